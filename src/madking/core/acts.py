@@ -1,0 +1,195 @@
+"""Playing a card or using an offer, from the announcement to the discard pile."""
+
+from bisect import insort
+
+from madking.core import codes
+from madking.core import events as e
+from madking.core.content import MAIN, CardDef
+from madking.core.damage import any_damage, settle
+from madking.core.deeds import possible
+from madking.core.reading import situation
+from madking.core.script import ANNOUNCING, PERFORM
+from madking.core.state import (
+    DEFENSIVE,
+    F_ACT,
+    OFFENSIVE,
+    TARGETING,
+    UPKEEP,
+    Frame,
+    State,
+)
+from madking.core.windows import (
+    BEFORE_DAMAGE,
+    CARD_PLAYED,
+    ask_answer,
+    begin_act,
+    instant,
+    open_window,
+    playable,
+    upgrade_price,
+    usable,
+)
+
+CHOOSE = 0
+ANNOUNCE = 1
+ANSWERED = 2
+RESOLVE = 3
+RESOLVED = 4
+FINISH = 5
+
+
+def run_act(s: State, f: Frame) -> None:
+    """One step of a card or an offer."""
+    if f.step == CHOOSE:
+        f.step = ANNOUNCE
+        if not _waits(s, f):
+            _push_choices(s, f)
+    elif f.step == ANNOUNCE:
+        _announce(s, f)
+    elif f.step == ANSWERED:
+        _answered(s, f)
+    elif f.step == RESOLVE:
+        _resolve(s, f)
+    elif f.step == RESOLVED:
+        _resolved(s, f)
+    else:
+        s.stack.pop()
+        settle(s)
+
+
+def _card(s: State, f: Frame) -> CardDef:
+    return s.content.heroes[f.seat].cards[f.x]
+
+
+def _waits(s: State, f: Frame) -> bool:
+    return s.content.offers[f.x].waits if f.y else _card(s, f).waits
+
+
+def _push_choices(s: State, f: Frame) -> None:
+    """Lets the player make the choices that belong to the announcement."""
+    script = s.script(f.seat, f.node, f.source)
+    script.x = ANNOUNCING
+    script.chosen = _token(s, f)
+
+
+def _token(s: State, f: Frame) -> int:
+    return s.content.offers[f.x].token if f.y else -1
+
+
+def _announce(s: State, f: Frame) -> None:
+    """Main Phase Actions are paid and open a window; instants of others can be answered (CARD-2, RUL-2)."""
+    f.step = RESOLVE
+    if not f.y and _card(s, f).timing == MAIN:
+        _pay(s, f)
+        open_window(s, CARD_PLAYED)
+    elif s.ruleset.turn_player_first and f.seat != s.active and instant(f.node):
+        s.tell(e.Announced(f.seat, s.content.label(f.source)))
+        f.step = ANSWERED
+        f.i = 0
+        f.a = 0
+
+
+def _answered(s: State, f: Frame) -> None:
+    """Asks for answers one by one; then the announced act goes on if it still can."""
+    if f.a:
+        f.a = 0
+        if s.answer == codes.PASS:
+            f.i += 1
+        else:
+            f.i = 0
+            begin_act(s, f.chosen, s.answer)
+            return
+    if ask_answer(s, f):
+        f.a = 1
+    elif _still_can(s, f):
+        f.step = RESOLVE
+    else:
+        s.tell(e.Fizzled(f.seat, s.content.label(f.source)))
+        s.stack.pop()
+
+
+def _still_can(s: State, f: Frame) -> bool:
+    """RUL-2: whether what was announced is still possible with the changed facts."""
+    bits = situation(s, f.seat)
+    if f.y:
+        if not usable(s, f.seat, s.content.offers[f.x], bits):
+            return False
+    elif f.x not in s.players[f.seat].hand or not playable(s, f.seat, _card(s, f), bits):
+        return False
+    return all(possible(s, deed) for deed in f.deeds)
+
+
+def _pay(s: State, f: Frame) -> None:
+    """Pays the price; a card leaves the hand."""
+    player = s.players[f.seat]
+    if f.y:
+        made = s.content.offers[f.x]
+        player.cp -= made.offer.cp
+        if made.token >= 0:
+            player.tokens[made.token] -= made.offer.tokens
+        owner = made.owner.key
+        s.tell(e.OfferUsed(f.seat, owner, made.offer.label, made.offer.tokens, made.offer.cp))
+    else:
+        card = _card(s, f)
+        player.cp -= card.cost
+        player.hand.remove(f.x)
+        s.tell(e.CardPlayed(f.seat, card.key, card.cost))
+
+
+def _resolve(s: State, f: Frame) -> None:
+    """Pays what is not yet paid and performs the effects."""
+    if f.y or _card(s, f).timing != MAIN:
+        _pay(s, f)
+    f.step = RESOLVED
+    script = s.script(f.seat, f.node, f.source)
+    script.chosen = _token(s, f)
+    if not _waits(s, f):
+        script.deeds = f.deeds
+        script.step = PERFORM
+        script.y = f.b
+        f.deeds = []
+
+
+def _resolved(s: State, f: Frame) -> None:
+    """The card goes to the discard pile (CARD-5); outside pooled phases its damage is applied (DMG-13)."""
+    if not f.y:
+        insort(s.players[f.seat].discard, f.x)
+    f.step = FINISH
+    if s.phase == UPKEEP or s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE:
+        s.stack.pop()
+    elif any_damage(s):
+        open_window(s, BEFORE_DAMAGE)
+    elif not any(s.pools):
+        s.stack.pop()
+
+
+def play_upgrade(s: State, seat: int, index: int) -> None:
+    """Lays a Hero Upgrade on its space (CARD-6, CARD-7)."""
+    player = s.players[seat]
+    hero = s.content.heroes[seat]
+    card = hero.cards[index]
+    price = upgrade_price(s, seat, card)
+    player.cp -= price
+    player.hand.remove(index)
+    player.levels[card.space] = card.level
+    player.board = hero.board(player.levels)
+    s.tell(e.CardPlayed(seat, card.key, price))
+    s.tell(e.Upgraded(seat, hero.spaces[card.space].key, card.level))
+
+
+def sell(s: State, seat: int, index: int) -> None:
+    """CP-2: any card is worth 1 CP."""
+    player = s.players[seat]
+    player.hand.remove(index)
+    insort(player.discard, index)
+    player.cp = min(player.cp + 1, 15)
+    s.tell(e.CardSold(seat, s.content.heroes[seat].cards[index].key))
+
+
+def in_play(s: State, seat: int) -> list[int]:
+    """The cards of a player that are paid for and not yet on the discard pile."""
+    playing = []
+    for frame in s.stack:
+        if frame.kind == F_ACT and frame.seat == seat and not frame.y and frame.x not in s.players[seat].hand:
+            playing.append(frame.x)
+    return playing

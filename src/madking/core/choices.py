@@ -1,0 +1,141 @@
+"""What a player may choose from while effects are being decided: players, tokens, dice, values."""
+
+from madking.core import codes, dice
+from madking.core.damage import waiting
+from madking.core.reading import who
+from madking.core.state import ACTIVATED, DEFENCE_ROLL, Deed, Roll, State
+from madking.core.tokens import movable, receivers, removable
+from madking.lang import tree as t
+
+
+def player_choices(s: State, effect: t.ChoosePlayer, seat: int) -> list[int]:
+    """The players for whom the body would have something to work on (RUL-14)."""
+    team = s.players[seat].team
+    found = []
+    for player in s.players:
+        if not player.alive or (effect.pool is t.Pool.OPPONENT and player.team == team):
+            continue
+        if all(_fits(s, inner, player.seat) for inner in effect.body):
+            found.append(codes.code(codes.PLAYER, player.seat))
+    return found
+
+
+def _fits(s: State, effect: t.Effect, seat: int) -> bool:
+    """Whether the chosen player has what an effect needs of them."""
+    match effect:
+        case t.RemoveStatus(t.Who.CHOSEN):
+            return bool(removable(s, seat))
+        case t.MoveStatus():
+            return bool(movable(s, seat))
+        case t.Prevent(_, t.Who.CHOSEN):
+            return waiting(s, seat) > 0
+        case t.GrantAttempt(phase):
+            return _rolls_in(s, phase, seat)
+        case _:
+            return True
+
+
+def _rolls_in(s: State, phase: t.RollPhase, seat: int) -> bool:
+    attack = s.attack
+    if attack is None:
+        return False
+    if phase is t.RollPhase.OFFENSIVE:
+        return attack.attacker == seat and attack.stage < ACTIVATED
+    return any(roll.open and roll.purpose == DEFENCE_ROLL and roll.owner == seat for roll in s.rolls)
+
+
+def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, deeds: list[Deed]) -> list[int]:
+    """What the effect is aimed at: a token, or a die on the table."""
+    match effect:
+        case t.RemoveStatus(whom):
+            return [codes.code(codes.TOKEN, token) for token in removable(s, who(s, whom, seat, chosen))]
+        case t.MoveStatus():
+            return [codes.code(codes.TOKEN, token) for token in movable(s, chosen)]
+        case t.PreventStatus():
+            return [codes.code(codes.TOKEN, token) for token in placed_on(s, seat)]
+        case t.SetDie(scope, value):
+            return _dice(s, scope, seat, deeds, 0 if value is None else value)
+        case t.ShiftDie(scope) | t.Reroll(scope):
+            return _dice(s, scope, seat, deeds, 0)
+        case t.CopyDie(scope):
+            return [die for die in _dice(s, scope, seat, deeds, 0) if _others(s, codes.argument_of(die))]
+        case _:
+            return []
+
+
+def second_choices(s: State, effect: t.Effect, chosen: int, first: int) -> list[int]:
+    """What becomes of it: the receiver of the token, or the new value of the die."""
+    match effect:
+        case t.MoveStatus():
+            return [codes.code(codes.PLAYER, seat) for seat in receivers(s, chosen, first)]
+        case t.SetDie():
+            return [codes.code(codes.VALUE, face) for face in dice.ALL_FACES if face != first % 8]
+        case t.ShiftDie():
+            return _turns(first % 8)
+        case t.CopyDie():
+            return [codes.code(codes.VALUE, face) for face in _others(s, first)]
+        case _:
+            return []
+
+
+def _turns(face: int) -> list[int]:
+    """One up and one down, without wrapping; the argument is the new value, doubled, plus 1 for up."""
+    found = []
+    if face < dice.FACES:
+        found.append(codes.code(codes.TURN, (face + 1) * 2 + 1))
+    if face > 1:
+        found.append(codes.code(codes.TURN, (face - 1) * 2))
+    return found
+
+
+def picks(effect: t.Effect) -> int:
+    """How many choices an effect asks for before it can be done."""
+    match effect:
+        case t.RemoveStatus() | t.PreventStatus() | t.Reroll():
+            return 1
+        case t.SetDie(_, value):
+            return 2 if value is None else 1
+        case t.MoveStatus() | t.ShiftDie() | t.CopyDie():
+            return 2
+        case _:
+            return 0
+
+
+def placed_on(s: State, seat: int) -> list[int]:
+    """The kinds of tokens that the current Attack has put on a player and that still lie there."""
+    attack = s.attack
+    if attack is None:
+        return []
+    pairs = zip(attack.placed[::2], attack.placed[1::2], strict=True)
+    return sorted({token for holder, token in pairs if holder == seat and s.players[seat].tokens[token]})
+
+
+def _dice(s: State, scope: t.Scope, seat: int, deeds: list[Deed], besides: int) -> list[int]:
+    """The dice that may be altered, one code a roll and face; dice already taken by another deed are left out."""
+    found = []
+    for index, roll in enumerate(s.rolls):
+        if roll.open and _in_scope(s, scope, seat, roll):
+            for face in dice.ALL_FACES:
+                taken = sum(1 for deed in deeds if deed.a == index * 8 + face)
+                if face != besides and dice.count(roll.dice, face) > taken:
+                    found.append(codes.code(codes.DIE, index * 8 + face))
+    return found
+
+
+def _in_scope(s: State, scope: t.Scope, seat: int, roll: Roll) -> bool:
+    mates = s.players[roll.owner].team == s.players[seat].team
+    match scope:
+        case t.Scope.ANY:
+            return True
+        case t.Scope.OWN:
+            return roll.owner == seat
+        case t.Scope.FRIENDLY:
+            return mates
+        case t.Scope.OPPONENT:
+            return not mates
+
+
+def _others(s: State, die: int) -> list[int]:
+    """The values that other dice of the same roll show."""
+    shown = s.rolls[die // 8].dice
+    return [face for face in dice.ALL_FACES if face != die % 8 and dice.count(shown, face)]

@@ -1,0 +1,306 @@
+"""The hero trees of one game, prepared for play: numbered, indexed, with what the rules ask often worked out once."""
+
+from typing import Final
+
+from madking.core import dice, needs
+from madking.lang import tree as t
+
+MAIN: Final = 0
+ROLL: Final = 1
+INSTANT: Final = 2
+UPGRADE: Final = 3
+
+_TIMING: Final = {t.Timing.MAIN: MAIN, t.Timing.ROLL: ROLL, t.Timing.INSTANT: INSTANT}
+STRAIGHTS: Final = {4: "small straight", 5: "large straight"}
+
+
+class CardDef:
+    """One card of a deck: an action card, or a Hero Upgrade (`space` and `level` say which)."""
+
+    def __init__(self, key: str, name: t.Name, cost: int, timing: int) -> None:
+        self.key = key
+        self.name = name
+        self.cost = cost
+        self.timing = timing
+        self.space = -1
+        self.level = 0
+        self.card: t.Card | None = None
+        self.body: t.Body = ()
+        self.when: t.Condition | None = None
+        self.needs = 0
+        self.waits = False
+        self.node: t.Node = name
+
+
+class RowDef:
+    """One need of one level of a board space."""
+
+    def __init__(self, index: int, space: int, ability: t.Ability, level: t.Level, row: t.Row) -> None:
+        self.index = index
+        self.space = space
+        self.ability = ability
+        self.level = level
+        self.row = row
+        self.ultimate = ability.slot is t.Slot.ULTIMATE
+        self.attacks = _may_attack(row.body)
+        self.name = row.name if row.name is not None else ability.name
+
+
+class OfferDef:
+    """Something that may be used for a price: it belongs to a token, or to a passive of one seat."""
+
+    def __init__(self, index: int, offer: t.Offer, owner: t.Token | t.Ability, token: int) -> None:
+        self.index = index
+        self.offer = offer
+        self.owner = owner
+        self.token = token
+        self.seat = -1
+        self.space = -1
+        self.level = 0
+        self.needs = needs.of_condition(offer.when) | needs.of_body(offer.body)
+        self.waits = needs.must_wait(offer.body)
+        self.modifies = isinstance(offer.when, (t.Attacking, t.BeforeDefence))
+
+
+class RuleDef:
+    """Something that acts by itself: a token's rule, or a passive's of one seat."""
+
+    def __init__(self, rule: t.Rule, owner: t.Token | t.Ability, token: int) -> None:
+        self.rule = rule
+        self.owner = owner
+        self.token = token
+        self.seat = -1
+        self.space = -1
+        self.level = 0
+
+
+class TokenDef:
+    """A status effect as the game uses it."""
+
+    def __init__(self, index: int, token: t.Token) -> None:
+        self.index = index
+        self.token = token
+        self.key = token.key
+        self.limit = token.limit
+        self.saves = any(rule.moment is t.Moment.FALL for rule in token.rules)
+
+
+class HeroDef:
+    """A hero at a seat: its dice, deck, board rows and defences."""
+
+    def __init__(self, hero: t.Hero, common: t.Common) -> None:
+        self.hero = hero
+        self.key = hero.key
+        self.faces: dict[str, list[int]] = {}
+        for face, symbol in enumerate(hero.dice, start=1):
+            self.faces.setdefault(symbol, []).append(face)
+        self.spaces: list[t.Ability] = list(hero.abilities)
+        self.cards: list[CardDef] = [_action(card) for card in common.cards]
+        for space, ability in enumerate(self.spaces):
+            self.cards += [_upgrade(space, ability, level) for level in ability.levels[1:]]
+        self.cards += [_action(card) for card in hero.cards]
+        self.rows: list[RowDef] = []
+        self.row_masks: list[list[int]] = []
+        for space, ability in enumerate(self.spaces):
+            self.row_masks.append(self._number_rows(space, ability))
+        self.defences: list[int] = [i for i, ability in enumerate(self.spaces) if ability.slot is t.Slot.DEFENSIVE]
+        self.reads_damage: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.DEALT]
+        self._met: dict[int, int] = {}
+
+    def _number_rows(self, space: int, ability: t.Ability) -> list[int]:
+        masks = []
+        for level in ability.levels:
+            mask = 0
+            for row in level.rows:
+                mask |= 1 << len(self.rows)
+                self.rows.append(RowDef(len(self.rows), space, ability, level, row))
+            masks.append(mask)
+        return masks
+
+    def symbols(self, roll: int, symbol: str) -> int:
+        """How many dice of the roll show the symbol."""
+        total = 0
+        for face in self.faces.get(symbol, []):
+            total += (roll >> (4 * (face - 1))) & 15
+        return total
+
+    def shows(self, roll: int, symbols: tuple[t.SymbolCount, ...]) -> bool:
+        """Whether the roll shows at least these symbols (OFF-3, TXT-2)."""
+        for wanted in symbols:
+            if self.symbols(roll, wanted.symbol) < wanted.count:
+                return False
+        return True
+
+    def meets(self, need: t.Need, roll: int) -> bool:
+        """Whether the dice meet an Activation Requirement (OFF-3)."""
+        if isinstance(need, t.StraightNeed):
+            return dice.longest_straight(roll) >= need.length
+        return self.shows(roll, need.symbols)
+
+    def met(self, roll: int) -> int:
+        """The rows of all levels that the dice meet, one bit each."""
+        mask = self._met.get(roll, -1)
+        if mask < 0:
+            mask = 0
+            for row in self.rows:
+                if self.meets(row.row.need, roll):
+                    mask |= 1 << row.index
+            self._met[roll] = mask
+        return mask
+
+    def board(self, levels: list[int]) -> int:
+        """The rows that lie on the board at these levels, one bit each."""
+        mask = 0
+        for space, level in enumerate(levels):
+            mask |= self.row_masks[space][level - 1]
+        return mask
+
+
+def _may_attack(body: t.Body) -> bool:
+    """Whether a row could aim damage that is not collateral at an opponent (OFF-7)."""
+    for effect in body:
+        match effect:
+            case t.Deal(_, type, who):
+                if type is not t.DamageType.COLLATERAL and who in (t.Who.TARGET, t.Who.CHOSEN):
+                    return True
+            case t.Roll(_, inner) | t.Additionally(inner) | t.May(inner) | t.ChoosePlayer(_, inner):
+                if _may_attack(inner):
+                    return True
+            case t.If(_, inner, otherwise):
+                if _may_attack(inner) or _may_attack(otherwise):
+                    return True
+            case t.ChooseOne(branches):
+                if any(_may_attack(branch.body) for branch in branches):
+                    return True
+            case _:
+                continue
+    return False
+
+
+def _action(card: t.Card) -> CardDef:
+    made = CardDef(card.key, card.name, card.cost, _TIMING[card.timing])
+    made.card = card
+    made.body = card.body
+    made.when = card.when
+    made.needs = needs.of_condition(card.when) | needs.of_body(card.body)
+    if card.modifier:
+        made.needs |= needs.ATTACKING
+    made.waits = needs.must_wait(card.body)
+    made.node = card
+    return made
+
+
+def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
+    numeral = "I" * level.number
+    name = t.Name(f"{ability.name.en} {numeral}", f"{ability.name.ru} {numeral}")
+    made = CardDef(f"{ability.key}-{numeral.lower()}", name, level.cost, UPGRADE)
+    made.space = space
+    made.level = level.number
+    made.node = level
+    return made
+
+
+class Content:
+    """Everything that the heroes of one game bring to the table."""
+
+    def __init__(self, heroes: list[t.Hero], common: t.Common) -> None:
+        self.common = common
+        self.heroes: list[HeroDef] = [HeroDef(hero, common) for hero in heroes]
+        self.tokens: list[TokenDef] = []
+        self.token_index: dict[str, int] = {}
+        self.offers: list[OfferDef] = []
+        self.token_offers: list[list[OfferDef]] = []
+        self.space_offers: list[list[OfferDef]] = []
+        self.rules: dict[t.Moment, list[RuleDef]] = {moment: [] for moment in t.Moment}
+        self.silencing: list[int] = []
+        self.saving: list[int] = []
+        self.nodes: list[t.Node] = []
+        self.code: dict[int, int] = {}
+        self.names: dict[int, t.Name] = {}
+        self._gather_tokens(heroes, common)
+        for seat, made in enumerate(self.heroes):
+            self.space_offers.append([])
+            for space, ability in enumerate(made.spaces):
+                self._gather_passives(seat, space, ability)
+        self._number([common, *heroes])
+        self._name_sources()
+
+    def _gather_tokens(self, heroes: list[t.Hero], common: t.Common) -> None:
+        shared = {token.key: token for token in common.tokens}
+        for hero in heroes:
+            for token in [*hero.tokens, *(shared[key] for key in hero.uses)]:
+                if token.key not in self.token_index:
+                    self._add_token(token)
+
+    def _add_token(self, token: t.Token) -> None:
+        index = len(self.tokens)
+        self.token_index[token.key] = index
+        made = TokenDef(index, token)
+        self.tokens.append(made)
+        self.token_offers.append([])
+        for offer in token.offers:
+            self.token_offers[index].append(self._add_offer(OfferDef(len(self.offers), offer, token, index)))
+        for rule in token.rules:
+            self.rules[rule.moment].append(RuleDef(rule, token, index))
+        if token.silencing:
+            self.silencing.append(index)
+        if made.saves:
+            self.saving.append(index)
+
+    def _add_offer(self, made: OfferDef) -> OfferDef:
+        self.offers.append(made)
+        return made
+
+    def _gather_passives(self, seat: int, space: int, ability: t.Ability) -> None:
+        for level in ability.levels:
+            for offer in level.offers:
+                made = OfferDef(len(self.offers), offer, ability, -1)
+                made.seat, made.space, made.level = seat, space, level.number
+                self.space_offers[seat].append(self._add_offer(made))
+            for rule in level.rules:
+                acting = RuleDef(rule, ability, -1)
+                acting.seat, acting.space, acting.level = seat, space, level.number
+                self.rules[rule.moment].append(acting)
+
+    def _number(self, roots: list[t.Node]) -> None:
+        """Gives every node of the trees a number, so that frames can be written down as plain data."""
+        waiting: list[object] = [*reversed(roots)]
+        while waiting:
+            item = waiting.pop()
+            if isinstance(item, tuple):
+                waiting.extend(reversed(item))
+            elif isinstance(item, t.Node) and id(item) not in self.code:
+                self.code[id(item)] = len(self.nodes)
+                self.nodes.append(item)
+                waiting.extend(reversed(list(vars_of(item))))
+
+    def _name_sources(self) -> None:
+        """Remembers the names of whatever can stand in a ledger as a source."""
+        for made in self.heroes:
+            for row in made.rows:
+                self.names[id(row.row)] = row.name
+            for card in made.cards:
+                self.names[id(card.node)] = card.name
+            for ability in made.spaces:
+                self.names[id(ability)] = ability.name
+        for token in self.tokens:
+            self.names[id(token.token)] = token.token.name
+
+    def label(self, node: t.Node | None) -> str:
+        """The English name of a source; clients translate it."""
+        name = self.names.get(id(node))
+        return "" if name is None else name.en
+
+    def number(self, node: t.Node | None) -> int:
+        """The number of a node; -1 for none."""
+        return -1 if node is None else self.code[id(node)]
+
+    def node(self, number: int) -> t.Node | None:
+        """The node of this number."""
+        return None if number < 0 else self.nodes[number]
+
+
+def vars_of(node: t.Node) -> list[object]:
+    """The fields of a node, in order."""
+    names: dict[str, object] = getattr(node, "__dataclass_fields__", {})
+    return [getattr(node, name) for name in names]

@@ -1,0 +1,225 @@
+"""The damage ledger (DMG): entries are written as things happen, and totalled once, when the phase ends."""
+
+from madking.core import events as e
+from madking.core.state import (
+    ADDITION,
+    APPLIED,
+    COLLATERAL,
+    DAMAGE,
+    DAMAGE_TYPES,
+    DODGE,
+    ENTRY_KINDS,
+    HALF,
+    HEAL_MARGIN,
+    HEALING,
+    PLAIN,
+    PREVENTION,
+    PURE,
+    RECOIL,
+    RETURN,
+    ULTIMATE,
+    Entry,
+    State,
+)
+from madking.lang import tree as t
+
+
+def write(s: State, seat: int, entry: Entry) -> None:
+    """Writes a line into a player's ledger."""
+    s.pools[seat].append(entry)
+    if s.events is not None:
+        source = s.content.label(entry.source)
+        s.tell(e.LedgerEntry(seat, ENTRY_KINDS[entry.kind], entry.amount, DAMAGE_TYPES[entry.type], source))
+
+
+def attack_damage(s: State, amount: int, kind: int, source: t.Node | None) -> None:
+    """Damage of the current Attack for its target: its own, or an addition to it (DMG-4; pure damage takes none)."""
+    attack = s.attack
+    if attack is None or attack.target < 0 or amount <= 0:
+        return
+    if kind == DAMAGE or attack.type != PURE:
+        write(s, attack.target, Entry(kind, amount, attack.type, True, source))
+
+
+def plain_damage(s: State, seat: int, amount: int, source: t.Node | None) -> None:
+    """Damage that no Offensive Ability deals (DMG-12)."""
+    if amount > 0:
+        write(s, seat, Entry(DAMAGE, amount, PLAIN, False, source))
+
+
+def collateral_damage(s: State, seat: int, amount: int, source: t.Node | None) -> None:
+    """Collateral damage; everything that an Ultimate deals cannot be avoided (RUL-9)."""
+    attack = s.attack
+    type = ULTIMATE if attack is not None and attack.ultimate else COLLATERAL
+    if amount > 0:
+        write(s, seat, Entry(DAMAGE, amount, type, False, source))
+
+
+class Sum:
+    """The reading of one ledger, step by step (DMG-6)."""
+
+    def __init__(self, s: State, seat: int) -> None:
+        self.attack = 0
+        self.other = 0
+        self.unavoidable = 0
+        self.unavoidable_attack = 0
+        self.prevented = 0
+        self.halves = 0
+        self.dodged = False
+        self.returns = 0
+        self.healing = 0
+        for entry in s.pools[seat]:
+            self._read(entry)
+        self.from_subtotal = s.ruleset.halves_from_subtotal
+
+    def _read(self, entry: Entry) -> None:
+        kind = entry.kind
+        if kind == DAMAGE or kind == ADDITION:
+            if entry.type == ULTIMATE:
+                self.unavoidable += entry.amount
+                if entry.attack:
+                    self.unavoidable_attack += entry.amount
+            elif entry.attack:
+                self.attack += entry.amount
+            else:
+                self.other += entry.amount
+        elif kind == PREVENTION:
+            self.prevented += entry.amount
+        elif kind == HALF:
+            self.halves += 1
+        elif kind == DODGE:
+            self.dodged = True
+        elif kind == RETURN:
+            self.returns += 1
+        elif kind == HEALING:
+            self.healing += entry.amount
+
+    def _final(self, incoming: int) -> int:
+        """What is left of avoidable damage after prevention, halves and dodges."""
+        subtotal = max(0, incoming - self.prevented)
+        if self.dodged:
+            return 0
+        half = (subtotal + 1) // 2 if self.from_subtotal else (incoming + 1) // 2
+        return max(0, subtotal - self.halves * half)
+
+    def waiting(self) -> int:
+        """Avoidable damage that still waits, before halves (RUL-6)."""
+        return 0 if self.dodged else max(0, self.attack + self.other - self.prevented)
+
+    def taken(self) -> int:
+        """The final total for the player."""
+        return self._final(self.attack + self.other) + self.unavoidable
+
+    def dealt(self) -> int:
+        """The part of it that the Attack deals (RUL-8: prevention is charged to the Attack first)."""
+        return self._final(self.attack) + self.unavoidable_attack
+
+    def returned(self) -> int:
+        """What goes back to the attacker: half of the Attack's subtotal for each such entry (DMG-8)."""
+        basis = max(0, self.attack - self.prevented) if self.from_subtotal else self.attack
+        return self.returns * ((basis + 1) // 2)
+
+
+def waiting(s: State, seat: int) -> int:
+    """Avoidable damage waiting for a player."""
+    return Sum(s, seat).waiting() if s.pools[seat] else 0
+
+
+def attack_waiting(s: State) -> int:
+    """The current Attack's base and additions so far, before prevention (RUL-12)."""
+    attack = s.attack
+    if attack is None or attack.target < 0:
+        return 0
+    total = 0
+    for entry in s.pools[attack.target]:
+        if entry.attack and (entry.kind == DAMAGE or entry.kind == ADDITION):
+            total += entry.amount
+    return total
+
+
+def any_damage(s: State) -> bool:
+    """Whether any damage at all waits for anyone."""
+    for pool in s.pools:
+        for entry in pool:
+            if entry.kind <= ADDITION or entry.kind == RECOIL:
+                return True
+    return False
+
+
+def settle(s: State) -> None:
+    """Totals and applies every ledger at the same moment (DEF-6, HP-5), the attacker's last."""
+    attack = s.attack
+    seats = len(s.players)
+    damage = [0] * seats
+    healing = [0] * seats
+    returned = 0
+    for seat in range(seats):
+        if s.pools[seat]:
+            reading = Sum(s, seat)
+            damage[seat] = reading.taken()
+            healing[seat] = reading.healing
+            if attack is not None and seat == attack.target:
+                attack.dealt = reading.dealt()
+                returned = reading.returned()
+    if attack is not None:
+        damage[attack.attacker] = _attacker_takes(s, attack.attacker, attack.dealt, returned)
+        attack.stage = APPLIED
+    for seat in range(seats):
+        s.pools[seat] = []
+    _apply(s, damage, healing)
+
+
+def _attacker_takes(s: State, attacker: int, dealt: int, returned: int) -> int:
+    """The attacker's own total, once everyone else's is known."""
+    reading = Sum(s, attacker)
+    reading.other += returned
+    for entry in s.pools[attacker]:
+        if entry.kind == RECOIL and dealt >= entry.dealt:
+            reading.other += entry.amount
+    return reading.taken()
+
+
+def _apply(s: State, damage: list[int], healing: list[int]) -> None:
+    """Nets damage and healing on the dials, caps them, and looks who falls."""
+    change = [0] * len(s.dials)
+    for player in s.players:
+        change[player.team] += healing[player.seat] - damage[player.seat]
+    for team in range(len(s.dials)):
+        if change[team]:
+            s.dials[team] = max(0, min(s.dials[team] + change[team], s.mode.health + HEAL_MARGIN))
+    for player in s.players:
+        if damage[player.seat] or healing[player.seat]:
+            s.tell(
+                e.HealthChanged(player.seat, damage[player.seat], healing[player.seat], s.dials[player.team])
+            )
+    for player in s.players:
+        if player.alive and s.dials[player.team] == 0:
+            _fall(s, player.seat)
+    _end_if_decided(s)
+
+
+def _fall(s: State, seat: int) -> None:
+    """A player at 0 health is saved by a token, or leaves (HP-2)."""
+    player = s.players[seat]
+    for mate in s.players:
+        if mate.team == player.team:
+            for token in s.content.saving:
+                if mate.tokens[token]:
+                    mate.tokens[token] -= 1
+                    s.dials[player.team] = 1
+                    s.tell(e.Saved(mate.seat, s.content.tokens[token].key))
+                    return
+    player.alive = False
+    for token in range(len(player.tokens)):
+        player.tokens[token] = 0
+    s.tell(e.Defeated(seat))
+
+
+def _end_if_decided(s: State) -> None:
+    """HP-3, HP-4: the last team standing wins at once; none standing is a draw."""
+    standing = [player.seat for player in s.players if player.alive]
+    if not standing or all(s.players[seat].team == s.players[standing[0]].team for seat in standing):
+        s.over = True
+        s.winners = standing
+        s.stack = []
+        s.tell(e.GameEnded(tuple(standing), s.turn))

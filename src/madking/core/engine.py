@@ -1,0 +1,192 @@
+"""One question, one apply: the whole game goes through here.
+
+`pending` says whether the state waits for chance, for a player, or is over; `legal` and `outcomes` list what may
+come; `apply` checks the answer and goes on to the next question. `proceed` is its unchecked twin for search.
+"""
+
+from madking.core import codes, dice, windows
+from madking.core.acts import run_act
+from madking.core.assault import run_assault, run_defence
+from madking.core.content import Content
+from madking.core.phases import run_main, run_sell, run_setup, run_turn
+from madking.core.ruleset import Mode, Ruleset
+from madking.core.script import run_draw, run_plan, run_reroll, run_roll, run_script, run_up_to
+from madking.core.state import (
+    ANSWER,
+    ATTEMPT,
+    DEFENCE,
+    DRAW_CARD,
+    F_ACT,
+    F_ASSAULT,
+    F_DEFENCE,
+    F_DRAW,
+    F_MAIN,
+    F_PLAN,
+    F_REROLL,
+    F_ROLL,
+    F_SCRIPT,
+    F_SELL,
+    F_SETUP,
+    F_TRIGGERS,
+    F_TURN,
+    F_UPTO,
+    F_WINDOW,
+    MAIN_ACT,
+    NOTHING,
+    REROLL,
+    ROLL_DICE,
+    SELL_DOWN,
+    WINDOW,
+    Frame,
+    Player,
+    State,
+)
+from madking.core.triggers import run_triggers
+from madking.errors import GameOver, IllegalChoice
+
+
+def begin(content: Content, ruleset: Ruleset, mode: Mode) -> State:
+    """A new game, waiting for its first die."""
+    s = empty(content, ruleset, mode)
+    s.stack = [Frame(F_SETUP, 0)]
+    advance(s)
+    return s
+
+
+def empty(content: Content, ruleset: Ruleset, mode: Mode) -> State:
+    """The table before anything has happened (SET-2)."""
+    s = State(content, ruleset, mode)
+    s.dials = [mode.health] * mode.teams
+    for seat, hero in enumerate(content.heroes):
+        player = Player(seat, seat % mode.teams)
+        player.cp = mode.cp
+        player.deck = list(range(len(hero.cards)))
+        player.levels = [1] * len(hero.spaces)
+        player.board = hero.board(player.levels)
+        player.tokens = [0] * len(content.tokens)
+        player.inflicters = [-1] * len(content.tokens)
+        player.armed = [0] * len(content.tokens)
+        s.players.append(player)
+        s.pools.append([])
+    return s
+
+
+def advance(s: State) -> None:
+    """Runs the frames until there is a question, or the game is over."""
+    while s.ask == NOTHING and not s.over:
+        f = s.stack[-1]
+        kind = f.kind
+        if kind == F_WINDOW:
+            windows.run_window(s, f)
+        elif kind == F_ASSAULT:
+            run_assault(s, f)
+        elif kind == F_TURN:
+            run_turn(s, f)
+        elif kind == F_SCRIPT:
+            run_script(s, f)
+        elif kind == F_PLAN:
+            run_plan(s, f)
+        elif kind == F_ACT:
+            run_act(s, f)
+        else:
+            _run_other(s, f, kind)
+
+
+def _run_other(s: State, f: Frame, kind: int) -> None:
+    if kind == F_ROLL:
+        run_roll(s, f)
+    elif kind == F_DRAW:
+        run_draw(s, f)
+    elif kind == F_MAIN:
+        run_main(s, f)
+    elif kind == F_DEFENCE:
+        run_defence(s, f)
+    elif kind == F_TRIGGERS:
+        run_triggers(s, f)
+    elif kind == F_SELL:
+        run_sell(s, f)
+    elif kind == F_REROLL:
+        run_reroll(s, f)
+    elif kind == F_UPTO:
+        run_up_to(s, f)
+    else:
+        run_setup(s, f)
+
+
+def legal(s: State) -> list[int]:
+    """The option codes of the player who is asked."""
+    ask = s.ask
+    if ask == WINDOW:
+        return [codes.PASS, *windows.acts(s, s.asked, False)]
+    if ask == ANSWER:
+        return [codes.PASS, *windows.acts(s, s.asked, True)]
+    if ask == ATTEMPT:
+        return _attempt_options(s)
+    if ask == MAIN_ACT:
+        sales = [codes.SELL + (card << 4) for card in s.players[s.asked].hand]
+        return [codes.DONE, *windows.main_acts(s, s.asked), *sales]
+    if ask == SELL_DOWN:
+        return [codes.SELL + (card << 4) for card in s.players[s.asked].hand]
+    if ask == DEFENCE:
+        defences = s.content.heroes[s.asked].defences
+        return [codes.DEFEND, *(codes.DEFEND + (space + 1 << 4) for space in defences)]
+    if ask == REROLL:
+        return [codes.KEEP + (kept << 4) for kept in dice.subsets(s.rolls[s.number].dice)]
+    return s.choices
+
+
+def _attempt_options(s: State) -> list[int]:
+    """OFF-1, OFF-2: re-roll any dice while attempts are left; announce what the dice meet, or nothing."""
+    seat = s.asked
+    shown = s.rolls[0].dice
+    options: list[int] = []
+    attack = s.attack
+    if attack is not None and attack.attempts > 0:
+        for kept in dice.subsets(shown):
+            if kept != shown:
+                options.append(codes.KEEP + (kept << 4))
+    met = s.content.heroes[seat].met(shown) & s.players[seat].board
+    row = 0
+    while met:
+        if met & 1:
+            options.append(codes.ACTIVATE + (row + 1 << 4))
+        met >>= 1
+        row += 1
+    options.append(codes.ACTIVATE)
+    return options
+
+
+def outcomes(s: State) -> list[tuple[int, float]]:
+    """The results that chance may bring, with their probabilities."""
+    if s.ask == ROLL_DICE:
+        whole = dice.FACES**s.number
+        return [(roll, dice.ways(roll) / whole) for roll in dice.rolls(s.number)]
+    if s.ask == DRAW_CARD:
+        deck = s.players[s.number].deck
+        return [(card, 1 / len(deck)) for card in deck]
+    return []
+
+
+def apply(s: State, choice: int) -> None:
+    """Answers the pending question, if the answer is allowed."""
+    if s.over:
+        raise GameOver("the game is over")
+    if s.asked < 0:
+        if not _can_come(s, choice):
+            raise IllegalChoice(f"chance cannot bring {choice} here")
+    elif choice not in legal(s):
+        raise IllegalChoice(f"option {choice} is not legal here")
+    proceed(s, choice)
+
+
+def _can_come(s: State, outcome: int) -> bool:
+    if s.ask == DRAW_CARD:
+        return outcome in s.players[s.number].deck
+    return 0 <= outcome < 1 << 24 and dice.size(outcome) == s.number
+
+
+def proceed(s: State, choice: int) -> None:
+    """Answers the pending question without checking."""
+    s.answer = choice
+    s.ask = NOTHING
+    advance(s)

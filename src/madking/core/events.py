@@ -1,0 +1,254 @@
+"""What happened, one typed value each. Clients animate and narrate them; the rules never read them.
+
+Tokens, cards and abilities are told by their keys, seats by number. `private` events are for one seat's eyes.
+"""
+
+from dataclasses import dataclass
+
+
+class Event:
+    """Base of all events."""
+
+
+@dataclass(frozen=True)
+class TurnBegan(Event):
+    """A player's turn begins."""
+
+    seat: int
+    turn: int
+
+
+@dataclass(frozen=True)
+class PhaseBegan(Event):
+    """A phase of the turn begins."""
+
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True)
+class PhaseSkipped(Event):
+    """A phase is skipped."""
+
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True)
+class DiceRolled(Event):
+    """Dice fell; `values` are all dice of that roll, `rolled` how many were just thrown."""
+
+    seat: int
+    purpose: str
+    values: tuple[int, ...]
+    rolled: int
+
+
+@dataclass(frozen=True)
+class DieAltered(Event):
+    """A die on the table was changed by someone."""
+
+    by: int
+    seat: int
+    purpose: str
+    old: int
+    new: int
+
+
+@dataclass(frozen=True)
+class CardsDrawn(Event):
+    """A player drew a card that only they may see."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True)
+class DeckShuffled(Event):
+    """The discard pile became the new deck."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class CardPlayed(Event):
+    """A card is played and paid."""
+
+    seat: int
+    card: str
+    cost: int
+
+
+@dataclass(frozen=True)
+class CardSold(Event):
+    """A card is sold for 1 CP."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True)
+class Announced(Event):
+    """A player announces an instant or a spend that others may answer (RUL-2)."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Fizzled(Event):
+    """What was announced can no longer happen; it costs nothing."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Upgraded(Event):
+    """A board space reaches a new level."""
+
+    seat: int
+    ability: str
+    level: int
+
+
+@dataclass(frozen=True)
+class OfferUsed(Event):
+    """A token is spent, or a passive used."""
+
+    seat: int
+    owner: str
+    label: str
+    tokens: int
+    cp: int
+
+
+@dataclass(frozen=True)
+class CpChanged(Event):
+    """Combat points went up or down."""
+
+    seat: int
+    change: int
+    now: int
+
+
+@dataclass(frozen=True)
+class TokenPlaced(Event):
+    """Tokens were gained or inflicted; `by` put them there."""
+
+    seat: int
+    token: str
+    count: int
+    by: int
+
+
+@dataclass(frozen=True)
+class TokenRemoved(Event):
+    """Tokens left a player."""
+
+    seat: int
+    token: str
+    count: int
+
+
+@dataclass(frozen=True)
+class TokenMoved(Event):
+    """A token went from one player to another."""
+
+    seat: int
+    to: int
+    token: str
+
+
+@dataclass(frozen=True)
+class AbilityAnnounced(Event):
+    """The active player announces an Offensive Ability; no ability: an empty key."""
+
+    seat: int
+    ability: str
+    row: str
+
+
+@dataclass(frozen=True)
+class AbilityActivated(Event):
+    """The announced ability takes effect."""
+
+    seat: int
+    ability: str
+    row: str
+    target: int
+
+
+@dataclass(frozen=True)
+class AbilityFailed(Event):
+    """The announced ability has no effect."""
+
+    seat: int
+    ability: str
+
+
+@dataclass(frozen=True)
+class BecameUndefendable(Event):
+    """The Attack can no longer be defended."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class DefenceChosen(Event):
+    """The defender uses a Defensive Ability; none: an empty key."""
+
+    seat: int
+    ability: str
+
+
+@dataclass(frozen=True)
+class LedgerEntry(Event):
+    """A line is written into a player's damage ledger."""
+
+    seat: int
+    kind: str
+    amount: int
+    type: str
+    source: str
+
+
+@dataclass(frozen=True)
+class HealthChanged(Event):
+    """A ledger was totalled and applied."""
+
+    seat: int
+    damage: int
+    healing: int
+    now: int
+
+
+@dataclass(frozen=True)
+class Saved(Event):
+    """A token kept a player from falling."""
+
+    seat: int
+    token: str
+
+
+@dataclass(frozen=True)
+class Defeated(Event):
+    """A player has fallen."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class ExtraPhase(Event):
+    """An additional Offensive Roll Phase begins."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """The game is over; no winners means a draw."""
+
+    winners: tuple[int, ...]
+    turns: int

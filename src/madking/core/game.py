@@ -1,0 +1,299 @@
+"""The game shell: a state, a generator for chance, the events and the log. This is what people's programs use."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from madking.core import dice as faces
+from madking.core import engine, playout
+from madking.core import options as opt
+from madking.core.events import Event
+from madking.core.explain import explain
+from madking.core.options import Option
+from madking.core.record import Header, Record
+from madking.core.state import ROLL_DICE, State
+from madking.core.views import View, sight, view
+from madking.errors import GameOver, IllegalChoice, NotYourTurn, ScriptError
+
+SEED_VERSION = "v1"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: the winning seats (none in a draw), and after how many turns."""
+
+    winners: tuple[int, ...]
+    draw: bool
+    turns: int
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What a bot gets: its seat, its options, and what it may know; `view()` in words, `sight()` as a state."""
+
+    seat: int
+    options: list[Option]
+    _state: State
+
+    def view(self) -> View:
+        """Everything the seat may know, as plain values."""
+        return view(self._state, self.seat)
+
+    def sight(self) -> State:
+        """The same as a state in which hidden cards are missing."""
+        return sight(self._state, self.seat)
+
+
+class Bot(Protocol):
+    """A player: anything that answers a question with one of its options."""
+
+    def choose(self, ask: Ask) -> Option:
+        """Chooses one of `ask.options`."""
+        ...
+
+
+class Dice(Protocol):
+    """Where chance comes from."""
+
+    def next(self, state: State) -> int:
+        """One outcome for the pending chance question."""
+        ...
+
+    def follow(self, state: State) -> int | None:
+        """For a log that is played back: what this source says here, if it must be what the log says."""
+        ...
+
+    def copy(self) -> "Dice":
+        """A source that will bring the same from here on."""
+        ...
+
+
+class SeededDice:
+    """Chance from a versioned seed string; the generator is the shell's and never enters the state."""
+
+    def __init__(self, seed: str, known: bool = True) -> None:
+        self._rng = Random(f"madking-{SEED_VERSION}:{seed}")
+        self._known = known
+
+    def next(self, state: State) -> int:
+        """One outcome, drawn with its probability."""
+        return playout.sample(state, self._rng)
+
+    def follow(self, state: State) -> int | None:
+        """What the seed brings here; nothing to compare with if the log's own seed is not known."""
+        outcome = playout.sample(state, self._rng)
+        return outcome if self._known else None
+
+    def copy(self) -> "SeededDice":
+        """A generator at the same point."""
+        new = SeededDice("", self._known)
+        new._rng.setstate(self._rng.getstate())
+        return new
+
+
+class ScriptedDice:
+    """Chance that is told beforehand: dice in order, and draws in order for each seat; then another source."""
+
+    def __init__(self, rolls: Iterable[int], draws: Mapping[int, list[int]], rest: Dice | None) -> None:
+        self.rolls = list(rolls)
+        self.draws = {seat: list(cards) for seat, cards in draws.items()}
+        self.rest = rest
+
+    def next(self, state: State) -> int:
+        """The next scripted outcome; a missing die is an error unless another source follows."""
+        if state.ask == ROLL_DICE:
+            return self._roll(state)
+        if self.draws.get(state.number):
+            return self.draws[state.number].pop(0)
+        if self.rest is None:
+            raise ScriptError(f"player {state.number} draws a card, but none is scripted")
+        return self.rest.next(state)
+
+    def _roll(self, state: State) -> int:
+        if not self.rolls and self.rest is not None:
+            return self.rest.next(state)
+        if len(self.rolls) < state.number:
+            raise ScriptError(f"{state.number} dice are rolled, but only {len(self.rolls)} are scripted")
+        values, self.rolls = self.rolls[: state.number], self.rolls[state.number :]
+        return faces.pack(values)
+
+    def follow(self, state: State) -> int | None:
+        """The scripted outcome."""
+        return self.next(state)
+
+    def copy(self) -> "ScriptedDice":
+        """A script at the same point."""
+        return ScriptedDice(self.rolls, self.draws, None if self.rest is None else self.rest.copy())
+
+
+class Game:
+    """One game. Chance is drawn by itself, so `options` always belong to a player."""
+
+    def __init__(self, state: State, dice: Dice, header: Header, bots: Mapping[int, Bot] | None = None) -> None:
+        self._state = state
+        self._dice = dice
+        self._record = Record(header)
+        self._bots = dict(bots or {})
+        self._events: list[Event] = []
+        self._options: list[Option] | None = None
+        state.events = self._events
+
+    # --- looking -------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The pure state, for search and adapters. Do not change it: copy it."""
+        return self._state
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is asked; None when the game is over."""
+        return None if self._state.over else self._state.asked
+
+    @property
+    def options(self) -> list[Option]:
+        """What the asked player may do; empty when the game is over."""
+        if self._options is None:
+            self._options = opt.options(self._state, self._explain)
+        return list(self._options)
+
+    def _explain(self, option: Option) -> str:
+        return explain(self._state, option, self.language)
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened so far."""
+        return list(self._events)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        s = self._state
+        return Result(tuple(s.winners), not s.winners, s.turn) if s.over else None
+
+    @property
+    def language(self) -> str:
+        """The language of explanations: `en` or `ru`."""
+        return self._record.header.language
+
+    @property
+    def log(self) -> str:
+        """The whole game as text; `madking.load` brings it back."""
+        return self._record.text(self._state.hash())
+
+    @property
+    def header(self) -> Header:
+        """What the game was set up with."""
+        return self._record.header
+
+    @property
+    def steps(self) -> list[str]:
+        """The sealed log lines so far, for clients that save as they go."""
+        return list(self._record.steps)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know (None: a spectator), as plain values."""
+        return view(self._state, seat)
+
+    # --- playing -------------------------------------------------------------------------------------
+
+    def choose(self, choice: Option | int | str, seat: int | None = None) -> None:
+        """Makes a choice: an Option, its index in `options`, or its text. A wrong one changes nothing."""
+        if self._state.over:
+            raise GameOver("the game is over: nothing can be chosen any more")
+        if seat is not None and seat != self._state.asked:
+            raise NotYourTurn(f"player {self._state.asked} is asked, not player {seat}")
+        if isinstance(choice, str):
+            self._choose_text(choice)
+        else:
+            self._take(self._find(choice))
+        self.go_on()
+
+    def _find(self, choice: Option | int) -> Option:
+        offered = self.options
+        if isinstance(choice, Option):
+            if choice in offered:
+                return choice
+        elif not isinstance(choice, bool) and 0 <= choice < len(offered):
+            return offered[choice]
+        raise IllegalChoice(f"{choice!s} is not possible now; {self._what_is_legal()}")
+
+    def _choose_text(self, text: str) -> None:
+        """One step, or several in one text; all of them or none."""
+        option = opt.find_option(self._state, text)
+        if option is not None:
+            self._take(option)
+            return
+        trial = self._state.copy()
+        steps: list[Option] = []
+        rest = text
+        while rest:
+            found = opt.split_option(trial, rest) if trial.asked == self._state.asked and not trial.over else None
+            if found is None:
+                raise IllegalChoice(f"{text!r} is not possible now; {self._what_is_legal()}")
+            step, rest = found
+            steps.append(step)
+            engine.proceed(trial, step.code)
+        for step in steps:
+            self._take(step)
+
+    def _what_is_legal(self) -> str:
+        texts = [option.text for option in self.options]
+        shown = ", ".join(texts[:12]) + (f" and {len(texts) - 12} more" if len(texts) > 12 else "")
+        return f"player {self._state.asked} may choose: {shown}"
+
+    def _take(self, option: Option) -> None:
+        self._record.add(f"{self._state.asked} {option.text}")
+        self._options = None
+        engine.proceed(self._state, option.code)
+
+    def _bring(self, outcome: int) -> None:
+        self._record.add(f"* {opt.outcome_text(self._state, outcome)}")
+        self._options = None
+        engine.proceed(self._state, outcome)
+
+    def replay_chance(self, outcome: int) -> None:
+        """Brings an outcome that a log tells; the generator follows, so that it can take over later."""
+        expected = self._dice.follow(self._state)
+        if expected is not None and expected != outcome:
+            shown = opt.outcome_text(self._state, outcome)
+            raise IllegalChoice(f"the seed brings {opt.outcome_text(self._state, expected)!r} here, not {shown!r}")
+        self._bring(outcome)
+
+    def replay_choice(self, option: Option) -> None:
+        """Makes a choice that a log tells, without going on by itself."""
+        self._take(option)
+
+    def go_on(self) -> None:
+        """Draws chance and lets the game's own bots answer, until a person is asked."""
+        while not self._state.over:
+            if self._state.asked < 0:
+                self._bring(self._dice.next(self._state))
+            elif self._state.asked in self._bots:
+                self._take(self._ask(self._bots[self._state.asked]))
+            else:
+                return
+
+    def _ask(self, bot: Bot) -> Option:
+        ask = Ask(self._state.asked, self.options, self._state)
+        return self._find(bot.choose(ask))
+
+    def play_out(self, bots: Mapping[int, Bot] | Iterable[Bot]) -> Result:
+        """Plays to the end: a bot for each seat."""
+        seats = dict(bots) if isinstance(bots, Mapping) else dict(enumerate(bots))
+        while not self._state.over:
+            self.go_on()
+            if not self._state.over:
+                self._take(self._ask(seats[self._state.asked]))
+        result = self.result
+        if result is None:
+            raise AssertionError("a game that is over has a result")
+        return result
+
+    def copy(self) -> "Game":
+        """A game of its own that will see the same chance from here on."""
+        new = Game(self._state.copy(), self._dice.copy(), self._record.header, self._bots)
+        new._record = self._record.copy()
+        new._events.extend(self._events)
+        return new

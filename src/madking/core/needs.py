@@ -1,0 +1,109 @@
+"""What a card or offer needs to be worth asking about, as bits.
+
+RUL-14: a card whose required choice (a token, a die, a player) has no candidate cannot be played.
+RUL-6: prevention, dodges and halves exist only while damage waits. Each card's needs are worked out
+once from its tree; each window works out once what the situation provides; `&` compares the two.
+"""
+
+from typing import Final, assert_never
+
+from madking.lang import tree as t
+
+ANY_DIE: Final = 1 << 0
+OWN_DIE: Final = 1 << 1
+OPPONENT_DIE: Final = 1 << 2
+FRIENDLY_DIE: Final = 1 << 3
+OWN_PAIR: Final = 1 << 4
+OWN_BELOW_SIX: Final = 1 << 5
+ANY_STATUS: Final = 1 << 6
+OWN_STATUS: Final = 1 << 7
+MOVABLE_STATUS: Final = 1 << 8
+DAMAGE_ANYWHERE: Final = 1 << 9
+DAMAGE_HERE: Final = 1 << 10
+ATTACKING: Final = 1 << 11
+UNDEFENDED: Final = 1 << 12
+ATTACKED: Final = 1 << 13
+OFFENSIVE_ROLLER: Final = 1 << 14
+DEFENSIVE_ROLLER: Final = 1 << 15
+DEALT: Final = 1 << 16
+FAILING: Final = 1 << 17
+PLACED_STATUS: Final = 1 << 18
+
+_DIE_OF: Final = {
+    t.Scope.ANY: ANY_DIE,
+    t.Scope.OWN: OWN_DIE,
+    t.Scope.OPPONENT: OPPONENT_DIE,
+    t.Scope.FRIENDLY: FRIENDLY_DIE,
+}
+
+
+def of_condition(condition: t.Condition | None) -> int:
+    """The bits that a condition asks for; numbers in it are checked apart."""
+    match condition:
+        case t.Attacking():
+            return ATTACKING
+        case t.BeforeDefence():
+            return UNDEFENDED
+        case t.Attacked():
+            return ATTACKED
+        case t.DamageWaits():
+            return DAMAGE_HERE
+        case t.Dealt():
+            return DEALT
+        case t.CanFail():
+            return FAILING
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.NeedShows():
+            return 0
+        case _:
+            assert_never(condition)
+
+
+def of_body(body: t.Body) -> int:
+    """The bits that the choices and effects of a body ask for, whatever the dice will show."""
+    bits = 0
+    for effect in body:
+        bits |= of_effect(effect)
+    return bits
+
+
+def of_effect(effect: t.Effect) -> int:
+    """The bits that one effect asks for."""
+    match effect:
+        case t.ShiftDie(scope) | t.Reroll(scope):
+            return _DIE_OF[scope]
+        case t.SetDie(scope, value):
+            return OWN_BELOW_SIX if scope is t.Scope.OWN and value == 6 else _DIE_OF[scope]
+        case t.CopyDie():
+            return OWN_PAIR
+        case t.RemoveStatus(who):
+            return OWN_STATUS if who is t.Who.SELF else ANY_STATUS
+        case t.MoveStatus():
+            return MOVABLE_STATUS
+        case t.PreventStatus():
+            return PLACED_STATUS
+        case t.Prevent(_, who):
+            return DAMAGE_HERE if who is t.Who.SELF else DAMAGE_ANYWHERE
+        case t.PreventHalf() | t.Avoid():
+            return DAMAGE_HERE
+        case t.Add():
+            return ATTACKING
+        case t.GrantAttempt(phase):
+            return OFFENSIVE_ROLLER if phase is t.RollPhase.OFFENSIVE else DEFENSIVE_ROLLER
+        case t.ChoosePlayer(_, body) | t.UpTo(_, body) | t.Times(_, body):
+            return of_body(body)
+        case _:
+            return 0
+
+
+def must_wait(body: t.Body) -> bool:
+    """Whether the choices of a body can only be made while it resolves, because dice are rolled on the way."""
+    for effect in body:
+        match effect:
+            case t.Roll() | t.UpTo():
+                return True
+            case t.ChoosePlayer(_, inner) | t.Times(_, inner) | t.May(inner) | t.If(_, inner):
+                if must_wait(inner):
+                    return True
+            case _:
+                continue
+    return False

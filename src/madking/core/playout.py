@@ -1,0 +1,31 @@
+"""Random play, kept inside the compiled core so that millions of steps cost little."""
+
+from random import Random
+
+from madking.core import dice
+from madking.core.engine import legal, proceed
+from madking.core.state import ROLL_DICE, State
+
+
+def sample(s: State, rng: Random) -> int:
+    """One result of the pending chance question, drawn with its probability."""
+    if s.ask == ROLL_DICE:
+        rolled = 0
+        for _ in range(s.number):
+            rolled += dice.one(1 + int(rng.random() * dice.FACES))
+        return rolled
+    deck = s.players[s.number].deck
+    return deck[int(rng.random() * len(deck))]
+
+
+def play_randomly(s: State, rng: Random, limit: int) -> int:
+    """Plays to the end with random choices; says how many steps it took (`limit` at most)."""
+    steps = 0
+    while not s.over and steps < limit:
+        if s.asked < 0:
+            proceed(s, sample(s, rng))
+        else:
+            options = legal(s)
+            proceed(s, options[int(rng.random() * len(options))])
+        steps += 1
+    return steps

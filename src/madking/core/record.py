@@ -1,0 +1,138 @@
+"""The log: a header, then one line for each decision and outcome, each sealed to all lines before it.
+
+The seal is a running digest, so an edited, swapped or missing line is found where it stands; the last line
+counts the steps and carries the digest of the final state. Text, append-only; `madking.load` plays it back.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from typing import Final
+
+from madking.errors import LogError
+
+FORMAT: Final = "madking-log 1"
+FIELDS: Final = ("engine", "content", "ruleset", "mode", "heroes", "seed", "language")
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a game was set up with."""
+
+    engine: str
+    content: str
+    ruleset: str
+    mode: str
+    heroes: tuple[str, ...]
+    seed: str
+    language: str
+    position: str = ""
+    """The starting state as JSON, for a game that did not start from the set-up."""
+
+    def lines(self) -> list[str]:
+        """The header as it stands in the log."""
+        values = (
+            self.engine, self.content, self.ruleset, self.mode, " ".join(self.heroes), self.seed, self.language,
+        )  # fmt: skip
+        lines = [FORMAT, *(f"{name} {value}" for name, value in zip(FIELDS, values, strict=True))]
+        return [*lines, f"position {self.position}"] if self.position else lines
+
+
+def seal(previous: str, text: str) -> str:
+    """The running digest after one more line."""
+    return hashlib.blake2b(f"{previous}\n{text}".encode(), digest_size=4).hexdigest()
+
+
+class Record:
+    """The lines of a log, as they grow."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.steps: list[str] = []
+        self._seal = ""
+        for line in header.lines():
+            self._seal = seal(self._seal, line)
+
+    def add(self, text: str) -> None:
+        """Writes one decision or outcome down."""
+        self._seal = seal(self._seal, text)
+        self.steps.append(f"{text} ~{self._seal}")
+
+    def text(self, digest: str) -> str:
+        """The whole log, closed with the digest of the state it leads to."""
+        end = f"end {len(self.steps)} {digest}"
+        return "\n".join([*self.header.lines(), *self.steps, f"{end} ~{seal(self._seal, end)}"]) + "\n"
+
+    def copy(self) -> "Record":
+        """A record of its own."""
+        new = Record(self.header)
+        new.steps = self.steps[:]
+        new._seal = self._seal
+        return new
+
+
+@dataclass(frozen=True)
+class Line:
+    """One step of a log that is being read: where it stands, and what it says."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A log whose seals are right. An unfinished one (`digest` empty) was cut at the end of a line."""
+
+    header: Header
+    steps: tuple[Line, ...]
+    digest: str
+
+
+def read(text: str, partial: bool = False) -> Reading:
+    """Reads a log and checks its form and its seals; `partial` allows the last lines to be missing."""
+    lines = text.split("\n")
+    if not text.endswith("\n"):
+        raise LogError(len(lines), "the line is cut off")
+    lines.pop()
+    header, start, digest = _read_header(lines)
+    steps: list[Line] = []
+    for number, line in enumerate(lines[start:], start=start + 1):
+        body, mark, found = line.rpartition(" ~")
+        digest = seal(digest, body)
+        if not mark or found != digest:
+            raise LogError(number, "its seal does not match: this line, or one before it, was changed")
+        if body.startswith("end "):
+            return Reading(header, tuple(steps), _read_end(number, body, len(steps), number == len(lines)))
+        steps.append(Line(number, body))
+    if not partial:
+        raise LogError(len(lines) + 1, "the log ends before its 'end' line")
+    return Reading(header, tuple(steps), "")
+
+
+def _read_end(number: int, body: str, steps: int, last: bool) -> str:
+    words = body.split(" ")
+    if not last:
+        raise LogError(number + 1, "nothing may follow the 'end' line")
+    if len(words) != 3 or words[1] != str(steps):
+        raise LogError(number, f"the log says it has {words[1]} steps, but {steps} are there")
+    return words[2]
+
+
+def _read_header(lines: list[str]) -> tuple[Header, int, str]:
+    if not lines or lines[0] != FORMAT:
+        raise LogError(1, f"a log begins with {FORMAT!r}")
+    values: list[str] = []
+    for number, name in enumerate(FIELDS, start=2):
+        if number > len(lines) or not lines[number - 1].startswith(name + " "):
+            raise LogError(number, f"expected the field {name!r}")
+        values.append(lines[number - 1].removeprefix(name + " "))
+    engine, content, ruleset, mode, heroes, seed, language = values
+    start = len(FIELDS) + 1
+    position = ""
+    if start < len(lines) and lines[start].startswith("position "):
+        position = lines[start].removeprefix("position ")
+        start += 1
+    digest = ""
+    for line in lines[:start]:
+        digest = seal(digest, line)
+    header = Header(engine, content, ruleset, mode, tuple(heroes.split()), seed, language, position)
+    return header, start, digest

@@ -1,0 +1,385 @@
+"""Scripts: running the body of a row, card, token or defence.
+
+A script works segment by segment (`then` cuts them, TXT-4). First everything is decided, in the order of the
+text: dice are rolled, choices made, conditions read; each effect becomes a deed. Then the deeds are performed:
+of an ability in the order of OFF-5 (free effects, effects on the target, damage), of anything else as written.
+"""
+
+from bisect import insort
+from typing import Final
+
+from madking.core import codes, dice
+from madking.core import events as e
+from madking.core.choices import first_choices, picks, player_choices, second_choices
+from madking.core.deeds import HARMFUL, mark_altered, perform, stage
+from madking.core.needs import of_body
+from madking.core.reading import holds, situation, who
+from madking.core.state import (
+    DRAW_CARD,
+    EFFECT_ROLL,
+    F_PLAN,
+    F_ROLL,
+    F_SCRIPT,
+    F_UPTO,
+    PICK_BRANCH,
+    PICK_DIE,
+    PICK_PLAYER,
+    PICK_TOKEN,
+    PICK_VALUE,
+    PURPOSES,
+    ROLL_DICE,
+    Deed,
+    Frame,
+    Roll,
+    State,
+)
+from madking.core.triggers import trigger
+from madking.core.windows import AFTER_ROLL, AT_THEN, open_window
+from madking.lang import tree as t
+
+# How a script runs (Frame.x).
+AS_WRITTEN: Final = 0
+STAGED: Final = 1
+ANNOUNCING: Final = 2
+
+# Steps of a script.
+DECIDE: Final = 0
+ORDER: Final = 1
+PERFORM: Final = 2
+SEGMENT_DONE: Final = 3
+
+# Steps of a plan: what it is waiting for.
+WALKING: Final = 0
+FIRST_PICK: Final = 1
+SECOND_PICK: Final = 2
+PLAYER_PICK: Final = 3
+BRANCH_PICK: Final = 4
+MAY_PICK: Final = 5
+
+# What a plan hands down to its parts (Frame.y).
+OPTIONAL: Final = 1
+LAST: Final = 2
+
+_ASKS: Final = {
+    codes.TOKEN: PICK_TOKEN,
+    codes.DIE: PICK_DIE,
+    codes.VALUE: PICK_VALUE,
+    codes.TURN: PICK_VALUE,
+    codes.PLAYER: PICK_PLAYER,
+}
+
+
+def body_of(node: t.Node | None, otherwise: bool) -> t.Body:
+    """The effects that a node holds."""
+    if isinstance(node, t.If):
+        return node.otherwise if otherwise else node.body
+    if isinstance(
+        node,
+        (
+            t.Row, t.Card, t.Offer, t.Rule, t.Level, t.Roll, t.Additionally,
+            t.May, t.Branch, t.ChoosePlayer, t.UpTo, t.Times,
+        ),
+    ):  # fmt: skip
+        return node.body
+    return ()
+
+
+# --- scripts ---------------------------------------------------------------------------------------
+
+
+def run_script(s: State, f: Frame) -> None:
+    """One step of a script."""
+    if f.step == DECIDE:
+        f.step = ORDER
+        plan = s.push(Frame(F_PLAN, f.seat, f.node))
+        plan.i = f.y
+        plan.roll = f.roll
+        plan.y = f.a
+    elif f.step == ORDER:
+        if f.x == ANNOUNCING:
+            s.stack.pop()
+            s.stack[-1].deeds = f.deeds
+            s.stack[-1].b = f.y
+            return
+        if f.x == STAGED:
+            f.deeds = _staged(f.deeds)
+        f.i = 0
+        f.step = PERFORM
+    elif f.step == PERFORM:
+        _perform_all(s, f)
+    else:
+        _segment_done(s, f)
+
+
+def _staged(deeds: list[Deed]) -> list[Deed]:
+    """OFF-5 and TXT-7: by stage, and inside a stage the additional ones last."""
+    ordered: list[Deed] = []
+    for wanted in range(HARMFUL + 1):
+        for last in (False, True):
+            ordered += [deed for deed in deeds if stage(deed.effect) == wanted and deed.last == last]
+    return ordered
+
+
+def _perform_all(s: State, f: Frame) -> None:
+    """Performs deed after deed until one of them has to wait for something."""
+    depth = len(s.stack)
+    while f.i < len(f.deeds):
+        deed = f.deeds[f.i]
+        f.i += 1
+        perform(s, f, deed)
+        if len(s.stack) != depth:
+            return
+    f.deeds = []
+    f.step = SEGMENT_DONE
+
+
+def _segment_done(s: State, f: Frame) -> None:
+    """After the damage the target's tokens have their say; between segments there is a window."""
+    attack = s.attack
+    if attack is not None and attack.made and not attack.noted:
+        attack.noted = True
+        trigger(s, t.Moment.ATTACKED, attack.target)
+    elif 0 <= f.y < len(body_of(f.node, False)):
+        f.step = DECIDE
+        open_window(s, AT_THEN)
+    else:
+        del s.rolls[f.base :]
+        s.stack.pop()
+
+
+# --- plans -----------------------------------------------------------------------------------------
+
+
+def _script_of(s: State) -> Frame:
+    """The script that the plan on top of the stack works for."""
+    depth = len(s.stack) - 1
+    while s.stack[depth].kind != F_SCRIPT:
+        depth -= 1
+    return s.stack[depth]
+
+
+def run_plan(s: State, f: Frame) -> None:
+    """Walks through a body and decides each effect, until something has to be asked."""
+    body = body_of(f.node, f.x == 1)
+    if f.step != WALKING and not _resume(s, f, body[f.i - 1]):
+        return
+    while f.i < len(body):
+        effect = body[f.i]
+        f.i += 1
+        if isinstance(effect, t.Then):
+            break
+        if not _decide(s, f, effect):
+            return
+    if isinstance(f.node, t.Times) and f.b + 1 < f.node.count:
+        f.b += 1
+        f.i = 0
+        return
+    s.stack.pop()
+    if s.stack[-1].kind == F_SCRIPT:
+        s.stack[-1].y = f.i
+
+
+def _decide(s: State, f: Frame, effect: t.Effect) -> bool:
+    """Decides one effect; False if it has to wait."""
+    match effect:
+        case t.If(condition):
+            below = s.push(Frame(F_PLAN, f.seat, effect))
+            below.x = 0 if holds(s, condition, f.seat, f.roll) else 1
+            _hand_down(f, below)
+            return False
+        case t.Additionally():
+            below = s.push(Frame(F_PLAN, f.seat, effect))
+            _hand_down(f, below)
+            below.y |= LAST
+            return False
+        case t.Times():
+            _hand_down(f, s.push(Frame(F_PLAN, f.seat, effect)))
+            return False
+        case t.Roll():
+            _hand_down(f, s.push(Frame(F_ROLL, f.seat, effect)))
+            return False
+        case t.UpTo():
+            _hand_down(f, s.push(Frame(F_UPTO, f.seat, effect)))
+            return False
+        case t.May() | t.ChooseOne() | t.ChoosePlayer():
+            return _ask_way(s, f, effect)
+        case _:
+            return _ask_pick(s, f, effect)
+
+
+def _hand_down(f: Frame, below: Frame) -> None:
+    below.roll = f.roll
+    below.chosen = f.chosen
+    below.y = f.y
+
+
+def _ask_way(s: State, f: Frame, effect: t.May | t.ChooseOne | t.ChoosePlayer) -> bool:
+    """Asks which way the text goes on; a way without alternative is taken without asking."""
+    match effect:
+        case t.May(body):
+            if of_body(body) & ~situation(s, f.seat):
+                return True
+            f.step = MAY_PICK
+            s.choice(PICK_BRANCH, f.seat, [codes.code(codes.BRANCH), codes.DECLINE])
+        case t.ChooseOne(branches):
+            f.step = BRANCH_PICK
+            s.choice(PICK_BRANCH, f.seat, [codes.code(codes.BRANCH, i) for i in range(len(branches))])
+        case t.ChoosePlayer():
+            choices = player_choices(s, effect, f.seat)
+            f.step = PLAYER_PICK
+            if not choices:
+                f.step = WALKING
+                return True
+            if len(choices) == 1:
+                s.answer = choices[0]
+                return _resume(s, f, effect)
+            s.choice(PICK_PLAYER, f.seat, choices)
+    return False
+
+
+def _ask_pick(s: State, f: Frame, effect: t.Effect) -> bool:
+    """Turns an effect into a deed, asking first what it is aimed at."""
+    script = _script_of(s)
+    if not picks(effect):
+        script.deeds.append(Deed(effect, f.chosen, f.roll, 0, 0, bool(f.y & LAST)))
+        return True
+    choices = first_choices(s, effect, f.seat, f.chosen, script.deeds)
+    if not choices:
+        s.declined = bool(f.y & OPTIONAL)
+        return True
+    f.step = FIRST_PICK
+    return _ask(s, f, effect, choices, bool(f.y & OPTIONAL))
+
+
+def _ask(s: State, f: Frame, effect: t.Effect, choices: list[int], optional: bool) -> bool:
+    """Asks for one pick; the only possibility is taken without asking."""
+    if len(choices) == 1 and not optional:
+        s.answer = choices[0]
+        return _resume(s, f, effect)
+    ask = _ASKS[codes.kind_of(choices[0])]
+    s.choice(ask, f.seat, [*choices, codes.DECLINE] if optional else choices)
+    return False
+
+
+def _resume(s: State, f: Frame, effect: t.Effect) -> bool:
+    """Goes on with an answer; False if there is more to wait for."""
+    argument = codes.argument_of(s.answer)
+    step = f.step
+    f.step = WALKING
+    if s.answer == codes.DECLINE:
+        s.declined = True
+        return True
+    if step == FIRST_PICK:
+        f.a = argument
+        if picks(effect) == 2:
+            f.step = SECOND_PICK
+            return _ask(s, f, effect, second_choices(s, effect, f.chosen, argument), False)
+        return _decided(s, f, effect, _fixed_value(effect))
+    if step == SECOND_PICK:
+        turned = codes.kind_of(s.answer) == codes.TURN
+        return _decided(s, f, effect, argument >> 1 if turned else argument)
+    node: t.Node = effect
+    if step == BRANCH_PICK and isinstance(effect, t.ChooseOne):
+        node = effect.branches[argument]
+    below = s.push(Frame(F_PLAN, f.seat, node))
+    _hand_down(f, below)
+    if step == PLAYER_PICK:
+        below.chosen = argument
+    return False
+
+
+def _fixed_value(effect: t.Effect) -> int:
+    return effect.value if isinstance(effect, t.SetDie) and effect.value is not None else 0
+
+
+def _decided(s: State, f: Frame, effect: t.Effect, second: int) -> bool:
+    chosen = f.chosen
+    if isinstance(effect, t.RemoveStatus):
+        chosen = who(s, effect.who, f.seat, f.chosen)
+    _script_of(s).deeds.append(Deed(effect, chosen, f.roll, f.a, second, bool(f.y & LAST)))
+    return True
+
+
+# --- dice, repetitions, draws ----------------------------------------------------------------------
+
+
+def run_roll(s: State, f: Frame) -> None:
+    """Dice of an effect (TXT-1): rolled once, a window, then the body reads them."""
+    node = f.node
+    if not isinstance(node, t.Roll):
+        raise AssertionError("a roll frame runs a roll")
+    if f.step == 0:
+        f.step = 1
+        f.roll = len(s.rolls)
+        s.rolls.append(Roll(f.seat, EFFECT_ROLL, 0, True))
+        s.question(ROLL_DICE, -1, node.count)
+    elif f.step == 1:
+        f.step = 2
+        s.rolls[f.roll].dice = s.answer
+        tell_roll(s, f.roll, node.count)
+        open_window(s, AFTER_ROLL)
+    elif f.step == 2:
+        f.step = 3
+        s.rolls[f.roll].open = False
+        _hand_down(f, s.push(Frame(F_PLAN, f.seat, node)))
+    else:
+        s.stack.pop()
+
+
+def tell_roll(s: State, index: int, rolled: int) -> None:
+    """Reports dice that have just been rolled."""
+    if s.events is not None:
+        roll = s.rolls[index]
+        s.tell(e.DiceRolled(roll.owner, PURPOSES[roll.purpose], tuple(dice.unpack(roll.dice)), rolled))
+
+
+def run_up_to(s: State, f: Frame) -> None:
+    """Something that may be done several times: each time is decided and done before the next."""
+    node = f.node
+    if not isinstance(node, t.UpTo):
+        raise AssertionError("this frame runs an up-to")
+    if f.step == 1 and s.declined:
+        f.b = node.count
+    s.declined = False
+    if f.b == node.count or of_body(node.body) & ~situation(s, f.seat):
+        s.stack.pop()
+        return
+    f.b += 1
+    f.step = 1
+    script = s.script(f.seat, node, _script_of(s).source)
+    script.a = OPTIONAL
+
+
+def run_draw(s: State, f: Frame) -> None:
+    """Draws cards one by one; an empty deck is made anew from the discard pile (TURN-10)."""
+    player = s.players[f.seat]
+    if f.step == 1:
+        f.step = 0
+        player.deck.remove(s.answer)
+        insort(player.hand, s.answer)
+        s.tell(e.CardsDrawn(f.seat, s.content.heroes[f.seat].cards[s.answer].key))
+        f.x -= 1
+    if f.x and not player.deck and player.discard:
+        player.deck = player.discard
+        player.discard = []
+        s.tell(e.DeckShuffled(f.seat))
+    if not f.x or not player.deck:
+        s.stack.pop()
+        return
+    f.step = 1
+    s.question(DRAW_CARD, -1, f.seat)
+
+
+def run_reroll(s: State, f: Frame) -> None:
+    """Re-rolls one die that lies on the table."""
+    index = f.x // 8
+    roll = s.rolls[index]
+    if f.step == 0:
+        f.step = 1
+        roll.dice -= dice.one(f.x % 8)
+        s.question(ROLL_DICE, -1, 1)
+        return
+    roll.dice += s.answer
+    s.stack.pop()
+    tell_roll(s, index, 1)
+    mark_altered(s, index)

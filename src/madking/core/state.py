@@ -1,0 +1,518 @@
+"""The state of a game, as plain data.
+
+What happens next is a stack of frames; the top one goes on when its question is answered. Nothing in here
+is random and nothing is hidden by order: a deck is a bag. Entries and deeds never change once made, so a
+copy shares them; everything else is small lists of numbers.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+from madking.core.content import Content
+from madking.core.events import Event
+from madking.core.ruleset import Mode, Ruleset
+from madking.lang import tree as t
+
+# --- phases (TURN) ---------------------------------------------------------------------------------
+
+SETUP: Final = 0
+UPKEEP: Final = 1
+INCOME: Final = 2
+MAIN_1: Final = 3
+OFFENSIVE: Final = 4
+TARGETING: Final = 5
+DEFENSIVE: Final = 6
+MAIN_2: Final = 7
+DISCARD: Final = 8
+
+PHASES: Final = (
+    "setup",
+    "upkeep",
+    "income",
+    "main_1",
+    "offensive_roll",
+    "targeting_roll",
+    "defensive_roll",
+    "main_2",
+    "discard",
+)
+
+# --- questions -------------------------------------------------------------------------------------
+
+NOTHING: Final = 0
+ROLL_DICE: Final = 1
+DRAW_CARD: Final = 2
+ATTEMPT: Final = 3
+WINDOW: Final = 4
+ANSWER: Final = 5
+MAIN_ACT: Final = 6
+SELL_DOWN: Final = 7
+DEFENCE: Final = 8
+REROLL: Final = 9
+PICK_PLAYER: Final = 10
+PICK_TOKEN: Final = 11
+PICK_DIE: Final = 12
+PICK_VALUE: Final = 13
+PICK_BRANCH: Final = 14
+PICK_RULE: Final = 15
+
+QUESTIONS: Final = (
+    "nothing",
+    "roll dice",
+    "draw card",
+    "attempt",
+    "window",
+    "answer",
+    "main",
+    "sell down",
+    "defence",
+    "reroll",
+    "player",
+    "token",
+    "die",
+    "value",
+    "branch",
+    "order",
+)
+
+# --- frames ----------------------------------------------------------------------------------------
+
+F_SETUP: Final = 0
+F_TURN: Final = 1
+F_WINDOW: Final = 2
+F_TRIGGERS: Final = 3
+F_MAIN: Final = 4
+F_SELL: Final = 5
+F_ASSAULT: Final = 6
+F_DEFENCE: Final = 7
+F_ACT: Final = 8
+F_SCRIPT: Final = 9
+F_PLAN: Final = 10
+F_ROLL: Final = 11
+F_UPTO: Final = 12
+F_DRAW: Final = 13
+F_REROLL: Final = 14
+
+# --- rolls on the table ----------------------------------------------------------------------------
+
+START_ROLL: Final = 0
+ATTACK_ROLL: Final = 1
+EFFECT_ROLL: Final = 2
+DEFENCE_ROLL: Final = 3
+PURPOSES: Final = ("start", "attack", "effect", "defence")
+
+# --- the ledger ------------------------------------------------------------------------------------
+
+DAMAGE: Final = 0
+ADDITION: Final = 1
+PREVENTION: Final = 2
+HALF: Final = 3
+DODGE: Final = 4
+RETURN: Final = 5
+HEALING: Final = 6
+RECOIL: Final = 7
+ENTRY_KINDS: Final = ("damage", "addition", "prevention", "half", "dodge", "return", "healing", "recoil")
+
+NORMAL: Final = 0
+UNDEFENDABLE: Final = 1
+PURE: Final = 2
+COLLATERAL: Final = 3
+ULTIMATE: Final = 4
+PLAIN: Final = 5
+DAMAGE_TYPES: Final = ("normal", "undefendable", "pure", "collateral", "ultimate", "plain")
+
+# --- how far an attack has come --------------------------------------------------------------------
+
+ROLLING: Final = 0
+ANNOUNCED: Final = 1
+ACTIVATED: Final = 2
+DEFENDING: Final = 3
+APPLIED: Final = 4
+
+Plain = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Chance:
+    """The state waits for dice or a draw."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The state waits for a player's choice."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Over:
+    """The game has ended."""
+
+
+Pending = Chance | Asked | Over
+
+CP_MAX: Final = 15
+HAND_MAX: Final = 6
+ATTEMPTS: Final = 3
+HEAL_MARGIN: Final = 10
+
+
+class Player:
+    """One seat: CP, cards, board, tokens. Health is the team's dial, in the state.
+
+    `hidden` counts hand cards that a bot's sight of this player does not hold.
+    """
+
+    def __init__(self, seat: int, team: int) -> None:
+        self.seat = seat
+        self.team = team
+        self.cp = 0
+        self.alive = True
+        self.turns = 0
+        self.hidden = 0
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.levels: list[int] = []
+        self.board = 0
+        self.tokens: list[int] = []
+        self.inflicters: list[int] = []
+        self.armed: list[int] = []
+
+    def copy(self) -> "Player":
+        """A player of its own."""
+        new = Player(self.seat, self.team)
+        new.cp = self.cp
+        new.alive = self.alive
+        new.turns = self.turns
+        new.hidden = self.hidden
+        new.hand = self.hand[:]
+        new.deck = self.deck[:]
+        new.discard = self.discard[:]
+        new.levels = self.levels[:]
+        new.board = self.board
+        new.tokens = self.tokens[:]
+        new.inflicters = self.inflicters[:]
+        new.armed = self.armed[:]
+        return new
+
+    def plain(self) -> Plain:
+        """The player as JSON values."""
+        return {
+            "seat": self.seat,
+            "team": self.team,
+            "cp": self.cp,
+            "alive": self.alive,
+            "turns": self.turns,
+            "hidden": self.hidden,
+            "hand": self.hand[:],
+            "deck": self.deck[:],
+            "discard": self.discard[:],
+            "levels": self.levels[:],
+            "tokens": self.tokens[:],
+            "inflicters": self.inflicters[:],
+            "armed": self.armed[:],
+        }
+
+    @staticmethod
+    def from_plain(data: Plain, content: Content) -> "Player":
+        """The player that `plain` wrote."""
+        new = Player(data["seat"], data["team"])
+        new.cp = data["cp"]
+        new.alive = data["alive"]
+        new.turns = data["turns"]
+        new.hidden = data["hidden"]
+        new.hand = list(data["hand"])
+        new.deck = list(data["deck"])
+        new.discard = list(data["discard"])
+        new.levels = list(data["levels"])
+        new.board = content.heroes[new.seat].board(new.levels)
+        new.tokens = list(data["tokens"])
+        new.inflicters = list(data["inflicters"])
+        new.armed = list(data["armed"])
+        return new
+
+
+class Roll:
+    """Dice on the table: whose, what for, what they show, and whether they may still be altered."""
+
+    def __init__(self, owner: int, purpose: int, dice: int, open: bool) -> None:
+        self.owner = owner
+        self.purpose = purpose
+        self.dice = dice
+        self.open = open
+
+    def copy(self) -> "Roll":
+        """A roll of its own."""
+        return Roll(self.owner, self.purpose, self.dice, self.open)
+
+
+class Entry:
+    """One line of a damage ledger. Never changed once written (DMG-14)."""
+
+    def __init__(
+        self, kind: int, amount: int, type: int, attack: bool, source: t.Node | None, dealt: int = 0
+    ) -> None:
+        self.kind = kind
+        self.amount = amount
+        self.type = type
+        self.attack = attack
+        self.source = source
+        self.dealt = dealt
+
+
+class Deed:
+    """One decided effect, waiting to be performed: whom it reaches and which dice it reads."""
+
+    def __init__(self, effect: t.Effect, chosen: int, roll: int, a: int, b: int, last: bool) -> None:
+        self.effect = effect
+        self.chosen = chosen
+        self.roll = roll
+        self.a = a
+        self.b = b
+        self.last = last
+
+
+class Frame:
+    """Something half done: what, how far, for whom, and the deeds it has decided on."""
+
+    def __init__(self, kind: int, seat: int, node: t.Node | None = None, source: t.Node | None = None) -> None:
+        self.kind = kind
+        self.step = 0
+        self.seat = seat
+        self.node = node
+        self.source = source
+        self.i = 0
+        self.roll = -1
+        self.chosen = -1
+        self.x = 0
+        self.y = 0
+        self.a = 0
+        self.b = 0
+        self.base = 0
+        self.deeds: list[Deed] = []
+
+    def copy(self) -> "Frame":
+        """A frame of its own; the deeds themselves are shared."""
+        new = Frame(self.kind, self.seat, self.node, self.source)
+        new.step = self.step
+        new.i = self.i
+        new.roll = self.roll
+        new.chosen = self.chosen
+        new.x = self.x
+        new.y = self.y
+        new.a = self.a
+        new.b = self.b
+        new.base = self.base
+        new.deeds = self.deeds[:]
+        return new
+
+
+class Attack:
+    """One Offensive Roll Phase: its attempts, the announced ability, the target, what it did so far."""
+
+    def __init__(self, attacker: int) -> None:
+        self.attacker = attacker
+        self.target = -1
+        self.row = -1
+        self.stage = ROLLING
+        self.attempts = ATTEMPTS
+        self.used = 0
+        self.granted = 0
+        self.type = NORMAL
+        self.made = False
+        self.noted = False
+        self.ultimate = False
+        self.failed = False
+        self.altered = False
+        self.dealt = 0
+        self.placed: list[int] = []
+        self.late: list[int] = []
+
+    def copy(self) -> "Attack":
+        """An attack of its own."""
+        new = Attack(self.attacker)
+        new.target = self.target
+        new.row = self.row
+        new.stage = self.stage
+        new.attempts = self.attempts
+        new.used = self.used
+        new.granted = self.granted
+        new.type = self.type
+        new.made = self.made
+        new.noted = self.noted
+        new.ultimate = self.ultimate
+        new.failed = self.failed
+        new.altered = self.altered
+        new.dealt = self.dealt
+        new.placed = self.placed[:]
+        new.late = self.late[:]
+        return new
+
+
+class State:
+    """A whole game at one moment. `asked` is the seat whose answer it waits for, -1 for chance."""
+
+    def __init__(self, content: Content, ruleset: Ruleset, mode: Mode) -> None:
+        self.content = content
+        self.ruleset = ruleset
+        self.mode = mode
+        self.players: list[Player] = []
+        self.dials: list[int] = []
+        self.active = 0
+        self.starter = 0
+        self.turn = 0
+        self.phase = SETUP
+        self.stack: list[Frame] = []
+        self.rolls: list[Roll] = []
+        self.pools: list[list[Entry]] = []
+        self.attack: Attack | None = None
+        self.extra: list[int] = []
+        self.skipping = False
+        self.declined = False
+        self.ask = NOTHING
+        self.asked = -1
+        self.number = 0
+        self.choices: list[int] = []
+        self.answer = 0
+        self.over = False
+        self.winners: list[int] = []
+        self.events: list[Event] | None = None
+
+    def copy(self) -> "State":
+        """A state of its own, without the event sink."""
+        new = State(self.content, self.ruleset, self.mode)
+        new.players = [player.copy() for player in self.players]
+        new.dials = self.dials[:]
+        new.active = self.active
+        new.starter = self.starter
+        new.turn = self.turn
+        new.phase = self.phase
+        new.stack = [frame.copy() for frame in self.stack]
+        new.rolls = [roll.copy() for roll in self.rolls]
+        new.pools = [pool[:] for pool in self.pools]
+        attack = self.attack
+        if attack is not None:
+            new.attack = attack.copy()
+        new.extra = self.extra[:]
+        new.skipping = self.skipping
+        new.declined = self.declined
+        new.ask = self.ask
+        new.asked = self.asked
+        new.number = self.number
+        new.choices = self.choices
+        new.answer = self.answer
+        new.over = self.over
+        new.winners = self.winners[:]
+        return new
+
+    @property
+    def pending(self) -> Pending:
+        """Whom the state waits for."""
+        if self.over:
+            return Over()
+        return Chance() if self.asked < 0 else Asked(self.asked)
+
+    def tell(self, event: Event) -> None:
+        """Reports what happened, if anyone listens."""
+        if self.events is not None:
+            self.events.append(event)
+
+    def question(self, ask: int, seat: int, number: int = 0) -> None:
+        """Asks a seat something (-1: chance) and waits."""
+        self.ask = ask
+        self.asked = seat
+        self.number = number
+
+    def choice(self, ask: int, seat: int, choices: list[int]) -> None:
+        """Asks a seat to choose among these option codes; the list is never changed afterwards."""
+        self.ask = ask
+        self.asked = seat
+        self.choices = choices
+
+    def push(self, frame: Frame) -> Frame:
+        """Lays a frame on the stack: it goes first."""
+        self.stack.append(frame)
+        return frame
+
+    def script(self, seat: int, node: t.Node | None, source: t.Node | None) -> Frame:
+        """Lays a script on the stack: the body of `node`, run for `seat`, in the name of `source`."""
+        frame = self.push(Frame(F_SCRIPT, seat, node, source))
+        frame.base = len(self.rolls)
+        return frame
+
+    def health(self, seat: int) -> int:
+        """The health of a seat: what its team's dial shows."""
+        return self.dials[self.players[seat].team]
+
+    def hash(self) -> str:
+        """A digest of the whole state."""
+        text = json.dumps(to_plain(self), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+# --- plain data ------------------------------------------------------------------------------------
+
+_ATTACK_FIELDS: Final = (
+    "attacker", "target", "row", "stage", "attempts", "used", "granted", "type",
+    "made", "noted", "ultimate", "failed", "altered", "dealt", "placed", "late",
+)  # fmt: skip
+_STATE_FIELDS: Final = (
+    "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined",
+    "ask", "asked", "number", "choices", "answer", "over", "winners",
+)  # fmt: skip
+
+
+def to_plain(state: State) -> Plain:
+    """The state as JSON values; `from_plain` reads it back."""
+    number = state.content.number
+    attack = state.attack
+    data: Plain = {name: getattr(state, name) for name in _STATE_FIELDS}
+    data["players"] = [player.plain() for player in state.players]
+    data["rolls"] = [[roll.owner, roll.purpose, roll.dice, roll.open] for roll in state.rolls]
+    data["pools"] = [
+        [[e.kind, e.amount, e.type, e.attack, number(e.source), e.dealt] for e in pool] for pool in state.pools
+    ]
+    data["attack"] = None if attack is None else {name: getattr(attack, name) for name in _ATTACK_FIELDS}
+    data["stack"] = [_plain_frame(frame, state.content) for frame in state.stack]
+    copied: Plain = json.loads(json.dumps(data))
+    return copied
+
+
+def _plain_frame(frame: Frame, content: Content) -> list[Any]:
+    deeds = [[content.number(d.effect), d.chosen, d.roll, d.a, d.b, d.last] for d in frame.deeds]
+    return [
+        frame.kind, frame.step, frame.seat, content.number(frame.node), content.number(frame.source),
+        frame.i, frame.roll, frame.chosen, frame.x, frame.y, frame.a, frame.b, frame.base, deeds,
+    ]  # fmt: skip
+
+
+def from_plain(data: Plain, content: Content, ruleset: Ruleset, mode: Mode) -> State:
+    """The state that `to_plain` wrote."""
+    state = State(content, ruleset, mode)
+    for name in _STATE_FIELDS:
+        setattr(state, name, data[name])
+    state.players = [Player.from_plain(player, content) for player in data["players"]]
+    state.rolls = [Roll(*roll) for roll in data["rolls"]]
+    state.pools = [
+        [Entry(k, n, d, a, content.node(s), h) for k, n, d, a, s, h in pool] for pool in data["pools"]
+    ]
+    if data["attack"] is not None:
+        state.attack = Attack(data["attack"]["attacker"])
+        for name in _ATTACK_FIELDS:
+            setattr(state.attack, name, data["attack"][name])
+    state.stack = [_frame_from(frame, content) for frame in data["stack"]]
+    return state
+
+
+def _frame_from(data: list[Any], content: Content) -> Frame:
+    kind, step, seat, node, source, i, roll, chosen, x, y, a, b, base, deeds = data
+    frame = Frame(kind, seat, content.node(node), content.node(source))
+    frame.step, frame.i, frame.roll, frame.chosen = step, i, roll, chosen
+    frame.x, frame.y, frame.a, frame.b, frame.base = x, y, a, b, base
+    for effect, who, dice, first, second, last in deeds:
+        made: Any = content.node(effect)
+        frame.deeds.append(Deed(made, who, dice, first, second, last))
+    return frame

@@ -1,0 +1,68 @@
+"""Status effects (STA): gaining, inflicting, removing and moving tokens, and what they forbid."""
+
+from madking.core import events as e
+from madking.core.state import ACTIVATED, State
+
+
+def place(s: State, seat: int, token: int, count: int, by: int) -> int:
+    """Puts tokens on a player, up to the stack limit (STA-2); says how many found room."""
+    player = s.players[seat]
+    room = s.content.tokens[token].limit - player.tokens[token]
+    placed = max(0, min(count, room))
+    if placed and player.alive:
+        player.tokens[token] += placed
+        player.inflicters[token] = by
+        s.tell(e.TokenPlaced(seat, s.content.tokens[token].key, placed, by))
+        return placed
+    return 0
+
+
+def remove(s: State, seat: int, token: int, count: int) -> int:
+    """Takes tokens off a player; says how many were there to take."""
+    player = s.players[seat]
+    removed = min(count, player.tokens[token])
+    if removed:
+        player.tokens[token] -= removed
+        s.tell(e.TokenRemoved(seat, s.content.tokens[token].key, removed))
+    return removed
+
+
+def removable(s: State, seat: int) -> list[int]:
+    """The kinds of tokens that ordinary means can take off a player (STA-3)."""
+    tokens = s.players[seat].tokens
+    return [i for i, made in enumerate(s.content.tokens) if tokens[i] and made.token.removable]
+
+
+def movable(s: State, seat: int) -> list[int]:
+    """The kinds of tokens on a player that someone else has room for (STA-8)."""
+    tokens = s.players[seat].tokens
+    return [i for i, made in enumerate(s.content.tokens) if tokens[i] and made.token.movable and receivers(s, seat, i)]
+
+
+def receivers(s: State, seat: int, token: int) -> list[int]:
+    """The other players who have room for one more token of the kind."""
+    limit = s.content.tokens[token].limit
+    return [p.seat for p in s.players if p.alive and p.seat != seat and p.tokens[token] < limit]
+
+
+def move(s: State, seat: int, to: int, token: int) -> None:
+    """Moves one token to another player, if it is still there and still has room."""
+    if s.players[seat].tokens[token] and to in receivers(s, seat, token):
+        s.players[seat].tokens[token] -= 1
+        s.players[to].tokens[token] += 1
+        s.players[to].inflicters[token] = s.players[seat].inflicters[token]
+        s.tell(e.TokenMoved(seat, to, s.content.tokens[token].key))
+
+
+def can_act(s: State, seat: int) -> bool:
+    """Whether a player may act at all: not fallen, not stunned, not facing an Ultimate (ULT-3)."""
+    player = s.players[seat]
+    if not player.alive:
+        return False
+    for token in s.content.silencing:
+        if player.tokens[token]:
+            return False
+    attack = s.attack
+    if attack is None or not attack.ultimate or attack.stage < ACTIVATED:
+        return True
+    return s.players[attack.attacker].team == player.team

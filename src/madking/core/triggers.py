@@ -1,0 +1,71 @@
+"""What acts by itself: rules of tokens and passives, at their moments."""
+
+from typing import Final
+
+from madking.core import codes
+from madking.core.content import RuleDef
+from madking.core.reading import holds
+from madking.core.state import F_TRIGGERS, PICK_RULE, Frame, State
+from madking.lang import tree as t
+
+MOMENTS: Final = tuple(t.Moment)
+# Moments at which the order can matter, so the active player chooses it (TURN-1).
+ORDERED: Final = (t.Moment.UPKEEP, t.Moment.ROLL_CONCLUDES, t.Moment.TURN_ENDS)
+# STA-10: these serve the Offensive Roll Phase that began after the token was received.
+NEXT_PHASE: Final = (t.Moment.ROLL_CONCLUDES, t.Moment.OWN_PHASE_ENDS)
+
+
+def trigger(s: State, moment: t.Moment, seat: int) -> None:
+    """Lets the rules of a moment act: a seat's own, or everyone's (seat -1)."""
+    if s.content.rules[moment] and due(s, moment, seat, 0):
+        s.push(Frame(F_TRIGGERS, seat)).x = MOMENTS.index(moment)
+
+
+def due(s: State, moment: t.Moment, seat: int, done: int) -> list[int]:
+    """The rules that act now and have not acted yet, as rule number times seats plus holder."""
+    found = []
+    seats = len(s.players)
+    for number, made in enumerate(s.content.rules[moment]):
+        for player in s.players:
+            holder = player.seat
+            if (seat < 0 or seat == holder) and player.alive and _has(s, made, holder, moment):
+                key = number * seats + holder
+                if not done >> key & 1:
+                    found.append(key)
+    return found
+
+
+def _has(s: State, made: RuleDef, holder: int, moment: t.Moment) -> bool:
+    player = s.players[holder]
+    if made.token < 0:
+        return made.seat == holder and player.levels[made.space] == made.level
+    if moment in NEXT_PHASE and not player.armed[made.token]:
+        return False
+    return player.tokens[made.token] > 0
+
+
+def run_triggers(s: State, f: Frame) -> None:
+    """Runs the next rule that is due; the active player orders them where it matters."""
+    moment = MOMENTS[f.x]
+    if f.step == 1:
+        f.step = 0
+        _act(s, f, codes.argument_of(s.answer))
+        return
+    waiting = due(s, moment, f.seat, f.y)
+    if not waiting:
+        s.stack.pop()
+    elif len(waiting) > 1 and moment in ORDERED:
+        f.step = 1
+        s.choice(PICK_RULE, s.active, [codes.code(codes.RULE, key) for key in waiting])
+    else:
+        _act(s, f, waiting[0])
+
+
+def _act(s: State, f: Frame, key: int) -> None:
+    f.y |= 1 << key
+    seats = len(s.players)
+    made = s.content.rules[MOMENTS[f.x]][key // seats]
+    holder = key % seats
+    if holds(s, made.rule.condition, holder, -1):
+        script = s.script(holder, made.rule, made.owner)
+        script.chosen = made.token

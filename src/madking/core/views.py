@@ -1,0 +1,161 @@
+"""What a seat may know. A view is built from an allow-list, never stripped from the state (CARD-8).
+
+`view` is for clients: names and plain values. `sight` is for bots: a state in which everything hidden is
+missing, so that they can reckon with the rules themselves. `None` as the seat means a spectator.
+"""
+
+from typing import Any
+
+from madking.core import dice, windows
+from madking.core.damage import Sum
+from madking.core.options import options, row_text
+from madking.core.state import (
+    DAMAGE_TYPES,
+    ENTRY_KINDS,
+    F_WINDOW,
+    PHASES,
+    PURPOSES,
+    QUESTIONS,
+    Attack,
+    Player,
+    Roll,
+    State,
+)
+
+View = dict[str, Any]
+
+
+def may_see_hand(s: State, viewer: int | None, seat: int) -> bool:
+    """Teammates may look at each other's hands; nobody else may."""
+    return viewer is not None and s.players[viewer].team == s.players[seat].team
+
+
+def view(s: State, viewer: int | None) -> View:
+    """Everything that the viewer may know, as plain values."""
+    asked = s.asked if s.asked >= 0 and not s.over else None
+    mine = viewer is not None and asked == viewer
+    return {
+        "seat": viewer,
+        "mode": s.mode.key,
+        "ruleset": s.ruleset.key,
+        "turn": s.turn,
+        "active": s.active,
+        "phase": PHASES[s.phase],
+        "asked": asked,
+        "question": QUESTIONS[s.ask] if mine else None,
+        "window": _window(s),
+        "players": [_player(s, viewer, player) for player in s.players],
+        "rolls": [_roll(roll) for roll in s.rolls],
+        "ledgers": [_ledger(s, seat) for seat in range(len(s.players))],
+        "attack": _attack(s),
+        "options": [option.text for option in options(s)] if mine else [],
+        "over": s.over,
+        "winners": s.winners[:],
+    }
+
+
+def _window(s: State) -> str | None:
+    for frame in reversed(s.stack):
+        if frame.kind == F_WINDOW:
+            return windows.WINDOWS[frame.x]
+    return None
+
+
+def _player(s: State, viewer: int | None, player: Player) -> View:
+    hero = s.content.heroes[player.seat]
+    seen: View = {
+        "seat": player.seat,
+        "team": player.team,
+        "hero": hero.key,
+        "health": s.dials[player.team],
+        "cp": player.cp,
+        "alive": player.alive,
+        "turns": player.turns,
+        "hand_size": len(player.hand),
+        "deck_size": len(player.deck),
+        "discard": [hero.cards[card].key for card in player.discard],
+        "levels": {ability.key: level for ability, level in zip(hero.spaces, player.levels, strict=True)},
+        "tokens": {made.key: n for made, n in zip(s.content.tokens, player.tokens, strict=True) if n},
+    }
+    if may_see_hand(s, viewer, player.seat):
+        seen["hand"] = [hero.cards[card].key for card in player.hand]
+    return seen
+
+
+def _roll(roll: Roll) -> View:
+    return {
+        "owner": roll.owner,
+        "purpose": PURPOSES[roll.purpose],
+        "values": dice.unpack(roll.dice),
+        "open": roll.open,
+    }
+
+
+def _ledger(s: State, seat: int) -> View:
+    reading = Sum(s, seat)
+    entries = [
+        {
+            "kind": ENTRY_KINDS[entry.kind],
+            "amount": entry.amount,
+            "type": DAMAGE_TYPES[entry.type],
+            "source": s.content.label(entry.source),
+        }
+        for entry in s.pools[seat]
+    ]
+    return {"entries": entries, "damage": reading.taken(), "healing": reading.healing}
+
+
+def _attack(s: State) -> View | None:
+    attack = s.attack
+    if attack is None:
+        return None
+    hero = s.content.heroes[attack.attacker]
+    return {
+        "attacker": attack.attacker,
+        "target": attack.target if attack.target >= 0 else None,
+        "row": row_text(hero.rows[attack.row]) if attack.row >= 0 else None,
+        "attempts": attack.attempts,
+        "made": attack.made,
+        "type": DAMAGE_TYPES[attack.type] if attack.made else None,
+        "ultimate": attack.ultimate,
+        "dealt": attack.dealt,
+    }
+
+
+def sight(s: State, viewer: int) -> State:
+    """A state that holds only what the viewer may know; hidden cards are gone, and only counted."""
+    seen = State(s.content, s.ruleset, s.mode)
+    seen.players = [_sight_of(s, viewer, player) for player in s.players]
+    seen.dials = s.dials[:]
+    seen.active, seen.starter, seen.turn, seen.phase = s.active, s.starter, s.turn, s.phase
+    seen.rolls = [roll.copy() for roll in s.rolls]
+    seen.pools = [pool[:] for pool in s.pools]
+    seen.attack = _sight_of_attack(s)
+    seen.asked = s.asked
+    seen.over, seen.winners = s.over, s.winners[:]
+    if s.asked == viewer:
+        seen.ask, seen.number, seen.choices = s.ask, s.number, s.choices
+        seen.stack = [frame.copy() for frame in s.stack]
+    return seen
+
+
+def _sight_of(s: State, viewer: int, player: Player) -> Player:
+    seen = Player(player.seat, player.team)
+    seen.cp, seen.alive, seen.turns = player.cp, player.alive, player.turns
+    seen.discard = player.discard[:]
+    seen.levels = player.levels[:]
+    seen.board = player.board
+    seen.tokens = player.tokens[:]
+    seen.inflicters = player.inflicters[:]
+    seen.armed = player.armed[:]
+    if may_see_hand(s, viewer, player.seat):
+        seen.hand, seen.deck = player.hand[:], player.deck[:]
+    else:
+        seen.hidden = len(player.hand)
+        seen.deck = sorted(player.hand + player.deck)
+    return seen
+
+
+def _sight_of_attack(s: State) -> Attack | None:
+    return None if s.attack is None else s.attack.copy()
+

@@ -1,0 +1,216 @@
+"""Windows (TIM): who may act when, and with what.
+
+A window asks the turn player first, then the others in turn order, and closes when all pass in succession.
+Who is asked depends on public facts only: never on which cards a hand holds.
+"""
+
+from typing import Final
+
+from madking.core import codes, needs
+from madking.core.content import INSTANT, MAIN, ROLL, UPGRADE, CardDef, OfferDef
+from madking.core.reading import holds, situation
+from madking.core.state import (
+    ANSWER,
+    APPLIED,
+    DEFENSIVE,
+    F_ACT,
+    F_WINDOW,
+    OFFENSIVE,
+    TARGETING,
+    WINDOW,
+    Frame,
+    State,
+)
+from madking.core.tokens import can_act
+from madking.lang import tree as t
+
+AT_UPKEEP: Final = 0
+AFTER_ROLL: Final = 1
+AFTER_ANNOUNCEMENT: Final = 2
+AT_THEN: Final = 3
+BEFORE_DEFENCE: Final = 4
+BEFORE_DAMAGE: Final = 5
+AFTER_DAMAGE: Final = 6
+CARD_PLAYED: Final = 7
+WINDOWS: Final = (
+    "upkeep",
+    "after a roll",
+    "ability announced",
+    "then",
+    "before the defence",
+    "before damage is applied",
+    "after damage was dealt",
+    "card played",
+)
+
+
+def open_window(s: State, kind: int) -> None:
+    """Gives everyone the chance to act."""
+    s.push(Frame(F_WINDOW, s.active)).x = kind
+
+
+def run_window(s: State, f: Frame) -> None:
+    """Asks the next seat, or closes."""
+    seats = len(s.players)
+    if f.step == 1:
+        f.step = 0
+        if s.answer == codes.PASS:
+            f.i += 1
+        else:
+            f.i = 0
+            begin_act(s, f.chosen, s.answer)
+            return
+    while f.i < seats:
+        seat = (s.active + f.i) % seats
+        if may_be_asked(s, seat):
+            f.chosen = seat
+            f.step = 1
+            s.question(WINDOW, seat)
+            return
+        f.i += 1
+    s.stack.pop()
+
+
+def begin_act(s: State, seat: int, option: int) -> None:
+    """Starts what a player chose in a window: a card, or an offer."""
+    index = codes.argument_of(option)
+    if codes.kind_of(option) == codes.PLAY:
+        card = s.content.heroes[seat].cards[index]
+        frame = Frame(F_ACT, seat, card.node, card.node)
+        frame.y = 0
+    else:
+        made = s.content.offers[index]
+        frame = Frame(F_ACT, seat, made.offer, made.owner)
+        frame.y = 1
+    frame.x = index
+    s.push(frame)
+
+
+def may_be_asked(s: State, seat: int) -> bool:
+    """Whether, by public facts alone, a player could have something to do."""
+    if not can_act(s, seat):
+        return False
+    player = s.players[seat]
+    attack = s.attack
+    if attack is not None and attack.stage == APPLIED:
+        return bool(player.hand) and attack.attacker == seat and _may_read_damage(s, seat)
+    if player.hand:
+        return True
+    for token, count in enumerate(player.tokens):
+        if count and s.content.token_offers[token]:
+            return True
+    return bool(s.content.space_offers[seat]) and player.cp > 0
+
+
+def _may_read_damage(s: State, seat: int) -> bool:
+    """RUL-4: a hero with a card that asks for the damage now dealt, not yet seen on the discard pile."""
+    discard = s.players[seat].discard
+    hero = s.content.heroes[seat]
+    for card in hero.reads_damage:
+        if card not in discard and holds(s, hero.cards[card].when, seat, -1):
+            return True
+    return False
+
+
+def acts(s: State, seat: int, answering: bool) -> list[int]:
+    """The cards and offers that a player can use in a window, or in answer to an announcement."""
+    bits = situation(s, seat)
+    player = s.players[seat]
+    cards = s.content.heroes[seat].cards
+    rolling = not answering and (s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE)
+    attack = s.attack
+    reading = attack is not None and attack.stage == APPLIED
+    found: list[int] = []
+    for index in player.hand:
+        card = cards[index]
+        if (card.timing == INSTANT or (rolling and card.timing == ROLL)) and playable(s, seat, card, bits):
+            if not reading or card.needs & needs.DEALT:
+                found.append(codes.PLAY + (index << 4))
+    if not reading:
+        offers(s, seat, bits, found)
+    return found
+
+
+def main_acts(s: State, seat: int) -> list[int]:
+    """The cards and offers that the turn player can use in a Main Phase (TURN-3)."""
+    bits = situation(s, seat)
+    player = s.players[seat]
+    cards = s.content.heroes[seat].cards
+    found: list[int] = []
+    for index in player.hand:
+        card = cards[index]
+        if card.timing == UPGRADE:
+            price = upgrade_price(s, seat, card)
+            if 0 <= price <= player.cp:
+                found.append(codes.PLAY + (index << 4))
+        elif (card.timing == MAIN or card.timing == INSTANT) and playable(s, seat, card, bits):
+            found.append(codes.PLAY + (index << 4))
+    offers(s, seat, bits, found)
+    return found
+
+
+def playable(s: State, seat: int, card: CardDef, bits: int) -> bool:
+    """Whether a card can be paid and does not lack what it needs (CARD-1, RUL-14)."""
+    if card.cost > s.players[seat].cp or card.needs & ~bits:
+        return False
+    return card.when is None or holds(s, card.when, seat, -1)
+
+
+def upgrade_price(s: State, seat: int, card: CardDef) -> int:
+    """CARD-7: full price, or the difference over the level below; -1 if the space is already as good."""
+    level = s.players[seat].levels[card.space]
+    if card.level <= level:
+        return -1
+    if level == 1:
+        return card.cost
+    return card.cost - s.content.heroes[seat].spaces[card.space].levels[level - 1].cost
+
+
+def offers(s: State, seat: int, bits: int, found: list[int]) -> None:
+    """Adds the token spends and passives that a player can use (STA-4)."""
+    player = s.players[seat]
+    for token, count in enumerate(player.tokens):
+        if count:
+            for made in s.content.token_offers[token]:
+                if usable(s, seat, made, bits):
+                    found.append(codes.USE + (made.index << 4))
+    for made in s.content.space_offers[seat]:
+        if player.levels[made.space] == made.level and usable(s, seat, made, bits):
+            found.append(codes.USE + (made.index << 4))
+
+
+def usable(s: State, seat: int, made: OfferDef, bits: int) -> bool:
+    """Whether an offer can be paid and makes sense now."""
+    player = s.players[seat]
+    if made.needs & ~bits or made.offer.cp > player.cp:
+        return False
+    if made.token >= 0 and player.tokens[made.token] - _too_late(s, seat, made) < made.offer.tokens:
+        return False
+    return made.offer.when is None or holds(s, made.offer.when, seat, -1)
+
+
+def _too_late(s: State, seat: int, made: OfferDef) -> int:
+    """TXT-4: tokens gained behind the damage of an Attack cannot modify that Attack."""
+    attack = s.attack
+    if attack is None or not made.modifies or attack.attacker != seat:
+        return 0
+    return attack.late.count(made.token)
+
+
+def ask_answer(s: State, f: Frame) -> bool:
+    """RUL-2: asks the players before the announcing one, in priority order; False when all have passed."""
+    seats = len(s.players)
+    while True:
+        seat = (s.active + f.i) % seats
+        if seat == f.seat:
+            return False
+        if may_be_asked(s, seat):
+            f.chosen = seat
+            s.question(ANSWER, seat)
+            return True
+        f.i += 1
+
+
+def instant(node: t.Node | None) -> bool:
+    """Whether an act is an instant: an instant card, or any spend (STA-4)."""
+    return isinstance(node, t.Offer) or (isinstance(node, t.Card) and node.timing is t.Timing.INSTANT)

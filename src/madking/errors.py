@@ -1,0 +1,45 @@
+"""The errors of the public interface. All of them are `MadkingError`; each says what is allowed."""
+
+
+class MadkingError(Exception):
+    """Anything that a caller of madking may have done wrong."""
+
+
+class HeroFileError(MadkingError):
+    """A hero file cannot be used: where, why, and what was perhaps meant."""
+
+    def __init__(self, source: str, line: int, column: int, message: str) -> None:
+        self.source = source
+        self.line = line
+        self.column = column
+        self.message = message
+        super().__init__(f"{source}:{line}:{column}: {message}")
+
+
+class SetupError(MadkingError):
+    """A game cannot be set up like this: unknown hero, mode, ruleset, or an impossible scenario."""
+
+
+class IllegalChoice(MadkingError):  # noqa: N818 - the public name
+    """The choice is not among the legal options; the state is unchanged."""
+
+
+class NotYourTurn(IllegalChoice):
+    """The choice comes from a seat that is not asked."""
+
+
+class GameOver(IllegalChoice):
+    """The game has ended; nothing can be chosen any more."""
+
+
+class LogError(MadkingError):
+    """A log cannot be replayed: the line that is wrong, and why."""
+
+    def __init__(self, line: int, message: str) -> None:
+        self.line = line
+        self.message = message
+        super().__init__(f"log line {line}: {message}")
+
+
+class ScriptError(MadkingError):
+    """A scenario ran out of scripted dice, or has some left over."""

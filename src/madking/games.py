@@ -1,0 +1,206 @@
+"""Setting up games, bringing them back from logs, and the functions for search over pure states."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+
+from madking.core import engine
+from madking.core import options as opt
+from madking.core.content import Content
+from madking.core.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, SeededDice
+from madking.core.options import Option
+from madking.core.record import Header, Line, Reading, read
+from madking.core.state import State, from_plain, to_plain
+from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
+from madking.lang.library import content_hash, load_common, load_hero
+from madking.modes import find_mode, find_ruleset
+
+LANGUAGES = ("en", "ru")
+
+
+def engine_version() -> str:
+    """The version of madking that runs."""
+    try:
+        return version("madking")
+    except PackageNotFoundError:
+        return "0"
+
+
+def make_content(heroes: Sequence[str]) -> tuple[Content, str]:
+    """The heroes of a game (by key, or by the path of a `.hero` file) and the digest of their files."""
+    common = load_common()
+    trees = [load_hero(key) for key in heroes]
+    return Content(trees, common), content_hash([common, *trees])
+
+
+def make_state(heroes: Sequence[str], mode: str, ruleset: str) -> tuple[State, str]:
+    """An empty table for these heroes, and the digest of their files."""
+    chosen = find_mode(mode)
+    if len(heroes) != chosen.players:
+        raise SetupError(f"mode {mode} is for {chosen.players} heroes, but {len(heroes)} are given")
+    content, digest = make_content(heroes)
+    return engine.empty(content, find_ruleset(ruleset), chosen), digest
+
+
+def new_game(
+    heroes: Sequence[str],
+    *,
+    mode: str = "1v1",
+    ruleset: str = "rerolled",
+    seed: str = "0",
+    bots: Mapping[int, Bot] | None = None,
+    rolls: Iterable[int] = (),
+    language: str = "en",
+) -> Game:
+    """A new game, set up and waiting for its first decision.
+
+    >>> game = new_game(["barbarian", "paladin"], seed="7")
+    >>> game.result is None, game.actor in (0, 1)
+    (True, True)
+    >>> [option.text for option in game.options][0]
+    'pass'
+
+    `bots` answer for their seats by themselves; `rolls` are the first dice, before the seed takes over.
+    """
+    if language not in LANGUAGES:
+        raise SetupError(f"unknown language {language!r}; known are {', '.join(LANGUAGES)}")
+    table, digest = make_state(heroes, mode, ruleset)
+    scripted = list(rolls)
+    if any(not isinstance(die, int) or not 1 <= die <= 6 for die in scripted):
+        raise SetupError("scripted dice are numbers from 1 to 6")
+    seeded = SeededDice(str(seed))
+    dice: Dice = ScriptedDice(scripted, {}, seeded) if scripted else seeded
+    shown = "scripted" if scripted else f"{SEED_VERSION}:{seed}"
+    header = Header(engine_version(), digest, ruleset, mode, tuple(heroes), shown, language)
+    game = Game(engine.begin(table.content, table.ruleset, table.mode), dice, header, bots)
+    game.go_on()
+    return game
+
+
+# --- logs --------------------------------------------------------------------------------------------
+
+
+def load(text: str, *, partial: bool = False, bots: Mapping[int, Bot] | None = None) -> Game:
+    """Brings a game back from its log and checks every step of it.
+
+    >>> game = new_game(["barbarian", "moon_elf"], seed="3")
+    >>> game.choose(0)
+    >>> load(game.log).state.hash() == game.state.hash()
+    True
+
+    `partial` allows a log that was cut between two lines, such as a crashed client leaves it.
+    """
+    reading = read(text, partial)
+    game = _game_of(reading, bots)
+    for line in reading.steps:
+        _replay(game, line)
+    if reading.digest and reading.digest != game.state.hash():
+        raise LogError(len(text.split("\n")) - 1, "the game does not end in the state that the log promises")
+    game.go_on()
+    return game
+
+
+def _game_of(reading: Reading, bots: Mapping[int, Bot] | None) -> Game:
+    """The game that a log's header sets up."""
+    header = reading.header
+    try:
+        table, digest = make_state(header.heroes, header.mode, header.ruleset)
+    except MadkingError as error:
+        raise LogError(6, str(error)) from error
+    if digest != header.content:
+        raise LogError(3, "the log was played with other hero files than these")
+    state = engine.begin(table.content, table.ruleset, table.mode)
+    if header.position:
+        try:
+            state = from_plain(json.loads(header.position), table.content, table.ruleset, table.mode)
+        except (ValueError, KeyError, TypeError, IndexError) as error:
+            raise LogError(9, "the starting position cannot be read") from error
+    known, _, seed = header.seed.partition(":")
+    return Game(state, SeededDice(seed, known == SEED_VERSION), header, bots)
+
+
+def _replay(game: Game, line: Line) -> None:
+    """Plays one line of a log, if it is what the state waits for."""
+    who, _, said = line.text.partition(" ")
+    state = game.state
+    if state.over:
+        raise LogError(line.number, "the game is already over here")
+    try:
+        if who == "*" and state.asked < 0:
+            game.replay_chance(opt.parse_outcome(state, said))
+        elif who == str(state.asked) and state.asked >= 0:
+            _replay_choice(game, said)
+        else:
+            waited = "chance" if state.asked < 0 else f"player {state.asked}"
+            raise LogError(line.number, f"the game waits for {waited} here, not for {who!r}")
+    except IllegalChoice as error:
+        raise LogError(line.number, str(error)) from error
+
+
+def _replay_choice(game: Game, said: str) -> None:
+    for option in game.options:
+        if option.text == said:
+            game.replay_choice(option)
+            return
+    raise IllegalChoice(f"{said!r} is not possible here")
+
+
+# --- search ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One result of chance, with its probability."""
+
+    value: int
+    probability: float
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def options(state: State) -> list[Option]:
+    """What the asked player may do in a pure state; empty for chance and at the end."""
+    return opt.options(state)
+
+
+def outcomes(state: State) -> list[Outcome]:
+    """What chance may bring in a pure state; empty unless it waits for chance."""
+    if state.over or state.asked >= 0:
+        return []
+    return [Outcome(value, chance, opt.outcome_text(state, value)) for value, chance in engine.outcomes(state)]
+
+
+def apply(state: State, choice: Option | Outcome | str) -> State:
+    """The state after a choice or an outcome; the given one is left as it was.
+
+    >>> state = new_game(["barbarian", "paladin"], seed="7").state
+    >>> after = apply(state, options(state)[0])
+    >>> state.hash() == after.hash()
+    False
+    """
+    new = state.copy()
+    if isinstance(choice, Option):
+        engine.apply(new, choice.code)
+    elif isinstance(choice, Outcome):
+        engine.apply(new, choice.value)
+    elif state.asked < 0 and not state.over:
+        engine.apply(new, opt.parse_outcome(state, choice))
+    else:
+        option = opt.find_option(state, choice)
+        if option is None:
+            raise IllegalChoice(f"{choice!r} is not possible here")
+        engine.apply(new, option.code)
+    return new
+
+
+def dump(state: State) -> str:
+    """A pure state as JSON text; `restore` reads it back."""
+    return json.dumps(to_plain(state), separators=(",", ":"))
+
+
+def restore(text: str, like: State) -> State:
+    """The state that `dump` wrote, for the same heroes, ruleset and mode as `like`."""
+    return from_plain(json.loads(text), like.content, like.ruleset, like.mode)

@@ -1,0 +1,646 @@
+"""What a hero file may say, beyond its grammar.
+
+The tree is walked once. Every node stands in a `_Place`: a set of marks that says what surrounds it
+(a row, a roll, a token's rule ...) and how many dice are in question there. Most checks are lines of
+the two tables below; the others are one small function per kind of node.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import singledispatch
+from typing import Final, NamedTuple, Union, cast
+
+from madking.errors import HeroFileError
+from madking.lang import tree as t
+from madking.lang.names import slug, suggestion
+from madking.lang.parser import Parsed, reserved_words
+
+
+def check(parsed: Parsed, common: t.Common) -> list[HeroFileError]:
+    """Everything that is wrong with a file that parses, in the order of the file."""
+    book = _book(parsed, common)
+    found = {
+        (*parsed.position(problem.node, problem.part), problem.message)
+        for node, place in _walk(parsed.tree)
+        for problem in _all_problems(node, place, book)
+    }
+    return [HeroFileError(parsed.source, line, column, message) for line, column, message in sorted(found)]
+
+
+def require(parsed: Parsed, common: t.Common) -> t.Hero:
+    """The hero of the file; raises the first thing that is wrong with it."""
+    if not isinstance(parsed.tree, t.Hero):
+        line, column = parsed.position(parsed.tree)
+        raise HeroFileError(parsed.source, line, column, "this is the common file, not a hero")
+    _raise_first(check(parsed, common))
+    return parsed.tree
+
+
+def require_common(parsed: Parsed) -> t.Common:
+    """The common tokens and cards of the file; raises the first thing that is wrong with it."""
+    if not isinstance(parsed.tree, t.Common):
+        line, column = parsed.position(parsed.tree)
+        raise HeroFileError(parsed.source, line, column, "this is a hero, not the common file")
+    _raise_first(check(parsed, parsed.tree))
+    return parsed.tree
+
+
+def _raise_first(errors: list[HeroFileError]) -> None:
+    if errors:
+        raise errors[0]
+
+
+# --- where a node stands ----------------------------------------------------------------------
+
+
+class _Mark(Enum):
+    ROW = auto()
+    CARD = auto()
+    TOKEN = auto()
+    TOKEN_RULE = auto()
+    TOP = auto()
+    CARD_WHEN = auto()
+    DICE = auto()
+    ONE_DIE = auto()
+    OWN_ATTACK = auto()
+    TARGET = auto()
+    ATTACKER = auto()
+    CHOSEN = auto()
+    CHOSEN_PLAYER = auto()
+
+
+_AnyMark = Union[_Mark, t.Moment, t.Slot]
+_Marks = frozenset[_AnyMark]
+
+
+@dataclass(frozen=True)
+class _Place:
+    marks: _Marks = frozenset()
+    dice: int = 0
+
+    def with_(self, *marks: _AnyMark) -> "_Place":
+        return _Place(self.marks.union(marks), self.dice)
+
+    def inside(self, *marks: _AnyMark) -> "_Place":
+        """The place of a nested block."""
+        return _Place((self.marks - {_Mark.TOP}).union(marks), self.dice)
+
+    def rolling(self, dice: int) -> "_Place":
+        """The place of what reads so many dice."""
+        kept = self.marks - {_Mark.TOP, _Mark.ONE_DIE}
+        return _Place(kept.union({_Mark.DICE, _Mark.ONE_DIE} if dice == 1 else {_Mark.DICE}), dice)
+
+
+_NOWHERE: Final = _Place()
+_GIVES: Final[dict[type[t.Node], tuple[_Mark, ...]]] = {
+    t.Attacking: (_Mark.OWN_ATTACK, _Mark.TARGET),
+    t.BeforeDefence: (_Mark.OWN_ATTACK, _Mark.TARGET),
+    t.Dealt: (_Mark.TARGET,),
+    t.Attacked: (_Mark.ATTACKER,),
+}
+
+_Parts = Iterator[tuple[t.Node, _Place]]
+
+
+def _given(condition: t.Condition | None) -> tuple[_Mark, ...]:
+    """What may be spoken of where this condition holds."""
+    return () if condition is None else _GIVES.get(type(condition), ())
+
+
+def _walk(root: t.Node) -> _Parts:
+    waiting = [(root, _NOWHERE)]
+    while waiting:
+        node, place = waiting.pop()
+        yield node, place
+        waiting.extend(_parts(node, place))
+
+
+def _children(*values: object) -> Iterator[t.Node]:
+    for value in values:
+        if isinstance(value, t.Node):
+            yield value
+        elif isinstance(value, tuple):
+            yield from _children(*value)
+
+
+def _each(place: _Place, *values: object) -> _Parts:
+    return ((child, place) for child in _children(*values))
+
+
+@singledispatch
+def _parts(node: t.Node, place: _Place) -> _Parts:
+    """The nodes right inside this one, each with its place."""
+    return _each(place.inside(), *vars(node).values())
+
+
+@_parts.register
+def _(node: t.Ability, place: _Place) -> _Parts:
+    yield node.name, place
+    yield from _each(place.with_(node.slot), node.levels)
+
+
+@_parts.register
+def _(node: t.Level, place: _Place) -> _Parts:
+    yield from _each(place, node.rows, node.rules, node.offers)
+    defence = place.with_(_Mark.ATTACKER).rolling(node.dice).with_(_Mark.TOP)
+    yield from _each(defence, node.body)
+
+
+@_parts.register
+def _(node: t.Row, place: _Place) -> _Parts:
+    row = place.with_(_Mark.ROW, _Mark.OWN_ATTACK, _Mark.TARGET).rolling(5)
+    yield from _each(row, node.name, node.need)
+    yield from _each(row.with_(_Mark.TOP), node.body)
+
+
+@_parts.register
+def _(node: t.Card, place: _Place) -> _Parts:
+    yield node.name, place
+    yield from _each(place.with_(_Mark.CARD_WHEN), node.when)
+    modifies = (_Mark.OWN_ATTACK, _Mark.TARGET) if node.modifier else ()
+    yield from _each(place.with_(_Mark.CARD, _Mark.TOP, *modifies, *_given(node.when)), node.body)
+
+
+@_parts.register
+def _(node: t.Token, place: _Place) -> _Parts:
+    yield node.name, place
+    yield from _each(place.with_(_Mark.TOKEN), node.rules, node.offers)
+
+
+@_parts.register
+def _(node: t.Rule, place: _Place) -> _Parts:
+    given: list[_AnyMark] = [node.moment, *_given(node.condition)]
+    if _Mark.TOKEN in place.marks:
+        given.append(_Mark.TOKEN_RULE)
+    if node.moment is t.Moment.ATTACKED:
+        given.append(_Mark.ATTACKER)
+    yield from _each(place.with_(node.moment), node.condition)
+    yield from _each(place.with_(*given), node.body)
+
+
+@_parts.register
+def _(node: t.Offer, place: _Place) -> _Parts:
+    yield from _each(place, node.when)
+    yield from _each(place.with_(*_given(node.when)), node.body)
+
+
+@_parts.register
+def _(node: t.Roll, place: _Place) -> _Parts:
+    return _each(place.rolling(node.count), node.body)
+
+
+@_parts.register
+def _(node: t.If, place: _Place) -> _Parts:
+    yield from _each(place.inside(), node.condition, node.otherwise)
+    yield from _each(place.inside(*_given(node.condition)), node.body)
+
+
+@_parts.register
+def _(node: t.ChoosePlayer, place: _Place) -> _Parts:
+    marks = (_Mark.CHOSEN, _Mark.CHOSEN_PLAYER) if node.pool is t.Pool.PLAYER else (_Mark.CHOSEN,)
+    return _each(place.inside(*marks), node.body)
+
+
+# --- what is known ----------------------------------------------------------------------------
+
+
+class _Problem(NamedTuple):
+    node: t.Node
+    message: str
+    part: str = ""
+
+
+_Problems = Iterator[_Problem]
+
+
+@dataclass(frozen=True)
+class _Book:
+    """The names that the file may use."""
+
+    parsed: Parsed
+    symbols: tuple[str, ...]
+    last_face: str
+    tokens: frozenset[str]
+    shared_tokens: frozenset[str]
+    shared_cards: frozenset[str]
+
+
+def _book(parsed: Parsed, common: t.Common) -> _Book:
+    tree = parsed.tree
+    own = frozenset(token.key for token in tree.tokens)
+    if isinstance(tree, t.Common):
+        return _Book(parsed, (), "", own, frozenset(), frozenset())
+    return _Book(
+        parsed=parsed,
+        symbols=tuple(symbol.key for symbol in tree.symbols),
+        last_face=tree.dice[5] if len(tree.dice) == 6 else "",
+        tokens=own | frozenset(tree.uses),
+        shared_tokens=frozenset(token.key for token in common.tokens),
+        shared_cards=frozenset(card.key for card in common.cards),
+    )
+
+
+# --- checks that are tables -------------------------------------------------------------------
+
+
+class _Only(NamedTuple):
+    marks: _Marks
+    message: str
+
+
+def _only(message: str, *marks: _AnyMark) -> _Only:
+    return _Only(frozenset(marks), message)
+
+
+_DICE_ONLY: Final = _only("no dice are in question here: rows, defences and 'roll' have dice", _Mark.DICE)
+
+_ONLY_IN: Final[dict[type[t.Node], _Only]] = {
+    t.PerSymbol: _DICE_ONLY,
+    t.DiceSum: _DICE_ONLY,
+    t.HalfSum: _DICE_ONLY,
+    t.Shows: _DICE_ONLY,
+    t.OfAKind: _DICE_ONLY,
+    t.SumAtLeast: _DICE_ONLY,
+    t.Value: _only("'value' reads a single die: it stands only in 'roll 1'", _Mark.ONE_DIE),
+    t.Dealt: _only("'dealt' stands only behind the 'when' of a card", _Mark.CARD_WHEN),
+    t.CanFail: _only("'ability can fail' stands only in 'when own roll concludes'", t.Moment.ROLL_CONCLUDES),
+    t.NeedShows: _only("'need shows' stands only in 'when own activation'", t.Moment.ACTIVATION),
+    t.Then: _only("'then' stands only at the top level of a row, a card or a defence", _Mark.TOP),
+    t.Add: _only("there is no attack to add to here", _Mark.OWN_ATTACK, t.Moment.ATTACKED),
+    t.MakeUndefendable: _only("there is no attack of one's own here", _Mark.OWN_ATTACK),
+    t.Recoil: _only("'recoil' stands only in a row", _Mark.ROW),
+    t.PreventStatus: _only("'prevent status' stands only in a defence", t.Slot.DEFENSIVE),
+    t.ReturnHalf: _only("nobody attacks here, so nothing can be returned", _Mark.ATTACKER),
+    t.Fail: _only("'fail' stands only in 'when own roll concludes'", t.Moment.ROLL_CONCLUDES),
+    t.Survive: _only("'survive' stands only in 'when fall'", t.Moment.FALL),
+    t.MoveStatus: _only("'move status' stands only inside 'choose player'", _Mark.CHOSEN_PLAYER),
+    t.RemoveThis: _only("'remove this' stands only in the rules of a token", _Mark.TOKEN_RULE),
+    t.ExtraRollPhase: _only("'extra roll phase' stands only in the rules of a token", _Mark.TOKEN_RULE),
+    t.GrantAttempt: _only("'grant' stands only inside 'choose player' or 'choose opponent'", _Mark.CHOSEN),
+    t.Attempts: _only("'fewer attempts' stands only in 'when own offensive roll'", t.Moment.OFFENSIVE_ROLL),
+    t.SkipPhase: _only(
+        "'skip phase' stands only where a phase begins: 'own upkeep', 'own income' or 'own offensive roll'",
+        t.Moment.UPKEEP, t.Moment.INCOME, t.Moment.OFFENSIVE_ROLL,
+    ),
+}  # fmt: skip
+
+_WHO_ONLY_IN: Final[dict[t.Who, _Only]] = {
+    t.Who.TARGET: _only("there is no target here, because no attack of one's own is spoken of", _Mark.TARGET),
+    t.Who.ATTACKER: _only("there is no attacker here: only defences and 'attacked' have one", _Mark.ATTACKER),
+    t.Who.CHOSEN: _only("nobody is chosen here: 'choose player' and 'choose opponent' do that", _Mark.CHOSEN),
+}
+
+
+class _Range(NamedTuple):
+    low: int
+    high: int
+    what: str
+    part: str = "INT 0"
+
+
+_RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
+    (t.Hero, "complexity"): _Range(1, 6, "the complexity", "complexity"),
+    (t.Token, "limit"): _Range(1, 20, "the limit"),
+    (t.Card, "cost"): _Range(0, 15, "the cost"),
+    (t.Level, "cost"): _Range(0, 15, "the cost", "level_cost"),
+    (t.Level, "dice"): _Range(0, 5, "the number of dice", "level_dice"),
+    (t.SymbolCount, "count"): _Range(1, 5, "the number of dice"),
+    (t.Number, "value"): _Range(1, 99, "the number"),
+    (t.PerSymbol, "value"): _Range(1, 99, "the number"),
+    (t.PerSymbol, "each"): _Range(1, 5, "the number of dice", "INT 1"),
+    (t.Value, "low"): _Range(1, 6, "the value of a die"),
+    (t.Value, "high"): _Range(1, 6, "the value of a die", "INT 1"),
+    (t.OfAKind, "count"): _Range(2, 5, "the number of dice"),
+    (t.Dealt, "at_least"): _Range(1, 99, "the damage"),
+    (t.Recoil, "dealt"): _Range(1, 99, "the damage"),
+    (t.SetDie, "value"): _Range(1, 6, "the value of a die"),
+    (t.Attempts, "change"): _Range(-9, -1, "the number of attempts"),
+    (t.Roll, "count"): _Range(1, 5, "the number of dice"),
+    (t.UpTo, "count"): _Range(1, 9, "the number of times"),
+    (t.Times, "count"): _Range(1, 9, "the number of times"),
+}
+
+
+def _all_problems(node: t.Node, place: _Place, book: _Book) -> _Problems:
+    only = _ONLY_IN.get(type(node))
+    if only and not only.marks & place.marks:
+        yield _Problem(node, only.message)
+    yield from _who_problems(node, place)
+    yield from _range_problems(node)
+    if getattr(node, "body", None) == () and not isinstance(node, t.Level):
+        yield _Problem(node, "this block is empty", "body")
+    yield from _problems(node, place, book)
+
+
+def _who_problems(node: t.Node, place: _Place) -> _Problems:
+    only = _WHO_ONLY_IN.get(cast(t.Who, getattr(node, "who", None)))
+    if only and not only.marks & place.marks:
+        yield _Problem(node, only.message, "who")
+
+
+def _range_problems(node: t.Node) -> _Problems:
+    for field, number in vars(node).items():
+        allowed = _RANGES.get((type(node), field))
+        if allowed is None or number is None or allowed.low <= number <= allowed.high:
+            continue
+        low, high = sorted((abs(allowed.low), abs(allowed.high)))
+        yield _Problem(node, f"{allowed.what} must be from {low} to {high}, not {abs(number)}", allowed.part)
+
+
+# --- checks of single kinds of nodes ----------------------------------------------------------
+
+
+@singledispatch
+def _problems(_node: t.Node, _place: _Place, _book: _Book) -> _Problems:
+    """What is wrong with this node itself, beyond the tables."""
+    return iter(())
+
+
+@_problems.register
+def _(node: t.Name, _place: _Place, _book: _Book) -> _Problems:
+    for index, (text, language) in enumerate([(node.en, "English"), (node.ru, "Russian")]):
+        if not text.strip():
+            yield _Problem(node, f"the {language} name is empty", f"STRING {index}")
+    if node.en.strip() and not slug(node.en):
+        yield _Problem(node, "the English name needs letters or digits", "STRING 0")
+
+
+@_problems.register
+def _(node: t.SymbolCount, _place: _Place, book: _Book) -> _Problems:
+    return _symbol_problems(node, node.symbol, book)
+
+
+@_problems.register
+def _(node: t.PerSymbol, _place: _Place, book: _Book) -> _Problems:
+    return _symbol_problems(node, node.symbol, book)
+
+
+@_problems.register
+def _(node: t.NeedShows, _place: _Place, book: _Book) -> _Problems:
+    return _symbol_problems(node, node.symbol, book)
+
+
+def _symbol_problems(node: t.Node, symbol: str, book: _Book, part: str = "KEY 0") -> _Problems:
+    if symbol not in book.symbols:
+        yield _Problem(node, f"unknown symbol '{symbol}'" + suggestion(symbol, book.symbols), part)
+
+
+@_problems.register
+def _(node: t.Gain, _place: _Place, book: _Book) -> _Problems:
+    return _token_problems(node, node.token, book)
+
+
+@_problems.register
+def _(node: t.Inflict, _place: _Place, book: _Book) -> _Problems:
+    return _token_problems(node, node.token, book)
+
+
+def _token_problems(node: t.Node, token: str, book: _Book) -> _Problems:
+    if token in book.tokens:
+        return
+    if token in book.shared_tokens:
+        yield _Problem(node, f"'{token}' is a common token: list it behind 'uses'", "KEY 0")
+    else:
+        known = book.tokens | book.shared_tokens
+        yield _Problem(node, f"unknown token '{token}'" + suggestion(token, known), "KEY 0")
+
+
+_OFFENSIVE_TYPES: Final = {t.DamageType.NORMAL, t.DamageType.UNDEFENDABLE, t.DamageType.PURE}
+
+
+@_problems.register
+def _(node: t.Deal, place: _Place, _book: _Book) -> _Problems:
+    in_row = _Mark.ROW in place.marks
+    if node.type is t.DamageType.ULTIMATE and t.Slot.ULTIMATE not in place.marks:
+        yield _Problem(node, "only ultimate abilities deal ultimate damage", "damage_type")
+    elif not in_row and node.type in _OFFENSIVE_TYPES:
+        yield _Problem(node, "only rows deal damage of this type: here it is 'plain'", "damage_type")
+    elif in_row and node.type is t.DamageType.PLAIN and node.who is t.Who.TARGET:
+        yield _Problem(node, "the damage of a row to its target is not 'plain'", "damage_type")
+
+
+@_problems.register
+def _(node: t.Value, _place: _Place, _book: _Book) -> _Problems:
+    if node.low > node.high:
+        yield _Problem(node, f"no die shows a value from {node.low} to {node.high}")
+
+
+@_problems.register
+def _(node: t.OfAKind, place: _Place, _book: _Book) -> _Problems:
+    if 0 < place.dice < node.count:
+        yield _Problem(node, f"{_dice(place.dice)} cannot show {node.count} of a kind")
+
+
+@_problems.register
+def _(node: t.SumAtLeast, place: _Place, _book: _Book) -> _Problems:
+    if 0 < place.dice * 6 < node.total:
+        yield _Problem(node, f"{_dice(place.dice)} cannot add up to {node.total}")
+
+
+@_problems.register
+def _(node: t.Shows, place: _Place, _book: _Book) -> _Problems:
+    return _showing_problems(node, node.symbols, place)
+
+
+@_problems.register
+def _(node: t.SymbolNeed, place: _Place, _book: _Book) -> _Problems:
+    return _showing_problems(node, node.symbols, place)
+
+
+def _showing_problems(node: t.Node, symbols: tuple[t.SymbolCount, ...], place: _Place) -> _Problems:
+    total = sum(wanted.count for wanted in symbols)
+    if 0 < place.dice < total:
+        yield _Problem(node, f"{_dice(place.dice)} cannot show {total} symbols")
+    yield from _twice("the symbol", ((wanted.symbol, wanted, "KEY 0") for wanted in symbols))
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+# --- tokens and offers
+
+
+_KEY: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+@_problems.register
+def _(node: t.Token, _place: _Place, _book: _Book) -> _Problems:
+    if node.key in reserved_words():
+        yield _Problem(node.name, f"'{node.key}' is a word of the language and cannot be a token", "STRING 0")
+    elif node.key and not _KEY.fullmatch(node.key):
+        yield _Problem(node.name, "the English name of a token must begin with a letter", "STRING 0")
+    yield from _label_problems(node.offers)
+    for offer in node.offers:
+        if offer.tokens > node.limit:
+            yield _Problem(offer, f"nobody holds more than {node.limit} of this token", "INT 0")
+
+
+def _label_problems(offers: tuple[t.Offer, ...]) -> _Problems:
+    """Offers are told apart by their labels."""
+    if len(offers) > 1:
+        yield from (_Problem(offer, "several offers need labels: 'as NAME'") for offer in offers if not offer.label)
+    yield from _twice("the label", ((offer.label, offer, "label") for offer in offers if offer.label))
+
+
+@_problems.register
+def _(node: t.Offer, place: _Place, _book: _Book) -> _Problems:
+    on_token = _Mark.TOKEN in place.marks
+    if not node.tokens and not node.cp:
+        yield _Problem(node, "the price must be at least 1", "INT 0")
+    elif node.cp and on_token:
+        yield _Problem(node, "a token is used by 'spend', not by 'pay'")
+    elif node.tokens and not on_token:
+        yield _Problem(node, "only tokens are used by 'spend': a passive is used by 'pay'")
+
+
+# --- the board
+
+
+class _Shape(NamedTuple):
+    allowed: frozenset[str]
+    only: str
+    needs: str
+
+
+_ROWS: Final = _Shape(frozenset({"rows"}), "has rows and nothing else", "needs at least one row")
+_SHAPES: Final[dict[t.Slot, _Shape]] = {
+    t.Slot.OFFENSIVE: _ROWS,
+    t.Slot.ULTIMATE: _ROWS,
+    t.Slot.DEFENSIVE: _Shape(
+        frozenset({"dice", "body"}), "has dice and statements and nothing else", "needs statements"
+    ),
+    t.Slot.PASSIVE: _Shape(
+        frozenset({"rules", "offers"}), "has rules and offers and nothing else", "needs a rule or an offer"
+    ),
+}
+_LEVEL_PARTS: Final = ("rows", "dice", "body", "rules", "offers")
+_ARTICLE: Final = {slot: "an" if slot.value[0] in "ou" else "a" for slot in t.Slot}
+
+
+@_problems.register
+def _(node: t.Ability, _place: _Place, book: _Book) -> _Problems:
+    for number, level in enumerate(node.levels, start=1):
+        if level.number != number:
+            yield _Problem(level, f"this must be level {number}: levels are numbered in order", "INT 0")
+        has_cost = book.parsed.says(level, "level_cost")
+        if number == 1 and has_cost:
+            yield _Problem(level, "level 1 is printed on the board and has no cost", "level_cost")
+        if number > 1 and not has_cost:
+            yield _Problem(level, f"level {number} is an upgrade card and needs a cost")
+        yield from _shape_problems(node.slot, level)
+
+
+def _shape_problems(slot: t.Slot, level: t.Level) -> _Problems:
+    shape = _SHAPES[slot]
+    what = f"{_ARTICLE[slot]} {slot.value} level"
+    said = [part for part in _LEVEL_PARTS if getattr(level, part)]
+    for part in said:
+        if part not in shape.allowed:
+            first = next(_children(getattr(level, part)), level)
+            yield _Problem(first, f"{what} {shape.only}", "level_dice" if first is level else "")
+    if not shape.allowed & set(said) - {"dice"}:
+        yield _Problem(level, f"{what} {shape.needs}")
+    if slot is t.Slot.DEFENSIVE and not level.dice:
+        yield _Problem(level, f"{what} needs dice: 'roll N'", "level_dice")
+
+
+@_problems.register
+def _(node: t.Level, _place: _Place, _book: _Book) -> _Problems:
+    yield from _label_problems(node.offers)
+    yield from _twice("the need", ((_need_text(row.need), row.need, "") for row in node.rows))
+    yield from _twice("the name", ((row.name.en, row.name, "") for row in node.rows if row.name))
+
+
+def _need_text(need: t.Need) -> str:
+    if isinstance(need, t.StraightNeed):
+        return "large straight" if need.length == 5 else "small straight"
+    return " + ".join(sorted(f"{wanted.count} {wanted.symbol}" for wanted in need.symbols))
+
+
+@_problems.register
+def _(node: t.Row, place: _Place, book: _Book) -> _Problems:
+    if t.Slot.ULTIMATE in place.marks and book.last_face:
+        wanted = f"5 {book.last_face}"
+        if _need_text(node.need) != wanted:
+            yield _Problem(node.need, f"an ultimate ability needs exactly {wanted}")
+
+
+# --- the file
+
+
+@_problems.register
+def _(node: t.Hero, _place: _Place, book: _Book) -> _Problems:
+    yield from _dice_problems(node, book)
+    yield from _uses_problems(node, book)
+    yield from _name_problems(node, book)
+
+
+def _dice_problems(hero: t.Hero, book: _Book) -> _Problems:
+    if len(hero.dice) != 6:
+        part = "dice 6" if len(hero.dice) > 6 else "dice"
+        yield _Problem(hero, f"a die has exactly 6 faces, not {len(hero.dice)}", part)
+    for index, face in enumerate(hero.dice):
+        yield from _symbol_problems(hero, face, book, f"dice {index}")
+    for symbol in hero.symbols:
+        if symbol.key not in hero.dice:
+            yield _Problem(symbol, f"the symbol '{symbol.key}' is on no face of the dice", "KEY 0")
+
+
+def _uses_problems(hero: t.Hero, book: _Book) -> _Problems:
+    for index, used in enumerate(hero.uses):
+        if used not in book.shared_tokens:
+            message = f"unknown common token '{used}'" + suggestion(used, book.shared_tokens)
+            yield _Problem(hero, message, f"uses {index}")
+    for token in hero.tokens:
+        if token.key in book.shared_tokens:
+            message = f"'{token.key}' is a common token: write 'uses {token.key}' instead"
+            yield _Problem(token.name, message, "STRING 0")
+
+
+_Said = tuple[str, t.Node, str]
+
+
+def _name_problems(hero: t.Hero, book: _Book) -> _Problems:
+    upgrades = {f"{ability.key}-{'i' * level.number}" for ability in hero.abilities for level in ability.levels[1:]}
+    for card in hero.cards:
+        if card.key in book.shared_cards | upgrades:
+            yield _Problem(card.name, f"there is another card '{card.key}'", "STRING 0")
+    yield from _twice("the common token", ((used, hero, f"uses {index}") for index, used in enumerate(hero.uses)))
+    yield from _twice("the symbol", ((symbol.key, symbol, "KEY 0") for symbol in hero.symbols))
+    yield from _names_twice("the symbol", (symbol.name for symbol in hero.symbols))
+    yield from _names_twice("the token", (token.name for token in hero.tokens))
+    yield from _names_twice("the card", (card.name for card in hero.cards))
+    yield from _names_twice("the ability", _ability_names(hero))
+
+
+@_problems.register
+def _(node: t.Common, _place: _Place, _book: _Book) -> _Problems:
+    yield from _names_twice("the token", (token.name for token in node.tokens))
+    yield from _names_twice("the card", (card.name for card in node.cards))
+
+
+def _ability_names(hero: t.Hero) -> Iterator[t.Name]:
+    """The names of the spaces and of the rows that upgrades add; a row may stay from level to level."""
+    for ability in hero.abilities:
+        yield ability.name
+        rows = {row.name: row.name for level in ability.levels for row in level.rows if row.name}
+        yield from rows.values()
+
+
+def _names_twice(what: str, names: Iterable[t.Name]) -> _Problems:
+    found = list(names)
+    yield from _twice(what, ((slug(name.en), name, "STRING 0") for name in found))
+    yield from _twice(what, ((name.ru.casefold(), name, "STRING 1") for name in found))
+
+
+def _twice(what: str, said: Iterable[_Said]) -> _Problems:
+    """A problem for everything that was said before."""
+    seen: Counter[str] = Counter()
+    for text, node, part in said:
+        if text and seen[text]:
+            yield _Problem(node, f"{what} '{text}' stands here for the second time", part)
+        seen[text] += 1

@@ -1,0 +1,77 @@
+"""The shipped heroes, and hero files from anywhere else, parsed and checked."""
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from madking.errors import HeroFileError, SetupError
+from madking.lang import tree as t
+from madking.lang.checker import require, require_common
+from madking.lang.names import slug, suggestion
+from madking.lang.parser import MAX_BYTES, parse
+from madking.lang.printer import to_text
+
+_HEROES: Final = Path(__file__).parent.parent / "heroes"
+_SUFFIX: Final = ".hero"
+_COMMON: Final = "common"
+
+
+def load_common() -> t.Common:
+    """The common cards and the tokens that several heroes share."""
+    return _common(_read(_HEROES / (_COMMON + _SUFFIX)))
+
+
+def load_hero(key_or_path: str) -> t.Hero:
+    """A shipped hero by its key ("moon_elf", "Moon Elf"), or the hero of a `.hero` file."""
+    if key_or_path.endswith(_SUFFIX):
+        return _hero(key_or_path, _read(Path(key_or_path)))
+    key = slug(key_or_path).replace("-", "_")
+    if key not in hero_keys():
+        known = ", ".join(hero_keys())
+        hint = suggestion(key, hero_keys()) or f"; a file must end in '{_SUFFIX}'"
+        raise SetupError(f"unknown hero {key_or_path!r}{hint} (known: {known})")
+    return _hero(key + _SUFFIX, _read(_HEROES / (key + _SUFFIX)))
+
+
+@cache
+def hero_keys() -> tuple[str, ...]:
+    """The keys of the shipped heroes, in alphabetical order."""
+    return tuple(sorted(file.stem for file in _HEROES.glob("*" + _SUFFIX) if file.stem != _COMMON))
+
+
+def content_hash(trees: Iterable[t.Hero | t.Common]) -> str:
+    """A fingerprint of what the files say, whatever their layout and comments."""
+    digest = sha256()
+    for tree in trees:
+        digest.update(to_text(tree).encode())
+    return digest.hexdigest()
+
+
+@cache
+def _common(text: str) -> t.Common:
+    return require_common(parse(text, _COMMON + _SUFFIX))
+
+
+@lru_cache(maxsize=64)
+def _hero(source: str, text: str) -> t.Hero:
+    return require(parse(text, source), load_common())
+
+
+def _read(file: Path) -> str:
+    """The text of the file; a file that is far too large is not read to its end."""
+    source = str(file)
+    try:
+        with file.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise SetupError(f"cannot read {source!r}: {getattr(error, 'strerror', None) or error}") from None
+    if len(data) > MAX_BYTES:
+        raise HeroFileError(source, 1, 1, f"the file is larger than {MAX_BYTES // 1024} kB")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
+        raise HeroFileError(source, line, column, "the file is not UTF-8 text") from None

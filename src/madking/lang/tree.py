@@ -1,0 +1,660 @@
+"""The typed tree of a `.hero` file.
+
+Everything a hero can say is one of these frozen dataclasses. The engine runs the tree, the printer
+writes it back as text, and the card text of both languages is generated from it: one tree, no prose.
+A new word of the language is a new class here, plus one case in each of its readers.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Union
+
+
+class Node:
+    """Base of everything in the tree, so that any part of it can be numbered and stored."""
+
+
+class TokenKind(Enum):
+    """STA-3: what a status effect is."""
+
+    POSITIVE = "positive"
+    NEGATIVE = "negative"
+    UNIQUE = "unique"
+
+
+class Slot(Enum):
+    """The kind of a board space."""
+
+    OFFENSIVE = "offensive"
+    DEFENSIVE = "defensive"
+    PASSIVE = "passive"
+    ULTIMATE = "ultimate"
+
+
+class Timing(Enum):
+    """When an action card may be played (CARD-2, CARD-3, CARD-4)."""
+
+    MAIN = "main"
+    ROLL = "roll"
+    INSTANT = "instant"
+
+
+class DamageType(Enum):
+    """DMG-2, and PLAIN for damage that no Offensive Ability deals (DMG-12)."""
+
+    NORMAL = "normal"
+    UNDEFENDABLE = "undefendable"
+    PURE = "pure"
+    COLLATERAL = "collateral"
+    ULTIMATE = "ultimate"
+    PLAIN = "plain"
+
+
+class Who(Enum):
+    """Whom an effect reaches, seen from the player whose effect it is."""
+
+    SELF = "self"
+    TARGET = "target"
+    ATTACKER = "attacker"
+    CHOSEN = "chosen"
+
+
+class Pool(Enum):
+    """Among whom a player is chosen (TXT-8)."""
+
+    PLAYER = "player"
+    OPPONENT = "opponent"
+
+
+class Scope(Enum):
+    """Whose dice an effect may touch."""
+
+    ANY = "any"
+    OWN = "own"
+    OPPONENT = "opponent"
+    FRIENDLY = "friendly"
+
+
+class RollPhase(Enum):
+    """The two roll phases that know roll attempts."""
+
+    OFFENSIVE = "offensive"
+    DEFENSIVE = "defensive"
+
+
+class Moment(Enum):
+    """When a rule acts by itself. "Own" moments belong to the holder's turn."""
+
+    UPKEEP = "own upkeep"
+    INCOME = "own income"
+    OFFENSIVE_ROLL = "own offensive roll"
+    ROLL_CONCLUDES = "own roll concludes"
+    ACTIVATION = "own activation"
+    ATTACKED = "attacked"
+    OWN_PHASE_ENDS = "own roll phase ends"
+    PHASE_ENDS = "roll phase ends"
+    FALL = "fall"
+    TURN_ENDS = "own turn ends"
+
+
+@dataclass(frozen=True)
+class Name(Node):
+    """A name in both languages."""
+
+    en: str
+    ru: str
+
+
+@dataclass(frozen=True)
+class Symbol(Node):
+    """A symbol of the hero's dice."""
+
+    key: str
+    name: Name
+
+
+# --- amounts ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Number(Node):
+    """A constant."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class PerSymbol(Node):
+    """`value` for every `each` dice that show the symbol (TXT-3)."""
+
+    value: int
+    symbol: str
+    each: int = 1
+
+
+@dataclass(frozen=True)
+class DiceSum(Node):
+    """The sum of the values of the dice in question."""
+
+
+@dataclass(frozen=True)
+class HalfSum(Node):
+    """Half of that sum, rounded up (DMG-7)."""
+
+
+Term = Union[Number, PerSymbol, DiceSum, HalfSum]
+
+
+@dataclass(frozen=True)
+class Amount(Node):
+    """A sum of terms."""
+
+    terms: tuple[Term, ...]
+
+
+# --- conditions -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SymbolCount(Node):
+    """So many dice of one symbol."""
+
+    count: int
+    symbol: str
+
+
+@dataclass(frozen=True)
+class Shows(Node):
+    """The dice in question show at least these symbols (TXT-2)."""
+
+    symbols: tuple[SymbolCount, ...]
+
+
+@dataclass(frozen=True)
+class Value(Node):
+    """The only die in question shows a value from `low` to `high`."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class OfAKind(Node):
+    """So many dice show the same number (OFF-3)."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class SumAtLeast(Node):
+    """The values of the dice in question add up to at least this."""
+
+    total: int
+
+
+@dataclass(frozen=True)
+class Attacking(Node):
+    """An Attack of one's own is made and not yet dealt; at least so much damage waits (RUL-12)."""
+
+    at_least: int = 0
+
+
+@dataclass(frozen=True)
+class BeforeDefence(Node):
+    """One's own Attack is made, can be defended, and no defence has begun."""
+
+
+@dataclass(frozen=True)
+class Attacked(Node):
+    """An opponent's Attack on oneself is made and not yet dealt."""
+
+
+@dataclass(frozen=True)
+class DamageWaits(Node):
+    """Avoidable damage is waiting for oneself (RUL-6)."""
+
+
+@dataclass(frozen=True)
+class Dealt(Node):
+    """One's own Attack has just dealt at least so much damage to its target (DEF-8)."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
+class CanFail(Node):
+    """An Offensive Ability other than an Ultimate is announced (ULT-4)."""
+
+
+@dataclass(frozen=True)
+class NeedShows(Node):
+    """The activated row asks for this symbol, or is a straight in which it lies."""
+
+    symbol: str
+
+
+Condition = Union[
+    Shows, Value, OfAKind, SumAtLeast, Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows
+]
+
+
+# --- effects: damage --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Deal(Node):
+    """Damage for someone's ledger."""
+
+    amount: Amount
+    type: DamageType
+    who: Who
+
+
+@dataclass(frozen=True)
+class Add(Node):
+    """Adds to one's own Attack; the addition takes the Attack's type (DMG-4)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class MakeUndefendable(Node):
+    """The Attack can no longer be defended."""
+
+
+@dataclass(frozen=True)
+class Recoil(Node):
+    """Damage to oneself, together with the Attack's, if the Attack dealt enough (DMG-11)."""
+
+    amount: Amount
+    dealt: int
+
+
+@dataclass(frozen=True)
+class Prevent(Node):
+    """Takes a number off someone's incoming damage."""
+
+    amount: Amount
+    who: Who
+
+
+@dataclass(frozen=True)
+class PreventHalf(Node):
+    """Takes half, rounded up, off one's own incoming damage."""
+
+
+@dataclass(frozen=True)
+class Avoid(Node):
+    """Dodges all avoidable damage waiting for oneself (DMG-14)."""
+
+
+@dataclass(frozen=True)
+class ReturnHalf(Node):
+    """Deals half of the Attack's subtotal back to the attacker (DMG-8)."""
+
+
+@dataclass(frozen=True)
+class Fail(Node):
+    """The announced Offensive Ability has no effect at all."""
+
+
+@dataclass(frozen=True)
+class Survive(Node):
+    """Instead of falling, the health becomes 1."""
+
+
+# --- effects: health, CP, cards ---------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Heal(Node):
+    """Heals oneself."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class GainCp(Node):
+    """Gains combat points, up to 15 (CP-1)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class LoseCp(Node):
+    """Someone loses combat points, down to 0."""
+
+    amount: Amount
+    who: Who
+
+
+@dataclass(frozen=True)
+class Draw(Node):
+    """Draws cards."""
+
+    amount: Amount
+
+
+# --- effects: tokens --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Gain(Node):
+    """Someone gains tokens (STA-1)."""
+
+    token: str
+    amount: Amount
+    who: Who
+
+
+@dataclass(frozen=True)
+class Inflict(Node):
+    """Someone is inflicted with tokens (STA-1)."""
+
+    token: str
+    amount: Amount
+    who: Who
+
+
+@dataclass(frozen=True)
+class RemoveStatus(Node):
+    """Removes one status effect token of choice from someone (STA-6)."""
+
+    who: Who
+
+
+@dataclass(frozen=True)
+class RemoveAll(Node):
+    """Removes every removable token from someone (STA-6)."""
+
+    who: Who
+
+
+@dataclass(frozen=True)
+class MoveStatus(Node):
+    """Moves one token of choice from the chosen player to another player (STA-8)."""
+
+
+@dataclass(frozen=True)
+class RemoveThis(Node):
+    """The token that this rule belongs to is removed."""
+
+
+@dataclass(frozen=True)
+class PreventStatus(Node):
+    """Takes back one token that the current Attack put on oneself."""
+
+
+# --- effects: dice ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SetDie(Node):
+    """Sets a die to the given value, or to any value of choice (None)."""
+
+    scope: Scope
+    value: int | None
+
+
+@dataclass(frozen=True)
+class ShiftDie(Node):
+    """Turns a die one up or one down, without wrapping."""
+
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class CopyDie(Node):
+    """Sets a die to the value of another die of the same roll."""
+
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class Reroll(Node):
+    """Re-rolls one die."""
+
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class GrantAttempt(Node):
+    """The chosen player gets one more, optional, Roll Attempt in the current phase."""
+
+    phase: RollPhase
+
+
+@dataclass(frozen=True)
+class Attempts(Node):
+    """Changes the number of Roll Attempts of the Offensive Roll Phase that begins."""
+
+    change: int
+
+
+# --- effects: phases --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SkipPhase(Node):
+    """The phase that would begin is skipped."""
+
+
+@dataclass(frozen=True)
+class ExtraRollPhase(Node):
+    """Whoever inflicted this token begins an additional Offensive Roll Phase against its holder."""
+
+
+# --- combinators ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Then(Node):
+    """Cuts the text into segments, with a window between them (TXT-4)."""
+
+
+@dataclass(frozen=True)
+class Roll(Node):
+    """Rolls dice once; the body reads them (TXT-1)."""
+
+    count: int
+    body: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
+class If(Node):
+    """The body happens if the condition holds; otherwise the other body does."""
+
+    condition: Condition
+    body: tuple["Effect", ...]
+    otherwise: tuple["Effect", ...] = ()
+
+
+@dataclass(frozen=True)
+class Additionally(Node):
+    """Resolves after the other effects of its kind (TXT-7)."""
+
+    body: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
+class May(Node):
+    """The player may have the body happen."""
+
+    body: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
+class Branch(Node):
+    """One of the things to choose from."""
+
+    body: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
+class ChooseOne(Node):
+    """Exactly one branch, the player's choice (TXT-5)."""
+
+    branches: tuple[Branch, ...]
+
+
+@dataclass(frozen=True)
+class ChoosePlayer(Node):
+    """Chooses a player; `chosen` in the body means that one."""
+
+    pool: Pool
+    body: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
+class UpTo(Node):
+    """The body happens again and again, each time by choice, up to so many times."""
+
+    count: int
+    body: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
+class Times(Node):
+    """The body happens so many times, with choices of its own each time."""
+
+    count: int
+    body: tuple["Effect", ...]
+
+
+Effect = Union[
+    Deal, Add, MakeUndefendable, Recoil, Prevent, PreventHalf, Avoid, ReturnHalf, Fail, Survive,
+    Heal, GainCp, LoseCp, Draw,
+    Gain, Inflict, RemoveStatus, RemoveAll, MoveStatus, RemoveThis, PreventStatus,
+    SetDie, ShiftDie, CopyDie, Reroll, GrantAttempt, Attempts,
+    SkipPhase, ExtraRollPhase,
+    Then, Roll, If, Additionally, May, ChooseOne, ChoosePlayer, UpTo, Times,
+]  # fmt: skip
+
+Body = tuple[Effect, ...]
+
+
+# --- what acts by itself, and what may be used ------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rule(Node):
+    """Acts by itself at a moment."""
+
+    moment: Moment
+    condition: Condition | None
+    body: Body
+
+
+@dataclass(frozen=True)
+class Offer(Node):
+    """May be used for a price: tokens of the kind it belongs to, or CP (STA-4)."""
+
+    label: str
+    tokens: int
+    cp: int
+    when: Condition | None
+    body: Body
+
+
+@dataclass(frozen=True)
+class Token(Node):
+    """A status effect."""
+
+    key: str
+    name: Name
+    kind: TokenKind
+    limit: int
+    persistent: bool
+    removable: bool
+    movable: bool
+    silencing: bool
+    rules: tuple[Rule, ...]
+    offers: tuple[Offer, ...]
+
+
+# --- the board --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SymbolNeed(Node):
+    """At least these symbols (OFF-3)."""
+
+    symbols: tuple[SymbolCount, ...]
+
+
+@dataclass(frozen=True)
+class StraightNeed(Node):
+    """So many numbers in sequence: 4 is small, 5 is large (OFF-3)."""
+
+    length: int
+
+
+Need = Union[SymbolNeed, StraightNeed]
+
+
+@dataclass(frozen=True)
+class Row(Node):
+    """One need with its effects; a row that an upgrade adds has a name of its own."""
+
+    name: Name | None
+    need: Need
+    body: Body
+
+
+@dataclass(frozen=True)
+class Level(Node):
+    """One level of a board space. Level 1 is printed on the board, the others are upgrade cards."""
+
+    number: int
+    cost: int
+    rows: tuple[Row, ...]
+    dice: int
+    body: Body
+    rules: tuple[Rule, ...]
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True)
+class Ability(Node):
+    """A board space with its levels."""
+
+    key: str
+    name: Name
+    slot: Slot
+    levels: tuple[Level, ...]
+
+
+@dataclass(frozen=True)
+class Card(Node):
+    """An action card."""
+
+    key: str
+    name: Name
+    timing: Timing
+    cost: int
+    modifier: bool
+    when: Condition | None
+    body: Body
+
+
+@dataclass(frozen=True)
+class Hero(Node):
+    """A whole hero file."""
+
+    key: str
+    name: Name
+    complexity: int
+    dice: tuple[str, ...]
+    symbols: tuple[Symbol, ...]
+    uses: tuple[str, ...]
+    tokens: tuple[Token, ...]
+    abilities: tuple[Ability, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Common(Node):
+    """What all heroes share: the common cards, and the tokens that several heroes use."""
+
+    tokens: tuple[Token, ...]
+    cards: tuple[Card, ...]

@@ -1,0 +1,282 @@
+"""Reading: defaults, keys, positions, limits, and one clear sentence for every text that is wrong."""
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from subprocess import run
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from madking.errors import HeroFileError
+from madking.lang import check, load_common, parse
+from madking.lang import tree as t
+from madking.lang.names import slug
+from madking.lang.parser import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, reserved_words
+
+HEROES = Path(__file__).parents[2] / "src" / "madking" / "heroes"
+SHIPPED = {file.stem: file.read_text("utf-8") for file in sorted(HEROES.glob("*.hero"))}
+ONE = t.Amount((t.Number(1),))
+
+
+def card(body: str) -> str:
+    """A common file with one card, whose body begins at 2:1."""
+    return f'common {{ card "C" / "К" main cost 1 {{\n{body}\n}} }}'
+
+
+def effects(body: str) -> t.Body:
+    return parse(card(body)).tree.cards[0].body
+
+
+def fault(text: str) -> str:
+    with pytest.raises(HeroFileError) as caught:
+        parse(text, "x.hero")
+    return str(caught.value).removeprefix("x.hero:")
+
+
+# --- what is read -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("Blessing of Divinity", "blessing-of-divinity"),
+        ("Buh, Bye!", "buh-bye"),
+        ("Feelin' Good!", "feelin-good"),
+        ("Six-It!", "six-it"),
+        ("Fill'em  with Lead!", "fillem-with-lead"),
+        ("Moon_Elf", "moon-elf"),
+        ("Café – Déjà vu", "cafe-deja-vu"),
+        ("!!!", ""),
+    ],
+)
+def test_slug(name: str, key: str) -> None:
+    assert slug(name) == key
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("deal 4", t.Deal(t.Amount((t.Number(4),)), t.DamageType.NORMAL, t.Who.TARGET)),
+        ("inflict stun", t.Inflict("stun", ONE, t.Who.TARGET)),
+        ("gain stun", t.Gain("stun", ONE, t.Who.SELF)),
+        ("give stun to self", t.Gain("stun", ONE, t.Who.SELF)),
+        ("prevent 1", t.Prevent(ONE, t.Who.SELF)),
+        ("drain 1 cp", t.LoseCp(ONE, t.Who.TARGET)),
+        ("remove status", t.RemoveStatus(t.Who.SELF)),
+        ("remove all status", t.RemoveAll(t.Who.SELF)),
+        ("fewer 2 attempts", t.Attempts(-2)),
+        ("set own die", t.SetDie(t.Scope.OWN, None)),
+        ("draw 1 per 2 egg", t.Draw(t.Amount((t.PerSymbol(1, "egg", 2),)))),
+        ("on 2 egg { fail }", t.If(t.Shows((t.SymbolCount(2, "egg"),)), (t.Fail(),))),
+        ("if shows 2 egg { fail }", t.If(t.Shows((t.SymbolCount(2, "egg"),)), (t.Fail(),))),
+        ("if attacking { fail } otherwise { then }", t.If(t.Attacking(), (t.Fail(),), (t.Then(),))),
+    ],
+)
+def test_defaults_and_short_forms(text: str, effect: t.Effect) -> None:
+    assert effects(text) == (effect,)
+
+
+def test_line_breaks_and_comments_mean_nothing() -> None:
+    assert effects("deal 4\n\theal 2") == effects("deal # four\n 4 heal 2")
+
+
+def test_words_are_whole() -> None:
+    assert fault(card("healing 3")) == "2:1: unknown word 'healing'; did you mean 'heal'?"
+
+
+def test_a_label_may_be_a_word_of_the_language() -> None:
+    text = 'common { token "A" / "А" unique limit 1 { spend 1 as draw { draw 1 } } }'
+    assert parse(text).tree.tokens[0].offers[0].label == "draw"
+
+
+def test_positions_belong_to_nodes_and_their_parts() -> None:
+    parsed = parse(
+        "common {\n" + '  card "C" / "К" roll cost 2 {\n' + "    deal 3 plain to attacker\n    then then\n  }\n}"
+    )
+    card = parsed.tree.cards[0]
+    deal, first, second = card.body
+    assert isinstance(deal, t.Deal)
+    assert parsed.position(card) == (2, 3)
+    assert parsed.position(card, "INT 0") == (2, 28)
+    assert parsed.position(card.name, "STRING 1") == (2, 14)
+    assert parsed.position(deal.amount.terms[0]) == (3, 10)
+    assert parsed.position(deal, "who") == (3, 21)
+    assert (parsed.position(first), parsed.position(second)) == ((4, 5), (4, 10))
+    assert parsed.says(deal, "damage_type")
+    assert not parsed.says(first, "who")
+
+
+def test_lark_is_loaded_only_when_a_text_is_read() -> None:
+    script = "import sys, madking.lang; sys.exit('lark' in sys.modules)"
+    assert run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+# --- what is refused --------------------------------------------------------------------------
+
+WRONG = [
+    ("", "1:1: the file ends too early; expected 'common' or 'hero'"),
+    ("# nothing\n", "2:1: the file ends too early; expected 'common' or 'hero'"),
+    ("heroo duck", "1:1: unknown word 'heroo'; did you mean 'hero'?"),
+    ("common {", "1:9: the file ends too early; expected '}'"),
+    ("common { } }", "1:12: '}' cannot stand here; expected the end of the file"),
+    ('hero duck "Duck / "Утка" { }', "1:20: unknown word 'Утка'; expected '/'"),
+    ('hero duck "Duck', "1:11: this name is not closed: it needs a quotation mark at both ends, on one line"),
+    ('hero "Duck"', '1:6: "Duck" cannot stand here; expected a name'),
+    (card("infict stun"), "2:1: unknown word 'infict'; did you mean 'inflict'?"),
+    (card("Heal 3"), "2:1: unknown word 'Heal'; did you mean 'heal'?"),
+    (card("inflict Stun"), "2:9: unknown word 'Stun'; did you mean 'stun'?"),
+    (card("zzz"), "2:1: unknown word 'zzz'"),
+    (card("deal 3 to attaker"), "2:11: unknown word 'attaker'; did you mean 'attacker'?"),
+    (card("deal % 3"), "2:6: '%' cannot stand here; expected 'half', 'sum' or a number"),
+    (card("deal -3"), "2:6: '-' cannot stand here; expected 'half', 'sum' or a number"),
+    (card("roll { then }"), "2:6: '{' cannot stand here; expected a number"),
+    (card("then 5"), "2:6: '5' cannot stand here"),
+    (card("choose one { then }"), "2:21: '}' cannot stand here; expected 'or'"),
+    (card("deal 3 then to self"), "2:13: 'to' cannot stand here"),
+    (card("inflict 2 half"), "2:11: 'half' is a word of the language and cannot be a name"),
+    ("common { card limit", "1:15: 'limit' cannot stand here; expected a name in quotation marks"),
+    ('common { token "A" / "А" many', "1:26: unknown word 'many'; expected 'negative', 'positive' or 'unique'"),
+    ('hero duck "D" / "У" { dice egg egg\ndice egg }', "2:1: 'dice' is said twice"),
+    ('hero duck "D" / "У" { symbol roll "r" / "б" }', "1:30: 'roll' is a word of the language and cannot be a name"),
+    ("\x00\x01\udcff", "1:1: '\\x00' cannot stand here; expected 'common' or 'hero'"),
+    ("\ufeffcommon { }", "1:1: '\\ufeff' cannot stand here; expected 'common' or 'hero'"),
+    ('common { card "a\x07b" / "К" main cost 1 { } }', "1:15: a name holds a character that cannot be shown"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG)
+def test_syntax_errors(text: str, message: str) -> None:
+    assert fault(text) == message
+
+
+# --- limits -----------------------------------------------------------------------------------
+
+
+def level(count: int) -> str:
+    return " ".join(["level 1 { }"] * count)
+
+
+def hero(inside: str) -> str:
+    return f'hero d "D" / "У" {{ {inside} }}'
+
+
+def repeated(item: str) -> Callable[[int], str]:
+    return lambda count: hero(" ".join([item] * count))
+
+
+TOO_MANY: list[tuple[str, Callable[[int], str]]] = [
+    ("dice faces", lambda count: hero("dice" + " egg" * count)),
+    ("symbols", repeated('symbol egg "egg" / "яйцо"')),
+    ("common tokens", lambda count: hero("uses" + " stun" * count)),
+    ("tokens", repeated('token "A" / "А" unique limit 1 { }')),
+    ("board spaces", repeated('passive "A" / "А" { level 1 { } }')),
+    ("levels", lambda count: hero(f'passive "A" / "А" {{ {level(count)} }}')),
+    ("rows", lambda count: hero('passive "A" / "А" { level 1 { ' + "row need 1 egg { } " * count + "} }")),
+    ("rules", lambda count: hero('passive "A" / "А" { level 1 { ' + "when fall { } " * count + "} }")),
+    ("offers", lambda count: hero('passive "A" / "А" { level 1 { ' + "pay 1 cp { } " * count + "} }")),
+    ("cards", repeated('card "A" / "А" main cost 1 { }')),
+    ("symbols of one need or condition", lambda count: card("on " + " + ".join(["1 egg"] * count) + " { }")),
+    ("terms", lambda count: card("deal " + " + ".join(["1"] * count))),
+    ("statements", lambda count: card("then " * count)),
+    ("branches", lambda count: card("choose one { }" + " or { }" * (count - 1))),
+]
+
+
+@pytest.mark.parametrize(("kind", "text"), TOO_MANY)
+def test_numbers_of_items(kind: str, text: Callable[[int], str]) -> None:
+    most = MAX_ITEMS[kind]
+    parse(text(most))
+    assert fault(text(most + 1)).endswith(f": there are more than {most} {kind}")
+
+
+def test_every_limit_of_items_is_tested() -> None:
+    assert {kind for kind, _text in TOO_MANY} == set(MAX_ITEMS)
+
+
+def test_the_item_too_many_is_pointed_at() -> None:
+    assert fault(card("deal 1 + 1 + 1 + 1 + 1 + 1\n+ 7")) == "3:3: there are more than 6 terms"
+
+
+def test_size() -> None:
+    text = "common { } #"
+    parse(text + "x" * (MAX_BYTES - len(text)))
+    assert fault(text + "x" * (MAX_BYTES - len(text) + 1)) == "1:1: the file is larger than 256 kB"
+    assert fault("я" * (MAX_BYTES // 2 + 1)) == "1:1: the file is larger than 256 kB"
+
+
+def test_nesting() -> None:
+    inner = MAX_DEPTH - 2
+    parse(card("may { " * inner + "then" + " }" * inner))
+    assert fault(card("may { " * (inner + 1))) == f"2:{inner * 6 + 5}: blocks are nested deeper than 24"
+    assert fault("{" * 100_000) == "1:25: blocks are nested deeper than 24"
+    parse(card("then # {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{\n"))
+
+
+@pytest.mark.parametrize("number", ["100", "9" * 5000])
+def test_numbers(number: str) -> None:
+    assert fault(card(f"draw {number}")) == "2:6: numbers go up to 99"
+
+
+def test_a_number_may_have_leading_zeros() -> None:
+    assert effects("draw 007") == effects("draw 7")
+
+
+def test_lengths_of_names() -> None:
+    assert fault(f'common {{ card "{"x" * 61}"').startswith("1:78: the file ends")
+    assert (
+        fault(f'common {{ card "{"x" * 61}" / "К" main cost 1 {{ }} }}') == "1:15: names are at most 60 characters long"
+    )
+    assert fault(card("inflict " + "x" * 61)) == "2:9: names are at most 60 characters long"
+
+
+# --- any text at all --------------------------------------------------------------------------
+
+
+def survives(text: str) -> None:
+    """Whatever the text is, it is a hero, or a list of errors, or one error."""
+    with suppress(HeroFileError):
+        check(parse(text), load_common())
+
+
+@given(st.text())
+def test_random_text(text: str) -> None:
+    survives(text)
+
+
+@given(st.binary(max_size=200))
+def test_random_bytes(data: bytes) -> None:
+    survives(data.decode("utf-8", "surrogateescape"))
+
+
+@given(st.lists(st.sampled_from([*sorted(reserved_words()), *'{}+/"', '"A"', "3", "stun", "\n"]), max_size=40))
+def test_random_words(words: list[str]) -> None:
+    survives("common { " + " ".join(words))
+
+
+@st.composite
+def mutated(draw: st.DrawFn) -> str:
+    """A shipped file with lines cut, swapped or doubled, and perhaps a hole in its text."""
+    lines = draw(st.sampled_from(list(SHIPPED.values()))).splitlines()
+    for _ in range(draw(st.integers(1, 3))):
+        first, second = (draw(st.integers(0, len(lines) - 1)) for _ in range(2))
+        match draw(st.sampled_from(["cut", "swap", "double", "words"])):
+            case "cut":
+                del lines[min(first, second) : max(first, second)]
+            case "swap":
+                lines[first], lines[second] = lines[second], lines[first]
+            case "double":
+                lines.insert(first, lines[second])
+            case _:
+                lines[first] = " ".join(draw(st.permutations(lines[first].split())))
+        lines = lines or [""]
+    text = "\n".join(lines)
+    hole = draw(st.integers(0, len(text)))
+    return text[:hole] + text[hole + draw(st.integers(0, 5)) :]
+
+
+@given(mutated())
+def test_mutated_heroes(text: str) -> None:
+    survives(text)
