@@ -1,8 +1,12 @@
-"""Builds the compiled twin: a copy of the package in build/compiled with the hot modules turned into C by mypyc.
+"""Builds the compiled twin: a copy of the package with the hot modules turned into C by mypyc.
 
-Run with `PYTHONPATH=build/compiled` to use it; the sources in src/ stay as they are, so both can be compared.
+    python tools/compile.py [--if-stale] [TARGET]
+
+Run with `PYTHONPATH=build/compiled` to use it; the sources in src/ stay as they are, so that both can be compared.
+`--if-stale` builds only if the sources have changed since the last time.
 """
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -23,6 +27,7 @@ HOT = (
     "core/dice.py",
     "core/engine.py",
     "core/events.py",
+    "core/moments.py",
     "core/needs.py",
     "core/phases.py",
     "core/playout.py",
@@ -36,18 +41,38 @@ HOT = (
 )
 
 
-def build() -> int:
+def digest() -> str:
+    """A digest of all sources, to tell whether the twin is still one."""
+    total = hashlib.sha256(sys.version.encode())
+    for path in sorted((ROOT / "src").rglob("*")):
+        if path.suffix in (".py", ".lark", ".hero"):
+            total.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+    return total.hexdigest()
+
+
+def build(target: Path) -> int:
     """Copies the package and compiles it in place; says how the compiler ended."""
-    shutil.rmtree(TARGET, ignore_errors=True)
-    shutil.copytree(ROOT / "src", TARGET, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so"))
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(ROOT / "src", target, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so"))
     modules = [f"madking/{name}" for name in HOT]
-    environment = {**os.environ, "MYPYPATH": str(TARGET), "MYPYC_OPT_LEVEL": "3"}
-    run = subprocess.run(
-        [sys.executable, "-m", "mypyc", "--strict", *modules], cwd=TARGET, env=environment, check=False
-    )
-    shutil.rmtree(TARGET / "build", ignore_errors=True)
+    environment = {**os.environ, "MYPYPATH": str(target), "MYPYC_OPT_LEVEL": "3"}
+    run = subprocess.run([sys.executable, "-m", "mypyc", *modules], cwd=target, env=environment, check=False)
+    shutil.rmtree(target / "build", ignore_errors=True)
+    if run.returncode == 0:
+        (target / "digest").write_text(digest())
     return run.returncode
 
 
+def main(arguments: list[str]) -> int:
+    """Builds the twin, unless it is asked to spare the work and the twin is fresh."""
+    spare = "--if-stale" in arguments
+    named = [argument for argument in arguments if not argument.startswith("--")]
+    target = Path(named[0]).resolve() if named else TARGET
+    stamp = target / "digest"
+    if spare and stamp.exists() and stamp.read_text() == digest():
+        return 0
+    return build(target)
+
+
 if __name__ == "__main__":
-    sys.exit(build())
+    sys.exit(main(sys.argv[1:]))

@@ -1,17 +1,19 @@
 """Reading: defaults, keys, positions, limits, and one clear sentence for every text that is wrong."""
 
+import logging
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from subprocess import run
 
+import lark
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from madking.errors import HeroFileError
-from madking.lang import check, load_common, parse
+from madking.lang import check, load_common, parse, parser
 from madking.lang import tree as t
 from madking.lang.names import slug
 from madking.lang.parser import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, reserved_words
@@ -19,6 +21,8 @@ from madking.lang.parser import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, reserved_words
 HEROES = Path(__file__).parents[2] / "src" / "madking" / "heroes"
 SHIPPED = {file.stem: file.read_text("utf-8") for file in sorted(HEROES.glob("*.hero"))}
 ONE = t.Amount((t.Number(1),))
+
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def card(body: str) -> str:
@@ -109,6 +113,13 @@ def test_positions_belong_to_nodes_and_their_parts() -> None:
     assert not parsed.says(first, "who")
 
 
+def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
+    grammar = Path(parser.__file__).with_name("hero.lark").read_text("utf-8")
+    with caplog.at_level(logging.DEBUG, logger=lark.logger.name):
+        lark.Lark(grammar, parser="lalr", debug=True)
+    assert caplog.messages == []
+
+
 def test_lark_is_loaded_only_when_a_text_is_read() -> None:
     script = "import sys, madking.lang; sys.exit('lark' in sys.modules)"
     assert run([sys.executable, "-c", script], check=False).returncode == 0
@@ -134,7 +145,7 @@ WRONG = [
     (card("deal -3"), "2:6: '-' cannot stand here; expected 'half', 'sum' or a number"),
     (card("roll { then }"), "2:6: '{' cannot stand here; expected a number"),
     (card("then 5"), "2:6: '5' cannot stand here"),
-    (card("choose one { then }"), "2:21: '}' cannot stand here; expected 'or'"),
+    (card("choose one { then }"), "3:1: '}' cannot stand here; expected 'or'"),
     (card("deal 3 then to self"), "2:13: 'to' cannot stand here"),
     (card("inflict 2 half"), "2:11: 'half' is a word of the language and cannot be a name"),
     ("common { card limit", "1:15: 'limit' cannot stand here; expected a name in quotation marks"),
@@ -241,16 +252,19 @@ def survives(text: str) -> None:
         check(parse(text), load_common())
 
 
+@patient
 @given(st.text())
 def test_random_text(text: str) -> None:
     survives(text)
 
 
+@patient
 @given(st.binary(max_size=200))
 def test_random_bytes(data: bytes) -> None:
     survives(data.decode("utf-8", "surrogateescape"))
 
 
+@patient
 @given(st.lists(st.sampled_from([*sorted(reserved_words()), *'{}+/"', '"A"', "3", "stun", "\n"]), max_size=40))
 def test_random_words(words: list[str]) -> None:
     survives("common { " + " ".join(words))
@@ -277,6 +291,7 @@ def mutated(draw: st.DrawFn) -> str:
     return text[:hole] + text[hole + draw(st.integers(0, 5)) :]
 
 
+@patient
 @given(mutated())
 def test_mutated_heroes(text: str) -> None:
     survives(text)

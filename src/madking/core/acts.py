@@ -1,11 +1,12 @@
 """Playing a card or using an offer, from the announcement to the discard pile."""
 
 from bisect import insort
+from typing import Final
 
 from madking.core import codes
 from madking.core import events as e
 from madking.core.content import MAIN, CardDef
-from madking.core.damage import any_damage, settle
+from madking.core.damage import any_damage, pooled, settle
 from madking.core.deeds import possible
 from madking.core.reading import situation
 from madking.core.script import ANNOUNCING, PERFORM
@@ -25,17 +26,17 @@ from madking.core.windows import (
     begin_act,
     instant,
     open_window,
-    playable,
+    serves,
     upgrade_price,
     usable,
 )
 
-CHOOSE = 0
-ANNOUNCE = 1
-ANSWERED = 2
-RESOLVE = 3
-RESOLVED = 4
-FINISH = 5
+CHOOSE: Final = 0
+ANNOUNCE: Final = 1
+ANSWERED: Final = 2
+RESOLVE: Final = 3
+RESOLVED: Final = 4
+FINISH: Final = 5
 
 
 def run_act(s: State, f: Frame) -> None:
@@ -83,7 +84,8 @@ def _announce(s: State, f: Frame) -> None:
         _pay(s, f)
         open_window(s, CARD_PLAYED)
     elif s.ruleset.turn_player_first and f.seat != s.active and instant(f.node):
-        s.tell(e.Announced(f.seat, s.content.label(f.source)))
+        if s.events is not None:
+            s.tell(e.Announced(f.seat, s.content.label(f.source)))
         f.step = ANSWERED
         f.i = 0
         f.a = 0
@@ -104,7 +106,8 @@ def _answered(s: State, f: Frame) -> None:
     elif _still_can(s, f):
         f.step = RESOLVE
     else:
-        s.tell(e.Fizzled(f.seat, s.content.label(f.source)))
+        if s.events is not None:
+            s.tell(e.Fizzled(f.seat, s.content.label(f.source)))
         s.stack.pop()
 
 
@@ -114,9 +117,12 @@ def _still_can(s: State, f: Frame) -> bool:
     if f.y:
         if not usable(s, f.seat, s.content.offers[f.x], bits):
             return False
-    elif f.x not in s.players[f.seat].hand or not playable(s, f.seat, _card(s, f), bits):
-        return False
-    return all(possible(s, deed) for deed in f.deeds)
+    else:
+        card = _card(s, f)
+        player = s.players[f.seat]
+        if f.x not in player.hand or card.cost > player.cp or not serves(s, f.seat, card, bits):
+            return False
+    return all(possible(s, deed) for deed in f.deeds or ())
 
 
 def _pay(s: State, f: Frame) -> None:
@@ -128,12 +134,14 @@ def _pay(s: State, f: Frame) -> None:
         if made.token >= 0:
             player.tokens[made.token] -= made.offer.tokens
         owner = made.owner.key
-        s.tell(e.OfferUsed(f.seat, owner, made.offer.label, made.offer.tokens, made.offer.cp))
+        if s.events is not None:
+            s.tell(e.OfferUsed(f.seat, owner, made.offer.label, made.offer.tokens, made.offer.cp))
     else:
         card = _card(s, f)
         player.cp -= card.cost
         player.hand.remove(f.x)
-        s.tell(e.CardPlayed(f.seat, card.key, card.cost))
+        if s.events is not None:
+            s.tell(e.CardPlayed(f.seat, card.key, card.cost))
 
 
 def _resolve(s: State, f: Frame) -> None:
@@ -147,7 +155,7 @@ def _resolve(s: State, f: Frame) -> None:
         script.deeds = f.deeds
         script.step = PERFORM
         script.y = f.b
-        f.deeds = []
+        f.deeds = None
 
 
 def _resolved(s: State, f: Frame) -> None:
@@ -159,7 +167,7 @@ def _resolved(s: State, f: Frame) -> None:
         s.stack.pop()
     elif any_damage(s):
         open_window(s, BEFORE_DAMAGE)
-    elif not any(s.pools):
+    elif not pooled(s):
         s.stack.pop()
 
 
@@ -173,8 +181,10 @@ def play_upgrade(s: State, seat: int, index: int) -> None:
     player.hand.remove(index)
     player.levels[card.space] = card.level
     player.board = hero.board(player.levels)
-    s.tell(e.CardPlayed(seat, card.key, price))
-    s.tell(e.Upgraded(seat, hero.spaces[card.space].key, card.level))
+    if s.events is not None:
+        s.tell(e.CardPlayed(seat, card.key, price))
+    if s.events is not None:
+        s.tell(e.Upgraded(seat, hero.spaces[card.space].key, card.level))
 
 
 def sell(s: State, seat: int, index: int) -> None:
@@ -183,7 +193,8 @@ def sell(s: State, seat: int, index: int) -> None:
     player.hand.remove(index)
     insort(player.discard, index)
     player.cp = min(player.cp + 1, 15)
-    s.tell(e.CardSold(seat, s.content.heroes[seat].cards[index].key))
+    if s.events is not None:
+        s.tell(e.CardSold(seat, s.content.heroes[seat].cards[index].key))
 
 
 def in_play(s: State, seat: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from madking.core import codes, dice
+from madking.core import codes, dice, moments
 from madking.core import events as e
 from madking.core.damage import any_damage, settle
 from madking.core.script import STAGED, tell_roll
@@ -37,7 +37,6 @@ from madking.core.windows import (
     BEFORE_DEFENCE,
     open_window,
 )
-from madking.lang import tree as t
 
 # Steps of an assault.
 BEGIN: Final = 0
@@ -97,9 +96,11 @@ def _run_attempts(s: State, f: Frame, step: int) -> None:
             s.skipping = False
             s.attack = None
             s.stack.pop()
-            s.tell(e.PhaseSkipped(f.seat, PHASES[OFFENSIVE]))
+            if s.events is not None:
+                s.tell(e.PhaseSkipped(f.seat, PHASES[OFFENSIVE]))
             return
-        s.tell(e.PhaseBegan(f.seat, PHASES[OFFENSIVE]))
+        if s.events is not None:
+            s.tell(e.PhaseBegan(f.seat, PHASES[OFFENSIVE]))
         s.rolls = [Roll(f.seat, ATTACK_ROLL, 0, True)]
         _throw(s, f, dice.MAX_DICE)
     elif step == ROLLED:
@@ -116,14 +117,14 @@ def _run_attempts(s: State, f: Frame, step: int) -> None:
 
 def _begin(s: State, f: Frame) -> None:
     """A new Offensive Roll Phase; tokens that lie here now are the ones that serve it (STA-10)."""
-    attack = Attack(f.seat)
+    attack = Attack(f.seat, [], [])
     attack.target = f.chosen
     s.attack = attack
     s.phase = OFFENSIVE
     player = s.players[f.seat]
     player.armed = player.tokens[:]
     f.step = FIRST_ROLL
-    trigger(s, t.Moment.OFFENSIVE_ROLL, f.seat)
+    trigger(s, moments.OFFENSIVE_ROLL, f.seat)
 
 
 def _throw(s: State, f: Frame, number: int) -> None:
@@ -150,10 +151,12 @@ def _decided(s: State, f: Frame) -> None:
     if attack.row >= 0:
         attack.stage = ANNOUNCED
         row = s.content.heroes[f.seat].rows[attack.row]
-        s.tell(e.AbilityAnnounced(f.seat, row.ability.key, row.name.en))
+        if s.events is not None:
+            s.tell(e.AbilityAnnounced(f.seat, row.ability.key, row.name.en))
         open_window(s, AFTER_ANNOUNCEMENT)
     else:
-        s.tell(e.AbilityAnnounced(f.seat, "", ""))
+        if s.events is not None:
+            s.tell(e.AbilityAnnounced(f.seat, "", ""))
 
 
 def _heard(s: State, f: Frame) -> None:
@@ -167,7 +170,7 @@ def _heard(s: State, f: Frame) -> None:
         return
     s.rolls[0].open = False
     f.step = CONCLUDED
-    trigger(s, t.Moment.ROLL_CONCLUDES, f.seat)
+    trigger(s, moments.ROLL_CONCLUDES, f.seat)
 
 
 def _concluded(s: State, f: Frame) -> None:
@@ -178,16 +181,18 @@ def _concluded(s: State, f: Frame) -> None:
         return
     row = s.content.heroes[f.seat].rows[attack.row]
     if attack.failed:
-        s.tell(e.AbilityFailed(f.seat, row.ability.key))
+        if s.events is not None:
+            s.tell(e.AbilityFailed(f.seat, row.ability.key))
         f.step = LAST_WINDOW
         return
     attack.stage = ACTIVATED
     attack.ultimate = row.ultimate
     if attack.target < 0:
         attack.target = _only_opponent(s, f.seat)
-    s.tell(e.AbilityActivated(f.seat, row.ability.key, row.name.en, attack.target))
+    if s.events is not None:
+        s.tell(e.AbilityActivated(f.seat, row.ability.key, row.name.en, attack.target))
     f.step = ACTIVATE
-    trigger(s, t.Moment.ACTIVATION, f.seat)
+    trigger(s, moments.ACTIVATION, f.seat)
 
 
 def _only_opponent(s: State, seat: int) -> int:
@@ -211,7 +216,8 @@ def _run_defence(s: State, f: Frame, step: int) -> None:
     elif step == DEFEND:
         f.step = LAST_WINDOW
         s.phase = DEFENSIVE
-        s.tell(e.PhaseBegan(f.seat, PHASES[DEFENSIVE]))
+        if s.events is not None:
+            s.tell(e.PhaseBegan(f.seat, PHASES[DEFENSIVE]))
         if _can_defend(s, attack):
             attack.stage = DEFENDING
             s.push(Frame(F_DEFENCE, attack.target))
@@ -262,12 +268,14 @@ def run_defence(s: State, f: Frame) -> None:
 def _choose_defence(s: State, f: Frame) -> None:
     chosen = codes.argument_of(s.answer)
     if not chosen:
-        s.tell(e.DefenceChosen(f.seat, ""))
+        if s.events is not None:
+            s.tell(e.DefenceChosen(f.seat, ""))
         s.stack.pop()
         return
     f.x = chosen - 1
     ability = s.content.heroes[f.seat].spaces[f.x]
-    s.tell(e.DefenceChosen(f.seat, ability.key))
+    if s.events is not None:
+        s.tell(e.DefenceChosen(f.seat, ability.key))
     f.roll = len(s.rolls)
     s.rolls.append(Roll(f.seat, DEFENCE_ROLL, 0, True))
     f.step = 2
@@ -299,10 +307,10 @@ def _run_end(s: State, f: Frame, step: int) -> None:
             open_window(s, AFTER_DAMAGE)
     elif step == OWN_END:
         f.step = END
-        trigger(s, t.Moment.OWN_PHASE_ENDS, f.seat)
+        trigger(s, moments.OWN_PHASE_ENDS, f.seat)
     elif step == END:
         f.step = CLEAR
-        trigger(s, t.Moment.PHASE_ENDS, -1)
+        trigger(s, moments.PHASE_ENDS, -1)
     else:
         s.attack = None
         s.rolls = []

@@ -90,15 +90,11 @@ def _turns(face: int) -> list[int]:
 
 def picks(effect: t.Effect) -> int:
     """How many choices an effect asks for before it can be done."""
-    match effect:
-        case t.RemoveStatus() | t.PreventStatus() | t.Reroll():
-            return 1
-        case t.SetDie(_, value):
-            return 2 if value is None else 1
-        case t.MoveStatus() | t.ShiftDie() | t.CopyDie():
-            return 2
-        case _:
-            return 0
+    if isinstance(effect, (t.RemoveStatus, t.PreventStatus, t.Reroll)):
+        return 1
+    if isinstance(effect, t.SetDie):
+        return 2 if effect.value is None else 1
+    return 2 if isinstance(effect, (t.MoveStatus, t.ShiftDie, t.CopyDie)) else 0
 
 
 def placed_on(s: State, seat: int) -> list[int]:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from madking.core import dice, needs
+from madking.core import codes, dice, needs
+from madking.core.moments import MOMENTS, moment_of
 from madking.lang import tree as t
 
 MAIN: Final = 0
@@ -82,6 +83,8 @@ class TokenDef:
         self.token = token
         self.key = token.key
         self.limit = token.limit
+        self.removable = token.removable
+        self.movable = token.movable
         self.saves = any(rule.moment is t.Moment.FALL for rule in token.rules)
 
 
@@ -106,6 +109,7 @@ class HeroDef:
         self.defences: list[int] = [i for i, ability in enumerate(self.spaces) if ability.slot is t.Slot.DEFENSIVE]
         self.reads_damage: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.DEALT]
         self._met: dict[int, int] = {}
+        self._keeps: dict[int, list[int]] = {}
 
     def _number_rows(self, space: int, ability: t.Ability) -> list[int]:
         masks = []
@@ -126,10 +130,7 @@ class HeroDef:
 
     def shows(self, roll: int, symbols: tuple[t.SymbolCount, ...]) -> bool:
         """Whether the roll shows at least these symbols (OFF-3, TXT-2)."""
-        for wanted in symbols:
-            if self.symbols(roll, wanted.symbol) < wanted.count:
-                return False
-        return True
+        return all(self.symbols(roll, wanted.symbol) >= wanted.count for wanted in symbols)
 
     def meets(self, need: t.Need, roll: int) -> bool:
         """Whether the dice meet an Activation Requirement (OFF-3)."""
@@ -147,6 +148,14 @@ class HeroDef:
                     mask |= 1 << row.index
             self._met[roll] = mask
         return mask
+
+    def keeps(self, roll: int) -> list[int]:
+        """The options to keep some, but not all, of the dice; worked out once for each roll."""
+        found = self._keeps.get(roll)
+        if found is None:
+            found = [codes.KEEP + (kept << 4) for kept in dice.subsets(roll) if kept != roll]
+            self._keeps[roll] = found
+        return found
 
     def board(self, levels: list[int]) -> int:
         """The rows that lie on the board at these levels, one bit each."""
@@ -211,7 +220,7 @@ class Content:
         self.offers: list[OfferDef] = []
         self.token_offers: list[list[OfferDef]] = []
         self.space_offers: list[list[OfferDef]] = []
-        self.rules: dict[t.Moment, list[RuleDef]] = {moment: [] for moment in t.Moment}
+        self.rules: list[list[RuleDef]] = [[] for _ in MOMENTS]
         self.silencing: list[int] = []
         self.saving: list[int] = []
         self.nodes: list[t.Node] = []
@@ -241,7 +250,7 @@ class Content:
         for offer in token.offers:
             self.token_offers[index].append(self._add_offer(OfferDef(len(self.offers), offer, token, index)))
         for rule in token.rules:
-            self.rules[rule.moment].append(RuleDef(rule, token, index))
+            self.rules[moment_of(rule)].append(RuleDef(rule, token, index))
         if token.silencing:
             self.silencing.append(index)
         if made.saves:
@@ -260,7 +269,7 @@ class Content:
             for rule in level.rules:
                 acting = RuleDef(rule, ability, -1)
                 acting.seat, acting.space, acting.level = seat, space, level.number
-                self.rules[rule.moment].append(acting)
+                self.rules[moment_of(rule)].append(acting)
 
     def _number(self, roots: list[t.Node]) -> None:
         """Gives every node of the trees a number, so that frames can be written down as plain data."""
@@ -272,7 +281,7 @@ class Content:
             elif isinstance(item, t.Node) and id(item) not in self.code:
                 self.code[id(item)] = len(self.nodes)
                 self.nodes.append(item)
-                waiting.extend(reversed(list(vars_of(item))))
+                waiting.extend(reversed(list(t.parts_of(item).values())))
 
     def _name_sources(self) -> None:
         """Remembers the names of whatever can stand in a ledger as a source."""
@@ -298,9 +307,3 @@ class Content:
     def node(self, number: int) -> t.Node | None:
         """The node of this number."""
         return None if number < 0 else self.nodes[number]
-
-
-def vars_of(node: t.Node) -> list[object]:
-    """The fields of a node, in order."""
-    names: dict[str, object] = getattr(node, "__dataclass_fields__", {})
-    return [getattr(node, name) for name in names]

@@ -50,9 +50,9 @@ def plain_damage(s: State, seat: int, amount: int, source: t.Node | None) -> Non
 def collateral_damage(s: State, seat: int, amount: int, source: t.Node | None) -> None:
     """Collateral damage; everything that an Ultimate deals cannot be avoided (RUL-9)."""
     attack = s.attack
-    type = ULTIMATE if attack is not None and attack.ultimate else COLLATERAL
+    dealt_as = ULTIMATE if attack is not None and attack.ultimate else COLLATERAL
     if amount > 0:
-        write(s, seat, Entry(DAMAGE, amount, type, False, source))
+        write(s, seat, Entry(DAMAGE, amount, dealt_as, False, source))
 
 
 class Sum:
@@ -74,7 +74,7 @@ class Sum:
 
     def _read(self, entry: Entry) -> None:
         kind = entry.kind
-        if kind == DAMAGE or kind == ADDITION:
+        if kind in (DAMAGE, ADDITION):
             if entry.type == ULTIMATE:
                 self.unavoidable += entry.amount
                 if entry.attack:
@@ -146,9 +146,21 @@ def any_damage(s: State) -> bool:
     return False
 
 
+def pooled(s: State) -> bool:
+    """Whether anything at all stands in a ledger."""
+    for pool in s.pools:  # noqa: SIM110 - compiled, the loop is faster
+        if pool:
+            return True
+    return False
+
+
 def settle(s: State) -> None:
     """Totals and applies every ledger at the same moment (DEF-6, HP-5), the attacker's last."""
     attack = s.attack
+    if not pooled(s):
+        if attack is not None:
+            attack.stage = APPLIED
+        return
     seats = len(s.players)
     damage = [0] * seats
     healing = [0] * seats
@@ -188,10 +200,8 @@ def _apply(s: State, damage: list[int], healing: list[int]) -> None:
         if change[team]:
             s.dials[team] = max(0, min(s.dials[team] + change[team], s.mode.health + HEAL_MARGIN))
     for player in s.players:
-        if damage[player.seat] or healing[player.seat]:
-            s.tell(
-                e.HealthChanged(player.seat, damage[player.seat], healing[player.seat], s.dials[player.team])
-            )
+        if (damage[player.seat] or healing[player.seat]) and s.events is not None:
+            s.tell(e.HealthChanged(player.seat, damage[player.seat], healing[player.seat], s.dials[player.team]))
     for player in s.players:
         if player.alive and s.dials[player.team] == 0:
             _fall(s, player.seat)
@@ -207,12 +217,14 @@ def _fall(s: State, seat: int) -> None:
                 if mate.tokens[token]:
                     mate.tokens[token] -= 1
                     s.dials[player.team] = 1
-                    s.tell(e.Saved(mate.seat, s.content.tokens[token].key))
+                    if s.events is not None:
+                        s.tell(e.Saved(mate.seat, s.content.tokens[token].key))
                     return
     player.alive = False
     for token in range(len(player.tokens)):
         player.tokens[token] = 0
-    s.tell(e.Defeated(seat))
+    if s.events is not None:
+        s.tell(e.Defeated(seat))
 
 
 def _end_if_decided(s: State) -> None:
@@ -222,4 +234,5 @@ def _end_if_decided(s: State) -> None:
         s.over = True
         s.winners = standing
         s.stack = []
-        s.tell(e.GameEnded(tuple(standing), s.turn))
+        if s.events is not None:
+            s.tell(e.GameEnded(tuple(standing), s.turn))

@@ -34,6 +34,8 @@ from madking.core.state import (
 from madking.core.tokens import move, place, removable, remove
 from madking.lang import tree as t
 
+TARGET: Final = t.Who.TARGET
+OFFENSIVE_PHASE: Final = t.RollPhase.OFFENSIVE
 TYPES: Final = {
     t.DamageType.NORMAL: NORMAL,
     t.DamageType.UNDEFENDABLE: UNDEFENDABLE,
@@ -50,108 +52,98 @@ HARMFUL: Final = 2
 
 def stage(effect: t.Effect) -> int:
     """OFF-5: inside a segment come free effects, then effects on the target, then damage."""
-    match effect:
-        case t.Deal() | t.Add() | t.MakeUndefendable() | t.Recoil():
-            return HARMFUL
-        case t.Inflict(_, _, whom) | t.LoseCp(_, whom):
-            return ON_TARGET if whom is t.Who.TARGET else FREE
-        case _:
-            return FREE
+    if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Recoil)):
+        return HARMFUL
+    if isinstance(effect, (t.Inflict, t.LoseCp)) and effect.who is TARGET:
+        return ON_TARGET
+    return FREE
 
 
 def possible(s: State, deed: Deed) -> bool:
     """Whether what the deed is aimed at is still there."""
-    match deed.effect:
-        case t.RemoveStatus() | t.MoveStatus():
-            return s.players[deed.chosen].tokens[deed.a] > 0
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
-            index = deed.a // 8
-            return index < len(s.rolls) and s.rolls[index].open and dice.count(s.rolls[index].dice, deed.a % 8) > 0
-        case _:
-            return True
+    effect = deed.effect
+    if isinstance(effect, (t.RemoveStatus, t.MoveStatus)):
+        return s.players[deed.chosen].tokens[deed.a] > 0
+    if isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll)):
+        index = deed.a // 8
+        return index < len(s.rolls) and s.rolls[index].open and dice.count(s.rolls[index].dice, deed.a % 8) > 0
+    return True
 
 
 def perform(s: State, f: Frame, deed: Deed) -> None:
     """Does one deed of a script."""
     effect = deed.effect
-    match effect:
-        case t.Deal() | t.Add() | t.MakeUndefendable() | t.Recoil():
-            _harm(s, f, deed, effect)
-        case t.Prevent() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.Fail():
-            _defend(s, f, deed, effect)
-        case t.Heal(value):
-            healed = amount(s, value, f.seat, deed.roll)
-            if healed:
-                write(s, f.seat, Entry(HEALING, healed, PLAIN, False, f.source))
-        case t.GainCp(value):
-            change_cp(s, f.seat, amount(s, value, f.seat, deed.roll))
-        case t.LoseCp(value, whom):
-            change_cp(s, who(s, whom, f.seat, deed.chosen), -amount(s, value, f.seat, deed.roll))
-        case t.Draw(value):
-            s.push(Frame(F_DRAW, f.seat)).x = amount(s, value, f.seat, deed.roll)
-        case t.Gain(token, value, whom) | t.Inflict(token, value, whom):
-            _place(s, f, who(s, whom, f.seat, deed.chosen), token, amount(s, value, f.seat, deed.roll))
-        case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.RemoveThis() | t.PreventStatus():
-            _take(s, f, deed, effect)
-        case t.SetDie() | t.ShiftDie() | t.CopyDie():
-            if possible(s, deed):
-                alter(s, f.seat, deed.a // 8, deed.a % 8, deed.b)
-        case t.Reroll():
-            if possible(s, deed):
-                s.push(Frame(F_REROLL, f.seat)).x = deed.a
-        case _:
-            _order(s, f, effect)
+    if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Recoil)):
+        _harm(s, f, deed, effect)
+    elif isinstance(effect, (t.Gain, t.Inflict)):
+        count = amount(s, effect.amount, f.seat, deed.roll)
+        _place(s, f, who(s, effect.who, f.seat, deed.chosen), effect.token, count)
+    elif isinstance(effect, (t.Prevent, t.PreventHalf, t.Avoid, t.ReturnHalf, t.Heal)):
+        _write(s, f, deed, effect)
+    elif isinstance(effect, (t.GainCp, t.LoseCp, t.Draw)):
+        _supply(s, f, deed, effect)
+    elif isinstance(effect, (t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.RemoveThis, t.PreventStatus)):
+        _take(s, f, deed, effect)
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll)):
+        _turn(s, f, deed, effect)
+    elif isinstance(effect, (t.GrantAttempt, t.Attempts, t.SkipPhase, t.ExtraRollPhase, t.Fail)):
+        _order(s, f, effect)
+    else:
+        raise AssertionError(f"{type(effect).__name__} is decided, not performed")
 
 
 def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefendable | t.Recoil) -> None:
     """Damage, and what changes an Attack."""
     attack = s.attack
-    match effect:
-        case t.Deal(value, type, whom):
-            _deal(s, f, TYPES[type], who(s, whom, f.seat, deed.chosen), amount(s, value, f.seat, deed.roll))
-        case t.Add(value):
-            attack_damage(s, amount(s, value, f.seat, deed.roll), ADDITION, f.source)
-        case t.MakeUndefendable():
-            if attack is not None and attack.type == NORMAL:
-                attack.type = UNDEFENDABLE
-                s.tell(e.BecameUndefendable(attack.attacker))
-        case t.Recoil(value, dealt):
-            paid = amount(s, value, f.seat, deed.roll)
-            write(s, f.seat, Entry(RECOIL, paid, PLAIN, False, f.source, dealt))
+    if isinstance(effect, t.Deal):
+        damage = amount(s, effect.amount, f.seat, deed.roll)
+        _deal(s, f, TYPES[effect.type], who(s, effect.who, f.seat, deed.chosen), damage)
+    elif isinstance(effect, t.Add):
+        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll), ADDITION, f.source)
+    elif isinstance(effect, t.Recoil):
+        paid = amount(s, effect.amount, f.seat, deed.roll)
+        write(s, f.seat, Entry(RECOIL, paid, PLAIN, False, f.source, effect.dealt))
+    elif attack is not None and attack.type == NORMAL:
+        attack.type = UNDEFENDABLE
+        if s.events is not None:
+            s.tell(e.BecameUndefendable(attack.attacker))
 
 
-def _deal(s: State, f: Frame, type: int, seat: int, damage: int) -> None:
+def _deal(s: State, f: Frame, dealt_as: int, seat: int, damage: int) -> None:
     """Damage of one clause; at least 1 that is not collateral makes an Attack (OFF-7)."""
     attack = s.attack
-    if type == PLAIN:
+    if dealt_as == PLAIN:
         plain_damage(s, seat, damage, f.source)
-    elif type == COLLATERAL:
+    elif dealt_as == COLLATERAL:
         collateral_damage(s, seat, damage, f.source)
     elif attack is not None and damage > 0:
-        attack.type = type
+        attack.type = dealt_as
         attack.made = True
         attack_damage(s, damage, DAMAGE, f.source)
 
 
-def _defend(
-    s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Fail
-) -> None:
-    """Prevention, dodges, returns, and failing."""
-    match effect:
-        case t.Prevent(value, whom):
-            prevented = amount(s, value, f.seat, deed.roll)
-            if prevented:
-                seat = who(s, whom, f.seat, deed.chosen)
-                write(s, seat, Entry(PREVENTION, prevented, PLAIN, False, f.source))
-        case t.PreventHalf():
-            write(s, f.seat, Entry(HALF, 0, PLAIN, False, f.source))
-        case t.Avoid():
-            write(s, f.seat, Entry(DODGE, 0, PLAIN, False, f.source))
-        case t.ReturnHalf():
-            write(s, f.seat, Entry(RETURN, 0, PLAIN, False, f.source))
-        case t.Fail():
-            if s.attack is not None:
-                s.attack.failed = True
+def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Heal) -> None:
+    """Lines of the ledger that help: prevention, dodges, returns, healing."""
+    if isinstance(effect, (t.Prevent, t.Heal)):
+        number = amount(s, effect.amount, f.seat, deed.roll)
+        seat = who(s, effect.who, f.seat, deed.chosen) if isinstance(effect, t.Prevent) else f.seat
+        if number:
+            kind = PREVENTION if isinstance(effect, t.Prevent) else HEALING
+            write(s, seat, Entry(kind, number, PLAIN, False, f.source))
+        return
+    kind = HALF if isinstance(effect, t.PreventHalf) else DODGE if isinstance(effect, t.Avoid) else RETURN
+    write(s, f.seat, Entry(kind, 0, PLAIN, False, f.source))
+
+
+def _supply(s: State, f: Frame, deed: Deed, effect: t.GainCp | t.LoseCp | t.Draw) -> None:
+    """Combat points and cards."""
+    number = amount(s, effect.amount, f.seat, deed.roll)
+    if isinstance(effect, t.GainCp):
+        change_cp(s, f.seat, number)
+    elif isinstance(effect, t.LoseCp):
+        change_cp(s, who(s, effect.who, f.seat, deed.chosen), -number)
+    else:
+        s.push(Frame(F_DRAW, f.seat)).x = number
 
 
 def change_cp(s: State, seat: int, change: int) -> None:
@@ -159,7 +151,7 @@ def change_cp(s: State, seat: int, change: int) -> None:
     player = s.players[seat]
     before = player.cp
     player.cp = max(0, min(before + change, CP_MAX))
-    if player.cp != before:
+    if player.cp != before and s.events is not None:
         s.tell(e.CpChanged(seat, player.cp - before, player.cp))
 
 
@@ -184,26 +176,36 @@ def _take(
     effect: t.RemoveStatus | t.RemoveAll | t.MoveStatus | t.RemoveThis | t.PreventStatus,
 ) -> None:
     """Tokens that leave a player."""
-    match effect:
-        case t.RemoveStatus():
-            remove(s, deed.chosen, deed.a, 1)
-        case t.RemoveAll(whom):
-            seat = who(s, whom, f.seat, deed.chosen)
-            for token in removable(s, seat):
-                remove(s, seat, token, s.players[seat].tokens[token])
-        case t.MoveStatus():
-            move(s, deed.chosen, deed.b, deed.a)
-        case t.RemoveThis():
-            remove(s, f.seat, f.chosen, 1)
-        case t.PreventStatus():
-            remove(s, f.seat, deed.a, 1)
+    if isinstance(effect, t.RemoveStatus):
+        remove(s, deed.chosen, deed.a, 1)
+    elif isinstance(effect, t.MoveStatus):
+        move(s, deed.chosen, deed.b, deed.a)
+    elif isinstance(effect, t.RemoveThis):
+        remove(s, f.seat, f.chosen, 1)
+    elif isinstance(effect, t.PreventStatus):
+        remove(s, f.seat, deed.a, 1)
+    else:
+        seat = who(s, effect.who, f.seat, deed.chosen)
+        for token in removable(s, seat):
+            remove(s, seat, token, s.players[seat].tokens[token])
+
+
+def _turn(s: State, f: Frame, deed: Deed, effect: t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll) -> None:
+    """Dice on the table, if the chosen one still lies there."""
+    if not possible(s, deed):
+        return
+    if isinstance(effect, t.Reroll):
+        s.push(Frame(F_REROLL, f.seat)).x = deed.a
+    else:
+        alter(s, f.seat, deed.a // 8, deed.a % 8, deed.b)
 
 
 def alter(s: State, by: int, index: int, old: int, new: int) -> None:
     """Turns one die of a roll to another value."""
     roll = s.rolls[index]
     roll.dice += dice.one(new) - dice.one(old)
-    s.tell(e.DieAltered(by, roll.owner, PURPOSES[roll.purpose], old, new))
+    if s.events is not None:
+        s.tell(e.DieAltered(by, roll.owner, PURPOSES[roll.purpose], old, new))
     mark_altered(s, index)
 
 
@@ -214,22 +216,21 @@ def mark_altered(s: State, index: int) -> None:
         attack.altered = True
 
 
-def _order(s: State, f: Frame, effect: t.Effect) -> None:
+def _order(s: State, f: Frame, effect: t.GrantAttempt | t.Attempts | t.SkipPhase | t.ExtraRollPhase | t.Fail) -> None:
     """Attempts and phases."""
     attack = s.attack
-    match effect:
-        case t.GrantAttempt(phase):
-            if attack is not None and phase is t.RollPhase.OFFENSIVE:
-                attack.attempts += 1
-                attack.altered = True
-            elif attack is not None:
-                attack.granted += 1
-        case t.Attempts(change):
-            if attack is not None:
-                attack.attempts += change
-        case t.SkipPhase():
-            s.skipping = True
-        case t.ExtraRollPhase():
-            s.extra += [s.players[f.seat].inflicters[f.chosen], f.seat]
-        case _:
-            raise AssertionError(f"{type(effect).__name__} is decided, not performed")
+    if isinstance(effect, t.SkipPhase):
+        s.skipping = True
+    elif isinstance(effect, t.ExtraRollPhase):
+        s.extra += [s.players[f.seat].inflicters[f.chosen], f.seat]
+    elif attack is None:
+        raise AssertionError("attempts belong to an Offensive Roll Phase")
+    elif isinstance(effect, t.Fail):
+        attack.failed = True
+    elif isinstance(effect, t.Attempts):
+        attack.attempts += effect.change
+    elif effect.phase is OFFENSIVE_PHASE:
+        attack.attempts += 1
+        attack.altered = True
+    else:
+        attack.granted += 1

@@ -55,17 +55,14 @@ def begin(content: Content, ruleset: Ruleset, mode: Mode) -> State:
 
 def empty(content: Content, ruleset: Ruleset, mode: Mode) -> State:
     """The table before anything has happened (SET-2)."""
-    s = State(content, ruleset, mode)
-    s.dials = [mode.health] * mode.teams
+    s = State(content, ruleset, mode, [], [mode.health] * mode.teams, [], [], [], [], [], [])
+    kinds = len(content.tokens)
     for seat, hero in enumerate(content.heroes):
-        player = Player(seat, seat % mode.teams)
+        deck = list(range(len(hero.cards)))
+        levels = [1] * len(hero.spaces)
+        player = Player(seat, seat % mode.teams, [], deck, [], levels, [0] * kinds, [-1] * kinds, [0] * kinds)
         player.cp = mode.cp
-        player.deck = list(range(len(hero.cards)))
-        player.levels = [1] * len(hero.spaces)
-        player.board = hero.board(player.levels)
-        player.tokens = [0] * len(content.tokens)
-        player.inflicters = [-1] * len(content.tokens)
-        player.armed = [0] * len(content.tokens)
+        player.board = hero.board(levels)
         s.players.append(player)
         s.pools.append([])
     return s
@@ -139,13 +136,10 @@ def _attempt_options(s: State) -> list[int]:
     """OFF-1, OFF-2: re-roll any dice while attempts are left; announce what the dice meet, or nothing."""
     seat = s.asked
     shown = s.rolls[0].dice
-    options: list[int] = []
+    hero = s.content.heroes[seat]
     attack = s.attack
-    if attack is not None and attack.attempts > 0:
-        for kept in dice.subsets(shown):
-            if kept != shown:
-                options.append(codes.KEEP + (kept << 4))
-    met = s.content.heroes[seat].met(shown) & s.players[seat].board
+    options: list[int] = hero.keeps(shown)[:] if attack is not None and attack.attempts > 0 else []
+    met = hero.met(shown) & s.players[seat].board
     row = 0
     while met:
         if met & 1:

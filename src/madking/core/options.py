@@ -9,7 +9,6 @@ from madking.core import codes, dice
 from madking.core.content import STRAIGHTS, OfferDef, RowDef
 from madking.core.engine import legal
 from madking.core.state import ROLL_DICE, State
-from madking.core.triggers import MOMENTS
 from madking.errors import IllegalChoice
 from madking.lang import tree as t
 from madking.lang.names import slug
@@ -100,7 +99,7 @@ def _pick_text(s: State, code: int, argument: int) -> str:
             return "yes" if codes.DECLINE in s.choices else f"choose {argument + 1}"
         case codes.RULE:
             seats = len(s.players)
-            return f"resolve {s.content.rules[MOMENTS[s.stack[-1].x]][argument // seats].owner.key}"
+            return f"resolve {s.content.rules[s.stack[-1].x][argument // seats].owner.key}"
         case _:
             return "no"
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from madking.core import codes, dice
+from madking.core import codes, dice, moments
 from madking.core import events as e
 from madking.core.acts import play_upgrade, sell
 from madking.core.content import UPGRADE
@@ -31,7 +31,6 @@ from madking.core.state import (
 )
 from madking.core.triggers import trigger
 from madking.core.windows import AT_UPKEEP, BEFORE_DAMAGE, begin_act, open_window
-from madking.lang import tree as t
 
 # Steps of a turn.
 BEGIN: Final = 0
@@ -60,7 +59,8 @@ def run_setup(s: State, f: Frame) -> None:
         _next_start_roll(s, f)
     elif f.step == 1:
         s.rolls[f.i].dice = s.answer
-        s.tell(e.DiceRolled(f.i, "start", tuple(dice.unpack(s.answer)), 1))
+        if s.events is not None:
+            s.tell(e.DiceRolled(f.i, "start", tuple(dice.unpack(s.answer)), 1))
         _next_start_roll(s, f)
     elif f.i < seats:
         s.push(Frame(F_DRAW, f.i)).x = s.mode.hand
@@ -117,14 +117,15 @@ def run_turn(s: State, f: Frame) -> None:
         s.push(Frame(F_SELL, f.seat))
     elif f.step == END:
         f.step = NEXT
-        trigger(s, t.Moment.TURN_ENDS, f.seat)
+        trigger(s, moments.TURN_ENDS, f.seat)
     else:
         _next_turn(s, f)
 
 
 def _enter(s: State, f: Frame, phase: int) -> None:
     s.phase = phase
-    s.tell(e.PhaseBegan(f.seat, PHASES[phase]))
+    if s.events is not None:
+        s.tell(e.PhaseBegan(f.seat, PHASES[phase]))
 
 
 def _run_upkeep(s: State, f: Frame) -> None:
@@ -133,12 +134,13 @@ def _run_upkeep(s: State, f: Frame) -> None:
         f.step = ACT_UPKEEP
         s.turn += 1
         s.active = f.seat
-        s.tell(e.TurnBegan(f.seat, s.turn))
+        if s.events is not None:
+            s.tell(e.TurnBegan(f.seat, s.turn))
         _enter(s, f, UPKEEP)
         open_window(s, AT_UPKEEP)
     elif f.step == ACT_UPKEEP:
         f.step = UPKEEP_DONE
-        trigger(s, t.Moment.UPKEEP, f.seat)
+        trigger(s, moments.UPKEEP, f.seat)
     elif f.step == UPKEEP_DONE:
         f.step = APPLY_UPKEEP
         if any_damage(s):
@@ -155,17 +157,20 @@ def _run_income(s: State, f: Frame) -> None:
         f.step = TAKE_INCOME
         s.phase = INCOME
         if f.seat == s.starter and not player.turns:
-            s.tell(e.PhaseSkipped(f.seat, PHASES[INCOME]))
+            if s.events is not None:
+                s.tell(e.PhaseSkipped(f.seat, PHASES[INCOME]))
             f.step = FIRST_MAIN
         else:
-            trigger(s, t.Moment.INCOME, f.seat)
+            trigger(s, moments.INCOME, f.seat)
         return
     f.step = FIRST_MAIN
     if s.skipping:
         s.skipping = False
-        s.tell(e.PhaseSkipped(f.seat, PHASES[INCOME]))
+        if s.events is not None:
+            s.tell(e.PhaseSkipped(f.seat, PHASES[INCOME]))
         return
-    s.tell(e.PhaseBegan(f.seat, PHASES[INCOME]))
+    if s.events is not None:
+        s.tell(e.PhaseBegan(f.seat, PHASES[INCOME]))
     change_cp(s, f.seat, 1)
     s.push(Frame(F_DRAW, f.seat)).x = 1
 
@@ -176,7 +181,8 @@ def _attack_again(s: State, f: Frame) -> None:
         attacker, target = s.extra[0], s.extra[1]
         del s.extra[:2]
         if s.players[attacker].alive and s.players[target].alive:
-            s.tell(e.ExtraPhase(attacker, target))
+            if s.events is not None:
+                s.tell(e.ExtraPhase(attacker, target))
             s.push(Frame(F_ASSAULT, attacker)).chosen = target
             return
     f.step = SECOND_MAIN

@@ -1,12 +1,24 @@
 """Reading the tree against the state: amounts, conditions, and whom an effect reaches."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from madking.core import dice, needs
 from madking.core.damage import attack_waiting, waiting
 from madking.core.state import ACTIVATED as ACTIVATED_STAGE
 from madking.core.state import APPLIED, ATTACK_ROLL, DEFENCE_ROLL, NORMAL, PURE, ULTIMATE, State
 from madking.lang import tree as t
+
+SELF: Final = t.Who.SELF
+TARGET: Final = t.Who.TARGET
+CHOSEN: Final = t.Who.CHOSEN
+
+_DICE: Final = (
+    needs.ANY_DIE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR
+    | needs.OWN_BELOW_SIX | needs.OFFENSIVE_ROLLER | needs.DEFENSIVE_ROLLER
+)  # fmt: skip
+_TOKENS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
+_DAMAGE: Final = needs.DAMAGE_ANYWHERE | needs.DAMAGE_HERE
+EVERYTHING: Final = -1
 
 
 def amount(s: State, value: t.Amount, seat: int, roll: int) -> int:
@@ -29,35 +41,37 @@ def amount(s: State, value: t.Amount, seat: int, roll: int) -> int:
 
 def holds(s: State, condition: t.Condition | None, seat: int, roll: int) -> bool:
     """Whether a condition is true for its owner now."""
-    shown = s.rolls[roll].dice if roll >= 0 else 0
-    match condition:
-        case None:
-            return True
-        case t.Shows(symbols):
-            return s.content.heroes[seat].shows(shown, symbols)
-        case t.Value(low, high):
-            return low <= dice.total(shown) <= high
-        case t.OfAKind(count):
-            return dice.most_of_a_kind(shown) >= count
-        case t.SumAtLeast(total):
-            return dice.total(shown) >= total
-        case t.NeedShows(symbol):
-            return _need_shows(s, seat, symbol)
-        case t.Attacking(at_least):
-            return attacking(s, seat) and attack_waiting(s) >= at_least
-        case t.BeforeDefence():
-            return attacking(s, seat) and _defendable(s)
-        case t.Attacked():
-            return attacked(s, seat)
-        case t.DamageWaits():
-            return waiting(s, seat) > 0
-        case t.Dealt(at_least):
-            attack = s.attack
-            return attack is not None and attack.attacker == seat and attack.dealt >= at_least
-        case t.CanFail():
-            return can_fail(s)
-        case _:
-            assert_never(condition)
+    if condition is None:
+        return True
+    if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.SumAtLeast)):
+        return _dice_hold(s, condition, seat, s.rolls[roll].dice if roll >= 0 else 0)
+    if isinstance(condition, t.Attacking):
+        return attacking(s, seat) and attack_waiting(s) >= condition.at_least
+    if isinstance(condition, t.BeforeDefence):
+        return attacking(s, seat) and _defendable(s)
+    if isinstance(condition, t.Attacked):
+        return attacked(s, seat)
+    if isinstance(condition, t.DamageWaits):
+        return waiting(s, seat) > 0
+    if isinstance(condition, t.Dealt):
+        attack = s.attack
+        return attack is not None and attack.attacker == seat and attack.dealt >= condition.at_least
+    if isinstance(condition, t.CanFail):
+        return can_fail(s)
+    if isinstance(condition, t.NeedShows):
+        return _need_shows(s, seat, condition.symbol)
+    assert_never(condition)
+
+
+def _dice_hold(s: State, condition: t.Shows | t.Value | t.OfAKind | t.SumAtLeast, seat: int, shown: int) -> bool:
+    """Whether the dice in question show what a condition asks for."""
+    if isinstance(condition, t.Shows):
+        return s.content.heroes[seat].shows(shown, condition.symbols)
+    if isinstance(condition, t.Value):
+        return condition.low <= dice.total(shown) <= condition.high
+    if isinstance(condition, t.OfAKind):
+        return dice.most_of_a_kind(shown) >= condition.count
+    return dice.total(shown) >= condition.total
 
 
 def attacking(s: State, seat: int) -> bool:
@@ -114,23 +128,25 @@ def _straight_holds(shown: int, length: int, faces: list[int]) -> bool:
 
 def who(s: State, whom: t.Who, seat: int, chosen: int) -> int:
     """The seat that an effect of `seat` reaches; -1 if there is none."""
+    if whom is SELF:
+        return seat
+    if whom is CHOSEN:
+        return chosen
     attack = s.attack
-    match whom:
-        case t.Who.SELF:
-            return seat
-        case t.Who.CHOSEN:
-            return chosen
-        case t.Who.TARGET:
-            return attack.target if attack is not None else -1
-        case t.Who.ATTACKER:
-            return attack.attacker if attack is not None else -1
-        case _:
-            assert_never(whom)
+    if attack is None:
+        return -1
+    return attack.target if whom is TARGET else attack.attacker
 
 
-def situation(s: State, seat: int) -> int:
-    """What the table offers a player right now, as the bits of `needs`."""
-    bits = _dice_bits(s, seat) | _token_bits(s, seat) | _damage_bits(s, seat)
+def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
+    """What the table offers a player right now, as the bits of `needs`; only the wanted ones are looked at."""
+    bits = 0
+    if wanted & _DICE:
+        bits |= _dice_bits(s, seat)
+    if wanted & _TOKENS:
+        bits |= _token_bits(s, seat)
+    if wanted & _DAMAGE:
+        bits |= _damage_bits(s, seat)
     attack = s.attack
     if attack is None:
         return bits
@@ -138,7 +154,7 @@ def situation(s: State, seat: int) -> int:
         return bits | needs.DEALT if attack.attacker == seat else bits
     if attack.made and attack.target == seat and attack.type != ULTIMATE:
         bits |= needs.ATTACKED
-    if seat in attack.placed[::2]:
+    if wanted & needs.PLACED_STATUS and seat in attack.placed[::2]:
         bits |= needs.PLACED_STATUS
     if attacking(s, seat):
         bits |= needs.ATTACKING
@@ -183,21 +199,18 @@ def _token_bits(s: State, seat: int) -> int:
         tokens = player.tokens
         for index, made in enumerate(s.content.tokens):
             if tokens[index]:
-                if made.token.removable:
+                if made.removable:
                     bits |= needs.ANY_STATUS
                     if player.seat == seat:
                         bits |= needs.OWN_STATUS
-                if made.token.movable and not bits & needs.MOVABLE_STATUS and _has_receiver(s, player.seat, index):
+                if made.movable and not bits & needs.MOVABLE_STATUS and _has_receiver(s, player.seat, index):
                     bits |= needs.MOVABLE_STATUS
     return bits
 
 
 def _has_receiver(s: State, seat: int, token: int) -> bool:
     limit = s.content.tokens[token].limit
-    for player in s.players:
-        if player.alive and player.seat != seat and player.tokens[token] < limit:
-            return True
-    return False
+    return any(player.alive and player.seat != seat and player.tokens[token] < limit for player in s.players)
 
 
 def _damage_bits(s: State, seat: int) -> int:

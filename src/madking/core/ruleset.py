@@ -9,7 +9,7 @@ class Ruleset:
 
     key: str
     halves_from_subtotal: bool
-    """DMG-6: halves are taken from the subtotal after all flat changes; otherwise from the whole damage of the phase."""
+    """DMG-6: halves are taken from the subtotal after all flat changes, not from the whole damage of the phase."""
     turn_player_first: bool
     """RUL-2: instants and spends of others can be answered by players before them in priority."""
 

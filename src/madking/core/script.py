@@ -8,7 +8,7 @@ of an ability in the order of OFF-5 (free effects, effects on the target, damage
 from bisect import insort
 from typing import Final
 
-from madking.core import codes, dice
+from madking.core import codes, dice, moments
 from madking.core import events as e
 from madking.core.choices import first_choices, picks, player_choices, second_choices
 from madking.core.deeds import HARMFUL, mark_altered, perform, stage
@@ -102,7 +102,7 @@ def run_script(s: State, f: Frame) -> None:
             s.stack[-1].b = f.y
             return
         if f.x == STAGED:
-            f.deeds = _staged(f.deeds)
+            f.deeds = _staged(f.deeds or [])
         f.i = 0
         f.step = PERFORM
     elif f.step == PERFORM:
@@ -123,13 +123,14 @@ def _staged(deeds: list[Deed]) -> list[Deed]:
 def _perform_all(s: State, f: Frame) -> None:
     """Performs deed after deed until one of them has to wait for something."""
     depth = len(s.stack)
-    while f.i < len(f.deeds):
-        deed = f.deeds[f.i]
+    deeds = f.deeds
+    while deeds is not None and f.i < len(deeds):
+        deed = deeds[f.i]
         f.i += 1
         perform(s, f, deed)
         if len(s.stack) != depth:
             return
-    f.deeds = []
+    f.deeds = None
     f.step = SEGMENT_DONE
 
 
@@ -138,7 +139,7 @@ def _segment_done(s: State, f: Frame) -> None:
     attack = s.attack
     if attack is not None and attack.made and not attack.noted:
         attack.noted = True
-        trigger(s, t.Moment.ATTACKED, attack.target)
+        trigger(s, moments.ATTACKED, attack.target)
     elif 0 <= f.y < len(body_of(f.node, False)):
         f.step = DECIDE
         open_window(s, AT_THEN)
@@ -181,30 +182,23 @@ def run_plan(s: State, f: Frame) -> None:
 
 def _decide(s: State, f: Frame, effect: t.Effect) -> bool:
     """Decides one effect; False if it has to wait."""
-    match effect:
-        case t.If(condition):
-            below = s.push(Frame(F_PLAN, f.seat, effect))
-            below.x = 0 if holds(s, condition, f.seat, f.roll) else 1
-            _hand_down(f, below)
-            return False
-        case t.Additionally():
-            below = s.push(Frame(F_PLAN, f.seat, effect))
-            _hand_down(f, below)
-            below.y |= LAST
-            return False
-        case t.Times():
-            _hand_down(f, s.push(Frame(F_PLAN, f.seat, effect)))
-            return False
-        case t.Roll():
-            _hand_down(f, s.push(Frame(F_ROLL, f.seat, effect)))
-            return False
-        case t.UpTo():
-            _hand_down(f, s.push(Frame(F_UPTO, f.seat, effect)))
-            return False
-        case t.May() | t.ChooseOne() | t.ChoosePlayer():
-            return _ask_way(s, f, effect)
-        case _:
-            return _ask_pick(s, f, effect)
+    if isinstance(effect, t.If):
+        below = s.push(Frame(F_PLAN, f.seat, effect))
+        below.x = 0 if holds(s, effect.condition, f.seat, f.roll) else 1
+    elif isinstance(effect, (t.Additionally, t.Times)):
+        below = s.push(Frame(F_PLAN, f.seat, effect))
+    elif isinstance(effect, t.Roll):
+        below = s.push(Frame(F_ROLL, f.seat, effect))
+    elif isinstance(effect, t.UpTo):
+        below = s.push(Frame(F_UPTO, f.seat, effect))
+    elif isinstance(effect, (t.May, t.ChooseOne, t.ChoosePlayer)):
+        return _ask_way(s, f, effect)
+    else:
+        return _ask_pick(s, f, effect)
+    _hand_down(f, below)
+    if isinstance(effect, t.Additionally):
+        below.y |= LAST
+    return False
 
 
 def _hand_down(f: Frame, below: Frame) -> None:
@@ -241,9 +235,9 @@ def _ask_pick(s: State, f: Frame, effect: t.Effect) -> bool:
     """Turns an effect into a deed, asking first what it is aimed at."""
     script = _script_of(s)
     if not picks(effect):
-        script.deeds.append(Deed(effect, f.chosen, f.roll, 0, 0, bool(f.y & LAST)))
+        script.add(Deed(effect, f.chosen, f.roll, 0, 0, bool(f.y & LAST)))
         return True
-    choices = first_choices(s, effect, f.seat, f.chosen, script.deeds)
+    choices = first_choices(s, effect, f.seat, f.chosen, script.deeds or [])
     if not choices:
         s.declined = bool(f.y & OPTIONAL)
         return True
@@ -296,7 +290,7 @@ def _decided(s: State, f: Frame, effect: t.Effect, second: int) -> bool:
     chosen = f.chosen
     if isinstance(effect, t.RemoveStatus):
         chosen = who(s, effect.who, f.seat, f.chosen)
-    _script_of(s).deeds.append(Deed(effect, chosen, f.roll, f.a, second, bool(f.y & LAST)))
+    _script_of(s).add(Deed(effect, chosen, f.roll, f.a, second, bool(f.y & LAST)))
     return True
 
 
@@ -357,12 +351,14 @@ def run_draw(s: State, f: Frame) -> None:
         f.step = 0
         player.deck.remove(s.answer)
         insort(player.hand, s.answer)
-        s.tell(e.CardsDrawn(f.seat, s.content.heroes[f.seat].cards[s.answer].key))
+        if s.events is not None:
+            s.tell(e.CardsDrawn(f.seat, s.content.heroes[f.seat].cards[s.answer].key))
         f.x -= 1
     if f.x and not player.deck and player.discard:
         player.deck = player.discard
         player.discard = []
-        s.tell(e.DeckShuffled(f.seat))
+        if s.events is not None:
+            s.tell(e.DeckShuffled(f.seat))
     if not f.x or not player.deck:
         s.stack.pop()
         return

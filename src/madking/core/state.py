@@ -165,37 +165,51 @@ class Player:
     `hidden` counts hand cards that a bot's sight of this player does not hold.
     """
 
-    def __init__(self, seat: int, team: int) -> None:
+    def __init__(
+        self,
+        seat: int,
+        team: int,
+        hand: list[int],
+        deck: list[int],
+        discard: list[int],
+        levels: list[int],
+        tokens: list[int],
+        inflicters: list[int],
+        armed: list[int],
+    ) -> None:
         self.seat = seat
         self.team = team
         self.cp = 0
         self.alive = True
         self.turns = 0
         self.hidden = 0
-        self.hand: list[int] = []
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        self.levels: list[int] = []
         self.board = 0
-        self.tokens: list[int] = []
-        self.inflicters: list[int] = []
-        self.armed: list[int] = []
+        self.hand = hand
+        self.deck = deck
+        self.discard = discard
+        self.levels = levels
+        self.tokens = tokens
+        self.inflicters = inflicters
+        self.armed = armed
 
     def copy(self) -> "Player":
         """A player of its own."""
-        new = Player(self.seat, self.team)
+        new = Player(
+            self.seat,
+            self.team,
+            self.hand[:],
+            self.deck[:],
+            self.discard[:],
+            self.levels[:],
+            self.tokens[:],
+            self.inflicters[:],
+            self.armed[:],
+        )
         new.cp = self.cp
         new.alive = self.alive
         new.turns = self.turns
         new.hidden = self.hidden
-        new.hand = self.hand[:]
-        new.deck = self.deck[:]
-        new.discard = self.discard[:]
-        new.levels = self.levels[:]
         new.board = self.board
-        new.tokens = self.tokens[:]
-        new.inflicters = self.inflicters[:]
-        new.armed = self.armed[:]
         return new
 
     def plain(self) -> Plain:
@@ -219,19 +233,14 @@ class Player:
     @staticmethod
     def from_plain(data: Plain, content: Content) -> "Player":
         """The player that `plain` wrote."""
-        new = Player(data["seat"], data["team"])
+        lists = ("hand", "deck", "discard", "levels", "tokens", "inflicters", "armed")
+        hand, deck, discard, levels, tokens, inflicters, armed = (list(data[name]) for name in lists)
+        new = Player(data["seat"], data["team"], hand, deck, discard, levels, tokens, inflicters, armed)
         new.cp = data["cp"]
         new.alive = data["alive"]
         new.turns = data["turns"]
         new.hidden = data["hidden"]
-        new.hand = list(data["hand"])
-        new.deck = list(data["deck"])
-        new.discard = list(data["discard"])
-        new.levels = list(data["levels"])
         new.board = content.heroes[new.seat].board(new.levels)
-        new.tokens = list(data["tokens"])
-        new.inflicters = list(data["inflicters"])
-        new.armed = list(data["armed"])
         return new
 
 
@@ -252,9 +261,7 @@ class Roll:
 class Entry:
     """One line of a damage ledger. Never changed once written (DMG-14)."""
 
-    def __init__(
-        self, kind: int, amount: int, type: int, attack: bool, source: t.Node | None, dealt: int = 0
-    ) -> None:
+    def __init__(self, kind: int, amount: int, type: int, attack: bool, source: t.Node | None, dealt: int = 0) -> None:
         self.kind = kind
         self.amount = amount
         self.type = type
@@ -292,7 +299,7 @@ class Frame:
         self.a = 0
         self.b = 0
         self.base = 0
-        self.deeds: list[Deed] = []
+        self.deeds: list[Deed] | None = None
 
     def copy(self) -> "Frame":
         """A frame of its own; the deeds themselves are shared."""
@@ -306,14 +313,21 @@ class Frame:
         new.a = self.a
         new.b = self.b
         new.base = self.base
-        new.deeds = self.deeds[:]
+        if self.deeds is not None:
+            new.deeds = self.deeds[:]
         return new
+
+    def add(self, deed: "Deed") -> None:
+        """One more decided effect."""
+        if self.deeds is None:
+            self.deeds = []
+        self.deeds.append(deed)
 
 
 class Attack:
     """One Offensive Roll Phase: its attempts, the announced ability, the target, what it did so far."""
 
-    def __init__(self, attacker: int) -> None:
+    def __init__(self, attacker: int, placed: list[int], late: list[int]) -> None:
         self.attacker = attacker
         self.target = -1
         self.row = -1
@@ -328,12 +342,12 @@ class Attack:
         self.failed = False
         self.altered = False
         self.dealt = 0
-        self.placed: list[int] = []
-        self.late: list[int] = []
+        self.placed = placed
+        self.late = late
 
     def copy(self) -> "Attack":
         """An attack of its own."""
-        new = Attack(self.attacker)
+        new = Attack(self.attacker, self.placed[:], self.late[:])
         new.target = self.target
         new.row = self.row
         new.stage = self.stage
@@ -347,65 +361,80 @@ class Attack:
         new.failed = self.failed
         new.altered = self.altered
         new.dealt = self.dealt
-        new.placed = self.placed[:]
-        new.late = self.late[:]
         return new
 
 
 class State:
     """A whole game at one moment. `asked` is the seat whose answer it waits for, -1 for chance."""
 
-    def __init__(self, content: Content, ruleset: Ruleset, mode: Mode) -> None:
+    def __init__(
+        self,
+        content: Content,
+        ruleset: Ruleset,
+        mode: Mode,
+        players: list[Player],
+        dials: list[int],
+        stack: list[Frame],
+        rolls: list[Roll],
+        pools: list[list[Entry]],
+        extra: list[int],
+        winners: list[int],
+        choices: list[int],
+    ) -> None:
         self.content = content
         self.ruleset = ruleset
         self.mode = mode
-        self.players: list[Player] = []
-        self.dials: list[int] = []
+        self.players = players
+        self.dials = dials
+        self.stack = stack
+        self.rolls = rolls
+        self.pools = pools
+        self.extra = extra
+        self.winners = winners
+        self.choices = choices
         self.active = 0
         self.starter = 0
         self.turn = 0
         self.phase = SETUP
-        self.stack: list[Frame] = []
-        self.rolls: list[Roll] = []
-        self.pools: list[list[Entry]] = []
         self.attack: Attack | None = None
-        self.extra: list[int] = []
         self.skipping = False
         self.declined = False
         self.ask = NOTHING
         self.asked = -1
         self.number = 0
-        self.choices: list[int] = []
         self.answer = 0
         self.over = False
-        self.winners: list[int] = []
         self.events: list[Event] | None = None
 
     def copy(self) -> "State":
         """A state of its own, without the event sink."""
-        new = State(self.content, self.ruleset, self.mode)
-        new.players = [player.copy() for player in self.players]
-        new.dials = self.dials[:]
+        new = State(
+            self.content,
+            self.ruleset,
+            self.mode,
+            [player.copy() for player in self.players],
+            self.dials[:],
+            [frame.copy() for frame in self.stack],
+            [roll.copy() for roll in self.rolls],
+            [pool[:] for pool in self.pools],
+            self.extra[:],
+            self.winners[:],
+            self.choices,
+        )
         new.active = self.active
         new.starter = self.starter
         new.turn = self.turn
         new.phase = self.phase
-        new.stack = [frame.copy() for frame in self.stack]
-        new.rolls = [roll.copy() for roll in self.rolls]
-        new.pools = [pool[:] for pool in self.pools]
         attack = self.attack
         if attack is not None:
             new.attack = attack.copy()
-        new.extra = self.extra[:]
         new.skipping = self.skipping
         new.declined = self.declined
         new.ask = self.ask
         new.asked = self.asked
         new.number = self.number
-        new.choices = self.choices
         new.answer = self.answer
         new.over = self.over
-        new.winners = self.winners[:]
         return new
 
     @property
@@ -482,7 +511,7 @@ def to_plain(state: State) -> Plain:
 
 
 def _plain_frame(frame: Frame, content: Content) -> list[Any]:
-    deeds = [[content.number(d.effect), d.chosen, d.roll, d.a, d.b, d.last] for d in frame.deeds]
+    deeds = [[content.number(d.effect), d.chosen, d.roll, d.a, d.b, d.last] for d in frame.deeds or ()]
     return [
         frame.kind, frame.step, frame.seat, content.number(frame.node), content.number(frame.source),
         frame.i, frame.roll, frame.chosen, frame.x, frame.y, frame.a, frame.b, frame.base, deeds,
@@ -491,16 +520,14 @@ def _plain_frame(frame: Frame, content: Content) -> list[Any]:
 
 def from_plain(data: Plain, content: Content, ruleset: Ruleset, mode: Mode) -> State:
     """The state that `to_plain` wrote."""
-    state = State(content, ruleset, mode)
+    state = State(content, ruleset, mode, [], [], [], [], [], [], [], [])
     for name in _STATE_FIELDS:
         setattr(state, name, data[name])
     state.players = [Player.from_plain(player, content) for player in data["players"]]
     state.rolls = [Roll(*roll) for roll in data["rolls"]]
-    state.pools = [
-        [Entry(k, n, d, a, content.node(s), h) for k, n, d, a, s, h in pool] for pool in data["pools"]
-    ]
+    state.pools = [[Entry(k, n, d, a, content.node(s), h) for k, n, d, a, s, h in pool] for pool in data["pools"]]
     if data["attack"] is not None:
-        state.attack = Attack(data["attack"]["attacker"])
+        state.attack = Attack(data["attack"]["attacker"], [], [])
         for name in _ATTACK_FIELDS:
             setattr(state.attack, name, data["attack"][name])
     state.stack = [_frame_from(frame, content) for frame in data["stack"]]
@@ -514,5 +541,5 @@ def _frame_from(data: list[Any], content: Content) -> Frame:
     frame.x, frame.y, frame.a, frame.b, frame.base = x, y, a, b, base
     for effect, who, dice, first, second, last in deeds:
         made: Any = content.node(effect)
-        frame.deeds.append(Deed(made, who, dice, first, second, last))
+        frame.add(Deed(made, who, dice, first, second, last))
     return frame

@@ -12,7 +12,8 @@ def place(s: State, seat: int, token: int, count: int, by: int) -> int:
     if placed and player.alive:
         player.tokens[token] += placed
         player.inflicters[token] = by
-        s.tell(e.TokenPlaced(seat, s.content.tokens[token].key, placed, by))
+        if s.events is not None:
+            s.tell(e.TokenPlaced(seat, s.content.tokens[token].key, placed, by))
         return placed
     return 0
 
@@ -23,20 +24,21 @@ def remove(s: State, seat: int, token: int, count: int) -> int:
     removed = min(count, player.tokens[token])
     if removed:
         player.tokens[token] -= removed
-        s.tell(e.TokenRemoved(seat, s.content.tokens[token].key, removed))
+        if s.events is not None:
+            s.tell(e.TokenRemoved(seat, s.content.tokens[token].key, removed))
     return removed
 
 
 def removable(s: State, seat: int) -> list[int]:
     """The kinds of tokens that ordinary means can take off a player (STA-3)."""
     tokens = s.players[seat].tokens
-    return [i for i, made in enumerate(s.content.tokens) if tokens[i] and made.token.removable]
+    return [i for i, made in enumerate(s.content.tokens) if tokens[i] and made.removable]
 
 
 def movable(s: State, seat: int) -> list[int]:
     """The kinds of tokens on a player that someone else has room for (STA-8)."""
     tokens = s.players[seat].tokens
-    return [i for i, made in enumerate(s.content.tokens) if tokens[i] and made.token.movable and receivers(s, seat, i)]
+    return [i for i, made in enumerate(s.content.tokens) if tokens[i] and made.movable and receivers(s, seat, i)]
 
 
 def receivers(s: State, seat: int, token: int) -> list[int]:
@@ -51,7 +53,8 @@ def move(s: State, seat: int, to: int, token: int) -> None:
         s.players[seat].tokens[token] -= 1
         s.players[to].tokens[token] += 1
         s.players[to].inflicters[token] = s.players[seat].inflicters[token]
-        s.tell(e.TokenMoved(seat, to, s.content.tokens[token].key))
+        if s.events is not None:
+            s.tell(e.TokenMoved(seat, to, s.content.tokens[token].key))
 
 
 def can_act(s: State, seat: int) -> bool:

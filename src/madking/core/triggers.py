@@ -2,26 +2,24 @@
 
 from typing import Final
 
-from madking.core import codes
+from madking.core import codes, moments
 from madking.core.content import RuleDef
 from madking.core.reading import holds
 from madking.core.state import F_TRIGGERS, PICK_RULE, Frame, State
-from madking.lang import tree as t
 
-MOMENTS: Final = tuple(t.Moment)
 # Moments at which the order can matter, so the active player chooses it (TURN-1).
-ORDERED: Final = (t.Moment.UPKEEP, t.Moment.ROLL_CONCLUDES, t.Moment.TURN_ENDS)
+ORDERED: Final = (moments.UPKEEP, moments.ROLL_CONCLUDES, moments.TURN_ENDS)
 # STA-10: these serve the Offensive Roll Phase that began after the token was received.
-NEXT_PHASE: Final = (t.Moment.ROLL_CONCLUDES, t.Moment.OWN_PHASE_ENDS)
+NEXT_PHASE: Final = (moments.ROLL_CONCLUDES, moments.OWN_PHASE_ENDS)
 
 
-def trigger(s: State, moment: t.Moment, seat: int) -> None:
+def trigger(s: State, moment: int, seat: int) -> None:
     """Lets the rules of a moment act: a seat's own, or everyone's (seat -1)."""
     if s.content.rules[moment] and due(s, moment, seat, 0):
-        s.push(Frame(F_TRIGGERS, seat)).x = MOMENTS.index(moment)
+        s.push(Frame(F_TRIGGERS, seat)).x = moment
 
 
-def due(s: State, moment: t.Moment, seat: int, done: int) -> list[int]:
+def due(s: State, moment: int, seat: int, done: int) -> list[int]:
     """The rules that act now and have not acted yet, as rule number times seats plus holder."""
     found = []
     seats = len(s.players)
@@ -35,7 +33,7 @@ def due(s: State, moment: t.Moment, seat: int, done: int) -> list[int]:
     return found
 
 
-def _has(s: State, made: RuleDef, holder: int, moment: t.Moment) -> bool:
+def _has(s: State, made: RuleDef, holder: int, moment: int) -> bool:
     player = s.players[holder]
     if made.token < 0:
         return made.seat == holder and player.levels[made.space] == made.level
@@ -46,7 +44,7 @@ def _has(s: State, made: RuleDef, holder: int, moment: t.Moment) -> bool:
 
 def run_triggers(s: State, f: Frame) -> None:
     """Runs the next rule that is due; the active player orders them where it matters."""
-    moment = MOMENTS[f.x]
+    moment = f.x
     if f.step == 1:
         f.step = 0
         _act(s, f, codes.argument_of(s.answer))
@@ -64,7 +62,7 @@ def run_triggers(s: State, f: Frame) -> None:
 def _act(s: State, f: Frame, key: int) -> None:
     f.y |= 1 << key
     seats = len(s.players)
-    made = s.content.rules[MOMENTS[f.x]][key // seats]
+    made = s.content.rules[f.x][key // seats]
     holder = key % seats
     if holds(s, made.rule.condition, holder, -1):
         script = s.script(holder, made.rule, made.owner)

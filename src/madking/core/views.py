@@ -16,7 +16,6 @@ from madking.core.state import (
     PHASES,
     PURPOSES,
     QUESTIONS,
-    Attack,
     Player,
     Roll,
     State,
@@ -124,15 +123,14 @@ def _attack(s: State) -> View | None:
 
 def sight(s: State, viewer: int) -> State:
     """A state that holds only what the viewer may know; hidden cards are gone, and only counted."""
-    seen = State(s.content, s.ruleset, s.mode)
-    seen.players = [_sight_of(s, viewer, player) for player in s.players]
-    seen.dials = s.dials[:]
+    players = [_sight_of(s, viewer, player) for player in s.players]
+    rolls = [roll.copy() for roll in s.rolls]
+    pools = [pool[:] for pool in s.pools]
+    seen = State(s.content, s.ruleset, s.mode, players, s.dials[:], [], rolls, pools, [], s.winners[:], [])
     seen.active, seen.starter, seen.turn, seen.phase = s.active, s.starter, s.turn, s.phase
-    seen.rolls = [roll.copy() for roll in s.rolls]
-    seen.pools = [pool[:] for pool in s.pools]
-    seen.attack = _sight_of_attack(s)
+    seen.attack = None if s.attack is None else s.attack.copy()
     seen.asked = s.asked
-    seen.over, seen.winners = s.over, s.winners[:]
+    seen.over = s.over
     if s.asked == viewer:
         seen.ask, seen.number, seen.choices = s.ask, s.number, s.choices
         seen.stack = [frame.copy() for frame in s.stack]
@@ -140,22 +138,18 @@ def sight(s: State, viewer: int) -> State:
 
 
 def _sight_of(s: State, viewer: int, player: Player) -> Player:
-    seen = Player(player.seat, player.team)
-    seen.cp, seen.alive, seen.turns = player.cp, player.alive, player.turns
-    seen.discard = player.discard[:]
-    seen.levels = player.levels[:]
-    seen.board = player.board
-    seen.tokens = player.tokens[:]
-    seen.inflicters = player.inflicters[:]
-    seen.armed = player.armed[:]
-    if may_see_hand(s, viewer, player.seat):
-        seen.hand, seen.deck = player.hand[:], player.deck[:]
-    else:
-        seen.hidden = len(player.hand)
-        seen.deck = sorted(player.hand + player.deck)
+    known = may_see_hand(s, viewer, player.seat)
+    seen = Player(
+        player.seat,
+        player.team,
+        player.hand[:] if known else [],
+        player.deck[:] if known else sorted(player.hand + player.deck),
+        player.discard[:],
+        player.levels[:],
+        player.tokens[:],
+        player.inflicters[:],
+        player.armed[:],
+    )
+    seen.cp, seen.alive, seen.turns, seen.board = player.cp, player.alive, player.turns, player.board
+    seen.hidden = 0 if known else len(player.hand)
     return seen
-
-
-def _sight_of_attack(s: State) -> Attack | None:
-    return None if s.attack is None else s.attack.copy()
-

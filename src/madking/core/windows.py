@@ -7,7 +7,7 @@ Who is asked depends on public facts only: never on which cards a hand holds.
 from typing import Final
 
 from madking.core import codes, needs
-from madking.core.content import INSTANT, MAIN, ROLL, UPGRADE, CardDef, OfferDef
+from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
 from madking.core.reading import holds, situation
 from madking.core.state import (
     ANSWER,
@@ -106,52 +106,76 @@ def _may_read_damage(s: State, seat: int) -> bool:
     """RUL-4: a hero with a card that asks for the damage now dealt, not yet seen on the discard pile."""
     discard = s.players[seat].discard
     hero = s.content.heroes[seat]
-    for card in hero.reads_damage:
-        if card not in discard and holds(s, hero.cards[card].when, seat, -1):
-            return True
-    return False
+    return any(card not in discard and holds(s, hero.cards[card].when, seat, -1) for card in hero.reads_damage)
 
 
 def acts(s: State, seat: int, answering: bool) -> list[int]:
     """The cards and offers that a player can use in a window, or in answer to an announcement."""
-    bits = situation(s, seat)
-    player = s.players[seat]
     cards = s.content.heroes[seat].cards
+    cp = s.players[seat].cp
     rolling = not answering and (s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE)
     attack = s.attack
     reading = attack is not None and attack.stage == APPLIED
-    found: list[int] = []
-    for index in player.hand:
+    held: list[int] = []
+    for index in s.players[seat].hand:
         card = cards[index]
-        if (card.timing == INSTANT or (rolling and card.timing == ROLL)) and playable(s, seat, card, bits):
-            if not reading or card.needs & needs.DEALT:
-                found.append(codes.PLAY + (index << 4))
-    if not reading:
-        offers(s, seat, bits, found)
-    return found
+        if card.cost > cp or (reading and not card.needs & needs.DEALT):
+            continue
+        if card.timing == INSTANT or (rolling and card.timing == ROLL):
+            held.append(index)
+    return _usable(s, seat, held, [] if reading else _offered(s, seat))
 
 
 def main_acts(s: State, seat: int) -> list[int]:
     """The cards and offers that the turn player can use in a Main Phase (TURN-3)."""
-    bits = situation(s, seat)
-    player = s.players[seat]
     cards = s.content.heroes[seat].cards
-    found: list[int] = []
-    for index in player.hand:
+    cp = s.players[seat].cp
+    held: list[int] = []
+    for index in s.players[seat].hand:
         card = cards[index]
         if card.timing == UPGRADE:
-            price = upgrade_price(s, seat, card)
-            if 0 <= price <= player.cp:
-                found.append(codes.PLAY + (index << 4))
-        elif (card.timing == MAIN or card.timing == INSTANT) and playable(s, seat, card, bits):
-            found.append(codes.PLAY + (index << 4))
-    offers(s, seat, bits, found)
+            if 0 <= upgrade_price(s, seat, card) <= cp:
+                held.append(index)
+        elif card.timing != ROLL and card.cost <= cp:
+            held.append(index)
+    return _usable(s, seat, held, _offered(s, seat))
+
+
+def _offered(s: State, seat: int) -> list[OfferDef]:
+    """The token spends and passives that lie before a player (STA-4)."""
+    player = s.players[seat]
+    found: list[OfferDef] = []
+    for token, count in enumerate(player.tokens):
+        if count:
+            found += s.content.token_offers[token]
+    for made in s.content.space_offers[seat]:
+        if player.levels[made.space] == made.level and made.offer.cp <= player.cp:
+            found.append(made)
     return found
 
 
-def playable(s: State, seat: int, card: CardDef, bits: int) -> bool:
-    """Whether a card can be paid and does not lack what it needs (CARD-1, RUL-14)."""
-    if card.cost > s.players[seat].cp or card.needs & ~bits:
+def _usable(s: State, seat: int, held: list[int], offered: list[OfferDef]) -> list[int]:
+    """The option codes of those cards and offers that do not lack what they need."""
+    cards = s.content.heroes[seat].cards
+    wanted = 0
+    for index in held:
+        wanted |= cards[index].needs
+    for made in offered:
+        wanted |= made.needs
+    bits = situation(s, seat, wanted) if wanted else 0
+    found: list[int] = []
+    for index in held:
+        if serves(s, seat, cards[index], bits):
+            found.append(codes.PLAY + (index << 4))
+    for made in offered:
+        if usable(s, seat, made, bits):
+            found.append(codes.USE + (made.index << 4))
+    return found
+
+
+def serves(s: State, seat: int, card: CardDef, bits: int) -> bool:
+    """Whether a card does not lack what it needs (RUL-14)."""
+    if card.needs & ~bits:
         return False
     return card.when is None or holds(s, card.when, seat, -1)
 
@@ -164,19 +188,6 @@ def upgrade_price(s: State, seat: int, card: CardDef) -> int:
     if level == 1:
         return card.cost
     return card.cost - s.content.heroes[seat].spaces[card.space].levels[level - 1].cost
-
-
-def offers(s: State, seat: int, bits: int, found: list[int]) -> None:
-    """Adds the token spends and passives that a player can use (STA-4)."""
-    player = s.players[seat]
-    for token, count in enumerate(player.tokens):
-        if count:
-            for made in s.content.token_offers[token]:
-                if usable(s, seat, made, bits):
-                    found.append(codes.USE + (made.index << 4))
-    for made in s.content.space_offers[seat]:
-        if player.levels[made.space] == made.level and usable(s, seat, made, bits):
-            found.append(codes.USE + (made.index << 4))
 
 
 def usable(s: State, seat: int, made: OfferDef, bits: int) -> bool:

@@ -58,7 +58,6 @@ def _raise_first(errors: list[HeroFileError]) -> None:
 
 class _Mark(Enum):
     ROW = auto()
-    CARD = auto()
     TOKEN = auto()
     TOKEN_RULE = auto()
     TOP = auto()
@@ -133,7 +132,7 @@ def _each(place: _Place, *values: object) -> _Parts:
 @singledispatch
 def _parts(node: t.Node, place: _Place) -> _Parts:
     """The nodes right inside this one, each with its place."""
-    return _each(place.inside(), *vars(node).values())
+    return _each(place.inside(), *t.parts_of(node).values())
 
 
 @_parts.register
@@ -161,7 +160,7 @@ def _(node: t.Card, place: _Place) -> _Parts:
     yield node.name, place
     yield from _each(place.with_(_Mark.CARD_WHEN), node.when)
     modifies = (_Mark.OWN_ATTACK, _Mark.TARGET) if node.modifier else ()
-    yield from _each(place.with_(_Mark.CARD, _Mark.TOP, *modifies, *_given(node.when)), node.body)
+    yield from _each(place.with_(_Mark.TOP, *modifies, *_given(node.when)), node.body)
 
 
 @_parts.register
@@ -342,9 +341,9 @@ def _who_problems(node: t.Node, place: _Place) -> _Problems:
 
 
 def _range_problems(node: t.Node) -> _Problems:
-    for field, number in vars(node).items():
+    for field, number in t.parts_of(node).items():
         allowed = _RANGES.get((type(node), field))
-        if allowed is None or number is None or allowed.low <= number <= allowed.high:
+        if allowed is None or not isinstance(number, int) or allowed.low <= number <= allowed.high:
             continue
         low, high = sorted((abs(allowed.low), abs(allowed.high)))
         yield _Problem(node, f"{allowed.what} must be from {low} to {high}, not {abs(number)}", allowed.part)

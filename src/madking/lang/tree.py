@@ -14,6 +14,12 @@ class Node:
     """Base of everything in the tree, so that any part of it can be numbered and stored."""
 
 
+def parts_of(node: Node) -> dict[str, object]:
+    """The fields of a node by name, in order; the same for the compiled classes, which have no `__dict__`."""
+    names: dict[str, object] = getattr(node, "__dataclass_fields__", {})
+    return {name: getattr(node, name) for name in names}
+
+
 class TokenKind(Enum):
     """STA-3: what a status effect is."""
 

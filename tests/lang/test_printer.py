@@ -1,0 +1,168 @@
+"""Writing: what is printed is read back as the same tree, in one fixed layout."""
+
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.lark import from_lark
+
+from madking.errors import HeroFileError
+from madking.lang import parse, to_text
+from madking.lang import tree as t
+from madking.lang.parser import _grammar
+from tests.lang.test_parser import SHIPPED, mutated, patient
+
+EVERYTHING = """\
+hero everything "Everything" / "Всё" {
+    complexity 6
+    dice wing wing wing beak beak egg
+    symbol wing "wing" / "крыло"
+    symbol beak "beak" / "клюв"
+    symbol egg "egg" / "яйцо"
+    uses stun evasive
+
+    token "Soaked" / "Сырость" negative limit 2 persistent unremovable unmovable silencing {
+        when own upkeep { skip phase }
+        when own income { remove this }
+        when own offensive roll { fewer 1 attempts }
+        when own roll concludes if ability can fail { fail }
+        when attacked { add 2 }
+        when own roll phase ends { remove this }
+        when roll phase ends { extra roll phase }
+        when fall { survive }
+    }
+
+    token "Dry" / "Сухость" positive limit 1 {
+        when own turn ends { draw 1 }
+        spend 1 as more when attacking for 5 { add 1 }
+        spend 1 as sharp when before defence { make undefendable }
+        spend 1 as back when attacked { return half }
+        spend 1 as half when damage waits { prevent half }
+        spend 1 as away when attacking { avoid damage }
+    }
+
+    passive "Feathers" / "Перья" {
+        level 1 {
+            when own activation if need shows egg { gain 1 cp }
+            pay 1 cp { reroll own die }
+        }
+    }
+
+    offensive "Peck" / "Клевок" {
+        level 1 {
+            row need small straight { deal 4 recoil 2 if dealt 1 }
+            row need large straight { deal 4 pure }
+            row "Dive" / "Нырок" need 1 wing + 1 beak + 1 egg { deal 1 collateral to chosen }
+        }
+        level 2 cost 0 {
+            row need 5 wing {
+                inflict 2 soaked
+                then
+                deal 1 + 2 per wing + 1 per 2 beak undefendable
+                if 4 of a kind { make undefendable } otherwise { may { remove status } }
+                additionally { drain 1 cp }
+            }
+        }
+    }
+
+    defensive "Preen" / "Чистка" {
+        level 1 roll 5 {
+            heal 1 per wing
+            on 2 wing + 1 egg { prevent status } otherwise { prevent 1 }
+            deal 1 plain to attacker
+        }
+    }
+
+    ultimate "Quack!" / "Кря!" {
+        level 1 {
+            row need 5 egg { deal 10 ultimate }
+        }
+    }
+
+    card "Splash!" / "Плюх!" main cost 1 {
+        choose one { draw 1 } or { gain 2 cp } or { gain evasive }
+        choose player {
+            move status
+            remove status from chosen
+            remove all status from chosen
+            prevent 6 for chosen
+            grant offensive attempt
+            give 2 evasive to chosen
+        }
+        choose opponent { drain 1 cp from chosen inflict soaked upon chosen }
+        choose opponent { grant defensive attempt }
+        remove all status
+    }
+    card "Flap!" / "Взмах!" roll cost 1 modifier when dealt 8 {
+        roll 1 { if value 1 to 2 { set any die } if sum at least 3 { set own die to 6 } }
+        up to 2 times { reroll friendly die shift opponent die }
+        repeat 2 times { copy own die }
+        roll 2 { deal sum plain gain half sum cp }
+    }
+    card "Odd!" / "Чудно!" instant cost 0 when shows 2 egg { draw 1 }
+}
+"""
+
+
+def nodes(value: object) -> set[type[t.Node]]:
+    if isinstance(value, tuple):
+        return set().union(*map(nodes, value))
+    return {type(value), *nodes(tuple(vars(value).values()))} if isinstance(value, t.Node) else set()
+
+
+def test_everything_is_everything() -> None:
+    used = nodes(parse(EVERYTHING).tree)
+    assert set(get_args(t.Effect)) | set(get_args(t.Condition)) | set(get_args(t.Term)) | set(get_args(t.Need)) <= used
+
+
+def test_the_layout_is_fixed() -> None:
+    assert to_text(parse(EVERYTHING).tree) == EVERYTHING
+    assert to_text(parse(" ".join(EVERYTHING.split())).tree) == EVERYTHING
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_shipped_files_are_laid_out_by_the_printer(key: str) -> None:
+    comment, empty, text = SHIPPED[key].split("\n", 2)
+    assert comment.startswith("# ")
+    assert empty == ""
+    assert to_text(parse(text).tree) == text
+
+
+def test_small_trees() -> None:
+    assert to_text(parse("common { }").tree) == "common {\n}\n"
+    assert to_text(parse('hero x "A" / "Б" { }').tree) == 'hero x "A" / "Б" {\n}\n'
+
+
+def returns(text: str) -> None:
+    try:
+        tree = parse(text).tree
+    except HeroFileError:
+        return
+    assert parse(to_text(tree)).tree == tree
+
+
+def spoken() -> st.SearchStrategy[str]:
+    """Texts that the grammar itself makes up."""
+    grammar = _grammar()
+    words = {name: st.just(f"{word} ") for name, word in grammar.literals.items()}
+    leaves = {
+        "KEY": st.sampled_from(["stun ", "egg ", "blessing-of-divinity ", "snake_case "]),
+        "INT": st.integers(0, 99).map("{} ".format),
+        "STRING": st.sampled_from(['"Чудо"', '"Buh, Bye!"', '""']),
+        "WS": st.just("\n"),
+        "COMMENT": st.just("# words\n"),
+    }
+    return from_lark(grammar.lark, start="start", explicit=words | leaves)
+
+
+@patient
+@given(spoken())
+def test_whatever_the_grammar_allows_returns(text: str) -> None:
+    returns(text)
+
+
+@patient
+@given(mutated())
+def test_mutated_heroes_return(text: str) -> None:
+    returns(text)
