@@ -1,11 +1,15 @@
 """What all tests share: the table that a test plays at."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 import madking
 
+ROOT = Path(__file__).resolve().parent.parent
 Table = Callable[..., madking.Scenario]
 
 
@@ -22,3 +26,13 @@ def table() -> Iterator[Table]:
     yield set_up
     for made in opened:
         made.close()
+
+
+@pytest.fixture(scope="session")
+def compiled() -> Path:
+    """The compiled twin, built if it is not fresh."""
+    run = subprocess.run(
+        [sys.executable, ROOT / "tools" / "compile.py", "--if-stale"], check=False, capture_output=True
+    )
+    assert run.returncode == 0, run.stderr.decode()
+    return ROOT / "build" / "compiled"

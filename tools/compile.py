@@ -27,6 +27,7 @@ HOT = (
     "core/dice.py",
     "core/engine.py",
     "core/events.py",
+    "core/invariants.py",
     "core/moments.py",
     "core/needs.py",
     "core/phases.py",

@@ -41,6 +41,8 @@ class Scenario(Game):
 
     def _pass_until(self, text: str, seat: int | None) -> None:
         """Passes windows until the text is possible; if it never is, nothing has happened."""
+        if self.state.over:
+            return
         trial = self.copy()
         passes = 0
         while not _fits(trial.state, text, seat):

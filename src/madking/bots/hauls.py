@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from madking.bots.dice_value import LATTICE
 from madking.core import dice
-from madking.core.content import Content, HeroDef, vars_of
+from madking.core.content import Content, HeroDef
 from madking.lang import tree as t
 
 MINE = 0
@@ -112,6 +112,7 @@ class Reader:
         self._content = content
         self._hero = hero
         self._groups: dict[tuple[int, bool], list[tuple[int, float]]] = {}
+        self._rolls: dict[tuple[int, int], Spread] = {}
 
     def spread(self, body: t.Body, shown: int = 0, chosen: int = THEIRS) -> Spread:
         """Everything that a body can bring over the dice in question."""
@@ -126,11 +127,18 @@ class Reader:
                 whole = merge((p, [(q, add(h, g)) for q, g in part]) for p, h in whole)
         return whole
 
+    def rolled(self, count: int, body: t.Body, chosen: int = THEIRS) -> Spread:
+        """Everything that a body can bring over so many dice that it rolls."""
+        rolls = self._different(count, reads_numbers(body))
+        return merge((chance, self.spread(body, roll, chosen)) for roll, chance in rolls)
+
     def _effect(self, effect: t.Effect, shown: int, chosen: int) -> Spread:
         match effect:
             case t.Roll(count, body):
-                rolls = self._rolled(count, reads_numbers(body))
-                return merge((chance, self.spread(body, roll, chosen)) for roll, chance in rolls)
+                found = self._rolls.get((id(effect), chosen))
+                if found is None:
+                    found = self._rolls[id(effect), chosen] = self.rolled(count, body, chosen)
+                return found
             case t.If(condition, body, otherwise):
                 return self._fork(condition, body, otherwise, shown, chosen)
             case t.Additionally(body) | t.May(body):
@@ -176,14 +184,18 @@ class Reader:
     def _bad(self, token: str) -> bool:
         return self._content.tokens[self._content.token_index[token]].token.kind is t.TokenKind.NEGATIVE
 
-    def _rolled(self, count: int, by_number: bool) -> list[tuple[int, float]]:
+    def symbols(self, roll: int) -> tuple[int, ...]:
+        """How many dice show each symbol of the hero."""
+        return tuple(self._hero.symbols(roll, symbol) for symbol in self._hero.faces)
+
+    def _different(self, count: int, by_number: bool) -> list[tuple[int, float]]:
         """The rolls of so many dice that a text can tell apart: by numbers, or only by symbols."""
         groups = self._groups.get((count, by_number))
         if groups is None:
             weights: dict[tuple[int, ...], float] = {}
             one: dict[tuple[int, ...], int] = {}
             for roll in LATTICE.of_size(min(count, dice.MAX_DICE)):
-                sign = (roll,) if by_number else tuple(self._hero.symbols(roll, symbol) for symbol in self._hero.faces)
+                sign = (roll,) if by_number else self.symbols(roll)
                 one.setdefault(sign, roll)
                 weights[sign] = weights.get(sign, 0.0) + dice.ways(roll) / dice.FACES ** dice.size(roll)
             groups = [(one[sign], weight) for sign, weight in weights.items()]
@@ -195,8 +207,8 @@ class Reader:
     def _leaf(self, effect: t.Effect, shown: int, chosen: int) -> Haul:
         hero = self._hero
         match effect:
-            case t.Deal(value, type, who):
-                return _dealt(reckon(value, hero, shown), type, _side(who, chosen))
+            case t.Deal(value, dealt_as, who):
+                return _dealt(reckon(value, hero, shown), dealt_as, _side(who, chosen))
             case t.Add(value):
                 return Haul(added=reckon(value, hero, shown))
             case t.Recoil(value):
@@ -245,10 +257,10 @@ def _side(who: t.Who, chosen: int) -> int:
     return MINE if who is t.Who.SELF else THEIRS
 
 
-def _dealt(amount: int, type: t.DamageType, side: int) -> Haul:
+def _dealt(amount: int, dealt_as: t.DamageType, side: int) -> Haul:
     if side == MINE:
         return Haul(hurts=amount)
-    match type:
+    match dealt_as:
         case t.DamageType.NORMAL:
             return Haul(damage=amount)
         case t.DamageType.UNDEFENDABLE | t.DamageType.PURE:
@@ -278,4 +290,4 @@ def _parts(body: t.Body) -> Iterator[t.Node]:
             waiting.extend(item)
         elif isinstance(item, t.Node) and not isinstance(item, t.Roll):
             yield item
-            waiting.extend(vars_of(item))
+            waiting.extend(t.parts_of(item).values())

@@ -199,8 +199,9 @@ def sell(s: State, seat: int, index: int) -> None:
 
 def in_play(s: State, seat: int) -> list[int]:
     """The cards of a player that are paid for and not yet on the discard pile."""
-    playing = []
+    playing: list[int] = []
     for frame in s.stack:
-        if frame.kind == F_ACT and frame.seat == seat and not frame.y and frame.x not in s.players[seat].hand:
+        playing_card = frame.kind == F_ACT and frame.seat == seat and not frame.y and frame.step <= RESOLVED
+        if playing_card and frame.x not in s.players[seat].hand:
             playing.append(frame.x)
     return playing

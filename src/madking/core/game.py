@@ -228,7 +228,7 @@ class Game:
         trial = self._state.copy()
         steps: list[Option] = []
         rest = text
-        while rest:
+        while rest or not steps:
             found = opt.split_option(trial, rest) if trial.asked == self._state.asked and not trial.over else None
             if found is None:
                 raise IllegalChoice(f"{text!r} is not possible now; {self._what_is_legal()}")

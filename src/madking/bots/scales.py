@@ -1,0 +1,233 @@
+"""Weighing results for one seat in one public situation, in points of the opponent's health."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from madking.bots.dice_value import Hopes
+from madking.bots.hauls import MINE, Haul, Spread
+from madking.bots.lore import Lore
+from madking.core import moments
+from madking.core.content import Content
+from madking.core.state import HEAL_MARGIN, State
+from madking.lang import tree as t
+
+FAR: Final = 16
+STAGES: Final = 3
+
+
+@dataclass(frozen=True)
+class Taste:
+    """How much things are worth."""
+
+    cp: float = 1.2
+    cp_late: float = 0.6
+    card: float = 1.3
+    healing: float = 0.9
+    kill: float = 25.0
+    save: float = 9.0
+    silence: float = 1.0
+    lasting: float = 3.5
+    reaction: float = 0.8
+    attack: float = 6.0
+    """What a usual roll phase brings."""
+    attempt: float = 1.2
+    """What one attempt more or less changes in it."""
+
+
+class Weighed(NamedTuple):
+    """The public facts that change what a result is worth. Far from the end, health does not matter."""
+
+    foe_health: int
+    health: int
+    room: int
+    guards: tuple[tuple[int, int], ...]
+    bonus: int
+    mine: tuple[int, ...]
+    theirs: tuple[int, ...]
+    stage: int
+    foe_cp: int
+
+
+def weigh(s: State, seat: int, foe: int) -> Weighed:
+    """The facts of a table, as one seat weighs them against another."""
+    me, other = s.players[seat], s.players[foe]
+    health, foe_health = s.dials[me.team], s.dials[other.team]
+    guards = tuple((space, other.levels[space]) for space in s.content.heroes[foe].defences)
+    return Weighed(
+        foe_health=min(foe_health, FAR),
+        health=min(health, FAR),
+        room=min(s.mode.health + HEAL_MARGIN - health, HEAL_MARGIN),
+        guards=guards,
+        bonus=_bonus(s.content, other.tokens),
+        mine=tuple(me.tokens),
+        theirs=tuple(other.tokens),
+        stage=stage(s),
+        foe_cp=min(other.cp, 3),
+    )
+
+
+def stage(s: State) -> int:
+    """How far the game still is from its end: 3 at the beginning, 0 when someone is near to falling."""
+    return min(STAGES, min(s.dials) * (STAGES + 1) // s.mode.health)
+
+
+def _bonus(content: Content, tokens: list[int]) -> int:
+    """What the tokens of an attacked player add to the attack."""
+    total = 0
+    for made in content.rules[moments.ATTACKED]:
+        if made.token >= 0 and tokens[made.token]:
+            for effect in made.rule.body:
+                if isinstance(effect, t.Add):
+                    total += sum(term.value for term in effect.amount.terms if isinstance(term, t.Number))
+    return total
+
+
+class Scales:
+    """Weighs what a seat may bring about, against one opponent."""
+
+    def __init__(
+        self, lore: Lore, taste: Taste, worths: list[list[float]], seat: int, foe: int, weighed: Weighed
+    ) -> None:
+        self._lore = lore
+        self.taste = taste
+        self.seat = seat
+        self.foe = foe
+        self.weighed = weighed
+        self.cp = taste.cp_late + (taste.cp - taste.cp_late) * weighed.stage / STAGES
+        self.worths = (worths[seat], worths[foe])
+        self._hauls: dict[Haul, float] = {}
+        self._guarded: dict[int, float] = {}
+        self._hopes: dict[int, Hopes] = {}
+
+    def spread(self, spread: Spread) -> float:
+        """The mean worth of everything that can come."""
+        total = 0.0
+        for chance, haul in spread:
+            worth = self._hauls.get(haul)
+            if worth is None:
+                worth = self._hauls[haul] = self.haul(haul)
+            total += chance * worth
+        return total
+
+    def haul(self, haul: Haul) -> float:
+        """What one result of a row is worth: its damage and everything else."""
+        taste = self.taste
+        total = self.goods(haul) + taste.healing * min(haul.healed, self.weighed.room) + haul.back
+        total -= haul.hurts + haul.recoil
+        if haul.recoil + haul.hurts >= self.weighed.health < FAR:
+            total -= taste.kill / 2
+        if haul.damage:
+            damage = haul.damage + haul.added + self.weighed.bonus
+            total += self.sure(damage) if haul.sure else self.guarded(damage)
+        return total
+
+    def sure(self, damage: int) -> float:
+        """What damage is worth that cannot be defended."""
+        return damage + self.taste.kill if damage >= self.weighed.foe_health < FAR else float(damage)
+
+    def guarded(self, damage: int) -> float:
+        """What damage is worth against the opponent's best defence."""
+        found = self._guarded.get(damage)
+        if found is None:
+            guards = [self._lore.guard(self.foe, space, level) for space, level in self.weighed.guards]
+            found = min((self._met_by(guard, damage) for guard in guards), default=self.sure(damage))
+            self._guarded[damage] = found
+        return found
+
+    def _met_by(self, guard: Spread, damage: int) -> float:
+        total = 0.0
+        for chance, haul in guard:
+            left = max(0, damage - haul.prevented)
+            left = 0 if haul.dodges else max(0, left - haul.halves * ((left + 1) // 2))
+            worth = self.sure(left) - self.taste.healing * haul.healed - haul.back - 0.7 * self.cp * haul.cp
+            for token, whom, count in haul.tokens:
+                worth += count * (self.worths[0][token] if whom != MINE else -self.worths[1][token])
+            total += chance * worth
+        return total
+
+    def goods(self, haul: Haul) -> float:
+        """What is worth the same with and without damage on the table: tokens, CP, cards."""
+        total = self.cp * haul.cp + self.taste.card * haul.cards + 0.8 * self.cp * min(haul.drained, self.weighed.foe_cp)
+        for token, whom, count in haul.tokens:
+            total += self.given(token, whom, count)
+        if haul.cleansed or haul.unplaced:
+            total += self.cleansing()
+        if haul.purged:
+            total += self.purging()
+        if haul.moved:
+            total += self.moving()
+        return total
+
+    def given(self, token: int, whom: int, count: int) -> float:
+        """What it is worth to put tokens on oneself or on the opponent, as far as there is room."""
+        have = self.weighed.mine[token] if whom == MINE else self.weighed.theirs[token]
+        count = min(count, self._lore.content.tokens[token].limit - have)
+        return count * (self.worths[0][token] if whom == MINE else -self.worths[1][token])
+
+    # --- taking tokens away --------------------------------------------------------------------------
+
+    def lost(self, token: int, mine: bool) -> float:
+        """What it is worth to take one token off oneself, or off the opponent."""
+        return -self.worths[0][token] if mine else self.worths[1][token]
+
+    def _on_table(self) -> list[tuple[int, bool]]:
+        tokens = range(len(self.weighed.mine))
+        mine = [(token, True) for token in tokens if self.weighed.mine[token]]
+        return mine + [(token, False) for token in tokens if self.weighed.theirs[token]]
+
+    def cleansing(self) -> float:
+        """What it is worth to remove one token from someone."""
+        made = self._lore.content.tokens
+        return max((self.lost(token, mine) for token, mine in self._on_table() if made[token].token.removable), default=0)
+
+    def purge_of(self, mine: bool) -> float:
+        """What it is worth to remove everything from someone."""
+        made = self._lore.content.tokens
+        counts = self.weighed.mine if mine else self.weighed.theirs
+        return sum(
+            counts[token] * self.lost(token, side)
+            for token, side in self._on_table()
+            if side == mine and made[token].token.removable
+        )
+
+    def purging(self) -> float:
+        """What it is worth to remove everything from the player for whom that is best."""
+        return max(self.purge_of(True), self.purge_of(False))
+
+    def moved(self, token: int, mine: bool) -> float:
+        """What it is worth to move a token from oneself to the opponent, or the other way round."""
+        gained = -self.worths[1][token] if mine else self.worths[0][token]
+        return self.lost(token, mine) + gained
+
+    def moving(self) -> float:
+        """What it is worth to move the best token there is."""
+        made = self._lore.content.tokens
+        found = 0.0
+        for token, mine in self._on_table():
+            there = self.weighed.theirs[token] if mine else self.weighed.mine[token]
+            if made[token].token.movable and there < made[token].limit:
+                found = max(found, self.moved(token, mine))
+        return found
+
+    # --- dice ----------------------------------------------------------------------------------------
+
+    def row(self, row: int, roll: int) -> float:
+        """What it is worth to activate a row with these five dice."""
+        return self.spread(self._lore.row(self.seat, row, self._lore.matters(self.seat, row, roll)))
+
+    def hopes(self, board: int) -> Hopes:
+        """What five dice are worth on a board, with any number of attempts left."""
+        found = self._hopes.get(board)
+        if found is None:
+            rows: dict[tuple[int, int], float] = {}
+            values = []
+            for met in self._lore.menu(self.seat, board):
+                best = 0.0
+                for key in met:
+                    worth = rows.get(key)
+                    if worth is None:
+                        worth = rows[key] = self.spread(self._lore.row(self.seat, *key))
+                    best = max(best, worth)
+                values.append(best)
+            found = self._hopes[board] = Hopes(values)
+        return found

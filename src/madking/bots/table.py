@@ -1,0 +1,126 @@
+"""The table as a bot sees it: whom it plays against, what waits in the ledgers, what a result would change there."""
+
+from typing import Final
+
+from madking.bots.hauls import Haul, Spread
+from madking.bots.scales import Scales
+from madking.bots.study import Study
+from madking.core.damage import Sum
+from madking.core.state import APPLIED, F_WINDOW, ULTIMATE, State
+
+NO_WINDOW: Final = -1
+
+
+class Table:
+    """One moment of a game, seen from one seat."""
+
+    def __init__(self, study: Study, s: State, seat: int) -> None:
+        self.study = study
+        self.s = s
+        self.seat = seat
+        self.foe = rival(s, seat)
+        self.scales: Scales = study.scales(s, seat, self.foe)
+        self.window = _window(s)
+
+    def of(self, seat: int) -> "Table":
+        """The same moment seen from another seat, as far as it is public."""
+        return self if seat == self.seat else Table(self.study, self.s, seat)
+
+    def friend(self, seat: int) -> bool:
+        """Whether a seat plays on the same side."""
+        return self.s.players[seat].team == self.s.players[self.seat].team
+
+    # --- what waits ----------------------------------------------------------------------------------
+
+    def threat(self) -> int:
+        """What the ledgers would take off one's own health now."""
+        reading = Sum(self.s, self.seat)
+        return reading.taken() - reading.healing
+
+    def dying(self) -> bool:
+        """Whether the ledgers would bring one down now."""
+        return self.threat() >= self.s.health(self.seat)
+
+    def spread(self, spread: Spread) -> float:
+        """The mean worth of everything that can come, here and now."""
+        return sum(chance * self.haul(haul) for chance, haul in spread)
+
+    def haul(self, haul: Haul) -> float:
+        """What one result is worth here and now."""
+        if haul.damage:
+            return self.scales.haul(haul)
+        total = self.scales.goods(haul) + self._at_home(haul) + self._abroad(haul)
+        attack = self.s.attack
+        if haul.fails and attack is not None and attack.row >= 0:
+            total -= haul.fails * self._announced()
+        return total
+
+    def _announced(self) -> float:
+        """What the announced ability is worth to its owner."""
+        attack = self.s.attack
+        if attack is None or attack.row < 0:
+            return 0.0
+        owner = self.of(attack.attacker)
+        return owner.scales.row(attack.row, self.s.rolls[0].dice)
+
+    def _at_home(self, haul: Haul) -> float:
+        """What changes on one's own health."""
+        if not (haul.prevented or haul.halves or haul.dodges or haul.healed or haul.hurts or haul.recoil):
+            return 0.0
+        health = self.s.health(self.seat)
+        reading = Sum(self.s, self.seat)
+        before = reading.taken() - reading.healing
+        reading.prevented += haul.prevented
+        reading.halves += haul.halves
+        reading.dodged = reading.dodged or haul.dodges > 0
+        reading.other += haul.hurts + haul.recoil
+        after = reading.taken() - reading.healing - min(haul.healed, max(0, self.scales.weighed.room + before))
+        worth = float(before - after)
+        if haul.healed and before < health:
+            worth *= self.scales.taste.healing
+        return worth + self._life(health, before, after)
+
+    def _abroad(self, haul: Haul) -> float:
+        """What changes on the opponent's health: one's attack grows, damage goes back."""
+        if not (haul.added or haul.back or haul.returns):
+            return 0.0
+        attack = self.s.attack
+        reading = Sum(self.s, self.foe)
+        before = reading.taken() - reading.healing
+        if haul.added and attack is not None and attack.stage < APPLIED:
+            if attack.type == ULTIMATE:
+                reading.unavoidable += haul.added
+            else:
+                reading.attack += haul.added
+        reading.other += haul.back
+        if haul.returns:
+            mine = Sum(self.s, self.seat)
+            mine.returns = haul.returns
+            reading.other += mine.returned()
+        after = reading.taken() - reading.healing
+        return after - before + self._life(self.s.health(self.foe), after, before)
+
+    def _life(self, health: int, before: int, after: int) -> float:
+        """What it is worth that someone who would have fallen stands, or near to it."""
+        kill = self.scales.taste.kill
+        return (kill if before >= health else 0.0) - (kill if after >= health else 0.0)
+
+
+def rival(s: State, seat: int) -> int:
+    """The opponent to reckon with: the other side of the attack, or whoever of them is weakest."""
+    team = s.players[seat].team
+    attack = s.attack
+    if attack is not None:
+        for other in (attack.attacker, attack.target):
+            if other >= 0 and s.players[other].team != team:
+                return other
+    others = [player.seat for player in s.players if player.alive and player.team != team]
+    return min(others, key=s.health) if others else (seat + 1) % len(s.players)
+
+
+def _window(s: State) -> int:
+    """The kind of the innermost window that is open."""
+    for frame in reversed(s.stack):
+        if frame.kind == F_WINDOW:
+            return frame.x
+    return NO_WINDOW

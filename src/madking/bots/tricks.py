@@ -1,0 +1,253 @@
+"""Dice on the table: what a roll is worth to a seat as it lies, and what it can be made of."""
+
+from collections.abc import Iterator
+
+from madking.bots.dice_value import LATTICE
+from madking.bots.table import Table
+from madking.core import codes, dice
+from madking.core.script import body_of
+from madking.core.state import (
+    ANNOUNCED,
+    ATTACK_ROLL,
+    DEFENCE_ROLL,
+    F_ACT,
+    F_DEFENCE,
+    F_PLAN,
+    F_ROLL,
+    F_SCRIPT,
+    F_UPTO,
+    Frame,
+    Roll,
+    State,
+)
+from madking.lang import tree as t
+
+Turn = t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll
+
+
+class RollWorth:
+    """What one roll on the table is worth to a seat, whatever it may show."""
+
+    def __init__(self, table: Table, index: int) -> None:
+        self._roll = table.s.rolls[index]
+        self._owner = table.of(self._roll.owner)
+        self._sign = 1.0 if table.friend(self._roll.owner) else -1.0
+        self._node, self._body = _reader(table.s, index)
+        self._known: dict[int, float] = {}
+        self.shown = self._roll.dice
+
+    def now(self) -> float:
+        """What it is worth if nobody touches it."""
+        attack = self._owner.s.attack
+        if self._roll.purpose == ATTACK_ROLL and attack is not None and attack.stage == ANNOUNCED:
+            return self._sign * self._owner.scales.row(attack.row, self.shown)
+        return self.of(self.shown)
+
+    def of(self, shown: int) -> float:
+        """What it would be worth if it showed this."""
+        worth = self._known.get(shown)
+        if worth is None:
+            worth = self._known[shown] = self._sign * self._worth(shown)
+        return worth
+
+    def _worth(self, shown: int) -> float:
+        owner = self._owner
+        attack = owner.s.attack
+        if self._roll.purpose == ATTACK_ROLL and attack is not None:
+            return owner.scales.hopes(owner.s.players[owner.seat].board).best(shown, attack.attempts)
+        if self._node is None:
+            return 0.0
+        return owner.spread(owner.study.lore.text(owner.seat, self._node, self._body, shown))
+
+    def granted(self) -> float:
+        """What it would be worth with one attempt more."""
+        attack = self._owner.s.attack
+        if self._roll.purpose == ATTACK_ROLL and attack is not None:
+            owner = self._owner
+            hopes = owner.scales.hopes(owner.s.players[owner.seat].board)
+            return self._sign * hopes.best(self.shown, attack.attempts + 1)
+        keeps = self.keeps()
+        return max(keeps[LATTICE.index[kept]] for kept in dice.subsets(self.shown) if kept != self.shown)
+
+    def keeps(self) -> list[float]:
+        """What every keep is worth if the other dice of this roll are rolled once more."""
+        size = dice.size(self.shown)
+        return LATTICE.keeps(size, [self.of(roll) for roll in LATTICE.of_size(size)])
+
+    # --- turning dice --------------------------------------------------------------------------------
+
+    def best(self, effect: Turn, times: int, shown: int) -> float:
+        """The best that can be made of the dice by so many turns of this kind."""
+        found = self.of(shown)
+        if times:
+            for face in dice.ALL_FACES:
+                if dice.count(shown, face):
+                    found = max(found, self.turned(effect, times - 1, shown, face))
+        return found
+
+    def turned(self, effect: Turn, more: int, shown: int, face: int) -> float:
+        """The best that can be made of them if this die is turned first, and so many more after it."""
+        rest = shown - dice.one(face)
+        if isinstance(effect, t.Reroll):
+            return sum(self.best(effect, more, rest + dice.one(new)) for new in dice.ALL_FACES) / dice.FACES
+        ways = [self.best(effect, more, rest + dice.one(new)) for new in _faces(effect, rest, face)]
+        return max(ways, default=self.of(shown))
+
+
+def _faces(effect: Turn, rest: int, face: int) -> list[int]:
+    """What a die may be turned to."""
+    match effect:
+        case t.SetDie(_, None):
+            return [new for new in dice.ALL_FACES if new != face]
+        case t.SetDie(_, int(value)):
+            return [value] if value != face else []
+        case t.ShiftDie():
+            return [new for new in (face - 1, face + 1) if 1 <= new <= dice.FACES]
+        case t.CopyDie():
+            return [new for new in dice.ALL_FACES if new != face and dice.count(rest, new)]
+        case _:
+            return []
+
+
+def _reader(s: State, index: int) -> tuple[t.Node | None, t.Body]:
+    """The text that reads a roll of an effect or of a defence."""
+    for frame in reversed(s.stack):
+        if frame.roll == index and frame.kind == F_ROLL and isinstance(frame.node, t.Roll):
+            return frame.node, frame.node.body
+        if frame.roll == index and frame.kind == F_DEFENCE:
+            player = s.players[frame.seat]
+            level = s.content.heroes[frame.seat].spaces[frame.x].levels[player.levels[frame.x] - 1]
+            return level, level.body
+    return None, ()
+
+
+def ripe(table: Table, roll: Roll) -> bool:
+    """Whether it is time to touch a roll: attack dice only when their roller is done with them."""
+    attack = table.s.attack
+    if not roll.open or not roll.dice:
+        return False
+    if roll.purpose != ATTACK_ROLL or attack is None:
+        return True
+    if attack.stage == ANNOUNCED:
+        return True
+    return roll.owner == table.seat and attack.attempts <= 0
+
+
+def turns(body: t.Body) -> Iterator[tuple[Turn, int]]:
+    """The turns of dice that a text offers, and how often."""
+    for effect in body:
+        match effect:
+            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+                yield effect, 1
+            case t.Times(count, inner) | t.UpTo(count, inner):
+                yield from ((turn, times * count) for turn, times in turns(inner))
+            case _:
+                continue
+
+
+def _grants(body: t.Body) -> Iterator[t.RollPhase]:
+    for effect in body:
+        match effect:
+            case t.GrantAttempt(phase):
+                yield phase
+            case t.ChoosePlayer(_, inner):
+                yield from _grants(inner)
+            case _:
+                continue
+
+
+def _in_scope(table: Table, scope: t.Scope, roll: Roll) -> bool:
+    match scope:
+        case t.Scope.OWN:
+            return roll.owner == table.seat
+        case t.Scope.FRIENDLY:
+            return table.friend(roll.owner)
+        case t.Scope.OPPONENT:
+            return not table.friend(roll.owner)
+        case _:
+            return True
+
+
+def gain(table: Table, body: t.Body) -> float:
+    """The most that a text can gain by its dice on the table."""
+    found = 0.0
+    wanted = list(turns(body))
+    grants = list(_grants(body))
+    if not wanted and not grants:
+        return found
+    for index, roll in enumerate(table.s.rolls):
+        if not ripe(table, roll):
+            continue
+        worth = RollWorth(table, index)
+        for effect, times in wanted:
+            if _in_scope(table, effect.scope, roll):
+                found = max(found, worth.best(effect, times, roll.dice) - worth.now())
+        for phase in grants:
+            purpose = ATTACK_ROLL if phase is t.RollPhase.OFFENSIVE else DEFENCE_ROLL
+            if roll.owner == table.seat and roll.purpose == purpose:
+                found = max(found, worth.granted() - worth.now())
+    return found
+
+
+# --- picking dice ------------------------------------------------------------------------------------
+
+
+class DicePick:
+    """The question which die to turn, and to what."""
+
+    def __init__(self, table: Table, effect: Turn) -> None:
+        self._table = table
+        self._effect: Turn = effect
+        self._more = _more(table.s.stack)
+        self._rolls: dict[int, tuple[RollWorth, int]] = {}
+
+    def _roll(self, index: int) -> tuple[RollWorth, int]:
+        """A roll's worth, and its dice after the turns that are already decided."""
+        found = self._rolls.get(index)
+        if found is None:
+            shown = self._table.s.rolls[index].dice
+            for frame in self._table.s.stack:
+                for deed in frame.deeds or ():
+                    if frame.kind == F_SCRIPT and deed.b and deed.a // 8 == index and _is_turn(deed.effect):
+                        shown += dice.one(deed.b) - dice.one(deed.a % 8)
+            found = self._rolls[index] = (RollWorth(self._table, index), shown)
+        return found
+
+    def die(self, option: int) -> float:
+        """What it is worth to turn this die; 0 for leaving it."""
+        if option == codes.DECLINE:
+            return 0.0
+        index, face = divmod(codes.argument_of(option), 8)
+        worth, shown = self._roll(index)
+        return worth.turned(self._effect, self._more, shown, face) - worth.of(shown)
+
+    def value(self, option: int) -> float:
+        """What it is worth to turn the chosen die to this value."""
+        index, face = divmod(self._table.s.stack[-1].a, 8)
+        argument = codes.argument_of(option)
+        new = argument >> 1 if codes.kind_of(option) == codes.TURN else argument
+        worth, shown = self._roll(index)
+        return worth.best(self._effect, self._more, shown - dice.one(face) + dice.one(new))
+
+
+def _is_turn(effect: t.Effect) -> bool:
+    return isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie))
+
+
+def _more(stack: list[Frame]) -> int:
+    """How many turns of the same kind follow the one that is asked for."""
+    for frame in reversed(stack):
+        if frame.kind == F_PLAN and isinstance(frame.node, t.Times):
+            return frame.node.count - frame.b - 1
+        if frame.kind == F_UPTO and isinstance(frame.node, t.UpTo):
+            return frame.node.count - frame.b
+        if frame.kind == F_ACT:
+            return 0
+    return 0
+
+
+def asked_effect(s: State) -> t.Effect | None:
+    """The effect that the pending question decides."""
+    frame = s.stack[-1]
+    body = body_of(frame.node, frame.x == 1)
+    return body[frame.i - 1] if 0 < frame.i <= len(body) else None

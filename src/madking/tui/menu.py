@@ -1,0 +1,176 @@
+"""What a person may choose, as a list to read and type from."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from madking.core import codes, dice, engine
+from madking.core.explain import explain
+from madking.core.options import Option, options
+from madking.core.state import ATTACK_ROLL, ATTEMPT, MAIN_ACT, WINDOW, State
+from madking.core.windows import AFTER_ROLL
+from madking.tui.phrases import say
+
+_NOTHING: Final = ("nothing", "none", "0", "ничего")
+_ALL: Final = ("all", "все")
+_KEEP: Final = re.compile(r"(?:k|keep|о|оставить)\s*([\d\s,]+|nothing|none|ничего)$")
+_ROLL: Final = re.compile(r"(?:r|roll|reroll|п|перебросить)\s*([\d\s,]+|all|все)$")
+_DIGITS: Final = re.compile(r"[\d\s,]*\d[\s,]*\d[\d\s,]*$")
+_SHOWN: Final = 6
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something to choose: an option, and what is chosen right after it once everyone has passed."""
+
+    option: Option
+    sentence: str
+    then: Option | None = None
+
+    @property
+    def meant(self) -> Option:
+        """What the person wants to do."""
+        return self.option if self.then is None else self.then
+
+
+@dataclass(frozen=True)
+class Menu:
+    """The choices of one question: some in a numbered list, keeps and sales by typing what to keep or sell."""
+
+    items: tuple[Item, ...]
+    listed: tuple[Item, ...]
+    default: Item | None
+    shown: tuple[int, ...]
+    """The dice that may be kept; empty if nothing can be rolled."""
+    sells: bool
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why a text means no choice."""
+
+    text: str
+
+
+def make_menu(s: State, offered: list[Option], language: str) -> Menu:
+    """The menu of the pending question."""
+    items = [_item(s, option, language) for option in offered]
+    trial = attempt_after(s)
+    if trial is not None:
+        passing = items.pop(0).option
+        items += [_item(trial, option, language, passing) for option in options(trial)]
+    sells = s.ask == MAIN_ACT and any(item.meant.kind == "sell" for item in items)
+    listed = [item for item in items if item.meant.kind != "keep" and not (sells and item.meant.kind == "sell")]
+    listed.sort(key=lambda item: item.meant.code in (codes.PASS, codes.DONE, codes.ACTIVATE, codes.DEFEND))
+    keeps = [item for item in items if item.meant.kind == "keep"]
+    shown = _all_dice(trial or s) if keeps else ()
+    return Menu(tuple(items), tuple(listed), _default(items, keeps, shown), shown, sells)
+
+
+def attempt_after(s: State) -> State | None:
+    """In the roller's own window after an attempt: the decision that follows if nobody uses anything."""
+    if s.ask != WINDOW or s.stack[-1].x != AFTER_ROLL or s.asked != s.active:
+        return None
+    if s.rolls[-1].purpose != ATTACK_ROLL or s.rolls[-1].owner != s.asked:
+        return None
+    trial = s.copy()
+    while trial.ask == WINDOW:
+        engine.proceed(trial, codes.PASS)
+    return trial if trial.ask == ATTEMPT else None
+
+
+def _item(s: State, option: Option, language: str, passing: Option | None = None) -> Item:
+    sentence = "" if option.kind == "keep" else explain(s, option, language)
+    return Item(option, sentence) if passing is None else Item(passing, sentence, option)
+
+
+def _all_dice(s: State) -> tuple[int, ...]:
+    roll = s.rolls[0] if s.ask == ATTEMPT else s.rolls[s.number]
+    return tuple(dice.unpack(roll.dice))
+
+
+def _default(items: list[Item], keeps: list[Item], shown: tuple[int, ...]) -> Item | None:
+    """What Enter means: pass or done; the only thing that can be done; keeping every die."""
+    for item in items:
+        if item.meant.code in (codes.PASS, codes.DONE):
+            return item
+    for item in keeps:
+        if item.meant.argument == dice.pack(list(shown)):
+            return item
+    if keeps:
+        return None
+    deeds = [item for item in items if item.meant.code not in (codes.ACTIVATE, codes.DEFEND)] or items
+    families = {item.meant.text.partition(":")[0] for item in deeds}
+    kinds = {item.meant.kind for item in deeds}
+    sure = len(families) == 1 and (len(deeds) == 1 or kinds == {"activate"})
+    return deeds[-1] if sure else None
+
+
+# --- understanding what was typed ----------------------------------------------------------------------
+
+
+def plain(text: str) -> str:
+    """A text without case and punctuation, in either alphabet."""
+    return " ".join(re.findall(r"\w+", re.sub(r"['’]", "", text.casefold().replace("ё", "е"))))
+
+
+def find(menu: Menu, text: str, language: str) -> Item | Problem | None:
+    """The choice that a text means, or why it means none; None if it is no choice at all."""
+    if not text:
+        return menu.default or Problem(say(language, "no default"))
+    if text.isdigit() and 1 <= int(text) <= len(menu.listed):
+        return menu.listed[int(text) - 1]
+    kept = _kept(menu, text.casefold(), language)
+    if kept is not None:
+        return kept
+    if text.isdigit():
+        return Problem(say(language, "no number", number=text, count=len(menu.listed)))
+    return _by_words(menu, text, language)
+
+
+def _kept(menu: Menu, text: str, language: str) -> Item | Problem | None:
+    """A text that says which dice to keep or to roll again."""
+    keep, roll = _KEEP.match(text), _ROLL.match(text)
+    if not (keep or roll or (menu.shown and _DIGITS.match(text))):
+        return None
+    if not menu.shown:
+        return Problem(say(language, "no roll left"))
+    said = (keep or roll or [text, text])[1].strip()
+    values = [] if said in _NOTHING else list(menu.shown) if said in _ALL else [int(d) for d in said if d.isdigit()]
+    rest = list(menu.shown)
+    for value in values:
+        if value not in rest:
+            shown = " ".join(map(str, menu.shown))
+            return Problem(say(language, "no keep", values=" ".join(map(str, values)), shown=shown))
+        rest.remove(value)
+    wanted = dice.pack(rest if roll else values)
+    for item in menu.items:
+        if item.meant.kind == "keep" and item.meant.argument == wanted:
+            return item
+    return Problem(say(language, "keep all"))
+
+
+def _forms(item: Item) -> Iterable[str]:
+    """The texts by which an item can be called: its text form or its sentence, with and without the verb."""
+    for text in (item.meant.text, item.sentence):
+        form = plain(text)
+        yield form
+        yield form.partition(" ")[2]
+
+
+def _by_words(menu: Menu, text: str, language: str) -> Item | Problem | None:
+    wanted = plain(text)
+    if not wanted:
+        return None
+    named = [item for item in menu.items if item.meant.kind != "keep"]
+    exact = [item for item in named if wanted in _forms(item)]
+    found = exact or [item for item in named if any(form.startswith(wanted) for form in _forms(item))]
+    found = [item for item in found if item.meant.kind != "sell"] or found
+    if not found:
+        return None
+    one_ability = {item.meant.text.partition(":")[0] for item in found}
+    if len(found) == 1 or (len(one_ability) == 1 and found[0].meant.kind == "activate"):
+        return found[-1]
+    choices = ", ".join(item.meant.text for item in found[:_SHOWN]) + (" …" if len(found) > _SHOWN else "")
+    return Problem(say(language, "several", text=text, choices=choices))

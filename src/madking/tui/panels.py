@@ -1,0 +1,291 @@
+"""The parts of the screen: phases, heroes, dice, the damage ledger, the hand, the story, the menu."""
+
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from madking.core.content import INSTANT, MAIN, ROLL, CardDef
+from madking.core.narration import local_name
+from madking.core.state import CP_MAX, HEAL_MARGIN, PHASES
+from madking.tui import faces
+from madking.tui.scene import Scene
+
+TIMINGS: Final = {MAIN: "main", ROLL: "roll", INSTANT: "instant"}
+TIMING_STYLES: Final = {"main": "bright_blue", "roll": "bright_red", "instant": "bright_green", "upgrade": "bright_yellow"}
+OWN: Final = "bright_cyan"
+OTHER: Final = "bright_magenta"
+_BAR: Final = 20
+
+
+def phases(scene: Scene) -> Text:
+    """Where the turn stands: the turn, whose it is, and the phases with the present one in brackets."""
+    view = scene.view
+    active = view["active"]
+    style = OWN if active == scene.seat else OTHER
+    line = Text(no_wrap=True, overflow="ellipsis")
+    line.append(scene.say("turn", turn=view["turn"]), style="bold")
+    line.append(" · ")
+    line.append(scene.name(active), style=f"bold {style}")
+    line.append(" · ")
+    shown = [phase for phase in PHASES[1:] if phase != "targeting_roll" or len(view["players"]) > 2]
+    for number, phase in enumerate(shown):
+        line.append(" " if number else "")
+        name = scene.say(f"phase {phase}")
+        now = phase == view["phase"]
+        line.append(f"[{name}]" if now else name, style=f"bold reverse {style}" if now else "dim")
+    return line
+
+
+def style_of(scene: Scene, seat: int) -> str:
+    """The colour of a seat."""
+    return OWN if seat == scene.seat else OTHER
+
+
+def health_bar(scene: Scene, player: dict[str, Any], width: int = _BAR) -> Text:
+    """Health as a bar and a number; healing may lift it above the start."""
+    full = scene.view["start_health"]
+    health = player["health"]
+    most = full + HEAL_MARGIN if health > full else full
+    filled = -(-health * width // most)
+    style = "green" if health * 2 > full else "yellow" if health * 4 > full else "red"
+    bar = Text("█" * filled, style=style)
+    bar.append("░" * (width - filled), style="dim")
+    bar.append(f" {health}", style=f"bold {style}")
+    bar.append(f"/{full}", style="dim")
+    return bar
+
+
+def cp_bar(player: dict[str, Any]) -> Text:
+    """Combat points as pips and a number."""
+    bar = Text("●" * player["cp"], style="yellow")
+    bar.append("·" * (CP_MAX - player["cp"]), style="dim")
+    bar.append(f" {player['cp']}", style="bold yellow")
+    return bar
+
+
+def tokens(scene: Scene, player: dict[str, Any]) -> Text:
+    """The status effects of a player, marked + and - for good and bad."""
+    line = Text()
+    for key, count in player["tokens"].items():
+        token = scene.content.tokens[scene.content.token_index[key]].token
+        mark, style = {"positive": ("+", "green"), "negative": ("-", "red")}.get(token.kind.value, ("*", "yellow"))
+        name = token.name.ru if scene.language == "ru" else token.name.en
+        line.append("  " if line else "")
+        line.append(f"{mark}{name}", style=style)
+        line.append(f" ×{count}" if token.limit > 1 or count > 1 else "", style="bold")
+    return line or Text(scene.say("no tokens"), style="dim")
+
+
+def piles(scene: Scene, player: dict[str, Any]) -> Text:
+    """How many cards lie where."""
+    counts = scene.say(
+        "piles", hand=player["hand_size"], deck=player["deck_size"], discard=len(player["discard"])
+    )
+    return Text(counts, style="dim")
+
+
+def _title(scene: Scene, seat: int) -> Text:
+    title = Text(scene.name(seat), style=f"bold {style_of(scene, seat)}")
+    title.append(f" ({scene.titles[seat]})", style="dim")
+    return title
+
+
+def hero_panel(scene: Scene, seat: int) -> RenderableType:
+    """A hero in a frame of five lines."""
+    player = scene.view["players"][seat]
+    table = Table.grid(padding=(0, 1))
+    table.add_row(Text(scene.say("health"), style="dim"), health_bar(scene, player))
+    table.add_row(Text(scene.say("cp"), style="dim"), Text.assemble(cp_bar(player), "   ", piles(scene, player)))
+    table.add_row(Text(scene.say("tokens"), style="dim"), tokens(scene, player))
+    return Panel(table, title=_title(scene, seat), title_align="left", border_style=style_of(scene, seat))
+
+
+def hero_lines(scene: Scene, seat: int) -> RenderableType:
+    """A hero in two lines."""
+    player = scene.view["players"][seat]
+    first = Text.assemble(_title(scene, seat), "  ", health_bar(scene, player, 10), "  ", no_wrap=True, overflow="ellipsis")
+    first.append(f"{scene.say('cp')} {player['cp']}  ", style="bold yellow")
+    first.append_text(piles(scene, player))
+    second = Text.assemble("  ", tokens(scene, player), no_wrap=True, overflow="ellipsis")
+    return Group(first, second) if player["tokens"] else first
+
+
+# --- dice and damage -------------------------------------------------------------------------------------
+
+
+def dice(scene: Scene, rows: int) -> RenderableType | None:
+    """The dice on the table, roll by roll; fixed ones are dim."""
+    parts: list[RenderableType] = []
+    rolls = [roll for roll in scene.view["rolls"] if roll["values"]]
+    for number, roll in enumerate(rolls):
+        if number < len(rolls) - 1 and rows < 4:
+            continue
+        hero = scene.content.heroes[roll["owner"]]
+        dimmed = not roll["open"]
+        drawn = Group(*faces.boxes(hero, roll["values"], scene.language, rows, dimmed))
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(drawn, _dice_label(scene, roll, rows))
+        parts.append(grid)
+    return Group(*parts[-2:]) if parts else None
+
+
+def _dice_label(scene: Scene, roll: dict[str, Any], rows: int) -> Text:
+    owner = roll["owner"]
+    whose = scene.say("your dice") if owner == scene.seat else scene.say("dice of", who=scene.name(owner))
+    label = Text(style="default")
+    label.append(whose, style=f"bold {style_of(scene, owner)}")
+    label.append(f" · {scene.say('purpose ' + roll['purpose'])}")
+    if not roll["open"]:
+        label.append(f" · {scene.say('fixed')}", style="dim")
+    attack = scene.view["attack"]
+    if roll["purpose"] == "attack" and attack is not None and roll["open"]:
+        label.append(" · " if rows == 1 else "\n")
+        label.append(scene.say("attempts", count=attack["attempts"]), style="bold")
+    if rows == 4:
+        label.append("\n")
+        label.append_text(faces.legend(scene.content.heroes[owner], scene.language))
+    return label
+
+
+def ledgers(scene: Scene, lines: bool) -> RenderableType | None:
+    """The damage that waits for each player, entry by entry, with the running total."""
+    parts: list[RenderableType] = []
+    for seat in scene.order:
+        ledger = scene.view["ledgers"][seat]
+        if ledger["entries"]:
+            parts.append(_ledger_table(scene, seat, ledger) if lines else _ledger_line(scene, seat, ledger))
+    if not parts:
+        return None
+    return Group(*parts) if not lines else Panel(
+        _side_by_side(parts), title=scene.say("ledger"), title_align="left", border_style="red"
+    )
+
+
+def _side_by_side(parts: list[RenderableType]) -> Table:
+    grid = Table.grid(padding=(0, 4))
+    grid.add_row(*parts)
+    return grid
+
+
+def entry_amount(scene: Scene, entry: dict[str, Any]) -> str:
+    """What an entry does to the total."""
+    kind = entry["kind"]
+    if kind in ("damage", "addition"):
+        return f"+{entry['amount']}"
+    if kind == "prevention":
+        return f"-{entry['amount']}"
+    if kind == "healing":
+        return scene.say("ledger healing", healing=entry["amount"])
+    if kind == "recoil":
+        return f"+{entry['amount']} {scene.say('ledger recoil')}"
+    return scene.say(f"ledger {kind}")
+
+
+def _ledger_table(scene: Scene, seat: int, ledger: dict[str, Any]) -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_row("", Text(scene.name(seat), style=f"bold {style_of(scene, seat)}"), "")
+    for entry, total in zip(ledger["entries"], scene.running[seat], strict=True):
+        source = local_name(scene.content, entry["source"], scene.language)
+        table.add_row(Text(entry_amount(scene, entry)), Text(source), Text(f"= {total}", style="dim"))
+    table.add_row("", Text(_total(scene, ledger), style="bold"), "")
+    return table
+
+
+def _ledger_line(scene: Scene, seat: int, ledger: dict[str, Any]) -> Text:
+    line = Text(f"{scene.name(seat)}: ", style=f"bold {style_of(scene, seat)}")
+    for entry in ledger["entries"]:
+        source = local_name(scene.content, entry["source"], scene.language)
+        line.append(f"{entry_amount(scene, entry)} {source}  ", style="default not bold")
+    line.append(_total(scene, ledger), style="bold red")
+    return line
+
+
+def _total(scene: Scene, ledger: dict[str, Any]) -> str:
+    text = scene.say("ledger total", damage=ledger["damage"])
+    return f"{text}, {scene.say('ledger healing', healing=ledger['healing'])}" if ledger["healing"] else text
+
+
+# --- hand, story, menu ------------------------------------------------------------------------------------
+
+
+def timing(card: CardDef) -> str:
+    """The key of a card's timing."""
+    return TIMINGS.get(card.timing, "upgrade")
+
+
+def hand_cards(scene: Scene) -> list[CardDef]:
+    """The cards in the person's hand."""
+    hero = scene.content.heroes[scene.seat]
+    by_key = {card.key: card for card in hero.cards}
+    return [by_key[key] for key in scene.view["players"][scene.seat].get("hand", [])]
+
+
+def _playable(scene: Scene, card: CardDef) -> bool:
+    return any(item.meant.text == f"play {card.key}" for item in scene.menu.items)
+
+
+def hand_table(scene: Scene) -> RenderableType:
+    """The hand, a line for each card: playable now, cost, name, timing."""
+    table = Table.grid(padding=(0, 1))
+    for card in hand_cards(scene):
+        lit = _playable(scene, card)
+        name = card.name.ru if scene.language == "ru" else card.name.en
+        kind = timing(card)
+        table.add_row(
+            Text("►" if lit else " ", style="bold"),
+            Text(str(card.cost), style="bold yellow"),
+            Text(name, style="bold" if lit else "", overflow="ellipsis", no_wrap=True),
+            Text(scene.say(kind), style=TIMING_STYLES[kind]),
+        )
+    return table if table.rows else Text(scene.say("empty hand"), style="dim")
+
+
+def hand_line(scene: Scene) -> Text:
+    """The hand in one paragraph."""
+    line = Text(f"{scene.say('hand')}: ", style="dim")
+    for number, card in enumerate(hand_cards(scene)):
+        lit = _playable(scene, card)
+        name = card.name.ru if scene.language == "ru" else card.name.en
+        line.append("  " if number else "", style="default")
+        line.append(f"{'►' if lit else ''}{name}", style="bold default" if lit else "default not dim")
+        line.append(f" {card.cost}", style="yellow")
+    return line if hand_cards(scene) else Text(f"{scene.say('hand')}: {scene.say('empty hand')}", style="dim")
+
+
+def story(scene: Scene, count: int) -> list[Text]:
+    """The last lines of what happened; what is new to the person is marked."""
+    shown = scene.story[-count:] if count > 0 else ()
+    lines = []
+    for line in shown:
+        mark = "▸ " if line.fresh else "  "
+        lines.append(Text(mark + line.text, style="" if line.fresh else "dim", no_wrap=True, overflow="ellipsis"))
+    return lines
+
+
+def story_title(scene: Scene, count: int) -> str:
+    """The heading of the story, saying how much that is new does not fit."""
+    missed = sum(line.fresh for line in scene.story[:-count] if count > 0)
+    title = scene.say("log")
+    return f"{title} ({scene.say('earlier', count=missed)})" if missed else title
+
+
+def menu(scene: Scene, wrap: bool) -> RenderableType:
+    """The numbered options, and how to keep dice and sell cards."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap)
+    for number, item in enumerate(scene.menu.listed, start=1):
+        head, colon, rest = item.sentence.partition(": ")
+        text = Text(head + colon, style="bold")
+        text.append(rest, style="default not bold")
+        if item == scene.menu.default:
+            text.append(f" [{scene.say('enter')}]", style="bold bright_cyan not dim")
+        table.add_row(Text(str(number), style="bold bright_yellow"), text)
+    for known, key in ((bool(scene.menu.shown), "menu keep"), (scene.menu.sells, "menu sell")):
+        if known:
+            command, _, rest = scene.say(key).partition(": ")
+            table.add_row("", Text.assemble((command, "bold bright_yellow"), f": {rest}"))
+    return table

@@ -1,0 +1,227 @@
+"""Everything the terminal says by itself, as data: one pair (English, Russian) for each phrase."""
+
+from typing import Final
+
+from madking.core.narration import in_language
+
+PHRASES: Final[dict[str, tuple[str, str]]] = {
+    # --- the table ---------------------------------------------------------------------------------
+    "turn": ("Turn {turn}", "Ход {turn}"),
+    "you": ("you", "вы"),
+    "bot": ("bot", "бот"),
+    "person": ("person", "человек"),
+    "health": ("Health", "Здоровье"),
+    "cp": ("CP", "БС"),
+    "tokens": ("Tokens", "Состояния"),
+    "no tokens": ("none", "нет"),
+    "piles": ("hand {hand} · deck {deck} · discard {discard}", "рука {hand} · колода {deck} · сброс {discard}"),
+    "your board": ("Your board", "Ваш планшет"),
+    "board of": ("Board of {who}", "Планшет: {who}"),
+    "met": ("Met now", "Выполнено"),
+    "met nothing": ("nothing yet", "пока ничего"),
+    "defence dice": ("defence, {dice}", "защита, {dice}"),
+    "passive": ("passive", "пассивная"),
+    "small straight": ("small straight", "малый стрит"),
+    "large straight": ("large straight", "большой стрит"),
+    "hand": ("Your hand", "Ваша рука"),
+    "empty hand": ("no cards", "карт нет"),
+    "main": ("main phase", "основная фаза"),
+    "roll": ("roll phase", "фаза броска"),
+    "instant": ("instant", "немедленно"),
+    "upgrade": ("upgrade", "улучшение"),
+    "log": ("What happened", "Что произошло"),
+    "earlier": ("{count} more: type log", "ещё {count}: введите log"),
+    "ledger": ("Damage that waits", "Урон, который ждёт"),
+    "ledger total": ("= {damage} damage", "= {damage} урона"),
+    "ledger healing": ("{healing} healing", "исцеление {healing}"),
+    "ledger half": ("half", "половина"),
+    "ledger dodge": ("dodge", "уклонение"),
+    "ledger return": ("half back", "половина назад"),
+    "ledger recoil": ("if dealt", "если пройдёт"),
+    "your dice": ("Your dice", "Ваши кубы"),
+    "dice of": ("Dice of {who}", "Кубы: {who}"),
+    "purpose start": ("start", "первый ход"),
+    "purpose attack": ("attack", "нападение"),
+    "purpose effect": ("effect", "эффект"),
+    "purpose defence": ("defence", "защита"),
+    "fixed": ("fixed", "зафиксированы"),
+    "attempts": ("attempts left: {count}", "осталось попыток: {count}"),
+    "phase upkeep": ("Upkeep", "Обновление"),
+    "phase income": ("Income", "Доход"),
+    "phase main_1": ("Main 1", "Основная 1"),
+    "phase offensive_roll": ("Attack", "Нападение"),
+    "phase targeting_roll": ("Target", "Цель"),
+    "phase defensive_roll": ("Defence", "Защита"),
+    "phase main_2": ("Main 2", "Основная 2"),
+    "phase discard": ("Discard", "Сброс"),
+    # --- questions ---------------------------------------------------------------------------------
+    "ask attempt": (
+        "Which dice do you keep, or which ability do you announce?",
+        "Какие кубы оставить или какую способность объявить?",
+    ),
+    "ask announce": ("Your roll is over: which ability do you announce?", "Бросок окончен: какую способность объявить?"),
+    "ask nothing met": (
+        "Your roll is over and meets no ability.",
+        "Бросок окончен, ни одно условие активации не выполнено.",
+    ),
+    "ask upkeep": ("Upkeep of {active}: do you use anything?", "Фаза обновления ({active}): применить что-нибудь?"),
+    "ask roll": (
+        "{owner}: dice {values} are on the table. Do you use anything?",
+        "{owner}: на столе кубы {values}. Применить что-нибудь?",
+    ),
+    "ask window": ("Do you use anything before the game goes on?", "Применить что-нибудь, прежде чем игра пойдёт дальше?"),
+    "ask announced": (
+        "{attacker}: {row} is announced. Do you use anything before it is activated?",
+        "{attacker}: объявлена способность «{row}». Применить что-нибудь до активации?",
+    ),
+    "ask then": (
+        "{attacker}: {row} goes on. Do you use anything before that?",
+        "{attacker}: «{row}» продолжается. Применить что-нибудь до этого?",
+    ),
+    "ask before defence": (
+        "{attacker}: {row}, {damage} damage is coming. Do you use anything before the defence?",
+        "{attacker}: «{row}», входящий урон {damage}. Применить что-нибудь до защиты?",
+    ),
+    "ask before damage": (
+        "Damage is about to be dealt ({damage}). Last chance to use anything.",
+        "Сейчас будет нанесён урон ({damage}). Последняя возможность что-нибудь применить.",
+    ),
+    "ask after damage": (
+        "{damage} damage was dealt. Do you use anything?",
+        "Нанесено урона: {damage}. Применить что-нибудь?",
+    ),
+    "ask card": (
+        "{who}: {what} is played. Do you use anything before it takes effect?",
+        "{who}: сыграна карта «{what}». Применить что-нибудь до её эффекта?",
+    ),
+    "ask answer": (
+        "{who} wants to use {what}. Do you act first?",
+        "{who}: намерение применить «{what}». Ответить раньше?",
+    ),
+    "ask main": (
+        "{phase}: play cards, upgrade, sell, or go on.",
+        "{phase}: играйте карты, улучшайте, продавайте или идите дальше.",
+    ),
+    "ask sell down": (
+        "You hold {count} cards: sell until 6 are left. Which one?",
+        "На руке карт: {count}. Продавайте, пока не останется 6. Какую?",
+    ),
+    "ask defence": ("{damage} damage is coming: how do you defend?", "Входящий урон {damage}: как защищаться?"),
+    "ask reroll": ("Which of these dice do you keep?", "Какие из этих кубов оставить?"),
+    "ask player": ("{source}: which player?", "{source}: какой игрок?"),
+    "ask token": ("{source}: which status effect?", "{source}: какое состояние?"),
+    "ask die": ("{source}: which die?", "{source}: какой куб?"),
+    "ask value": ("{source}: what should the die show?", "{source}: какое значение поставить?"),
+    "ask branch": ("{source}: which way?", "{source}: что выбрать?"),
+    "ask may": ("{source}: do you want that?", "{source}: сделать это?"),
+    "ask order": ("Which of these happens first?", "Что происходит первым?"),
+    "waits for": ("{damage} for {who}", "{who}: {damage}"),
+    # --- the menu ----------------------------------------------------------------------------------
+    "menu keep": (
+        "keep VALUES: roll the other dice again (also k 66; r 12 rolls the 1 and the 2 again)",
+        "keep ЗНАЧЕНИЯ: перебросить остальные кубы (можно k 66; r 12 — перебросить 1 и 2)",
+    ),
+    "menu sell": ("sell NAME: sell a card of your hand for 1 CP", "sell НАЗВАНИЕ: продать карту с руки за 1 БС"),
+    "enter": ("Enter", "Enter"),
+    # --- answers to what was typed -------------------------------------------------------------------
+    "unknown": (
+        "I do not understand “{text}”. Type a number of the list, the words of an option, or help.",
+        "Не понимаю «{text}». Введите номер из списка, слова варианта или help.",
+    ),
+    "no default": (
+        "Enter alone decides nothing here. Type a number, the words of an option, or help.",
+        "Просто Enter здесь ничего не решает. Введите номер, слова варианта или help.",
+    ),
+    "no number": ("There is no option {number}; the list has {count}.", "Варианта {number} нет; в списке их {count}."),
+    "several": ("“{text}” can mean: {choices}.", "«{text}» может значить: {choices}."),
+    "no keep": (
+        "You cannot keep {values}: the dice show {shown}.",
+        "Нельзя оставить {values}: на кубах {shown}.",
+    ),
+    "no roll left": ("You have no roll attempt left.", "Попыток броска не осталось."),
+    "keep all": (
+        "Keeping every die rolls nothing: announce an ability, or none.",
+        "Если оставить все кубы, бросать нечего: объявите способность или ни одной.",
+    ),
+    "unknown name": ("Nothing here is called “{text}”.", "Здесь ничего не называется «{text}»."),
+    "language set": ("The language is English now.", "Язык — русский."),
+    "language bad": ("Type lang en or lang ru.", "Введите lang en или lang ru."),
+    "windows set": ("Windows: {setting}.", "Окна реакции: {setting}."),
+    "windows bad": ("Type windows all, windows smart or windows off.", "Введите windows all, windows smart или windows off."),
+    "windows all": (
+        "all: you are asked whenever you could use something",
+        "all — вопрос задаётся всегда, когда можно что-то применить",
+    ),
+    "windows smart": (
+        "smart: you are asked when something of yours matters for the dice or the damage now",
+        "smart — вопрос задаётся, когда ваши карты и состояния важны для кубов или урона",
+    ),
+    "windows off": ("off: you pass every window", "off — все окна пропускаются"),
+    "windows all two": ("all: you are asked in every window", "all — вопрос задаётся в каждом окне"),
+    "windows smart two": (
+        "smart: you are asked when damage waits or finished dice can be altered, whatever you hold",
+        "smart — вопрос задаётся, когда ждёт урон или можно изменить кубы, что бы ни было на руке",
+    ),
+    "windows off two": ("off: you pass every window", "off — все окна пропускаются"),
+    "saved": ("Saved to {file}.", "Сохранено в {file}."),
+    "save bad": ("Type save FILE.", "Введите save ФАЙЛ."),
+    "save failed": ("{file} cannot be written: {reason}.", "Файл {file} не записывается: {reason}."),
+    "no record": (
+        "This game is not being saved: {file} cannot be written ({reason}).",
+        "Игра не сохраняется: файл {file} не записывается ({reason}).",
+    ),
+    "back": ("Enter: back to the game", "Enter: вернуться к игре"),
+    "more": ("Enter: more", "Enter: дальше"),
+    # --- the curtain, leaving, the end ----------------------------------------------------------------
+    "curtain": (
+        "Pass the keyboard to {who} and look away. {who}: press Enter.",
+        "Передайте клавиатуру и отвернитесь. {who}: нажмите Enter.",
+    ),
+    "left": ("The game is saved in {file}.", "Игра сохранена в {file}."),
+    "left unsaved": ("The game was not saved.", "Игра не сохранена."),
+    "resume": ("Go on with: madking play --terminal --resume {file}", "Продолжить: madking play --terminal --resume {file}"),
+    "replay": ("Watch it again: madking replay {file}", "Посмотреть ещё раз: madking replay {file}"),
+    "resumed": ("The game goes on where it was left.", "Игра продолжается с того же места."),
+    "result": ("The game is over", "Игра окончена"),
+    "column hero": ("Hero", "Герой"),
+    "column health": ("Health", "Здоровье"),
+    "column dealt": ("Damage taken", "Получено урона"),
+    "column worst": ("Hardest hit", "Сильнейший удар"),
+    "column healed": ("Healed", "Исцелено"),
+    "column cards": ("Cards played", "Сыграно карт"),
+    "column best": ("Favourite ability", "Любимая способность"),
+    # --- help ------------------------------------------------------------------------------------------
+    "help title": ("Help", "Помощь"),
+    "help": (
+        """Type the number of an option, or the beginning of its words. Enter takes the option marked Enter.
+keep 6 6, k 66    keep these dice and roll the others again; k alone rolls all of them
+r 1 2             roll these dice again and keep the others
+play tip-it die 3 up   several steps at once
+board me|them     a whole board with all its text
+card NAME         what a card does           token NAME   what a status effect does
+? NAME            the same for anything with a name
+log [N]           the last N lines of what happened
+windows all|smart|off   when you are asked to react (now {windows})
+lang en|ru        the language
+save FILE         write the game to a file; it is also saved as you go
+quit              leave; the game is kept and can be resumed""",
+        """Введите номер варианта или начало его слов. Enter выбирает вариант с пометкой Enter.
+keep 6 6, k 66    оставить эти кубы и перебросить остальные; просто k перебрасывает все
+r 1 2             перебросить эти кубы и оставить остальные
+play tip-it die 3 up   несколько шагов сразу
+board me|them     весь планшет с полным текстом
+card НАЗВАНИЕ     что делает карта           token НАЗВАНИЕ   что делает состояние
+? НАЗВАНИЕ        то же для всего, у чего есть название
+log [N]           последние N строк журнала
+windows all|smart|off   когда спрашивать о реакции (сейчас {windows})
+lang en|ru        язык
+save ФАЙЛ         записать игру в файл; она и так сохраняется по ходу
+quit              выйти; игра сохранится, и её можно продолжить""",
+    ),
+    "hint": ("help · board me|them · card NAME · log · quit", "help · board me|them · card НАЗВАНИЕ · log · quit"),
+}
+
+
+def say(language: str, key: str, **values: str | int) -> str:
+    """A phrase in the language, with its blanks filled in."""
+    return in_language(PHRASES[key], language).format(**values)

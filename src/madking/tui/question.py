@@ -1,0 +1,141 @@
+"""The pending question in one sentence."""
+
+from madking.core import codes, dice
+from madking.core.damage import Sum
+from madking.core.narration import PHASE_NAMES, finish, in_language, local_name, seat_name
+from madking.core.state import (
+    ANSWER,
+    ATTEMPT,
+    DEFENCE,
+    F_ACT,
+    F_SCRIPT,
+    MAIN_ACT,
+    PHASES,
+    PICK_BRANCH,
+    PICK_DIE,
+    PICK_PLAYER,
+    PICK_RULE,
+    PICK_TOKEN,
+    PICK_VALUE,
+    REROLL,
+    SELL_DOWN,
+    WINDOW,
+    State,
+)
+from madking.core.windows import (
+    AFTER_ANNOUNCEMENT,
+    AFTER_DAMAGE,
+    AFTER_ROLL,
+    AT_THEN,
+    AT_UPKEEP,
+    BEFORE_DAMAGE,
+    BEFORE_DEFENCE,
+    CARD_PLAYED,
+)
+from madking.tui.menu import attempt_after
+from madking.tui.phrases import say
+
+_PICKS = {
+    PICK_PLAYER: "ask player",
+    PICK_TOKEN: "ask token",
+    PICK_DIE: "ask die",
+    PICK_VALUE: "ask value",
+}
+
+
+def question(s: State, language: str) -> str:
+    """What the asked player has to decide, and about what."""
+    return finish(_Asker(s, language).sentence())
+
+
+class _Asker:
+    """Puts one question into words."""
+
+    def __init__(self, s: State, language: str) -> None:
+        self.s = s
+        self.language = language
+
+    def sentence(self) -> str:
+        """The question."""
+        s = self.s
+        trial = attempt_after(s)
+        if trial is not None:
+            return _Asker(trial, self.language).attempt()
+        if s.ask == WINDOW:
+            return self.window(s.stack[-1].x)
+        if s.ask == ATTEMPT:
+            return self.attempt()
+        if s.ask == ANSWER:
+            return self.say("ask answer", who=self.who(s.stack[-1].seat), what=self.source())
+        if s.ask == MAIN_ACT:
+            return self.say("ask main", phase=in_language(PHASE_NAMES[PHASES[s.phase]], self.language))
+        if s.ask == SELL_DOWN:
+            return self.say("ask sell down", count=len(s.players[s.asked].hand))
+        if s.ask == DEFENCE:
+            return self.say("ask defence", damage=Sum(s, s.asked).taken())
+        return self.pick()
+
+    def say(self, key: str, **values: str | int) -> str:
+        """A phrase of the terminal."""
+        return say(self.language, key, **values)
+
+    def who(self, seat: int) -> str:
+        """You, or a hero's name."""
+        return self.say("you") if seat == self.s.asked else seat_name(self.s.content, seat, self.language)
+
+    def source(self) -> str:
+        """The card, token or ability whose text is being worked out."""
+        for frame in reversed(self.s.stack):
+            if frame.kind in (F_SCRIPT, F_ACT):
+                return local_name(self.s.content, self.s.content.label(frame.source), self.language)
+        return ""
+
+    def attempt(self) -> str:
+        """The decision after a roll attempt."""
+        s = self.s
+        if s.attack is not None and s.attack.attempts > 0:
+            return self.say("ask attempt")
+        met = s.content.heroes[s.asked].met(s.rolls[0].dice) & s.players[s.asked].board
+        return self.say("ask announce" if met else "ask nothing met")
+
+    def window(self, kind: int) -> str:
+        """What has just happened, or is about to."""
+        s = self.s
+        attack = s.attack
+        if kind == AT_UPKEEP:
+            return self.say("ask upkeep", active=self.who(s.active))
+        if kind == AFTER_ROLL:
+            roll = s.rolls[-1]
+            return self.say("ask roll", owner=self.who(roll.owner), values=" ".join(map(str, dice.unpack(roll.dice))))
+        if kind == CARD_PLAYED:
+            return self.say("ask card", who=self.who(s.active), what=self.source())
+        if kind == BEFORE_DAMAGE:
+            return self.say("ask before damage", damage=self.waiting())
+        if attack is not None and kind == AFTER_DAMAGE:
+            return self.say("ask after damage", damage=attack.dealt)
+        if attack is None or attack.row < 0:
+            return self.say("ask window")
+        keys = {AFTER_ANNOUNCEMENT: "ask announced", AT_THEN: "ask then", BEFORE_DEFENCE: "ask before defence"}
+        row = s.content.heroes[attack.attacker].rows[attack.row].name
+        damage = Sum(s, attack.target).taken() if attack.target >= 0 else 0
+        name = row.ru if self.language == "ru" else row.en
+        return self.say(keys[kind], attacker=self.who(attack.attacker), row=name, damage=damage)
+
+    def waiting(self) -> str:
+        """How much waits for whom."""
+        s = self.s
+        totals = [(seat, Sum(s, seat).taken()) for seat in range(len(s.players))]
+        parts = [self.say("waits for", who=self.who(seat), damage=total) for seat, total in totals if total]
+        return ", ".join(parts) or "0"
+
+    def pick(self) -> str:
+        """A choice inside the text of a card, a token or an ability."""
+        ask = self.s.ask
+        if ask == REROLL:
+            return self.say("ask reroll")
+        if ask == PICK_RULE:
+            return self.say("ask order")
+        if ask == PICK_BRANCH:
+            key = "ask may" if codes.DECLINE in self.s.choices else "ask branch"
+            return self.say(key, source=self.source())
+        return self.say(_PICKS[ask], source=self.source())

@@ -1,0 +1,49 @@
+"""What one person sees at one moment: the view, and the words around it."""
+
+from dataclasses import dataclass
+
+from madking.core.content import Content
+from madking.core.narration import seat_name
+from madking.core.views import View
+from madking.tui.menu import Menu
+from madking.tui.phrases import say
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the story; fresh ones are new to the person who looks."""
+
+    text: str
+    fresh: bool
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything the screen shows. `view` holds what the person may know; nothing else of the state is here."""
+
+    content: Content
+    view: View
+    language: str
+    seat: int
+    titles: tuple[str, ...]
+    """For each seat who plays it: you, a person, a bot."""
+    running: tuple[tuple[int, ...], ...]
+    """For each seat the total of its damage ledger after each entry."""
+    story: tuple[Line, ...]
+    question: str
+    menu: Menu
+    notice: str
+
+    def say(self, key: str, **values: str | int) -> str:
+        """A phrase in the language of the scene."""
+        return say(self.language, key, **values)
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return seat_name(self.content, seat, self.language)
+
+    @property
+    def order(self) -> list[int]:
+        """The seats, the person's own first."""
+        seats = range(len(self.content.heroes))
+        return sorted(seats, key=lambda seat: (seat - self.seat) % len(seats))

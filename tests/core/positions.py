@@ -1,0 +1,40 @@
+"""Positions from random games, for tests that must hold everywhere."""
+
+import itertools
+from collections.abc import Iterator
+from random import Random
+
+from madking.core import engine, playout
+from madking.core.state import State
+from madking.games import make_state
+from madking.lang.library import hero_keys
+
+PAIRS = list(itertools.product(hero_keys(), repeat=2))
+
+
+def new_state(pair: tuple[str, ...], ruleset: str = "rerolled") -> State:
+    table, _ = make_state(pair, "1v1", ruleset)
+    return engine.begin(table.content, table.ruleset, table.mode)
+
+
+def step(state: State, rng: Random) -> int:
+    """One random step; says which."""
+    if state.asked < 0:
+        choice = playout.sample(state, rng)
+    else:
+        options = engine.legal(state)
+        choice = options[int(rng.random() * len(options))]
+    engine.proceed(state, choice)
+    return choice
+
+
+def positions(pair: tuple[str, ...], seed: str, every: int = 1, ruleset: str = "rerolled") -> Iterator[State]:
+    """Every so-many-th state of one random game."""
+    rng = Random(seed)
+    state = new_state(pair, ruleset)
+    number = 0
+    while not state.over:
+        if number % every == 0:
+            yield state
+        step(state, rng)
+        number += 1

@@ -1,0 +1,50 @@
+"""What the rule tests share: the heroes made for tests, and short ways to read the table."""
+
+from pathlib import Path
+from typing import TypeVar
+
+from madking import Scenario
+from madking.core.events import Event
+
+_HEROES = Path(__file__).parents[1] / "heroes_for_tests"
+DUELIST = str(_HEROES / "duelist.hero")
+HEXER = str(_HEROES / "hexer.hero")
+
+Kind = TypeVar("Kind", bound=Event)
+
+
+def phase(s: Scenario) -> str:
+    """The phase that the turn is in."""
+    return str(s.view(None)["phase"])
+
+
+def window(s: Scenario) -> str | None:
+    """What the open window is about, if one is open."""
+    name = s.view(None)["window"]
+    return None if name is None else str(name)
+
+
+def incoming(s: Scenario, seat: int) -> int:
+    """The damage that waits for a player, as it would be dealt now."""
+    return int(s.view(None)["ledgers"][seat]["damage"])
+
+
+def go_to(s: Scenario, name: str) -> None:
+    """Passes on to the next window of this kind."""
+    while window(s) != name:
+        assert s.can("pass"), f"no window {name!r} before player {s.actor} decides"
+        s.pass_window()
+
+
+def may(s: Scenario, text: str, seat: int) -> bool:
+    """Whether a player may do this in the window that has just opened."""
+    if s.actor == seat:
+        return s.can(text)
+    trial = s.copy()
+    trial.pass_window()
+    return window(trial) == window(s) and trial.can(text, seat)
+
+
+def told(s: Scenario, kind: type[Kind]) -> list[Kind]:
+    """What happened of this kind, in order."""
+    return [event for event in s.events if isinstance(event, kind)]
