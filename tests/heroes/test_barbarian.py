@@ -219,10 +219,20 @@ def test_four_equal_numbers_do_nothing_for_smack_on_the_board(table: Table) -> N
 @pytest.mark.content("barbarian/Smack II")
 @pytest.mark.content("barbarian/Smack III")
 @pytest.mark.parametrize("upgrade", ["Smack II", "Smack III"])
-@pytest.mark.parametrize("roll", [[1, 1, 1, 2, 6], [1, 1, 2, 3, 4], [1, 1, 1, 2, 2]])
-def test_four_swords_that_are_not_four_of_a_kind_can_be_defended(table: Table, upgrade: str, roll: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("row", "roll"),
+    [
+        ("3 sword", [1, 1, 1, 5, 6]),
+        ("4 sword", [1, 1, 1, 2, 6]),
+        ("4 sword", [1, 1, 2, 2, 4]),
+        ("5 sword", [1, 1, 1, 2, 2]),
+    ],
+)
+def test_swords_that_are_not_four_of_a_kind_can_be_defended(
+    table: Table, upgrade: str, row: str, roll: list[int]
+) -> None:
     s = he_rolls(table, roll, upgrades={0: [upgrade]})
-    attack(s, "smack")
+    attack(s, f"smack: {row}")
     assert s.can("defend divine-defense", seat=1)
 
 
@@ -296,6 +306,14 @@ def test_a_stunned_player_can_do_nothing_at_all(table: Table) -> None:
     assert asked == {0}
     assert (s.health(0), s.health(1)) == (50, 45)
     assert s.tokens(1) == {"Protect": 1, "Retribution": 1}
+
+
+@pytest.mark.content("common/Stun")
+@pytest.mark.content("barbarian/Crit Bash I")
+def test_what_acts_by_itself_still_acts_on_a_stunned_player(table: Table) -> None:
+    s = he_rolls(table, [6, 6, 6, 6, 1, *NOTHING], against="moon_elf", tokens={1: {"Targeted": 1}})
+    attack(s, "crit-bash")
+    assert s.health(1) == 50 - 5 - 2
 
 
 @pytest.mark.content("common/Stun")
@@ -962,6 +980,16 @@ def test_head_bash_needs_eight_damage_not_seven(table: Table, thrown: list[int],
 
 
 @pytest.mark.content("barbarian/Head Bash!")
+def test_head_bash_counts_what_get_some_added(table: Table) -> None:
+    s = he_rolls(table, [1, 2, 3, 5, 6, 1, 1, 2, 3, 6], hands={0: ["Head Bash!", "Get Some!"]})
+    s.choose("activate smack", seat=0)
+    s.choose("play get-some", seat=0)
+    s.choose("defend none", seat=1)
+    assert windows_with(s, "play head-bash", seat=0) == ["after damage was dealt"]
+    assert s.health(1) == 42
+
+
+@pytest.mark.content("barbarian/Head Bash!")
 def test_head_bash_counts_what_is_left_after_the_defence(table: Table) -> None:
     s = he_rolls(table, [1, 2, 3, 3, 3, 3, 6, 6], hands={0: ["Head Bash!"]})
     s.choose("activate smack: 5 sword")
@@ -1054,6 +1082,18 @@ def test_a_second_concussion_has_no_effect_but_get_some_still_adds(table: Table)
 
 
 @pytest.mark.content("barbarian/Get Some!")
+def test_the_opponent_may_alter_the_dice_of_get_some(table: Table) -> None:
+    s = he_rolls(table, [1, 2, 3, 5, 6, 3, 4, 4, 6, 6], hands={0: ["Get Some!"], 1: ["Tip It!"]})
+    s.choose("activate smack")
+    s.choose("play get-some", seat=0)
+    pass_to(s, "after a roll", "effect")
+    s.choose("play tip-it die 3 up", seat=1)
+    s.pass_all()
+    take_it(s)
+    assert (s.health(1), s.tokens(1)) == (46, {"Concussion": 1})
+
+
+@pytest.mark.content("barbarian/Get Some!")
 def test_damage_added_to_an_undefendable_attack_cannot_be_defended_either(table: Table) -> None:
     s = he_rolls(table, [1, 3, 5, 6, 6, 1, 1, 4, 5, 6], hands={0: ["Get Some!"]})
     s.choose("activate sturdy-blow")
@@ -1127,6 +1167,15 @@ def test_adrenaline_surge_without_a_pow_draws_a_card(table: Table, die: int) -> 
     s.pass_all()
     assert (s.health(0), s.hand(0), s.tokens(1)) == (20, ["Smack II"], {})
     assert s.discard(0) == ["Adrenaline Surge!"]
+
+
+@pytest.mark.content("barbarian/Adrenaline Surge!")
+def test_the_die_of_adrenaline_surge_may_be_tipped(table: Table) -> None:
+    s = table("barbarian", "paladin", hands={0: ["Adrenaline Surge!", "Tip It!"]}, health={0: 20}, rolls=[5])
+    s.choose("play adrenaline-surge", seat=0)
+    s.choose("play tip-it up", seat=0)
+    s.pass_all()
+    assert (s.health(0), s.hand(0), s.tokens(1)) == (22, [], {"Concussion": 1})
 
 
 @pytest.mark.content("barbarian/Adrenaline Surge!")

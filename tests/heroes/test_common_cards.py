@@ -9,7 +9,6 @@ from madking.core import events as e
 from tests.conftest import Table
 
 MAIN_CARDS: Final = ["Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!"]
-INSTANTS: Final = ["Triple Up!", "Double Up!", "Buh, Bye!", "Tip It!", "Getting Paid!"]
 ROLL_CARDS: Final = [
     "Not This Time!",
     "Twice as Wild!",
@@ -33,6 +32,16 @@ def windows_with(s: madking.Scenario, text: str, seat: int) -> list[str]:
     return found
 
 
+def he_rolls(table: Table, dice: list[int], **position: object) -> madking.Scenario:
+    """The Offensive Roll Phase of a Barbarian against a Moon Elf, with these dice."""
+    return table("barbarian", "moon_elf", phase="offensive_roll", rolls=dice, **position)
+
+
+def she_rolls(table: Table, dice: list[int], **position: object) -> madking.Scenario:
+    """The Offensive Roll Phase of a Moon Elf against a Barbarian, with these dice."""
+    return table("moon_elf", "barbarian", phase="offensive_roll", rolls=dice, **position)
+
+
 def shown(s: madking.Scenario, roll: int = 0) -> list[int]:
     """The values of a roll on the table, in ascending order."""
     values: list[int] = s.view(None)["rolls"][roll]["values"]
@@ -48,11 +57,6 @@ def pass_to(s: madking.Scenario, window: str, roll: str = "attack") -> None:
     """Passes until this window is open and a roll of this purpose was the last one."""
     while s.view(None)["window"] != window or s.view(None)["rolls"][-1]["purpose"] != roll:
         s.pass_window()
-
-
-def cards_played(s: madking.Scenario) -> list[tuple[int, str, int]]:
-    """Who played which card for how much."""
-    return [(event.seat, event.card, event.cost) for event in s.events if isinstance(event, e.CardPlayed)]
 
 
 # --- prices and timing -------------------------------------------------------------------------------
@@ -91,7 +95,7 @@ def test_main_cards_and_instants_have_their_price(table: Table, card: str, cost:
 )
 def test_dice_cards_have_their_price(table: Table, card: str, cost: int) -> None:
     for cp in range(5):
-        s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 1, 2, 4, 6], hands={0: [card]}, cp={0: cp})
+        s = he_rolls(table, [1, 1, 2, 4, 6], hands={0: [card]}, cp={0: cp})
         assert s.can(f"play {card}", seat=0) == (cp >= cost)
 
 
@@ -105,14 +109,7 @@ def test_dice_cards_have_their_price(table: Table, card: str, cost: int) -> None
 )
 def test_cards_for_the_defence_have_their_price(table: Table, card: str, cost: int) -> None:
     for cp in range(3):
-        s = table(
-            "barbarian",
-            "moon_elf",
-            phase="offensive_roll",
-            rolls=[1, 1, 2, 4, 6, 1, 1, 1, 1, 1],
-            hands={0: [card]},
-            cp={0: cp},
-        )
+        s = he_rolls(table, [1, 1, 2, 4, 6, 1, 1, 1, 1, 1], hands={0: [card]}, cp={0: cp})
         s.choose("activate smack")
         s.choose("defend missed-me", seat=1)
         assert s.can(f"play {card}", seat=0) == (cp >= cost)
@@ -131,7 +128,7 @@ def test_main_cards_are_played_in_ones_own_main_phases_only(table: Table, card: 
         s.choose("play concuss", seat=0)
         assert windows_with(s, f"play {card}", seat=1) == []
     for seat in (0, 1):
-        s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 1, 2, 4, 6], **position)
+        s = he_rolls(table, [1, 1, 2, 4, 6], **position)
         assert windows_with(s, f"play {card}", seat) == []
         s.choose("activate smack")
         assert windows_with(s, f"play {card}", seat) == []
@@ -151,7 +148,7 @@ def test_instants_are_played_at_any_time_in_anyones_turn(table: Table, card: str
         position = {"hands": {seat: [card]}, "tokens": {1 - seat: {"Targeted": 1}}, "cp": {0: 15, 1: 15}}
         s = table("barbarian", "moon_elf", phase="upkeep", **position)
         assert windows_with(s, f"play {card}", seat) == ["upkeep"]
-        s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 1, 2, 4, 6, 1, 1, 1, 1, 1], **position)
+        s = he_rolls(table, [1, 1, 2, 4, 6, 1, 1, 1, 1, 1], **position)
         assert windows_with(s, f"play {card}", seat) == ["after a roll"]
         s.choose("activate smack")
         assert windows_with(s, f"play {card}", seat) == ["ability announced", "before the defence"]
@@ -186,11 +183,9 @@ def test_outside_roll_phases_only_tip_it_reaches_the_dice(table: Table) -> None:
         cp={0: 10, 1: 10},
     )
     s.choose("play vegas-baby", seat=0)
-    pass_to_roll = ["after a roll"]
-    assert windows_with(s.copy(), "play tip-it", seat=0) == pass_to_roll
-    assert windows_with(s.copy(), "play tip-it", seat=1) == pass_to_roll
-    for card in ROLL_CARDS:
-        for seat in (0, 1):
+    for seat in (0, 1):
+        assert windows_with(s.copy(), "play tip-it", seat) == ["after a roll"]
+        for card in ROLL_CARDS:
             assert windows_with(s.copy(), f"play {card}", seat) == []
     s.pass_all()
 
@@ -382,15 +377,7 @@ def test_what_happens_first_counts_when_two_cards_remove_the_same_token(table: T
 
 @pytest.mark.content("common/Buh, Bye!")
 def test_on_your_own_turn_buh_bye_beats_the_dodge(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6],
-        hands={0: ["Buh, Bye!"]},
-        tokens={1: {"Evasive": 1}},
-        cp={0: 2},
-    )
+    s = he_rolls(table, [1, 1, 2, 4, 6], hands={0: ["Buh, Bye!"]}, tokens={1: {"Evasive": 1}}, cp={0: 2})
     s.choose("activate smack")
     s.choose("spend evasive", seat=1)
     s.choose("play buh-bye", seat=0)
@@ -450,16 +437,17 @@ def test_drawing_cards_draw_their_number_also_beyond_six(table: Table, card: str
 
 @pytest.mark.content("common/Double Up!")
 def test_double_up_serves_its_player_on_the_opponents_turn(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6],
-        hands={1: ["Double Up!"]},
-        decks={1: ["Six-It!", "Longbow II", "Volley!"]},
-    )
+    s = he_rolls(table, [1, 1, 2, 4, 6], hands={1: ["Double Up!"]}, decks={1: ["Six-It!", "Longbow II", "Volley!"]})
     s.choose("play double-up", seat=1)
     assert (sorted(s.hand(1)), s.hand(0)) == (["Longbow II", "Six-It!"], [])
+
+
+@pytest.mark.content("common/Triple Up!")
+def test_an_empty_deck_is_made_anew_without_the_card_that_is_being_played(table: Table) -> None:
+    s = table("barbarian", "moon_elf", hands={0: ["Triple Up!"]}, decks={0: ["Six-It!"]}, discard={0: ["Smack II"]})
+    s.choose("play triple-up", seat=0)
+    s.pass_all()
+    assert (s.hand(0), s.discard(0)) == (["Six-It!", "Smack II"], ["Triple Up!"])
 
 
 @pytest.mark.content("common/Getting Paid!")
@@ -489,14 +477,7 @@ def test_getting_paid_brings_two(table: Table, before: int, after: int) -> None:
 )
 @pytest.mark.parametrize("seat", [0, 1])
 def test_tip_it_turns_any_die_one_up_or_down(table: Table, seat: int, turn: str, dice: list[int]) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 4, 6, 6],
-        hands={seat: ["Tip It!"]},
-        cp={seat: 1},
-    )
+    s = he_rolls(table, [1, 2, 4, 6, 6], hands={seat: ["Tip It!"]}, cp={seat: 1})
     s.choose(f"play tip-it {turn}", seat=seat)
     assert shown(s) == dice
     assert (s.cp(seat), s.hand(seat), s.discard(seat)) == (0, [], ["Tip It!"])
@@ -505,7 +486,7 @@ def test_tip_it_turns_any_die_one_up_or_down(table: Table, seat: int, turn: str,
 @pytest.mark.content("common/Tip It!")
 @pytest.mark.parametrize("turn", ["die 6 up", "die 1 down", "die 5 up"])
 def test_tip_it_does_not_wrap_and_needs_a_die_that_is_there(table: Table, turn: str) -> None:
-    s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 2, 4, 6, 6], hands={0: ["Tip It!"]})
+    s = he_rolls(table, [1, 2, 4, 6, 6], hands={0: ["Tip It!"]})
     with pytest.raises(madking.IllegalChoice):
         s.choose(f"play tip-it {turn}", seat=0)
     assert shown(s) == [1, 2, 4, 6, 6]
@@ -513,13 +494,7 @@ def test_tip_it_does_not_wrap_and_needs_a_die_that_is_there(table: Table, turn: 
 
 @pytest.mark.content("common/Tip It!")
 def test_tip_it_cannot_change_dice_that_the_game_has_left_behind(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6, 3, 3, 3, 5, 5],
-        hands={0: ["Tip It!"]},
-    )
+    s = he_rolls(table, [1, 1, 2, 4, 6, 3, 3, 3, 5, 5], hands={0: ["Tip It!"], 1: ["Tip It!"]})
     s.choose("activate smack")
     pass_to(s, "before the defence")
     assert not s.can("play tip-it", seat=0)
@@ -529,18 +504,12 @@ def test_tip_it_cannot_change_dice_that_the_game_has_left_behind(table: Table) -
     s.choose("die 5", seat=0)
     s.choose("down", seat=0)
     pass_to(s, "before damage is applied", "defence")
-    assert not s.can("play tip-it", seat=0)
+    assert offered(s) == {"pass"}
 
 
 @pytest.mark.content("common/Tip It!")
 def test_dice_tipped_after_the_announcement_let_the_roller_think_again(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 1, 3, 6, 6, 1, 1],
-        hands={1: ["Tip It!"]},
-    )
+    s = he_rolls(table, [1, 1, 3, 6, 6, 1, 1], hands={1: ["Tip It!"]})
     s.choose("activate overpower")
     s.choose("play tip-it die 3 up", seat=1)
     s.pass_all()
@@ -553,13 +522,44 @@ def test_dice_tipped_after_the_announcement_let_the_roller_think_again(table: Ta
     assert s.health(1) == 44
 
 
+@pytest.mark.content("common/Tip It!")
+@pytest.mark.content("common/Helping Hand")
+@pytest.mark.content("common/Six-It!")
+@pytest.mark.parametrize(
+    ("evasive", "card", "seat", "rerolled", "health"),
+    [
+        (3, "Tip It! down", 1, [], 50),
+        (2, "Tip It! up", 0, [], 46),
+        (2, "Helping Hand", 0, [6], 46),
+        (3, "So Wild! value 1", 1, [], 50),
+    ],
+)
+def test_dice_cards_reach_the_die_of_evasive(
+    table: Table, evasive: int, card: str, seat: int, rerolled: list[int], health: int
+) -> None:
+    s = he_rolls(
+        table,
+        [1, 1, 2, 4, 6, evasive, *rerolled],
+        hands={seat: ["Tip It!", "Helping Hand", "So Wild!"], 1 - seat: ["Six-It!"]},
+        tokens={1: {"Evasive": 1}},
+    )
+    s.choose("activate smack")
+    s.choose("spend evasive", seat=1)
+    pass_to(s, "after a roll", "effect")
+    assert windows_with(s.copy(), "play six-it", seat=0) == []
+    s.choose(f"play {card}", seat=seat)
+    s.choose("defend none", seat=1)
+    s.pass_all()
+    assert s.health(1) == health
+
+
 # --- Not This Time! ----------------------------------------------------------------------------------
 
 
 @pytest.mark.content("common/Not This Time!")
 @pytest.mark.parametrize(("roll", "left"), [([1, 2, 3, 3, 3], 2), ([1, 2, 3, 3, 5], 0), ([1, 2, 3, 5, 6], 0)])
 def test_not_this_time_prevents_up_to_six(table: Table, roll: list[int], left: int) -> None:
-    s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=roll, hands={1: ["Not This Time!"]}, cp={1: 1})
+    s = he_rolls(table, roll, hands={1: ["Not This Time!"]}, cp={1: 1})
     s.choose("activate smack")
     s.choose("play not-this-time", seat=1)
     s.choose("defend none", seat=1)
@@ -570,13 +570,7 @@ def test_not_this_time_prevents_up_to_six(table: Table, roll: list[int], left: i
 
 @pytest.mark.content("common/Not This Time!")
 def test_not_this_time_waits_for_damage_and_may_come_after_the_defence(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 3, 3, 3, 1, 4, 6, 6, 6],
-        hands={1: ["Not This Time!"]},
-    )
+    s = he_rolls(table, [1, 2, 3, 3, 3, 1, 4, 6, 6, 6], hands={1: ["Not This Time!"]})
     assert windows_with(s, "play not-this-time", seat=1) == []
     s.choose("activate smack")
     assert windows_with(s, "play not-this-time", seat=1) == ["before the defence"]
@@ -590,38 +584,23 @@ def test_not_this_time_waits_for_damage_and_may_come_after_the_defence(table: Ta
 
 @pytest.mark.content("common/Not This Time!")
 def test_anyone_may_protect_anyone_for_whom_damage_waits(table: Table) -> None:
-    position = {
-        "phase": "offensive_roll",
-        "rolls": [1, 2, 3, 3, 3, 1, 1, 1, 1, 4],
-        "hands": {0: ["Not This Time!"]},
-    }
+    position = {"phase": "offensive_roll", "rolls": [1, 2, 3, 3, 3, 1, 1, 1, 1, 4], "hands": {0: ["Not This Time!"]}}
     s = table("barbarian", "moon_elf", **position)
     s.choose("activate smack")
     s.choose("defend missed-me", seat=1)
     pass_to(s, "before damage is applied", "defence")
-    s.choose("play not-this-time", seat=0)
-    assert offered(s) == {"player 0", "player 1"}
-    s.choose("player 0", seat=0)
+    other = s.copy()
+    s.choose("play not-this-time player 0", seat=0)
     s.pass_all()
     assert (s.health(0), s.health(1)) == (50, 42)
-    s = table("barbarian", "moon_elf", **position)
-    s.choose("activate smack")
-    s.choose("defend missed-me", seat=1)
-    pass_to(s, "before damage is applied", "defence")
-    s.choose("play not-this-time player 1", seat=0)
-    s.pass_all()
-    assert (s.health(0), s.health(1)) == (48, 48)
+    other.choose("play not-this-time player 1", seat=0)
+    other.pass_all()
+    assert (other.health(0), other.health(1)) == (48, 48)
 
 
 @pytest.mark.content("common/Not This Time!")
 def test_what_not_this_time_has_left_over_still_meets_damage_that_is_added_later(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 3, 5, 6, 1, 1, 2, 3, 6],
-        hands={0: ["Get Some!"], 1: ["Not This Time!"]},
-    )
+    s = he_rolls(table, [1, 2, 3, 5, 6, 1, 1, 2, 3, 6], hands={0: ["Get Some!"], 1: ["Not This Time!"]})
     s.choose("activate smack")
     s.choose("play not-this-time", seat=1)
     s.choose("play get-some", seat=0)
@@ -632,17 +611,12 @@ def test_what_not_this_time_has_left_over_still_meets_damage_that_is_added_later
 
 @pytest.mark.content("common/Not This Time!")
 def test_not_this_time_does_not_help_against_an_ultimate(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[6, 6, 6, 6, 6, 1, 1, 2, 4, 6],
-        hands={0: ["Not This Time!"], 1: ["Not This Time!"]},
-    )
+    s = he_rolls(table, [6, 6, 6, 6, 6, 1, 1, 2, 4, 6], hands={0: ["Not This Time!"], 1: ["Not This Time!"]})
     s.choose("activate rage")
     while s.health(1) == 50:
         assert not s.can("play not-this-time")
         s.pass_window()
+    s.pass_all()
     assert s.health(1) == 35
 
 
@@ -652,14 +626,7 @@ def test_not_this_time_does_not_help_against_an_ultimate(table: Table) -> None:
 @pytest.mark.content("common/So Wild!")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_so_wild_sets_any_die_to_any_value(table: Table, seat: int) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 4, 6, 6],
-        hands={seat: ["So Wild!"]},
-        cp={seat: 2},
-    )
+    s = he_rolls(table, [1, 2, 4, 6, 6], hands={seat: ["So Wild!"]}, cp={seat: 2})
     s.choose("play so-wild", seat=seat)
     assert offered(s) == {"die 1", "die 2", "die 4", "die 6"}
     s.choose("die 1", seat=seat)
@@ -671,13 +638,7 @@ def test_so_wild_sets_any_die_to_any_value(table: Table, seat: int) -> None:
 
 @pytest.mark.content("common/So Wild!")
 def test_so_wild_reaches_the_dice_of_a_defence(table: Table) -> None:
-    s = table(
-        "moon_elf",
-        "barbarian",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6, 4, 5, 5],
-        hands={0: ["So Wild!"]},
-    )
+    s = she_rolls(table, [1, 1, 2, 4, 6, 4, 5, 5], hands={0: ["So Wild!"]})
     s.choose("activate longbow")
     s.choose("defend thick-skin", seat=1)
     s.choose("play so-wild die 5 value 1", seat=0)
@@ -696,14 +657,7 @@ def test_so_wild_reaches_the_dice_of_a_defence(table: Table) -> None:
     ],
 )
 def test_twice_as_wild_sets_two_dice_to_any_values(table: Table, seat: int, choices: str, dice: list[int]) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 4, 6, 6],
-        hands={seat: ["Twice as Wild!"]},
-        cp={seat: 3},
-    )
+    s = he_rolls(table, [1, 2, 4, 6, 6], hands={seat: ["Twice as Wild!"]}, cp={seat: 3})
     s.choose(f"play twice-as-wild {choices}", seat=seat)
     assert shown(s) == dice
     assert (s.cp(seat), s.hand(seat), s.discard(seat)) == (0, [], ["Twice as Wild!"])
@@ -711,9 +665,7 @@ def test_twice_as_wild_sets_two_dice_to_any_values(table: Table, seat: int, choi
 
 @pytest.mark.content("common/Twice as Wild!")
 def test_twice_as_wild_takes_two_different_dice(table: Table) -> None:
-    s = table(
-        "barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 2, 4, 6, 6], hands={0: ["Twice as Wild!"]}, cp={0: 3}
-    )
+    s = he_rolls(table, [1, 2, 4, 6, 6], hands={0: ["Twice as Wild!"]}, cp={0: 3})
     s.choose("play twice-as-wild die 1 value 3", seat=0)
     assert offered(s) == {"die 2", "die 4", "die 6"}
 
@@ -721,13 +673,8 @@ def test_twice_as_wild_takes_two_different_dice(table: Table) -> None:
 @pytest.mark.content("common/Twice as Wild!")
 @pytest.mark.content("common/Samesies!")
 def test_twice_as_wild_may_reach_two_rolls_but_samesies_never_copies_across(table: Table) -> None:
-    s = table(
-        "moon_elf",
-        "barbarian",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6, 1, 1, 1, 2, 2, 2],
-        hands={1: ["Feelin' Good!", "Twice as Wild!", "Samesies!"]},
-        cp={1: 4},
+    s = she_rolls(
+        table, [1, 1, 2, 4, 6, 1, 1, 1, 2, 2, 2], hands={1: ["Feelin' Good!", "Twice as Wild!", "Samesies!"]}, cp={1: 4}
     )
     s.choose("activate longbow")
     s.choose("defend thick-skin", seat=1)
@@ -739,21 +686,14 @@ def test_twice_as_wild_may_reach_two_rolls_but_samesies_never_copies_across(tabl
     s.choose("play samesies", seat=1)
     assert offered(s) == {"die 1 of roll 1", "die 4 of roll 1", "die 2 of roll 2", "die 5 of roll 2"}
     s.choose("die 2 of roll 2", seat=1)
-    assert (shown(s, 1), shown(s, 2)) == ([1, 1, 4], [2, 5, 5])
+    assert e.DieAltered(1, 1, "effect", 2, 5) in s.events
     s.pass_all()
     assert s.health(1) == 50 - 3 + 2 + (1 + 4)
 
 
 @pytest.mark.content("common/Six-It!")
 def test_six_it_makes_an_own_die_a_six(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 6, 6, 6],
-        hands={0: ["Six-It!"], 1: ["Six-It!"]},
-        cp={0: 1},
-    )
+    s = he_rolls(table, [1, 2, 6, 6, 6], hands={0: ["Six-It!"], 1: ["Six-It!"]}, cp={0: 1})
     s.choose("play six-it", seat=0)
     assert offered(s) == {"die 1", "die 2"}
     s.choose("die 1", seat=0)
@@ -764,7 +704,7 @@ def test_six_it_makes_an_own_die_a_six(table: Table) -> None:
 
 @pytest.mark.content("common/Six-It!")
 def test_six_it_has_nothing_to_do_on_five_sixes(table: Table) -> None:
-    s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[6, 6, 6, 6, 6], hands={0: ["Six-It!"]})
+    s = he_rolls(table, [6, 6, 6, 6, 6], hands={0: ["Six-It!"]})
     assert windows_with(s, "play six-it", seat=0) == []
 
 
@@ -791,14 +731,7 @@ def test_the_defender_may_six_the_own_defence_dice(table: Table) -> None:
 
 @pytest.mark.content("common/Samesies!")
 def test_samesies_copies_one_own_die_onto_another(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 4, 6, 6],
-        hands={0: ["Samesies!"], 1: ["Samesies!"]},
-        cp={0: 1},
-    )
+    s = he_rolls(table, [1, 2, 4, 6, 6], hands={0: ["Samesies!"], 1: ["Samesies!"]}, cp={0: 1})
     s.choose("play samesies die 2", seat=0)
     assert offered(s) == {"value 1", "value 4", "value 6"}
     s.choose("value 6", seat=0)
@@ -809,25 +742,22 @@ def test_samesies_copies_one_own_die_onto_another(table: Table) -> None:
 
 @pytest.mark.content("common/Samesies!")
 def test_samesies_needs_two_different_dice(table: Table) -> None:
-    s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[5, 5, 5, 5, 5], hands={0: ["Samesies!"]})
+    s = he_rolls(table, [5, 5, 5, 5, 5], hands={0: ["Samesies!"]})
     assert windows_with(s, "play samesies", seat=0) == []
 
 
 @pytest.mark.content("common/Samesies!")
 def test_samesies_cannot_copy_an_attack_die_onto_the_dice_of_overpower(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 3, 6, 6, 4, 4, 5],
-        hands={0: ["Samesies!"]},
-    )
+    s = he_rolls(table, [1, 2, 3, 6, 6, 4, 4, 5], hands={0: ["Samesies!"]})
     s.choose("activate overpower")
     pass_to(s, "after a roll", "effect")
     s.choose("play samesies", seat=0)
     assert offered(s) == {"die 4", "die 5"}
     s.choose("die 4", seat=0)
-    assert shown(s, 1) == [4, 5, 5]
+    assert e.DieAltered(0, 0, "effect", 4, 5) in s.events
+    s.choose("defend none", seat=1)
+    s.pass_all()
+    assert (s.health(1), s.tokens(1)) == (36, {"Concussion": 1})
 
 
 # --- re-rolls ----------------------------------------------------------------------------------------
@@ -845,14 +775,7 @@ def test_samesies_cannot_copy_an_attack_die_onto_the_dice_of_overpower(table: Ta
 def test_try_try_again_rerolls_two_dice_or_one_die_twice_or_one(
     table: Table, first: str, second: str, rolled: list[int], dice: list[int]
 ) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 4, 6, 6, *rolled],
-        hands={0: ["Try, Try Again!"]},
-        cp={0: 1},
-    )
+    s = he_rolls(table, [1, 2, 4, 6, 6, *rolled], hands={0: ["Try, Try Again!"]}, cp={0: 1})
     s.choose("play try-try-again", seat=0)
     s.choose(first, seat=0)
     s.choose(second, seat=0)
@@ -864,7 +787,7 @@ def test_try_try_again_rerolls_two_dice_or_one_die_twice_or_one(
 
 @pytest.mark.content("common/Try, Try Again!")
 def test_try_try_again_may_reroll_nothing(table: Table) -> None:
-    s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 2, 4, 6, 6], hands={0: ["Try, Try Again!"]})
+    s = he_rolls(table, [1, 2, 4, 6, 6], hands={0: ["Try, Try Again!"]})
     s.choose("play try-try-again", seat=0)
     s.choose("no", seat=0)
     assert shown(s) == [1, 2, 4, 6, 6]
@@ -873,13 +796,8 @@ def test_try_try_again_may_reroll_nothing(table: Table) -> None:
 
 @pytest.mark.content("common/Try, Try Again!")
 def test_try_try_again_never_touches_an_opponents_dice(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 6, 6, 1, 1, 1, 4, 6],
-        hands={0: ["Try, Try Again!"], 1: ["Try, Try Again!"]},
-        cp={0: 5, 1: 5},
+    s = he_rolls(
+        table, [1, 1, 2, 6, 6, 1, 1, 1, 4, 6], hands={0: ["Try, Try Again!"], 1: ["Try, Try Again!"]}, cp={0: 5, 1: 5}
     )
     assert windows_with(s, "play try-try-again", seat=1) == []
     s.choose("activate smack")
@@ -891,14 +809,7 @@ def test_try_try_again_never_touches_an_opponents_dice(table: Table) -> None:
 
 @pytest.mark.content("common/Try, Try Again!")
 def test_try_try_again_saves_a_blinded_attack(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6, 2, 1, 3],
-        tokens={0: {"Blind": 1}},
-        hands={0: ["Try, Try Again!"]},
-    )
+    s = he_rolls(table, [1, 1, 2, 4, 6, 2, 1, 3], tokens={0: {"Blind": 1}}, hands={0: ["Try, Try Again!"]})
     s.choose("activate smack")
     pass_to(s, "after a roll", "effect")
     s.choose("play try-try-again", seat=0)
@@ -911,14 +822,7 @@ def test_try_try_again_saves_a_blinded_attack(table: Table) -> None:
 
 @pytest.mark.content("common/Helping Hand")
 def test_helping_hand_makes_the_opponent_reroll_the_die_of_your_choice(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 4, 6, 6, 5],
-        hands={0: ["Helping Hand"], 1: ["Helping Hand"]},
-        cp={1: 1},
-    )
+    s = he_rolls(table, [1, 2, 4, 6, 6, 5], hands={0: ["Helping Hand"], 1: ["Helping Hand"]}, cp={1: 1})
     assert not s.can("play helping-hand", seat=0)
     s.choose("play helping-hand", seat=1)
     assert offered(s) == {"die 1", "die 2", "die 4", "die 6"}
@@ -930,13 +834,7 @@ def test_helping_hand_makes_the_opponent_reroll_the_die_of_your_choice(table: Ta
 
 @pytest.mark.content("common/Helping Hand")
 def test_helping_hand_reaches_the_dice_of_a_defence_and_only_the_opponents(table: Table) -> None:
-    s = table(
-        "moon_elf",
-        "barbarian",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6, 4, 5, 1, 2],
-        hands={0: ["Helping Hand"], 1: ["Helping Hand"]},
-    )
+    s = she_rolls(table, [1, 1, 2, 4, 6, 4, 5, 1, 2], hands={0: ["Helping Hand"], 1: ["Helping Hand"]})
     s.choose("activate longbow")
     s.choose("defend thick-skin", seat=1)
     assert windows_with(s.copy(), "play helping-hand", seat=1) == []
@@ -947,13 +845,7 @@ def test_helping_hand_reaches_the_dice_of_a_defence_and_only_the_opponents(table
 
 @pytest.mark.content("common/Helping Hand")
 def test_helping_hand_breaks_an_announced_ability(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[6, 6, 6, 6, 6, 1],
-        hands={1: ["Helping Hand"]},
-    )
+    s = he_rolls(table, [6, 6, 6, 6, 6, 1], hands={1: ["Helping Hand"]})
     s.choose("activate rage")
     s.choose("play helping-hand", seat=1)
     s.pass_all()
@@ -966,13 +858,8 @@ def test_helping_hand_breaks_an_announced_ability(table: Table) -> None:
 
 @pytest.mark.content("common/One More Time!")
 def test_one_more_time_gives_exactly_one_fourth_attempt(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 1, 4, 4, 6, 1, 1, 4, 4, 6, 1, 1, 4, 4, 6, 2, 3, 5],
-        hands={0: ["One More Time!"]},
-        cp={0: 1},
+    s = he_rolls(
+        table, [1, 1, 4, 4, 6, 1, 1, 4, 4, 6, 1, 1, 4, 4, 6, 2, 3, 5], hands={0: ["One More Time!"]}, cp={0: 1}
     )
     s.choose("keep nothing", seat=0)
     s.choose("keep nothing", seat=0)
@@ -987,7 +874,7 @@ def test_one_more_time_gives_exactly_one_fourth_attempt(table: Table) -> None:
 
 @pytest.mark.content("common/One More Time!")
 def test_without_one_more_time_there_are_three_attempts(table: Table) -> None:
-    s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 1, 4, 4, 6, 1, 1, 4, 4, 6, 1, 1, 4, 4, 6])
+    s = he_rolls(table, [1, 1, 4, 4, 6, 1, 1, 4, 4, 6, 1, 1, 4, 4, 6])
     s.choose("keep nothing", seat=0)
     s.choose("keep nothing", seat=0)
     assert {option.kind for option in s.options} == {"activate"}
@@ -995,14 +882,7 @@ def test_without_one_more_time_there_are_three_attempts(table: Table) -> None:
 
 @pytest.mark.content("common/One More Time!")
 def test_the_attempt_of_one_more_time_is_optional(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6],
-        hands={1: ["One More Time!"]},
-        cp={1: 1},
-    )
+    s = he_rolls(table, [1, 1, 2, 4, 6], hands={1: ["One More Time!"]}, cp={1: 1})
     s.choose("activate smack")
     s.choose("play one-more-time", seat=1)
     assert s.cp(1) == 0
@@ -1016,11 +896,9 @@ def test_the_attempt_of_one_more_time_is_optional(table: Table) -> None:
 
 @pytest.mark.content("common/One More Time!")
 def test_one_more_time_is_for_the_offensive_roll_only(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 3, 6, 6, 1, 1, 1, 3, 3, 3, 3, 6],
+    s = he_rolls(
+        table,
+        [1, 2, 3, 6, 6, 1, 1, 1, 3, 3, 3, 3, 6],
         hands={0: ["One More Time!"], 1: ["One More Time!"]},
         cp={0: 5, 1: 5},
     )
@@ -1036,14 +914,7 @@ def test_one_more_time_is_for_the_offensive_roll_only(table: Table) -> None:
 
 @pytest.mark.content("common/Better D!")
 def test_better_d_lets_the_defender_reroll_any_of_the_defence_dice_once(table: Table) -> None:
-    s = table(
-        "moon_elf",
-        "barbarian",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6, 4, 1, 2, 5, 3],
-        hands={1: ["Better D!"]},
-        cp={1: 0},
-    )
+    s = she_rolls(table, [1, 1, 2, 4, 6, 4, 1, 2, 5, 3], hands={1: ["Better D!"]}, cp={1: 0})
     s.choose("activate longbow")
     s.choose("defend thick-skin", seat=1)
     s.choose("play better-d", seat=1)
@@ -1058,14 +929,7 @@ def test_better_d_lets_the_defender_reroll_any_of_the_defence_dice_once(table: T
 
 @pytest.mark.content("common/Better D!")
 def test_the_attempt_of_better_d_is_optional_and_anyone_may_grant_it(table: Table) -> None:
-    s = table(
-        "moon_elf",
-        "barbarian",
-        phase="offensive_roll",
-        rolls=[1, 1, 2, 4, 6, 4, 5, 5],
-        hands={0: ["Better D!"]},
-        cp={0: 0},
-    )
+    s = she_rolls(table, [1, 1, 2, 4, 6, 4, 5, 5], hands={0: ["Better D!"]}, cp={0: 0})
     s.choose("activate longbow")
     s.choose("defend thick-skin", seat=1)
     s.choose("play better-d", seat=0)
@@ -1078,13 +942,7 @@ def test_the_attempt_of_better_d_is_optional_and_anyone_may_grant_it(table: Tabl
 
 @pytest.mark.content("common/Better D!")
 def test_better_d_is_for_the_defensive_roll_only(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[1, 2, 3, 6, 6, 1, 1, 1, 3, 3, 3, 3, 6],
-        hands={0: ["Better D!"], 1: ["Better D!"]},
-    )
+    s = he_rolls(table, [1, 2, 3, 6, 6, 1, 1, 1, 3, 3, 3, 3, 6], hands={0: ["Better D!"], 1: ["Better D!"]})
     for seat in (0, 1):
         assert windows_with(s.copy(), "play better-d", seat) == []
     s.choose("activate overpower")
@@ -1097,7 +955,7 @@ def test_better_d_is_for_the_defensive_roll_only(table: Table) -> None:
 
 @pytest.mark.content("common/Better D!")
 def test_without_a_defence_roll_there_is_no_better_d(table: Table) -> None:
-    s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 2, 3, 5, 6], hands={1: ["Better D!"]})
+    s = he_rolls(table, [1, 2, 3, 5, 6], hands={1: ["Better D!"]})
     s.choose("activate smack")
     s.choose("defend none", seat=1)
     assert windows_with(s, "play better-d", seat=1) == []
@@ -1108,13 +966,7 @@ def test_without_a_defence_roll_there_is_no_better_d(table: Table) -> None:
 
 @pytest.mark.content("common/Getting Paid!")
 def test_once_an_ultimate_is_activated_only_its_own_player_may_play_cards(table: Table) -> None:
-    s = table(
-        "barbarian",
-        "moon_elf",
-        phase="offensive_roll",
-        rolls=[6, 6, 6, 6, 6, 1, 1, 2, 4, 6],
-        hands={0: ["Getting Paid!"], 1: ["Getting Paid!"]},
-    )
+    s = he_rolls(table, [6, 6, 6, 6, 6, 1, 1, 2, 4, 6], hands={0: ["Getting Paid!"], 1: ["Getting Paid!"]})
     s.choose("activate rage")
     assert windows_with(s.copy(), "play getting-paid", seat=1) == ["ability announced", "after a roll"]
     assert windows_with(s.copy(), "play getting-paid", seat=0) == [

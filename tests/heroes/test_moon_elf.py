@@ -652,8 +652,7 @@ def test_a_card_can_change_the_dice_of_exploding_arrow(table: Table) -> None:
         cp={ELF: 1, FOE: 10},
         hands={ELF: ["Six-It!"]},
     )
-    while phase(s) == "offensive_roll" and not any(isinstance(event, e.AbilityActivated) for event in s.events):
-        s.pass_window()
+    s.choose("pass", seat=ELF)
     s.choose("play six-it die 1", seat=ELF)
     takes_it(s)
     assert (s.health(FOE), s.cp(FOE)) == (50 - 4 - 4, 9)
@@ -1421,6 +1420,19 @@ def test_the_turn_player_can_remove_an_evasive_before_it_is_spent(table: Table) 
     s.choose("defend none", seat=ELF)
     s.pass_all()
     assert s.health(ELF) == 42
+
+
+@evasive
+def test_removing_one_of_two_evasives_leaves_the_other_to_be_spent(table: Table) -> None:
+    s = is_struck(
+        table, [*SMACK_FOR_8, 1], "smack", tokens={ELF: {"Evasive": 2}}, hands={FOE: ["Buh, Bye!"]}, cp={FOE: 2}
+    )
+    s.choose("spend evasive", seat=ELF)
+    s.choose("play buh-bye", seat=FOE)
+    assert s.tokens(ELF) == {}
+    s.choose("defend none", seat=ELF)
+    s.pass_all()
+    assert s.health(ELF) == 50
 
 
 @evasive

@@ -48,3 +48,11 @@ def may(s: Scenario, text: str, seat: int) -> bool:
 def told(s: Scenario, kind: type[Kind]) -> list[Kind]:
     """What happened of this kind, in order."""
     return [event for event in s.events if isinstance(event, kind)]
+
+
+def sit_out(s: Scenario) -> None:
+    """A whole turn, from its first Main Phase to the next player's, in which nothing is done."""
+    s.choose("done")
+    s.choose("activate none")
+    s.choose("done")
+    s.pass_all()

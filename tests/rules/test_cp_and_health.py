@@ -7,6 +7,9 @@ from madking.core.events import Defeated, ExtraPhase, HealthChanged
 from tests.conftest import Table
 from tests.rules.helpers import HEXER, go_to, may, phase, told, window
 
+SMACK = [1, 1, 1, 4, 6]
+
+
 # --- combat points ---------------------------------------------------------------------------------
 
 
@@ -68,7 +71,7 @@ def test_cp_pay_only_for_ones_own_cards_and_abilities(table: Table) -> None:
     assert not s.can("play tip it")
     assert not s.can("use tithe draw")
     s.choose("play getting paid", seat=1)
-    s.choose("play tip it die 6 down", seat=1)
+    s.choose("play tip it die 6", seat=1)
     assert (s.cp(0), s.cp(1)) == (14, 1)
 
 
@@ -186,7 +189,9 @@ def test_netted_damage_may_still_defeat(table: Table) -> None:
 @pytest.mark.rule("HP-4")
 def test_the_blow_is_dealt_only_when_the_last_window_closes(table: Table) -> None:
     """Nobody falls while damage only waits."""
-    s = table("barbarian", "moon_elf", phase="offensive_roll", health={1: 4}, hands={1: ["Tip It!"]}, rolls=[1, 1, 1, 4, 6])
+    s = table(
+        "barbarian", "moon_elf", phase="offensive_roll", health={1: 4}, hands={1: ["Tip It!"]}, rolls=[1, 1, 1, 4, 6]
+    )
     s.choose("activate smack")
     s.choose("defend none")
     go_to(s, "before damage is applied")

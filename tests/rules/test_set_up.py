@@ -5,7 +5,7 @@ import pytest
 import madking
 from madking.core.events import DiceRolled
 from tests.conftest import Table
-from tests.rules.helpers import phase, told
+from tests.rules.helpers import sit_out, told
 
 COMMON = [
     "Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!", "Triple Up!", "Double Up!",
@@ -79,18 +79,10 @@ def test_the_start_player_skips_the_income_of_the_first_turn_only(table: Table) 
     idle = [1, 2, 4, 4, 6]
     s = table("barbarian", "moon_elf", phase="upkeep", turns_taken={0: 0, 1: 0}, rolls=idle * 2)
     assert (s.cp(0), len(s.hand(0))) == (2, 0)
-    _end_turn(s)
+    sit_out(s)
     assert (s.cp(1), len(s.hand(1))) == (3, 1)
-    _end_turn(s)
+    sit_out(s)
     assert (s.cp(0), len(s.hand(0))) == (3, 1)
-
-
-def _end_turn(s: madking.Scenario) -> None:
-    assert phase(s) == "main_1"
-    s.choose("done")
-    s.choose("activate none")
-    s.choose("done")
-    s.pass_all()
 
 
 @pytest.mark.rule("SET-6")

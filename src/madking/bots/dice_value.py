@@ -73,23 +73,24 @@ class Hopes:
         self._best: list[list[float]] = [values]
         self._keeps: list[list[float]] = []
 
-    def _reach(self, attempts: int) -> None:
-        while len(self._keeps) < attempts:
-            keeps = LATTICE.keeps(dice.MAX_DICE, self._best[-1])
-            self._keeps.append(keeps)
+    def _rolls(self, attempts: int) -> list[float]:
+        while len(self._best) <= attempts:
+            keeps = self._kept(len(self._best))
             self._best.append(LATTICE.best(dice.MAX_DICE, keeps, self._best[0]))
+        return self._best[attempts]
+
+    def _kept(self, attempts: int) -> list[float]:
+        while len(self._keeps) < attempts:
+            self._keeps.append(LATTICE.keeps(dice.MAX_DICE, self._rolls(len(self._keeps))))
+        return self._keeps[attempts - 1]
 
     def best(self, roll: int, attempts: int) -> float:
         """What five dice are worth with so many attempts left."""
-        self._reach(attempts)
-        return self._best[attempts][LATTICE.index[roll] - FULL]
+        return self._rolls(max(0, attempts))[LATTICE.index[roll] - FULL]
 
     def keep(self, kept: int, attempts: int) -> float:
         """What it is worth to keep these dice and roll the others, as one of the attempts that are left."""
-        if attempts <= 0:
-            return 0.0
-        self._reach(attempts)
-        return self._keeps[attempts - 1][LATTICE.index[kept]]
+        return self._kept(attempts)[LATTICE.index[kept]] if attempts > 0 else 0.0
 
     def fresh(self, attempts: int) -> float:
         """What a whole roll phase with so many attempts is worth before its first roll."""

@@ -60,13 +60,13 @@ def add(one: Haul, other: Haul) -> Haul:
         return other
     if other is NOTHING:
         return one
-    plain = [a + b for a, b in zip(one[:-1], other[:-1], strict=True)]
+    plain: list[object] = [a + b for a, b in zip(one[:-1], other[:-1], strict=True)]
     if not other.tokens:
-        return Haul(*plain, tokens=one.tokens)
+        return Haul._make([*plain, one.tokens])
     counts: dict[tuple[int, int], int] = {}
     for token, whom, count in one.tokens + other.tokens:
         counts[token, whom] = counts.get((token, whom), 0) + count
-    return Haul(*plain, tokens=tuple((token, whom, counts[token, whom]) for token, whom in sorted(counts)))
+    return Haul._make([*plain, tuple((token, whom, counts[token, whom]) for token, whom in sorted(counts))])
 
 
 def crude(spread: Spread) -> float:
@@ -153,9 +153,7 @@ class Reader:
                 haul = self._leaf(effect, shown, chosen)
                 return CERTAIN_NOTHING if haul is NOTHING else [(1.0, haul)]
 
-    def _fork(
-        self, condition: t.Condition, body: t.Body, otherwise: t.Body, shown: int, chosen: int
-    ) -> Spread:
+    def _fork(self, condition: t.Condition, body: t.Body, otherwise: t.Body, shown: int, chosen: int) -> Spread:
         """A condition on dice is read; one on the table is taken to hold, or to hold half of the time."""
         match condition:
             case t.Shows(symbols):
@@ -184,22 +182,19 @@ class Reader:
     def _bad(self, token: str) -> bool:
         return self._content.tokens[self._content.token_index[token]].token.kind is t.TokenKind.NEGATIVE
 
-    def symbols(self, roll: int) -> tuple[int, ...]:
-        """How many dice show each symbol of the hero."""
-        return tuple(self._hero.symbols(roll, symbol) for symbol in self._hero.faces)
+    def alike(self, roll: int) -> int:
+        """The same dice for all rolls that show the same symbols: each symbol on its first face."""
+        return sum(self._hero.symbols(roll, symbol) * dice.one(faces[0]) for symbol, faces in self._hero.faces.items())
 
     def _different(self, count: int, by_number: bool) -> list[tuple[int, float]]:
         """The rolls of so many dice that a text can tell apart: by numbers, or only by symbols."""
         groups = self._groups.get((count, by_number))
         if groups is None:
-            weights: dict[tuple[int, ...], float] = {}
-            one: dict[tuple[int, ...], int] = {}
+            weights: dict[int, float] = {}
             for roll in LATTICE.of_size(min(count, dice.MAX_DICE)):
-                sign = (roll,) if by_number else self.symbols(roll)
-                one.setdefault(sign, roll)
+                sign = roll if by_number else self.alike(roll)
                 weights[sign] = weights.get(sign, 0.0) + dice.ways(roll) / dice.FACES ** dice.size(roll)
-            groups = [(one[sign], weight) for sign, weight in weights.items()]
-            self._groups[count, by_number] = groups
+            groups = self._groups[count, by_number] = list(weights.items())
         return groups
 
     # --- single effects ------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from madking.bots.scales import STAGES
+from madking.bots.scales import PURSE, STAGES, purse
 from madking.bots.table import Table
 from madking.bots.tricks import turns
 from madking.core import codes
@@ -12,9 +12,6 @@ from madking.lang import tree as t
 
 TURN_WORTH: Final[dict[type, float]] = {t.SetDie: 3.2, t.ShiftDie: 2.0, t.CopyDie: 2.2, t.Reroll: 1.2}
 FIXED_TURN: Final = 2.2
-PLENTY: Final = 7
-RICH: Final = 11
-KEPT: Final = 0.55
 
 
 def text_of(table: Table, option: int) -> tuple[t.Node, t.Body]:
@@ -32,8 +29,7 @@ def cp_price(table: Table, cost: int) -> float:
     have = table.s.players[table.seat].cp
     total = 0.0
     for left in range(have - cost, have):
-        share = 1.0 if left < PLENTY else 0.6 if left < RICH else 0.2
-        total += table.scales.cp * share
+        total += table.scales.cp * PURSE[purse(left)]
     return total + 0.4 * max(0, _reserve(table) - max(0, have - cost)) if cost else 0.0
 
 
@@ -63,7 +59,7 @@ def held(table: Table, index: int) -> float:
         if upgrade_price(table.s, table.seat, card) < 0:
             return 0.0
         return late * 1.5
-    return late * KEPT * max(0.0, usual_worth(table, card))
+    return late * table.scales.taste.kept * max(0.0, usual_worth(table, card))
 
 
 def token_price(table: Table, made: OfferDef) -> float:
@@ -73,7 +69,7 @@ def token_price(table: Table, made: OfferDef) -> float:
     late = 0.4 + 0.6 * table.scales.weighed.stage / STAGES
     worth = made.offer.tokens * table.scales.worths[0][made.token]
     full = table.s.players[table.seat].tokens[made.token] >= table.s.content.tokens[made.token].limit
-    return worth * late * (0.7 if full else 0.85)
+    return worth * late * table.scales.taste.spent * (0.8 if full else 1.0)
 
 
 def price(table: Table, option: int) -> float:

@@ -18,7 +18,6 @@ class Lore:
         self._texts: dict[tuple[int, int, int], Spread] = {}
         self._guards: dict[tuple[int, int, int], Spread] = {}
         self._menus: dict[tuple[int, int], Menu] = {}
-        self._likes: list[dict[int, int]] = [{} for _ in content.heroes]
         self._met: dict[tuple[int, int], list[int]] = {}
 
     def text(self, seat: int, node: t.Node, body: t.Body, shown: int = 0) -> Spread:
@@ -73,15 +72,6 @@ class Lore:
                 if not hero.meets(made.need, roll):
                     found.append(-1)
                 else:
-                    found.append(roll if by_number else self._like(seat, roll) if by_symbol else 0)
+                    found.append(roll if by_number else self.readers[seat].alike(roll) if by_symbol else 0)
             self._met[seat, row] = found
         return found
-
-    def _like(self, seat: int, roll: int) -> int:
-        """The same dice for all rolls that show the same symbols."""
-        likes = self._likes[seat]
-        if not likes:
-            first: dict[tuple[int, ...], int] = {}
-            for other in LATTICE.of_size(dice.MAX_DICE):
-                likes[other] = first.setdefault(self.readers[seat].symbols(other), other)
-        return likes[roll]

@@ -10,16 +10,14 @@ from madking.core.state import ATTEMPTS, HAND_MAX
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 
-PACE: Final = 6.0
 LONGEST: Final = 8.0
 USUAL_HIT: Final = 7
 ATTACKED_SHARE: Final = 0.6
-WORTH_IT: Final = 0.3
 
 
 def act(table: Table, options: list[int]) -> int:
     """The most useful act; selling for a better one that cannot be paid yet; done if there is nothing to gain."""
-    best, most = codes.DONE, WORTH_IT
+    best, most = codes.DONE, table.scales.taste.wise
     for option in options:
         if codes.kind_of(option) in (codes.PLAY, codes.USE):
             net = _net(table, option)
@@ -97,7 +95,7 @@ def sell_down(table: Table, options: list[int]) -> int:
 
 def turns_left(table: Table) -> float:
     """How many more turns the game may last."""
-    return max(1.0, min(LONGEST, min(table.s.dials) / PACE))
+    return max(1.0, min(LONGEST, min(table.s.dials) / table.scales.taste.pace))
 
 
 def upgrade_gain(table: Table, card: CardDef) -> float:

@@ -1,8 +1,7 @@
 """What to do in a window: dice cards, prevention, dodges, attack modifiers, when they pay."""
 
-from typing import Final
-
 from madking.bots import tricks
+from madking.bots.hauls import Spread
 from madking.bots.holdings import price, text_of
 from madking.bots.table import Table
 from madking.core import codes, windows
@@ -10,12 +9,10 @@ from madking.core.damage import attack_waiting
 from madking.core.state import APPLIED, NORMAL
 from madking.lang import tree as t
 
-EAGER: Final = 0.2
-
 
 def react(table: Table, options: list[int]) -> int:
     """The option of a window that gains most over its price; passing if none does."""
-    best, most = options[0], EAGER
+    best, most = options[0], table.scales.taste.eager
     for option in options[1:]:
         gain = _gain(table, option)
         if gain > most:
@@ -30,13 +27,26 @@ def _gain(table: Table, option: int) -> float:
     node, body = text_of(table, option)
     total = tricks.gain(table, body)
     match table.window:
-        case windows.BEFORE_DAMAGE | windows.AFTER_DAMAGE:
+        case windows.BEFORE_DAMAGE:
+            spread = table.study.lore.text(table.seat, node, body)
+            total += table.spread(spread) if _timely(table, spread) else 0.0
+        case windows.AFTER_DAMAGE:
             total += table.spread(table.study.lore.text(table.seat, node, body))
         case windows.BEFORE_DEFENCE | windows.AT_THEN:
             total += _undefended(table, body)
         case _:
             pass
     return total
+
+
+def _timely(table: Table, spread: Spread) -> bool:
+    """Whether a text does something to damage that waits; healing does if one would fall."""
+    for _, haul in spread:
+        if haul.prevented or haul.halves or haul.dodges or haul.returns or haul.added or haul.back:
+            return True
+        if haul.healed and table.dying():
+            return True
+    return False
 
 
 def _undefended(table: Table, body: t.Body) -> float:

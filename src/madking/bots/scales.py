@@ -13,6 +13,10 @@ from madking.lang import tree as t
 
 FAR: Final = 16
 STAGES: Final = 3
+PLENTY: Final = 7
+RICH: Final = 11
+PURSE: Final[list[float]] = [1.0, 0.6, 0.2]
+"""What a CP is worth in such a purse."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,16 @@ class Taste:
     """What a usual roll phase brings."""
     attempt: float = 1.2
     """What one attempt more or less changes in it."""
+    pace: float = 7.0
+    """How much health a turn costs, to tell how long the game will last."""
+    kept: float = 0.55
+    """Which part of its usual worth a card must at least bring to be played."""
+    spent: float = 0.85
+    """The same for tokens."""
+    eager: float = 0.2
+    """What an act must gain over its price."""
+    wise: float = 0.3
+    """The same in a Main Phase."""
 
 
 class Weighed(NamedTuple):
@@ -45,6 +59,7 @@ class Weighed(NamedTuple):
     mine: tuple[int, ...]
     theirs: tuple[int, ...]
     stage: int
+    purse: int
     foe_cp: int
 
 
@@ -62,6 +77,7 @@ def weigh(s: State, seat: int, foe: int) -> Weighed:
         mine=tuple(me.tokens),
         theirs=tuple(other.tokens),
         stage=stage(s),
+        purse=purse(me.cp),
         foe_cp=min(other.cp, 3),
     )
 
@@ -69,6 +85,11 @@ def weigh(s: State, seat: int, foe: int) -> Weighed:
 def stage(s: State) -> int:
     """How far the game still is from its end: 3 at the beginning, 0 when someone is near to falling."""
     return min(STAGES, min(s.dials) * (STAGES + 1) // s.mode.health)
+
+
+def purse(cp: int) -> int:
+    """How full a purse is: 0 for usual, 1 for plenty, 2 for more than one can use."""
+    return 0 if cp < PLENTY else 1 if cp < RICH else 2
 
 
 def _bonus(content: Content, tokens: list[int]) -> int:
@@ -147,15 +168,19 @@ class Scales:
 
     def goods(self, haul: Haul) -> float:
         """What is worth the same with and without damage on the table: tokens, CP, cards."""
-        total = self.cp * haul.cp + self.taste.card * haul.cards + 0.8 * self.cp * min(haul.drained, self.weighed.foe_cp)
+        total = (
+            PURSE[self.weighed.purse] * self.cp * haul.cp
+            + self.taste.card * haul.cards
+            + 0.8 * self.cp * min(haul.drained, self.weighed.foe_cp)
+        )
         for token, whom, count in haul.tokens:
             total += self.given(token, whom, count)
         if haul.cleansed or haul.unplaced:
             total += self.cleansing()
         if haul.purged:
-            total += self.purging()
+            total += max(self.purge_of(True), self.purge_of(False))
         if haul.moved:
-            total += self.moving()
+            total += max(0.0, self.move_from(True), self.move_from(False))
         return total
 
     def given(self, token: int, whom: int, count: int) -> float:
@@ -170,44 +195,35 @@ class Scales:
         """What it is worth to take one token off oneself, or off the opponent."""
         return -self.worths[0][token] if mine else self.worths[1][token]
 
-    def _on_table(self) -> list[tuple[int, bool]]:
-        tokens = range(len(self.weighed.mine))
-        mine = [(token, True) for token in tokens if self.weighed.mine[token]]
-        return mine + [(token, False) for token in tokens if self.weighed.theirs[token]]
+    def _lying(self, mine: bool) -> list[int]:
+        counts = self.weighed.mine if mine else self.weighed.theirs
+        return [token for token, count in enumerate(counts) if count]
+
+    def cleanse_of(self, mine: bool) -> float:
+        """What it is worth to remove one token from oneself, or from the opponent."""
+        made = self._lore.content.tokens
+        return max((self.lost(token, mine) for token in self._lying(mine) if made[token].removable), default=0.0)
 
     def cleansing(self) -> float:
-        """What it is worth to remove one token from someone."""
-        made = self._lore.content.tokens
-        return max((self.lost(token, mine) for token, mine in self._on_table() if made[token].token.removable), default=0)
+        """What it is worth to remove one token from anyone."""
+        return max(0.0, self.cleanse_of(True), self.cleanse_of(False))
 
     def purge_of(self, mine: bool) -> float:
-        """What it is worth to remove everything from someone."""
+        """What it is worth to remove everything from oneself, or from the opponent."""
         made = self._lore.content.tokens
         counts = self.weighed.mine if mine else self.weighed.theirs
-        return sum(
-            counts[token] * self.lost(token, side)
-            for token, side in self._on_table()
-            if side == mine and made[token].token.removable
-        )
-
-    def purging(self) -> float:
-        """What it is worth to remove everything from the player for whom that is best."""
-        return max(self.purge_of(True), self.purge_of(False))
+        return sum(counts[token] * self.lost(token, mine) for token in self._lying(mine) if made[token].removable)
 
     def moved(self, token: int, mine: bool) -> float:
         """What it is worth to move a token from oneself to the opponent, or the other way round."""
-        gained = -self.worths[1][token] if mine else self.worths[0][token]
-        return self.lost(token, mine) + gained
+        return self.lost(token, mine) + (-self.worths[1][token] if mine else self.worths[0][token])
 
-    def moving(self) -> float:
-        """What it is worth to move the best token there is."""
+    def move_from(self, mine: bool) -> float:
+        """What it is worth to move the best token of oneself, or of the opponent."""
         made = self._lore.content.tokens
-        found = 0.0
-        for token, mine in self._on_table():
-            there = self.weighed.theirs[token] if mine else self.weighed.mine[token]
-            if made[token].token.movable and there < made[token].limit:
-                found = max(found, self.moved(token, mine))
-        return found
+        there = self.weighed.theirs if mine else self.weighed.mine
+        fit = [token for token in self._lying(mine) if made[token].movable and there[token] < made[token].limit]
+        return max((self.moved(token, mine) for token in fit), default=0.0)
 
     # --- dice ----------------------------------------------------------------------------------------
 

@@ -21,7 +21,8 @@ class Study:
         self.taste = taste
         self.lore = Lore(content)
         self.worths: list[list[float]] = [[0.0] * len(content.tokens) for _ in content.heroes]
-        self.worths = [[self._worth(made.token, seat) for made in content.tokens] for seat in range(len(content.heroes))]
+        for seat, worths in enumerate(self.worths):
+            worths[:] = [self._worth(made.token, seat) for made in content.tokens]
         self._scales: dict[tuple[int, int, Weighed], Scales] = {}
 
     def scales(self, s: State, seat: int, foe: int) -> Scales:
@@ -31,7 +32,7 @@ class Study:
     def usual(self, seat: int, foe: int, guards: tuple[tuple[int, int], ...]) -> Scales:
         """The scales of a seat early in a game, with no tokens about."""
         none = (0,) * len(self.content.tokens)
-        return self._find(seat, foe, Weighed(FAR, FAR, HEAL_MARGIN, guards, 0, none, none, STAGES, 3))
+        return self._find(seat, foe, Weighed(FAR, FAR, HEAL_MARGIN, guards, 0, none, none, STAGES, 0, 3))
 
     def _find(self, seat: int, foe: int, weighed: Weighed) -> Scales:
         key = (seat, foe, weighed)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from madking.bots.dice_value import LATTICE
+from madking.bots.hauls import reads_numbers
 from madking.bots.table import Table
 from madking.core import codes, dice
 from madking.core.script import body_of
@@ -33,6 +34,7 @@ class RollWorth:
         self._owner = table.of(self._roll.owner)
         self._sign = 1.0 if table.friend(self._roll.owner) else -1.0
         self._node, self._body = _reader(table.s, index)
+        self._symbols_only = self._node is not None and not reads_numbers(self._body)
         self._known: dict[int, float] = {}
         self.shown = self._roll.dice
 
@@ -47,7 +49,11 @@ class RollWorth:
         """What it would be worth if it showed this."""
         worth = self._known.get(shown)
         if worth is None:
-            worth = self._known[shown] = self._sign * self._worth(shown)
+            sign = self._owner.study.lore.readers[self._owner.seat].alike(shown) if self._symbols_only else shown
+            worth = self._known.get(sign)
+            if worth is None:
+                worth = self._known[sign] = self._sign * self._worth(sign)
+            self._known[shown] = worth
         return worth
 
     def _worth(self, shown: int) -> float:

@@ -1,5 +1,6 @@
 """How dice faces look: a picture, a word and a colour for each symbol. Colour alone never tells two apart."""
 
+import re
 from typing import Final
 
 from rich.text import Text
@@ -55,6 +56,7 @@ PICTURES: Final[dict[str, str]] = {
     "wrench": "Y",
     "zen": "☯",
 }
+_SYMBOL: Final = re.compile(r"(\[[^\]]+\])")
 _COLOURS: Final = ("bright_red", "bright_green", "bright_yellow", "bright_cyan", "bright_magenta", "bright_blue")
 
 
@@ -85,6 +87,19 @@ def need(hero: HeroDef, wanted: t.Need, language: str) -> Text:
     for part in wanted.symbols:
         shown.append(" " if shown else "")
         shown.append(" ".join(picture(part.symbol) * part.count), style=f"bold {colour(hero, part.symbol)}")
+    return shown
+
+
+def with_pictures(hero: HeroDef, text: str, language: str, style: str = "") -> Text:
+    """Generated text in which each `[symbol]` of the hero's dice gets its picture and colour."""
+    symbols = {word(hero, symbol, language): symbol for symbol in hero.faces}
+    shown = Text(style=style)
+    for part in _SYMBOL.split(text):
+        symbol = symbols.get(part[1:-1]) if _SYMBOL.fullmatch(part) else None
+        if symbol is None:
+            shown.append(part)
+        else:
+            shown.append(f"{picture(symbol)} {part[1:-1]}", style=colour(hero, symbol))
     return shown
 
 

@@ -45,6 +45,11 @@ class Menu:
     """The dice that may be kept; empty if nothing can be rolled."""
     sells: bool
 
+    @property
+    def picks_token(self) -> bool:
+        """Whether a status effect is to be chosen, so that `token NAME` is a choice and no command."""
+        return any(item.meant.kind == "token" for item in self.items)
+
 
 @dataclass(frozen=True)
 class Problem:

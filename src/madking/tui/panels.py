@@ -9,12 +9,17 @@ from rich.text import Text
 
 from madking.core.content import INSTANT, MAIN, ROLL, CardDef
 from madking.core.narration import local_name
-from madking.core.state import CP_MAX, HEAL_MARGIN, PHASES
+from madking.core.state import CP_MAX, PHASES
 from madking.tui import faces
 from madking.tui.scene import Scene
 
 TIMINGS: Final = {MAIN: "main", ROLL: "roll", INSTANT: "instant"}
-TIMING_STYLES: Final = {"main": "bright_blue", "roll": "bright_red", "instant": "bright_green", "upgrade": "bright_yellow"}
+TIMING_STYLES: Final = {
+    "main": "bright_blue",
+    "roll": "bright_red",
+    "instant": "bright_green",
+    "upgrade": "bright_yellow",
+}
 OWN: Final = "bright_cyan"
 OTHER: Final = "bright_magenta"
 _BAR: Final = 20
@@ -46,10 +51,9 @@ def style_of(scene: Scene, seat: int) -> str:
 
 def health_bar(scene: Scene, player: dict[str, Any], width: int = _BAR) -> Text:
     """Health as a bar and a number; healing may lift it above the start."""
-    full = scene.view["start_health"]
+    full = scene.full
     health = player["health"]
-    most = full + HEAL_MARGIN if health > full else full
-    filled = -(-health * width // most)
+    filled = min(width, -(-health * width // full))
     style = "green" if health * 2 > full else "yellow" if health * 4 > full else "red"
     bar = Text("█" * filled, style=style)
     bar.append("░" * (width - filled), style="dim")
@@ -81,9 +85,7 @@ def tokens(scene: Scene, player: dict[str, Any]) -> Text:
 
 def piles(scene: Scene, player: dict[str, Any]) -> Text:
     """How many cards lie where."""
-    counts = scene.say(
-        "piles", hand=player["hand_size"], deck=player["deck_size"], discard=len(player["discard"])
-    )
+    counts = scene.say("piles", hand=player["hand_size"], deck=player["deck_size"], discard=len(player["discard"]))
     return Text(counts, style="dim")
 
 
@@ -106,7 +108,9 @@ def hero_panel(scene: Scene, seat: int) -> RenderableType:
 def hero_lines(scene: Scene, seat: int) -> RenderableType:
     """A hero in two lines."""
     player = scene.view["players"][seat]
-    first = Text.assemble(_title(scene, seat), "  ", health_bar(scene, player, 10), "  ", no_wrap=True, overflow="ellipsis")
+    first = Text.assemble(
+        _title(scene, seat), "  ", health_bar(scene, player, 10), "  ", no_wrap=True, overflow="ellipsis"
+    )
     first.append(f"{scene.say('cp')} {player['cp']}  ", style="bold yellow")
     first.append_text(piles(scene, player))
     second = Text.assemble("  ", tokens(scene, player), no_wrap=True, overflow="ellipsis")
@@ -159,8 +163,10 @@ def ledgers(scene: Scene, lines: bool) -> RenderableType | None:
             parts.append(_ledger_table(scene, seat, ledger) if lines else _ledger_line(scene, seat, ledger))
     if not parts:
         return None
-    return Group(*parts) if not lines else Panel(
-        _side_by_side(parts), title=scene.say("ledger"), title_align="left", border_style="red"
+    return (
+        Group(*parts)
+        if not lines
+        else Panel(_side_by_side(parts), title=scene.say("ledger"), title_align="left", border_style="red")
     )
 
 
@@ -277,10 +283,12 @@ def menu(scene: Scene, wrap: bool) -> RenderableType:
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", no_wrap=True)
     table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap)
+    hero = scene.content.heroes[scene.seat]
     for number, item in enumerate(scene.menu.listed, start=1):
         head, colon, rest = item.sentence.partition(": ")
-        text = Text(head + colon, style="bold")
-        text.append(rest, style="default not bold")
+        text = Text()
+        text.append_text(faces.with_pictures(hero, head + colon, scene.language, "bold"))
+        text.append_text(faces.with_pictures(hero, rest, scene.language))
         if item == scene.menu.default:
             text.append(f" [{scene.say('enter')}]", style="bold bright_cyan not dim")
         table.add_row(Text(str(number), style="bold bright_yellow"), text)

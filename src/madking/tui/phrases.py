@@ -59,7 +59,10 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
         "Which dice do you keep, or which ability do you announce?",
         "Какие кубы оставить или какую способность объявить?",
     ),
-    "ask announce": ("Your roll is over: which ability do you announce?", "Бросок окончен: какую способность объявить?"),
+    "ask announce": (
+        "Your roll is over: which ability do you announce?",
+        "Бросок окончен: какую способность объявить?",
+    ),
     "ask nothing met": (
         "Your roll is over and meets no ability.",
         "Бросок окончен, ни одно условие активации не выполнено.",
@@ -69,7 +72,10 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
         "{owner}: dice {values} are on the table. Do you use anything?",
         "{owner}: на столе кубы {values}. Применить что-нибудь?",
     ),
-    "ask window": ("Do you use anything before the game goes on?", "Применить что-нибудь, прежде чем игра пойдёт дальше?"),
+    "ask window": (
+        "Do you use anything before the game goes on?",
+        "Применить что-нибудь, прежде чем игра пойдёт дальше?",
+    ),
     "ask announced": (
         "{attacker}: {row} is announced. Do you use anything before it is activated?",
         "{attacker}: объявлена способность «{row}». Применить что-нибудь до активации?",
@@ -147,7 +153,10 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "language set": ("The language is English now.", "Язык — русский."),
     "language bad": ("Type lang en or lang ru.", "Введите lang en или lang ru."),
     "windows set": ("Windows: {setting}.", "Окна реакции: {setting}."),
-    "windows bad": ("Type windows all, windows smart or windows off.", "Введите windows all, windows smart или windows off."),
+    "windows bad": (
+        "Type windows all, windows smart or windows off.",
+        "Введите windows all, windows smart или windows off.",
+    ),
     "windows all": (
         "all: you are asked whenever you could use something",
         "all — вопрос задаётся всегда, когда можно что-то применить",
@@ -179,7 +188,10 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     ),
     "left": ("The game is saved in {file}.", "Игра сохранена в {file}."),
     "left unsaved": ("The game was not saved.", "Игра не сохранена."),
-    "resume": ("Go on with: madking play --terminal --resume {file}", "Продолжить: madking play --terminal --resume {file}"),
+    "resume": (
+        "Go on with: madking play --terminal --resume {file}",
+        "Продолжить: madking play --terminal --resume {file}",
+    ),
     "replay": ("Watch it again: madking replay {file}", "Посмотреть ещё раз: madking replay {file}"),
     "resumed": ("The game goes on where it was left.", "Игра продолжается с того же места."),
     "result": ("The game is over", "Игра окончена"),

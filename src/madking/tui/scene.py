@@ -25,6 +25,8 @@ class Scene:
     view: View
     language: str
     seat: int
+    full: int
+    """The health that everyone began with."""
     titles: tuple[str, ...]
     """For each seat who plays it: you, a person, a bot."""
     running: tuple[tuple[int, ...], ...]

@@ -1,0 +1,65 @@
+"""A decent sparring partner: it knows no hero by name, but reads the tree and reckons what each option is worth.
+
+It looks no further than the dice of the current roll phase, takes what gains most, and never plans a turn ahead.
+"""
+
+from madking.bots import main_phase, picks, reactions
+from madking.bots.scales import Taste
+from madking.bots.study import study_of
+from madking.bots.table import Table
+from madking.bots.thinking import Look, choose
+from madking.core import codes
+from madking.core.game import Ask
+from madking.core.options import Option
+from madking.core.state import ANSWER, ATTEMPT, DEFENCE, MAIN_ACT, REROLL, SELL_DOWN, WINDOW
+
+
+class GreedyBot:
+    """Takes the option that is worth most by the expectation of its results."""
+
+    def __init__(self, taste: Taste | None = None) -> None:
+        self._taste = taste or Taste()
+
+    def choose(self, ask: Ask) -> Option:
+        """Chooses one of `ask.options`."""
+        return choose(self, ask)
+
+    def decide(self, seat: int, options: list[int], look: Look) -> int:
+        """The option that is worth most."""
+        if len(options) == 1:
+            return options[0]
+        s = look()
+        if s.ask == ANSWER:
+            return codes.PASS
+        table = Table(study_of(s.content, self._taste), s, seat)
+        if s.ask == ATTEMPT:
+            return attempt(table, options)
+        if s.ask == WINDOW:
+            return reactions.react(table, options)
+        if s.ask == MAIN_ACT:
+            return main_phase.act(table, options)
+        if s.ask == SELL_DOWN:
+            return main_phase.sell_down(table, options)
+        if s.ask == DEFENCE:
+            return reactions.defend(table, options)
+        if s.ask == REROLL:
+            return picks.reroll(table, options)
+        return picks.pick(table, options)
+
+
+def attempt(table: Table, options: list[int]) -> int:
+    """Keeps the dice with the best expectation, or activates the best row if it is as good."""
+    attack = table.s.attack
+    left = attack.attempts if attack is not None else 0
+    shown = table.s.rolls[0].dice
+    hopes = table.scales.hopes(table.s.players[table.seat].board)
+    best, most = codes.ACTIVATE, 0.0
+    for option in reversed(options):
+        argument = codes.argument_of(option)
+        if codes.kind_of(option) == codes.KEEP:
+            worth = hopes.keep(argument, left)
+        else:
+            worth = table.scales.row(argument - 1, shown) if argument else 0.0
+        if worth > most:
+            best, most = option, worth
+    return best

@@ -1,0 +1,5 @@
+"""The terminal client."""
+
+from madking.tui.play import play
+
+__all__ = ["play"]

@@ -1,0 +1,111 @@
+"""A hero's board as a table: spaces with their levels, needs and generated text, lit where the dice meet them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rich.table import Table
+from rich.text import Text
+
+from madking.core import dice
+from madking.core.content import HeroDef
+from madking.core.narration import count_dice
+from madking.lang import tree as t
+from madking.lang.words import Lexicon, body_text, offer_text, row_text, rule_text
+from madking.tui import faces
+from madking.tui.scene import Scene
+
+NUMERALS: Final = ("", "", " II", " III")
+
+
+@dataclass(frozen=True)
+class Space:
+    """One line of a board: a row, a defence, or what a passive says."""
+
+    name: str
+    need: Text
+    text: str
+    lit: bool
+    again: bool = False
+    """Another row under the name of the line above."""
+
+
+def lexicon(scene: Scene, seat: int) -> Lexicon:
+    """The names that the texts of a seat's hero use."""
+    heroes = [*scene.content.heroes, scene.content.heroes[seat]]
+    return Lexicon.merge(*(Lexicon.of(made.hero, scene.content.common) for made in heroes))
+
+
+def board_table(scene: Scene, seat: int, wrap: bool) -> Table:
+    """The whole board of a seat; lit spaces carry a mark as well as a colour."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(width=1)
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap, ratio=1)
+    hero = scene.content.heroes[seat]
+    for space in spaces(scene, seat):
+        style = "bold" if space.lit else ""
+        text = faces.with_pictures(hero, space.text, scene.language, style)
+        table.add_row(
+            Text("►" if space.lit else "", style="bold"),
+            Text("" if space.again else space.name, style=style),
+            space.need,
+            text,
+        )
+    return table
+
+
+def met_line(scene: Scene) -> Text | None:
+    """In one line what the dice on the table meet."""
+    roll = _attack_dice(scene, scene.seat)
+    if roll is None:
+        return None
+    names = [f"{space.name} ({space.need.plain})" for space in spaces(scene, scene.seat) if space.lit]
+    line = Text(f"{scene.say('met')}: ", style="dim")
+    line.append("  ".join(names) or scene.say("met nothing"), style="bold default not dim" if names else "")
+    return line
+
+
+def spaces(scene: Scene, seat: int) -> Iterator[Space]:
+    """The lines of a board at its present levels."""
+    hero = scene.content.heroes[seat]
+    known = lexicon(scene, seat)
+    shown = _attack_dice(scene, seat)
+    for ability in hero.spaces:
+        number = scene.view["players"][seat]["levels"][ability.key]
+        level = ability.levels[number - 1]
+        title = (ability.name.ru if scene.language == "ru" else ability.name.en) + NUMERALS[number]
+        yield from _rows(scene, hero, level, title, known, shown)
+        yield from _others(scene, ability, level, title, known)
+
+
+def _rows(
+    scene: Scene, hero: HeroDef, level: t.Level, title: str, known: Lexicon, shown: int | None
+) -> Iterator[Space]:
+    for number, row in enumerate(level.rows):
+        name = title if row.name is None else row.name.ru if scene.language == "ru" else row.name.en
+        lit = shown is not None and hero.meets(row.need, shown)
+        text = row_text(row, known, "ru" if scene.language == "ru" else "en")
+        yield Space(name, faces.need(hero, row.need, scene.language), text, lit, number > 0 and row.name is None)
+
+
+def _others(scene: Scene, ability: t.Ability, level: t.Level, title: str, known: Lexicon) -> Iterator[Space]:
+    """Defences, and what passives do or offer."""
+    lang: Any = scene.language
+    if ability.slot is t.Slot.DEFENSIVE:
+        need = Text(scene.say("defence dice", dice=count_dice(level.dice, scene.language)), style="dim")
+        yield Space(title, need, body_text(level.body, known, lang), False)
+    passive = Text(scene.say("passive"), style="dim")
+    for rule in level.rules:
+        yield Space(title, passive, rule_text(rule, known, lang), False)
+    for offer in level.offers:
+        yield Space(title, passive, offer_text(offer, known, lang), False)
+
+
+def _attack_dice(scene: Scene, seat: int) -> int | None:
+    """The attack dice of a seat while they lie on the table."""
+    for roll in scene.view["rolls"]:
+        if roll["owner"] == seat and roll["purpose"] == "attack" and roll["values"]:
+            return dice.pack(roll["values"])
+    return None

@@ -1,0 +1,110 @@
+"""Doing what a command says. What is typed while something is shown counts as typed at the table."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.console import RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from madking.core.narration import LANGUAGES
+from madking.tui import looks
+from madking.tui.menu import Menu
+from madking.tui.prompt import Command, means_opponent
+from madking.tui.reactions import Asking
+from madking.tui.saving import save_copy
+from madking.tui.session import Session
+from madking.tui.terminal import LeaveError
+
+_LOG: Final = 20
+
+
+def obey(session: Session, menu: Menu, command: Command) -> str | None:
+    """Does what a command says; gives back what was typed at its end, if anything."""
+    if command.name == "board":
+        return _board(session, menu, command.argument)
+    return _DEEDS[command.name](session, command.argument)
+
+
+def _show(session: Session, content: RenderableType) -> str | None:
+    return session.terminal.page(content, session.say("more"), session.say("back")) or None
+
+
+def _board(session: Session, menu: Menu, argument: str) -> str | None:
+    me = session.game.state.asked
+    seat = (me + 1) % len(session.game.state.players) if means_opponent(argument) else me
+    return _show(session, looks.board(session.scene(me, menu), seat))
+
+
+def _help(session: Session, _: str) -> str | None:
+    windows = session.asking[session.game.state.asked].value
+    text = Text(session.say("help", windows=windows))
+    return _show(session, Panel(text, title=session.say("help title"), title_align="left"))
+
+
+def _named(
+    find: Callable[[looks.Library, str], RenderableType | None],
+) -> Callable[[Session, str], str | None]:
+    """A command that shows the text of something with a name."""
+
+    def show(session: Session, name: str) -> str | None:
+        found = find(looks.Library(session.game.state.content, session.language), name)
+        if found is None:
+            session.notice = session.say("unknown name", text=name)
+            return None
+        return _show(session, found)
+
+    return show
+
+
+def _log(session: Session, argument: str) -> str | None:
+    count = int(argument) if argument.isdigit() and int(argument) else _LOG
+    lines = session.story(session.game.state.asked)[-count:]
+    return _show(session, Text("\n".join(line.text for line in lines)))
+
+
+def _windows(session: Session, argument: str) -> str | None:
+    known = {asking.value: asking for asking in Asking}
+    if argument not in known:
+        session.notice = session.say("windows bad")
+        return None
+    session.asking[session.game.state.asked] = known[argument]
+    several = " two" if len(session.people) > 1 else ""
+    session.notice = session.say("windows set", setting=session.say(f"windows {argument}{several}"))
+    return None
+
+
+def _lang(session: Session, argument: str) -> str | None:
+    if argument in LANGUAGES:
+        session.language = argument
+    session.notice = session.say("language set" if argument in LANGUAGES else "language bad")
+    return None
+
+
+def _save(session: Session, argument: str) -> str | None:
+    if not argument:
+        session.notice = session.say("save bad")
+        return None
+    reason = save_copy(Path(argument).expanduser(), session.game)
+    key = "save failed" if reason else "saved"
+    session.notice = session.say(key, file=argument, reason=reason)
+    return None
+
+
+def _quit(session: Session, _: str) -> str | None:
+    session.notice = ""
+    raise LeaveError
+
+
+_DEEDS: Final[dict[str, Callable[[Session, str], str | None]]] = {
+    "help": _help,
+    "card": _named(looks.Library.card),
+    "token": _named(looks.Library.token),
+    "look": _named(looks.Library.anything),
+    "log": _log,
+    "windows": _windows,
+    "lang": _lang,
+    "save": _save,
+    "quit": _quit,
+}

@@ -1,0 +1,183 @@
+"""A game at the terminal: one or two people, the other seats played by bots."""
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.text import Text
+
+from madking import games
+from madking.bots import make_bot
+from madking.core.game import Game
+from madking.core.narration import seat_name
+from madking.core.options import Option
+from madking.core.state import ATTEMPT, MAIN_ACT
+from madking.errors import IllegalChoice, MadkingError, SetupError
+from madking.tui.commands import obey
+from madking.tui.ending import ending
+from madking.tui.menu import Item, Menu, Problem, find, make_menu
+from madking.tui.prompt import read_command
+from madking.tui.reactions import ask_alone, ask_publicly, in_window
+from madking.tui.saving import Record, default_file, read_log
+from madking.tui.screen import compose
+from madking.tui.session import Session
+from madking.tui.terminal import LeaveError, Terminal
+
+
+def play(
+    heroes: tuple[str, str],
+    people: tuple[int, ...],
+    bot: str,
+    seed: str,
+    language: str,
+    log: Path | None,
+    resume: Path | None,
+    ruleset: str,
+) -> None:
+    """Plays a game at this terminal: `people` are the seats of persons, a bot plays the others.
+
+    The log is written to `log` (or a new file of the user's data) as the game goes on; `resume` continues the
+    game of such a file. Bad input ends in one line on the error output and exit code 2.
+    """
+    terminal = Terminal(Console(highlight=False), sys.stdin)
+    try:
+        game = _begin(heroes, people, bot, seed, language, resume, ruleset)
+    except MadkingError as error:
+        Console(stderr=True, highlight=False).print(Text(str(error)), soft_wrap=True)
+        raise SystemExit(2) from None
+    record = Record(log or resume or default_file(), game)
+    play_game(Session(game, people, bot, terminal, language), record)
+
+
+def _begin(
+    heroes: tuple[str, str],
+    people: tuple[int, ...],
+    bot: str,
+    seed: str,
+    language: str,
+    resume: Path | None,
+    ruleset: str,
+) -> Game:
+    """A new game, or the one that a log holds."""
+    if any(seat not in (0, 1) for seat in people):
+        raise SetupError(f"the seats are 0 and 1, not {', '.join(map(str, people))}")
+    bots = {seat: make_bot(bot, f"{seed}:{seat}") for seat in (0, 1) if seat not in people}
+    if resume is not None:
+        return games.load(read_log(resume), partial=True, bots=bots)
+    return games.new_game(heroes, ruleset=ruleset, seed=seed, bots=bots, language=language)
+
+
+def play_game(session: Session, record: Record) -> None:
+    """Plays until the end, or until the person leaves; says what to do with the log either way."""
+    terminal = session.terminal
+    if record.problem:
+        session.notice = session.say("no record", file=str(record.file), reason=record.problem)
+    terminal.open()
+    try:
+        _Table(session, record).run()
+    except LeaveError:
+        pass
+    finally:
+        terminal.close()
+        record.update()
+    over = session.game.actor is None
+    if over:
+        viewer = session.people[0] if len(session.people) == 1 else None
+        for line in session.story(viewer)[-5:]:
+            terminal.console.print(Text(line.text, style="dim"))
+        terminal.console.print(ending(session.game, session.language, viewer))
+    if record.problem:
+        terminal.console.print(session.say("left unsaved"))
+        return
+    terminal.console.print(session.say("left", file=str(record.file)), soft_wrap=True)
+    terminal.console.print(session.say("replay" if over else "resume", file=str(record.file)), soft_wrap=True)
+
+
+class _Table:
+    """Asks the people, one question after the other."""
+
+    def __init__(self, session: Session, record: Record) -> None:
+        self._session = session
+        self._record = record
+        self._sitting = session.people[0] if len(session.people) == 1 else None
+        self._plan: tuple[Option, int] | None = None
+
+    def run(self) -> None:
+        """Plays until the game is over."""
+        game = self._session.game
+        while game.actor is not None:
+            option = self._obvious()
+            if option is not None:
+                game.choose(option)
+            else:
+                self._ask()
+            self._record.update()
+
+    def _obvious(self) -> Option | None:
+        """What needs no asking: a plan made at the roll, a window nobody wants, a Main Phase with nothing to do."""
+        session = self._session
+        s = session.game.state
+        offered = session.game.options
+        if self._plan is not None and s.ask == ATTEMPT:
+            (planned, shown), self._plan = self._plan, None
+            if planned in offered and s.rolls[0].dice == shown:
+                return planned
+        if s.ask == MAIN_ACT and len(offered) == 1:
+            return offered[0]
+        if not in_window(s):
+            return None
+        asking = session.asking[s.asked]
+        wanted = ask_alone(s, offered, asking) if len(session.people) == 1 else ask_publicly(s, asking)
+        return None if wanted else offered[0]
+
+    def _ask(self) -> None:
+        """Asks the person until they have chosen."""
+        session = self._session
+        seat = session.game.state.asked
+        self._raise_curtain(seat)
+        typed: str | None = None
+        while True:
+            menu = make_menu(session.game.state, session.game.options, session.language)
+            if typed is None:
+                session.terminal.draw(compose(session.scene(seat, menu), session.terminal))
+                session.notice = ""
+                typed = session.terminal.read("> ")
+            events = len(session.game.events)
+            command = read_command(typed)
+            if command is not None and not (command.name == "token" and menu.picks_token):
+                typed = obey(session, menu, command)
+            elif self._choose(menu, typed):
+                session.seen[seat] = events
+                return
+            else:
+                typed = None
+
+    def _choose(self, menu: Menu, text: str) -> bool:
+        """Makes the choice that a text means; otherwise says why it means none."""
+        session = self._session
+        found = find(menu, text, session.language)
+        if isinstance(found, Item):
+            if found.then is not None:
+                self._plan = found.then, session.game.state.rolls[0].dice
+            session.game.choose(found.option)
+            return True
+        if isinstance(found, Problem):
+            session.notice = found.text
+            return False
+        try:
+            session.game.choose(text)
+        except IllegalChoice:
+            session.notice = session.say("unknown", text=text)
+            return False
+        return True
+
+    def _raise_curtain(self, seat: int) -> None:
+        """Between two people: the screen is cleared before the other one looks."""
+        if self._sitting == seat:
+            return
+        session = self._session
+        name = seat_name(session.game.state.content, seat, session.language)
+        session.terminal.draw(Panel(Text(session.say("curtain", who=name)), padding=(2, 4)))
+        session.terminal.read("> ")
+        self._sitting = seat

@@ -1,0 +1,42 @@
+"""Commands: what a person may type that is not a choice of the game."""
+
+from dataclasses import dataclass
+from typing import Final
+
+COMMANDS: Final[dict[str, tuple[str, ...]]] = {
+    "help": ("help", "h", "помощь"),
+    "board": ("board", "b", "планшет", "поле"),
+    "card": ("card", "карта"),
+    "token": ("token", "состояние", "жетон"),
+    "look": ("?", "look", "что"),
+    "log": ("log", "журнал"),
+    "windows": ("windows", "window", "окна"),
+    "lang": ("lang", "language", "язык"),
+    "save": ("save", "сохранить"),
+    "quit": ("quit", "q", "exit", "выход"),
+}
+_THEIRS: Final = ("them", "their", "they", "opponent", "противник", "их", "он", "она")
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command and what follows its word."""
+
+    name: str
+    argument: str
+
+
+def read_command(text: str) -> Command | None:
+    """The command that a text begins with, in either language."""
+    word, _, rest = text.strip().partition(" ")
+    if word.startswith("?") and len(word) > 1:
+        word, rest = "?", text.strip()[1:]
+    for name, words in COMMANDS.items():
+        if word.casefold() in words:
+            return Command("help" if name == "look" and not rest.strip() else name, rest.strip())
+    return None
+
+
+def means_opponent(text: str) -> bool:
+    """Whether `board them` was meant rather than `board me`."""
+    return text.casefold() in _THEIRS

@@ -1,0 +1,70 @@
+"""When a person is asked to react, and when a window is passed for them.
+
+A person alone against bots is asked by what they hold: nobody else looks at the screen. Two people at one keyboard
+are asked by public facts only, so that being asked, or not, tells nothing about a hand.
+"""
+
+from enum import Enum
+from typing import Final
+
+from madking.core import codes, needs
+from madking.core.damage import any_damage, waiting
+from madking.core.options import Option
+from madking.core.state import ANSWER, ATTACK_ROLL, WINDOW, State
+from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE
+
+_STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
+
+
+class Asking(Enum):
+    """How often a person wants to be asked."""
+
+    ALL = "all"
+    SMART = "smart"
+    OFF = "off"
+
+
+def in_window(s: State) -> bool:
+    """Whether the asked player may react, or pass."""
+    return s.ask in (WINDOW, ANSWER)
+
+
+def ask_alone(s: State, offered: list[Option], asking: Asking) -> bool:
+    """Whether the only person at the table is asked: smart asks for what matters now and not at any other time."""
+    acts = [option for option in offered if option.code != codes.PASS]
+    if not acts or asking is Asking.OFF:
+        return False
+    if asking is Asking.ALL or s.ask == ANSWER:
+        return True
+    return any(_timely(s, option) for option in acts)
+
+
+def _timely(s: State, option: Option) -> bool:
+    wanted = _needs(s, option)
+    kind = s.stack[-1].x
+    if wanted & ~_STATUS:
+        return not _still_rolling(s)
+    if kind == BEFORE_DAMAGE:
+        return waiting(s, s.asked) > 0
+    return bool(wanted) and kind in (AT_UPKEEP, AFTER_ANNOUNCEMENT)
+
+
+def _needs(s: State, option: Option) -> int:
+    if option.kind == "play":
+        return s.content.heroes[s.asked].cards[option.argument].needs
+    return s.content.offers[option.argument].needs
+
+
+def _still_rolling(s: State) -> bool:
+    """Whether the attack dice of someone else may still be rolled again, so that altering them can wait."""
+    attack = s.attack
+    if attack is None or s.ask != WINDOW or s.stack[-1].x != AFTER_ROLL:
+        return False
+    return s.rolls[-1].purpose == ATTACK_ROLL and attack.attacker != s.asked and attack.attempts > 0
+
+
+def ask_publicly(s: State, asking: Asking) -> bool:
+    """Whether one of two people is asked: smart asks when damage waits or finished dice can be altered."""
+    if asking is not Asking.SMART:
+        return asking is Asking.ALL
+    return any_damage(s) or (any(roll.open for roll in s.rolls) and not _still_rolling(s))

@@ -1,0 +1,66 @@
+"""The log of the game as a file: written as the game goes on, so that a crash loses nothing."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from madking.core.game import Game
+from madking.errors import LogError, SetupError
+
+
+def default_file() -> Path:
+    """Where a game is kept if nobody says where."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(home) / "madking" / "games" / f"{datetime.now():%Y-%m-%d-%H%M%S}.log"
+
+
+def read_log(file: Path) -> str:
+    """The text of a log; a last line that a crash cut off is left out."""
+    try:
+        text = file.read_text("utf-8")
+    except OSError as error:
+        raise SetupError(f"cannot read {str(file)!r}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise LogError(1, f"{str(file)!r} is not a log of madking") from None
+    return text[: text.rfind("\n") + 1]
+
+
+class Record:
+    """A file that follows a game. A file that cannot be written is told once and does not stop the game."""
+
+    def __init__(self, file: Path, game: Game) -> None:
+        self.file = file
+        self.problem = ""
+        self._game = game
+        self._written = 0
+        self._closed = False
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text("".join(f"{line}\n" for line in game.header.lines()), "utf-8")
+        except OSError as error:
+            self.problem = error.strerror or str(error)
+        self.update()
+
+    def update(self) -> None:
+        """Appends what happened since the last time, and the end line once the game is over."""
+        if self.problem or self._closed:
+            return
+        lines = self._game.steps[self._written :]
+        self._written += len(lines)
+        if self._game.actor is None:
+            lines.append(self._game.log.rstrip("\n").rpartition("\n")[2])
+            self._closed = True
+        try:
+            with self.file.open("a", encoding="utf-8") as stream:
+                stream.writelines(f"{line}\n" for line in lines)
+        except OSError as error:
+            self.problem = error.strerror or str(error)
+
+
+def save_copy(file: Path, game: Game) -> str:
+    """Writes the whole log to a file; says what went wrong, or nothing."""
+    try:
+        file.write_text(game.log, "utf-8")
+    except OSError as error:
+        return error.strerror or str(error)
+    return ""

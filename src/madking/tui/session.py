@@ -1,0 +1,79 @@
+"""One sitting at the table: the game, the people, what each of them has already seen."""
+
+from typing import Final
+
+from madking.core import events as e
+from madking.core.damage import Sum
+from madking.core.game import Game
+from madking.core.narration import tell
+from madking.core.state import State
+from madking.tui.menu import Menu
+from madking.tui.phrases import say
+from madking.tui.question import question
+from madking.tui.reactions import Asking
+from madking.tui.scene import Line, Scene
+from madking.tui.terminal import Terminal
+
+_UNTOLD: Final = (e.PhaseBegan, e.AbilityActivated)
+_STORY: Final = 300
+
+
+class Session:
+    """What the parts of the client share."""
+
+    def __init__(self, game: Game, people: tuple[int, ...], bot: str, terminal: Terminal, language: str) -> None:
+        self.game = game
+        self.people = people
+        self.bot = bot
+        self.terminal = terminal
+        self.language = language
+        self.asking = dict.fromkeys(people, Asking.SMART)
+        self.seen = dict.fromkeys(people, 0)
+        self.notice = ""
+
+    def say(self, key: str, **values: str | int) -> str:
+        """A phrase in the language of the moment."""
+        return say(self.language, key, **values)
+
+    def story(self, seat: int | None) -> tuple[Line, ...]:
+        """What happened, in words for this person; phases stand in the phase bar and are left out."""
+        events = self.game.events
+        known = len(events) if seat is None else self.seen[seat]
+        lines = []
+        for number, event in enumerate(events[-_STORY:], start=max(0, len(events) - _STORY)):
+            text = None if isinstance(event, _UNTOLD) else tell(event, self.game.state.content, self.language, seat)
+            if text is not None:
+                lines.append(Line(text, number >= known))
+        return tuple(lines)
+
+    def scene(self, seat: int, menu: Menu) -> Scene:
+        """What this person sees now."""
+        s = self.game.state
+        return Scene(
+            content=s.content,
+            view=self.game.view(seat),
+            language=self.language,
+            seat=seat,
+            full=s.mode.health,
+            titles=tuple(self._title(seat, player.seat) for player in s.players),
+            running=tuple(_running(s, player.seat) for player in s.players),
+            story=self.story(seat),
+            question=question(s, self.language),
+            menu=menu,
+            notice=self.notice,
+        )
+
+    def _title(self, seat: int, other: int) -> str:
+        if other == seat:
+            return self.say("you")
+        return self.say("person") if other in self.people else f"{self.say('bot')} {self.bot}"
+
+
+def _running(s: State, seat: int) -> tuple[int, ...]:
+    """The total of a ledger after each of its entries, by the rules themselves."""
+    trial = s.copy()
+    totals = []
+    for count in range(1, len(s.pools[seat]) + 1):
+        trial.pools[seat] = s.pools[seat][:count]
+        totals.append(Sum(trial, seat).taken())
+    return tuple(totals)

@@ -1,0 +1,104 @@
+"""The text follows the behaviour: change any behavioural leaf of any hero, and the text of both languages changes."""
+
+import dataclasses
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from madking.lang import tree as t
+from madking.lang.library import hero_keys, load_common, load_hero
+from madking.lang.words import Language, Lexicon, card_text, level_text, need_text, token_text
+
+# Fields that are no behaviour: names, keys, labels; `persistent` only tells that nothing removes a token by itself.
+SILENT = {"name", "key", "label", "number", "cost", "timing"}
+COMMON = load_common()
+
+
+def text_of(item: t.Node, lexicon: Lexicon, lang: Language) -> str:
+    match item:
+        case t.Card():
+            return card_text(item, lexicon, lang)
+        case t.Token():
+            return token_text(item, lexicon, lang)
+        case t.Ability():
+            return "\n".join(line for level in item.levels for line in level_text(level, item.slot, lexicon, lang))
+        case _:
+            raise TypeError(type(item).__name__)
+
+
+def items() -> Iterator[tuple[str, t.Node, Lexicon]]:
+    shared = Lexicon.of_common(COMMON)
+    nodes: tuple[t.Token | t.Card, ...] = (*COMMON.tokens, *COMMON.cards)
+    for node in nodes:
+        yield f"common/{node.name.en}", node, shared
+    for key in hero_keys():
+        hero = load_hero(key)
+        lexicon = Lexicon.of(hero, COMMON)
+        parts: tuple[t.Token | t.Ability | t.Card, ...] = (*hero.tokens, *hero.abilities, *hero.cards)
+        for part in parts:
+            yield f"{key}/{part.name.en}", part, lexicon
+
+
+ITEMS = {name: (node, lexicon) for name, node, lexicon in items()}
+
+
+def mutants(node: Any, lexicon: Lexicon) -> Iterator[tuple[str, Any]]:
+    """The node with one leaf changed, for every leaf."""
+    if isinstance(node, tuple):
+        for index, child in enumerate(node):
+            for what, changed in mutants(child, lexicon):
+                yield f"{index}.{what}", (*node[:index], changed, *node[index + 1 :])
+            if len(node) > 1 and isinstance(child, t.Node):
+                yield f"{index} dropped", (*node[:index], *node[index + 1 :])
+    elif isinstance(node, t.Node):
+        for field in dataclasses.fields(node):  # type: ignore[arg-type]
+            if field.name not in SILENT:
+                value = getattr(node, field.name)
+                for what, changed in changes(node, field.name, value, lexicon):
+                    yield f"{field.name}.{what}", dataclasses.replace(node, **{field.name: changed})  # type: ignore[type-var]
+
+
+def changes(owner: t.Node, field: str, value: Any, lexicon: Lexicon) -> Iterator[tuple[str, Any]]:
+    """Other values for one field."""
+    if isinstance(value, bool):
+        yield "flipped", not value
+    elif isinstance(value, int):
+        step = -1 if isinstance(owner, t.StraightNeed) and value == 5 else 1
+        if not (isinstance(owner, (t.Offer, t.Level)) and value == 0):
+            yield "another number", value + step
+    elif isinstance(value, Enum):
+        if not isinstance(owner, t.Ability):
+            for other in type(value):
+                if other is not value:
+                    yield other.name, other
+    elif isinstance(value, str):
+        names = lexicon.tokens if field == "token" else lexicon.symbols
+        for other_key in names:
+            if other_key != value:
+                yield other_key, other_key
+    elif isinstance(value, (tuple, t.Node)):
+        yield from mutants(value, lexicon)
+        if isinstance(value, t.Node) and field in ("when", "condition") and not isinstance(owner, t.If):
+            yield "unconditional", None
+
+
+@pytest.mark.parametrize("name", ITEMS)
+def test_a_changed_leaf_changes_the_text_of_both_languages(name: str) -> None:
+    node, lexicon = ITEMS[name]
+    languages: tuple[Language, Language] = ("en", "ru")
+    original = {lang: text_of(node, lexicon, lang) for lang in languages}
+    seen = 0
+    for what, mutant in mutants(node, lexicon):
+        seen += 1
+        for lang in languages:
+            assert text_of(mutant, lexicon, lang) != original[lang], f"{lang}: {what}"
+    assert seen
+
+
+def test_needs_are_told_apart() -> None:
+    lexicon = Lexicon({}, {"sword": t.Name("sword", "меч")})
+    needs: list[t.Need] = [t.StraightNeed(4), t.StraightNeed(5), t.SymbolNeed((t.SymbolCount(3, "sword"),))]
+    assert [need_text(need, lexicon, "en") for need in needs] == ["Small straight", "Large straight", "3 [sword]"]
+    assert [need_text(need, lexicon, "ru") for need in needs] == ["Малый стрит", "Большой стрит", "3 [меч]"]

@@ -1,0 +1,125 @@
+"""Every rule of docs/rules.md is named by a test, and tests name no rule that is not there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+RULES = TESTS.parent / "docs" / "rules.md"
+
+CHAPTERS = ("SET", "TURN", "CP", "HP", "CARD", "OFF", "TGT", "DEF", "DMG", "ULT", "STA", "COM", "TXT", "TIM", "MODE",
+            "RUL", "EX")  # fmt: skip
+
+LATER = (
+    ("SET-5", "no shipped hero has a set-up of its own"),
+    ("TGT-1", "modes with several opponents"),
+    ("TGT-2", "modes with several opponents"),
+    ("TGT-3", "King of the Hill"),
+    ("TGT-4", "modes with several opponents"),
+    ("DMG-5", "team modes"),
+    ("DMG-10", "Powder Keg (Cursed Pirate) is the first isolated damage"),
+    ("COM-1", "Huntress and Artificer bring the first companions"),
+    ("TXT-6", "Cursed Pirate and Shadow Thief are the first to steal"),
+    ("TXT-11", "Vampire Lord is the first to steal health"),
+    ("MODE-1V1", "chapter MODE comes with the other modes"),
+    ("MODE-2V2", "team modes"),
+    ("MODE-3V3", "team modes"),
+    ("MODE-2V2V2", "team modes"),
+    ("MODE-KOTH", "King of the Hill"),
+    ("MODE-FFA3", "free-for-all"),
+    ("MODE-FFA4", "free-for-all"),
+    ("MODE-FFA5", "free-for-all"),
+    ("MODE-FFA6", "free-for-all"),
+    ("MODE-FIRST", "chapter MODE comes with the other modes"),
+    ("MODE-SIMPLE", "chapter MODE comes with the other modes"),
+    ("MODE-TEAM", "team modes"),
+    ("MODE-KOTH-2", "King of the Hill"),
+    ("MODE-FFA-2", "free-for-all"),
+    ("MODE-UPGRADE-DECK", "chapter MODE comes with the other modes"),
+    ("MODE-DEFEAT", "modes with several opponents"),
+    ("RUL-3", "Gunslinger's Showdown and Duel are the first contests"),
+    ("RUL-7", "Huntress brings the first companion that takes damage"),
+    ("RUL-11", "Seraph brings Blinding Light"),
+    ("RUL-13", "Cursed Pirate and Shadow Thief are the first to steal"),
+    ("RUL-17", "modes with several opponents"),
+    ("RUL-18", "modes with several opponents"),
+    ("RUL-19", "King of the Hill"),
+    ("RUL-20", "free-for-all"),
+    ("EX-3", "Gunslinger"),
+    ("EX-6", "Cursed Pirate"),
+    ("EX-7", "Cursed Pirate"),
+    ("EX-8", "Cursed Pirate"),
+    ("EX-10", "King of the Hill"),
+)
+"""Rules that only later heroes or modes can show. A rule leaves this list when a test cites it."""
+
+PARTLY = (
+    ("HP-2", "a game that goes on after someone fell: modes with several opponents"),
+    ("HP-3", "teams that fall together: team modes"),
+    ("CARD-8", "teammates see each other's hands: team modes"),
+    ("OFF-7", "an ability that failed before its own roll was an Attack: Cursed Pirate"),
+    ("DMG-2", "collateral damage that names its recipients: Pyromancer"),
+    ("DMG-11", "damage that a companion takes: Huntress"),
+    ("STA-2", "a raised limit: Monk, Pyromancer"),
+    ("STA-8", "a Keg on a full stack: Cursed Pirate"),
+    ("STA-9", "parts that name another hero's companion or board: Huntress"),
+    ("RUL-10", "Shame (Samurai), Wither and Parlay (Cursed Pirate)"),
+)
+"""Rules that are cited, of which a part is still to be shown."""
+
+
+def known_ids() -> list[str]:
+    """The ids that docs/rules.md lists, in its order."""
+    return re.findall(r"^- \*\*([A-Z]+-[A-Z0-9-]+)\*\* \S", RULES.read_text("utf-8"), re.MULTILINE)
+
+
+@cache
+def citations() -> tuple[tuple[str, str], ...]:
+    """Each id in a rule mark of any test, with the place where it stands."""
+    return tuple(found for source in sorted(TESTS.rglob("test_*.py")) for found in _marks(source))
+
+
+def _marks(source: Path) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+            where = f"{source.relative_to(TESTS)}:{node.lineno}"
+            yield _id_of(node, where), where
+
+
+def _id_of(mark: ast.Call, where: str) -> str:
+    """The id is written out, so that it can be searched for."""
+    assert len(mark.args) == 1, f"{where}: a mark names one rule"
+    (argument,) = mark.args
+    assert isinstance(argument, ast.Constant), f"{where}: write the id out"
+    return str(argument.value)
+
+
+def test_the_rules_are_listed_once_and_by_chapter() -> None:
+    ids = known_ids()
+    assert len(ids) == len(set(ids))
+    assert list(dict.fromkeys(name.split("-")[0] for name in ids)) == list(CHAPTERS)
+    assert len(ids) == RULES.read_text("utf-8").count("\n- ")
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    later = {rule for rule, _ in LATER}
+    cited = {rule for rule, _ in citations()}
+    assert [rule for rule in known_ids() if rule not in cited | later] == []
+
+
+def test_no_test_cites_a_rule_that_does_not_exist() -> None:
+    known = set(known_ids())
+    assert [(rule, where) for rule, where in citations() if rule not in known] == []
+
+
+def test_what_is_left_for_later_exists_and_is_not_cited() -> None:
+    known = set(known_ids())
+    cited = {rule for rule, _ in citations()}
+    assert [rule for rule, _ in LATER if rule not in known or rule in cited] == []
+
+
+def test_what_is_partly_shown_is_cited() -> None:
+    cited = {rule for rule, _ in citations()}
+    assert [rule for rule, _ in PARTLY if rule not in cited] == []
