@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rich.cells import cell_len
+from rich.columns import Columns
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -38,13 +41,14 @@ def lexicon(scene: Scene, seat: int) -> Lexicon:
 
 def board_table(scene: Scene, seat: int, wrap: bool) -> Table:
     """The whole board of a seat; lit spaces carry a mark as well as a colour."""
-    table = Table.grid(padding=(0, 1))
+    lines = list(spaces(scene, seat))
+    table = Table.grid(padding=(0, 1), expand=True)
     table.add_column(width=1)
-    table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True)
+    table.add_column(width=max(cell_len(space.name) for space in lines))
+    table.add_column(width=max(space.need.cell_len for space in lines))
     table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap, ratio=1)
     hero = scene.content.heroes[seat]
-    for space in spaces(scene, seat):
+    for space in lines:
         style = "bold" if space.lit else ""
         text = faces.with_pictures(hero, space.text, scene.language, style)
         table.add_row(
@@ -56,15 +60,25 @@ def board_table(scene: Scene, seat: int, wrap: bool) -> Table:
     return table
 
 
-def met_line(scene: Scene) -> Text | None:
-    """In one line what the dice on the table meet."""
-    roll = _attack_dice(scene, scene.seat)
-    if roll is None:
+def needs_grid(scene: Scene) -> RenderableType | None:
+    """While the person rolls: what the abilities need, without their text, in as few lines as possible."""
+    shown = _attack_dice(scene, scene.seat)
+    if shown is None or not scene.view["rolls"][0]["open"]:
         return None
-    names = [f"{space.name} ({space.need.plain})" for space in spaces(scene, scene.seat) if space.lit]
-    line = Text(f"{scene.say('met')}: ", style="dim")
-    line.append("  ".join(names) or scene.say("met nothing"), style="bold default not dim" if names else "")
-    return line
+    hero = scene.content.heroes[scene.seat]
+    cells = []
+    for ability in hero.spaces:
+        level = scene.view["players"][scene.seat]["levels"][ability.key]
+        rows = ability.levels[level - 1].rows
+        if rows:
+            lit = any(hero.meets(row.need, shown) for row in rows)
+            name = ability.name.ru if scene.language == "ru" else ability.name.en
+            cell = Text.assemble(("►" if lit else " ") + name + NUMERALS[level], style="bold" if lit else "")
+            for number, row in enumerate(rows):
+                cell.append("|" if number else " ", style="dim not bold")
+                cell.append_text(faces.need(hero, row.need, scene.language, gap=""))
+            cells.append(cell)
+    return Columns(cells, padding=(0, 2), column_first=True)
 
 
 def spaces(scene: Scene, seat: int) -> Iterator[Space]:

@@ -79,14 +79,16 @@ def word(hero: HeroDef, symbol: str, language: str) -> str:
     return symbol
 
 
-def need(hero: HeroDef, wanted: t.Need, language: str) -> Text:
+def need(hero: HeroDef, wanted: t.Need, language: str, gap: str = " ") -> Text:
     """An Activation Requirement as a row of pictures, or the name of a straight."""
     if isinstance(wanted, t.StraightNeed):
+        if not gap:
+            return Text(say(language, "straight", length=wanted.length))
         return Text(say(language, "small straight" if wanted.length == 4 else "large straight"))
     shown = Text()
     for part in wanted.symbols:
-        shown.append(" " if shown else "")
-        shown.append(" ".join(picture(part.symbol) * part.count), style=f"bold {colour(hero, part.symbol)}")
+        shown.append(gap if shown else "")
+        shown.append(gap.join(picture(part.symbol) * part.count), style=f"bold {colour(hero, part.symbol)}")
     return shown
 
 

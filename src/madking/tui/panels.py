@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from rich.console import Group, RenderableType
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -11,7 +12,7 @@ from madking.core.content import INSTANT, MAIN, ROLL, CardDef
 from madking.core.narration import local_name
 from madking.core.state import CP_MAX, PHASES
 from madking.tui import faces
-from madking.tui.scene import Scene
+from madking.tui.scene import Line, Scene
 
 TIMINGS: Final = {MAIN: "main", ROLL: "roll", INSTANT: "instant"}
 TIMING_STYLES: Final = {
@@ -53,7 +54,7 @@ def health_bar(scene: Scene, player: dict[str, Any], width: int = _BAR) -> Text:
     """Health as a bar and a number; healing may lift it above the start."""
     full = scene.full
     health = player["health"]
-    filled = min(width, -(-health * width // full))
+    filled = min(width, max(health * width // full, health > 0))
     style = "green" if health * 2 > full else "yellow" if health * 4 > full else "red"
     bar = Text("█" * filled, style=style)
     bar.append("░" * (width - filled), style="dim")
@@ -121,25 +122,24 @@ def hero_lines(scene: Scene, seat: int) -> RenderableType:
 
 
 def dice(scene: Scene, rows: int) -> RenderableType | None:
-    """The dice on the table, roll by roll; fixed ones are dim."""
+    """The dice on the table, roll by roll; fixed ones take a single dim line."""
     parts: list[RenderableType] = []
-    rolls = [roll for roll in scene.view["rolls"] if roll["values"]]
-    for number, roll in enumerate(rolls):
-        if number < len(rolls) - 1 and rows < 4:
-            continue
-        hero = scene.content.heroes[roll["owner"]]
-        dimmed = not roll["open"]
-        drawn = Group(*faces.boxes(hero, roll["values"], scene.language, rows, dimmed))
-        grid = Table.grid(padding=(0, 2))
-        grid.add_row(drawn, _dice_label(scene, roll, rows))
-        parts.append(grid)
-    return Group(*parts[-2:]) if parts else None
+    for roll in scene.view["rolls"]:
+        if roll["values"]:
+            height = rows if roll["open"] else 1
+            hero = scene.content.heroes[roll["owner"]]
+            lines = faces.boxes(hero, roll["values"], scene.language, height, dimmed=not roll["open"])
+            grid = Table.grid(padding=(0, 1))
+            grid.add_column(width=lines[0].cell_len, no_wrap=True)
+            grid.add_row(Group(*lines), _dice_label(scene, roll, height))
+            parts.append(grid)
+    return Group(*parts) if parts else None
 
 
 def _dice_label(scene: Scene, roll: dict[str, Any], rows: int) -> Text:
     owner = roll["owner"]
     whose = scene.say("your dice") if owner == scene.seat else scene.say("dice of", who=scene.name(owner))
-    label = Text(style="default")
+    label = Text()
     label.append(whose, style=f"bold {style_of(scene, owner)}")
     label.append(f" · {scene.say('purpose ' + roll['purpose'])}")
     if not roll["open"]:
@@ -249,40 +249,53 @@ def hand_table(scene: Scene) -> RenderableType:
     return table if table.rows else Text(scene.say("empty hand"), style="dim")
 
 
-def hand_line(scene: Scene) -> Text:
-    """The hand in one paragraph."""
-    line = Text(f"{scene.say('hand')}: ", style="dim")
-    for number, card in enumerate(hand_cards(scene)):
+def hand_line(scene: Scene) -> RenderableType:
+    """The hand in as few lines as possible."""
+    cards = hand_cards(scene)
+    title = Text(f"{scene.say('hand')}:", style="dim")
+    if not cards:
+        return Text.assemble(title, " ", scene.say("empty hand"))
+    cells = []
+    for card in cards:
         lit = _playable(scene, card)
         name = card.name.ru if scene.language == "ru" else card.name.en
-        line.append("  " if number else "", style="default")
-        line.append(f"{'►' if lit else ''}{name}", style="bold default" if lit else "default not dim")
-        line.append(f" {card.cost}", style="yellow")
-    return line if hand_cards(scene) else Text(f"{scene.say('hand')}: {scene.say('empty hand')}", style="dim")
+        cells.append(
+            Text.assemble((f"{'►' if lit else ' '}{name} ", "bold" if lit else ""), (str(card.cost), "yellow"))
+        )
+    grid = Table.grid(padding=(0, 1))
+    grid.add_row(title, Columns(cells, padding=(0, 1)))
+    return grid
 
 
-def story(scene: Scene, count: int) -> list[Text]:
-    """The last lines of what happened; what is new to the person is marked."""
-    shown = scene.story[-count:] if count > 0 else ()
-    lines = []
-    for line in shown:
-        mark = "▸ " if line.fresh else "  "
-        lines.append(Text(mark + line.text, style="" if line.fresh else "dim", no_wrap=True, overflow="ellipsis"))
-    return lines
+def story(scene: Scene, height: int, width: int, console: Console) -> tuple[list[Text], str]:
+    """The last lines of what happened that fit, what is new to the person marked; and the heading.
 
-
-def story_title(scene: Scene, count: int) -> str:
-    """The heading of the story, saying how much that is new does not fit."""
-    missed = sum(line.fresh for line in scene.story[:-count] if count > 0)
+    The heading says how much that is new does not fit.
+    """
+    shown: list[Text] = []
+    left = len(scene.story)
+    for line in reversed(scene.story):
+        lines = _wrapped(line, width, console)
+        if len(shown) + len(lines) > height:
+            break
+        shown = [*lines, *shown]
+        left -= 1
+    missed = sum(line.fresh for line in scene.story[:left])
     title = scene.say("log")
-    return f"{title} ({scene.say('earlier', count=missed)})" if missed else title
+    return shown, f"{title} ({scene.say('earlier', count=missed)})" if missed else title
+
+
+def _wrapped(line: Line, width: int, console: Console) -> list[Text]:
+    text = Text(line.text, style="" if line.fresh else "dim")
+    lines = text.wrap(console, max(10, width - 2))
+    return [Text.assemble("▸ " if line.fresh and not number else "  ", part) for number, part in enumerate(lines)]
 
 
 def menu(scene: Scene, wrap: bool) -> RenderableType:
     """The numbered options, and how to keep dice and sell cards."""
-    table = Table.grid(padding=(0, 1))
-    table.add_column(justify="right", no_wrap=True)
-    table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap)
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column(justify="right", width=len(str(len(scene.menu.listed))))
+    table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap, ratio=1)
     hero = scene.content.heroes[scene.seat]
     for number, item in enumerate(scene.menu.listed, start=1):
         head, colon, rest = item.sentence.partition(": ")
@@ -292,8 +305,28 @@ def menu(scene: Scene, wrap: bool) -> RenderableType:
         if item == scene.menu.default:
             text.append(f" [{scene.say('enter')}]", style="bold bright_cyan not dim")
         table.add_row(Text(str(number), style="bold bright_yellow"), text)
-    for known, key in ((bool(scene.menu.shown), "menu keep"), (scene.menu.sells, "menu sell")):
-        if known:
-            command, _, rest = scene.say(key).partition(": ")
-            table.add_row("", Text.assemble((command, "bold bright_yellow"), f": {rest}"))
+    if scene.menu.shown:
+        table.add_row("", _typed(scene.say("menu keep", **_example(scene.menu.shown))))
+    if scene.menu.sells:
+        table.add_row("", _typed(scene.say("menu sell")))
     return table
+
+
+def _typed(line: str) -> Text:
+    """How to type a choice that is not in the list."""
+    command, _, rest = line.partition(": ")
+    return Text.assemble((command, "bold bright_yellow"), f": {rest}")
+
+
+def _example(shown: tuple[int, ...]) -> dict[str, str]:
+    """An example of keeping that fits the dice on the table: the value that lies there most often."""
+    most = max(shown, key=lambda value: (shown.count(value), value))
+    others = [value for value in shown if value != most] or [most]
+    return {"keep": f"k {str(most) * shown.count(most)}", "roll": "r " + "".join(map(str, others))}
+
+
+def question(scene: Scene) -> Text:
+    """What is asked, and where to find help."""
+    line = Text(f" {scene.question} ", style="bold reverse")
+    line.append(f"  {scene.say('hint')}", style="dim not bold not reverse")
+    return line

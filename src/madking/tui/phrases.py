@@ -17,12 +17,11 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "piles": ("hand {hand} · deck {deck} · discard {discard}", "рука {hand} · колода {deck} · сброс {discard}"),
     "your board": ("Your board", "Ваш планшет"),
     "board of": ("Board of {who}", "Планшет: {who}"),
-    "met": ("Met now", "Выполнено"),
-    "met nothing": ("nothing yet", "пока ничего"),
     "defence dice": ("defence, {dice}", "защита, {dice}"),
     "passive": ("passive", "пассивная"),
     "small straight": ("small straight", "малый стрит"),
     "large straight": ("large straight", "большой стрит"),
+    "straight": ("straight {length}", "стрит {length}"),
     "hand": ("Your hand", "Ваша рука"),
     "empty hand": ("no cards", "карт нет"),
     "main": ("main phase", "основная фаза"),
@@ -89,8 +88,8 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
         "{attacker}: «{row}», входящий урон {damage}. Применить что-нибудь до защиты?",
     ),
     "ask before damage": (
-        "Damage is about to be dealt ({damage}). Last chance to use anything.",
-        "Сейчас будет нанесён урон ({damage}). Последняя возможность что-нибудь применить.",
+        "Damage is dealt now ({damage}): last chance to use anything.",
+        "Сейчас наносится урон ({damage}): последняя возможность что-нибудь применить.",
     ),
     "ask after damage": (
         "{damage} damage was dealt. Do you use anything?",
@@ -124,8 +123,8 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "waits for": ("{damage} for {who}", "{who}: {damage}"),
     # --- the menu ----------------------------------------------------------------------------------
     "menu keep": (
-        "keep VALUES: roll the other dice again (also k 66; r 12 rolls the 1 and the 2 again)",
-        "keep ЗНАЧЕНИЯ: перебросить остальные кубы (можно k 66; r 12 — перебросить 1 и 2)",
+        "keep VALUES: roll the other dice again, for example {keep}, or {roll} to say which to roll",
+        "keep ЗНАЧЕНИЯ: перебросить остальные кубы, например {keep}; {roll} — что перебросить",
     ),
     "menu sell": ("sell NAME: sell a card of your hand for 1 CP", "sell НАЗВАНИЕ: продать карту с руки за 1 БС"),
     "enter": ("Enter", "Enter"),
@@ -206,31 +205,33 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "help title": ("Help", "Помощь"),
     "help": (
         """Type the number of an option, or the beginning of its words. Enter takes the option marked Enter.
-keep 6 6, k 66    keep these dice and roll the others again; k alone rolls all of them
-r 1 2             roll these dice again and keep the others
+
+keep 6 6 (k 66)        keep these dice and roll the others again; keep nothing rolls all
+r 1 2                  roll these dice again and keep the others
+sell NAME              sell a card of your hand in a Main Phase
 play tip-it die 3 up   several steps at once
-board me|them     a whole board with all its text
-card NAME         what a card does           token NAME   what a status effect does
-? NAME            the same for anything with a name
-log [N]           the last N lines of what happened
-windows all|smart|off   when you are asked to react (now {windows})
-lang en|ru        the language
-save FILE         write the game to a file; it is also saved as you go
-quit              leave; the game is kept and can be resumed""",
+board me|them          a whole board with all its text
+card NAME, token NAME  what a card or a status effect does; ? NAME works for anything
+log [N]                the last N lines of what happened
+windows all|smart|off  when you are asked to react; now {windows}
+lang en|ru             the language
+save FILE              write the game to a file; it is also saved as you go
+quit                   leave; the game is kept and can be resumed""",
         """Введите номер варианта или начало его слов. Enter выбирает вариант с пометкой Enter.
-keep 6 6, k 66    оставить эти кубы и перебросить остальные; просто k перебрасывает все
-r 1 2             перебросить эти кубы и оставить остальные
+
+keep 6 6 (k 66)        оставить эти кубы и перебросить остальные; keep nothing — все
+r 1 2                  перебросить эти кубы и оставить остальные
+sell НАЗВАНИЕ          продать карту с руки в основной фазе
 play tip-it die 3 up   несколько шагов сразу
-board me|them     весь планшет с полным текстом
-card НАЗВАНИЕ     что делает карта           token НАЗВАНИЕ   что делает состояние
-? НАЗВАНИЕ        то же для всего, у чего есть название
-log [N]           последние N строк журнала
-windows all|smart|off   когда спрашивать о реакции (сейчас {windows})
-lang en|ru        язык
-save ФАЙЛ         записать игру в файл; она и так сохраняется по ходу
-quit              выйти; игра сохранится, и её можно продолжить""",
+board me|them          весь планшет с полным текстом: свой или противника
+card, token НАЗВАНИЕ   что делает карта или состояние; ? НАЗВАНИЕ — что угодно
+log [N]                последние N строк журнала
+windows all|smart|off  когда спрашивать о реакции; сейчас {windows}
+lang en|ru             язык
+save ФАЙЛ              записать игру в файл; она и так сохраняется по ходу
+quit                   выйти; игра сохранится, и её можно продолжить""",
     ),
-    "hint": ("help · board me|them · card NAME · log · quit", "help · board me|them · card НАЗВАНИЕ · log · quit"),
+    "hint": ("help", "help — помощь"),
 }
 
 

@@ -47,7 +47,11 @@ def play(
         Console(stderr=True, highlight=False).print(Text(str(error)), soft_wrap=True)
         raise SystemExit(2) from None
     record = Record(log or resume or default_file(), game)
-    play_game(Session(game, people, bot, terminal, language), record)
+    session = Session(game, people, bot, terminal, language)
+    if resume is not None:
+        session.seen = dict.fromkeys(people, len(game.events))
+        session.notice = session.say("resumed")
+    play_game(session, record)
 
 
 def _begin(

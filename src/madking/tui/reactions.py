@@ -34,8 +34,10 @@ def ask_alone(s: State, offered: list[Option], asking: Asking) -> bool:
     acts = [option for option in offered if option.code != codes.PASS]
     if not acts or asking is Asking.OFF:
         return False
-    if asking is Asking.ALL or s.ask == ANSWER:
+    if asking is Asking.ALL:
         return True
+    if s.ask == ANSWER:
+        return any(_needs(s, option) for option in acts)
     return any(_timely(s, option) for option in acts)
 
 

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from madking.tui import panels
-from madking.tui.board import board_table, met_line
+from madking.tui.board import board_table, needs_grid
 from madking.tui.scene import Scene
 from madking.tui.terminal import Terminal
 
@@ -21,7 +21,7 @@ class Layout:
     columns: bool
     """Heroes side by side, and the hand and the story beside the board."""
     board: str
-    """`full`: with wrapped text; `lines`: a line for each row; `met`: only what the dice meet."""
+    """`full`: with wrapped text; `lines`: a line for each row; `needs`: only what the dice must show; `none`."""
     dice: int
     """Lines of a die: 4, 3 or 1."""
     framed: bool
@@ -39,10 +39,11 @@ _WIDE: Final = (
 _NARROW: Final = (
     Layout(False, "lines", 4, True, 5, True),
     Layout(False, "lines", 3, False, 5, True),
-    Layout(False, "met", 3, False, 5, True),
-    Layout(False, "met", 3, False, 3, True),
-    Layout(False, "met", 1, False, 3, False),
-    Layout(False, "met", 1, False, 1, False),
+    Layout(False, "needs", 3, False, 4, True),
+    Layout(False, "needs", 3, False, 3, False),
+    Layout(False, "needs", 1, False, 2, False),
+    Layout(False, "none", 1, False, 3, False),
+    Layout(False, "none", 1, False, 1, False),
 )
 WIDE_FROM: Final = 108
 
@@ -66,11 +67,11 @@ def _build(scene: Scene, layout: Layout, terminal: Terminal, extra: int = 0) -> 
         parts.append(_dice_and_damage(scene, layout))
     else:
         parts += [panels.hero_lines(scene, seat) for seat in scene.order]
-        parts += _stacked(scene, layout, layout.story + extra)
+        parts += _stacked(scene, layout, terminal, extra)
     parts.append(panels.menu(scene, layout.wrap))
     if scene.notice:
         parts.append(Text(scene.notice, style="bold bright_yellow"))
-    parts.append(Text(scene.question, style="bold reverse"))
+    parts.append(panels.question(scene))
     return Group(*(part for part in parts if part is not None))
 
 
@@ -82,16 +83,18 @@ def _side_by_side(parts: list[RenderableType]) -> Table:
     return grid
 
 
-def _stacked(scene: Scene, layout: Layout, lines: int) -> list[RenderableType | None]:
+def _stacked(scene: Scene, layout: Layout, terminal: Terminal, extra: int) -> list[RenderableType | None]:
     """Everything below the heroes, one under the other."""
     parts: list[RenderableType | None] = []
-    if layout.board == "met":
-        parts.append(met_line(scene))
-    else:
+    if layout.board == "lines":
         parts.append(board_table(scene, scene.seat, wrap=False))
+    elif layout.board == "needs":
+        parts.append(needs_grid(scene))
     parts.append(_framed(panels.hand_table(scene), scene.say("hand")) if layout.framed else panels.hand_line(scene))
-    parts.append(Text(panels.story_title(scene, lines), style="dim underline"))
-    parts += panels.story(scene, lines)
+    console = terminal.console
+    story, title = panels.story(scene, layout.story + extra, console.width, console)
+    parts.append(Text(title, style="dim underline"))
+    parts += story
     parts.append(panels.dice(scene, layout.dice))
     parts.append(panels.ledgers(scene, layout.framed))
     return parts
@@ -109,9 +112,9 @@ def _board_and_story(scene: Scene, layout: Layout, terminal: Terminal, extra: in
     board = _framed(table, scene.say("your board"))
     hand = _framed(panels.hand_table(scene), scene.say("hand"))
     spare = terminal.measure(board, left) - terminal.measure(hand, right) - 2
-    count = max(layout.story, spare) + extra
-    story = _framed(Group(*panels.story(scene, count)), panels.story_title(scene, count))
-    board.height = terminal.measure(Group(hand, story), right)
+    lines, title = panels.story(scene, max(layout.story, spare) + extra, right - 4, terminal.console)
+    story = _framed(Group(*lines), title)
+    board.height = max(terminal.measure(board, left), terminal.measure(Group(hand, story), right))
     grid = Table.grid()
     grid.add_column(width=left)
     grid.add_column(width=right)

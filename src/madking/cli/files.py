@@ -1,0 +1,110 @@
+"""Commands about files: replaying logs, checking heroes."""
+
+from pathlib import Path
+
+import typer
+
+from madking.cli.output import print_json
+from madking.core.game import Game
+from madking.errors import HeroFileError, SetupError
+from madking.games import load
+from madking.lang import check, load_common, load_hero, parse
+from madking.lang import tree as t
+
+LARGEST_LOG = 64 * 1024 * 1024
+
+
+def _read(file: Path) -> str:
+    """The text of a log; a file that cannot be one is refused in a line."""
+    try:
+        if file.stat().st_size > LARGEST_LOG:
+            raise SetupError(f"{str(file)!r} is too large for a log")
+        return file.read_bytes().decode("utf-8")
+    except (OSError, ValueError) as error:
+        reason = "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else getattr(error, "strerror", error)
+        raise SetupError(f"cannot read {str(file)!r}: {reason}") from None
+
+
+def replay_file(file: Path, partial: bool, as_json: bool) -> None:
+    """Plays a log back and tells what came of the game."""
+    game = load(_read(file), partial=partial)
+    if as_json:
+        print_json(_facts(game))
+    else:
+        typer.echo(f"{file}: {len(game.steps)} steps verified; {_ending(game)}")
+
+
+def _facts(game: Game) -> dict[str, object]:
+    header, result = game.header, game.result
+    return {
+        "heroes": list(header.heroes),
+        "mode": header.mode,
+        "ruleset": header.ruleset,
+        "seed": header.seed,
+        "engine": header.engine,
+        "steps": len(game.steps),
+        "turns": game.state.turn,
+        "health": [game.state.health(player.seat) for player in game.state.players],
+        "result": None
+        if result is None
+        else {"winners": list(result.winners), "draw": result.draw, "turns": result.turns},
+    }
+
+
+def _ending(game: Game) -> str:
+    result = game.result
+    if result is None:
+        return f"the game is not over (turn {game.state.turn})"
+    if result.draw:
+        return f"a draw after {result.turns} turns"
+    winners = " and ".join(f"player {seat} ({game.header.heroes[seat]})" for seat in result.winners)
+    return f"{winners} won after {result.turns} turns"
+
+
+def check_file(file: Path, as_json: bool) -> bool:
+    """Tells what a hero file holds, or everything that is wrong with it; says whether it is right."""
+    try:
+        hero = load_hero(str(file))
+    except HeroFileError as first:
+        _tell_errors(_all_errors(file, first), as_json)
+        return False
+    summary = _summary(hero)
+    if as_json:
+        print_json({"ok": True, "errors": [], **summary})
+    else:
+        counts = ", ".join(f"{count} {what}" for what, count in summary.items() if isinstance(count, int))
+        typer.echo(f"ok: {hero.name.en} ({hero.key}): {counts}")
+    return True
+
+
+def _all_errors(file: Path, first: HeroFileError) -> list[HeroFileError]:
+    """Everything that is wrong with a file of which one error is known."""
+    try:
+        found = check(parse(file.read_text("utf-8-sig"), str(file)), load_common())
+    except (HeroFileError, OSError, ValueError):
+        return [first]
+    return found or [first]
+
+
+def _tell_errors(errors: list[HeroFileError], as_json: bool) -> None:
+    if as_json:
+        found = [{"line": error.line, "column": error.column, "message": error.message} for error in errors]
+        print_json({"ok": False, "errors": found})
+    else:
+        for error in errors:
+            typer.echo(str(error), err=True)
+
+
+def _summary(hero: t.Hero) -> dict[str, object]:
+    levels = [level for ability in hero.abilities for level in ability.levels]
+    upgrades = sum(len(ability.levels) - 1 for ability in hero.abilities)
+    return {
+        "id": hero.key,
+        "name": hero.name.en,
+        "abilities": len(hero.abilities),
+        "rows": sum(len(level.rows) for level in levels),
+        "upgrades": upgrades,
+        "cards": len(hero.cards),
+        "tokens": len(hero.tokens) + len(hero.uses),
+        "deck": len(load_common().cards) + upgrades + len(hero.cards),
+    }
