@@ -6,8 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 import madking
+
+settings.register_profile("madking", deadline=None)
+settings.load_profile("madking")
 
 ROOT = Path(__file__).resolve().parent.parent
 Table = Callable[..., madking.Scenario]

@@ -128,9 +128,17 @@ class Scenario(Game):
 
 
 def _fits(state: State, text: str, seat: int | None) -> bool:
+    """Whether the asked player could say all of the text now, step by step."""
     if state.over or (seat is not None and state.asked != seat):
         return False
-    return opt.split_option(state, text) is not None
+    trial, rest = state.copy(), text
+    while rest:
+        found = opt.split_option(trial, rest) if trial.asked == state.asked and not trial.over else None
+        if found is None:
+            return False
+        option, rest = found
+        engine.proceed(trial, option.code)
+    return True
 
 
 def _check_dice(values: Iterable[int]) -> list[int]:

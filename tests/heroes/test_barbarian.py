@@ -6,7 +6,7 @@ import pytest
 
 import madking
 from madking.core import events as e
-from madking.lang.library import load_hero
+from madking.lang.library import load_common, load_hero
 from tests.conftest import Table
 
 BOARD_AT_ITS_BEST: Final = [
@@ -21,7 +21,7 @@ BOARD_AT_ITS_BEST: Final = [
     "Reckless II",
     "Thick Skin II",
 ]
-NOTHING: Final = [1, 1, 2, 4, 6]
+WEAK_ROLL: Final = [1, 1, 2, 4, 6]
 """A roll that activates nothing but the three-sword Smack."""
 
 
@@ -117,8 +117,35 @@ def test_dice_activate_these_abilities_and_no_others(
 ) -> None:
     s = he_rolls(table, roll)
     assert abilities_to_choose(s) == on_the_board
+    s = he_rolls(table, roll, upgrades={0: ["Smack II", "Sturdy Blow II"]})
+    assert abilities_to_choose(s) == on_the_board
     s = he_rolls(table, roll, upgrades={0: BOARD_AT_ITS_BEST})
     assert abilities_to_choose(s) == on_the_board | added_by_upgrades
+
+
+@pytest.mark.content("barbarian/Concuss!")
+@pytest.mark.content("barbarian/Head Bash!")
+@pytest.mark.content("barbarian/Get Some!")
+@pytest.mark.content("barbarian/Feelin' Good!")
+@pytest.mark.content("barbarian/Adrenaline Surge!")
+def test_his_cards_as_printed() -> None:
+    printed = {card.name.en: (card.timing.value, card.cost, card.modifier) for card in load_hero("barbarian").cards}
+    assert printed == {
+        "Concuss!": ("main", 1, False),
+        "Head Bash!": ("roll", 0, False),
+        "Get Some!": ("roll", 2, True),
+        "Feelin' Good!": ("instant", 0, False),
+        "Adrenaline Surge!": ("main", 0, False),
+    }
+
+
+@pytest.mark.content("barbarian/Concussion")
+@pytest.mark.content("common/Stun")
+def test_his_tokens_are_negative_and_do_not_stay() -> None:
+    hero = load_hero("barbarian")
+    tokens = [*hero.tokens, *(token for token in load_common().tokens if token.key in hero.uses)]
+    printed = {token.name.en: (token.kind.value, token.limit, token.persistent) for token in tokens}
+    assert printed == {"Concussion": ("negative", 1, False), "Stun": ("negative", 1, False)}
 
 
 # --- damage of the rows ------------------------------------------------------------------------------
@@ -195,15 +222,18 @@ def test_a_normal_attack_may_be_defended_and_deals_its_damage(
             ["Smack III"], "smack: 4 sword", [3, 3, 3, 3, 5], 8, marks=pytest.mark.content("barbarian/Smack III")
         ),
         pytest.param(
-            ["Smack III"], "smack: 5 sword", [3, 3, 3, 3, 3], 10, marks=pytest.mark.content("barbarian/Smack III")
+            ["Smack III"], "smack: 5 sword", [2, 3, 3, 3, 3], 10, marks=pytest.mark.content("barbarian/Smack III")
         ),
     ],
 )
 def test_an_undefendable_attack_deals_its_damage_without_a_defence(
     table: Table, upgrades: list[str], row: str, roll: list[int], damage: int
 ) -> None:
-    s = he_rolls(table, roll, upgrades={0: upgrades})
-    attack(s, row)
+    s = he_rolls(table, roll, upgrades={0: upgrades}, hands={0: ["Double Up!"]})
+    s.choose(f"activate {row}")
+    pass_to(s, "before damage is applied")
+    assert s.view(None)["attack"]["type"] == "undefendable"
+    s.pass_all()
     assert no_defence_was_asked(s)
     assert (s.health(0), s.health(1)) == (50, 50 - damage)
     assert (s.tokens(0), s.tokens(1)) == ({}, {})
@@ -259,9 +289,10 @@ def test_undefendable_damage_can_still_be_prevented_by_a_card(table: Table) -> N
 def test_crit_bash_stuns_deals_undefendable_damage_and_brings_another_roll_phase(
     table: Table, upgrades: list[str], row: str, damage: int
 ) -> None:
-    s = he_rolls(table, [6, 6, 6, 6, 1, *NOTHING], upgrades={0: upgrades})
+    s = he_rolls(table, [6, 6, 6, 6, 1, *WEAK_ROLL], upgrades={0: upgrades})
     attack(s, row)
     assert s.health(1) == 50 - damage
+    assert e.LedgerEntry(1, "damage", damage, "undefendable", "Crit Bash") in s.events
     assert s.events.count(e.TokenPlaced(1, "stun", 1, 0)) == 1
     assert s.events.count(e.TokenRemoved(1, "stun", 1)) == 1
     assert s.events.count(e.ExtraPhase(0, 1)) == 1
@@ -278,7 +309,7 @@ def test_crit_bash_stuns_deals_undefendable_damage_and_brings_another_roll_phase
 @pytest.mark.content("barbarian/Crit Bash II")
 @pytest.mark.parametrize("upgrades", [[], ["Crit Bash II"]])
 def test_crit_bash_stuns_before_it_deals_damage(table: Table, upgrades: list[str]) -> None:
-    s = he_rolls(table, [6, 6, 6, 6, 1, *NOTHING], upgrades={0: upgrades}, hands={0: ["Double Up!"]})
+    s = he_rolls(table, [6, 6, 6, 6, 1, *WEAK_ROLL], upgrades={0: upgrades}, hands={0: ["Double Up!"]})
     s.choose("activate crit-bash: 4 pow" if upgrades else "activate crit-bash")
     pass_to(s, "then")
     assert s.tokens(1) == {"Stun": 1}
@@ -291,7 +322,7 @@ def test_crit_bash_stuns_before_it_deals_damage(table: Table, upgrades: list[str
 def test_a_stunned_player_can_do_nothing_at_all(table: Table) -> None:
     s = he_rolls(
         table,
-        [6, 6, 6, 6, 1, *NOTHING],
+        [6, 6, 6, 6, 1, *WEAK_ROLL],
         hands={0: ["Double Up!"], 1: ["Buh, Bye!", "Not This Time!", "Getting Paid!"]},
         tokens={1: {"Protect": 1, "Retribution": 1}},
         cp={1: 15},
@@ -311,7 +342,7 @@ def test_a_stunned_player_can_do_nothing_at_all(table: Table) -> None:
 @pytest.mark.content("common/Stun")
 @pytest.mark.content("barbarian/Crit Bash I")
 def test_what_acts_by_itself_still_acts_on_a_stunned_player(table: Table) -> None:
-    s = he_rolls(table, [6, 6, 6, 6, 1, *NOTHING], against="moon_elf", tokens={1: {"Targeted": 1}})
+    s = he_rolls(table, [6, 6, 6, 6, 1, *WEAK_ROLL], against="moon_elf", tokens={1: {"Targeted": 1}})
     attack(s, "crit-bash")
     assert s.health(1) == 50 - 5 - 2
 
@@ -328,7 +359,7 @@ def test_in_the_additional_roll_phase_the_opponent_may_alter_dice_again(table: T
 
 @pytest.mark.content("common/Stun")
 def test_a_fresh_stun_in_the_additional_roll_phase_brings_yet_another(table: Table) -> None:
-    s = he_rolls(table, [6, 6, 6, 6, 1, 6, 6, 6, 6, 2, *NOTHING])
+    s = he_rolls(table, [6, 6, 6, 6, 1, 6, 6, 6, 6, 2, *WEAK_ROLL])
     attack(s, "crit-bash")
     attack(s, "crit-bash")
     s.choose("activate none")
@@ -348,7 +379,7 @@ def test_no_additional_roll_phase_against_a_defeated_opponent(table: Table) -> N
 
 @pytest.mark.content("common/Stun")
 def test_entangle_hampers_only_the_first_of_two_roll_phases(table: Table) -> None:
-    s = he_rolls(table, [6, 6, 6, 6, 1, *NOTHING], against="moon_elf", tokens={0: {"Entangle": 1}})
+    s = he_rolls(table, [6, 6, 6, 6, 1, *WEAK_ROLL], against="moon_elf", tokens={0: {"Entangle": 1}})
     assert s.view(0)["attack"]["attempts"] == 1
     attack(s, "crit-bash")
     assert s.events.count(e.ExtraPhase(0, 1)) == 1
@@ -358,7 +389,7 @@ def test_entangle_hampers_only_the_first_of_two_roll_phases(table: Table) -> Non
 
 @pytest.mark.content("common/Stun")
 def test_blind_threatens_only_the_first_of_two_roll_phases(table: Table) -> None:
-    s = he_rolls(table, [6, 6, 6, 6, 1, 3, *NOTHING], against="moon_elf", tokens={0: {"Blind": 1}})
+    s = he_rolls(table, [6, 6, 6, 6, 1, 3, *WEAK_ROLL], against="moon_elf", tokens={0: {"Blind": 1}})
     attack(s, "crit-bash")
     assert s.tokens(0) == {}
     attack(s, "smack")
@@ -380,6 +411,7 @@ def test_crit_smash_gives_a_concussion_and_deals_two_undefendable(table: Table) 
     s = he_rolls(table, [1, 4, 6, 6, 6], upgrades={0: ["Crit Bash II"]})
     attack(s, "crit-smash")
     assert no_defence_was_asked(s)
+    assert e.LedgerEntry(1, "damage", 2, "undefendable", "Crit Smash") in s.events
     assert s.health(1) == 48
     assert s.tokens(1) == {"Concussion": 1}
 
@@ -572,6 +604,7 @@ def test_war_cry_heals_two_and_deals_two_undefendable(table: Table) -> None:
     s = he_rolls(table, [1, 1, 4, 5, 6], upgrades={0: ["Overpower II"]}, health={0: 20})
     attack(s, "war-cry")
     assert no_defence_was_asked(s)
+    assert e.LedgerEntry(1, "damage", 2, "undefendable", "War Cry") in s.events
     assert (s.health(0), s.health(1)) == (22, 48)
     assert s.tokens(1) == {}
 
@@ -606,7 +639,7 @@ def test_reckless_hurts_him_in_full_even_if_most_is_prevented(
 ) -> None:
     s = he_rolls(table, [2, 3, 4, 5, 6, 5, 5, 5], upgrades={0: upgrades}, hands={1: ["Not This Time!"]})
     s.choose("activate reckless")
-    s.choose("play not-this-time", seat=1)
+    s.choose("play not-this-time player 1", seat=1)
     s.choose("defend divine-defense", seat=1)
     s.pass_all()
     assert (s.health(0), s.health(1)) == (50 - back, 50 - left)
@@ -623,14 +656,29 @@ def test_reckless_costs_nothing_when_it_deals_nothing(table: Table, upgrades: li
     assert (s.health(0), s.health(1)) == (50, 50)
 
 
-@pytest.mark.content("barbarian/Reckless I")
-def test_one_damage_is_enough_for_reckless_to_hurt_him(table: Table) -> None:
-    s = he_rolls(table, [1, 2, 3, 4, 5, 5, 5, 5, 5], upgrades={1: ["Divine Defense II"]}, hands={1: ["Not This Time!"]})
+@pytest.mark.parametrize(
+    ("upgrades", "absolution", "back"),
+    [
+        pytest.param([], [], 4, marks=pytest.mark.content("barbarian/Reckless I")),
+        pytest.param(["Reckless II"], [5], 5, marks=pytest.mark.content("barbarian/Reckless II")),
+    ],
+)
+def test_one_damage_is_enough_for_reckless_to_hurt_him(
+    table: Table, upgrades: list[str], absolution: list[int], back: int
+) -> None:
+    s = he_rolls(
+        table,
+        [1, 2, 3, 4, 5, *absolution, 5, 5, 5, 5],
+        upgrades={0: upgrades, 1: ["Divine Defense II"]},
+        hands={1: ["Not This Time!", "Absolution!"]},
+    )
     s.choose("activate reckless")
-    s.choose("play not-this-time", seat=1)
+    s.choose("play not-this-time player 1", seat=1)
+    if absolution:
+        s.choose("play absolution", seat=1)
     s.choose("defend divine-defense", seat=1)
     s.pass_all()
-    assert (s.health(0), s.health(1)) == (46, 49)
+    assert (s.health(0), s.health(1)) == (50 - back, 49)
 
 
 @pytest.mark.content("barbarian/Reckless I")
@@ -805,7 +853,7 @@ def test_nobody_is_asked_when_the_attack_brings_no_status(table: Table) -> None:
 def test_rage_stuns_deals_fifteen_that_nothing_stops_and_brings_another_roll_phase(table: Table) -> None:
     s = he_rolls(
         table,
-        [6, 6, 6, 6, 6, *NOTHING],
+        [6, 6, 6, 6, 6, *WEAK_ROLL],
         against="moon_elf",
         tokens={1: {"Evasive": 3}},
         hands={1: ["Not This Time!", "Tip It!"]},
@@ -844,7 +892,7 @@ def test_rage_has_no_upgrade(table: Table) -> None:
 def test_his_own_attack_modifier_adds_to_rage(table: Table) -> None:
     s = he_rolls(
         table,
-        [6, 6, 6, 6, 6, 1, 2, 3, 4, 6, *NOTHING],
+        [6, 6, 6, 6, 6, 1, 2, 3, 4, 6, *WEAK_ROLL],
         against="moon_elf",
         hands={0: ["Get Some!"], 1: ["Not This Time!"]},
     )
@@ -945,7 +993,7 @@ def test_concuss_costs_one_and_concusses_the_opponent(table: Table, phase: str) 
 def test_concuss_is_a_main_phase_card_that_has_to_be_paid(table: Table) -> None:
     poor = table("barbarian", "paladin", hands={0: ["Concuss!"]}, cp={0: 0})
     assert not poor.can("play concuss", seat=0)
-    s = he_rolls(table, NOTHING, hands={0: ["Concuss!"]}, cp={0: 5})
+    s = he_rolls(table, WEAK_ROLL, hands={0: ["Concuss!"]}, cp={0: 5})
     assert windows_with(s, "play concuss", seat=0) == []
     s.choose("activate smack")
     assert windows_with(s, "play concuss", seat=0) == []
@@ -1001,7 +1049,7 @@ def test_head_bash_counts_what_is_left_after_the_defence(table: Table) -> None:
 @pytest.mark.content("barbarian/Head Bash!")
 @pytest.mark.parametrize(
     ("upgrades", "row", "roll", "rest"),
-    [(["Mighty Blow II"], "mighty-blow", [1, 2, 3, 4, 6], []), ([], "rage", [6, 6, 6, 6, 6], NOTHING)],
+    [(["Mighty Blow II"], "mighty-blow", [1, 2, 3, 4, 6], []), ([], "rage", [6, 6, 6, 6, 6], WEAK_ROLL)],
 )
 def test_head_bash_follows_undefendable_and_ultimate_attacks_too(
     table: Table, upgrades: list[str], row: str, roll: list[int], rest: list[int]
@@ -1180,7 +1228,7 @@ def test_the_die_of_adrenaline_surge_may_be_tipped(table: Table) -> None:
 
 @pytest.mark.content("barbarian/Adrenaline Surge!")
 def test_adrenaline_surge_is_a_main_phase_card(table: Table) -> None:
-    s = he_rolls(table, NOTHING, hands={0: ["Adrenaline Surge!"]})
+    s = he_rolls(table, WEAK_ROLL, hands={0: ["Adrenaline Surge!"]})
     assert windows_with(s, "play adrenaline-surge", seat=0) == []
     s.choose("activate smack")
     assert windows_with(s, "play adrenaline-surge", seat=0) == []
@@ -1250,7 +1298,7 @@ def test_the_second_level_cannot_be_played_over_the_third(table: Table, ability:
 
 
 def test_upgrades_are_not_played_in_roll_phases(table: Table) -> None:
-    s = he_rolls(table, NOTHING, hands={0: BOARD_AT_ITS_BEST}, cp={0: 15})
+    s = he_rolls(table, WEAK_ROLL, hands={0: BOARD_AT_ITS_BEST}, cp={0: 15})
     while s.can("pass"):
         assert [option.text for option in s.options] == ["pass"]
         s.pass_window()

@@ -6,6 +6,7 @@ import pytest
 
 import madking
 from madking.core import events as e
+from madking.lang.library import load_common
 from tests.conftest import Table
 
 MAIN_CARDS: Final = ["Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!"]
@@ -60,6 +61,30 @@ def pass_to(s: madking.Scenario, window: str, roll: str = "attack") -> None:
 
 
 # --- prices and timing -------------------------------------------------------------------------------
+
+
+def test_there_are_eighteen_cards_as_printed() -> None:
+    printed = {card.name.en: (card.timing.value, card.cost, card.modifier) for card in load_common().cards}
+    assert printed == {
+        "Transference!": ("main", 2, False),
+        "What Status Effects?": ("main", 2, False),
+        "Vegas Baby!": ("main", 0, False),
+        "Get That Outta Here!": ("main", 1, False),
+        "Triple Up!": ("instant", 2, False),
+        "Double Up!": ("instant", 1, False),
+        "Buh, Bye!": ("instant", 2, False),
+        "Tip It!": ("instant", 1, False),
+        "Getting Paid!": ("instant", 0, False),
+        "Not This Time!": ("roll", 1, False),
+        "Twice as Wild!": ("roll", 3, False),
+        "Try, Try Again!": ("roll", 1, False),
+        "So Wild!": ("roll", 2, False),
+        "Samesies!": ("roll", 1, False),
+        "One More Time!": ("roll", 1, False),
+        "Helping Hand": ("roll", 1, False),
+        "Better D!": ("roll", 0, False),
+        "Six-It!": ("roll", 1, False),
+    }
 
 
 @pytest.mark.parametrize(
@@ -174,20 +199,17 @@ def test_instants_are_played_at_any_time_in_anyones_turn(table: Table, card: str
 @pytest.mark.content("common/Six-It!")
 @pytest.mark.content("common/Helping Hand")
 @pytest.mark.content("common/Try, Try Again!")
+@pytest.mark.content("common/Samesies!")
 def test_outside_roll_phases_only_tip_it_reaches_the_dice(table: Table) -> None:
+    cards = ["Tip It!", *ROLL_CARDS]
     s = table(
-        "barbarian",
-        "moon_elf",
-        rolls=[3],
-        hands={0: ["Vegas Baby!", "Tip It!", *ROLL_CARDS], 1: ["Tip It!", *ROLL_CARDS]},
-        cp={0: 10, 1: 10},
+        "barbarian", "moon_elf", rolls=[1, 2, 3], hands={0: ["Feelin' Good!", *cards], 1: cards}, cp={0: 10, 1: 10}
     )
-    s.choose("play vegas-baby", seat=0)
+    s.choose("play feelin-good", seat=0)
     for seat in (0, 1):
         assert windows_with(s.copy(), "play tip-it", seat) == ["after a roll"]
         for card in ROLL_CARDS:
             assert windows_with(s.copy(), f"play {card}", seat) == []
-    s.pass_all()
 
 
 # --- Transference! -----------------------------------------------------------------------------------
@@ -738,6 +760,27 @@ def test_samesies_copies_one_own_die_onto_another(table: Table) -> None:
     assert shown(s) == [1, 4, 6, 6, 6]
     assert (s.cp(0), s.hand(0), s.discard(0)) == (0, [], ["Samesies!"])
     assert windows_with(s, "play samesies", seat=1) == []
+
+
+@pytest.mark.parametrize(
+    ("card", "dice"),
+    [
+        pytest.param("Samesies!", {1, 4}, marks=pytest.mark.content("common/Samesies!")),
+        pytest.param("Six-It!", {1, 4}, marks=pytest.mark.content("common/Six-It!")),
+        pytest.param("Try, Try Again!", {1, 4}, marks=pytest.mark.content("common/Try, Try Again!")),
+        pytest.param("Helping Hand", {2, 3, 5}, marks=pytest.mark.content("common/Helping Hand")),
+    ],
+)
+def test_with_dice_of_both_on_the_table_a_card_reaches_only_those_it_names(
+    table: Table, card: str, dice: set[int]
+) -> None:
+    s = she_rolls(table, [1, 1, 2, 4, 6, 1, 1, 4, 2, 3, 3, 5, 5], hands={0: ["Volley!"], 1: [card]})
+    s.choose("activate longbow")
+    s.choose("defend thick-skin", seat=1)
+    s.choose("play volley", seat=0)
+    assert (shown(s, 1), shown(s, 2)) == ([1, 1, 4], [2, 3, 3, 5, 5])
+    s.choose(f"play {card}", seat=1)
+    assert offered(s) - {"no"} == {f"die {value}" for value in dice}
 
 
 @pytest.mark.content("common/Samesies!")

@@ -635,14 +635,15 @@ def test_tithe_rerolls_the_die_of_blind(table: Table) -> None:
     assert (s.cp(0), s.health(1), s.tokens(0)) == (0, 42, {})
 
 
-@pytest.mark.content("paladin/Tithe I")
-def test_tithe_never_touches_the_opponents_dice(table: Table) -> None:
-    s = barbarian_rolls(table, [1, 1, 1, 4, 4], cp={0: 0, 1: 3})
+@pytest.mark.content("paladin/Tithe I", "paladin/Tithe II")
+@pytest.mark.parametrize(("upgrades", "price"), BOTH_TITHES)
+def test_tithe_never_touches_the_opponents_dice(table: Table, upgrades: list[str], price: int) -> None:
+    s = barbarian_rolls(table, [1, 1, 1, 4, 4], upgrades={1: upgrades}, cp={0: 0, 1: price})
     seen = chances(s, 1)
     activated(s, "smack")
     seen |= chances(s, 1)
     assert seen == {"pass", "use tithe draw"}
-    s = paladin_rolls(table, [*LARGE, 4, 5, 5], cp={0: 3, 1: 0})
+    s = paladin_rolls(table, [*LARGE, 4, 5, 5], upgrades={0: upgrades}, cp={0: price, 1: 0})
     activated(s, "holy-attack")
     s.choose("defend thick-skin", seat=1)
     assert chances(s, 0) == {"pass", "use tithe draw"}

@@ -9,6 +9,7 @@ from madking.core.events import Event
 _HEROES = Path(__file__).parents[1] / "heroes_for_tests"
 DUELIST = str(_HEROES / "duelist.hero")
 HEXER = str(_HEROES / "hexer.hero")
+ORACLE = str(_HEROES / "oracle.hero")
 
 Kind = TypeVar("Kind", bound=Event)
 

@@ -301,6 +301,16 @@ def test_a_lower_level_cannot_be_played_over_a_higher_one(table: Table) -> None:
     assert s.can("sell smack ii")
 
 
+@pytest.mark.rule("CARD-7")
+def test_a_difference_of_nothing_costs_nothing(table: Table) -> None:
+    """Lunge II and III both cost 2: III over II is free, and II over III is still impossible."""
+    s = table(DUELIST, "moon_elf", cp={0: 0}, hands={0: ["Lunge III"]}, upgrades={0: ["Lunge II"]})
+    s.choose("play lunge iii")
+    assert (s.cp(0), s.level(0, "Lunge")) == (0, 3)
+    s = table(DUELIST, "moon_elf", cp={0: 9}, hands={0: ["Lunge II"]}, upgrades={0: ["Lunge III"]})
+    assert not s.can("play lunge ii")
+
+
 # --- what is hidden --------------------------------------------------------------------------------
 
 

@@ -467,6 +467,36 @@ def test_damage_of_a_card_can_be_avoided_but_not_defended(table: Table) -> None:
     assert (s.health(0), s.health(1)) == (50, 46)
 
 
+@pytest.mark.rule("DMG-12")
+def test_what_retribution_returns_can_be_avoided(table: Table) -> None:
+    """Holy Attack deals 6, so 3 come back; the attacking Paladin's Protect prevents 2 of them (and he heals 1)."""
+    s = table(
+        "paladin",
+        "paladin",
+        phase="offensive_roll",
+        cp={0: 0},
+        tokens={0: {"Protect": 1}, 1: {"Retribution": 1}},
+        rolls=[1, 2, 3, 4, 6],
+    )
+    s.choose("activate holy attack")
+    assert not s.can("spend protect", seat=0)
+    s.choose("spend retribution", seat=1)
+    s.choose("defend none")
+    s.choose("spend protect", seat=0)
+    s.pass_all()
+    assert (s.health(0), s.health(1)) == (50 + 1 - 1, 44)
+
+
+@pytest.mark.rule("DMG-12")
+def test_what_an_ability_costs_its_own_hero_can_be_avoided(table: Table) -> None:
+    """Reckless hurts the Barbarian for 4: he may prevent them, as they are no Attack."""
+    s = table("barbarian", "moon_elf", phase="offensive_roll", hands={0: ["Not This Time!"]}, rolls=[1, 2, 3, 4, 5])
+    s.choose("activate reckless")
+    s.choose("defend none")
+    s.choose("play not this time player 0", seat=0)
+    assert (s.health(0), s.health(1)) == (50, 35)
+
+
 # --- when damage is applied ------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from madking.core.events import CpChanged, DiceRolled, HealthChanged, TokenPlaced
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, go_to, incoming, may, phase, sit_out, told
+from tests.rules.helpers import DUELIST, go_to, incoming, may, phase, sit_out, told, window
 
 SMACK_8 = [1, 1, 1, 1, 1]
 
@@ -139,6 +139,19 @@ def test_a_token_held_before_may_modify_the_attack_that_brings_another(table: Ta
     go_to(s, "before the defence")
     s.choose("spend crit", seat=0)
     assert incoming(s, 1) == 12
+
+
+@pytest.mark.rule("TXT-4")
+def test_then_cuts_cards_too(table: Table) -> None:
+    """Long Shot!: the damage waits while others may act; the CP come afterwards."""
+    s = table(DUELIST, "barbarian", hands={0: ["Long Shot!"]}, tokens={1: {"Evasive": 1}}, rolls=[2])
+    s.choose("play long shot")
+    go_to(s, "then")
+    assert (incoming(s, 1), s.cp(0), s.can("spend evasive", seat=1)) == (4, 2, True)
+    s.choose("pass", seat=1)
+    assert (window(s), s.cp(0), s.health(1)) == ("before damage is applied", 3, 50)
+    s.choose("spend evasive", seat=1)
+    assert s.health(1) == 50
 
 
 # --- choosing --------------------------------------------------------------------------------------

@@ -255,6 +255,25 @@ def test_prevention_dodges_and_halves_are_offered_only_while_damage_waits(table:
 
 
 @pytest.mark.rule("RUL-6")
+def test_after_a_dodge_nothing_waits_any_more(table: Table) -> None:
+    """One Evasive succeeds: the others, and Protect, stay where they are."""
+    s = table(
+        DUELIST,
+        "moon_elf",
+        phase="offensive_roll",
+        tokens={1: {"Evasive": 3, "Protect": 1}},
+        rolls=[*SMACK, 2],
+    )
+    s.choose("activate lunge")
+    s.choose("spend evasive", seat=1)
+    s.pass_all()
+    s.choose("defend none")
+    assert (s.health(1), s.tokens(1), phase(s)) == (50, {"Evasive": 2, "Protect": 1}, "defensive_roll")
+    assert not s.can("spend evasive", seat=1)
+    assert not s.can("spend protect", seat=1)
+
+
+@pytest.mark.rule("RUL-6")
 def test_not_this_time_is_for_a_player_for_whom_damage_waits(table: Table) -> None:
     """Only the Paladin is about to be hurt, so there is nobody else to choose."""
     s = table("barbarian", "paladin", phase="offensive_roll", hands={0: ["Not This Time!"]}, rolls=SMACK_8)
@@ -298,7 +317,7 @@ def test_prevention_is_charged_to_the_attack_first(table: Table) -> None:
     s.choose("play spark")
     s.choose("activate charge")
     s.choose("defend none")
-    s.choose("play not this time", seat=1)
+    s.choose("play not this time player 1", seat=1)
     s.pass_all()
     assert (s.health(0), s.health(1)) == (50, 47)
 

@@ -244,6 +244,14 @@ def test_remove_all_takes_everything_that_may_be_removed(table: Table) -> None:
     assert s.tokens(0) == {"Concussion": 1}
 
 
+@pytest.mark.rule("STA-6")
+def test_remove_all_takes_whole_stacks(table: Table) -> None:
+    s = table("barbarian", "moon_elf", hands={0: ["What Status Effects?"]}, tokens={1: {"Evasive": 3, "Targeted": 1}})
+    s.choose("play what status effects player 1")
+    s.pass_all()
+    assert s.tokens(1) == {}
+
+
 @pytest.mark.rule("STA-7")
 def test_the_supply_of_tokens_is_unlimited(table: Table) -> None:
     """The box holds five Evasive; six and a seventh attempt to gain one are no problem."""

@@ -4,7 +4,7 @@ import pytest
 
 from madking.core.events import DeckShuffled, DiceRolled, ExtraPhase, HealthChanged, PhaseBegan, PhaseSkipped
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, go_to, incoming, phase, told, window
+from tests.rules.helpers import DUELIST, HEXER, ORACLE, go_to, incoming, phase, told, window
 
 IDLE = [1, 2, 4, 4, 6]
 
@@ -31,6 +31,16 @@ def test_a_single_effect_of_upkeep_resolves_without_asking(table: Table) -> None
 
 
 @pytest.mark.rule("TURN-1")
+@pytest.mark.parametrize("first", ["vigil", "venom"])
+def test_passives_act_in_upkeep_like_tokens(table: Table, first: str) -> None:
+    """The Oracle's Vigil heals 2 and Venom deals 3: both in one sum, in the order of choice."""
+    s = table(ORACLE, HEXER, phase="upkeep", health={0: 2}, tokens={0: {"Venom": 1}})
+    assert sorted(str(option) for option in s.options) == ["resolve venom", "resolve vigil"]
+    s.choose(f"resolve {first}")
+    assert (s.health(0), phase(s)) == (1, "main_1")
+
+
+@pytest.mark.rule("TURN-1")
 def test_only_the_active_players_tokens_act_in_upkeep(table: Table) -> None:
     s = table(HEXER, "barbarian", phase="upkeep", tokens={1: {"Venom": 1}})
     assert (s.health(0), s.health(1)) == (50, 50)
@@ -54,6 +64,25 @@ def test_damage_and_healing_of_upkeep_are_applied_at_once_when_it_ends(table: Ta
     s.pass_all()
     assert s.health(0) == 4
     assert told(s, HealthChanged) == [HealthChanged(0, 3, 5, 4)]
+
+
+@pytest.mark.rule("TURN-1")
+@pytest.mark.rule("TXT-9")
+def test_healing_by_an_instant_in_upkeep_waits_for_the_end_of_the_phase(table: Table) -> None:
+    """Feelin' Good! on the opponent's Upkeep: the Barbarian's health does not move before the phase ends."""
+    s = table(
+        HEXER,
+        "barbarian",
+        phase="upkeep",
+        health={1: 30},
+        hands={1: ["Feelin' Good!"]},
+        tokens={0: {"Venom": 1, "Balm": 1}},
+        rolls=[4, 1, 1],
+    )
+    s.choose("play feelin good", seat=1)
+    assert (s.actor, s.health(1), phase(s)) == (0, 30, "upkeep")
+    s.choose("resolve venom")
+    assert (s.health(0), s.health(1), phase(s)) == (52, 33, "main_1")
 
 
 # --- Income and Main Phases ------------------------------------------------------------------------

@@ -3,15 +3,21 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from madking.bots.dice_value import Hopes
+from madking.bots.dice_value import FULL, LATTICE, Hopes
 from madking.bots.hauls import MINE, Haul, Spread
 from madking.bots.lore import Lore
 from madking.core import moments
 from madking.core.content import Content
+from madking.core.dice import MAX_DICE
 from madking.core.state import HEAL_MARGIN, State
 from madking.lang import tree as t
 
 FAR: Final = 16
+"""Health from which on it does not matter how much an attack deals."""
+SAFE: Final = 8
+"""Health from which on it does not matter what one does to oneself."""
+DRAINED: Final = 3
+"""CP from which on it does not matter how many an opponent has to lose."""
 STAGES: Final = 3
 PLENTY: Final = 7
 RICH: Final = 11
@@ -63,14 +69,14 @@ class Weighed(NamedTuple):
     foe_cp: int
 
 
-def weigh(s: State, seat: int, foe: int) -> Weighed:
-    """The facts of a table, as one seat weighs them against another."""
+def weigh(s: State, seat: int, foe: int, drains: bool) -> Weighed:
+    """The facts of a table, as one seat weighs them against another; it may have texts that drain CP."""
     me, other = s.players[seat], s.players[foe]
     health, foe_health = s.dials[me.team], s.dials[other.team]
     guards = tuple((space, other.levels[space]) for space in s.content.heroes[foe].defences)
     return Weighed(
         foe_health=min(foe_health, FAR),
-        health=min(health, FAR),
+        health=min(health, SAFE),
         room=min(s.mode.health + HEAL_MARGIN - health, HEAL_MARGIN),
         guards=guards,
         bonus=_bonus(s.content, other.tokens),
@@ -78,7 +84,7 @@ def weigh(s: State, seat: int, foe: int) -> Weighed:
         theirs=tuple(other.tokens),
         stage=stage(s),
         purse=purse(me.cp),
-        foe_cp=min(other.cp, 3),
+        foe_cp=min(other.cp, DRAINED) if drains else DRAINED,
     )
 
 
@@ -107,7 +113,14 @@ class Scales:
     """Weighs what a seat may bring about, against one opponent."""
 
     def __init__(
-        self, lore: Lore, taste: Taste, worths: list[list[float]], seat: int, foe: int, weighed: Weighed
+        self,
+        lore: Lore,
+        taste: Taste,
+        worths: list[list[float]],
+        guarded: dict[int, float],
+        seat: int,
+        foe: int,
+        weighed: Weighed,
     ) -> None:
         self._lore = lore
         self.taste = taste
@@ -117,7 +130,7 @@ class Scales:
         self.cp = taste.cp_late + (taste.cp - taste.cp_late) * weighed.stage / STAGES
         self.worths = (worths[seat], worths[foe])
         self._hauls: dict[Haul, float] = {}
-        self._guarded: dict[int, float] = {}
+        self._guarded = guarded
         self._hopes: dict[int, Hopes] = {}
 
     def spread(self, spread: Spread) -> float:
@@ -135,7 +148,7 @@ class Scales:
         taste = self.taste
         total = self.goods(haul) + taste.healing * min(haul.healed, self.weighed.room) + haul.back
         total -= haul.hurts + haul.recoil
-        if haul.recoil + haul.hurts >= self.weighed.health < FAR:
+        if haul.recoil + haul.hurts >= self.weighed.health < SAFE:
             total -= taste.kill / 2
         if haul.damage:
             damage = haul.damage + haul.added + self.weighed.bonus
@@ -143,8 +156,9 @@ class Scales:
         return total
 
     def sure(self, damage: int) -> float:
-        """What damage is worth that cannot be defended."""
-        return damage + self.taste.kill if damage >= self.weighed.foe_health < FAR else float(damage)
+        """What damage is worth that cannot be defended; more than enough is no better than enough."""
+        health = self.weighed.foe_health
+        return health + self.taste.kill if damage >= health < FAR else float(damage)
 
     def guarded(self, damage: int) -> float:
         """What damage is worth against the opponent's best defence."""
@@ -229,21 +243,28 @@ class Scales:
 
     def row(self, row: int, roll: int) -> float:
         """What it is worth to activate a row with these five dice."""
-        return self.spread(self._lore.row(self.seat, row, self._lore.matters(self.seat, row, roll)))
+        shown = self._lore.menu(self.seat, row).get(LATTICE.index[roll] - FULL, roll)
+        return self.spread(self._lore.row(self.seat, row, shown))
 
     def hopes(self, board: int) -> Hopes:
         """What five dice are worth on a board, with any number of attempts left."""
         found = self._hopes.get(board)
         if found is None:
-            rows: dict[tuple[int, int], float] = {}
-            values = []
-            for met in self._lore.menu(self.seat, board):
-                best = 0.0
-                for key in met:
-                    worth = rows.get(key)
-                    if worth is None:
-                        worth = rows[key] = self.spread(self._lore.row(self.seat, *key))
-                    best = max(best, worth)
-                values.append(best)
+            values = [0.0] * len(LATTICE.of_size(MAX_DICE))
+            row = 0
+            while board >> row:
+                if board >> row & 1:
+                    self._raise(values, row)
+                row += 1
             found = self._hopes[board] = Hopes(values)
         return found
+
+    def _raise(self, values: list[float], row: int) -> None:
+        """Lets a row raise the values of the rolls that meet it."""
+        worths: dict[int, float] = {}
+        for place, shown in self._lore.menu(self.seat, row).items():
+            worth = worths.get(shown)
+            if worth is None:
+                worth = worths[shown] = self.spread(self._lore.row(self.seat, row, shown))
+            if worth > values[place]:
+                values[place] = worth

@@ -5,7 +5,7 @@ from typing import Final
 
 from madking.bots.hauls import MINE, Haul
 from madking.bots.lore import Lore
-from madking.bots.scales import FAR, STAGES, Scales, Taste, Weighed, weigh
+from madking.bots.scales import DRAINED, FAR, SAFE, STAGES, Scales, Taste, Weighed, weigh
 from madking.core.content import Content
 from madking.core.state import HEAL_MARGIN, State
 from madking.lang import tree as t
@@ -23,24 +23,27 @@ class Study:
         self.worths: list[list[float]] = [[0.0] * len(content.tokens) for _ in content.heroes]
         for seat, worths in enumerate(self.worths):
             worths[:] = [self._worth(made.token, seat) for made in content.tokens]
+        self._drains = [_drains(hero.hero) for hero in content.heroes]
         self._scales: dict[tuple[int, int, Weighed], Scales] = {}
+        self._guarded: dict[tuple[object, ...], dict[int, float]] = {}
 
     def scales(self, s: State, seat: int, foe: int) -> Scales:
         """The scales of a seat for the situation on the table."""
-        return self._find(seat, foe, weigh(s, seat, foe))
+        return self._find(seat, foe, weigh(s, seat, foe, self._drains[seat]))
 
     def usual(self, seat: int, foe: int, guards: tuple[tuple[int, int], ...]) -> Scales:
         """The scales of a seat early in a game, with no tokens about."""
         none = (0,) * len(self.content.tokens)
-        return self._find(seat, foe, Weighed(FAR, FAR, HEAL_MARGIN, guards, 0, none, none, STAGES, 0, 3))
+        return self._find(seat, foe, Weighed(FAR, SAFE, HEAL_MARGIN, guards, 0, none, none, STAGES, 0, DRAINED))
 
     def _find(self, seat: int, foe: int, weighed: Weighed) -> Scales:
         key = (seat, foe, weighed)
         found = self._scales.get(key)
         if found is None:
             if len(self._scales) >= MANY:
-                self._scales.clear()
-            found = self._scales[key] = Scales(self.lore, self.taste, self.worths, seat, foe, weighed)
+                del self._scales[next(iter(self._scales))]
+            met = self._guarded.setdefault((seat, foe, weighed.guards, weighed.foe_health, weighed.stage), {})
+            found = self._scales[key] = Scales(self.lore, self.taste, self.worths, met, seat, foe, weighed)
         return found
 
     # --- tokens --------------------------------------------------------------------------------------
@@ -87,6 +90,20 @@ class Study:
         for token, whom, count in haul.tokens:
             total += count * (self.worths[seat][token] if whom == MINE else -self.worths[other][token])
         return total
+
+
+def _drains(hero: t.Hero) -> bool:
+    """Whether any text of a hero takes CP from someone."""
+    waiting: list[object] = [hero]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, t.LoseCp):
+            return True
+        if isinstance(item, tuple):
+            waiting.extend(item)
+        elif isinstance(item, t.Node):
+            waiting.extend(t.parts_of(item).values())
+    return False
 
 
 @lru_cache(maxsize=4)

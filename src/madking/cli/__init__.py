@@ -1,7 +1,7 @@
 """The command line. Each command loads what it needs when it runs, so that `--help` stays quick."""
 
 from collections.abc import Sequence
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -20,7 +20,7 @@ app = typer.Typer(
 )
 
 
-class Language(str, Enum):
+class Language(StrEnum):
     """The languages of names and texts."""
 
     EN = "en"
@@ -109,7 +109,7 @@ def heroes(
     as_json: Json = False,
 ) -> None:
     """List the heroes, or show one: its board, cards and tokens."""
-    from madking.cli.heroes import show_hero, show_heroes
+    from madking.cli.hero_pages import show_hero, show_heroes
 
     if hero is None:
         show_heroes(lang.value, as_json)
@@ -131,7 +131,7 @@ def sim(
     as_json: Json = False,
 ) -> None:
     """Play many games between bots and report who wins."""
-    from madking.cli.sim import Wanted, run_simulation
+    from madking.cli.simulation import Wanted, run_simulation
 
     wanted = Wanted((first, second), tuple(bots.split(",")), games, seed, ruleset, mode, turn_limit, processes)
     run_simulation(wanted, as_json)
@@ -169,6 +169,6 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure the speed of this machine, interpreted and compiled."""
-    from madking.cli.bench import run_bench
+    from madking.cli.benchmark import run_bench
 
     run_bench(seconds, rounds, build, as_json)

@@ -2,7 +2,7 @@
 
 from madking.core import codes, dice
 from madking.core.damage import waiting
-from madking.core.reading import who
+from madking.core.reading import placed_on, who
 from madking.core.state import ACTIVATED, DEFENCE_ROLL, Deed, Roll, State
 from madking.core.tokens import movable, receivers, removable
 from madking.lang import tree as t
@@ -95,15 +95,6 @@ def picks(effect: t.Effect) -> int:
     if isinstance(effect, t.SetDie):
         return 2 if effect.value is None else 1
     return 2 if isinstance(effect, (t.MoveStatus, t.ShiftDie, t.CopyDie)) else 0
-
-
-def placed_on(s: State, seat: int) -> list[int]:
-    """The kinds of tokens that the current Attack has put on a player and that still lie there."""
-    attack = s.attack
-    if attack is None:
-        return []
-    pairs = zip(attack.placed[::2], attack.placed[1::2], strict=True)
-    return sorted({token for holder, token in pairs if holder == seat and s.players[seat].tokens[token]})
 
 
 def _dice(s: State, scope: t.Scope, seat: int, deeds: list[Deed], besides: int) -> list[int]:

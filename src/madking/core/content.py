@@ -85,7 +85,8 @@ class TokenDef:
         self.limit = token.limit
         self.removable = token.removable
         self.movable = token.movable
-        self.saves = any(rule.moment is t.Moment.FALL for rule in token.rules)
+        falls = [rule.body for rule in token.rules if rule.moment is t.Moment.FALL]
+        self.on_fall: t.Body = falls[0] if falls else ()
 
 
 class HeroDef:
@@ -253,7 +254,7 @@ class Content:
             self.rules[moment_of(rule)].append(RuleDef(rule, token, index))
         if token.silencing:
             self.silencing.append(index)
-        if made.saves:
+        if made.on_fall:
             self.saving.append(index)
 
     def _add_offer(self, made: OfferDef) -> OfferDef:

@@ -67,6 +67,7 @@ class Sum:
         self.halves = 0
         self.dodged = False
         self.returns = 0
+        self.recoil = 0
         self.healing = 0
         for entry in s.pools[seat]:
             self._read(entry)
@@ -91,6 +92,8 @@ class Sum:
             self.dodged = True
         elif kind == RETURN:
             self.returns += 1
+        elif kind == RECOIL:
+            self.recoil += entry.amount
         elif kind == HEALING:
             self.healing += entry.amount
 
@@ -102,9 +105,10 @@ class Sum:
         half = (subtotal + 1) // 2 if self.from_subtotal else (incoming + 1) // 2
         return max(0, subtotal - self.halves * half)
 
-    def waiting(self) -> int:
-        """Avoidable damage that still waits, before halves (RUL-6)."""
-        return 0 if self.dodged else max(0, self.attack + self.other - self.prevented)
+    def waiting(self, returned: int) -> int:
+        """Avoidable damage that still waits, before halves, with what comes back to an attacker (RUL-6)."""
+        incoming = self.attack + self.other + self.recoil + returned
+        return 0 if self.dodged else max(0, incoming - self.prevented)
 
     def taken(self) -> int:
         """The final total for the player."""
@@ -122,7 +126,11 @@ class Sum:
 
 def waiting(s: State, seat: int) -> int:
     """Avoidable damage waiting for a player."""
-    return Sum(s, seat).waiting() if s.pools[seat] else 0
+    attack = s.attack
+    returned = 0
+    if attack is not None and attack.attacker == seat and attack.target >= 0 and s.pools[attack.target]:
+        returned = Sum(s, attack.target).returned()
+    return Sum(s, seat).waiting(returned) if returned or s.pools[seat] else 0
 
 
 def attack_waiting(s: State) -> int:
@@ -212,19 +220,30 @@ def _fall(s: State, seat: int) -> None:
     """A player at 0 health is saved by a token, or leaves (HP-2)."""
     player = s.players[seat]
     for mate in s.players:
-        if mate.team == player.team:
-            for token in s.content.saving:
-                if mate.tokens[token]:
-                    mate.tokens[token] -= 1
-                    s.dials[player.team] = 1
-                    if s.events is not None:
-                        s.tell(e.Saved(mate.seat, s.content.tokens[token].key))
-                    return
+        if mate.team == player.team and _saved(s, mate.seat):
+            return
     player.alive = False
     for token in range(len(player.tokens)):
         player.tokens[token] = 0
     if s.events is not None:
         s.tell(e.Defeated(seat))
+
+
+def _saved(s: State, seat: int) -> bool:
+    """Whether a token of this player keeps the dial from 0, as its `when fall` rule says."""
+    player = s.players[seat]
+    for token in s.content.saving:
+        if player.tokens[token]:
+            made = s.content.tokens[token]
+            for effect in made.on_fall:
+                if isinstance(effect, t.RemoveThis):
+                    player.tokens[token] -= 1
+                elif isinstance(effect, t.Survive):
+                    s.dials[player.team] = 1
+            if s.events is not None:
+                s.tell(e.Saved(seat, made.key))
+            return s.dials[player.team] > 0
+    return False
 
 
 def _end_if_decided(s: State) -> None:

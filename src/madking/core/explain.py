@@ -6,7 +6,7 @@ Effects are told by the card text that `lang.words` generates; it is imported wh
 from typing import TYPE_CHECKING, Final
 
 from madking.core import codes, dice
-from madking.core.content import UPGRADE, CardDef
+from madking.core.content import UPGRADE, CardDef, Content
 from madking.core.damage import Sum
 from madking.core.narration import count_dice, finish, in_language, local_name, seat_name
 from madking.core.options import Option
@@ -68,7 +68,7 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "token": ("Choose {what}.", "Выбрать «{what}»."),
     "token off": ("Remove {what} from {who}.", "Снять «{what}» ({who})."),
     "token move": ("Move {what} away from {who}.", "Перенести «{what}» ({who})."),
-    "token back": ("Take back {what}.", "Отменить наложенное состояние «{what}»."),
+    "token back": ("Take back {what}.", "Отменить наложенный жетон «{what}»."),
     "die": ("Change a die that shows {old}{whose}.", "Изменить куб со значением {old}{whose}."),
     "die set": ("Turn a {old} into a {new}{whose}.", "Заменить {old} на {new}{whose}."),
     "die reroll": ("Re-roll a die that shows {old}{whose}.", "Перебросить куб со значением {old}{whose}."),
@@ -112,12 +112,12 @@ def explain(s: State, option: Option, language: str) -> str:
     return teller.way(kind, option.argument)
 
 
-def lexicon_of(s: State, seat: int) -> "Lexicon":
+def lexicon_of(content: Content, seat: int) -> "Lexicon":
     """The names that texts of a seat's hero use; tokens of every hero may lie before anyone."""
     from madking.lang.words import Lexicon
 
-    heroes = [*s.content.heroes, s.content.heroes[seat]]
-    return Lexicon.merge(*(Lexicon.of(made.hero, s.content.common) for made in heroes))
+    heroes = [*content.heroes, content.heroes[seat]]
+    return Lexicon.merge(*(Lexicon.of(made.hero, content.common) for made in heroes))
 
 
 class _Explainer:
@@ -135,6 +135,11 @@ class _Explainer:
     def lang(self) -> "Language":
         """The language as `words` calls it."""
         return "ru" if self.language == "ru" else "en"
+
+    @property
+    def lexicon(self) -> "Lexicon":
+        """The names that the texts use."""
+        return lexicon_of(self.s.content, self.s.asked)
 
     def say(self, key: str, **values: str | int) -> str:
         """A saying with its blanks filled in."""
@@ -156,7 +161,7 @@ class _Explainer:
         """Effects in the generated words."""
         from madking.lang.words import body_text
 
-        return body_text(body, lexicon_of(self.s, self.s.asked), self.lang)
+        return body_text(body, self.lexicon, self.lang)
 
     # --- windows ------------------------------------------------------------------------------------
 
@@ -224,10 +229,9 @@ class _Explainer:
         from madking.lang.words import need_text, row_text
 
         row = self.hero.rows[index]
-        lexicon = lexicon_of(self.s, self.s.asked)
-        text = row_text(row.row, lexicon, self.lang)
+        text = row_text(row.row, self.lexicon, self.lang)
         if row.row.name is None and len(row.level.rows) > 1:
-            need = need_text(row.row.need, lexicon, self.lang)
+            need = need_text(row.row.need, self.lexicon, self.lang)
             return self.say("activate row", what=self.name(row.name), need=need, text=text)
         return self.say("activate", what=self.name(row.name), text=text)
 
@@ -241,7 +245,7 @@ class _Explainer:
         """A level of a board space in the generated words."""
         from madking.lang.words import level_text
 
-        return " ".join(level_text(level, ability.slot, lexicon_of(self.s, self.s.asked), self.lang))
+        return " ".join(level_text(level, ability.slot, self.lexicon, self.lang))
 
     # --- cards and offers ---------------------------------------------------------------------------
 
@@ -260,7 +264,7 @@ class _Explainer:
         from madking.lang.words import card_text
 
         if card.card is not None:
-            return card_text(card.card, lexicon_of(self.s, self.s.asked), self.lang)
+            return card_text(card.card, self.lexicon, self.lang)
         ability = self.hero.spaces[card.space]
         return self.level(ability, ability.levels[card.level - 1])
 
@@ -349,5 +353,5 @@ class _Explainer:
         from madking.lang.words import rule_text
 
         made = self.s.content.rules[self.s.stack[-1].x][key // len(self.s.players)]
-        text = rule_text(made.rule, lexicon_of(self.s, self.s.asked), self.lang)
+        text = rule_text(made.rule, self.lexicon, self.lang)
         return self.say("rule", what=self.name(made.owner.name), text=text)

@@ -97,13 +97,17 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
         "{who} <lose|loses> {change} CP and <have|has> {now}.",
         "{who} <теряете|теряет> {change} БС, теперь {now}.",
     ),
-    "gained": ("{who} <gain|gains> {token}{times}.", "{who} <получаете|получает> состояние «{token}»{times}."),
+    "gained": ("{who} <gain|gains> {token}{times}.", "{who} <получаете|получает> жетон «{token}»{times}."),
     "received": (
         "{who} <get|gets> {token}{times} from {by}.",
-        "{who} <получаете|получает> состояние «{token}»{times} (от: {by}).",
+        "{who} <получаете|получает> жетон «{token}»{times} (от: {by}).",
     ),
-    "lost": ("{who} <lose|loses> {token}{times}.", "{who} <теряете|теряет> состояние «{token}»{times}."),
-    "moved": ("{token} moves from {who} to {to}.", "Состояние «{token}» переходит: {who} → {to}."),
+    "received yours": (
+        "{who} <get|gets> {token}{times} from you.",
+        "{who} <получаете|получает> жетон «{token}»{times} (от вас).",
+    ),
+    "lost": ("{who} <lose|loses> {token}{times}.", "{who} <теряете|теряет> жетон «{token}»{times}."),
+    "moved": ("{token} moves from {who} to {to}.", "Жетон «{token}» переходит: {who} → {to}."),
     "announced": ("{who} <announce|announces> {row}.", "{who} <объявляете|объявляет> «{row}»."),
     "announced none": (
         "{who} <announce|announces> no ability.",
@@ -361,7 +365,7 @@ def _holding(teller: _Teller, event: _Holding) -> str:
         case e.CpChanged(seat, change, now):
             return teller.say("gained cp" if change > 0 else "lost cp", seat, change=abs(change), now=now)
         case e.TokenPlaced(seat, token, count, by):
-            key = "gained" if by == seat else "received"
+            key = "gained" if by == seat else "received yours" if by == teller.viewer else "received"
             return teller.say(key, seat, token=teller.thing(seat, token), times=_times(count), by=teller.who(by))
         case e.TokenRemoved(seat, token, count):
             return teller.say("lost", seat, token=teller.thing(seat, token), times=_times(count))

@@ -28,6 +28,7 @@ DEFENSIVE_ROLLER: Final = 1 << 15
 DEALT: Final = 1 << 16
 FAILING: Final = 1 << 17
 PLACED_STATUS: Final = 1 << 18
+TWO_DICE: Final = 1 << 19
 
 _DIE_OF: Final = {
     t.Scope.ANY: ANY_DIE,
@@ -89,8 +90,11 @@ def of_effect(effect: t.Effect) -> int:
             return ATTACKING
         case t.GrantAttempt(phase):
             return OFFENSIVE_ROLLER if phase is t.RollPhase.OFFENSIVE else DEFENSIVE_ROLLER
-        case t.ChoosePlayer(_, body) | t.UpTo(_, body) | t.Times(_, body):
+        case t.ChoosePlayer(_, body) | t.UpTo(_, body):
             return of_body(body)
+        case t.Times(count, body):
+            needed = of_body(body)
+            return needed | TWO_DICE if count > 1 and needed & ANY_DIE else needed
         case _:
             return 0
 

@@ -13,7 +13,7 @@ TARGET: Final = t.Who.TARGET
 CHOSEN: Final = t.Who.CHOSEN
 
 _DICE: Final = (
-    needs.ANY_DIE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR
+    needs.ANY_DIE | needs.TWO_DICE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR
     | needs.OWN_BELOW_SIX | needs.OFFENSIVE_ROLLER | needs.DEFENSIVE_ROLLER
 )  # fmt: skip
 _TOKENS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
@@ -154,7 +154,7 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
         return bits | needs.DEALT if attack.attacker == seat else bits
     if attack.made and attack.target == seat and attack.type != ULTIMATE:
         bits |= needs.ATTACKED
-    if wanted & needs.PLACED_STATUS and seat in attack.placed[::2]:
+    if wanted & needs.PLACED_STATUS and placed_on(s, seat):
         bits |= needs.PLACED_STATUS
     if attacking(s, seat):
         bits |= needs.ATTACKING
@@ -163,12 +163,26 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
     return bits
 
 
+def placed_on(s: State, seat: int) -> list[int]:
+    """The kinds of tokens that the current Attack has put on a player and that still lie there."""
+    attack = s.attack
+    found: list[int] = []
+    if attack is not None:
+        for index in range(0, len(attack.placed), 2):
+            token = attack.placed[index + 1]
+            if attack.placed[index] == seat and s.players[seat].tokens[token] and token not in found:
+                found.append(token)
+    return sorted(found)
+
+
 def _dice_bits(s: State, seat: int) -> int:
     bits = 0
+    number = 0
     team = s.players[seat].team
     for roll in s.rolls:
         if roll.open and roll.dice:
-            bits |= needs.ANY_DIE
+            number += dice.size(roll.dice)
+            bits |= needs.ANY_DIE if number == 1 else needs.ANY_DIE | needs.TWO_DICE
             if roll.owner == seat:
                 bits |= needs.OWN_DIE | needs.FRIENDLY_DIE
                 if dice.most_of_a_kind(roll.dice) < dice.size(roll.dice):
@@ -216,7 +230,7 @@ def _has_receiver(s: State, seat: int, token: int) -> bool:
 def _damage_bits(s: State, seat: int) -> int:
     bits = 0
     for player in s.players:
-        if s.pools[player.seat] and waiting(s, player.seat) > 0:
+        if waiting(s, player.seat) > 0:
             bits |= needs.DAMAGE_ANYWHERE
             if player.seat == seat:
                 bits |= needs.DAMAGE_HERE

@@ -92,11 +92,12 @@ def _roll(roll: Roll) -> View:
 
 def _ledger(s: State, seat: int) -> View:
     reading = Sum(s, seat)
+    attack = s.attack
     entries = [
         {
             "kind": ENTRY_KINDS[entry.kind],
             "amount": entry.amount,
-            "type": DAMAGE_TYPES[entry.type],
+            "type": DAMAGE_TYPES[attack.type if attack is not None and entry.attack else entry.type],
             "source": s.content.label(entry.source),
         }
         for entry in s.pools[seat]

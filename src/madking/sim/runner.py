@@ -54,7 +54,7 @@ def simulate(
     (2, True)
     """
     setting = Setting(tuple(heroes), tuple(bots), str(seed), ruleset, mode, turn_limit)
-    _require(setting, games, processes)
+    keys = _require(setting, games, processes)
     played: list[Played] = []
     if processes == 1:
         for game in _play(setting, range(games)):
@@ -69,22 +69,23 @@ def simulate(
                 played += found
                 if progress is not None:
                     progress(len(found))
-    return summarize(heroes, bots, ruleset, mode, str(seed), played)
+    return summarize(keys, bots, ruleset, mode, str(seed), played)
 
 
-def _require(setting: Setting, games: int, processes: int) -> None:
-    """Finds every fault of a setting before the first game."""
+def _require(setting: Setting, games: int, processes: int) -> list[str]:
+    """Finds every fault of a setting before the first game; gives the keys of its heroes."""
     if games < 1:
         raise SetupError(f"at least one game must be played, not {games}")
     if processes < 1:
         raise SetupError(f"at least one process must play, not {processes}")
     if setting.turn_limit < 1:
         raise SetupError(f"the turn limit must be at least 1, not {setting.turn_limit}")
-    make_state(setting.heroes, setting.mode, setting.ruleset)
+    table, _ = make_state(setting.heroes, setting.mode, setting.ruleset)
     if len(setting.bots) != len(setting.heroes):
         raise SetupError(f"{len(setting.heroes)} heroes need as many bots, but {len(setting.bots)} are given")
     for name in setting.bots:
         make_bot(name, "")
+    return [hero.key for hero in table.content.heroes]
 
 
 def _batch(setting: Setting, numbers: range) -> list[Played]:

@@ -6,12 +6,13 @@ from typing import Any, Final
 
 from rich.cells import cell_len
 from rich.columns import Columns
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from madking.core import dice
 from madking.core.content import HeroDef
+from madking.core.explain import lexicon_of
 from madking.core.narration import count_dice
 from madking.lang import tree as t
 from madking.lang.words import Lexicon, body_text, offer_text, row_text, rule_text
@@ -33,20 +34,14 @@ class Space:
     """Another row under the name of the line above."""
 
 
-def lexicon(scene: Scene, seat: int) -> Lexicon:
-    """The names that the texts of a seat's hero use."""
-    heroes = [*scene.content.heroes, scene.content.heroes[seat]]
-    return Lexicon.merge(*(Lexicon.of(made.hero, scene.content.common) for made in heroes))
-
-
-def board_table(scene: Scene, seat: int, wrap: bool) -> Table:
-    """The whole board of a seat; lit spaces carry a mark as well as a colour."""
+def board_table(scene: Scene, seat: int, width: int, most: int, console: Console) -> Table:
+    """The whole board of a seat, at most so many lines for each text; lit spaces carry a mark as well as a colour."""
     lines = list(spaces(scene, seat))
-    table = Table.grid(padding=(0, 1), expand=True)
-    table.add_column(width=1)
-    table.add_column(width=max(cell_len(space.name) for space in lines))
-    table.add_column(width=max(space.need.cell_len for space in lines))
-    table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap, ratio=1)
+    names = max(cell_len(space.name) for space in lines)
+    needs = max(space.need.cell_len for space in lines)
+    table = Table.grid(padding=(0, 1))
+    for column in (1, names, needs):
+        table.add_column(width=column, no_wrap=True)
     hero = scene.content.heroes[seat]
     for space in lines:
         style = "bold" if space.lit else ""
@@ -55,9 +50,19 @@ def board_table(scene: Scene, seat: int, wrap: bool) -> Table:
             Text("►" if space.lit else "", style="bold"),
             Text("" if space.again else space.name, style=style),
             space.need,
-            text,
+            _cut(text, max(10, width - names - needs - 4), most, console),
         )
     return table
+
+
+def _cut(text: Text, width: int, most: int, console: Console) -> Text:
+    """A text of at most so many lines; a cut one ends in an ellipsis."""
+    lines = text.wrap(console, width)
+    if len(lines) > most:
+        last = lines[most - 1]
+        last.truncate(width - 1)
+        last.append("…")
+    return Text("\n").join(lines[:most])
 
 
 def needs_grid(scene: Scene) -> RenderableType | None:
@@ -84,7 +89,7 @@ def needs_grid(scene: Scene) -> RenderableType | None:
 def spaces(scene: Scene, seat: int) -> Iterator[Space]:
     """The lines of a board at its present levels."""
     hero = scene.content.heroes[seat]
-    known = lexicon(scene, seat)
+    known = lexicon_of(scene.content, seat)
     shown = _attack_dice(scene, seat)
     for ability in hero.spaces:
         number = scene.view["players"][seat]["levels"][ability.key]
@@ -111,10 +116,10 @@ def _others(scene: Scene, ability: t.Ability, level: t.Level, title: str, known:
         need = Text(scene.say("defence dice", dice=count_dice(level.dice, scene.language)), style="dim")
         yield Space(title, need, body_text(level.body, known, lang), False)
     passive = Text(scene.say("passive"), style="dim")
-    for rule in level.rules:
-        yield Space(title, passive, rule_text(rule, known, lang), False)
-    for offer in level.offers:
-        yield Space(title, passive, offer_text(offer, known, lang), False)
+    texts = [rule_text(rule, known, lang) for rule in level.rules]
+    texts += [offer_text(offer, known, lang) for offer in level.offers]
+    for number, text in enumerate(texts):
+        yield Space(title, passive, text, False, again=number > 0)
 
 
 def _attack_dice(scene: Scene, seat: int) -> int | None:

@@ -34,7 +34,7 @@ def _show(session: Session, content: RenderableType) -> str | None:
 def _board(session: Session, menu: Menu, argument: str) -> str | None:
     me = session.game.state.asked
     seat = (me + 1) % len(session.game.state.players) if means_opponent(argument) else me
-    return _show(session, looks.board(session.scene(me, menu), seat))
+    return _show(session, looks.board(session.scene(me, menu), seat, session.terminal.console))
 
 
 def _help(session: Session, _: str) -> str | None:
@@ -60,8 +60,8 @@ def _named(
 
 def _log(session: Session, argument: str) -> str | None:
     count = int(argument) if argument.isdigit() and int(argument) else _LOG
-    lines = session.story(session.game.state.asked)[-count:]
-    return _show(session, Text("\n".join(line.text for line in lines)))
+    lines = session.story(session.game.state.asked, count * 2)[-count:]
+    return _show(session, Text("\n".join(map(str, lines))))
 
 
 def _windows(session: Session, argument: str) -> str | None:

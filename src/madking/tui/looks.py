@@ -1,29 +1,33 @@
 """Looking things up: whole boards, cards, status effects, abilities."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from madking.core.content import CardDef, Content, HeroDef
+from madking.core.content import CardDef, Content
+from madking.core.explain import lexicon_of
 from madking.lang import tree as t
-from madking.lang.words import Language, Lexicon, card_text, level_text, token_text
+from madking.lang.words import Language, card_text, level_text, token_text
 from madking.tui import faces
 from madking.tui.board import NUMERALS, board_table
 from madking.tui.menu import plain
-from madking.tui.panels import TIMING_STYLES, hero_panel, timing
+from madking.tui.panels import TIMING_STYLES, hero_table, hero_title, timing
 from madking.tui.phrases import say
 from madking.tui.scene import Scene
 
+_ALL_LINES: Final = 99
 _Thing = TypeVar("_Thing")
 
 
-def board(scene: Scene, seat: int) -> RenderableType:
+def board(scene: Scene, seat: int, console: Console) -> RenderableType:
     """A hero with the whole board and what the dice faces mean."""
     title = scene.say("your board") if seat == scene.seat else scene.say("board of", who=scene.name(seat))
-    table = Panel(board_table(scene, seat, wrap=True), title=title, title_align="left", border_style="dim")
-    return Group(hero_panel(scene, seat), table, faces.legend(scene.content.heroes[seat], scene.language))
+    lines = board_table(scene, seat, console.width - 4, _ALL_LINES, console)
+    table = Panel(lines, title=title, title_align="left", border_style="dim")
+    hero = Panel(hero_table(scene, seat), title=hero_title(scene, seat), title_align="left")
+    return Group(hero, table, faces.legend(scene.content.heroes[seat], scene.language))
 
 
 class Library:
@@ -35,8 +39,8 @@ class Library:
 
     def card(self, name: str) -> RenderableType | None:
         """A card of any hero at the table."""
-        cards = [(card.name, (hero, card)) for hero in self._content.heroes for card in hero.cards]
-        found = _find(name, cards)
+        seats = enumerate(self._content.heroes)
+        found = _find(name, [(card.name, (seat, card)) for seat, hero in seats for card in hero.cards])
         return None if found is None else self._card_panel(*found)
 
     def token(self, name: str) -> RenderableType | None:
@@ -44,13 +48,13 @@ class Library:
         found = _find(name, [(made.token.name, made.token) for made in self._content.tokens])
         if found is None:
             return None
-        text = token_text(found, self._lexicon(self._content.heroes[0]), self._language)
-        return self._panel(self._name(found.name), text, self._content.heroes[0])
+        text = token_text(found, lexicon_of(self._content, 0), self._language)
+        return self._panel(found.name, [self._text(0, text)])
 
     def ability(self, name: str) -> RenderableType | None:
         """A space of a board with all its levels."""
-        abilities = [(ability.name, (hero, ability)) for hero in self._content.heroes for ability in hero.spaces]
-        found = _find(name, abilities)
+        seats = enumerate(self._content.heroes)
+        found = _find(name, [(ability.name, (seat, ability)) for seat, hero in seats for ability in hero.spaces])
         return None if found is None else self._ability_panel(*found)
 
     def anything(self, name: str) -> RenderableType | None:
@@ -60,34 +64,33 @@ class Library:
     def _name(self, name: t.Name) -> str:
         return name.ru if self._language == "ru" else name.en
 
-    def _lexicon(self, hero: HeroDef) -> Lexicon:
-        heroes = [*self._content.heroes, hero]
-        return Lexicon.merge(*(Lexicon.of(made.hero, self._content.common) for made in heroes))
+    def _text(self, seat: int, text: str) -> Text:
+        return faces.with_pictures(self._content.heroes[seat], text, self._language)
 
-    def _panel(self, title: str, text: str, hero: HeroDef) -> Panel:
-        return Panel(faces.with_pictures(hero, text, self._language), title=title, title_align="left")
+    def _level(self, seat: int, ability: t.Ability, level: t.Level) -> list[Text]:
+        lines = level_text(level, ability.slot, lexicon_of(self._content, seat), self._language)
+        return [self._text(seat, line) for line in lines]
 
-    def _card_panel(self, hero: HeroDef, card: CardDef) -> Panel:
+    def _panel(self, name: t.Name, lines: list[Text]) -> Panel:
+        return Panel(Group(*lines), title=self._name(name), title_align="left")
+
+    def _card_panel(self, seat: int, card: CardDef) -> Panel:
         kind = timing(card)
-        lexicon = self._lexicon(hero)
-        if card.card is not None:
-            lines = [card_text(card.card, lexicon, self._language)]
-        else:
-            ability = hero.spaces[card.space]
-            lines = level_text(ability.levels[card.level - 1], ability.slot, lexicon, self._language)
         head = Text(f"{card.cost} {say(self._language, 'cp')} · ", style="bold yellow")
         head.append(say(self._language, kind), style=TIMING_STYLES[kind])
-        texts = [faces.with_pictures(hero, line, self._language) for line in lines]
-        return Panel(Group(head, *texts), title=self._name(card.name), title_align="left")
+        if card.card is not None:
+            text = card_text(card.card, lexicon_of(self._content, seat), self._language)
+            return self._panel(card.name, [head, self._text(seat, text)])
+        ability = self._content.heroes[seat].spaces[card.space]
+        return self._panel(card.name, [head, *self._level(seat, ability, ability.levels[card.level - 1])])
 
-    def _ability_panel(self, hero: HeroDef, ability: t.Ability) -> Panel:
-        parts: list[RenderableType] = []
+    def _ability_panel(self, seat: int, ability: t.Ability) -> Panel:
+        lines: list[Text] = []
         for level in ability.levels:
             cost = f" · {level.cost} {say(self._language, 'cp')}" if level.number > 1 else ""
-            parts.append(Text(f"{self._name(ability.name)}{NUMERALS[level.number]}{cost}", style="bold"))
-            lines = level_text(level, ability.slot, self._lexicon(hero), self._language)
-            parts += [faces.with_pictures(hero, f"  {line}", self._language) for line in lines]
-        return Panel(Group(*parts), title=self._name(ability.name), title_align="left")
+            lines.append(Text(f"{self._name(ability.name)}{NUMERALS[level.number]}{cost}", style="bold"))
+            lines += [Text.assemble("  ", line) for line in self._level(seat, ability, level)]
+        return self._panel(ability.name, lines)
 
 
 def _find(name: str, known: list[tuple[t.Name, _Thing]]) -> _Thing | None:

@@ -39,7 +39,8 @@ class Menu:
     """The choices of one question: some in a numbered list, keeps and sales by typing what to keep or sell."""
 
     items: tuple[Item, ...]
-    listed: tuple[Item, ...]
+    listed: dict[int, Item]
+    """The numbered list; dice and values are numbered by what they show."""
     default: Item | None
     shown: tuple[int, ...]
     """The dice that may be kept; empty if nothing can be rolled."""
@@ -70,7 +71,24 @@ def make_menu(s: State, offered: list[Option], language: str) -> Menu:
     listed.sort(key=lambda item: item.meant.code in (codes.PASS, codes.DONE, codes.ACTIVATE, codes.DEFEND))
     keeps = [item for item in items if item.meant.kind == "keep"]
     shown = _all_dice(trial or s) if keeps else ()
-    return Menu(tuple(items), tuple(listed), _default(items, keeps, shown), shown, sells)
+    return Menu(tuple(items), _numbered(listed), _default(items, keeps, shown), shown, sells)
+
+
+def _numbered(listed: list[Item]) -> dict[int, Item]:
+    """The list with its numbers: a value or a die of the only roll is called by what it shows."""
+    faces = {_face(item.meant): item for item in listed if _face(item.meant)}
+    free = [number for number in range(1, len(listed) + dice.FACES + 1) if number not in faces]
+    if len(faces) < len([item for item in listed if _face(item.meant)]):
+        return dict(enumerate(listed, start=1))
+    others = [item for item in listed if not _face(item.meant)]
+    return faces | dict(zip(free, others, strict=False))
+
+
+def _face(option: Option) -> int:
+    """The face of a die that an option names; 0 for none."""
+    if option.kind == "value":
+        return option.argument
+    return option.argument % 8 if option.kind == "die" else 0
 
 
 def attempt_after(s: State) -> State | None:
@@ -96,7 +114,7 @@ def _all_dice(s: State) -> tuple[int, ...]:
 
 
 def _default(items: list[Item], keeps: list[Item], shown: tuple[int, ...]) -> Item | None:
-    """What Enter means: pass or done; the only thing that can be done; keeping every die."""
+    """What Enter means: pass or done, keeping every die, the only ability that is met, the only thing to choose."""
     for item in items:
         if item.meant.code in (codes.PASS, codes.DONE):
             return item
@@ -105,11 +123,11 @@ def _default(items: list[Item], keeps: list[Item], shown: tuple[int, ...]) -> It
             return item
     if keeps:
         return None
+    rows = [item for item in items if item.meant.kind == "activate" and item.meant.code != codes.ACTIVATE]
+    if rows:
+        return rows[-1] if len({item.meant.text.partition(":")[0] for item in rows}) == 1 else None
     deeds = [item for item in items if item.meant.code not in (codes.ACTIVATE, codes.DEFEND)] or items
-    families = {item.meant.text.partition(":")[0] for item in deeds}
-    kinds = {item.meant.kind for item in deeds}
-    sure = len(families) == 1 and (len(deeds) == 1 or kinds == {"activate"})
-    return deeds[-1] if sure else None
+    return deeds[0] if len(deeds) == 1 and deeds[0].meant.kind != "play" else None
 
 
 # --- understanding what was typed ----------------------------------------------------------------------
@@ -124,13 +142,13 @@ def find(menu: Menu, text: str, language: str) -> Item | Problem | None:
     """The choice that a text means, or why it means none; None if it is no choice at all."""
     if not text:
         return menu.default or Problem(say(language, "no default"))
-    if text.isdigit() and 1 <= int(text) <= len(menu.listed):
-        return menu.listed[int(text) - 1]
+    if text.isdigit() and int(text) in menu.listed:
+        return menu.listed[int(text)]
     kept = _kept(menu, text.casefold(), language)
     if kept is not None:
         return kept
     if text.isdigit():
-        return Problem(say(language, "no number", number=text, count=len(menu.listed)))
+        return Problem(say(language, "no number", number=text))
     return _by_words(menu, text, language)
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
@@ -90,28 +90,26 @@ def piles(scene: Scene, player: dict[str, Any]) -> Text:
     return Text(counts, style="dim")
 
 
-def _title(scene: Scene, seat: int) -> Text:
-    title = Text(scene.name(seat), style=f"bold {style_of(scene, seat)}")
-    title.append(f" ({scene.titles[seat]})", style="dim")
-    return title
+def hero_title(scene: Scene, seat: int) -> str:
+    """Whose hero it is."""
+    return f"{scene.name(seat)} ({scene.titles[seat]})"
 
 
-def hero_panel(scene: Scene, seat: int) -> RenderableType:
-    """A hero in a frame of five lines."""
+def hero_table(scene: Scene, seat: int) -> Table:
+    """A hero in three lines."""
     player = scene.view["players"][seat]
     table = Table.grid(padding=(0, 1))
     table.add_row(Text(scene.say("health"), style="dim"), health_bar(scene, player))
-    table.add_row(Text(scene.say("cp"), style="dim"), Text.assemble(cp_bar(player), "   ", piles(scene, player)))
+    table.add_row(Text(scene.say("cp"), style="dim"), Text.assemble(cp_bar(player), "  ", piles(scene, player)))
     table.add_row(Text(scene.say("tokens"), style="dim"), tokens(scene, player))
-    return Panel(table, title=_title(scene, seat), title_align="left", border_style=style_of(scene, seat))
+    return table
 
 
 def hero_lines(scene: Scene, seat: int) -> RenderableType:
-    """A hero in two lines."""
+    """A hero in one line, and one for the tokens if there are any."""
     player = scene.view["players"][seat]
-    first = Text.assemble(
-        _title(scene, seat), "  ", health_bar(scene, player, 10), "  ", no_wrap=True, overflow="ellipsis"
-    )
+    title = Text(hero_title(scene, seat), style=f"bold {style_of(scene, seat)}")
+    first = Text.assemble(title, "  ", health_bar(scene, player, 10), "  ", no_wrap=True, overflow="ellipsis")
     first.append(f"{scene.say('cp')} {player['cp']}  ", style="bold yellow")
     first.append_text(piles(scene, player))
     second = Text.assemble("  ", tokens(scene, player), no_wrap=True, overflow="ellipsis")
@@ -155,22 +153,14 @@ def _dice_label(scene: Scene, roll: dict[str, Any], rows: int) -> Text:
 
 
 def ledgers(scene: Scene, lines: bool) -> RenderableType | None:
-    """The damage that waits for each player, entry by entry, with the running total."""
+    """The damage that waits for each player, entry by entry, with the running total; or a line for each player."""
     parts: list[RenderableType] = []
     for seat in scene.order:
         ledger = scene.view["ledgers"][seat]
         if ledger["entries"]:
             parts.append(_ledger_table(scene, seat, ledger) if lines else _ledger_line(scene, seat, ledger))
-    if not parts:
-        return None
-    return (
-        Group(*parts)
-        if not lines
-        else Panel(_side_by_side(parts), title=scene.say("ledger"), title_align="left", border_style="red")
-    )
-
-
-def _side_by_side(parts: list[RenderableType]) -> Table:
+    if not parts or not lines:
+        return Group(*parts) if parts else None
     grid = Table.grid(padding=(0, 4))
     grid.add_row(*parts)
     return grid
@@ -233,6 +223,13 @@ def _playable(scene: Scene, card: CardDef) -> bool:
     return any(item.meant.text == f"play {card.key}" for item in scene.menu.items)
 
 
+def hand(scene: Scene, roomy: bool) -> RenderableType:
+    """The hand under its heading, card by card, or in as few lines as possible."""
+    if not roomy:
+        return hand_line(scene)
+    return Group(Text(scene.say("hand"), style="dim underline"), hand_table(scene))
+
+
 def hand_table(scene: Scene) -> RenderableType:
     """The hand, a line for each card: playable now, cost, name, timing."""
     table = Table.grid(padding=(0, 1))
@@ -286,7 +283,7 @@ def story(scene: Scene, height: int, width: int, console: Console) -> tuple[list
 
 
 def _wrapped(line: Line, width: int, console: Console) -> list[Text]:
-    text = Text(line.text, style="" if line.fresh else "dim")
+    text = Text(str(line), style="" if line.fresh else "dim")
     lines = text.wrap(console, max(10, width - 2))
     return [Text.assemble("▸ " if line.fresh and not number else "  ", part) for number, part in enumerate(lines)]
 
@@ -294,10 +291,10 @@ def _wrapped(line: Line, width: int, console: Console) -> list[Text]:
 def menu(scene: Scene, wrap: bool) -> RenderableType:
     """The numbered options, and how to keep dice and sell cards."""
     table = Table.grid(padding=(0, 1), expand=True)
-    table.add_column(justify="right", width=len(str(len(scene.menu.listed))))
+    table.add_column(justify="right", width=max(map(len, map(str, scene.menu.listed)), default=1))
     table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap, ratio=1)
     hero = scene.content.heroes[scene.seat]
-    for number, item in enumerate(scene.menu.listed, start=1):
+    for number, item in scene.menu.listed.items():
         head, colon, rest = item.sentence.partition(": ")
         text = Text()
         text.append_text(faces.with_pictures(hero, head + colon, scene.language, "bold"))
@@ -325,8 +322,10 @@ def _example(shown: tuple[int, ...]) -> dict[str, str]:
     return {"keep": f"k {str(most) * shown.count(most)}", "roll": "r " + "".join(map(str, others))}
 
 
-def question(scene: Scene) -> Text:
-    """What is asked, and where to find help."""
+def question(scene: Scene, width: int) -> Text:
+    """What is asked and, if there is room, where to find help."""
     line = Text(f" {scene.question} ", style="bold reverse")
-    line.append(f"  {scene.say('hint')}", style="dim not bold not reverse")
+    hint = f"  {scene.say('hint')}"
+    if line.cell_len + cell_len(hint) <= width:
+        line.append(hint, style="dim not bold not reverse")
     return line

@@ -12,9 +12,9 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "person": ("person", "человек"),
     "health": ("Health", "Здоровье"),
     "cp": ("CP", "БС"),
-    "tokens": ("Tokens", "Состояния"),
+    "tokens": ("Tokens", "Жетоны"),
     "no tokens": ("none", "нет"),
-    "piles": ("hand {hand} · deck {deck} · discard {discard}", "рука {hand} · колода {deck} · сброс {discard}"),
+    "piles": ("hand {hand}, deck {deck}, discard {discard}", "рука {hand}, колода {deck}, сброс {discard}"),
     "your board": ("Your board", "Ваш планшет"),
     "board of": ("Board of {who}", "Планшет: {who}"),
     "defence dice": ("defence, {dice}", "защита, {dice}"),
@@ -43,7 +43,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "purpose attack": ("attack", "нападение"),
     "purpose effect": ("effect", "эффект"),
     "purpose defence": ("defence", "защита"),
-    "fixed": ("fixed", "зафиксированы"),
+    "fixed": ("fixed", "итог"),
     "attempts": ("attempts left: {count}", "осталось попыток: {count}"),
     "phase upkeep": ("Upkeep", "Обновление"),
     "phase income": ("Income", "Доход"),
@@ -68,9 +68,10 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     ),
     "ask upkeep": ("Upkeep of {active}: do you use anything?", "Фаза обновления ({active}): применить что-нибудь?"),
     "ask roll": (
-        "{owner}: dice {values} are on the table. Do you use anything?",
-        "{owner}: на столе кубы {values}. Применить что-нибудь?",
+        "{owner} rolled {values}{purpose}. Do you use anything?",
+        "{owner}: бросок {values}{purpose}. Применить что-нибудь?",
     ),
+    "for": (" for {what}", " («{what}»)"),
     "ask window": (
         "Do you use anything before the game goes on?",
         "Применить что-нибудь, прежде чем игра пойдёт дальше?",
@@ -114,7 +115,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "ask defence": ("{damage} damage is coming: how do you defend?", "Входящий урон {damage}: как защищаться?"),
     "ask reroll": ("Which of these dice do you keep?", "Какие из этих кубов оставить?"),
     "ask player": ("{source}: which player?", "{source}: какой игрок?"),
-    "ask token": ("{source}: which status effect?", "{source}: какое состояние?"),
+    "ask token": ("{source}: which status effect?", "{source}: какой жетон?"),
     "ask die": ("{source}: which die?", "{source}: какой куб?"),
     "ask value": ("{source}: what should the die show?", "{source}: какое значение поставить?"),
     "ask branch": ("{source}: which way?", "{source}: что выбрать?"),
@@ -123,8 +124,8 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "waits for": ("{damage} for {who}", "{who}: {damage}"),
     # --- the menu ----------------------------------------------------------------------------------
     "menu keep": (
-        "keep VALUES: roll the other dice again, for example {keep}, or {roll} to say which to roll",
-        "keep ЗНАЧЕНИЯ: перебросить остальные кубы, например {keep}; {roll} — что перебросить",
+        "keep VALUES: keep these and roll the others, like {keep} (or roll: {roll})",
+        "keep ЗНАЧЕНИЯ: эти оставить, прочие бросить, например {keep} (или бросить: {roll})",
     ),
     "menu sell": ("sell NAME: sell a card of your hand for 1 CP", "sell НАЗВАНИЕ: продать карту с руки за 1 БС"),
     "enter": ("Enter", "Enter"),
@@ -137,7 +138,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
         "Enter alone decides nothing here. Type a number, the words of an option, or help.",
         "Просто Enter здесь ничего не решает. Введите номер, слова варианта или help.",
     ),
-    "no number": ("There is no option {number}; the list has {count}.", "Варианта {number} нет; в списке их {count}."),
+    "no number": ("There is no option {number} in the list.", "Варианта {number} в списке нет."),
     "several": ("“{text}” can mean: {choices}.", "«{text}» может значить: {choices}."),
     "no keep": (
         "You cannot keep {values}: the dice show {shown}.",
@@ -162,7 +163,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     ),
     "windows smart": (
         "smart: you are asked when something of yours matters for the dice or the damage now",
-        "smart — вопрос задаётся, когда ваши карты и состояния важны для кубов или урона",
+        "smart — вопрос задаётся, когда ваши карты и жетоны важны для кубов или урона",
     ),
     "windows off": ("off: you pass every window", "off — все окна пропускаются"),
     "windows all two": ("all: you are asked in every window", "all — вопрос задаётся в каждом окне"),
@@ -182,8 +183,8 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "more": ("Enter: more", "Enter: дальше"),
     # --- the curtain, leaving, the end ----------------------------------------------------------------
     "curtain": (
-        "Pass the keyboard to {who} and look away. {who}: press Enter.",
-        "Передайте клавиатуру и отвернитесь. {who}: нажмите Enter.",
+        "Pass the keyboard to {who}, who presses Enter. The other one looks away.",
+        "Передайте клавиатуру: {who} нажимает Enter. Другой игрок не подсматривает.",
     ),
     "left": ("The game is saved in {file}.", "Игра сохранена в {file}."),
     "left unsaved": ("The game was not saved.", "Игра не сохранена."),
@@ -224,7 +225,7 @@ r 1 2                  перебросить эти кубы и оставит�
 sell НАЗВАНИЕ          продать карту с руки в основной фазе
 play tip-it die 3 up   несколько шагов сразу
 board me|them          весь планшет с полным текстом: свой или противника
-card, token НАЗВАНИЕ   что делает карта или состояние; ? НАЗВАНИЕ — что угодно
+card, token НАЗВАНИЕ   что делает карта или жетон; ? НАЗВАНИЕ — что угодно
 log [N]                последние N строк журнала
 windows all|smart|off  когда спрашивать о реакции; сейчас {windows}
 lang en|ru             язык

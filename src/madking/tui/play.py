@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.panel import Panel
@@ -23,6 +24,8 @@ from madking.tui.saving import Record, default_file, read_log
 from madking.tui.screen import compose
 from madking.tui.session import Session
 from madking.tui.terminal import LeaveError, Terminal
+
+_LAST: Final = 6
 
 
 def play(
@@ -88,8 +91,8 @@ def play_game(session: Session, record: Record) -> None:
     over = session.game.actor is None
     if over:
         viewer = session.people[0] if len(session.people) == 1 else None
-        for line in session.story(viewer)[-5:]:
-            terminal.console.print(Text(line.text, style="dim"))
+        for line in session.story(viewer)[-_LAST - 1 : -1]:
+            terminal.console.print(Text(str(line), style="dim"))
         terminal.console.print(ending(session.game, session.language, viewer))
     if record.problem:
         terminal.console.print(session.say("left unsaved"))

@@ -8,6 +8,8 @@ from madking.core.state import (
     ATTEMPT,
     DEFENCE,
     F_ACT,
+    F_ASSAULT,
+    F_DEFENCE,
     F_SCRIPT,
     MAIN_ACT,
     PHASES,
@@ -90,6 +92,18 @@ class _Asker:
                 return local_name(self.s.content, self.s.content.label(frame.source), self.language)
         return ""
 
+    def purpose(self) -> str:
+        """What the dice on the table were rolled for, if not for an attack."""
+        for frame in reversed(self.s.stack):
+            if frame.kind == F_ASSAULT:
+                break
+            if frame.kind == F_DEFENCE:
+                name = self.s.content.heroes[frame.seat].spaces[frame.x].name
+                return self.say("for", what=name.ru if self.language == "ru" else name.en)
+            if frame.kind in (F_SCRIPT, F_ACT):
+                return self.say("for", what=self.source())
+        return ""
+
     def attempt(self) -> str:
         """The decision after a roll attempt."""
         s = self.s
@@ -106,7 +120,8 @@ class _Asker:
             return self.say("ask upkeep", active=self.who(s.active))
         if kind == AFTER_ROLL:
             roll = s.rolls[-1]
-            return self.say("ask roll", owner=self.who(roll.owner), values=" ".join(map(str, dice.unpack(roll.dice))))
+            shown = " ".join(map(str, dice.unpack(roll.dice)))
+            return self.say("ask roll", owner=self.who(roll.owner), values=shown, purpose=self.purpose())
         if kind == CARD_PLAYED:
             return self.say("ask card", who=self.who(s.active), what=self.source())
         if kind == BEFORE_DAMAGE:

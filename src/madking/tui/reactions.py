@@ -44,8 +44,10 @@ def ask_alone(s: State, offered: list[Option], asking: Asking) -> bool:
 def _timely(s: State, option: Option) -> bool:
     wanted = _needs(s, option)
     kind = s.stack[-1].x
+    if _can_wait(s):
+        return False
     if wanted & ~_STATUS:
-        return not _still_rolling(s)
+        return True
     if kind == BEFORE_DAMAGE:
         return waiting(s, s.asked) > 0
     return bool(wanted) and kind in (AT_UPKEEP, AFTER_ANNOUNCEMENT)
@@ -57,16 +59,22 @@ def _needs(s: State, option: Option) -> int:
     return s.content.offers[option.argument].needs
 
 
-def _still_rolling(s: State) -> bool:
-    """Whether the attack dice of someone else may still be rolled again, so that altering them can wait."""
+def _can_wait(s: State) -> bool:
+    """Whether attack dice on the table need no thought now.
+
+    Someone else may roll them again; or they are one's own, and one has just announced what to make of them.
+    """
     attack = s.attack
-    if attack is None or s.ask != WINDOW or s.stack[-1].x != AFTER_ROLL:
+    if attack is None or s.ask != WINDOW:
         return False
-    return s.rolls[-1].purpose == ATTACK_ROLL and attack.attacker != s.asked and attack.attempts > 0
+    if s.stack[-1].x == AFTER_ANNOUNCEMENT:
+        return attack.attacker == s.asked
+    rolling = s.stack[-1].x == AFTER_ROLL and s.rolls[-1].purpose == ATTACK_ROLL
+    return rolling and attack.attacker != s.asked and attack.attempts > 0
 
 
 def ask_publicly(s: State, asking: Asking) -> bool:
     """Whether one of two people is asked: smart asks when damage waits or finished dice can be altered."""
     if asking is not Asking.SMART:
         return asking is Asking.ALL
-    return any_damage(s) or (any(roll.open for roll in s.rolls) and not _still_rolling(s))
+    return any_damage(s) or (any(roll.open for roll in s.rolls) and not _can_wait(s))

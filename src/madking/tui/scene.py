@@ -15,6 +15,10 @@ class Line:
 
     text: str
     fresh: bool
+    times: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.text} (×{self.times})" if self.times > 1 else self.text
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,23 @@
 """Putting the parts together so that they fit: as much as the terminal has room for, the important things first."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from madking.tui import panels
 from madking.tui.board import board_table, needs_grid
 from madking.tui.scene import Scene
+from madking.tui.sheets import Sheet, beside, framed, render, stack
 from madking.tui.terminal import Terminal
+
+_FRAME: Final = 4
+_WIDE_FROM: Final = 108
+_NEWS: Final = 12
+_MOST: Final = {"full": 99, "two": 2, "one": 1}
 
 
 @dataclass(frozen=True)
@@ -21,110 +27,156 @@ class Layout:
     columns: bool
     """Heroes side by side, and the hand and the story beside the board."""
     board: str
-    """`full`: with wrapped text; `lines`: a line for each row; `needs`: only what the dice must show; `none`."""
+    """`full`: with all text; `two`, `one`: as many lines of text; `needs`: only what the dice must show; `none`."""
     dice: int
     """Lines of a die: 4, 3 or 1."""
-    framed: bool
-    """Hand, ledger and story in frames."""
+    roomy: bool
+    """The ledger entry by entry, and in one column the hand card by card."""
     story: int
+    """The least lines of story."""
     wrap: bool
+    """Whether the text of options may take more than a line."""
+    height: int = 0
+    """A screen lower than this need not try it."""
 
 
 _WIDE: Final = (
-    Layout(True, "full", 4, True, 6, True),
-    Layout(True, "lines", 4, True, 5, True),
-    Layout(True, "lines", 3, True, 4, True),
-    Layout(True, "lines", 3, False, 3, False),
+    Layout(True, "full", 4, True, 6, True, 36),
+    Layout(True, "two", 4, True, 6, True, 36),
+    Layout(True, "one", 4, True, 5, True, 30),
+    Layout(True, "one", 3, True, 4, True, 28),
+    Layout(True, "one", 3, False, 3, False, 26),
 )
 _NARROW: Final = (
-    Layout(False, "lines", 4, True, 5, True),
-    Layout(False, "lines", 3, False, 5, True),
+    Layout(False, "two", 4, True, 5, True, 44),
+    Layout(False, "one", 4, True, 5, True, 34),
+    Layout(False, "one", 3, False, 5, True, 28),
     Layout(False, "needs", 3, False, 4, True),
     Layout(False, "needs", 3, False, 3, False),
     Layout(False, "needs", 1, False, 2, False),
     Layout(False, "none", 1, False, 3, False),
     Layout(False, "none", 1, False, 1, False),
 )
-WIDE_FROM: Final = 108
 
 
-def compose(scene: Scene, terminal: Terminal) -> RenderableType:
-    """The richest screen that fits the terminal; what room is left over goes to the story."""
-    candidates = (*_WIDE, *_NARROW) if terminal.console.width >= WIDE_FROM else _NARROW
-    for layout in candidates:
-        screen = _build(scene, layout, terminal)
-        room = terminal.height - terminal.measure(screen)
-        if room >= 0:
-            return _build(scene, layout, terminal, room)
-    return _build(scene, candidates[-1], terminal)
+def compose(scene: Scene, terminal: Terminal) -> Sheet:
+    """The richest screen that fits the terminal and still tells what is new; room left over goes to the story."""
+    page = _Page(scene, terminal)
+    candidates = (*_WIDE, *_NARROW) if terminal.console.width >= _WIDE_FROM else _NARROW
+    news = min(_NEWS, sum(line.fresh for line in scene.story))
+    for wanted in (news, 0):
+        for layout in candidates:
+            if terminal.height >= layout.height:
+                story = max(layout.story, wanted)
+                room = terminal.height - page.build(layout, story).height
+                if room >= 0:
+                    return page.build(layout, story, room)
+    return page.build(candidates[-1], candidates[-1].story, 0)
 
 
-def _build(scene: Scene, layout: Layout, terminal: Terminal, extra: int = 0) -> RenderableType:
-    parts: list[RenderableType | None] = [panels.phases(scene)]
-    if layout.columns:
-        parts.append(_side_by_side([panels.hero_panel(scene, seat) for seat in scene.order]))
-        parts.append(_board_and_story(scene, layout, terminal, extra))
-        parts.append(_dice_and_damage(scene, layout))
-    else:
-        parts += [panels.hero_lines(scene, seat) for seat in scene.order]
-        parts += _stacked(scene, layout, terminal, extra)
-    parts.append(panels.menu(scene, layout.wrap))
-    if scene.notice:
-        parts.append(Text(scene.notice, style="bold bright_yellow"))
-    parts.append(panels.question(scene))
-    return Group(*(part for part in parts if part is not None))
+class _Page:
+    """Builds one screen in one layout or another; parts that layouts share are rendered once."""
 
+    def __init__(self, scene: Scene, terminal: Terminal) -> None:
+        self._scene = scene
+        self._console = terminal.console
+        self._width = terminal.console.width
+        self._known: dict[tuple[str, object, int], Sheet] = {}
 
-def _side_by_side(parts: list[RenderableType]) -> Table:
-    grid = Table.grid(expand=True)
-    for _ in parts:
-        grid.add_column(ratio=1)
-    grid.add_row(*parts)
-    return grid
+    def build(self, layout: Layout, story: int, room: int | None = None) -> Sheet:
+        """The screen with at least so many lines of story, and as many more as there is room.
 
+        Without a room it is only to be measured, and the story is left blank.
+        """
+        scene = self._scene
+        parts = [self._part("phases", lambda: panels.phases(scene))]
+        if layout.columns:
+            parts += [self._heroes(), self._middle(layout, story, room), self._dice_and_damage(layout)]
+        else:
+            parts += self._column(layout, story, room)
+        parts.append(self._part("question", lambda: panels.question(scene, self._width)))
+        parts.append(self._part("menu", lambda: panels.menu(scene, layout.wrap), layout.wrap))
+        if scene.notice:
+            parts.append(self._part("notice", lambda: Text(f"! {scene.notice}", style="bold bright_yellow")))
+        return stack(parts, self._width)
 
-def _stacked(scene: Scene, layout: Layout, terminal: Terminal, extra: int) -> list[RenderableType | None]:
-    """Everything below the heroes, one under the other."""
-    parts: list[RenderableType | None] = []
-    if layout.board == "lines":
-        parts.append(board_table(scene, scene.seat, wrap=False))
-    elif layout.board == "needs":
-        parts.append(needs_grid(scene))
-    parts.append(_framed(panels.hand_table(scene), scene.say("hand")) if layout.framed else panels.hand_line(scene))
-    console = terminal.console
-    story, title = panels.story(scene, layout.story + extra, console.width, console)
-    parts.append(Text(title, style="dim underline"))
-    parts += story
-    parts.append(panels.dice(scene, layout.dice))
-    parts.append(panels.ledgers(scene, layout.framed))
-    return parts
+    def _part(
+        self, name: str, make: Callable[[], RenderableType | None], form: object = None, width: int | None = None
+    ) -> Sheet:
+        """A part of the screen in one of its forms, rendered when it is first needed."""
+        wide = self._width if width is None else width
+        key = (name, form, wide)
+        if key not in self._known:
+            self._known[key] = render(make(), wide, self._console)
+        return self._known[key]
 
+    def _framed(self, sheet: Sheet, title: str, style: str = "dim", height: int = 0) -> Sheet:
+        return framed(sheet, title, self._console.get_style(style), height)
 
-def _framed(content: RenderableType, title: str) -> Panel:
-    return Panel(content, title=title, title_align="left", border_style="dim")
+    def _story(self, height: int, width: int, room: int | None) -> tuple[Sheet, str]:
+        """At most so many lines of story, and its heading."""
+        if room is None:
+            return Sheet([[]] * height, width), ""
+        lines, title = panels.story(self._scene, height + room, width, self._console)
+        return render(Group(*lines), width, self._console) if lines else Sheet([], width), title
 
+    def _board(self, layout: Layout, width: int) -> Sheet:
+        scene, most = self._scene, _MOST[layout.board]
+        return self._part("board", lambda: board_table(scene, scene.seat, width, most, self._console), most, width)
 
-def _board_and_story(scene: Scene, layout: Layout, terminal: Terminal, extra: int) -> Table:
-    """The board on the left; the hand and, as high as the board, the story on the right."""
-    left = terminal.console.width * 3 // 5
-    right = terminal.console.width - left
-    table = board_table(scene, scene.seat, wrap=layout.board == "full")
-    board = _framed(table, scene.say("your board"))
-    hand = _framed(panels.hand_table(scene), scene.say("hand"))
-    spare = terminal.measure(board, left) - terminal.measure(hand, right) - 2
-    lines, title = panels.story(scene, max(layout.story, spare) + extra, right - 4, terminal.console)
-    story = _framed(Group(*lines), title)
-    board.height = max(terminal.measure(board, left), terminal.measure(Group(hand, story), right))
-    grid = Table.grid()
-    grid.add_column(width=left)
-    grid.add_column(width=right)
-    grid.add_row(board, Group(hand, story))
-    return grid
+    # --- one column -----------------------------------------------------------------------------------
 
+    def _column(self, layout: Layout, story: int, room: int | None) -> list[Sheet]:
+        scene = self._scene
+        parts = [self._part("hero", partial(panels.hero_lines, scene, seat), seat) for seat in scene.order]
+        if layout.board in _MOST:
+            parts.append(self._board(layout, self._width))
+        elif layout.board == "needs":
+            parts.append(self._part("needs", lambda: needs_grid(scene)))
+        parts.append(self._part("hand", lambda: panels.hand(scene, layout.roomy), layout.roomy))
+        lines, title = self._story(story, self._width, room)
+        parts.append(render(Text(title or " ", style="dim underline", no_wrap=True), self._width, self._console))
+        parts.append(lines)
+        parts.append(self._part("dice", lambda: panels.dice(scene, layout.dice), layout.dice))
+        parts.append(self._part("ledgers", lambda: panels.ledgers(scene, lines=False), "line"))
+        return parts
 
-def _dice_and_damage(scene: Scene, layout: Layout) -> RenderableType | None:
-    dice = panels.dice(scene, layout.dice)
-    damage = panels.ledgers(scene, layout.framed)
-    if dice is None or damage is None:
-        return dice or damage
-    return Group(dice, damage) if not layout.framed else _side_by_side([dice, damage])
+    # --- two columns ----------------------------------------------------------------------------------
+
+    def _heroes(self) -> Sheet:
+        """The heroes in frames side by side."""
+        scene = self._scene
+        left = self._width // 2
+        row = Sheet([[]], 0)
+        for seat, width in zip(scene.order, (left, self._width - left), strict=False):
+            hero = self._part("hero", partial(panels.hero_table, scene, seat), seat, width - _FRAME)
+            row = beside(row, self._framed(hero, panels.hero_title(scene, seat), panels.style_of(scene, seat)))
+        return row
+
+    def _middle(self, layout: Layout, story: int, room: int | None) -> Sheet:
+        """The board on the left; on the right the hand, and below it the story, at least as high as the board."""
+        scene = self._scene
+        left = self._width * 3 // 5
+        right = self._width - left
+        board = self._board(layout, left - _FRAME)
+        hand = self._framed(
+            self._part("hand", lambda: panels.hand_table(scene), "table", right - _FRAME), scene.say("hand")
+        )
+        beside_board = board.height - hand.height
+        lines, title = self._story(max(story, beside_board), right - _FRAME, room)
+        column = stack([hand, self._framed(lines, title, height=beside_board + 2)], right)
+        return beside(self._framed(board, scene.say("your board"), height=column.height), column)
+
+    def _dice_and_damage(self, layout: Layout) -> Sheet:
+        """The dice and, beside them if both are there, the ledgers."""
+        scene = self._scene
+        dice = self._part("dice", lambda: panels.dice(scene, layout.dice), layout.dice)
+        if not any(ledger["entries"] for ledger in scene.view["ledgers"]):
+            return dice
+        width = self._width * 2 // 5 if dice.height else self._width
+        table = self._part("ledgers", lambda: panels.ledgers(scene, layout.roomy), layout.roomy, width - _FRAME)
+        damage = self._framed(table, scene.say("ledger"), "red")
+        if not dice.height:
+            return damage
+        half = self._width - width
+        return beside(self._part("dice", lambda: panels.dice(scene, layout.dice), layout.dice, half), damage)

@@ -1,5 +1,6 @@
 """One sitting at the table: the game, the people, what each of them has already seen."""
 
+from dataclasses import replace
 from typing import Final
 
 from madking.core import events as e
@@ -15,7 +16,7 @@ from madking.tui.scene import Line, Scene
 from madking.tui.terminal import Terminal
 
 _UNTOLD: Final = (e.PhaseBegan, e.AbilityActivated)
-_STORY: Final = 300
+_STORY: Final = 100
 
 
 class Session:
@@ -35,14 +36,16 @@ class Session:
         """A phrase in the language of the moment."""
         return say(self.language, key, **values)
 
-    def story(self, seat: int | None) -> tuple[Line, ...]:
-        """What happened, in words for this person; phases stand in the phase bar and are left out."""
+    def story(self, seat: int | None, count: int = _STORY) -> tuple[Line, ...]:
+        """The last events in words for this person; phases stand in the phase bar and are left out."""
         events = self.game.events
         known = len(events) if seat is None else self.seen[seat]
-        lines = []
-        for number, event in enumerate(events[-_STORY:], start=max(0, len(events) - _STORY)):
+        lines: list[Line] = []
+        for number, event in enumerate(events[-count:], start=max(0, len(events) - count)):
             text = None if isinstance(event, _UNTOLD) else tell(event, self.game.state.content, self.language, seat)
-            if text is not None:
+            if text is not None and lines and lines[-1].text == text and lines[-1].fresh == (number >= known):
+                lines[-1] = replace(lines[-1], times=lines[-1].times + 1)
+            elif text is not None:
                 lines.append(Line(text, number >= known))
         return tuple(lines)
 

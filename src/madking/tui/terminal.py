@@ -54,11 +54,6 @@ class Terminal:
             raise LeaveError
         return line.strip()
 
-    def measure(self, content: RenderableType, width: int | None = None) -> int:
-        """How many lines something takes on the screen."""
-        options = self.console.options if width is None else self.console.options.update_width(width)
-        return len(self.console.render_lines(content, options, pad=False))
-
     def page(self, content: RenderableType, more: str, back: str) -> str:
         """Shows something longer than a screen page by page; gives back what is typed at its end."""
         with self.console.capture() as capture:

@@ -1,0 +1,152 @@
+"""The command that measures speed, interpreted and compiled, in turns."""
+
+import importlib.util
+import json
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+
+import madking
+from madking.cli.output import console, print_json
+from madking.errors import SetupError
+from madking.games import engine_version
+
+PACKAGE: Final = Path(madking.__file__).resolve().parent
+ROWS: Final = (
+    ("steps_per_second", "random play, steps/s", "{:,.0f}"),
+    ("games_per_second", "random play, games/s", "{:,.1f}"),
+    ("copy_microseconds", "copy of a state, µs", "{:.2f}"),
+    ("greedy_decisions_per_second", "greedy, decisions/s", "{:,.0f}"),
+    ("greedy_games_per_second", "greedy against itself, games/s", "{:,.1f}"),
+)
+
+
+class Twins:
+    """Where the interpreted and the compiled package lie."""
+
+    def __init__(self) -> None:
+        root = PACKAGE.parent.parent
+        self.tool = root / "tools" / "compile.py"
+        self.here = PACKAGE.parent
+        self.compiled = root / "build" / "compiled"
+
+    @property
+    def hint(self) -> str:
+        """How to get a compiled twin, or a fresh one; nothing if it is there."""
+        if not self.tool.is_file():
+            return "a compiled twin can be built from a source checkout only"
+        if not self.there:
+            return f"no compiled twin; build it with `madking bench --build` or `python {self.tool}`"
+        if self._digest() != (self.compiled / "digest").read_text():
+            return "the compiled twin is older than the sources; `madking bench --build` builds it anew"
+        return ""
+
+    @property
+    def there(self) -> bool:
+        """Whether there is a compiled twin that can be measured, fresh or not."""
+        return (self.compiled / "digest").is_file() and (self.compiled / "madking" / "sim" / "bench.py").is_file()
+
+    def _digest(self) -> str:
+        spec = importlib.util.spec_from_file_location("madking_compile_tool", self.tool)
+        if spec is None or spec.loader is None:
+            return ""
+        tool = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(tool)
+        return str(tool.digest())
+
+    def build(self) -> None:
+        """Builds the compiled twin from the sources."""
+        if not self.tool.is_file():
+            raise SetupError(self.hint)
+        run = subprocess.run(
+            [sys.executable, str(self.tool), "--if-stale"], capture_output=True, text=True, check=False
+        )
+        if run.returncode:
+            last = (run.stderr or run.stdout).strip().splitlines()
+            raise SetupError(f"the compiled twin cannot be built: {last[-1] if last else 'the compiler failed'}")
+
+
+def run_bench(seconds: float, rounds: int, build: bool, as_json: bool) -> None:
+    """Measures both twins, alternating, and prints the medians."""
+    twins = Twins()
+    if build:
+        with Console(stderr=True).status("building the compiled twin"):
+            twins.build()
+    places = {"interpreted": twins.here}
+    if twins.there:
+        places["compiled"] = twins.compiled
+    runs: dict[str, list[dict[str, Any]]] = {name: [] for name in places}
+    for _ in range(rounds):
+        for name, place in places.items():
+            runs[name].append(_measure(place, seconds))
+    report = {
+        **_machine(),
+        "seconds": seconds,
+        "rounds": rounds,
+        "interpreted": _medians(runs["interpreted"]),
+        "compiled": _medians(runs.get("compiled", [])),
+        "hint": twins.hint,
+    }
+    if as_json:
+        print_json(report)
+    else:
+        _print(report)
+
+
+def _measure(place: Path, seconds: float) -> dict[str, Any]:
+    """One run in a process of its own, with the package of this place."""
+    environment = {**os.environ, "PYTHONPATH": str(place)}
+    command = [sys.executable, "-m", "madking.sim.bench", str(seconds)]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if run.returncode:
+        last = run.stderr.strip().splitlines()
+        raise SetupError(f"the measurement in {place} failed: {last[-1] if last else 'no figures'}")
+    figures: dict[str, Any] = json.loads(run.stdout)
+    return figures
+
+
+def _medians(runs: list[dict[str, Any]]) -> dict[str, Any] | None:
+    if not runs:
+        return None
+    return {"compiled": runs[0]["compiled"], **{key: round(median(run[key] for run in runs), 3) for key, _, _ in ROWS}}
+
+
+def _machine() -> dict[str, Any]:
+    return {
+        "madking": engine_version(),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "machine": f"{_processor()}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}",
+    }
+
+
+def _processor() -> str:
+    """The name of the processor, as far as the system tells it."""
+    info = Path("/proc/cpuinfo")
+    if info.is_file():
+        for line in info.read_text(errors="replace").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or "unknown processor"
+
+
+def _print(report: dict[str, Any]) -> None:
+    out = console()
+    out.print(f"madking {report['madking']}, {report['python']}, {report['machine']}", soft_wrap=True)
+    out.print(f"medians of {report['rounds']} rounds of {report['seconds']} s, barbarian against paladin")
+    table = Table()
+    table.add_column("")
+    twins = [name for name in ("interpreted", "compiled") if report[name]]
+    for name in twins:
+        table.add_column(name, justify="right")
+    for key, title, form in ROWS:
+        table.add_row(title, *(form.format(report[name][key]) for name in twins))
+    out.print(table)
+    if report["hint"]:
+        out.print(report["hint"], soft_wrap=True)

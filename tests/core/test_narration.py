@@ -1,0 +1,111 @@
+"""Every event has a sentence in both languages, and none tells what the viewer may not know."""
+
+import re
+
+import pytest
+
+from madking.core import events as e
+from madking.core.content import Content
+from madking.core.narration import PHASE_NAMES, seat_name, tell
+from madking.core.state import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PURPOSES
+from madking.games import make_content
+
+SAMPLES: list[e.Event] = [
+    e.TurnBegan(0, 3),
+    *(e.PhaseBegan(0, phase) for phase in PHASES),
+    *(e.PhaseSkipped(1, phase) for phase in PHASES),
+    *(e.DiceRolled(0, purpose, (1, 2, 6), rolled) for purpose in PURPOSES for rolled in (1, 2, 3)),
+    e.DieAltered(0, 0, "attack", 3, 6),
+    e.DieAltered(0, 1, "attack", 3, 6),
+    e.DieAltered(1, 0, "attack", 3, 6),
+    e.CardsDrawn(0, "tip-it"),
+    e.CardsDrawn(1, "tip-it"),
+    e.DeckShuffled(0),
+    e.CardPlayed(0, "tip-it", 1),
+    e.CardSold(1, "tip-it"),
+    e.Announced(0, "Buh, Bye!"),
+    e.Fizzled(1, "Buh, Bye!"),
+    e.Upgraded(0, "smack", 2),
+    e.OfferUsed(1, "protect", "", 1, 0),
+    e.OfferUsed(1, "tithe", "reroll", 0, 1),
+    e.CpChanged(0, 2, 4),
+    e.CpChanged(0, -2, 0),
+    e.TokenPlaced(1, "stun", 1, 0),
+    e.TokenPlaced(1, "protect", 2, 1),
+    e.TokenRemoved(0, "stun", 1),
+    e.TokenMoved(0, 1, "stun"),
+    e.AbilityAnnounced(0, "smack", "Smack"),
+    e.AbilityAnnounced(0, "", ""),
+    e.AbilityActivated(0, "smack", "Smack", 1),
+    e.AbilityActivated(0, "smack", "Smack", -1),
+    e.AbilityFailed(0, "smack"),
+    e.BecameUndefendable(0),
+    e.DefenceChosen(1, "divine-defense"),
+    e.DefenceChosen(1, ""),
+    *(e.LedgerEntry(0, kind, 3, damage, "Smack") for kind in ENTRY_KINDS for damage in DAMAGE_TYPES),
+    e.HealthChanged(0, 3, 0, 47),
+    e.HealthChanged(0, 0, 3, 50),
+    e.HealthChanged(0, 3, 2, 49),
+    e.Saved(1, "blessing-of-divinity"),
+    e.Defeated(0),
+    e.ExtraPhase(0, 1),
+    e.GameEnded((0,), 9),
+    e.GameEnded((0, 1), 9),
+    e.GameEnded((), 9),
+]
+
+
+@pytest.fixture(scope="module")
+def content() -> Content:
+    return make_content(["barbarian", "paladin"])[0]
+
+
+def test_the_samples_cover_every_event_class() -> None:
+    known = {kind for kind in e.Event.__subclasses__() if kind.__module__ == e.__name__}
+    assert {type(event) for event in SAMPLES} == known
+
+
+@pytest.mark.parametrize("event", SAMPLES, ids=repr)
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_every_event_is_a_sentence_in_both_languages(event: e.Event, viewer: int | None, content: Content) -> None:
+    english = tell(event, content, "en", viewer)
+    russian = tell(event, content, "ru", viewer)
+    assert english is not None
+    assert russian is not None
+    for sentence in (english, russian):
+        assert sentence[0].isupper() or sentence[0] in "«"
+        assert sentence[-1] in ".!?»"
+        assert not re.search(r"[{}<>|]", sentence)
+    assert not re.search(r"[а-яё]", english, re.IGNORECASE)
+    assert not re.search(r"[a-z]", russian, re.IGNORECASE)
+
+
+def test_a_sentence_agrees_with_its_viewer(content: Content) -> None:
+    event = e.CardSold(0, "tip-it")
+    assert tell(event, content, "en", 0) == "You sell Tip It! for 1 CP."
+    assert tell(event, content, "en", 1) == "Barbarian sells Tip It! for 1 CP."
+    assert tell(event, content, "ru", 0) == "Вы продаёте карту «Подтолкни!» за 1 БС."
+    assert tell(event, content, "ru", None) == "Варвар продаёт карту «Подтолкни!» за 1 БС."
+
+
+@pytest.mark.rule("CARD-8")
+@pytest.mark.parametrize("viewer", [1, None])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_drawn_card_is_told_to_its_owner_only(viewer: int | None, language: str, content: Content) -> None:
+    event, other = e.CardsDrawn(0, "tip-it"), e.CardsDrawn(0, "getting-paid")
+    assert tell(event, content, language, viewer) == tell(other, content, language, viewer)
+    assert tell(event, content, language, 0) != tell(other, content, language, 0)
+
+
+def test_two_of_the_same_hero_are_numbered() -> None:
+    content = make_content(["barbarian", "barbarian"])[0]
+    assert [seat_name(content, seat, "en") for seat in (0, 1)] == ["Barbarian 1", "Barbarian 2"]
+    assert tell(e.Defeated(1), content, "ru", 0) == "Варвар 2 терпит поражение."
+
+
+def test_every_phase_has_a_name() -> None:
+    assert set(PHASE_NAMES) == set(PHASES)
+
+
+def test_an_event_of_someone_else_is_not_told(content: Content) -> None:
+    assert tell(e.Event(), content, "en", 0) is None

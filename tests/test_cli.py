@@ -1,0 +1,271 @@
+"""The command line: what each command prints, and one clear line with exit code 2 for bad input."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import madking
+from madking.bots import make_bot
+from madking.cli import run
+from madking.lang import hero_keys
+
+DUELIST = str(Path(__file__).parent / "heroes_for_tests" / "duelist.hero")
+
+
+def ok(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Runs a command that must succeed; gives what it printed."""
+    assert run(list(arguments)) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    return said.out
+
+
+def facts(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    return json.loads(ok(capsys, *arguments, "--json"))
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Runs a command that must be refused; gives its one line."""
+    assert run(list(arguments)) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1, said.err
+    assert "Traceback" not in said.err
+    return said.err.strip()
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    """The log of a finished game."""
+    game = madking.new_game(["barbarian", "moon_elf"], seed="log")
+    game.play_out([make_bot("greedy", "0"), make_bot("greedy", "1")])
+    file = tmp_path / "game.log"
+    file.write_text(game.log)
+    return file
+
+
+# --- heroes ------------------------------------------------------------------------------------------
+
+
+def test_heroes_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    out = ok(capsys, "heroes")
+    for key in ("barbarian", "moon_elf", "paladin"):
+        assert key in out
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_hero_is_shown_whole(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    [hero] = facts(capsys, "heroes", "paladin", "--lang", lang)["heroes"]
+    out = " ".join(ok(capsys, "heroes", "paladin", "--lang", lang).split())
+    names = [part["name"] for kind in ("abilities", "cards", "tokens") for part in hero[kind]]
+    for name in [*names, hero["name"]]:
+        assert name in out
+
+
+def test_the_facts_of_heroes(capsys: pytest.CaptureFixture[str]) -> None:
+    heroes = facts(capsys, "heroes")["heroes"]
+    assert [hero["id"] for hero in heroes] == list(hero_keys())
+    barbarian = next(hero for hero in heroes if hero["id"] == "barbarian")
+    assert barbarian["dice"] == ["sword"] * 3 + ["heart"] * 2 + ["pow"]
+    assert barbarian["complexity"] == 1
+    assert barbarian["deck_size"] == 18 + len(barbarian["upgrades"]) + len(barbarian["cards"])
+    smack = barbarian["abilities"][0]
+    assert (smack["name"], smack["slot"]) == ("Smack", "offensive")
+    assert [level["cost"] for level in smack["levels"]] == [0, 2, 3]
+    assert set(smack["levels"][0]) == {"level", "cost", "rows", "dice", "text"}
+    assert set(smack["levels"][0]["rows"][0]) == {"name", "need", "text"}
+    assert set(barbarian["cards"][0]) == {"name", "cost", "timing", "modifier", "text"}
+    upgrade = next(card for card in barbarian["upgrades"] if card["name"] == "Crit Bash II")
+    assert upgrade == {"name": "Crit Bash II", "cost": 2, "space": "Crit Bash", "level": 2, "adds": ["Crit Smash"]}
+    assert {token["name"] for token in barbarian["tokens"]} == {"Concussion", "Stun"}
+    assert set(barbarian["tokens"][0]) == {"name", "kind", "limit", "persistent", "text"}
+    defence = next(ability for ability in barbarian["abilities"] if ability["slot"] == "defensive")
+    assert [level["dice"] for level in defence["levels"]] == [3, 4]
+    assert all(level["text"] for ability in barbarian["abilities"] for level in ability["levels"])
+
+
+def test_bad_heroes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "did you mean 'barbarian'?" in refused(capsys, "heroes", "barbarain")
+    assert "'en', 'ru'" in refused(capsys, "heroes", "--lang", "de")
+
+
+# --- sim ---------------------------------------------------------------------------------------------
+
+
+def test_a_simulation_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    out = ok(capsys, "sim", "barbarian", "paladin", "--games", "2", "--bots", "random,random", "--seed", "7")
+    assert "2 games" in out
+    assert "barbarian" in out
+
+
+def test_a_simulation_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["sim", "barbarian", "Moon Elf", "--games", "3", "--bots", "greedy,random", "--seed", "7", "--json"]
+    first, second = ok(capsys, *arguments), ok(capsys, *arguments)
+    assert first == second
+    report = json.loads(first)
+    assert report["heroes"] == ["barbarian", "moon_elf"]
+    assert [seat["bot"] for seat in report["seats"]] == ["greedy", "random"]
+    assert set(report["seats"][0]["tally"]) == {"games", "wins", "rate", "interval", "health"}
+    assert report["games"] == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["barbarian"], "B"),
+        (["barbarian", "nobody"], "unknown hero 'nobody'"),
+        (["barbarian", "paladin", "--bots", "greedy,clever"], "unknown bot 'clever'; known are greedy, random"),
+        (["barbarian", "paladin", "--bots", "greedy,greedy,greedy"], "2 heroes need as many bots, but 3 are given"),
+        (["barbarian", "paladin", "--games", "none"], "--games"),
+        (["barbarian", "paladin", "--games", "0"], "--games"),
+        (["barbarian", "paladin", "--ruleset", "house"], "unknown ruleset 'house'"),
+        (["barbarian", "paladin", "--mode", "solo"], "unknown mode 'solo'"),
+        (["barbarian", "paladin", "--frob"], "--frob"),
+    ],
+)
+def test_bad_simulations_are_refused(capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
+    assert message in refused(capsys, "sim", *arguments)
+
+
+# --- replay ------------------------------------------------------------------------------------------
+
+
+def test_a_log_is_replayed(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    out = ok(capsys, "replay", str(log))
+    assert "steps verified" in out
+    assert " won after " in out or "a draw after" in out
+    told = facts(capsys, "replay", str(log))
+    assert told["heroes"] == ["barbarian", "moon_elf"]
+    assert told["result"]["turns"] == told["turns"]
+    assert told["steps"] == len(madking.load(log.read_text()).steps)
+
+
+def test_an_unfinished_log_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game = madking.new_game(["barbarian", "paladin"], seed="open")
+    file = tmp_path / "open.log"
+    file.write_text(game.log)
+    assert "not over" in ok(capsys, "replay", str(file))
+    cut = "\n".join(game.log.split("\n")[:-2]) + "\n"
+    file.write_text(cut)
+    assert "'end'" in refused(capsys, "replay", str(file))
+    assert "not over" in ok(capsys, "replay", str(file), "--partial")
+
+
+def test_a_changed_log_is_refused_where_it_was_changed(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    lines = log.read_text().split("\n")
+    lines[20] = lines[20].replace(" ~", " x~", 1)
+    log.write_text("\n".join(lines))
+    assert "log line 21:" in refused(capsys, "replay", str(log))
+
+
+@pytest.mark.parametrize("content", [b"", b"hello\n", b"\xff\xfe\x00", b"madking-log 1\n"])
+def test_other_files_are_no_logs(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "other.log"
+    file.write_bytes(content)
+    refused(capsys, "replay", str(file))
+
+
+def test_unreadable_files_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "none.log" in refused(capsys, "replay", str(tmp_path / "none.log"))
+    assert str(tmp_path) in refused(capsys, "replay", str(tmp_path))
+    assert "none.hero" in refused(capsys, "check", str(tmp_path / "none.hero"))
+
+
+# --- check -------------------------------------------------------------------------------------------
+
+
+def test_a_right_hero_file_is_ok(capsys: pytest.CaptureFixture[str]) -> None:
+    out = ok(capsys, "check", DUELIST)
+    assert out.startswith("ok: Duelist")
+    assert facts(capsys, "check", DUELIST)["ok"] is True
+
+
+def test_every_error_of_a_hero_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = Path(DUELIST).read_text()
+    file = tmp_path / "wrong.hero"
+    file.write_text(text.replace("inflict stun deal 4", "inflict stum deal 4").replace("3 shield {", "3 shields {"))
+    assert run(["check", str(file)]) == 2
+    said = capsys.readouterr()
+    lines = said.err.strip().split("\n")
+    assert said.out == ""
+    assert len(lines) == 2
+    assert all(line.startswith(f"{file}:") and line.split(":")[1].isdigit() for line in lines)
+    assert run(["check", str(file), "--json"]) == 2
+    told = json.loads(capsys.readouterr().out)
+    assert told["ok"] is False
+    assert len(told["errors"]) == 2
+
+
+def test_a_file_that_does_not_parse_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "wrong.hero"
+    file.write_text('hero x "X" / "X" {\n    dicee\n}\n')
+    assert f"{file}:2:5:" in refused(capsys, "check", str(file))
+
+
+# --- play --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ([], (("barbarian", "moon_elf"), (0,), "greedy", "en", None)),
+        (["play"], (("barbarian", "moon_elf"), (0,), "greedy", "en", None)),
+        (["play", "--terminal", "paladin"], (("paladin", "moon_elf"), (0,), "greedy", "en", None)),
+        (
+            ["play", "paladin", "barbarian", "--two", "--lang", "ru", "--bot", "random", "--log", "x.log"],
+            (("paladin", "barbarian"), (0, 1), "random", "ru", Path("x.log")),
+        ),
+    ],
+)
+def test_play_starts_the_terminal_game(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], expected: tuple[object, ...]
+) -> None:
+    started: list[tuple[object, ...]] = []
+
+    def play(*given: object) -> None:
+        started.append(given)
+
+    monkeypatch.setattr("madking.tui.play", play)
+    assert run(arguments) == 0
+    [(heroes, people, bot, seed, language, log, resume, ruleset)] = started
+    assert (heroes, people, bot, language, log) == expected
+    assert seed
+    assert (resume, ruleset) == (None, "rerolled")
+
+
+# --- the rest ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["", "play", "heroes", "sim", "replay", "check", "bench"])
+def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    assert "Usage: madking" in ok(capsys, *([command] if command else []), "--help")
+
+
+def test_unknown_commands_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "frob" in refused(capsys, "frob")
+
+
+def test_the_module_runs(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "madking"]
+    right = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True)
+    assert right.stdout.startswith("madking ")
+    wrong = subprocess.run([*command, "replay", str(tmp_path / "none")], capture_output=True, text=True, check=False)
+    assert wrong.returncode == 2
+    assert wrong.stderr.count("\n") == 1
+
+
+@pytest.mark.slow
+def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
+    told = facts(capsys, "bench", "--seconds", "0.05", "--rounds", "1")
+    assert told["interpreted"]["steps_per_second"] > 100
+    assert told["interpreted"]["copy_microseconds"] > 0
+    assert told["compiled"] is None or told["compiled"]["compiled"] is True
+    assert told["python"].startswith("CPython") or told["python"]
+
+
+def test_bench_refuses_nonsense(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--seconds" in refused(capsys, "bench", "--seconds", "-1")

@@ -1,0 +1,445 @@
+"""The terminal client, played through scripted input as a person would."""
+
+import io
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import chain, pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import madking
+from madking.bots import make_bot
+from madking.core.codes import PASS
+from madking.tui import play
+from madking.tui.faces import PICTURES
+from madking.tui.menu import Item, Menu, Problem, find, make_menu
+from madking.tui.phrases import PHRASES
+from madking.tui.play import play_game
+from madking.tui.prompt import read_command
+from madking.tui.reactions import Asking, ask_alone, ask_publicly
+from madking.tui.saving import Record, read_log
+from madking.tui.screen import compose
+from madking.tui.session import Session
+from madking.tui.terminal import Terminal
+
+
+class Sitting:
+    """A game with scripted input; the screens are kept as text."""
+
+    def __init__(
+        self,
+        folder: Path,
+        people: tuple[int, ...] = (0,),
+        language: str = "en",
+        resume: Path | None = None,
+        size: tuple[int, int] = (80, 24),
+    ) -> None:
+        bots = {seat: make_bot("random", f"test {seat}") for seat in (0, 1) if seat not in people}
+        if resume is None:
+            self.game = madking.new_game(["barbarian", "paladin"], seed="terminal", bots=bots, language=language)
+        else:
+            self.game = madking.load(read_log(resume), partial=True, bots=bots)
+        self.people = people
+        self.language = language
+        self.size = size
+        self.record = Record(resume or folder / "game.log", self.game)
+
+    def play(self, lines: Iterable[str]) -> str:
+        """Plays until the lines end, or the game; gives back everything that was printed."""
+        output = io.StringIO()
+        width, height = self.size
+        console = Console(file=output, width=width, height=height, highlight=False)
+        terminal = Terminal(console, Typist(lines))
+        play_game(Session(self.game, self.people, "random", terminal, self.language), self.record)
+        return output.getvalue()
+
+    def sensibly(self, count: int = 100_000) -> Iterator[str]:
+        """What someone types who gets on: Enter where it decides something, otherwise the first option."""
+        for _ in range(count):
+            offered = self.game.options
+            menu = make_menu(self.game.state, offered, self.language) if offered else None
+            yield "" if menu is None or menu.default is not None else "1"
+
+
+class Typist(io.StringIO):
+    """Types line after line, each when it is asked for."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        super().__init__()
+        self._lines = iter(lines)
+
+    def readline(self, _: int | None = -1, /) -> str:  # type: ignore[override]
+        return next((f"{line}\n" for line in self._lines), "")
+
+
+# --- whole games ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_whole_game_is_played_to_the_end(language: str, tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, language=language)
+    output = sitting.play(sitting.sensibly())
+    assert sitting.game.result is not None
+    over = {"en": "The game is over", "ru": "Игра окончена"}[language]
+    assert over in output
+    assert "madking replay" in output
+    assert madking.load((tmp_path / "game.log").read_text()).state.hash() == sitting.game.state.hash()
+
+
+def test_a_russian_game_says_nothing_in_english(tmp_path: Path) -> None:
+    """Only what has to be typed stays as it is."""
+    sitting = Sitting(tmp_path, language="ru", size=(120, 45))
+    output = sitting.play(chain(["help", "board them"], sitting.sensibly(30)))
+    typed = "enter keep nothing play tip it die up sell board me them card token log windows all smart off lang en ru "
+    typed += "save quit help random madking terminal resume i ii iii n k r"
+    words = re.findall(r"[a-z]+", re.sub(r"\S*/\S*", "", output).lower())
+    assert set(words) <= set(typed.split())
+
+
+def test_bots_alone_are_only_told(tmp_path: Path) -> None:
+    output = Sitting(tmp_path, people=()).play([])
+    assert "The game is over" in output
+
+
+@pytest.mark.slow
+def test_two_people_play_a_whole_game(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, people=(0, 1))
+    output = sitting.play(chain(["", "windows off", "", "", "windows off"], sitting.sensibly()))
+    assert sitting.game.result is not None
+    assert "Barbarian wins" in output or "Paladin wins" in output
+
+
+# --- the curtain ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CARD-8")
+def test_a_curtain_stands_between_two_hands(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, people=(0, 1))
+    output = sitting.play(sitting.sensibly(100))
+    parts = re.split(r"Pass the keyboard to (\w+)", output)
+    assert "(you)" not in parts[0]
+    assert len(parts) > 6
+    for name, screen in zip(parts[1::2], parts[2::2], strict=True):
+        assert set(re.findall(r"(\w+) \(you\)", screen)) <= {name}
+        assert "random" not in screen
+    names = parts[1::2]
+    assert all(first != second for first, second in pairwise(names))
+
+
+@pytest.mark.rule("CARD-8")
+def test_two_people_are_asked_by_public_facts_only() -> None:
+    """Whatever the asked player holds, the answer of the rule is the same."""
+    game = madking.new_game(["barbarian", "paladin"], seed="public")
+    rng = Random(1)
+    asked = 0
+    while game.actor is not None and asked < 200:
+        s = game.state
+        if game.options[0].code == PASS:
+            asked += 1
+            bare = s.copy()
+            bare.players[s.asked].hand = []
+            for asking in Asking:
+                assert ask_publicly(s, asking) == ask_publicly(bare, asking)
+        game.choose(rng.choice(game.options))
+    assert asked == 200
+
+
+def test_alone_one_is_asked_only_with_something_to_use() -> None:
+    s = madking.scenario(["barbarian", "paladin"], phase="offensive_roll", rolls=[1, 1, 1, 2, 6], cp={1: 3})
+    assert not any(ask_alone(s.state, s.options[:1], asking) for asking in Asking)
+    s = madking.scenario(
+        ["barbarian", "paladin"], phase="offensive_roll", rolls=[1, 1, 1, 2, 6], cp={1: 3}, hands={1: ["Tip It!"]}
+    )
+    assert not ask_alone(s.state, s.options, Asking.SMART)
+    assert ask_alone(s.state, s.options, Asking.ALL)
+    s.choose("activate smack")
+    assert s.actor == 1
+    assert ask_alone(s.state, s.options, Asking.SMART)
+    assert not ask_alone(s.state, s.options, Asking.OFF)
+
+
+# --- saving --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("leaving", [["quit"], []])
+def test_leaving_saves_and_resuming_gives_the_same_position(leaving: list[str], tmp_path: Path) -> None:
+    first = Sitting(tmp_path)
+    output = first.play(chain(first.sensibly(20), leaving))
+    file = tmp_path / "game.log"
+    assert "The game is saved in" in output
+    assert "--resume" in output
+    again = Sitting(tmp_path, resume=file)
+    assert again.game.state.hash() == first.game.state.hash()
+    assert [option.text for option in again.game.options] == [option.text for option in first.game.options]
+    again.play(again.sensibly())
+    assert again.game.result is not None
+    assert madking.load(file.read_text()).result == again.game.result
+
+
+def test_a_line_that_a_crash_cut_off_is_left_out(tmp_path: Path) -> None:
+    first = Sitting(tmp_path)
+    first.play(first.sensibly(10))
+    file = tmp_path / "game.log"
+    whole = file.read_text()
+    file.write_text(whole + "0 activate sm")
+    assert read_log(file) == whole
+
+
+def test_save_writes_a_log_that_loads(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    output = sitting.play(["save " + str(tmp_path / "copy.log"), "save " + str(tmp_path / "no" / "where.log"), "save"])
+    assert "cannot be written" in output
+    assert "Type save FILE" in output
+    assert madking.load((tmp_path / "copy.log").read_text()).state.hash() == sitting.game.state.hash()
+
+
+def test_a_log_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    sitting = Sitting(tmp_path)
+    sitting.record = Record(tmp_path / "file" / "game.log", sitting.game)
+    output = sitting.play([])
+    assert "This game is not being saved" in output
+    assert "The game was not saved" in output
+
+
+# --- the entry -------------------------------------------------------------------------------------------
+
+
+def enter(monkeypatch: pytest.MonkeyPatch, lines: list[str], **settings: object) -> None:
+    given = {
+        "heroes": ("barbarian", "paladin"), "people": (0,), "bot": "random", "seed": "7", "language": "en",
+        "log": None, "resume": None, "ruleset": "rerolled", **settings,
+    }  # fmt: skip
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    play(**given)  # type: ignore[arg-type]
+
+
+def test_play_saves_among_the_users_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    enter(monkeypatch, ["quit"])
+    (file,) = (tmp_path / "madking" / "games").glob("*.log")
+    assert str(file) in capsys.readouterr().out
+    enter(monkeypatch, ["quit"], resume=file)
+    assert "goes on where it was left" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["", "nonsense\n", "madking-log 1\nengine 0\n", "\xff\xfe"])
+def test_a_bad_log_gets_one_clear_line(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bad.log"
+    file.write_text(text, "latin-1")
+    with pytest.raises(SystemExit) as leaving:
+        enter(monkeypatch, [], resume=file)
+    assert leaving.value.code == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert "log" in printed.err
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"heroes": ("nobody", "paladin")}, {"bot": "nobody"}, {"people": (2,)}, {"ruleset": "none"}, {"language": "xx"},
+     {"resume": Path("/nowhere/at/all.log")}],
+)  # fmt: skip
+def test_bad_settings_get_one_clear_line(
+    settings: dict[str, object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        enter(monkeypatch, [], **settings)
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+# --- what is typed ---------------------------------------------------------------------------------------
+
+
+def attempt_menu(*values: int) -> Menu:
+    s = madking.scenario(["barbarian", "moon_elf"], phase="offensive_roll", rolls=values, cp={1: 0})
+    s.pass_all()
+    return make_menu(s.state, s.options, "en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("keep 6 6", "keep 6 6"),
+        ("k 66", "keep 6 6"),
+        ("k66", "keep 6 6"),
+        ("66", "keep 6 6"),
+        ("6, 6", "keep 6 6"),
+        ("оставить 66", "keep 6 6"),
+        ("keep nothing", "keep nothing"),
+        ("r 3", "keep 1 2 6 6"),
+        ("reroll 123", "keep 6 6"),
+        ("roll all", "keep nothing"),
+        ("1", "activate smack: 3 sword"),
+        ("smack", "activate smack: 3 sword"),
+        ("Sturdy", "activate sturdy-blow"),
+        ("announce st", "activate sturdy-blow"),
+        ("activate none", "activate none"),
+    ],
+)
+def test_choices_are_understood(typed: str, meant: str) -> None:
+    found = find(attempt_menu(1, 2, 3, 6, 6), typed, "en")
+    assert isinstance(found, Item)
+    assert found.meant.text == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Enter alone decides nothing here"),
+        ("9", "There is no option 9"),
+        ("k 55", "You cannot keep 5 5: the dice show 1 2 3 6 6"),
+        ("k 12366", "Keeping every die rolls nothing"),
+        ("activate s", "can mean: "),
+    ],
+)
+def test_what_cannot_be_done_gets_a_reason(typed: str, sentence: str) -> None:
+    found = find(attempt_menu(1, 2, 3, 6, 6), typed, "en")
+    assert isinstance(found, Problem)
+    assert sentence in found.text
+
+
+def test_rows_of_one_ability_default_to_the_highest() -> None:
+    s = madking.scenario(["barbarian", "moon_elf"], phase="offensive_roll", rolls=[1, 2, 3, 3, 6, 6, 6], cp={1: 0})
+    s.choose("keep 1 2 3 3")
+    s.choose("keep 1 2 3 3")
+    s.pass_all()
+    menu = make_menu(s.state, s.options, "en")
+    assert menu.default is not None
+    assert menu.default.meant.text == "activate smack: 4 sword"
+    found = find(menu, "k 66", "en")
+    assert isinstance(found, Problem)
+    assert found.text == "You have no roll attempt left."
+
+
+def test_dice_and_values_are_numbered_by_what_they_show() -> None:
+    hands = {0: ["So Wild!"]}
+    rolls = [1, 2, 3, 6, 6]
+    s = madking.scenario(["barbarian", "moon_elf"], phase="offensive_roll", rolls=rolls, cp={0: 2}, hands=hands)
+    s.choose("play so-wild")
+    assert list(make_menu(s.state, s.options, "en").listed) == [1, 2, 3, 6]
+    s.choose("die 3")
+    found = find(make_menu(s.state, s.options, "en"), "6", "en")
+    assert isinstance(found, Item)
+    assert found.meant.text == "value 6"
+
+
+def test_russian_names_are_understood() -> None:
+    s = madking.scenario(["barbarian", "paladin"], cp={0: 5}, hands={0: ["Getting Paid!", "Smack II"]})
+    menu = make_menu(s.state, s.options, "ru")
+    for typed in ("получка", "сыграть получка", "Сыграть «Получка!»"):
+        found = find(menu, typed, "ru")
+        assert isinstance(found, Item)
+        assert found.meant.text == "play getting-paid"
+    sold = find(menu, "продать затрещина", "ru")
+    assert isinstance(sold, Item)
+    assert sold.meant.text == "sell smack-ii"
+
+
+def test_a_name_alone_means_playing_rather_than_selling() -> None:
+    s = madking.scenario(["barbarian", "paladin"], cp={0: 5}, hands={0: ["Getting Paid!", "Smack III"]})
+    found = find(make_menu(s.state, s.options, "en"), "smack", "en")
+    assert isinstance(found, Item)
+    assert found.meant.text == "play smack-iii"
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("dance", "I do not understand “dance”"),
+        ("card nobody", "Nothing here is called “nobody”"),
+        ("windows maybe", "Type windows all"),
+        ("windows off", "Windows: off"),
+        ("lang xx", "Type lang en or lang ru"),
+        ("lang ru", "Язык — русский"),
+        ("help", "several steps at once"),
+        ("?", "several steps at once"),
+        ("log 3", "Enter: back to the game"),
+        ("board", "Your board"),
+        ("board them", "Board of Paladin"),
+        ("card tip it", "turn any die"),
+        ("card smack ii", "upgrade"),
+        ("token protect", "prevent half"),
+        ("? smack", "Smack III"),
+        ("?stun", "stack limit"),
+    ],
+)
+def test_commands_and_unknown_words_are_answered(typed: str, sentence: str, tmp_path: Path) -> None:
+    output = Sitting(tmp_path).play([typed])
+    assert sentence.lower() in re.sub(r"\s+", " ", output.replace("│", " ")).lower()
+
+
+def test_commands_are_known_in_both_languages() -> None:
+    known = {text: read_command(text) for text in ("помощь", "журнал 5", "выход", "BOARD them")}
+    assert [command.name for command in known.values() if command] == ["help", "log", "quit", "board"]
+    assert read_command("smack") is None
+
+
+def test_several_steps_in_one_text(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    s = madking.scenario(
+        ["barbarian", "paladin"],
+        phase="offensive_roll",
+        rolls=[1, 2, 3, 6, 6, 1],
+        cp={0: 5, 1: 0},
+        hands={0: ["Tip It!"]},
+    )
+    sitting.game, sitting.people = s, (0, 1)
+    sitting.play(["", "play tip-it die 3 down"])
+    assert s.view(0)["rolls"][0]["values"] == [1, 2, 2, 6, 6]
+
+
+# --- the screen --------------------------------------------------------------------------------------------
+
+
+def scenes(count: int, language: str) -> Iterable[Session]:
+    """Sessions at the questions of a random game."""
+    game = madking.new_game(["paladin", "moon_elf"], seed="screens", language=language)
+    rng = Random(5)
+    for _ in range(count):
+        if game.actor is None:
+            return
+        console = Console(file=io.StringIO(), width=80, height=24)
+        yield Session(game, (0, 1), "greedy", Terminal(console, io.StringIO()), language)
+        game.choose(rng.choice(game.options))
+
+
+@pytest.mark.parametrize("size", [(30, 10), (60, 20), (80, 24), (80, 50), (108, 30), (120, 45), (220, 60)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_question_is_drawn_at_every_size(size: tuple[int, int], language: str) -> None:
+    width, height = size
+    for session in scenes(40, language):
+        terminal = Terminal(Console(file=io.StringIO(), width=width, height=height), io.StringIO())
+        menu = make_menu(session.game.state, session.game.options, language)
+        screen = compose(session.scene(session.game.state.asked, menu), terminal)
+        assert all(sum(part.cell_length for part in line) <= width for line in screen.lines)
+        if width >= 80:
+            assert screen.height < height
+
+
+def test_without_colour_no_colour_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    session = next(iter(scenes(1, "en")))
+    console = Console(file=io.StringIO(), width=100, height=40, force_terminal=True)
+    menu = make_menu(session.game.state, session.game.options, "en")
+    with console.capture() as capture:
+        console.print(compose(session.scene(session.game.state.asked, menu), Terminal(console, io.StringIO())))
+    assert not re.search(r"\x1b\[(?:\d;)*(?:3|9)\d", capture.get())
+
+
+def test_pictures_take_one_cell_each() -> None:
+    assert all(Console().measure(picture).maximum == 1 for picture in PICTURES.values())
+
+
+def test_phrases_have_the_same_blanks_in_both_languages() -> None:
+    for english, russian in PHRASES.values():
+        assert set(re.findall(r"\{(\w+)\}", english)) == set(re.findall(r"\{(\w+)\}", russian))
