@@ -4,6 +4,7 @@ import pytest
 
 from madking.errors import HeroFileError
 from madking.lang import check, load_common, parse, require
+from madking.lang import tree as t
 from madking.lang.checker import _ONLY_IN, _RANGES, require_common
 
 DUCK = """\
@@ -167,7 +168,7 @@ BOARD = [
     ),
     (
         "row need 3 beak { deal 4 }",
-        "row need 3 beak { deal 4 }\nwhen fall { draw 1 }",
+        "row need 3 beak { deal 4 }\nwhen own upkeep { draw 1 }",
         ["21:1: an offensive level has rows and nothing else"],
     ),
     ("level 2 cost 2", "level 2 cost 2 roll 3", ["22:24: an offensive level has rows and nothing else"]),
@@ -177,7 +178,7 @@ BOARD = [
     ("heal 1 per wing", "", ["28:9: a defensive level needs statements"]),
     (
         "heal 1 per wing",
-        "heal 1 when fall { heal 1 }",
+        "heal 1 when own upkeep { heal 1 }",
         ["29:20: a defensive level has dice and statements and nothing else"],
     ),
     ("pay 2 cp as draw { draw 1 }", "draw 1", ["15:13: a passive level has rules and offers and nothing else"]),
@@ -416,3 +417,11 @@ def test_every_line_of_the_tables_has_a_test() -> None:
     said = "\n".join([*(message for expected in lists for message in expected), *(m or "" for _body, m in IN_A_CARD)])
     assert [only.message for only in _ONLY_IN.values() if only.message not in said] == []
     assert [what for what in _RANGES.values() if f"{what.what} must be from" not in said] == []
+
+
+def test_a_fall_knows_only_its_two_effects() -> None:
+    text = 'common {\n  token "A" / "А" unique limit 1 {\n    when fall { remove this survive draw 1 }\n  }\n}\n'
+    parsed = parse(text, "x")
+    assert isinstance(parsed.tree, t.Common)
+    (problem,) = check(parsed, parsed.tree)
+    assert str(problem) == "x:3:37: 'when fall' knows only 'remove this' and 'survive'"

@@ -411,6 +411,14 @@ _OFFENSIVE_TYPES: Final = {t.DamageType.NORMAL, t.DamageType.UNDEFENDABLE, t.Dam
 
 
 @_problems.register
+def _(node: t.Rule, _place: _Place, _book: _Book) -> _Problems:
+    if node.moment is t.Moment.FALL:
+        for effect in node.body:
+            if not isinstance(effect, (t.RemoveThis, t.Survive)):
+                yield _Problem(effect, "'when fall' knows only 'remove this' and 'survive'")
+
+
+@_problems.register
 def _(node: t.Deal, place: _Place, _book: _Book) -> _Problems:
     in_row = _Mark.ROW in place.marks
     if node.type is t.DamageType.ULTIMATE and t.Slot.ULTIMATE not in place.marks:
