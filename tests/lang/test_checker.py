@@ -419,6 +419,6 @@ def test_every_line_of_the_tables_has_a_test() -> None:
 
 
 def test_a_fall_knows_only_its_two_effects() -> None:
-    text = 'common {\n  token "Ward" / "Оберег" unique limit 1 {\n    when fall { remove this survive draw 1 }\n  }\n}\n'
+    text = 'common {\n  token "Ward" / "Щит" unique limit 1 {\n    when fall { remove this survive draw 1 }\n  }\n}\n'
     with pytest.raises(HeroFileError, match=r"^x:3:37: 'when fall' knows only 'remove this' and 'survive'$"):
         require_common(parse(text, "x"))
