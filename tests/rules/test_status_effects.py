@@ -71,6 +71,16 @@ def test_a_unique_token_is_not_moved_or_removed_by_ordinary_means(table: Table) 
 
 
 @pytest.mark.rule("STA-3")
+@pytest.mark.parametrize("card", ["Transference!", "Get That Outta Here!"])
+def test_beside_a_unique_token_only_the_other_one_can_be_chosen(table: Table, card: str) -> None:
+    """Crit lies beside the Blessing: there is nothing to choose, and the Blessing stays."""
+    s = table("barbarian", "paladin", hands={0: [card]}, tokens={1: {"Blessing of Divinity": 1, "Crit": 1}})
+    s.choose(f"play {card}")
+    s.pass_all()
+    assert s.tokens(1) == {"Blessing of Divinity": 1}
+
+
+@pytest.mark.rule("STA-3")
 @pytest.mark.parametrize("token", ["Crit", "Concussion"])
 def test_positive_and_negative_tokens_can_be_removed(table: Table, token: str) -> None:
     s = table("barbarian", "paladin", hands={0: ["Get That Outta Here!"]}, tokens={1: {token: 1}})

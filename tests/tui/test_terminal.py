@@ -57,12 +57,12 @@ class Sitting:
         play_game(Session(self.game, self.people, "random", terminal, self.language), self.record)
         return output.getvalue()
 
-    def sensibly(self, count: int = 100_000) -> Iterator[str]:
+    def sensibly(self, count: int = 5_000) -> Iterator[str]:
         """What someone types who gets on: Enter where it decides something, otherwise the first option."""
         for _ in range(count):
             offered = self.game.options
             menu = make_menu(self.game.state, offered, self.language) if offered else None
-            yield "" if menu is None or menu.default is not None else "1"
+            yield "" if menu is None or menu.default is not None else str(next(iter(menu.listed)))
 
 
 class Typist(io.StringIO):
@@ -175,9 +175,8 @@ def test_leaving_saves_and_resuming_gives_the_same_position(leaving: list[str], 
     again = Sitting(tmp_path, resume=file)
     assert again.game.state.hash() == first.game.state.hash()
     assert [option.text for option in again.game.options] == [option.text for option in first.game.options]
-    again.play(again.sensibly())
-    assert again.game.result is not None
-    assert madking.load(file.read_text()).result == again.game.result
+    again.play(again.sensibly(10))
+    assert madking.load(file.read_text(), partial=True).state.hash() == again.game.state.hash()
 
 
 def test_a_line_that_a_crash_cut_off_is_left_out(tmp_path: Path) -> None:
@@ -327,6 +326,11 @@ def test_dice_and_values_are_numbered_by_what_they_show() -> None:
     s = madking.scenario(["barbarian", "moon_elf"], phase="offensive_roll", rolls=rolls, cp={0: 2}, hands=hands)
     s.choose("play so-wild")
     assert list(make_menu(s.state, s.options, "en").listed) == [1, 2, 3, 6]
+    again = madking.scenario(
+        ["barbarian", "moon_elf"], phase="offensive_roll", rolls=rolls, cp={0: 2}, hands={0: ["Try, Try Again!"]}
+    )
+    again.choose("play try-try-again")
+    assert make_menu(again.state, again.options, "en").listed[0].meant.text == "no"
     s.choose("die 3")
     found = find(make_menu(s.state, s.options, "en"), "6", "en")
     assert isinstance(found, Item)
@@ -417,7 +421,7 @@ def scenes(count: int, language: str) -> Iterable[Session]:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_question_is_drawn_at_every_size(size: tuple[int, int], language: str) -> None:
     width, height = size
-    for session in scenes(40, language):
+    for session in scenes(30, language):
         terminal = Terminal(Console(file=io.StringIO(), width=width, height=height), io.StringIO())
         menu = make_menu(session.game.state, session.game.options, language)
         screen = compose(session.scene(session.game.state.asked, menu), terminal)

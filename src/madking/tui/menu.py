@@ -75,13 +75,11 @@ def make_menu(s: State, offered: list[Option], language: str) -> Menu:
 
 
 def _numbered(listed: list[Item]) -> dict[int, Item]:
-    """The list with its numbers: a value or a die of the only roll is called by what it shows."""
-    faces = {_face(item.meant): item for item in listed if _face(item.meant)}
-    free = [number for number in range(1, len(listed) + dice.FACES + 1) if number not in faces]
-    if len(faces) < len([item for item in listed if _face(item.meant)]):
-        return dict(enumerate(listed, start=1))
-    others = [item for item in listed if not _face(item.meant)]
-    return faces | dict(zip(free, others, strict=False))
+    """The list with its numbers: values and dice of one roll are called by what they show, declining them is 0."""
+    faces = [_face(item.meant) for item in listed]
+    if any(faces) and len(set(faces)) == len(faces):
+        return dict(zip(faces, listed, strict=True))
+    return dict(enumerate(listed, start=1))
 
 
 def _face(option: Option) -> int:
