@@ -10,6 +10,7 @@ from madking.core import engine
 from madking.core import options as opt
 from madking.core.codes import PASS
 from madking.core.content import HeroDef
+from madking.core.events import Event
 from madking.core.game import Game, ScriptedDice, SeededDice
 from madking.core.options import Option, normal
 from madking.core.phases import ATTACK, BEGIN, BEGIN_DISCARD, BEGIN_INCOME, FIRST_MAIN, SECOND_MAIN
@@ -211,10 +212,13 @@ def scenario(
 def _start(state: State, header: Header, script: ScriptedDice) -> Scenario:
     """Starts the scenario; draws that are not scripted come from a fixed seed."""
     state.turn = 1
+    before: list[Event] = []
+    state.events = before
     engine.advance(state)
     position = json.dumps(to_plain(state), separators=(",", ":"))
     script.rest = _DrawsOnly()
     made = Scenario(state, script, replace(header, position=position))
+    made._events.extend(before)
     made.go_on()
     return made
 

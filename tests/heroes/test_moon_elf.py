@@ -403,12 +403,20 @@ def test_demising_shot_on_a_targeted_foe_still_adds_only_2(table: Table) -> None
     assert (s.health(FOE), s.tokens(FOE)) == (44, {"Targeted": 1})
 
 
-@pytest.mark.content("moon_elf/Demising Shot I")
-def test_the_fresh_targeted_can_be_removed_at_the_then(table: Table) -> None:
-    s = shoots(table, DEMISING_SHOT, "demising shot", hands={FOE: ["Buh, Bye!"]}, cp={FOE: 2})
+@pytest.mark.parametrize(
+    ("upgrade", "damage"),
+    [
+        pytest.param([], 4, marks=pytest.mark.content("moon_elf/Demising Shot I")),
+        pytest.param(["Demising Shot II"], 6, marks=pytest.mark.content("moon_elf/Demising Shot II")),
+    ],
+)
+def test_the_targeted_of_demising_shot_can_be_removed_before_its_damage(
+    table: Table, upgrade: list[str], damage: int
+) -> None:
+    s = shoots(table, DEMISING_SHOT, "demising shot", *upgrade, hands={FOE: ["Buh, Bye!"]}, cp={FOE: 2})
     s.choose("play buh-bye", seat=FOE)
     takes_it(s)
-    assert (s.health(FOE), s.tokens(FOE)) == (46, {})
+    assert (s.health(FOE), s.tokens(FOE)) == (50 - damage, {})
 
 
 # --- abilities that are no Attacks -------------------------------------------------------------------
@@ -519,12 +527,20 @@ def test_eclipse_lays_three_curses_and_gets_the_2_of_its_own_targeted(
     assert (s.health(FOE), s.tokens(FOE), s.tokens(ELF)) == (50 - damage - 2, THREE_CURSES, {})
 
 
-@pytest.mark.content("moon_elf/Eclipse I")
-def test_eclipse_opens_a_window_before_its_damage(table: Table) -> None:
-    s = shoots(table, ECLIPSE, "eclipse", hands={FOE: ["Buh, Bye!"]}, cp={FOE: 2})
+@pytest.mark.parametrize(
+    ("upgrade", "damage"),
+    [
+        pytest.param([], 7, marks=pytest.mark.content("moon_elf/Eclipse I")),
+        pytest.param(["Eclipse II"], 9, marks=pytest.mark.content("moon_elf/Eclipse II")),
+    ],
+)
+def test_the_targeted_of_eclipse_can_be_removed_before_its_damage(
+    table: Table, upgrade: list[str], damage: int
+) -> None:
+    s = shoots(table, ECLIPSE, "eclipse", *upgrade, hands={FOE: ["Buh, Bye!"]}, cp={FOE: 2})
     s.choose("play buh-bye token targeted", seat=FOE)
     takes_it(s)
-    assert (s.health(FOE), s.tokens(FOE)) == (43, {"Blind": 1, "Entangle": 1})
+    assert (s.health(FOE), s.tokens(FOE)) == (50 - damage, {"Blind": 1, "Entangle": 1})
 
 
 @pytest.mark.parametrize(
@@ -787,6 +803,19 @@ def test_lunar_eclipse_can_be_broken_until_it_is_activated(table: Table) -> None
     s.pass_all()
     assert s.actor == ELF
     assert activations(s) == {"eclipse"}
+
+
+@pytest.mark.content("moon_elf/Lunar Eclipse! I")
+def test_before_the_damage_of_lunar_eclipse_only_she_herself_may_act(table: Table) -> None:
+    hands = {ELF: ["Buh, Bye!"], FOE: ["Buh, Bye!"]}
+    s = shoots(table, LUNAR_ECLIPSE, "lunar eclipse", hands=hands, cp={ELF: 2, FOE: 2})
+    s.choose("pass", seat=ELF)
+    s.choose("pass", seat=FOE)
+    assert (s.view(None)["window"], s.actor, s.tokens(FOE), list(ledger(s, FOE))) == ("then", ELF, THREE_CURSES, [])
+    never(s, "play buh-bye", FOE)
+    s.choose("play buh-bye player 1 token targeted", seat=ELF)
+    s.pass_all()
+    assert s.health(FOE) == 38
 
 
 @pytest.mark.content("moon_elf/Lunar Eclipse! I")

@@ -247,7 +247,7 @@ NOBODY = "nobody is chosen here: 'choose player' and 'choose opponent' do that"
 NO_DICE = "no dice are in question here: rows, defences and 'roll' have dice"
 NO_ATTACK = "there is no attack of one's own here"
 NOT_HERE = "only rows deal damage of this type: here it is 'plain'"
-NO_PHASE = "'skip phase' stands only where a phase begins: 'own upkeep', 'own income' or 'own offensive roll'"
+NO_PHASE = "'skip phase' stands only where a phase begins: 'own income' or 'own offensive roll'"
 ONE_DIE = "'value' reads a single die: it stands only in 'roll 1'"
 
 IN_A_CARD = [

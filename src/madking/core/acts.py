@@ -6,7 +6,6 @@ from typing import Final
 from madking.core import codes
 from madking.core import events as e
 from madking.core.content import MAIN, CardDef
-from madking.core.damage import any_damage, pooled, settle
 from madking.core.deeds import possible
 from madking.core.reading import situation
 from madking.core.script import ANNOUNCING, PERFORM
@@ -20,13 +19,13 @@ from madking.core.state import (
     State,
 )
 from madking.core.windows import (
-    BEFORE_DAMAGE,
     CARD_PLAYED,
     ask_answer,
     begin_act,
     instant,
     open_window,
     serves,
+    settle_after,
     upgrade_price,
     usable,
 )
@@ -36,7 +35,6 @@ ANNOUNCE: Final = 1
 ANSWERED: Final = 2
 RESOLVE: Final = 3
 RESOLVED: Final = 4
-FINISH: Final = 5
 
 
 def run_act(s: State, f: Frame) -> None:
@@ -51,11 +49,8 @@ def run_act(s: State, f: Frame) -> None:
         _answered(s, f)
     elif f.step == RESOLVE:
         _resolve(s, f)
-    elif f.step == RESOLVED:
-        _resolved(s, f)
     else:
-        s.stack.pop()
-        settle(s)
+        _resolved(s, f)
 
 
 def _card(s: State, f: Frame) -> CardDef:
@@ -162,13 +157,15 @@ def _resolved(s: State, f: Frame) -> None:
     """The card goes to the discard pile (CARD-5); outside pooled phases its damage is applied (DMG-13)."""
     if not f.y:
         insort(s.players[f.seat].discard, f.x)
-    f.step = FINISH
-    if s.phase == UPKEEP or s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE:
-        s.stack.pop()
-    elif any_damage(s):
-        open_window(s, BEFORE_DAMAGE)
-    elif not pooled(s):
-        s.stack.pop()
+    s.stack.pop()
+    pooled_phase = s.phase == UPKEEP or s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE
+    if not pooled_phase and not _inside_another(s):
+        settle_after(s)
+
+
+def _inside_another(s: State) -> bool:
+    """Whether this was played while another card or offer is still being resolved."""
+    return any(frame.kind == F_ACT for frame in s.stack)
 
 
 def play_upgrade(s: State, seat: int, index: int) -> None:
@@ -201,7 +198,7 @@ def in_play(s: State, seat: int) -> list[int]:
     """The cards of a player that are paid for and not yet on the discard pile."""
     playing: list[int] = []
     for frame in s.stack:
-        playing_card = frame.kind == F_ACT and frame.seat == seat and not frame.y and frame.step <= RESOLVED
+        playing_card = frame.kind == F_ACT and frame.seat == seat and not frame.y
         if playing_card and frame.x not in s.players[seat].hand:
             playing.append(frame.x)
     return playing

@@ -11,6 +11,7 @@ from madking.core.state import (
     ANNOUNCED,
     ATTACK_ROLL,
     ATTEMPT,
+    CONCLUDED,
     DEFENCE,
     DEFENCE_ROLL,
     DEFENDING,
@@ -36,6 +37,7 @@ from madking.core.windows import (
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
     open_window,
+    settle_after,
 )
 
 # Steps of an assault.
@@ -45,7 +47,7 @@ ROLLED: Final = 2
 DECIDE: Final = 3
 DECIDED: Final = 4
 HEARD: Final = 5
-CONCLUDED: Final = 6
+JUDGE: Final = 6
 ACTIVATE: Final = 7
 RESOLVED: Final = 8
 DEFEND: Final = 9
@@ -70,7 +72,7 @@ def run_assault(s: State, f: Frame) -> None:
         _run_attempts(s, f, step)
     elif step == HEARD:
         _heard(s, f)
-    elif step == CONCLUDED:
+    elif step == JUDGE:
         _concluded(s, f)
     elif step == ACTIVATE:
         attack = _attack(s)
@@ -169,7 +171,7 @@ def _heard(s: State, f: Frame) -> None:
         f.step = DECIDE
         return
     s.rolls[0].open = False
-    f.step = CONCLUDED
+    f.step = JUDGE
     trigger(s, moments.ROLL_CONCLUDES, f.seat)
 
 
@@ -307,9 +309,12 @@ def _run_end(s: State, f: Frame, step: int) -> None:
             open_window(s, AFTER_DAMAGE)
     elif step == OWN_END:
         f.step = END
+        _attack(s).stage = CONCLUDED
+        settle_after(s)
         trigger(s, moments.OWN_PHASE_ENDS, f.seat)
     elif step == END:
         f.step = CLEAR
+        settle_after(s)
         trigger(s, moments.PHASE_ENDS, -1)
     else:
         s.attack = None

@@ -115,13 +115,25 @@ class Sum:
         return self._final(self.attack + self.other) + self.unavoidable
 
     def dealt(self) -> int:
-        """The part of it that the Attack deals (RUL-8: prevention is charged to the Attack first)."""
-        return self._final(self.attack) + self.unavoidable_attack
+        """The part of it that the Attack deals: whatever was prevented is charged to the Attack first (RUL-8)."""
+        incoming = self.attack + self.other
+        lost = incoming - self._final(incoming)
+        return max(0, self.attack - lost) + self.unavoidable_attack
 
     def returned(self) -> int:
         """What goes back to the attacker: half of the Attack's subtotal for each such entry (DMG-8)."""
         basis = max(0, self.attack - self.prevented) if self.from_subtotal else self.attack
         return self.returns * ((basis + 1) // 2)
+
+
+def expected(s: State, seat: int) -> int:
+    """What a player would take if everything were totalled now, with what comes back to an attacker."""
+    reading = Sum(s, seat)
+    attack = s.attack
+    if attack is not None and attack.attacker == seat and attack.target >= 0 and attack.stage < APPLIED:
+        theirs = Sum(s, attack.target)
+        return _attacker_takes(s, seat, theirs.dealt(), theirs.returned())
+    return reading.taken()
 
 
 def waiting(s: State, seat: int) -> int:
@@ -165,6 +177,8 @@ def pooled(s: State) -> bool:
 def settle(s: State) -> None:
     """Totals and applies every ledger at the same moment (DEF-6, HP-5), the attacker's last."""
     attack = s.attack
+    if attack is not None and attack.stage >= APPLIED:
+        attack = None
     if not pooled(s):
         if attack is not None:
             attack.stage = APPLIED

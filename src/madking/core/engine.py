@@ -26,6 +26,7 @@ from madking.core.state import (
     F_ROLL,
     F_SCRIPT,
     F_SELL,
+    F_SETTLE,
     F_SETUP,
     F_TRIGGERS,
     F_TURN,
@@ -104,6 +105,8 @@ def _run_other(s: State, f: Frame, kind: int) -> None:
         run_sell(s, f)
     elif kind == F_REROLL:
         run_reroll(s, f)
+    elif kind == F_SETTLE:
+        windows.run_settle(s, f)
     elif kind == F_UPTO:
         run_up_to(s, f)
     else:

@@ -30,7 +30,7 @@ from madking.core.state import (
     State,
 )
 from madking.core.triggers import trigger
-from madking.core.windows import AT_UPKEEP, BEFORE_DAMAGE, begin_act, open_window
+from madking.core.windows import AT_UPKEEP, BEFORE_DAMAGE, begin_act, open_window, settle_after
 
 # Steps of a turn.
 BEGIN: Final = 0
@@ -117,6 +117,7 @@ def run_turn(s: State, f: Frame) -> None:
         s.push(Frame(F_SELL, f.seat))
     elif f.step == END:
         f.step = NEXT
+        settle_after(s)
         trigger(s, moments.TURN_ENDS, f.seat)
     else:
         _next_turn(s, f)
@@ -161,6 +162,7 @@ def _run_income(s: State, f: Frame) -> None:
                 s.tell(e.PhaseSkipped(f.seat, PHASES[INCOME]))
             f.step = FIRST_MAIN
         else:
+            settle_after(s)
             trigger(s, moments.INCOME, f.seat)
         return
     f.step = FIRST_MAIN

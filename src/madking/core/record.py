@@ -5,6 +5,7 @@ counts the steps and carries the digest of the final state. Text, append-only; `
 """
 
 import hashlib
+import shlex
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,7 +32,7 @@ class Header:
     def lines(self) -> list[str]:
         """The header as it stands in the log."""
         values = (
-            self.engine, self.content, self.ruleset, self.mode, " ".join(self.heroes), self.seed, self.language,
+            self.engine, self.content, self.ruleset, self.mode, shlex.join(self.heroes), self.seed, self.language,
         )  # fmt: skip
         lines = [FORMAT, *(f"{name} {value}" for name, value in zip(FIELDS, values, strict=True))]
         return [*lines, f"position {self.position}"] if self.position else lines
@@ -117,6 +118,14 @@ def _read_end(number: int, body: str, steps: int, last: bool) -> str:
     return words[2]
 
 
+def _heroes(text: str) -> tuple[str, ...]:
+    """The heroes of a header; a path with spaces is quoted."""
+    try:
+        return tuple(shlex.split(text))
+    except ValueError as error:
+        raise LogError(6, "the heroes cannot be read") from error
+
+
 def _read_header(lines: list[str]) -> tuple[Header, int, str]:
     if not lines or lines[0] != FORMAT:
         raise LogError(1, f"a log begins with {FORMAT!r}")
@@ -134,5 +143,5 @@ def _read_header(lines: list[str]) -> tuple[Header, int, str]:
     digest = ""
     for line in lines[:start]:
         digest = seal(digest, line)
-    header = Header(engine, content, ruleset, mode, tuple(heroes.split()), seed, language, position)
+    header = Header(engine, content, ruleset, mode, _heroes(heroes), seed, language, position)
     return header, start, digest

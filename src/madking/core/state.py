@@ -94,6 +94,7 @@ F_ROLL: Final = 11
 F_UPTO: Final = 12
 F_DRAW: Final = 13
 F_REROLL: Final = 14
+F_SETTLE: Final = 15
 
 # --- rolls on the table ----------------------------------------------------------------------------
 
@@ -130,6 +131,7 @@ ANNOUNCED: Final = 1
 ACTIVATED: Final = 2
 DEFENDING: Final = 3
 APPLIED: Final = 4
+CONCLUDED: Final = 5
 
 Plain = dict[str, Any]
 

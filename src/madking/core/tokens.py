@@ -24,6 +24,7 @@ def remove(s: State, seat: int, token: int, count: int) -> int:
     removed = min(count, player.tokens[token])
     if removed:
         player.tokens[token] -= removed
+        player.armed[token] = min(player.armed[token], player.tokens[token])
         if s.events is not None:
             s.tell(e.TokenRemoved(seat, s.content.tokens[token].key, removed))
     return removed
@@ -50,7 +51,9 @@ def receivers(s: State, seat: int, token: int) -> list[int]:
 def move(s: State, seat: int, to: int, token: int) -> None:
     """Moves one token to another player, if it is still there and still has room."""
     if s.players[seat].tokens[token] and to in receivers(s, seat, token):
-        s.players[seat].tokens[token] -= 1
+        player = s.players[seat]
+        player.tokens[token] -= 1
+        player.armed[token] = min(player.armed[token], player.tokens[token])
         s.players[to].tokens[token] += 1
         s.players[to].inflicters[token] = s.players[seat].inflicters[token]
         if s.events is not None:

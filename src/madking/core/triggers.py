@@ -9,6 +9,8 @@ from madking.core.state import F_TRIGGERS, PICK_RULE, Frame, State
 
 # Moments at which the order can matter, so the active player chooses it (TURN-1).
 ORDERED: Final = (moments.UPKEEP, moments.ROLL_CONCLUDES, moments.TURN_ENDS)
+# RUL-5: once the phase is skipped, nothing else acts on it.
+SKIPPABLE: Final = (moments.INCOME, moments.OFFENSIVE_ROLL)
 # STA-10: these serve the Offensive Roll Phase that began after the token was received.
 NEXT_PHASE: Final = (moments.ROLL_CONCLUDES, moments.OWN_PHASE_ENDS)
 
@@ -50,7 +52,7 @@ def run_triggers(s: State, f: Frame) -> None:
         _act(s, f, codes.argument_of(s.answer))
         return
     waiting = due(s, moment, f.seat, f.y)
-    if not waiting:
+    if not waiting or (s.skipping and moment in SKIPPABLE):
         s.stack.pop()
     elif len(waiting) > 1 and moment in ORDERED:
         f.step = 1

@@ -7,7 +7,7 @@ missing, so that they can reckon with the rules themselves. `None` as the seat m
 from typing import Any
 
 from madking.core import dice, windows
-from madking.core.damage import Sum
+from madking.core.damage import Sum, expected
 from madking.core.options import options, row_text
 from madking.core.state import (
     DAMAGE_TYPES,
@@ -102,7 +102,7 @@ def _ledger(s: State, seat: int) -> View:
         }
         for entry in s.pools[seat]
     ]
-    return {"entries": entries, "damage": reading.taken(), "healing": reading.healing}
+    return {"entries": entries, "damage": expected(s, seat), "healing": reading.healing}
 
 
 def _attack(s: State) -> View | None:

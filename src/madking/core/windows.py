@@ -8,12 +8,14 @@ from typing import Final
 
 from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
+from madking.core.damage import any_damage, settle
 from madking.core.reading import holds, situation
 from madking.core.state import (
     ANSWER,
     APPLIED,
     DEFENSIVE,
     F_ACT,
+    F_SETTLE,
     F_WINDOW,
     OFFENSIVE,
     TARGETING,
@@ -47,6 +49,21 @@ WINDOWS: Final = (
 def open_window(s: State, kind: int) -> None:
     """Gives everyone the chance to act."""
     s.push(Frame(F_WINDOW, s.active)).x = kind
+
+
+def settle_after(s: State) -> None:
+    """Has whatever is in the ledgers applied, after one window, once the frames laid on top of this are done."""
+    s.push(Frame(F_SETTLE, s.active))
+
+
+def run_settle(s: State, f: Frame) -> None:
+    """DMG-13: damage outside the pooled phases waits for one window; healing alone for none."""
+    if f.step == 0 and any_damage(s):
+        f.step = 1
+        open_window(s, BEFORE_DAMAGE)
+        return
+    s.stack.pop()
+    settle(s)
 
 
 def run_window(s: State, f: Frame) -> None:

@@ -281,8 +281,8 @@ _ONLY_IN: Final[dict[type[t.Node], _Only]] = {
     t.GrantAttempt: _only("'grant' stands only inside 'choose player' or 'choose opponent'", _Mark.CHOSEN),
     t.Attempts: _only("'fewer attempts' stands only in 'when own offensive roll'", t.Moment.OFFENSIVE_ROLL),
     t.SkipPhase: _only(
-        "'skip phase' stands only where a phase begins: 'own upkeep', 'own income' or 'own offensive roll'",
-        t.Moment.UPKEEP, t.Moment.INCOME, t.Moment.OFFENSIVE_ROLL,
+        "'skip phase' stands only where a phase begins: 'own income' or 'own offensive roll'",
+        t.Moment.INCOME, t.Moment.OFFENSIVE_ROLL,
     ),
 }  # fmt: skip
 

@@ -256,9 +256,10 @@ def hand_line(scene: Scene) -> RenderableType:
     for card in cards:
         lit = _playable(scene, card)
         name = card.name.ru if scene.language == "ru" else card.name.en
-        cells.append(
-            Text.assemble((f"{'►' if lit else ' '}{name} ", "bold" if lit else ""), (str(card.cost), "yellow"))
-        )
+        cell = Text(f"{'►' if lit else ' '}{name} ", style="bold" if lit else "")
+        cell.append(f"{card.cost} ", style="yellow")
+        cell.append(scene.say(f"{timing(card)} short"), style=f"not bold {TIMING_STYLES[timing(card)]}")
+        cells.append(cell)
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title, Columns(cells, padding=(0, 1)))
     return grid

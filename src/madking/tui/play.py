@@ -1,6 +1,7 @@
 """A game at the terminal: one or two people, the other seats played by bots."""
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ from rich.text import Text
 from madking import games
 from madking.bots import make_bot
 from madking.core.game import Game
-from madking.core.narration import seat_name
+from madking.core.narration import LANGUAGES, seat_name
 from madking.core.options import Option
 from madking.core.state import ATTEMPT, MAIN_ACT
 from madking.errors import IllegalChoice, MadkingError, SetupError
@@ -43,6 +44,8 @@ def play(
     The log is written to `log` (or a new file of the user's data) as the game goes on; `resume` continues the
     game of such a file. Bad input ends in one line on the error output and exit code 2.
     """
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     terminal = Terminal(Console(highlight=False), sys.stdin)
     try:
         game = _begin(heroes, people, bot, seed, language, resume, ruleset)
@@ -69,6 +72,8 @@ def _begin(
     """A new game, or the one that a log holds."""
     if any(seat not in (0, 1) for seat in people):
         raise SetupError(f"the seats are 0 and 1, not {', '.join(map(str, people))}")
+    if language not in LANGUAGES:
+        raise SetupError(f"unknown language {language!r}; known are {', '.join(LANGUAGES)}")
     bots = {seat: make_bot(bot, f"{seed}:{seat}") for seat in (0, 1) if seat not in people}
     if resume is not None:
         return games.load(read_log(resume), partial=True, bots=bots)
@@ -83,22 +88,26 @@ def play_game(session: Session, record: Record) -> None:
     terminal.open()
     try:
         _Table(session, record).run()
-    except LeaveError:
+    except (LeaveError, KeyboardInterrupt):
         pass
     finally:
         terminal.close()
         record.update()
+        _say_goodbye(session, record)
+
+
+def _say_goodbye(session: Session, record: Record) -> None:
+    """The end of the game, if it came to it, and what to do with the log."""
+    terminal = session.terminal
     over = session.game.actor is None
     if over:
         viewer = session.people[0] if len(session.people) == 1 else None
         for line in session.story(viewer)[-_LAST - 1 : -1]:
             terminal.console.print(Text(str(line), style="dim"))
         terminal.console.print(ending(session.game, session.language, viewer))
-    if record.problem:
-        terminal.console.print(session.say("left unsaved"))
-        return
-    terminal.console.print(session.say("left", file=str(record.file)), soft_wrap=True)
-    terminal.console.print(session.say("replay" if over else "resume", file=str(record.file)), soft_wrap=True)
+    lines = ["left unsaved"] if record.problem else ["left", "replay" if over else "resume"]
+    for key in lines:
+        terminal.console.print(Text(session.say(key, file=str(record.file))), soft_wrap=True)
 
 
 class _Table:

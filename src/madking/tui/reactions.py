@@ -50,7 +50,7 @@ def _timely(s: State, option: Option) -> bool:
         return True
     if kind == BEFORE_DAMAGE:
         return waiting(s, s.asked) > 0
-    return bool(wanted) and kind in (AT_UPKEEP, AFTER_ANNOUNCEMENT)
+    return bool(wanted) and (kind == AFTER_ANNOUNCEMENT or (kind == AT_UPKEEP and s.active == s.asked))
 
 
 def _needs(s: State, option: Option) -> int:

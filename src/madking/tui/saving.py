@@ -34,25 +34,30 @@ class Record:
         self._game = game
         self._written = 0
         self._closed = False
+        new = file.with_name(file.name + ".new")
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text("".join(f"{line}\n" for line in game.header.lines()), "utf-8")
+            new.write_text("".join(f"{line}\n" for line in (*game.header.lines(), *self._new_lines())), "utf-8")
+            new.replace(file)
         except OSError as error:
             self.problem = error.strerror or str(error)
-        self.update()
 
-    def update(self) -> None:
-        """Appends what happened since the last time, and the end line once the game is over."""
-        if self.problem or self._closed:
-            return
+    def _new_lines(self) -> list[str]:
+        """What happened since the last time, and the end line once the game is over."""
         lines = self._game.steps[self._written :]
         self._written += len(lines)
-        if self._game.actor is None:
-            lines.append(self._game.log.rstrip("\n").rpartition("\n")[2])
+        if self._game.actor is None and not self._closed:
             self._closed = True
+            lines.append(self._game.log.rstrip("\n").rpartition("\n")[2])
+        return lines
+
+    def update(self) -> None:
+        """Appends what is new."""
+        if self.problem:
+            return
         try:
             with self.file.open("a", encoding="utf-8") as stream:
-                stream.writelines(f"{line}\n" for line in lines)
+                stream.writelines(f"{line}\n" for line in self._new_lines())
         except OSError as error:
             self.problem = error.strerror or str(error)
 

@@ -173,7 +173,8 @@ class _Page:
         dice = self._part("dice", lambda: panels.dice(scene, layout.dice), layout.dice)
         if not any(ledger["entries"] for ledger in scene.view["ledgers"]):
             return dice
-        width = self._width * 2 // 5 if dice.height else self._width
+        boxes = any(roll["open"] for roll in scene.view["rolls"])
+        width = self._width * (4 if boxes else 5) // 10 if dice.height else self._width
         table = self._part("ledgers", lambda: panels.ledgers(scene, layout.roomy), layout.roomy, width - _FRAME)
         damage = self._framed(table, scene.say("ledger"), "red")
         if not dice.height:
