@@ -9,17 +9,17 @@ import pytest
 
 from madking.lang import tree as t
 from madking.lang.library import hero_keys, load_common, load_hero
-from madking.lang.words import Language, Lexicon, card_text, level_text, need_text, token_text
+from madking.lang.words import Language, Lexicon, card_text, level_text, need_text, timing_text, token_text
 
-# Fields that are no behaviour: names, keys, labels; `persistent` only tells that nothing removes a token by itself.
-SILENT = {"name", "key", "label", "number", "cost", "timing"}
+# Fields that are no behaviour: names, keys, labels. A cost is a number that every interface shows by itself.
+SILENT = {"name", "key", "label", "number", "cost"}
 COMMON = load_common()
 
 
 def text_of(item: t.Node, lexicon: Lexicon, lang: Language) -> str:
     match item:
         case t.Card():
-            return card_text(item, lexicon, lang)
+            return f"{timing_text(item.timing, lang)}. {card_text(item, lexicon, lang)}"
         case t.Token():
             return token_text(item, lexicon, lang)
         case t.Ability():
@@ -50,7 +50,7 @@ def mutants(node: Any, lexicon: Lexicon) -> Iterator[tuple[str, Any]]:
         for index, child in enumerate(node):
             for what, changed in mutants(child, lexicon):
                 yield f"{index}.{what}", (*node[:index], changed, *node[index + 1 :])
-            if len(node) > 1 and isinstance(child, t.Node):
+            if isinstance(child, t.Node) and not isinstance(child, t.Level):
                 yield f"{index} dropped", (*node[:index], *node[index + 1 :])
     elif isinstance(node, t.Node):
         for field in dataclasses.fields(node):  # type: ignore[arg-type]
@@ -60,14 +60,24 @@ def mutants(node: Any, lexicon: Lexicon) -> Iterator[tuple[str, Any]]:
                     yield f"{field.name}.{what}", dataclasses.replace(node, **{field.name: changed})  # type: ignore[type-var]
 
 
+def numbers(owner: t.Node, value: int) -> Iterator[tuple[str, int | None]]:
+    """Other numbers for one field; an offer has one price, and only a defence has dice of its own."""
+    if isinstance(owner, t.StraightNeed):
+        yield "the other straight", 9 - value
+    elif value or not isinstance(owner, (t.Offer, t.Level)):
+        yield "one more", value + 1
+        if value:
+            yield "one less", value - 1
+    if isinstance(owner, t.SetDie):
+        yield "any value", None
+
+
 def changes(owner: t.Node, field: str, value: Any, lexicon: Lexicon) -> Iterator[tuple[str, Any]]:
     """Other values for one field."""
     if isinstance(value, bool):
         yield "flipped", not value
     elif isinstance(value, int):
-        step = -1 if isinstance(owner, t.StraightNeed) and value == 5 else 1
-        if not (isinstance(owner, (t.Offer, t.Level)) and value == 0):
-            yield "another number", value + step
+        yield from numbers(owner, value)
     elif isinstance(value, Enum):
         if not isinstance(owner, t.Ability):
             for other in type(value):
@@ -82,6 +92,8 @@ def changes(owner: t.Node, field: str, value: Any, lexicon: Lexicon) -> Iterator
         yield from mutants(value, lexicon)
         if isinstance(value, t.Node) and field in ("when", "condition") and not isinstance(owner, t.If):
             yield "unconditional", None
+    elif value is None:
+        yield "with a value", 6 if isinstance(owner, t.SetDie) else t.Attacked()
 
 
 @pytest.mark.parametrize("name", ITEMS)

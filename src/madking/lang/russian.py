@@ -1,26 +1,24 @@
 """The tree in Russian. Names stand in «ёлочки» in the nominative, so that they need no cases."""
 
-from typing import Final, assert_never
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
+from madking.lang.words import DieWork, Goods, Harm, Help, Order, Removal, Speaker
 
-TIMINGS: Final = {
-    t.Timing.MAIN: "действие основной фазы",
-    t.Timing.ROLL: "действие фазы броска",
-    t.Timing.INSTANT: "немедленное действие",
-}
-KINDS: Final = {
+_KINDS: Final = {
     t.TokenKind.POSITIVE: "Положительное",
     t.TokenKind.NEGATIVE: "Отрицательное",
     t.TokenKind.UNIQUE: "Уникальное",
 }
 _TYPES: Final = {
-    t.DamageType.NORMAL: ("урон", "урона"),
-    t.DamageType.UNDEFENDABLE: ("неблокируемый урон", "неблокируемого урона"),
-    t.DamageType.PURE: ("чистый урон", "чистого урона"),
-    t.DamageType.COLLATERAL: ("побочный урон", "побочного урона"),
-    t.DamageType.ULTIMATE: ("легендарный урон", "легендарного урона"),
-    t.DamageType.PLAIN: ("прямой урон", "прямого урона"),
+    t.DamageType.NORMAL: ("обычный ", "обычного "),
+    t.DamageType.UNDEFENDABLE: ("неблокируемый ", "неблокируемого "),
+    t.DamageType.PURE: ("чистый ", "чистого "),
+    t.DamageType.COLLATERAL: ("побочный ", "побочного "),
+    t.DamageType.ULTIMATE: ("легендарный ", "легендарного "),
+    t.DamageType.PLAIN: ("", ""),
 }
 _TO: Final = {
     t.Who.SELF: "себе",
@@ -29,41 +27,54 @@ _TO: Final = {
     t.Who.CHOSEN: "выбранному игроку",
 }
 _ON: Final = {
-    t.Who.SELF: "на себя",
-    t.Who.TARGET: "на цель",
-    t.Who.ATTACKER: "на нападающего",
-    t.Who.CHOSEN: "на выбранного игрока",
+    t.Who.SELF: "себя",
+    t.Who.TARGET: "цель",
+    t.Who.ATTACKER: "нападающего",
+    t.Who.CHOSEN: "выбранного игрока",
 }
-_FROM: Final = {
-    t.Who.SELF: "с себя",
-    t.Who.TARGET: "с цели",
-    t.Who.ATTACKER: "с нападающего",
-    t.Who.CHOSEN: "с выбранного игрока",
-}
+_FROM: Final = {**_ON, t.Who.TARGET: "цели"}
 _SUBJECT: Final = {
     t.Who.SELF: "вы",
     t.Who.TARGET: "цель",
     t.Who.ATTACKER: "нападающий",
     t.Who.CHOSEN: "выбранный игрок",
 }
-_DIE: Final = {
-    t.Scope.ANY: "любой куб",
-    t.Scope.OWN: "один свой куб",
-    t.Scope.OPPONENT: "куб соперника",
-    t.Scope.FRIENDLY: "куб свой или союзника",
+_ONE_DIE: Final = {
+    t.Scope.ANY: "1 куб любого игрока",
+    t.Scope.OWN: "1 свой куб",
+    t.Scope.OPPONENT: "1 куб противника по вашему выбору",
+    t.Scope.FRIENDLY: "1 куб (свой или члена команды)",
 }
-_POOLS: Final = {t.Pool.PLAYER: "игрока", t.Pool.OPPONENT: "соперника"}
+_OF_ONE_DIE: Final = {
+    t.Scope.ANY: "1 куба любого игрока",
+    t.Scope.OWN: "1 своего куба",
+    t.Scope.OPPONENT: "1 куба противника",
+    t.Scope.FRIENDLY: "1 куба (своего или члена команды)",
+}
+_OWNERS: Final = {
+    t.Scope.ANY: "любых игроков",
+    t.Scope.OWN: "своих",
+    t.Scope.OPPONENT: "противников",
+    t.Scope.FRIENDLY: "своих или членов команды",
+}
+_OF_OWNERS: Final = {
+    t.Scope.ANY: "любых игроков",
+    t.Scope.OWN: "из своего броска",
+    t.Scope.OPPONENT: "противников",
+    t.Scope.FRIENDLY: "(своих или членов команды)",
+}
+_POOLS: Final = {t.Pool.PLAYER: "игрока", t.Pool.OPPONENT: "противника"}
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "нападения", t.RollPhase.DEFENSIVE: "защиты"}
 _MOMENTS: Final = {
-    t.Moment.UPKEEP: "в вашу фазу обновления",
+    t.Moment.UPKEEP: "в вашей фазе обновления",
     t.Moment.INCOME: "когда должна начаться ваша фаза дохода",
     t.Moment.OFFENSIVE_ROLL: "когда начинается ваша фаза броска нападения",
-    t.Moment.ROLL_CONCLUDES: "когда вы в следующий раз завершаете фазу броска нападения",
+    t.Moment.ROLL_CONCLUDES: "когда ваш бросок нападения завершён, до активации способности",
     t.Moment.ACTIVATION: "когда вы активируете способность нападения",
-    t.Moment.ATTACKED: "когда соперник вас атакует",
-    t.Moment.OWN_PHASE_ENDS: "по завершении вашей фазы броска",
-    t.Moment.PHASE_ENDS: "по завершении фазы броска, в которую вы его получили",
-    t.Moment.FALL: "когда ваше здоровье должно стать равным 0",
+    t.Moment.ATTACKED: "когда вас атакует противник",
+    t.Moment.OWN_PHASE_ENDS: "в конце вашей фазы броска нападения",
+    t.Moment.PHASE_ENDS: "в конце текущей фазы броска",
+    t.Moment.FALL: "когда ваше здоровье должно опуститься до 0",
     t.Moment.TURN_ENDS: "в конце вашего хода",
 }
 
@@ -82,132 +93,122 @@ def number_of(count: int, one: str, few: str, many: str) -> str:
     return f"{count} {plural(count, one, few, many)}"
 
 
-def sentence(clause: str) -> str:
-    """A clause as a sentence of its own."""
-    return clause[:1].upper() + clause[1:] + ("" if clause.endswith(".") else ".")
+@dataclass(frozen=True)
+class Noun:
+    """What is counted: 1 карту, 2 карты, 5 карт; `equal` joins it to a number that dice give, in the dative."""
+
+    one: str
+    few: str
+    many: str
+    equal: str
+
+    def of(self, count: int) -> str:
+        """A number with this noun."""
+        return number_of(count, self.one, self.few, self.many)
 
 
-class Russian:
-    """Says each node, with the names of one hero's tokens and symbols."""
+def damage_noun(adjective: tuple[str, str] = ("", ""), aside: str = "") -> Noun:
+    """Damage of a type; it is not counted in pieces, so 2 and 5 take the same form."""
+    one, many = f"{adjective[0]}урон{aside}", f"{adjective[1]}урона{aside}"
+    return Noun(one, many, many, f"{one}, равный")
 
-    def __init__(self, tokens: dict[str, str], symbols: dict[str, str]) -> None:
-        self._tokens = tokens
-        self._symbols = symbols
+
+_DAMAGE: Final = damage_noun()
+_CP: Final = Noun("БС", "БС", "БС", "БС в количестве, равном")
+_CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
+
+
+class Russian(Speaker):
+    """Says each node in Russian."""
+
+    AND = "и"
+    THEN = "затем"
+    NOTHING = "ничего не происходит"
+    MODIFIER = "Модификатор атаки."
+    ONLY = "только"
+    TIMINGS: ClassVar[Mapping[t.Timing, str]] = {
+        t.Timing.MAIN: "действие основной фазы",
+        t.Timing.ROLL: "действие фазы броска",
+        t.Timing.INSTANT: "немедленное действие",
+    }
 
     # --- wholes -----------------------------------------------------------------------------------
-
-    def sentences(self, body: t.Body) -> str:
-        """A body as sentences; what follows a `then` says so."""
-        said: list[str] = []
-        then = False
-        for effect in body:
-            if isinstance(effect, t.Then):
-                then = True
-                continue
-            clause = self.effect(effect)
-            said.append(sentence(f"затем {clause}" if then else clause))
-            then = False
-        return " ".join(said)
-
-    def inside(self, body: t.Body) -> str:
-        """A body as one clause inside another."""
-        clauses = [self.effect(effect) for effect in body if not isinstance(effect, t.Then)]
-        if any(":" in clause for clause in clauses):
-            return "; ".join(clauses)
-        return " и ".join([", ".join(clauses[:-1]), clauses[-1]]) if len(clauses) > 1 else "".join(clauses)
 
     def need(self, need: t.Need) -> str:
         """What the dice must show."""
         if isinstance(need, t.StraightNeed):
             return "Малый стрит" if need.length == 4 else "Большой стрит"
-        return " + ".join(f"{wanted.count} {self._symbol(wanted.symbol)}" for wanted in need.symbols)
+        return self._needed(need.symbols)
 
-    def rule(self, rule: t.Rule) -> str:
-        """Something that acts by itself."""
-        moment = _MOMENTS[rule.moment]
-        when = moment if rule.condition is None else f"{moment}, {self.condition(rule.condition)}"
-        return sentence(f"{when}: {self.inside(rule.body)}")
+    def moment(self, moment: t.Moment) -> str:
+        """When a rule acts."""
+        return _MOMENTS[moment]
 
-    def offer(self, offer: t.Offer) -> str:
-        """Something that may be used for a price."""
-        price = (
-            f"израсходуйте {number_of(offer.tokens, 'жетон', 'жетона', 'жетонов')}"
-            if offer.tokens
-            else f"заплатите {offer.cp} БС"
-        )
-        when = " в любой момент" if offer.when is None else f", {self.condition(offer.when)}"
-        return sentence(f"{price}{when}: {self.inside(offer.body)}")
-
-    def defence(self, dice: int, body: t.Body) -> str:
-        """A defensive ability."""
-        return f"Бросьте {number_of(dice, 'куб', 'куба', 'кубов')}. {self.sentences(body)}"
-
-    def card(self, card: t.Card) -> str:
-        """An action card, with what limits its playing."""
-        parts = ["Модификатор атаки."] if card.modifier else []
-        if card.when is not None:
-            parts.append(sentence(f"только {self.condition(card.when)}"))
-        return " ".join([*parts, self.sentences(card.body)])
+    def price(self, offer: t.Offer) -> str:
+        """What an offer costs, and when it may be used."""
+        tokens = number_of(offer.tokens, "жетон", "жетона", "жетонов")
+        price = f"израсходуйте {tokens}" if offer.tokens else f"заплатите {offer.cp} БС"
+        return f"{price} в любой момент" if offer.when is None else f"{price}, {self.condition(offer.when)}"
 
     def token_head(self, token: t.Token) -> str:
         """Kind, limit and flags of a token."""
         persistent = ", постоянное" if token.persistent else ""
-        parts = [f"{KINDS[token.kind]} состояние{persistent}, предел {token.limit}."]
+        parts = [f"{_KINDS[token.kind]} состояние{persistent}, предел {token.limit}."]
         if not token.removable:
             parts.append("Нельзя снять иным способом.")
         if not token.movable:
             parts.append("Нельзя перенести на другого игрока.")
         if token.silencing:
             parts.append(
-                "Вы не можете совершать никаких действий: ни карт, ни защиты, ни жетонов, ни пассивных способностей."
+                "Вы не можете выполнять никаких действий: разыгрывать карты, защищаться, расходовать жетоны, "
+                "использовать пассивные способности."
             )
         return " ".join(parts)
 
-    # --- amounts and conditions -------------------------------------------------------------------
+    # --- amounts ------------------------------------------------------------------------------------
 
-    def _symbol(self, key: str) -> str:
-        return f"[{self._symbols.get(key, key)}]"
-
-    def amount(self, amount: t.Amount) -> str:
-        """A sum of terms."""
-        return " + ".join(self._term(term) for term in amount.terms)
-
-    def _quantity(self, amount: t.Amount, noun: str, of_noun: str, equal: str) -> str:
-        """So much of something; `равный` where the number comes from dice."""
-        if any(isinstance(term, (t.DiceSum, t.HalfSum)) for term in amount.terms):
-            return f"{noun}, {equal} {self.amount(amount)}"
-        return f"{self.amount(amount)} {noun if amount.terms == (t.Number(1),) else of_noun}"
-
-    def _damage(self, amount: t.Amount, kind: t.DamageType) -> str:
-        one, many = _TYPES[kind]
-        return self._quantity(amount, one, many, "равный")
-
-    def _cp(self, amount: t.Amount) -> str:
-        return self._quantity(amount, "БС", "БС", "количество которой равно")
-
-    def _term(self, term: t.Term) -> str:
+    def _term(self, term: t.Term, dative: bool) -> str:
+        """A term; what dice give stands in the dative (равный сумме) or in the accusative (на сумму)."""
         match term:
             case t.Number(value):
                 return str(value)
             case t.PerSymbol(value, symbol, 1):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value, symbol, each):
-                return f"{value} за каждые {each} {self._symbol(symbol)}"
+                return f"{value} за каждые {number_of(each, 'символ', 'символа', 'символов')} {self._symbol(symbol)}"
+            case t.DiceSum() if self._dice == 1:
+                return "выпавшему значению" if dative else "выпавшее значение"
             case t.DiceSum():
-                return "сумме значений"
+                return f"{'сумме' if dative else 'сумму'} выпавших значений"
             case t.HalfSum():
-                return "половине выпавшего значения (с округлением вверх)"
+                whole = "выпавшего значения" if self._dice == 1 else "суммы выпавших значений"
+                return f"{'половине' if dative else 'половину'} {whole} (с округлением вверх)"
             case _:
                 assert_never(term)
+
+    def _amount(self, amount: t.Amount, dative: bool = False) -> str:
+        return " + ".join(self._term(term, dative) for term in amount.terms)
+
+    def _quantity(self, amount: t.Amount, noun: Noun) -> str:
+        """So much of something; `равный` where dice give the number."""
+        match amount.terms:
+            case (t.Number(value),):
+                return noun.of(value)
+            case (t.PerSymbol(value, symbol, each),) if each > 1:
+                group = number_of(each, "символ", "символа", "символов")
+                return f"{noun.of(value)} за каждые {group} {self._symbol(symbol)}"
+            case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
+                return f"{self._amount(amount)} {noun.many}"
+            case _:
+                return f"{noun.equal} {self._amount(amount, dative=True)}"
+
+    # --- conditions ---------------------------------------------------------------------------------
 
     def condition(self, condition: t.Condition) -> str:
         """A condition as a clause."""
         match condition:
             case t.Shows(symbols):
-                shown = [
-                    self._symbol(s.symbol) if s.count == 1 else f"{s.count} {self._symbol(s.symbol)}" for s in symbols
-                ]
-                return f"при {' + '.join(shown)}"
+                return f"при {self._shown(symbols)}"
             case t.Value(low, high):
                 return f"при {low}" if low == high else f"при {low}–{high}"
             case t.OfAKind(count):
@@ -219,145 +220,174 @@ class Russian:
             case t.Attacking(at_least):
                 return f"когда вы атакуете и наносите не меньше {at_least} урона"
             case t.BeforeDefence():
-                return "когда вы атакуете, до защиты"
+                return "когда вы проводите блокируемую атаку, до начала защиты"
             case t.Attacked():
                 return "после того как вас атаковали"
             case t.DamageWaits():
-                return "когда вам должны нанести урон"
+                return "когда вы должны получить избегаемый урон"
             case t.Dealt(at_least):
                 return f"когда ваша атака нанесла не меньше {at_least} урона"
             case t.CanFail():
                 return "если объявлена способность (не легендарная)"
             case t.NeedShows(symbol):
-                return f"если в её условии или в её стрите есть {self._symbol(symbol)}"
+                return f"если в её условии активации или в её стрите есть {self._symbol(symbol)}"
             case _:
                 assert_never(condition)
 
-    def _is_clause(self, condition: t.Condition) -> bool:
-        """Whether the condition is a clause with a verb, which a comma closes; `при` needs none."""
-        return not isinstance(condition, (t.Shows, t.Value, t.OfAKind))
+    def given(self, condition: t.Condition) -> str:
+        """The condition in front of what it brings; `при` needs no comma."""
+        short = isinstance(condition, (t.Shows, t.Value, t.OfAKind))
+        return self.condition(condition) if short else f"{self.condition(condition)},"
 
-    # --- effects ----------------------------------------------------------------------------------
+    # --- effects: damage and healing ------------------------------------------------------------------
 
-    def effect(self, effect: t.Effect) -> str:
-        """One effect as an imperative clause."""
-        match effect:
-            case t.Deal() | t.Add() | t.MakeUndefendable() | t.Recoil() | t.Fail() | t.Survive():
-                return self._harm(effect)
-            case t.Prevent() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.Heal():
-                return self._help(effect)
-            case t.GainCp(amount):
-                return f"получите {self._cp(amount)}"
-            case t.LoseCp(amount, who):
-                return f"{self._subject(who, 'потеряйте', 'теряет')} {self._cp(amount)}"
-            case t.Draw(amount):
-                return f"возьмите {self._cards(amount)}"
-            case t.Gain() | t.Inflict() | t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.RemoveThis():
-                return self._token(effect)
-            case t.PreventStatus():
-                return "снимите с себя 1 жетон, наложенный этой атакой"
-            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
-                return self._dice(effect)
-            case t.GrantAttempt() | t.Attempts() | t.SkipPhase() | t.ExtraRollPhase():
-                return self._order(effect)
-            case _:
-                return self._combined(effect)
+    def _person(self, forms: Mapping[t.Who, str], who: t.Who) -> str:
+        """A person in the case of the forms; an opponent who is chosen in this very clause is called so."""
+        if who is t.Who.CHOSEN and self._chosen is t.Pool.OPPONENT:
+            return forms[who].replace("игрок", "противник")
+        return forms[who]
 
     def _subject(self, who: t.Who, you: str, they: str) -> str:
-        return you if who is t.Who.SELF else f"{_SUBJECT[who]} {they}"
+        return you if who is t.Who.SELF else f"{self._person(_SUBJECT, who)} {they}"
 
-    def _cards(self, amount: t.Amount) -> str:
-        match amount.terms:
-            case (t.Number(value),):
-                return number_of(value, "карту", "карты", "карт")
-            case _:
-                return f"{self.amount(amount)} карт"
+    def _deal(self, amount: t.Amount, kind: t.DamageType, who: t.Who) -> str:
+        """Normal damage is for the target and plain damage for others: only the unusual pairing is spelt out."""
+        if who is t.Who.SELF:
+            return f"получите {self._quantity(amount, damage_noun(_TYPES[kind]))}"
+        if who is not t.Who.TARGET:
+            return f"нанесите {self._person(_TO, who)} {self._quantity(amount, damage_noun(_TYPES[kind]))}"
+        if kind is t.DamageType.NORMAL:
+            return f"нанесите {self._quantity(amount, _DAMAGE)}"
+        aside = " помимо атаки" if kind is t.DamageType.PLAIN else ""
+        return f"нанесите {self._quantity(amount, damage_noun(_TYPES[kind], aside))}"
 
-    def _harm(self, effect: t.Deal | t.Add | t.MakeUndefendable | t.Recoil | t.Fail | t.Survive) -> str:
+    def harm(self, effect: Harm) -> str:
+        """Damage, and what becomes of an Attack."""
         match effect:
-            case t.Deal(amount, type, who):
-                to = "" if who is t.Who.TARGET else f" {_TO[who]}"
-                return f"нанесите{to} {self._damage(amount, type)}"
+            case t.Deal(amount, kind, who):
+                return self._deal(amount, kind, who)
             case t.Add(amount):
-                return f"добавьте к атаке {self._damage(amount, t.DamageType.NORMAL)}"
+                return f"добавьте к атаке {self._quantity(amount, _DAMAGE)}"
             case t.MakeUndefendable():
-                return "атака становится неблокируемой"
+                return "эта атака становится неблокируемой"
             case t.Recoil(amount, dealt):
-                own = self._damage(amount, t.DamageType.NORMAL)
-                return f"если атака наносит не меньше {dealt} урона, вы получаете {own}"
+                own = self._quantity(amount, _DAMAGE)
+                return f"если эта атака нанесёт не меньше {dealt} урона, вы получите {own}"
             case t.Fail():
-                return "способность не действует"
+                return "объявленная способность не действует"
             case t.Survive():
-                return "вместо этого оно становится равным 1"
+                return "ваше здоровье вместо этого становится равным 1"
             case _:
                 assert_never(effect)
 
-    def _help(self, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Heal) -> str:
+    def help(self, effect: Help) -> str:
+        """Prevention and healing."""
         match effect:
             case t.Prevent(amount, t.Who.SELF):
-                return f"отмените {self.amount(amount)} входящего урона"
+                return f"отмените {self._quantity(amount, _DAMAGE)}"
             case t.Prevent(amount, who):
-                return f"отмените {self.amount(amount)} урона, предназначенного {_TO[who]}"
+                return f"отмените {self._quantity(amount, damage_noun(aside=f' {self._person(_TO, who)}'))}"
             case t.PreventHalf():
                 return "отмените половину входящего урона (с округлением вверх)"
             case t.Avoid():
-                return "избегите всего ожидающего вас урона"
+                return "избегите всего входящего урона"
             case t.ReturnHalf():
                 return "нанесите нападающему половину урона атаки (с округлением вверх)"
             case t.Heal(amount):
-                return f"исцелитесь на {self.amount(amount)}"
+                return f"исцелитесь на {self._amount(amount)}"
             case _:
                 assert_never(effect)
 
-    def _tokens_of(self, key: str, amount: t.Amount) -> str:
-        name = f"«{self._tokens.get(key, key)}»"
-        match amount.terms:
-            case (t.Number(1),):
-                return f"жетон {name}"
-            case (t.Number(value),):
-                return f"{number_of(value, 'жетон', 'жетона', 'жетонов')} {name}"
-            case _:
-                return f"{self.amount(amount)} жетонов {name}"
+    # --- effects: CP, cards, tokens -------------------------------------------------------------------
 
-    def _token(self, effect: t.Gain | t.Inflict | t.RemoveStatus | t.RemoveAll | t.MoveStatus | t.RemoveThis) -> str:
+    def goods(self, effect: Goods) -> str:
+        """CP and cards."""
         match effect:
-            case t.Gain(token, amount, who):
-                return f"{self._subject(who, 'получите', 'получает')} {self._tokens_of(token, amount)}"
-            case t.Inflict(token, amount, who):
-                on = "" if who is t.Who.TARGET else f" {_ON[who]}"
-                return f"наложите{on} {self._tokens_of(token, amount)}"
+            case t.GainCp(amount):
+                return f"получите {self._quantity(amount, _CP)}"
+            case t.LoseCp(amount, who):
+                return f"{self._subject(who, 'потеряйте', 'теряет')} {self._quantity(amount, _CP)}"
+            case t.Draw(amount):
+                return f"возьмите {self._quantity(amount, _CARDS)}"
+            case _:
+                assert_never(effect)
+
+    def _pile(self, effect: t.Gain | t.Inflict) -> str:
+        called = f"«{self._tokens.get(effect.token, effect.token)}»"
+        if effect.amount.terms == (t.Number(1),):
+            return called
+        one, few, many = f"жетон {called}", f"жетона {called}", f"жетонов {called}"
+        return self._quantity(effect.amount, Noun(one, few, many, f"число {many}, равное"))
+
+    def gain(self, effects: Sequence[t.Gain]) -> str:
+        """Tokens that one player gains."""
+        subject = self._subject(effects[0].who, "получите", "получает")
+        return f"{subject} {self.listed([self._pile(effect) for effect in effects])}"
+
+    def inflict(self, effects: Sequence[t.Inflict]) -> str:
+        """Tokens that one player is inflicted with."""
+        who = effects[0].who
+        on = "" if who is t.Who.TARGET else f" на {self._person(_ON, who)}"
+        return f"наложите{on} {self.listed([self._pile(e) for e in effects])}"
+
+    def removal(self, effect: Removal) -> str:
+        """Tokens that leave or move."""
+        match effect:
             case t.RemoveStatus(who):
-                return f"снимите {_FROM[who]} 1 жетон состояния"
+                return f"снимите с {self._person(_FROM, who)} 1 жетон состояния"
             case t.RemoveAll(who):
-                return f"снимите {_FROM[who]} все жетоны состояний"
+                return f"снимите с {self._person(_FROM, who)} все жетоны состояний"
             case t.MoveStatus():
-                return "перенесите с выбранного игрока 1 жетон состояния на другого игрока"
+                return f"перенесите 1 жетон состояния с {self._person(_FROM, t.Who.CHOSEN)} на другого игрока"
             case t.RemoveThis():
                 return "снимите этот жетон"
+            case t.PreventStatus():
+                return "снимите с себя 1 жетон, наложенный этой атакой"
             case _:
                 assert_never(effect)
 
-    def _dice(self, effect: t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll) -> str:
+    # --- effects: dice, attempts, phases --------------------------------------------------------------
+
+    def die(self, effect: DieWork) -> str:
+        """One die that changes."""
         match effect:
-            case t.SetDie(scope, None):
-                return f"измените {_DIE[scope]} на любое значение по вашему выбору"
             case t.SetDie(scope, value):
-                return f"измените {_DIE[scope]} на {value}"
+                return (
+                    f"измените значение {_OF_ONE_DIE[scope]} на {'любое по вашему выбору' if value is None else value}"
+                )
             case t.ShiftDie(scope):
-                return f"измените {_DIE[scope]} на 1 вверх или вниз"
+                return f"увеличьте или уменьшите на 1 значение {_OF_ONE_DIE[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
-                return f"измените {_DIE[scope]} на значение другого куба того же броска"
-            case t.Reroll(t.Scope.OPPONENT):
-                return "выберите куб соперника: он его перебрасывает"
+                return f"измените значение {_OF_ONE_DIE[scope]} на значение другого куба того же броска"
             case t.Reroll(scope):
-                return f"перебросьте {_DIE[scope]}"
+                return f"перебросьте {_ONE_DIE[scope]}"
             case _:
                 assert_never(effect)
 
-    def _order(self, effect: t.GrantAttempt | t.Attempts | t.SkipPhase | t.ExtraRollPhase) -> str:
+    def dice(self, effect: DieWork, count: int, up_to: bool) -> str:
+        """Several dice that change; `до` and `значения` ask for the genitive."""
+        of_dice = f"{'до ' if up_to else ''}{number_of(count, 'куба', 'кубов', 'кубов')}"
+        match effect:
+            case t.SetDie(scope, value):
+                to = "любые по вашему выбору" if value is None else value
+                return f"измените значения {of_dice} {_OF_OWNERS[scope]} на {to}"
+            case t.ShiftDie(scope):
+                return f"увеличьте или уменьшите на 1 значения {of_dice} {_OF_OWNERS[scope]} (в пределах от 1 до 6)"
+            case t.CopyDie(scope):
+                return f"измените значения {of_dice} {_OF_OWNERS[scope]} на значение другого куба того же броска"
+            case t.Reroll(scope):
+                dice = of_dice if up_to else number_of(count, "куб", "куба", "кубов")
+                again = "дважды" if count == 2 else "несколько раз"
+                return f"перебросьте {dice} по очереди (можно {again} один и тот же), {_OWNERS[scope]}"
+            case _:
+                assert_never(effect)
+
+    def order(self, effect: Order) -> str:
+        """Attempts and phases."""
         match effect:
             case t.GrantAttempt(phase):
-                return f"он получает одну необязательную попытку броска в свою фазу броска {_PHASES[phase]}"
+                who = self._person(_SUBJECT, t.Who.CHOSEN)
+                return f"{who} получает ещё 1 попытку броска (по желанию) в своей фазе броска {_PHASES[phase]}"
             case t.Attempts(change):
                 word = "меньше" if change < 0 else "больше"
                 return f"у вас на {number_of(abs(change), 'попытку', 'попытки', 'попыток')} броска {word}"
@@ -368,31 +398,34 @@ class Russian:
             case _:
                 assert_never(effect)
 
-    def _combined(
-        self, effect: t.Then | t.Roll | t.If | t.Additionally | t.May | t.ChooseOne | t.ChoosePlayer | t.UpTo | t.Times
-    ) -> str:
-        match effect:
-            case t.Then():
-                return "затем"
-            case t.Roll(count, body):
-                dice = number_of(count, "куб", "куба", "кубов")
-                return f"бросьте {dice}: {'; '.join(self.effect(part) for part in body)}"
-            case t.If(condition, body, otherwise):
-                rest = f"; иначе {self.inside(otherwise)}" if otherwise else ""
-                comma = "," if self._is_clause(condition) else ""
-                return f"{self.condition(condition)}{comma} {self.inside(body)}{rest}"
-            case t.Additionally(body):
-                return f"дополнительно {self.inside(body)}"
-            case t.May(body):
-                return f"по желанию {self.inside(body)}"
-            case t.ChooseOne(branches):
-                return f"выберите одно: {'; или '.join(self.inside(branch.body) for branch in branches)}"
-            case t.ChoosePlayer(pool, body):
-                return f"выберите {_POOLS[pool]}: {self.inside(body)}"
-            case t.UpTo(count, body):
-                times = number_of(count, "раза", "раз", "раз")
-                return f"до {times}, один за другим: {self.inside(body)}"
-            case t.Times(count, body):
-                return f"{number_of(count, 'раз', 'раза', 'раз')}: {self.inside(body)}"
-            case _:
-                assert_never(effect)
+    # --- combinators ----------------------------------------------------------------------------------
+
+    def roll(self, count: int) -> str:
+        """The throwing of dice."""
+        return f"бросьте {number_of(count, 'куб', 'куба', 'кубов')}"
+
+    def otherwise(self, clause: str) -> str:
+        """The other way."""
+        return f"иначе {clause}"
+
+    def additionally(self, clause: str) -> str:
+        """What comes last."""
+        return f"дополнительно {clause}"
+
+    def may(self, clause: str, happens: bool) -> str:
+        """What the player may have; `по желанию` goes with any clause."""
+        return f"по вашему желанию {clause}" if happens else f"по желанию {clause}"
+
+    def choose_one(self, clauses: Sequence[str]) -> str:
+        """Exactly one of them."""
+        return f"на выбор: {' или '.join(clauses)}"
+
+    def choose_player(self, pool: t.Pool, clause: str) -> str:
+        """A player who is chosen before anything else."""
+        return f"выберите {_POOLS[pool]}: {clause}"
+
+    def times(self, count: int, clause: str, up_to: bool) -> str:
+        """The same again and again."""
+        if up_to:
+            return f"до {number_of(count, 'раза', 'раз', 'раз')} подряд: {clause}"
+        return f"{number_of(count, 'раз', 'раза', 'раз')}: {clause}"

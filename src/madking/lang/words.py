@@ -1,16 +1,25 @@
 """Card text out of the tree: one entry for both languages.
 
 The wording is ours and is generated from what the engine runs, so text and behaviour cannot part. `Lexicon` knows
-the names that a body may mention; `english` and `russian` know how to say each node.
+the names that a body may mention; `Speaker` puts clauses together; `english` and `russian` say each node.
 """
 
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal, Self, Union, assert_never
 
-from madking.lang import english, russian
 from madking.lang import tree as t
 
 Language = Literal["en", "ru"]
+
+Harm = Union[t.Deal, t.Add, t.MakeUndefendable, t.Recoil, t.Fail, t.Survive]
+Help = Union[t.Prevent, t.PreventHalf, t.Avoid, t.ReturnHalf, t.Heal]
+Goods = Union[t.GainCp, t.LoseCp, t.Draw]
+Removal = Union[t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.RemoveThis, t.PreventStatus]
+DieWork = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll]
+Order = Union[t.GrantAttempt, t.Attempts, t.SkipPhase, t.ExtraRollPhase]
+Combined = Union[t.Then, t.Roll, t.If, t.Additionally, t.May, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times]
 
 
 @dataclass(frozen=True)
@@ -33,7 +42,7 @@ class Lexicon:
 
     @staticmethod
     def merge(*parts: "Lexicon") -> "Lexicon":
-        """The names of several heroes together."""
+        """The names of several heroes together; a later one wins."""
         tokens: dict[str, t.Name] = {}
         symbols: dict[str, t.Name] = {}
         for part in parts:
@@ -47,14 +56,362 @@ class Lexicon:
         return tokens, {key: name(value, lang) for key, value in self.symbols.items()}
 
 
+# --- how bodies are put together, whatever the language -----------------------------------------
+
+
+def sentence(clause: str) -> str:
+    """A clause as a sentence of its own."""
+    return clause[:1].upper() + clause[1:] + ("" if clause.endswith(".") else ".")
+
+
+def segments(body: t.Body) -> list[t.Body]:
+    """The body, cut at each `then`; never empty."""
+    cut: list[list[t.Effect]] = [[]]
+    for effect in body:
+        if isinstance(effect, t.Then):
+            cut.append([])
+        else:
+            cut[-1].append(effect)
+    return [tuple(part) for part in cut]
+
+
+def runs(body: t.Body) -> list[t.Body]:
+    """The body in pieces of one clause each: single tokens that go the same way are said together."""
+    pieces: list[t.Body] = []
+    for effect in body:
+        if pieces and _goes_with(pieces[-1][0], effect):
+            pieces[-1] = (*pieces[-1], effect)
+        else:
+            pieces.append((effect,))
+    return pieces
+
+
+def _goes_with(first: t.Effect, second: t.Effect) -> bool:
+    if isinstance(first, t.Gain) and isinstance(second, t.Gain):
+        return first.who is second.who and _constant(first.amount) and _constant(second.amount)
+    if isinstance(first, t.Inflict) and isinstance(second, t.Inflict):
+        return first.who is second.who and _constant(first.amount) and _constant(second.amount)
+    return False
+
+
+def _constant(amount: t.Amount) -> bool:
+    return len(amount.terms) == 1 and isinstance(amount.terms[0], t.Number)
+
+
+def states(effect: t.Effect) -> bool:
+    """Whether the clause says what happens (`the Attack becomes ...`) and not what to do (`deal ...`)."""
+    match effect:
+        case t.Gain(who=who) | t.LoseCp(who=who):
+            return who is not t.Who.SELF
+        case t.ChoosePlayer(_, body):
+            return bool(body) and names_chosen(body) and states(body[0])
+        case t.MakeUndefendable() | t.Recoil() | t.Fail() | t.Survive() | t.If() | t.Additionally():
+            return True
+        case t.GrantAttempt() | t.Attempts() | t.ExtraRollPhase():
+            return True
+        case _:
+            return False
+
+
+def names_chosen(body: t.Body) -> bool:
+    """Whether the body is one clause about the chosen player, which can then name that player by itself."""
+    if len(runs(body)) != 1:
+        return False
+    match body[0]:
+        case t.MoveStatus() | t.GrantAttempt():
+            return True
+        case t.Deal(who=who) | t.Prevent(who=who) | t.LoseCp(who=who) | t.Gain(who=who) | t.Inflict(who=who):
+            return who is t.Who.CHOSEN
+        case t.RemoveStatus(who=who) | t.RemoveAll(who=who):
+            return who is t.Who.CHOSEN
+        case _:
+            return False
+
+
+class Speaker(ABC):
+    """Puts the clauses of a body together; a language says the clauses themselves."""
+
+    AND: ClassVar[str]
+    THEN: ClassVar[str]
+    NOTHING: ClassVar[str]
+    MODIFIER: ClassVar[str]
+    ONLY: ClassVar[str]
+    TIMINGS: ClassVar[Mapping[t.Timing, str]]
+
+    def __init__(
+        self, tokens: Mapping[str, str], symbols: Mapping[str, str], dice: int = 0, chosen: t.Pool | None = None
+    ) -> None:
+        self._tokens = tokens
+        self._symbols = symbols
+        self._dice = dice
+        self._chosen = chosen
+
+    def _rolling(self, dice: int) -> Self:
+        """The same speaker while so many dice lie on the table."""
+        return type(self)(self._tokens, self._symbols, dice, self._chosen)
+
+    def _choosing(self, pool: t.Pool) -> Self:
+        """The same speaker while a player is chosen in the very clause."""
+        return type(self)(self._tokens, self._symbols, self._dice, pool)
+
+    # --- wholes -----------------------------------------------------------------------------------
+
+    def sentences(self, body: t.Body) -> str:
+        """A body as sentences; what follows a `then` is one sentence that says so."""
+        first, *later = segments(body)
+        said = [sentence(clause) for clause in self._clauses(first)]
+        said += [sentence(f"{self.THEN} {self._joined(part)}") for part in later if part]
+        return " ".join(said)
+
+    def inside(self, body: t.Body) -> str:
+        """A body as one clause inside another."""
+        first, *later = segments(body)
+        said = [self._joined(first)] if first else []
+        said += [f"{self.THEN} {self._joined(part)}" for part in later if part]
+        return ", ".join(said) or self.NOTHING
+
+    def _clauses(self, body: t.Body) -> list[str]:
+        return [self._clause(run) for run in runs(body)]
+
+    def _clause(self, run: t.Body) -> str:
+        gains = [effect for effect in run if isinstance(effect, t.Gain)]
+        inflictions = [effect for effect in run if isinstance(effect, t.Inflict)]
+        if gains:
+            return self.gain(gains)
+        return self.inflict(inflictions) if inflictions else self.effect(run[0])
+
+    def _joined(self, body: t.Body) -> str:
+        clauses = self._clauses(body)
+        conditional = any(isinstance(effect, (t.If, t.Additionally)) for effect in body)
+        if len(clauses) > 1 and (conditional or any(mark in clause for clause in clauses for mark in ":;")):
+            return "; ".join(enclosed(clause) for clause in clauses)
+        return self.listed(clauses, any(states(effect) for effect in body))
+
+    def listed(self, parts: Sequence[str], apart: bool = False) -> str:
+        """`a, b and c`; clauses with subjects of their own are kept apart by a comma."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])}{',' if apart else ''} {self.AND} {parts[-1]}"
+
+    def rule(self, rule: t.Rule) -> str:
+        """Something that acts by itself."""
+        moment = self.moment(rule.moment)
+        when = moment if rule.condition is None else f"{moment}, {self.condition(rule.condition)}"
+        return sentence(f"{when}: {self.inside(rule.body)}")
+
+    def offer(self, offer: t.Offer) -> str:
+        """Something that may be used for a price; effects with a colon of their own follow as sentences."""
+        price, body = self.price(offer), self.inside(offer.body)
+        return f"{sentence(price)} {self.sentences(offer.body)}" if ":" in body else sentence(f"{price}: {body}")
+
+    def defence(self, dice: int, body: t.Body) -> str:
+        """A defensive ability."""
+        return f"{sentence(self.roll(dice))} {self._rolling(dice).sentences(body)}"
+
+    def card(self, card: t.Card) -> str:
+        """An action card, with what limits its playing."""
+        parts = [self.MODIFIER] if card.modifier else []
+        if card.when is not None:
+            parts.append(sentence(f"{self.ONLY} {self.condition(card.when)}"))
+        return " ".join([*parts, self.sentences(card.body)])
+
+    # --- effects ----------------------------------------------------------------------------------
+
+    def effect(self, effect: t.Effect) -> str:
+        """One effect as a clause."""
+        match effect:
+            case t.Deal() | t.Add() | t.MakeUndefendable() | t.Recoil() | t.Fail() | t.Survive():
+                return self.harm(effect)
+            case t.Prevent() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.Heal():
+                return self.help(effect)
+            case t.GainCp() | t.LoseCp() | t.Draw():
+                return self.goods(effect)
+            case t.Gain():
+                return self.gain([effect])
+            case t.Inflict():
+                return self.inflict([effect])
+            case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.RemoveThis() | t.PreventStatus():
+                return self.removal(effect)
+            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+                return self.die(effect)
+            case t.GrantAttempt() | t.Attempts() | t.SkipPhase() | t.ExtraRollPhase():
+                return self.order(effect)
+            case _:
+                return self._combined(effect)
+
+    def _combined(self, effect: Combined) -> str:
+        match effect:
+            case t.Then():
+                return self.THEN
+            case t.Roll(count, body):
+                return self._roll(count, body)
+            case t.If(condition, body, otherwise):
+                return f"{self.given(condition)} {enclosed(self.inside(body))}{self._otherwise(otherwise)}"
+            case t.Additionally(body):
+                return self.additionally(self.inside(body))
+            case t.May(body):
+                return self.may(self.inside(body), bool(body) and states(body[0]))
+            case t.ChooseOne(branches):
+                return self.choose_one([enclosed(self.inside(branch.body)) for branch in branches])
+            case t.ChoosePlayer(pool, body) if names_chosen(body):
+                return self._choosing(pool)._clause(body)
+            case t.ChoosePlayer(pool, body):
+                return self.choose_player(pool, self.inside(body))
+            case t.UpTo(count, body) | t.Times(count, body):
+                return self._again(count, body, isinstance(effect, t.UpTo))
+            case _:
+                assert_never(effect)
+
+    def _otherwise(self, body: t.Body) -> str:
+        """The other way, if there is one; a condition there goes on with the same list."""
+        match body:
+            case ():
+                return ""
+            case (t.If() as following,):
+                return f"; {self.otherwise(self.effect(following))}"
+            case _:
+                return f"; {self.otherwise(enclosed(self.inside(body)))}"
+
+    def _roll(self, count: int, body: t.Body) -> str:
+        """Dice and what they bring, as a table."""
+        first, *later = segments(body)
+        speaker = self._rolling(count)
+        clauses = speaker._clauses(first)
+        table = "; ".join(map(enclosed, clauses)) if len(clauses) > 1 else "".join(clauses)
+        head = f"{self.roll(count)}: {table}" if table else self.roll(count)
+        rest = [f"{self.THEN} {speaker._joined(part)}" for part in later if part]
+        return (f"{head}; " if table and rest else f"{head}, " if rest else head) + ", ".join(rest)
+
+    def _again(self, count: int, body: t.Body, up_to: bool) -> str:
+        """Dice are counted; anything else is said to happen several times."""
+        match body:
+            case (t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() as effect,):
+                return self.dice(effect, count, up_to)
+            case _:
+                return self.times(count, self.inside(body), up_to)
+
+    def _symbol(self, key: str) -> str:
+        return f"[{self._symbols.get(key, key)}]"
+
+    def _shown(self, symbols: Sequence[t.SymbolCount]) -> str:
+        return " + ".join(
+            self._symbol(s.symbol) if s.count == 1 else f"{s.count} {self._symbol(s.symbol)}" for s in symbols
+        )
+
+    def _needed(self, symbols: Sequence[t.SymbolCount]) -> str:
+        return " + ".join(f"{wanted.count} {self._symbol(wanted.symbol)}" for wanted in symbols)
+
+    # --- what a language says -----------------------------------------------------------------------
+
+    @abstractmethod
+    def need(self, need: t.Need) -> str:
+        """What the dice must show."""
+
+    @abstractmethod
+    def moment(self, moment: t.Moment) -> str:
+        """When a rule acts."""
+
+    @abstractmethod
+    def price(self, offer: t.Offer) -> str:
+        """What an offer costs, and when it may be used."""
+
+    @abstractmethod
+    def token_head(self, token: t.Token) -> str:
+        """Kind, limit and flags of a token."""
+
+    @abstractmethod
+    def condition(self, condition: t.Condition) -> str:
+        """A condition as a clause."""
+
+    @abstractmethod
+    def given(self, condition: t.Condition) -> str:
+        """The condition in front of what it brings, with its comma."""
+
+    @abstractmethod
+    def harm(self, effect: Harm) -> str:
+        """Damage, and what becomes of an Attack."""
+
+    @abstractmethod
+    def help(self, effect: Help) -> str:
+        """Prevention and healing."""
+
+    @abstractmethod
+    def goods(self, effect: Goods) -> str:
+        """CP and cards."""
+
+    @abstractmethod
+    def gain(self, effects: Sequence[t.Gain]) -> str:
+        """Tokens that one player gains."""
+
+    @abstractmethod
+    def inflict(self, effects: Sequence[t.Inflict]) -> str:
+        """Tokens that one player is inflicted with."""
+
+    @abstractmethod
+    def removal(self, effect: Removal) -> str:
+        """Tokens that leave or move."""
+
+    @abstractmethod
+    def die(self, effect: DieWork) -> str:
+        """One die that changes."""
+
+    @abstractmethod
+    def dice(self, effect: DieWork, count: int, up_to: bool) -> str:
+        """Several dice that change."""
+
+    @abstractmethod
+    def order(self, effect: Order) -> str:
+        """Attempts and phases."""
+
+    @abstractmethod
+    def roll(self, count: int) -> str:
+        """The throwing of dice."""
+
+    @abstractmethod
+    def otherwise(self, clause: str) -> str:
+        """The other way."""
+
+    @abstractmethod
+    def additionally(self, clause: str) -> str:
+        """What comes last."""
+
+    @abstractmethod
+    def may(self, clause: str, happens: bool) -> str:
+        """What the player may have; `happens` if the clause has a subject of its own."""
+
+    @abstractmethod
+    def choose_one(self, clauses: Sequence[str]) -> str:
+        """Exactly one of them."""
+
+    @abstractmethod
+    def choose_player(self, pool: t.Pool, clause: str) -> str:
+        """A player who is chosen before anything else."""
+
+    @abstractmethod
+    def times(self, count: int, clause: str, up_to: bool) -> str:
+        """The same again and again."""
+
+
+def enclosed(clause: str) -> str:
+    """A clause that has semicolons of its own, in brackets, so that its end can be seen."""
+    return f"({clause})" if ";" in clause else clause
+
+
+# --- what the rest of the product calls -----------------------------------------------------------
+
+
 def name(value: t.Name, lang: Language) -> str:
     """A name in one language."""
     return value.en if lang == "en" else value.ru
 
 
-def _speaker(lexicon: Lexicon, lang: Language) -> english.English | russian.Russian:
+def _speaker(lexicon: Lexicon, lang: Language) -> Speaker:
+    """The language, imported here because both languages build on this module."""
+    from madking.lang.english import English
+    from madking.lang.russian import Russian
+
     tokens, symbols = lexicon.names(lang)
-    return english.English(tokens, symbols) if lang == "en" else russian.Russian(tokens, symbols)
+    return English(tokens, symbols) if lang == "en" else Russian(tokens, symbols)
 
 
 def body_text(body: t.Body, lexicon: Lexicon, lang: Language) -> str:
@@ -64,7 +421,7 @@ def body_text(body: t.Body, lexicon: Lexicon, lang: Language) -> str:
 
 def effect_text(effect: t.Effect, lexicon: Lexicon, lang: Language) -> str:
     """One effect as a sentence."""
-    return _speaker(lexicon, lang).sentences((effect,))
+    return sentence(_speaker(lexicon, lang).effect(effect))
 
 
 def condition_text(condition: t.Condition, lexicon: Lexicon, lang: Language) -> str:
@@ -122,4 +479,4 @@ def card_text(card: t.Card, lexicon: Lexicon, lang: Language) -> str:
 
 def timing_text(timing: t.Timing, lang: Language) -> str:
     """The kind of an action card."""
-    return (english.TIMINGS if lang == "en" else russian.TIMINGS)[timing]
+    return _speaker(Lexicon({}, {}), lang).TIMINGS[timing]

@@ -1,0 +1,223 @@
+"""The generated English: typed-out sentences for single nodes, and for the shipped heroes."""
+
+import pytest
+
+from madking.lang import tree as t
+from madking.lang.library import hero_keys, load_common, load_hero
+from madking.lang.words import (
+    Lexicon,
+    body_text,
+    card_text,
+    condition_text,
+    effect_text,
+    level_text,
+    need_text,
+    offer_text,
+    row_text,
+    rule_text,
+    timing_text,
+    token_text,
+)
+
+COMMON = load_common()
+LEXICON = Lexicon(
+    {"poison": t.Name("Poison", "Отравление"), "crit": t.Name("Crit", "Крит")},
+    {"sword": t.Name("sword", "меч"), "moon": t.Name("moon", "луна")},
+)
+SELF, TARGET, ATTACKER, CHOSEN = t.Who.SELF, t.Who.TARGET, t.Who.ATTACKER, t.Who.CHOSEN
+NORMAL, PLAIN, PURE = t.DamageType.NORMAL, t.DamageType.PLAIN, t.DamageType.PURE
+DRAW = t.Draw(t.Amount((t.Number(1),)))
+ON_SWORD = t.Shows((t.SymbolCount(1, "sword"),))
+ON_MOON = t.Shows((t.SymbolCount(1, "moon"),))
+
+
+def n(*terms: int | t.Term) -> t.Amount:
+    return t.Amount(tuple(t.Number(term) if isinstance(term, int) else term for term in terms))
+
+
+SUM, HALF = n(t.DiceSum()), n(t.HalfSum())
+PER_SWORD, PER_TWO = n(t.PerSymbol(2, "sword")), n(t.PerSymbol(1, "sword", 2))
+
+EFFECTS: list[tuple[t.Effect, str]] = [
+    (t.Deal(n(5), NORMAL, TARGET), "Deal 5 damage."),
+    (t.Deal(n(3), PLAIN, ATTACKER), "Deal 3 damage to the attacker."),
+    (t.Deal(n(3), NORMAL, ATTACKER), "Deal 3 normal damage to the attacker."),
+    (t.Deal(n(3), PLAIN, TARGET), "Deal 3 damage apart from the Attack."),
+    (t.Deal(n(2), PURE, SELF), "Take 2 pure damage."),
+    (t.Deal(PER_TWO, PLAIN, ATTACKER), "Deal 1 damage to the attacker for every 2 [sword]."),
+    (t.Deal(n(4, t.PerSymbol(1, "moon")), NORMAL, TARGET), "Deal 4 + 1 × [moon] damage."),
+    (t.Add(SUM), "Add damage to the Attack equal to the sum of the dice."),
+    (t.MakeUndefendable(), "This Attack becomes undefendable."),
+    (t.Recoil(n(4), 1), "If this Attack deals at least 1 damage, you take 4 damage."),
+    (t.Prevent(n(6), CHOSEN), "Prevent 6 damage to the chosen player."),
+    (t.Prevent(SUM, SELF), "Prevent damage equal to the sum of the dice."),
+    (t.Heal(PER_SWORD), "Heal 2 × [sword]."),
+    (t.LoseCp(n(1), TARGET), "The target loses 1 CP."),
+    (t.LoseCp(n(1), SELF), "Lose 1 CP."),
+    (t.Draw(n(2)), "Draw 2 cards."),
+    (t.Gain("crit", n(1), SELF), "Gain Crit."),
+    (t.Gain("crit", n(3), ATTACKER), "The attacker gains 3 Crit tokens."),
+    (t.Inflict("poison", n(2), SELF), "Inflict 2 Poison tokens on yourself."),
+    (t.SetDie(t.Scope.OWN, 6), "Set one of your dice to 6."),
+    (t.Attempts(-1), "You have 1 fewer Roll Attempt."),
+    (t.Attempts(2), "You have 2 more Roll Attempts."),
+    (t.Roll(1, (t.GainCp(HALF),)), "Roll 1 die: gain CP equal to half the value rolled (rounded up)."),
+    (t.Roll(3, (t.Then(), t.Heal(SUM))), "Roll 3 dice, then heal the sum of the dice."),
+    (t.Roll(3, (DRAW, t.Then(), t.Heal(n(1)))), "Roll 3 dice: draw 1 card; then heal 1."),
+    (t.May((t.RemoveStatus(SELF),)), "You may remove 1 status effect token from yourself."),
+    (t.May((t.MakeUndefendable(),)), "If you wish, this Attack becomes undefendable."),
+    (t.If(t.Attacked(), (t.Heal(n(1)), t.Then(), DRAW)), "After being attacked, heal 1, then draw 1 card."),
+    (t.If(t.OfAKind(4), ()), "On four of a kind, nothing happens."),
+    (t.ChooseOne((t.Branch((DRAW,)), t.Branch((t.Heal(n(2)),)))), "Choose one: draw 1 card, or heal 2."),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN), t.Inflict("crit", n(1), CHOSEN))),
+        "Inflict Poison and Crit on a chosen opponent.",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.PLAYER, (t.Gain("crit", n(1), CHOSEN), t.RemoveStatus(CHOSEN))),
+        "Choose a player: the chosen player gains Crit, and remove 1 status effect token from the chosen player.",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.PLAYER, (t.GrantAttempt(t.RollPhase.OFFENSIVE),)),
+        "A chosen player gets one more, optional Roll Attempt in their Offensive Roll Phase.",
+    ),
+    (
+        t.UpTo(2, (t.Reroll(t.Scope.FRIENDLY),)),
+        "Re-roll up to 2 dice, one after another (the same one twice if you like), your own or a teammate's.",
+    ),
+    (t.Times(2, (t.SetDie(t.Scope.ANY, None),)), "Set 2 dice of any players to values of your choice."),
+    (t.UpTo(3, (t.SetDie(t.Scope.OWN, 6),)), "Set up to 3 of your dice to 6."),
+    (t.UpTo(2, (DRAW,)), "Up to 2 times, one after another: draw 1 card."),
+    (t.Times(2, (DRAW, t.Heal(n(1)))), "2 times: draw 1 card and heal 1."),
+    (
+        t.Roll(1, (t.If(ON_SWORD, (DRAW,), (t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2)),)),)),)),
+        "Roll 1 die: on [sword], draw 1 card; otherwise on [moon], heal 1; otherwise gain 2 CP.",
+    ),
+    (
+        t.Roll(2, (t.If(ON_SWORD, (DRAW,)), t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2)),)))),
+        "Roll 2 dice: on [sword], draw 1 card; (on [moon], heal 1; otherwise gain 2 CP).",
+    ),
+]
+
+
+@pytest.mark.parametrize(("effect", "expected"), EFFECTS, ids=[text for _, text in EFFECTS])
+def test_an_effect(effect: t.Effect, expected: str) -> None:
+    assert effect_text(effect, LEXICON, "en") == expected
+
+
+CONDITIONS: list[tuple[t.Condition, str]] = [
+    (t.Shows((t.SymbolCount(2, "sword"), t.SymbolCount(1, "moon"))), "on 2 [sword] + [moon]"),
+    (t.Value(1, 2), "on 1–2"),
+    (t.Value(6, 6), "on 6"),
+    (t.SumAtLeast(14), "if the sum is at least 14"),
+    (t.Attacking(), "when you attack"),
+    (t.Attacking(5), "when you attack for at least 5 damage"),
+    (t.BeforeDefence(), "when you make a defendable Attack, before the defence"),
+    (t.DamageWaits(), "when you are about to take avoidable damage"),
+    (t.Dealt(8), "when your Attack has dealt at least 8 damage"),
+    (t.CanFail(), "if an ability other than an Ultimate was announced"),
+]
+
+
+@pytest.mark.parametrize(("condition", "expected"), CONDITIONS, ids=[text for _, text in CONDITIONS])
+def test_a_condition(condition: t.Condition, expected: str) -> None:
+    assert condition_text(condition, LEXICON, "en") == expected
+
+
+def test_what_follows_then_is_one_sentence() -> None:
+    body: t.Body = (t.Deal(n(8), NORMAL, TARGET), t.Then(), t.Gain("crit", n(1), SELF), t.GainCp(n(2)))
+    assert body_text(body, LEXICON, "en") == "Deal 8 damage. Then gain Crit and gain 2 CP."
+    row = t.Row(None, t.StraightNeed(4), body)
+    assert row_text(row, LEXICON, "en") == body_text(body, LEXICON, "en")
+    assert need_text(row.need, LEXICON, "en") == "Small straight"
+
+
+def test_rules_and_offers() -> None:
+    rule = t.Rule(t.Moment.FALL, None, (t.RemoveThis(), t.Survive()))
+    assert rule_text(rule, LEXICON, "en") == (
+        "When your health would become 0: remove this token, and your health becomes 1 instead."
+    )
+    assert offer_text(t.Offer("", 2, 0, None, (DRAW,)), LEXICON, "en") == "Spend 2 at any time: draw 1 card."
+    rolling = t.Offer("", 0, 1, t.DamageWaits(), (t.Roll(1, (t.If(t.Value(1, 2), (t.Avoid(),)),)),))
+    assert offer_text(rolling, LEXICON, "en") == (
+        "Pay 1 CP when you are about to take avoidable damage. Roll 1 die: on 1–2, avoid all of your incoming damage."
+    )
+
+
+CARDS = [
+    (
+        "barbarian",
+        "Get Some!",
+        "Attack Modifier. Roll 5 dice: add 1 × [sword] damage to the Attack. Inflict Concussion.",
+    ),
+    ("barbarian", "Head Bash!", "Only when your Attack has dealt at least 8 damage. Inflict Concussion."),
+    ("barbarian", "Concuss!", "Inflict Concussion on a chosen opponent."),
+    (
+        "barbarian",
+        "Adrenaline Surge!",
+        "Roll 1 die: on [pow], heal 2 and inflict Concussion on a chosen opponent; otherwise draw 1 card.",
+    ),
+    ("moon_elf", "Evade!", "A chosen player gains Evasive."),
+    (
+        "paladin",
+        "Absolution!",
+        "Only after being attacked. Roll 1 die: on [sword], deal 3 damage to the attacker; on [helmet], prevent 3 "
+        "damage; on [heart], prevent 5 damage; on [prayer], prevent 2 damage and gain 2 CP.",
+    ),
+    ("paladin", "Not This Time!", "Prevent 6 damage to a chosen player."),
+    ("paladin", "Transference!", "Move 1 status effect token from a chosen player to another player."),
+]
+
+
+@pytest.mark.parametrize(("hero_key", "name", "expected"), CARDS)
+def test_a_shipped_card(hero_key: str, name: str, expected: str) -> None:
+    hero = load_hero(hero_key)
+    card = next(card for card in (*hero.cards, *COMMON.cards) if card.name.en == name)
+    assert card_text(card, Lexicon.of(hero, COMMON), "en") == expected
+
+
+def test_a_shipped_token() -> None:
+    stun = next(token for token in COMMON.tokens if token.name.en == "Stun")
+    assert token_text(stun, Lexicon.of_common(COMMON), "en") == (
+        "Negative, stack limit 1. You can take no action of any kind: no cards, no defence, no tokens, no passives. "
+        "At the conclusion of the current Roll Phase: remove this token, and whoever inflicted it begins an "
+        "additional Offensive Roll Phase against you."
+    )
+
+
+def test_a_level_has_a_line_for_each_row_and_offer() -> None:
+    def lines(hero_key: str, name: str, number: int) -> list[str]:
+        hero = load_hero(hero_key)
+        ability = next(ability for ability in hero.abilities if ability.name.en == name)
+        return level_text(ability.levels[number - 1], ability.slot, Lexicon.of(hero, COMMON), "en")
+
+    assert lines("barbarian", "Crit Bash", 2) == [
+        "4 [pow]: Inflict Stun. Then deal 7 undefendable damage.",
+        "Crit Smash, 3 [pow]: Inflict Concussion. Then deal 2 undefendable damage.",
+    ]
+    assert lines("paladin", "Tithe", 1) == [
+        "Pay 1 CP at any time: re-roll one of your dice.",
+        "Pay 3 CP at any time: draw 1 card.",
+    ]
+    assert lines("moon_elf", "Missed Me", 1) == [
+        "Roll 5 dice. On 2 [foot], prevent half of your incoming damage (rounded up). "
+        "Deal 1 damage to the attacker for every 2 [arrow]."
+    ]
+
+
+def test_timings_have_names() -> None:
+    assert [timing_text(timing, "en") for timing in t.Timing] == [
+        "Main Phase Action",
+        "Roll Phase Action",
+        "Instant Action",
+    ]
+
+
+@pytest.mark.parametrize("hero_key", hero_keys())
+def test_every_card_of_a_hero_is_whole_sentences(hero_key: str) -> None:
+    hero = load_hero(hero_key)
+    for card in (*hero.cards, *COMMON.cards):
+        text = card_text(card, Lexicon.of(hero, COMMON), "en")
+        assert text[0].isupper(), text
+        assert text.endswith("."), text
+        assert "  " not in text, text
