@@ -16,6 +16,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 HOT = (
+    "bots/dice_value.py",
+    "bots/hauls.py",
+    "bots/holdings.py",
+    "bots/lore.py",
+    "bots/main_phase.py",
+    "bots/picks.py",
+    "bots/reactions.py",
+    "bots/scales.py",
+    "bots/study.py",
+    "bots/table.py",
+    "bots/tricks.py",
     "lang/tree.py",
     "core/acts.py",
     "core/assault.py",

@@ -18,17 +18,17 @@ from madking.lang.words import Language, Lexicon
 NUMERALS: Final = {1: "I", 2: "II", 3: "III", 4: "IV"}
 HEADINGS: Final[dict[str, tuple[str, str]]] = {
     "heroes": ("Heroes", "Герои"),
-    "complexity": ("complexity", "сложн."),
-    "dice": ("dice", "кубики"),
+    "complexity": ("complexity", "сложность"),
+    "dice": ("dice", "кубы"),
     "deck": ("deck", "карт"),
     "cards": ("Cards", "Карты"),
     "tokens": ("Status effects", "Состояния"),
     "name": ("name", "имя"),
-    "cost": ("CP", "ОД"),
-    "offensive": ("Offensive", "Атака"),
+    "cost": ("CP", "БС"),
+    "offensive": ("Offensive", "Нападение"),
     "defensive": ("Defensive", "Защита"),
-    "passive": ("Passive", "Пассивное"),
-    "ultimate": ("Ultimate", "Ультимейт"),
+    "passive": ("Passive", "Пассивная способность"),
+    "ultimate": ("Ultimate", "Легендарная способность"),
 }
 
 
