@@ -38,7 +38,7 @@ SAMPLES: list[e.Event] = [
     e.AbilityAnnounced(0, "", ""),
     e.AbilityActivated(0, "smack", "Smack", 1),
     e.AbilityActivated(0, "smack", "Smack", -1),
-    e.AbilityFailed(0, "smack"),
+    e.AbilityFailed(0, "smack", True),
     e.BecameUndefendable(0),
     e.DefenceChosen(1, "divine-defense"),
     e.DefenceChosen(1, ""),

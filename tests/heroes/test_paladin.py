@@ -910,11 +910,12 @@ def test_the_crit_of_righteous_prayer_comes_too_late_for_it(table: Table, upgrad
 
 @pytest.mark.content("paladin/Crit")
 @pytest.mark.rule("TXT-4")
-def test_the_crit_of_mighty_prayer_comes_too_late_for_it(table: Table) -> None:
-    s = paladin_rolls(table, MIGHTY, "moon_elf", tokens={1: {"Targeted": 1}})
+@pytest.mark.parametrize(("upgrades", "left"), [case("I", [], 45), case("II", ["Mighty Prayer II"], 44)])
+def test_the_crit_of_mighty_prayer_comes_too_late_for_it(table: Table, upgrades: list[str], left: int) -> None:
+    s = paladin_rolls(table, MIGHTY, "moon_elf", upgrades={0: upgrades}, tokens={1: {"Targeted": 1}})
     activated(s, "mighty-prayer")
     assert chances(s, 0) == {"pass"}
-    assert (s.health(1), s.tokens(0)) == (45, {"Crit": 1, "Accuracy": 1})
+    assert (s.health(1), s.tokens(0)) == (left, {"Crit": 1, "Accuracy": 1})
 
 
 @pytest.mark.content("paladin/Crit")

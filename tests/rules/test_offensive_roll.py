@@ -6,6 +6,7 @@ from madking import Scenario
 from madking.core.events import (
     AbilityActivated,
     AbilityAnnounced,
+    AbilityFailed,
     CpChanged,
     DiceRolled,
     LedgerEntry,
@@ -404,3 +405,16 @@ def test_dice_of_different_rolls_cannot_be_mixed(table: Table) -> None:
     assert s.view(0)["rolls"][0]["values"] == [2, 2, 3, 5, 6]
     s.choose("activate none")
     assert s.health(0) == 50 + 1 + 3 * 2
+
+
+@pytest.mark.rule("OFF-7")
+@pytest.mark.parametrize(
+    ("dice", "ability", "attack"), [([1, 1, 2, 6, 6], "smack", True), ([4, 4, 5, 1, 6], "fortitude", False)]
+)
+def test_a_phase_that_failed_counts_as_an_attack_if_its_row_could_have_been_one(
+    table: Table, dice: list[int], ability: str, attack: bool
+) -> None:
+    s = table("barbarian", "moon_elf", phase="offensive_roll", tokens={0: {"Blind": 1}}, rolls=[*dice, 1])
+    s.choose(f"activate {ability}")
+    s.pass_all()
+    assert AbilityFailed(0, ability, attack) in s.events

@@ -184,7 +184,7 @@ def _concluded(s: State, f: Frame) -> None:
     row = s.content.heroes[f.seat].rows[attack.row]
     if attack.failed:
         if s.events is not None:
-            s.tell(e.AbilityFailed(f.seat, row.ability.key))
+            s.tell(e.AbilityFailed(f.seat, row.ability.key, row.attacks))
         f.step = LAST_WINDOW
         return
     attack.stage = ACTIVATED

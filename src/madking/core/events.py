@@ -181,10 +181,11 @@ class AbilityActivated(Event):
 
 @dataclass(frozen=True)
 class AbilityFailed(Event):
-    """The announced ability has no effect."""
+    """The announced ability has no effect; `attack` tells whether it counts as an Attack all the same (OFF-7)."""
 
     seat: int
     ability: str
+    attack: bool
 
 
 @dataclass(frozen=True)

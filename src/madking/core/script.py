@@ -37,8 +37,7 @@ from madking.core.triggers import trigger
 from madking.core.windows import AFTER_ROLL, AT_THEN, open_window
 from madking.lang import tree as t
 
-# How a script runs (Frame.x).
-AS_WRITTEN: Final = 0
+# How a script runs (Frame.x), unless as it is written.
 STAGED: Final = 1
 ANNOUNCING: Final = 2
 
