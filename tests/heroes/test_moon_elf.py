@@ -954,6 +954,20 @@ def test_an_attack_modifier_does_not_serve_the_defender(table: Table, card: str)
     never(s, f"play {card}", ELF)
 
 
+@MODIFIERS
+def test_an_attack_modifier_is_a_roll_card_and_does_not_go_before_a_spent_token(table: Table, card: str) -> None:
+    hand = {ELF: [card, "Getting Paid!"]}
+    s = shoots(table, [*LONGBOW, 2], "longbow", hands=hand, cp={ELF: 9}, tokens={FOE: {"Evasive": 1}})
+    s.choose("spend evasive", seat=FOE)
+    assert s.actor == ELF
+    assert s.can("play getting paid", seat=ELF)
+    assert not s.can(f"play {card}", seat=ELF)
+    s.choose("pass", seat=ELF)
+    assert s.can(f"play {card}", seat=ELF)
+    takes_it(s)
+    assert s.health(FOE) == 50
+
+
 @pytest.mark.content("moon_elf/Take That!")
 def test_a_card_can_change_the_die_of_take_that(table: Table) -> None:
     s = shoots(table, LONGBOW, "longbow", hands={ELF: ["Take That!", "Tip It!"]}, cp={ELF: 1})
@@ -1091,6 +1105,22 @@ def test_a_card_removes_a_curse(table: Table, token: str) -> None:
     s.choose(f"play get that outta here token {token}", seat=FOE)
     s.pass_all()
     assert s.tokens(FOE) == {name: 1 for name in THREE_CURSES if name != token}
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        pytest.param("Blind", marks=pytest.mark.content("moon_elf/Blind")),
+        pytest.param("Entangle", marks=pytest.mark.content("moon_elf/Entangle")),
+        pytest.param("Evasive", marks=pytest.mark.content("common/Evasive")),
+        pytest.param("Targeted", marks=pytest.mark.content("common/Targeted")),
+    ],
+)
+def test_a_card_moves_a_token_to_the_other_player(table: Table, token: str) -> None:
+    s = table("moon_elf", "barbarian", hands={ELF: ["Transference!"]}, cp={ELF: 2}, tokens={ELF: {token: 1}})
+    s.choose("play transference")
+    s.pass_all()
+    assert (s.tokens(ELF), s.tokens(FOE)) == ({}, {token: 1})
 
 
 # --- Blind -------------------------------------------------------------------------------------------

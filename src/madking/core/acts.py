@@ -196,9 +196,9 @@ def sell(s: State, seat: int, index: int) -> None:
 
 def in_play(s: State, seat: int) -> list[int]:
     """The cards of a player that are paid for and not yet on the discard pile."""
-    playing: list[int] = []
-    for frame in s.stack:
-        playing_card = frame.kind == F_ACT and frame.seat == seat and not frame.y
-        if playing_card and frame.x not in s.players[seat].hand:
-            playing.append(frame.x)
-    return playing
+    return [frame.x for frame in s.stack if frame.kind == F_ACT and frame.seat == seat and _paid_card(s, frame)]
+
+
+def _paid_card(s: State, f: Frame) -> bool:
+    """Whether this is a card that has left the hand: Main Phase Actions are paid when they are announced."""
+    return not f.y and (f.step == RESOLVED or (f.step == RESOLVE and _card(s, f).timing == MAIN))
