@@ -97,3 +97,16 @@ def test_can_reads_the_whole_text(table: Table) -> None:
     assert s.can("play tip it die 3 up")
     assert not s.can("play tip it die 6 up")
     assert not s.can("play tip it banana")
+
+
+@pytest.mark.content("moon_elf/Blind")
+def test_blind_has_left_when_its_die_lies_on_the_table(table: Table) -> None:
+    dice = [1, 1, 1, 4, 5, 2]
+    s = table(
+        "barbarian", "moon_elf", phase="offensive_roll", rolls=dice, tokens={0: {"Blind": 1}}, hands={0: ["Buh, Bye!"]}
+    )
+    s.choose("activate smack")
+    while s.view(0)["rolls"][-1]["purpose"] != "effect":
+        s.pass_window()
+    assert s.tokens(0) == {}
+    assert not s.can("play buh bye", seat=0)

@@ -1452,6 +1452,29 @@ def test_an_attacker_can_evade_what_a_defence_sends_back(table: Table) -> None:
 
 
 @evasive
+@pytest.mark.parametrize(("die", "taken"), [(2, 0), (3, 4)])
+def test_an_attacker_can_evade_what_a_token_sends_back(table: Table, die: int, taken: int) -> None:
+    tokens = {ELF: {"Evasive": 1}, FOE: {"Retribution": 1}}
+    s = table("moon_elf", "paladin", phase="offensive_roll", rolls=[1, 1, 2, 3, 3, die], tokens=tokens)
+    s.choose("activate longbow")
+    s.choose("spend retribution", seat=FOE)
+    s.choose("defend none", seat=FOE)
+    s.choose("spend evasive", seat=ELF)
+    s.pass_all()
+    assert (s.health(ELF), s.health(FOE)) == (50 - taken, 43)
+
+
+@evasive
+@pytest.mark.parametrize(("die", "taken"), [(2, 0), (3, 4)])
+def test_the_price_of_a_reckless_attack_can_be_evaded(table: Table, die: int, taken: int) -> None:
+    s = is_struck(table, [1, 2, 3, 4, 5, die], "reckless", tokens={FOE: {"Evasive": 1}})
+    s.choose("defend none", seat=ELF)
+    s.choose("spend evasive", seat=FOE)
+    s.pass_all()
+    assert (s.health(ELF), s.health(FOE)) == (35, 50 - taken)
+
+
+@evasive
 def test_roll_cards_of_both_sides_change_the_evasive_die_in_a_roll_phase(table: Table) -> None:
     s = is_struck(
         table,

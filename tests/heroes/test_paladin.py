@@ -468,6 +468,10 @@ def test_offensive_stance_deals_2_undefendable_and_gives_one_token(table: Table,
             [],
         ),
         case("Holy Light II: hearts pay once", ["Holy Light II"], [5, 5, 5, 1, 1, 5, 5, 5], 3, 0, [], ["Double Up!"]),
+        case(
+            "Holy Light II: sword, heart", ["Holy Light II"], [5, 5, 1, 3, 6, 1, 2, 5], 2, 0, ["Crit"], ["Double Up!"]
+        ),
+        case("Holy Light II: helmet, prayer", ["Holy Light II"], [5, 5, 1, 3, 3, 3, 4, 6], 2, 2, ["Protect"], []),
     ],
 )
 def test_holy_light_heals_by_the_attack_dice_and_rolls_for_gifts(
@@ -777,6 +781,7 @@ def test_tithe_two_leaves_the_income_at_1_cp(table: Table) -> None:
         case("Divine Defense II: swords strike once", ["Divine Defense II"], [1, 1, 2, 2], 8, 1, 0, {}),
         case("Divine Defense II: helmets, hearts", ["Divine Defense II"], [3, 4, 5, 5], 2, 0, 0, {}),
         case("Divine Defense II: no protect yet", ["Divine Defense II"], [3, 4, 6, 6], 6, 0, 2, {}),
+        case("Divine Defense II: one of each", ["Divine Defense II"], [2, 4, 5, 6], 5, 1, 1, {}),
         case("Divine Defense III: swords", ["Divine Defense III"], [1, 1, 2, 2], 8, 1, 0, {}),
         case("Divine Defense III: hearts", ["Divine Defense III"], [5, 5, 5, 5], 0, 0, 0, {}),
         case("Divine Defense III: no prayer", ["Divine Defense III"], [3, 3, 4, 4], 4, 0, 0, {}),
@@ -1422,6 +1427,13 @@ def test_what_a_main_card_costs(table: Table, card: str, cost: int, dice: list[i
     s.choose(f"play {card} player 0" if not dice else f"play {card}")
     s.pass_all()
     assert (s.cp(0), s.discard(0)) == (0, [card])
+
+
+@pytest.mark.content("paladin/Absolution!")
+@pytest.mark.rule("CARD-3")
+def test_only_absolution_is_a_roll_phase_action() -> None:
+    timings = {card.name.en: card.timing.value for card in load_hero("paladin").cards}
+    assert timings == {**dict.fromkeys(MAIN_ACTIONS, "main"), "Absolution!": "roll"}
 
 
 @pytest.mark.content("paladin/Mighty!")

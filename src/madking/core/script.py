@@ -33,6 +33,7 @@ from madking.core.state import (
     Roll,
     State,
 )
+from madking.core.tokens import remove
 from madking.core.triggers import trigger
 from madking.core.windows import AFTER_ROLL, AT_THEN, open_window
 from madking.lang import tree as t
@@ -231,8 +232,11 @@ def _ask_way(s: State, f: Frame, effect: t.May | t.ChooseOne | t.ChoosePlayer) -
 
 
 def _ask_pick(s: State, f: Frame, effect: t.Effect) -> bool:
-    """Turns an effect into a deed, asking first what it is aimed at."""
+    """Turns an effect into a deed, asking first what it is aimed at; a token whose rule acts leaves at once."""
     script = _script_of(s)
+    if isinstance(effect, t.RemoveThis) and isinstance(script.node, t.Rule):
+        remove(s, script.seat, script.chosen, 1)
+        return True
     if not picks(effect):
         script.add(Deed(effect, f.chosen, f.roll, 0, 0, bool(f.y & LAST)))
         return True
