@@ -1281,6 +1281,28 @@ def test_a_retribution_given_away_is_used_against_him(table: Table) -> None:
     assert (s.health(0), s.health(1)) == (50 + 2 - 4, 42)
 
 
+@pytest.mark.content("paladin/Retribution", "common/Protect")
+@pytest.mark.rule("RUL-6")
+def test_the_attacker_may_protect_himself_from_what_retribution_returns(table: Table) -> None:
+    s = paladin_rolls(table, LARGE, "paladin", health={0: 40}, tokens={0: {"Protect": 1}, 1: {"Retribution": 1}})
+    activated(s, "holy-attack")
+    assert "spend protect" not in [option.text for option in s.options]
+    s.choose("spend retribution", seat=1)
+    s.choose("spend protect", seat=0)
+    defend(s)
+    assert (s.health(0), s.health(1), s.tokens(0)) == (40 + 2 - (4 - 2), 42, {})
+
+
+@pytest.mark.content("paladin/Retribution")
+@pytest.mark.rule("DMG-12")
+def test_the_attacker_may_prevent_what_retribution_returns(table: Table) -> None:
+    s = barbarian_smacks(table, cp={0: 1, 1: 0}, hands={0: ["Not This Time!"]}, tokens={1: {"Retribution": 1}})
+    s.choose("spend retribution", seat=1)
+    s.choose("play not-this-time player 0", seat=0)
+    defend(s)
+    assert (s.health(0), s.health(1)) == (50, 42)
+
+
 # --- Blessing of Divinity --------------------------------------------------------------------------------
 
 

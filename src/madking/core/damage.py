@@ -252,6 +252,8 @@ def _saved(s: State, seat: int) -> bool:
             for effect in made.on_fall:
                 if isinstance(effect, t.RemoveThis):
                     player.tokens[token] -= 1
+                    if s.events is not None:
+                        s.tell(e.TokenRemoved(seat, made.key, 1))
                 elif isinstance(effect, t.Survive):
                     s.dials[player.team] = 1
             if s.events is not None:
