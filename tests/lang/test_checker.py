@@ -174,6 +174,9 @@ BOARD = [
     ("row need 5 egg { deal 10 ultimate }", "", ["33:9: an ultimate level needs at least one row"]),
     ("level 1 roll 3", "level 1", ["28:9: a defensive level needs dice: 'roll N'"]),
     ("level 1 roll 3", "level 1 roll 6", ["28:17: the number of dice must be from 0 to 5, not 6"]),
+    ("level 1 roll 3", "level 1 roll 3 reroll 2", []),
+    ("level 1 roll 3", "level 1 roll 3 reroll 6", ["28:24: the number of dice must be from 0 to 5, not 6"]),
+    ("level 2 cost 2", "level 2 cost 2 reroll 1", ["22:24: an offensive level has rows and nothing else"]),
     ("heal 1 per wing", "", ["28:9: a defensive level needs statements"]),
     (
         "heal 1 per wing",
@@ -211,10 +214,19 @@ BOARD = [
 
 # --- rules and offers -------------------------------------------------------------------------
 
+PRICE = "the price must be at least 1: what costs nothing is 'free'"
+
 OFFERS = [
     ("pay 2 cp as draw", "spend 2 as draw", ["15:13: only tokens are used by 'spend': a passive is used by 'pay'"]),
-    ("spend 1 when", "pay 1 cp when", ["10:9: a token is used by 'spend', not by 'pay'"]),
-    ("spend 1 when", "spend 0 when", ["10:15: the price must be at least 1"]),
+    ("spend 1 when", "pay 1 cp when", []),
+    ("spend 1 when", "free when", []),
+    ("spend 1 when", "spend any aged when", []),
+    ("spend 1 when", "spend 0 when", [f"10:15: {PRICE}"]),
+    ("spend 1 when", "spend 0 aged when", [f"10:15: {PRICE}"]),
+    ("spend 1 when", "pay 0 cp when", [f"10:13: {PRICE}"]),
+    ("pay 2 cp as draw", "pay 0 cp as draw", [f"15:17: {PRICE}"]),
+    ("pay 2 cp as draw", "free as draw once per roll", []),
+    ("pay 2 cp as draw", "spend any as draw", ["15:13: only tokens are used by 'spend': a passive is used by 'pay'"]),
     ("spend 1 when", "spend 3 when", ["10:15: nobody holds more than 2 of this token"]),
     (
         "limit 2",
@@ -248,6 +260,10 @@ NO_DICE = "no dice are in question here: rows, defences and 'roll' have dice"
 NO_ATTACK = "there is no attack of one's own here"
 NOT_HERE = "only rows deal damage of this type: here it is 'plain'"
 NO_PHASE = "'skip phase' stands only where a phase begins: 'own income' or 'own offensive roll'"
+ONE_OF_A_CONTEST = "a contest compares a single die: it stands only where one die is rolled"
+NO_OWN_ATTACK = "no attack of one's own is spoken of here"
+ONLY_DEAL = "'each opponent' stands only behind 'deal'"
+ONLY_TOKENS = "'limit' counts tokens: it stands only behind 'gain', 'give' and 'inflict'"
 ONE_DIE = "'value' reads a single die: it stands only in 'roll 1'"
 
 IN_A_CARD = [
@@ -325,6 +341,64 @@ IN_A_CARD = [
     ("survive", "1: 'survive' stands only in 'when fall'"),
     ("fewer 1 attempts", "1: 'fewer attempts' stands only in 'when own offensive roll'"),
     ("skip phase", f"1: {NO_PHASE}"),
+    ("if absent egg { draw 1 }", f"4: {NO_DICE}"),
+    ("roll 2 { if absent egg + wing { draw 1 } }", None),
+    ("roll 2 { if absent egg + wng { draw 1 } }", "26: unknown symbol 'wng'; did you mean 'wing'?"),
+    ("if spent soaked { draw 1 }", f"4: {NO_OWN_ATTACK}"),
+    ("if attacking { if spent soaked { add 1 } }", None),
+    ("if attacking { if spent soakd { add 1 } }", "25: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("if start player { draw 1 }", "4: 'start player' stands only in 'when set up'"),
+    ("if fewer than 3 attempts { draw 1 }", "4: 'fewer than' stands only in 'when own turn ends'"),
+    ("weaken 1", "1: 'weaken' stands only in 'when own attack'"),
+    ("remove stack", "1: 'remove stack' stands only in the rules of a token"),
+    ("if rolling for soaked { draw 1 }", "4: 'rolling for' stands only behind a 'when'"),
+    ("if before own roll { draw 1 }", "4: 'before own roll' stands only behind a 'when'"),
+    ("if own main { draw 1 }", "4: 'own main' stands only behind a 'when'"),
+    ("attempts cost 1 cp", "1: 'attempts cost' stands only in 'when own offensive roll'"),
+    ("repeat for each egg { draw 1 }", f"1: {NO_DICE}"),
+    ("roll 2 { repeat for each egg { draw 1 } }", None),
+    ("roll 2 { repeat for each eg { draw 1 } }", "26: unknown symbol 'eg'; did you mean 'egg'?"),
+    ("roll 2 { repeat for each egg { } }", "30: this block is empty"),
+    ("contest self { draw 1 } otherwise { draw 2 }", f"1: {ONE_OF_A_CONTEST}"),
+    ("roll 2 { contest self { draw 1 } otherwise { draw 2 } }", f"10: {ONE_OF_A_CONTEST}"),
+    ("choose opponent { roll 1 { contest chosen { draw 1 } otherwise { draw 2 } } }", None),
+    ("roll 1 { contest target { draw 1 } otherwise { draw 2 } }", f"18: {NO_TARGET}"),
+    ("roll 1 { contest each opponent { draw 1 } otherwise { draw 2 } }", f"18: {ONLY_DEAL}"),
+    ("roll 1 { contest self or equal { } otherwise { draw 2 } }", "32: this block is empty"),
+    ("allow { free { draw 1 } }", "1: 'allow' stands only in a row"),
+    ("another roll phase", "1: 'another roll phase' stands only in a row"),
+    ("draw 1 per taken", None),
+    ("draw 0 per taken", "6: the number must be from 1 to 99, not 0"),
+    ("draw 1 per token soaked", None),
+    ("draw 0 per token soaked", "6: the number must be from 1 to 99, not 0"),
+    ("draw 1 per token soakd", "18: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("draw 1 per token soaked of chosen", f"28: {NOBODY}"),
+    ("draw 1 per token soaked of each opponent", f"28: {ONLY_DEAL}"),
+    ("gain limit evasive", None),
+    ("draw limit", f"6: {ONLY_TOKENS}"),
+    ("deal 1 + limit plain to self", f"10: {ONLY_TOKENS}"),
+    ("take up to 2 soaked", None),
+    ("take up to 0 soaked", "12: the number of tokens must be from 1 to 99, not 0"),
+    ("take up to 2 soakd", "14: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("pay any cp draw 1 per taken", None),
+    ("raise soaked limit", None),
+    ("raise protect limit", "7: 'protect' is a common token: list it behind 'uses'"),
+    ("reroll for soaked", None),
+    ("reroll for soakd", "12: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("choose 0 opponents { draw 1 }", "8: the number of opponents must be from 1 to 5, not 0"),
+    ("choose 2 opponents { inflict soaked upon chosen }", None),
+    ("choose 2 opponents { move status }", "22: 'move status' stands only inside 'choose player'"),
+    ("roll 3 reroll 2 { draw 1 }", None),
+    ("roll 3 reroll 6 { draw 1 }", "8: the number of dice must be from 0 to 5, not 6"),
+    ("roll 3 reroll 1 for 1 soaked { draw 1 }", None),
+    ("roll 3 reroll 1 for 1 soakd { draw 1 }", "8: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("roll 3 reroll 1 for 0 soaked { draw 1 }", "8: the price of a re-roll must be at least 1"),
+    ("choose player { give 1 cp to chosen }", None),
+    ("give 1 cp to chosen", f"14: {NOBODY}"),
+    ("give 1 cp to each opponent", f"14: {ONLY_DEAL}"),
+    ("deal 1 plain to each opponent", None),
+    ("deal 1 collateral to each opponent", None),
+    ("inflict soaked upon each opponent", f"21: {ONLY_DEAL}"),
 ]
 
 
@@ -333,6 +407,10 @@ def test_statements_of_a_card(body: str, expected: str | None) -> None:
     found = faults("main cost 1 { draw 1 }", f"main cost 1 {{\n{body} }}")
     assert found == ([] if expected is None else [f"38:{expected}"])
 
+
+START = "'start player' stands only in 'when set up'"
+EVASVE = "unknown token 'evasve'; did you mean 'evasive'?"
+NOT_A_TOKEN = "'remove this' stands only in the rules of a token"
 
 IN_OTHER_PLACES = [
     ("deal 4", "deal 4 then heal 1 per beak", []),
@@ -381,7 +459,51 @@ IN_OTHER_PLACES = [
         ["9:28: 'dealt' stands only behind the 'when' of a card"],
     ),
     ("when own income { skip phase", "when own upkeep { inflict stun", [f"9:27: {NO_TARGET}"]),
-    ("prevent half", "remove this", ["10:37: 'remove this' stands only in the rules of a token"]),
+    ("prevent half", "remove this", []),
+    ("prevent half", "remove stack", []),
+    ("deal 4", "deal 4 to each opponent", ["20:31: damage to each opponent is 'collateral' or 'plain'"]),
+    ("deal 4", "deal 4 another roll phase allow { free when rolling for soaked { reroll for soaked } }", []),
+    (
+        "deal 4",
+        "allow { free when rolling for soakd { draw 1 } }",
+        ["20:61: unknown token 'soakd'; did you mean 'soaked'?"],
+    ),
+    (
+        "deal 4",
+        "allow { spend 1 { draw 1 } }",
+        ["20:39: only tokens are used by 'spend': a passive is used by 'pay'"],
+    ),
+    ("deal 4", "allow { free { } }", ["20:44: this block is empty"]),
+    ("deal 4", "may { allow { free { draw 1 } } }", ["20:37: 'allow' stands only at the top level of a row"]),
+    (
+        "level 1 roll 3 {\n            heal 1 per wing",
+        "level 1 roll 1 { contest attacker { heal 1 } otherwise { draw 1 }",
+        [],
+    ),
+    ("heal 1 per wing", "contest attacker { heal 1 } otherwise { draw 1 }", [f"29:13: {ONE_OF_A_CONTEST}"]),
+    ("main cost 1 { draw 1 }", "roll cost 1 when rolling for soaked { reroll for soaked }", []),
+    ("main cost 1 { draw 1 }", "main cost 1 when own main { draw 1 }", []),
+    ("main cost 1 { draw 1 }", "main cost 1 when start player { draw 1 }", [f"37:47: {START}"]),
+    ("uses stun evasive", "uses stun evasive when set up if start player { gain evasive }", []),
+    ("uses stun evasive", "uses stun evasive when set up { gain evasve }", [f"7:42: {EVASVE}"]),
+    ("uses stun evasive", "uses stun evasive when set up { remove this }", [f"7:37: {NOT_A_TOKEN}"]),
+    ("uses stun evasive", "uses stun evasive when own upkeep if start player { draw 1 }", [f"7:42: {START}"]),
+    ("when own income { skip phase", "when own offensive roll { attempts cost 1 cp", []),
+    (
+        "when own income { skip phase",
+        "when own offensive roll { attempts cost 0 cp",
+        ["9:49: the price must be from 1 to 15, not 0"],
+    ),
+    ("when own income { skip phase", "when own attack { weaken 1 add 1 inflict stun remove stack", []),
+    ("when own income { skip phase", "when own turn ends if fewer than 3 attempts { draw 1", []),
+    (
+        "when own income { skip phase",
+        "when own turn ends if fewer than 0 attempts { draw 1",
+        ["9:42: the number of attempts must be from 1 to 9, not 0"],
+    ),
+    ("spend 1 when damage waits", "pay 2 cp when before own roll", []),
+    ("spend 1 when damage waits", "spend 1 when own main", []),
+    ("spend 1 when damage waits", "spend 1 when start player", [f"10:22: {START}"]),
     (
         "spend 1 when damage waits { prevent half }",
         "spend 1 when before defence { make undefendable inflict stun }",

@@ -76,6 +76,18 @@ def test_slug(name: str, key: str) -> None:
         ("draw 1 per 2 egg", t.Draw(t.Amount((t.PerSymbol(1, "egg", 2),)))),
         ("on 2 egg { fail }", t.If(t.Shows((t.SymbolCount(2, "egg"),)), (t.Fail(),))),
         ("if shows 2 egg { fail }", t.If(t.Shows((t.SymbolCount(2, "egg"),)), (t.Fail(),))),
+        ("gain 1 cp", t.GainCp(ONE, t.Who.SELF)),
+        ("give 1 cp to self", t.GainCp(ONE, t.Who.SELF)),
+        ("draw 1 per token stun", t.Draw(t.Amount((t.PerToken(1, "stun", t.Who.SELF),)))),
+        ("draw 1 per token stun of target", t.Draw(t.Amount((t.PerToken(1, "stun", t.Who.TARGET),)))),
+        ("choose opponent { fail }", t.ChoosePlayer(t.Pool.OPPONENT, (t.Fail(),), 1)),
+        ("choose 2 opponents { fail }", t.ChoosePlayer(t.Pool.OPPONENT, (t.Fail(),), 2)),
+        ("roll 3 { fail }", t.Roll(3, (t.Fail(),), 0, "", 0)),
+        ("roll 3 reroll 1 { fail }", t.Roll(3, (t.Fail(),), 1, "", 0)),
+        ("roll 3 reroll 2 for 1 stun { fail }", t.Roll(3, (t.Fail(),), 2, "stun", 1)),
+        ("contest target { fail } otherwise { then }", t.Contest(t.Who.TARGET, False, (t.Fail(),), (t.Then(),))),
+        ("contest self or equal { } otherwise { }", t.Contest(t.Who.SELF, True, (), ())),
+        ("allow { free { fail } }", t.Allow(t.Offer("", 0, 0, None, (t.Fail(),)))),
         ("if attacking { fail } otherwise { then }", t.If(t.Attacking(), (t.Fail(),), (t.Then(),))),
     ],
 )
@@ -94,6 +106,23 @@ def test_words_are_whole() -> None:
 def test_a_label_may_be_a_word_of_the_language() -> None:
     text = 'common { token "A" / "А" unique limit 1 { spend 1 as draw { draw 1 } } }'
     assert parse(text).tree.tokens[0].offers[0].label == "draw"
+
+
+@pytest.mark.parametrize(
+    ("text", "offer"),
+    [
+        ("spend 2 { }", t.Offer("", 2, 0, None, ())),
+        ("spend 2 aged as more { }", t.Offer("more", 2, 0, None, (), aged=True)),
+        ("spend any { }", t.Offer("", 1, 0, None, (), any_number=True)),
+        ("spend any aged when attacked { }", t.Offer("", 1, 0, t.Attacked(), (), any_number=True, aged=True)),
+        ("pay 2 cp { }", t.Offer("", 0, 2, None, ())),
+        ("free { }", t.Offer("", 0, 0, None, ())),
+        ("free as again once per roll { }", t.Offer("again", 0, 0, None, (), once_per_roll=True)),
+    ],
+)
+def test_prices_of_offers(text: str, offer: t.Offer) -> None:
+    file = f'common {{ token "A" / "А" unique limit 1 {{ {text} }} }}'
+    assert parse(file).tree.tokens[0].offers == (offer,)
 
 
 def test_positions_belong_to_nodes_and_their_parts() -> None:
@@ -141,8 +170,8 @@ WRONG = [
     (card("inflict Stun"), "2:9: unknown word 'Stun'; did you mean 'stun'?"),
     (card("zzz"), "2:1: unknown word 'zzz'"),
     (card("deal 3 to attaker"), "2:11: unknown word 'attaker'; did you mean 'attacker'?"),
-    (card("deal % 3"), "2:6: '%' cannot stand here; expected 'half', 'sum' or a number"),
-    (card("deal -3"), "2:6: '-' cannot stand here; expected 'half', 'sum' or a number"),
+    (card("deal % 3"), "2:6: '%' cannot stand here; expected 'half', 'limit', 'sum' or a number"),
+    (card("deal -3"), "2:6: '-' cannot stand here; expected 'half', 'limit', 'sum' or a number"),
     (card("roll { then }"), "2:6: '{' cannot stand here; expected a number"),
     (card("then 5"), "2:6: '5' cannot stand here"),
     (card("choose one { then }"), "3:1: '}' cannot stand here; expected 'or'"),
@@ -187,9 +216,11 @@ TOO_MANY: list[tuple[str, Callable[[int], str]]] = [
     ("levels", lambda count: hero(f'passive "A" / "А" {{ {level(count)} }}')),
     ("rows", lambda count: hero('passive "A" / "А" { level 1 { ' + "row need 1 egg { } " * count + "} }")),
     ("rules", lambda count: hero('passive "A" / "А" { level 1 { ' + "when fall { } " * count + "} }")),
+    ("rules", repeated("when set up { }")),
     ("offers", lambda count: hero('passive "A" / "А" { level 1 { ' + "pay 1 cp { } " * count + "} }")),
     ("cards", repeated('card "A" / "А" main cost 1 { }')),
     ("symbols of one need or condition", lambda count: card("on " + " + ".join(["1 egg"] * count) + " { }")),
+    ("symbols of one need or condition", lambda count: card("if absent " + " + ".join(["egg"] * count) + " { }")),
     ("terms", lambda count: card("deal " + " + ".join(["1"] * count))),
     ("statements", lambda count: card("then " * count)),
     ("branches", lambda count: card("choose one { }" + " or { }" * (count - 1))),

@@ -21,6 +21,8 @@ hero everything "Everything" / "Всё" {
     symbol beak "beak" / "клюв"
     symbol egg "egg" / "яйцо"
     uses stun evasive
+    when set up { gain evasive }
+    when set up if start player { draw 1 }
 
     token "Soaked" / "Сырость" negative limit 2 persistent unremovable unmovable silencing {
         when own upkeep { skip phase }
@@ -42,10 +44,24 @@ hero everything "Everything" / "Всё" {
         spend 1 as away when attacking { avoid damage }
     }
 
+    token "Wet" / "Мокрота" unique limit 5 {
+        when own offensive roll { attempts cost 1 cp }
+        when own attack { weaken 1 per token wet remove stack }
+        when own turn ends if fewer than 3 attempts { gain wet }
+        spend any as any when damage waits { prevent 1 per taken }
+        spend any aged as old when attacking { add 1 per taken }
+        spend 1 aged as one when attacking { if spent wet { add 2 } otherwise { add 1 } }
+        spend 2 as main when own main { draw 1 }
+        pay 2 cp as off when before own roll { remove this }
+        free as gift once per roll { reroll for wet }
+        free { draw 1 }
+    }
+
     passive "Feathers" / "Перья" {
         level 1 {
             when own activation if need shows egg { gain 1 cp }
             pay 1 cp { reroll own die }
+            free once per roll when rolling for wet { reroll for wet }
         }
     }
 
@@ -62,6 +78,17 @@ hero everything "Everything" / "Всё" {
                 deal 1 + 2 per wing + 1 per 2 beak undefendable
                 if 4 of a kind { make undefendable } otherwise { may { remove status } }
                 additionally { drain 1 cp }
+                allow { free as again when rolling for wet { reroll for wet } }
+            }
+            row need 4 wing {
+                raise wet limit
+                take up to 4 wet
+                then
+                deal 3 per taken + 1 per token wet of target
+                deal 2 collateral to each opponent
+                roll 1 { contest target or equal { another roll phase } otherwise { heal 1 } }
+                roll 3 reroll 1 { repeat for each egg { choose one { gain wet } or { draw 1 } } }
+                roll 3 reroll 2 for 1 wet { if absent wing + egg { gain limit wet } }
             }
         }
     }
@@ -71,6 +98,15 @@ hero everything "Everything" / "Всё" {
             heal 1 per wing
             on 2 wing + 1 egg { prevent status } otherwise { prevent 1 }
             deal 1 plain to attacker
+        }
+        level 2 cost 3 roll 1 reroll 1 {
+            contest attacker {
+                choose one { deal 3 plain to attacker } or { prevent half }
+            } otherwise {
+                deal 1 plain to attacker
+                give 1 cp to attacker
+                choose 2 opponents { inflict soaked upon chosen }
+            }
         }
     }
 
@@ -101,6 +137,7 @@ hero everything "Everything" / "Всё" {
         roll 2 { deal sum plain gain half sum cp }
     }
     card "Odd!" / "Чудно!" instant cost 0 when shows 2 egg { draw 1 }
+    card "Gift!" / "Дар!" main cost 0 { pay any cp then gain 1 per taken wet }
 }
 """
 
@@ -114,6 +151,9 @@ def nodes(value: object) -> set[type[t.Node]]:
 def test_everything_is_everything() -> None:
     used = nodes(parse(EVERYTHING).tree)
     assert set(get_args(t.Effect)) | set(get_args(t.Condition)) | set(get_args(t.Term)) | set(get_args(t.Need)) <= used
+    moments = {moment for moment in t.Moment if f" when {moment.value} " in EVERYTHING}
+    people = {who for who in t.Who if f" {who.value}" in EVERYTHING}
+    assert (moments, people | {t.Who.SELF}) == (set(t.Moment), set(t.Who))
 
 
 def test_the_layout_is_fixed() -> None:
@@ -132,6 +172,25 @@ def test_shipped_files_are_laid_out_by_the_printer(key: str) -> None:
 def test_small_trees() -> None:
     assert to_text(parse("common { }").tree) == "common {\n}\n"
     assert to_text(parse('hero x "A" / "Б" { }').tree) == 'hero x "A" / "Б" {\n}\n'
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "roll 3 reroll 0 for 2 egg { }",
+        "roll 3 reroll 1 for 0 egg { }",
+        "choose 0 opponents { }",
+        "choose 1 opponents { }",
+        "allow { spend 0 aged { } }",
+        "allow { spend 0 { } }",
+        "allow { pay 0 cp as x { } }",
+        "contest self { } otherwise { }",
+    ],
+)
+def test_numbers_that_the_checker_refuses_return_too(statement: str) -> None:
+    text = f'common {{ card "A" / "А" main cost 1 {{ {statement} }} }}'
+    tree = parse(text).tree
+    assert parse(to_text(tree)).tree == tree
 
 
 def returns(text: str) -> None:

@@ -25,6 +25,7 @@ LEXICON = Lexicon(
     {"sword": t.Name("sword", "меч"), "moon": t.Name("moon", "луна")},
 )
 SELF, TARGET, ATTACKER, CHOSEN = t.Who.SELF, t.Who.TARGET, t.Who.ATTACKER, t.Who.CHOSEN
+EACH = t.Who.EACH_OPPONENT
 NORMAL, PLAIN, PURE = t.DamageType.NORMAL, t.DamageType.PLAIN, t.DamageType.PURE
 DRAW = t.Draw(t.Amount((t.Number(1),)))
 ON_SWORD = t.Shows((t.SymbolCount(1, "sword"),))
@@ -61,7 +62,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.SetDie(t.Scope.OWN, 6), "Set one of your dice to 6."),
     (t.Attempts(-1), "You have 1 fewer Roll Attempt."),
     (t.Attempts(2), "You have 2 more Roll Attempts."),
-    (t.Roll(1, (t.GainCp(HALF),)), "Roll 1 die: gain CP equal to half the value rolled (rounded up)."),
+    (t.Roll(1, (t.GainCp(HALF, SELF),)), "Roll 1 die: gain CP equal to half the value rolled (rounded up)."),
     (t.Roll(3, (t.Then(), t.Heal(SUM))), "Roll 3 dice, then heal the sum of the dice."),
     (t.Roll(3, (DRAW, t.Then(), t.Heal(n(1)))), "Roll 3 dice: draw 1 card; then heal 1."),
     (t.May((t.RemoveStatus(SELF),)), "You may remove 1 status effect token from yourself."),
@@ -90,12 +91,47 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.UpTo(2, (DRAW,)), "Up to 2 times, one after another: draw 1 card."),
     (t.Times(2, (DRAW, t.Heal(n(1)))), "2 times: draw 1 card and heal 1."),
     (
-        t.Roll(1, (t.If(ON_SWORD, (DRAW,), (t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2)),)),)),)),
+        t.Roll(1, (t.If(ON_SWORD, (DRAW,), (t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2), SELF),)),)),)),
         "Roll 1 die: on [sword], draw 1 card; otherwise on [moon], heal 1; otherwise gain 2 CP.",
     ),
     (
-        t.Roll(2, (t.If(ON_SWORD, (DRAW,)), t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2)),)))),
+        t.Roll(2, (t.If(ON_SWORD, (DRAW,)), t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2), SELF),)))),
         "Roll 2 dice: on [sword], draw 1 card; (on [moon], heal 1; otherwise gain 2 CP).",
+    ),
+    (t.Weaken(n(t.PerToken(1, "poison", SELF))), "Reduce the Attack's damage by 1 for each of your Poison tokens."),
+    (
+        t.Deal(n(t.PerToken(1, "poison", TARGET)), PURE, TARGET),
+        "Deal 1 pure damage for each Poison token on the target.",
+    ),
+    (t.Deal(n(5, t.PerToken(2, "crit", SELF)), NORMAL, TARGET), "Deal 5 damage plus 2 for each of your Crit tokens."),
+    (t.Deal(n(2), t.DamageType.COLLATERAL, EACH), "Deal 2 collateral damage to each opponent."),
+    (t.Gain("crit", n(t.ToLimit()), SELF), "Gain Crit tokens up to the stack limit."),
+    (t.Gain("crit", n(t.PerTaken(1)), SELF), "Gain 1 Crit token for each one."),
+    (t.GainCp(n(1), ATTACKER), "The attacker gains 1 CP."),
+    (t.RaiseLimit("crit"), "Raise your Crit stack limit by 1 for the rest of the game."),
+    (t.AttemptPrice(1), "Each Roll Attempt after the first costs 1 CP."),
+    (t.AnotherRollPhase(), "Begin an additional Offensive Roll Phase of your own."),
+    (t.ForEach("moon", (DRAW, t.Heal(n(1)))), "For each [moon], draw 1 card and heal 1."),
+    (
+        t.Roll(3, (t.Heal(SUM),), 1, "crit", 1),
+        "Roll 3 dice (you may re-roll 1 of them for 1 Crit token): heal the sum of the dice.",
+    ),
+    (
+        t.Roll(3, (DRAW,), 2, "crit", 2),
+        "Roll 3 dice (you may re-roll up to 2 of them for 2 Crit tokens each): draw 1 card.",
+    ),
+    (t.Roll(2, (DRAW,), 1), "Roll 2 dice (you may re-roll 1 of them): draw 1 card."),
+    (
+        t.Roll(1, (t.Contest(TARGET, True, (DRAW,), (t.Heal(n(1)),)),)),
+        "Roll 1 die: the target rolls 1 die too, and if your die is at least as high, draw 1 card; otherwise heal 1.",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 2),
+        "Choose 2 different opponents: inflict Poison on each of them.",
+    ),
+    (
+        t.Allow(t.Offer("", 0, 0, t.RollingFor("crit"), (t.RerollFor("crit"),))),
+        "Once during this Attack, when you roll a die for Crit, you may re-roll the Crit die.",
     ),
 ]
 
@@ -116,6 +152,12 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.DamageWaits(), "when you are about to take avoidable damage"),
     (t.Dealt(8), "when your Attack has dealt at least 8 damage"),
     (t.CanFail(), "if an ability other than an Ultimate was announced"),
+    (t.Absent(("sword",)), "if no [sword] was rolled"),
+    (t.Absent(("sword", "moon")), "if neither [sword] nor [moon] was rolled"),
+    (t.SpentBefore("crit"), "if you have already spent Crit on this Attack"),
+    (t.AttemptsBelow(3), "if you used fewer than 3 Roll Attempts this turn"),
+    (t.BeforeOwnRoll(), "on your turn, before your Offensive Roll Phase"),
+    (t.OwnMain(), "in your Main Phase"),
 ]
 
 
@@ -125,7 +167,7 @@ def test_a_condition(condition: t.Condition, expected: str) -> None:
 
 
 def test_what_follows_then_is_one_sentence() -> None:
-    body: t.Body = (t.Deal(n(8), NORMAL, TARGET), t.Then(), t.Gain("crit", n(1), SELF), t.GainCp(n(2)))
+    body: t.Body = (t.Deal(n(8), NORMAL, TARGET), t.Then(), t.Gain("crit", n(1), SELF), t.GainCp(n(2), SELF))
     assert body_text(body, LEXICON, "en") == "Deal 8 damage. Then gain Crit and gain 2 CP."
     row = t.Row(None, t.StraightNeed(4), body)
     assert row_text(row, LEXICON, "en") == body_text(body, LEXICON, "en")
@@ -142,6 +184,43 @@ def test_rules_and_offers() -> None:
     assert offer_text(rolling, LEXICON, "en") == (
         "Pay 1 CP when you are about to take avoidable damage. Roll 1 die: on 1–2, avoid all of your incoming damage."
     )
+
+
+def test_what_was_taken_is_counted_by_its_name() -> None:
+    taken = n(t.PerTaken(3))
+    removed: t.Body = (t.Take("crit", 4), t.Then(), t.Deal(taken, NORMAL, TARGET))
+    assert body_text(removed, LEXICON, "en") == (
+        "Remove up to 4 of your Crit tokens. Then deal 3 damage for each token removed."
+    )
+    paid: t.Body = (t.PayAny(), t.Then(), t.Gain("crit", n(t.PerTaken(1)), SELF))
+    assert body_text(paid, LEXICON, "en") == "Pay as many CP as you like. Then gain 1 Crit token for each CP paid."
+    spent = t.Offer("", 1, 0, t.Attacking(), (t.Add(taken),), any_number=True, aged=True)
+    assert offer_text(spent, LEXICON, "en") == (
+        "Spend any number (not those gained this turn) when you attack: "
+        "add 3 damage to the Attack for each token spent."
+    )
+
+
+def test_free_offers_rules_of_a_hero_and_defences_with_rerolls() -> None:
+    free = t.Offer("", 0, 0, t.RollingFor("crit"), (t.RerollFor("crit"),), once_per_roll=True)
+    assert offer_text(free, LEXICON, "en") == (
+        "Once for each roll, when you roll a die for Crit, you may re-roll the Crit die."
+    )
+    once = t.Offer("", 0, 2, None, (DRAW,), once_per_roll=True)
+    assert offer_text(once, LEXICON, "en") == "Pay 2 CP at any time, once for each roll: draw 1 card."
+    set_up = t.Rule(t.Moment.SET_UP, t.StartPlayer(), (t.Gain("crit", n(2), SELF),))
+    assert rule_text(set_up, LEXICON, "en") == (
+        "At the start of the game, if you are the start player: gain 2 Crit tokens."
+    )
+    attack = t.Rule(t.Moment.ATTACKING, None, (t.Weaken(n(1)), t.RemoveStack()))
+    assert rule_text(attack, LEXICON, "en") == (
+        "When you attack, unless with an Ultimate: reduce the Attack's damage by 1 and remove all tokens of this kind."
+    )
+    for rerolls, times in ((1, "once"), (2, "up to 2 times")):
+        level = t.Level(1, 0, (), 3, rerolls, (DRAW,), (), ())
+        assert level_text(level, t.Slot.DEFENSIVE, LEXICON, "en") == [
+            f"Roll 3 dice. You may re-roll any of them {times}. Draw 1 card."
+        ]
 
 
 CARDS = [

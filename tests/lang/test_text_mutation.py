@@ -9,7 +9,7 @@ import pytest
 
 from madking.lang import tree as t
 from madking.lang.library import hero_keys, load_common, load_hero
-from madking.lang.words import Language, Lexicon, card_text, level_text, need_text, timing_text, token_text
+from madking.lang.words import Language, Lexicon, card_text, level_text, need_text, rule_text, timing_text, token_text
 
 # Fields that are no behaviour: names, keys, labels. A cost is a number that every interface shows by itself.
 SILENT = {"name", "key", "label", "number", "cost"}
@@ -24,6 +24,8 @@ def text_of(item: t.Node, lexicon: Lexicon, lang: Language) -> str:
             return token_text(item, lexicon, lang)
         case t.Ability():
             return "\n".join(line for level in item.levels for line in level_text(level, item.slot, lexicon, lang))
+        case t.Rule():
+            return rule_text(item, lexicon, lang)
         case _:
             raise TypeError(type(item).__name__)
 
@@ -39,6 +41,8 @@ def items() -> Iterator[tuple[str, t.Node, Lexicon]]:
         parts: tuple[t.Token | t.Ability | t.Card, ...] = (*hero.tokens, *hero.abilities, *hero.cards)
         for part in parts:
             yield f"{key}/{part.name.en}", part, lexicon
+        for rule in hero.rules:
+            yield f"{key}/{rule.moment.value}", rule, lexicon
 
 
 ITEMS = {name: (node, lexicon) for name, node, lexicon in items()}
@@ -50,21 +54,39 @@ def mutants(node: Any, lexicon: Lexicon) -> Iterator[tuple[str, Any]]:
         for index, child in enumerate(node):
             for what, changed in mutants(child, lexicon):
                 yield f"{index}.{what}", (*node[:index], changed, *node[index + 1 :])
-            if isinstance(child, t.Node) and not isinstance(child, t.Level):
+            if isinstance(child, str):
+                for symbol in lexicon.symbols.keys() - set(node):
+                    yield f"{index} {symbol}", (*node[:index], symbol, *node[index + 1 :])
+            if isinstance(child, (t.Node, str)) and not isinstance(child, t.Level):
                 yield f"{index} dropped", (*node[:index], *node[index + 1 :])
     elif isinstance(node, t.Node):
         for field in dataclasses.fields(node):  # type: ignore[arg-type]
-            if field.name not in SILENT:
+            if field.name not in SILENT and behaves(node, field.name):
                 value = getattr(node, field.name)
                 for what, changed in changes(node, field.name, value, lexicon):
                     yield f"{field.name}.{what}", dataclasses.replace(node, **{field.name: changed})  # type: ignore[type-var]
 
 
-def numbers(owner: t.Node, value: int) -> Iterator[tuple[str, int | None]]:
+def behaves(owner: t.Node, field: str) -> bool:
+    """Whether the field means anything beside the other fields of its owner."""
+    match owner:
+        case t.Roll():
+            return field not in ("token", "price") or bool(owner.rerolls and owner.token)
+        case t.Offer(any_number=True) if field == "tokens":
+            return False
+        case t.Offer():
+            return field not in ("any_number", "aged") or owner.tokens > 0
+        case t.Level():
+            return field != "rerolls" or owner.dice > 0
+        case _:
+            return True
+
+
+def numbers(owner: t.Node, field: str, value: int) -> Iterator[tuple[str, int | None]]:
     """Other numbers for one field; an offer has one price, and only a defence has dice of its own."""
     if isinstance(owner, t.StraightNeed):
         yield "the other straight", 9 - value
-    elif value or not isinstance(owner, (t.Offer, t.Level)):
+    elif value or field == "rerolls" or not isinstance(owner, (t.Offer, t.Level)):
         yield "one more", value + 1
         if value:
             yield "one less", value - 1
@@ -77,7 +99,7 @@ def changes(owner: t.Node, field: str, value: Any, lexicon: Lexicon) -> Iterator
     if isinstance(value, bool):
         yield "flipped", not value
     elif isinstance(value, int):
-        yield from numbers(owner, value)
+        yield from numbers(owner, field, value)
     elif isinstance(value, Enum):
         if not isinstance(owner, t.Ability):
             for other in type(value):

@@ -25,6 +25,7 @@ LEXICON = Lexicon(
     {"sword": t.Name("sword", "меч"), "moon": t.Name("moon", "луна")},
 )
 SELF, TARGET, ATTACKER, CHOSEN = t.Who.SELF, t.Who.TARGET, t.Who.ATTACKER, t.Who.CHOSEN
+EACH = t.Who.EACH_OPPONENT
 NORMAL, PLAIN, PURE = t.DamageType.NORMAL, t.DamageType.PLAIN, t.DamageType.PURE
 DRAW = t.Draw(t.Amount((t.Number(1),)))
 ON_SWORD = t.Shows((t.SymbolCount(1, "sword"),))
@@ -55,7 +56,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Prevent(SUM, SELF), "Отмените урон, равный сумме выпавших значений."),
     (t.Heal(n(4)), "Исцелитесь на 4."),
     (t.Heal(PER_SWORD), "Исцелитесь на 2 × [меч]."),
-    (t.GainCp(n(1)), "Получите 1 БС."),
+    (t.GainCp(n(1), SELF), "Получите 1 БС."),
     (t.LoseCp(n(1), TARGET), "Цель теряет 1 БС."),
     (t.LoseCp(n(1), SELF), "Потеряйте 1 БС."),
     (t.Draw(n(1)), "Возьмите 1 карту."),
@@ -71,7 +72,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Attempts(-1), "У вас на 1 попытку броска меньше."),
     (t.Attempts(2), "У вас на 2 попытки броска больше."),
     (
-        t.Roll(1, (t.GainCp(HALF),)),
+        t.Roll(1, (t.GainCp(HALF, SELF),)),
         "Бросьте 1 куб: получите БС в количестве, равном половине выпавшего значения (с округлением вверх).",
     ),
     (t.Roll(3, (t.Then(), t.Heal(SUM))), "Бросьте 3 куба, затем исцелитесь на сумму выпавших значений."),
@@ -106,8 +107,41 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.UpTo(1, (DRAW,)), "До 1 раза подряд: возьмите 1 карту."),
     (t.Times(2, (DRAW, t.Heal(n(1)))), "2 раза: возьмите 1 карту и исцелитесь на 1."),
     (
-        t.Roll(1, (t.If(ON_SWORD, (DRAW,), (t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2)),)),)),)),
+        t.Roll(1, (t.If(ON_SWORD, (DRAW,), (t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2), SELF),)),)),)),
         "Бросьте 1 куб: при [меч] возьмите 1 карту; иначе при [луна] исцелитесь на 1; иначе получите 2 БС.",
+    ),
+    (t.Weaken(n(t.PerToken(1, "poison", SELF))), "Уменьшите урон атаки на 1 за каждый ваш жетон «Отравление»."),
+    (
+        t.Deal(n(t.PerToken(1, "poison", TARGET)), PURE, TARGET),
+        "Нанесите 1 чистый урон за каждый жетон «Отравление» у цели.",
+    ),
+    (t.Deal(n(5, t.PerToken(2, "crit", SELF)), NORMAL, TARGET), "Нанесите 5 урона плюс 2 за каждый ваш жетон «Крит»."),
+    (t.Deal(n(2), t.DamageType.COLLATERAL, EACH), "Нанесите каждому противнику 2 побочного урона."),
+    (t.Gain("crit", n(t.ToLimit()), SELF), "Получите жетоны «Крит» до предела."),
+    (t.GainCp(n(1), ATTACKER), "Нападающий получает 1 БС."),
+    (t.RaiseLimit("crit"), "Увеличьте свой предел жетонов «Крит» на 1 до конца игры."),
+    (t.AttemptPrice(1), "Каждая попытка броска после первой стоит 1 БС."),
+    (t.AnotherRollPhase(), "Начните дополнительную фазу броска нападения."),
+    (t.ForEach("moon", (DRAW, t.Heal(n(1)))), "За каждый [луна] возьмите 1 карту и исцелитесь на 1."),
+    (
+        t.Roll(3, (DRAW,), 1, "crit", 1),
+        "Бросьте 3 куба (можно перебросить 1 из них за 1 жетон «Крит»): возьмите 1 карту.",
+    ),
+    (
+        t.Roll(3, (DRAW,), 2, "crit", 2),
+        "Бросьте 3 куба (можно перебросить до 2 из них за 2 жетона «Крит» каждый): возьмите 1 карту.",
+    ),
+    (
+        t.Roll(1, (t.Contest(TARGET, False, (DRAW,), (t.Heal(n(1)),)),)),
+        "Бросьте 1 куб: цель тоже бросает 1 куб, и если ваше значение больше, возьмите 1 карту; иначе исцелитесь на 1.",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 2),
+        "Выберите 2 разных противников: наложите на каждого из них «Отравление».",
+    ),
+    (
+        t.Allow(t.Offer("", 0, 0, t.RollingFor("crit"), (t.RerollFor("crit"),))),
+        "Один раз за эту атаку, когда вы бросаете куб за жетон «Крит», по желанию перебросьте куб жетона «Крит».",
     ),
 ]
 
@@ -125,6 +159,10 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.BeforeDefence(), "когда вы проводите блокируемую атаку, до начала защиты"),
     (t.DamageWaits(), "когда вы должны получить избегаемый урон"),
     (t.CanFail(), "если объявлена способность (не легендарная)"),
+    (t.Absent(("sword",)), "если не выпало [меч]"),
+    (t.Absent(("sword", "moon")), "если не выпало ни [меч], ни [луна]"),
+    (t.SpentBefore("crit"), "если на эту атаку уже израсходован жетон «Крит»"),
+    (t.AttemptsBelow(3), "если в этот ход вы использовали меньше 3 попыток броска"),
 ]
 
 
@@ -134,7 +172,7 @@ def test_a_condition(condition: t.Condition, expected: str) -> None:
 
 
 def test_what_follows_then_is_one_sentence() -> None:
-    body: t.Body = (t.Deal(n(8), NORMAL, TARGET), t.Then(), t.Gain("crit", n(1), SELF), t.GainCp(n(2)))
+    body: t.Body = (t.Deal(n(8), NORMAL, TARGET), t.Then(), t.Gain("crit", n(1), SELF), t.GainCp(n(2), SELF))
     assert body_text(body, LEXICON, "ru") == "Нанесите 8 урона. Затем получите «Крит» и получите 2 БС."
     assert need_text(t.StraightNeed(5), LEXICON, "ru") == "Большой стрит"
 
@@ -153,6 +191,41 @@ def test_rules_and_offers() -> None:
         "Израсходуйте 1 жетон, когда вы должны получить избегаемый урон. "
         "Бросьте 1 куб: при 1–2 избегите всего входящего урона."
     )
+
+
+def test_what_was_taken_is_counted_by_its_name() -> None:
+    taken = n(t.PerTaken(3))
+    removed: t.Body = (t.Take("crit", 4), t.Then(), t.Deal(taken, NORMAL, TARGET))
+    assert body_text(removed, LEXICON, "ru") == (
+        "Снимите с себя до 4 жетонов «Крит». Затем нанесите 3 урона за каждый снятый жетон."
+    )
+    paid: t.Body = (t.PayAny(), t.Then(), t.Gain("crit", n(t.PerTaken(1)), SELF))
+    assert body_text(paid, LEXICON, "ru") == (
+        "Заплатите сколько угодно БС. Затем получите 1 жетон «Крит» за каждую уплаченную БС."
+    )
+    spent = t.Offer("", 1, 0, t.Attacking(), (t.Add(taken),), any_number=True, aged=True)
+    assert offer_text(spent, LEXICON, "ru") == (
+        "Израсходуйте любое число жетонов (кроме полученных в этот ход), когда вы атакуете: "
+        "добавьте к атаке 3 урона за каждый израсходованный жетон."
+    )
+
+
+def test_free_offers_rules_of_a_hero_and_defences_with_rerolls() -> None:
+    free = t.Offer("", 0, 0, t.RollingFor("crit"), (t.RerollFor("crit"),), once_per_roll=True)
+    assert offer_text(free, LEXICON, "ru") == (
+        "Один раз за бросок, когда вы бросаете куб за жетон «Крит», по желанию перебросьте куб жетона «Крит»."
+    )
+    early = t.Offer("", 0, 2, t.BeforeOwnRoll(), (t.RemoveThis(),))
+    assert offer_text(early, LEXICON, "ru") == (
+        "Заплатите 2 БС в свой ход до начала своей фазы броска нападения: снимите этот жетон."
+    )
+    set_up = t.Rule(t.Moment.SET_UP, t.StartPlayer(), (t.Gain("crit", n(2), SELF),))
+    assert rule_text(set_up, LEXICON, "ru") == "В начале игры, если вы ходите первым: получите 2 жетона «Крит»."
+    for rerolls, times in ((1, "один раз"), (2, "до 2 раз")):
+        level = t.Level(1, 0, (), 3, rerolls, (DRAW,), (), ())
+        assert level_text(level, t.Slot.DEFENSIVE, LEXICON, "ru") == [
+            f"Бросьте 3 куба. Любые из них можно {times} перебросить. Возьмите 1 карту."
+        ]
 
 
 CARDS = [

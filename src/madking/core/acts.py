@@ -7,12 +7,13 @@ from madking.core import codes
 from madking.core import events as e
 from madking.core.content import MAIN, CardDef
 from madking.core.deeds import possible
-from madking.core.reading import situation
+from madking.core.reading import situation, token_roll
 from madking.core.script import ANNOUNCING, PERFORM
 from madking.core.state import (
     DEFENSIVE,
     F_ACT,
     OFFENSIVE,
+    PICK_NUMBER,
     TARGETING,
     UPKEEP,
     Frame,
@@ -26,23 +27,32 @@ from madking.core.windows import (
     open_window,
     serves,
     settle_after,
+    spendable,
     upgrade_price,
     usable,
 )
+from madking.lang import tree as t
 
 CHOOSE: Final = 0
 ANNOUNCE: Final = 1
 ANSWERED: Final = 2
 RESOLVE: Final = 3
 RESOLVED: Final = 4
+NUMBER: Final = -1
 
 
 def run_act(s: State, f: Frame) -> None:
     """One step of a card or an offer."""
     if f.step == CHOOSE:
+        if f.y and s.content.offers[f.x].offer.any_number and not f.taken:
+            _ask_number(s, f)
+            return
         f.step = ANNOUNCE
         if not _waits(s, f):
             _push_choices(s, f)
+    elif f.step == NUMBER:
+        f.taken = codes.argument_of(s.answer)
+        f.step = CHOOSE
     elif f.step == ANNOUNCE:
         _announce(s, f)
     elif f.step == ANSWERED:
@@ -51,6 +61,16 @@ def run_act(s: State, f: Frame) -> None:
         _resolve(s, f)
     else:
         _resolved(s, f)
+
+
+def _ask_number(s: State, f: Frame) -> None:
+    """How many tokens are spent at once; a single one is spent without asking."""
+    most = spendable(s, f.seat, s.content.offers[f.x])
+    f.step = NUMBER
+    if most == 1:
+        s.answer = codes.code(codes.VALUE, 1)
+    else:
+        s.choice(PICK_NUMBER, f.seat, [codes.code(codes.VALUE, number) for number in range(1, most + 1)])
 
 
 def _card(s: State, f: Frame) -> CardDef:
@@ -66,6 +86,15 @@ def _push_choices(s: State, f: Frame) -> None:
     script = s.script(f.seat, f.node, f.source)
     script.x = ANNOUNCING
     script.chosen = _token(s, f)
+    _set_aside(s, f, 1)
+
+
+def _set_aside(s: State, f: Frame, times: int) -> None:
+    """While an offer is aimed, the tokens that will pay for it are off the table (and back on it, times -1)."""
+    token = _token(s, f)
+    if token >= 0:
+        price = f.taken if s.content.offers[f.x].offer.any_number else s.content.offers[f.x].offer.tokens
+        s.players[f.seat].tokens[token] -= times * price
 
 
 def _token(s: State, f: Frame) -> int:
@@ -75,6 +104,8 @@ def _token(s: State, f: Frame) -> int:
 def _announce(s: State, f: Frame) -> None:
     """Main Phase Actions are paid and open a window; instants of others can be answered (CARD-2, RUL-2)."""
     f.step = RESOLVE
+    if not _waits(s, f):
+        _set_aside(s, f, -1)
     if not f.y and _card(s, f).timing == MAIN:
         _pay(s, f)
         open_window(s, CARD_PLAYED)
@@ -127,7 +158,12 @@ def _pay(s: State, f: Frame) -> None:
         made = s.content.offers[f.x]
         player.cp -= made.offer.cp
         if made.token >= 0:
-            player.tokens[made.token] -= made.offer.tokens
+            spent = f.taken if made.offer.any_number else made.offer.tokens
+            player.tokens[made.token] -= spent
+            kept = player.tokens[made.token] if made.offer.aged else player.fresh[made.token] - spent
+            player.fresh[made.token] = max(0, min(player.fresh[made.token], kept))
+        if made.offer.once_per_roll and isinstance(made.offer.when, t.RollingFor):
+            s.rolls[token_roll(s, f.seat, made.offer.when.token)].used = True
         owner = made.owner.key
         if s.events is not None:
             s.tell(e.OfferUsed(f.seat, owner, made.offer.label, made.offer.tokens, made.offer.cp))
@@ -146,6 +182,7 @@ def _resolve(s: State, f: Frame) -> None:
     f.step = RESOLVED
     script = s.script(f.seat, f.node, f.source)
     script.chosen = _token(s, f)
+    script.taken = f.taken
     if not _waits(s, f):
         script.deeds = f.deeds
         script.step = PERFORM
@@ -157,6 +194,10 @@ def _resolved(s: State, f: Frame) -> None:
     """The card goes to the discard pile (CARD-5); outside pooled phases its damage is applied (DMG-13)."""
     if not f.y:
         insort(s.players[f.seat].discard, f.x)
+    elif s.attack is not None and s.attack.attacker == f.seat:
+        s.attack.spent.append(_token(s, f))
+        if f.x in s.attack.allowed:
+            s.attack.allowed.remove(f.x)
     s.stack.pop()
     pooled_phase = s.phase == UPKEEP or s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE
     if not pooled_phase and not _inside_another(s):

@@ -119,7 +119,7 @@ def _run_attempts(s: State, f: Frame, step: int) -> None:
 
 def _begin(s: State, f: Frame) -> None:
     """A new Offensive Roll Phase; tokens that lie here now are the ones that serve it (STA-10)."""
-    attack = Attack(f.seat, [], [])
+    attack = Attack(f.seat, [], [], [], [])
     attack.target = f.chosen
     s.attack = attack
     s.phase = OFFENSIVE
@@ -133,6 +133,7 @@ def _throw(s: State, f: Frame, number: int) -> None:
     attack = _attack(s)
     attack.attempts -= 1
     attack.used += 1
+    s.players[f.seat].attempts += 1
     f.step = ROLLED
     s.question(ROLL_DICE, -1, number)
 
@@ -145,6 +146,7 @@ def _decided(s: State, f: Frame) -> None:
         roll = s.rolls[0]
         thrown = dice.size(roll.dice) - dice.size(argument)
         roll.dice = argument
+        s.players[f.seat].cp -= attack.price
         _throw(s, f, thrown)
         return
     attack.row = argument - 1
@@ -253,6 +255,10 @@ def run_defence(s: State, f: Frame) -> None:
         open_window(s, AFTER_ROLL)
     elif f.step == 3 and attack.granted:
         attack.granted -= 1
+        f.step = 4
+        s.question(REROLL, f.seat, f.roll)
+    elif f.step == 3 and f.a < hero.spaces[f.x].levels[player.levels[f.x] - 1].rerolls:
+        f.a += 1
         f.step = 4
         s.question(REROLL, f.seat, f.roll)
     elif f.step == 3:

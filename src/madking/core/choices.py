@@ -57,6 +57,11 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, deeds: lis
             return _dice(s, scope, seat, deeds, 0 if value is None else value)
         case t.ShiftDie(scope) | t.Reroll(scope):
             return _dice(s, scope, seat, deeds, 0)
+        case t.Take(token, up_to):
+            have = s.players[seat].tokens[s.content.token_index[token]]
+            return [codes.code(codes.VALUE, number) for number in range(min(up_to, have) + 1)]
+        case t.PayAny():
+            return [codes.code(codes.VALUE, number) for number in range(s.players[seat].cp + 1)]
         case t.CopyDie(scope):
             return [die for die in _dice(s, scope, seat, deeds, 0) if _others(s, codes.argument_of(die))]
         case _:
@@ -90,7 +95,7 @@ def _turns(face: int) -> list[int]:
 
 def picks(effect: t.Effect) -> int:
     """How many choices an effect asks for before it can be done."""
-    if isinstance(effect, (t.RemoveStatus, t.PreventStatus, t.Reroll)):
+    if isinstance(effect, (t.RemoveStatus, t.PreventStatus, t.Reroll, t.Take, t.PayAny)):
         return 1
     if isinstance(effect, t.SetDie):
         return 2 if effect.value is None else 1

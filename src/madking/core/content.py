@@ -61,12 +61,13 @@ class OfferDef:
         self.needs = needs.of_condition(offer.when) | needs.of_body(offer.body)
         self.waits = needs.must_wait(offer.body)
         self.modifies = isinstance(offer.when, (t.Attacking, t.BeforeDefence))
+        self.once = False
 
 
 class RuleDef:
     """Something that acts by itself: a token's rule, or a passive's of one seat."""
 
-    def __init__(self, rule: t.Rule, owner: t.Token | t.Ability, token: int) -> None:
+    def __init__(self, rule: t.Rule, owner: t.Token | t.Ability | t.Hero, token: int) -> None:
         self.rule = rule
         self.owner = owner
         self.token = token
@@ -227,13 +228,19 @@ class Content:
         self.nodes: list[t.Node] = []
         self.code: dict[int, int] = {}
         self.names: dict[int, t.Name] = {}
+        self.allowed: dict[int, int] = {}
         self._gather_tokens(heroes, common)
         for seat, made in enumerate(self.heroes):
             self.space_offers.append([])
+            for rule in made.hero.rules:
+                own = RuleDef(rule, made.hero, -1)
+                own.seat = seat
+                self.rules[moment_of(rule)].append(own)
             for space, ability in enumerate(made.spaces):
                 self._gather_passives(seat, space, ability)
         self._number([common, *heroes])
         self._name_sources()
+        self._gather_allowed()
 
     def _gather_tokens(self, heroes: list[t.Hero], common: t.Common) -> None:
         shared = {token.key: token for token in common.tokens}
@@ -272,6 +279,15 @@ class Content:
                 acting.seat, acting.space, acting.level = seat, space, level.number
                 self.rules[moment_of(rule)].append(acting)
 
+    def _gather_allowed(self) -> None:
+        """The offers that rows allow for the length of an Attack."""
+        for made in self.heroes:
+            for row in made.rows:
+                for effect in row.row.body:
+                    if isinstance(effect, t.Allow):
+                        offer = self._add_offer(OfferDef(len(self.offers), effect.offer, row.ability, -1))
+                        self.allowed[id(effect)] = offer.index
+
     def _number(self, roots: list[t.Node]) -> None:
         """Gives every node of the trees a number, so that frames can be written down as plain data."""
         waiting: list[object] = [*reversed(roots)]
@@ -291,6 +307,7 @@ class Content:
                 self.names[id(row.row)] = row.name
             for card in made.cards:
                 self.names[id(card.node)] = card.name
+            self.names[id(made.hero)] = made.hero.name
             for ability in made.spaces:
                 self.names[id(ability)] = ability.name
         for token in self.tokens:

@@ -5,6 +5,7 @@ from madking.core.state import (
     ADDITION,
     APPLIED,
     COLLATERAL,
+    CUT,
     DAMAGE,
     DAMAGE_TYPES,
     DODGE,
@@ -60,6 +61,8 @@ class Sum:
 
     def __init__(self, s: State, seat: int) -> None:
         self.attack = 0
+        self.base = 0
+        self.cut = 0
         self.other = 0
         self.unavoidable = 0
         self.unavoidable_attack = 0
@@ -71,6 +74,7 @@ class Sum:
         self.healing = 0
         for entry in s.pools[seat]:
             self._read(entry)
+        self.attack -= min(self.cut, self.base)
         self.from_subtotal = s.ruleset.halves_from_subtotal
 
     def _read(self, entry: Entry) -> None:
@@ -82,6 +86,8 @@ class Sum:
                     self.unavoidable_attack += entry.amount
             elif entry.attack:
                 self.attack += entry.amount
+                if kind == DAMAGE:
+                    self.base += entry.amount
             else:
                 self.other += entry.amount
         elif kind == PREVENTION:
@@ -92,6 +98,8 @@ class Sum:
             self.dodged = True
         elif kind == RETURN:
             self.returns += 1
+        elif kind == CUT:
+            self.cut += entry.amount
         elif kind == RECOIL:
             self.recoil += entry.amount
         elif kind == HEALING:

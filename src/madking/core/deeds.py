@@ -5,12 +5,13 @@ from typing import Final
 from madking.core import dice
 from madking.core import events as e
 from madking.core.damage import attack_damage, collateral_damage, plain_damage, write
-from madking.core.reading import amount, who
+from madking.core.reading import amount, token_roll, who, whom
 from madking.core.state import (
     ADDITION,
     ATTACK_ROLL,
     COLLATERAL,
     CP_MAX,
+    CUT,
     DAMAGE,
     DODGE,
     F_DRAW,
@@ -52,9 +53,9 @@ HARMFUL: Final = 2
 
 def stage(effect: t.Effect) -> int:
     """OFF-5: inside a segment come free effects, then effects on the target, then damage."""
-    if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Recoil)):
+    if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil)):
         return HARMFUL
-    if isinstance(effect, (t.Inflict, t.LoseCp)) and effect.who is TARGET:
+    if isinstance(effect, (t.Inflict, t.LoseCp, t.GainCp)) and effect.who is TARGET:
         return ON_TARGET
     return FREE
 
@@ -73,35 +74,42 @@ def possible(s: State, deed: Deed) -> bool:
 def perform(s: State, f: Frame, deed: Deed) -> None:
     """Does one deed of a script."""
     effect = deed.effect
-    if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Recoil)):
+    if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil)):
         _harm(s, f, deed, effect)
     elif isinstance(effect, (t.Gain, t.Inflict)):
-        count = amount(s, effect.amount, f.seat, deed.roll)
+        count = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
         _place(s, f, who(s, effect.who, f.seat, deed.chosen), effect.token, count)
     elif isinstance(effect, (t.Prevent, t.PreventHalf, t.Avoid, t.ReturnHalf, t.Heal)):
         _write(s, f, deed, effect)
     elif isinstance(effect, (t.GainCp, t.LoseCp, t.Draw)):
         _supply(s, f, deed, effect)
-    elif isinstance(effect, (t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.RemoveThis, t.PreventStatus)):
+    elif isinstance(effect, (t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.RemoveThis, t.RemoveStack, t.PreventStatus)):
         _take(s, f, deed, effect)
-    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll)):
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor)):
         _turn(s, f, deed, effect)
-    elif isinstance(effect, (t.GrantAttempt, t.Attempts, t.SkipPhase, t.ExtraRollPhase, t.Fail)):
+    elif isinstance(effect, (t.Take, t.PayAny, t.RaiseLimit, t.Allow)):
+        _own(s, f, deed, effect)
+    elif isinstance(
+        effect, (t.GrantAttempt, t.Attempts, t.AttemptPrice, t.SkipPhase, t.ExtraRollPhase, t.AnotherRollPhase, t.Fail)
+    ):
         _order(s, f, effect)
     else:
         raise AssertionError(f"{type(effect).__name__} is decided, not performed")
 
 
-def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefendable | t.Recoil) -> None:
+def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefendable | t.Weaken | t.Recoil) -> None:
     """Damage, and what changes an Attack."""
     attack = s.attack
     if isinstance(effect, t.Deal):
-        damage = amount(s, effect.amount, f.seat, deed.roll)
-        _deal(s, f, TYPES[effect.type], who(s, effect.who, f.seat, deed.chosen), damage)
+        damage = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
+        for seat in whom(s, effect.who, f.seat, deed.chosen):
+            _deal(s, f, TYPES[effect.type], seat, damage)
     elif isinstance(effect, t.Add):
-        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll), ADDITION, f.source)
+        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), ADDITION, f.source)
+    elif isinstance(effect, t.Weaken):
+        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), CUT, f.source)
     elif isinstance(effect, t.Recoil):
-        paid = amount(s, effect.amount, f.seat, deed.roll)
+        paid = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
         write(s, f.seat, Entry(RECOIL, paid, PLAIN, False, f.source, effect.dealt))
     elif attack is not None and attack.type == NORMAL:
         attack.type = UNDEFENDABLE
@@ -125,7 +133,7 @@ def _deal(s: State, f: Frame, dealt_as: int, seat: int, damage: int) -> None:
 def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Heal) -> None:
     """Lines of the ledger that help: prevention, dodges, returns, healing."""
     if isinstance(effect, (t.Prevent, t.Heal)):
-        number = amount(s, effect.amount, f.seat, deed.roll)
+        number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
         seat = who(s, effect.who, f.seat, deed.chosen) if isinstance(effect, t.Prevent) else f.seat
         if number:
             kind = PREVENTION if isinstance(effect, t.Prevent) else HEALING
@@ -137,9 +145,9 @@ def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t
 
 def _supply(s: State, f: Frame, deed: Deed, effect: t.GainCp | t.LoseCp | t.Draw) -> None:
     """Combat points and cards."""
-    number = amount(s, effect.amount, f.seat, deed.roll)
+    number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
     if isinstance(effect, t.GainCp):
-        change_cp(s, f.seat, number)
+        change_cp(s, who(s, effect.who, f.seat, deed.chosen), number)
     elif isinstance(effect, t.LoseCp):
         change_cp(s, who(s, effect.who, f.seat, deed.chosen), -number)
     else:
@@ -173,7 +181,7 @@ def _take(
     s: State,
     f: Frame,
     deed: Deed,
-    effect: t.RemoveStatus | t.RemoveAll | t.MoveStatus | t.RemoveThis | t.PreventStatus,
+    effect: t.RemoveStatus | t.RemoveAll | t.MoveStatus | t.RemoveThis | t.RemoveStack | t.PreventStatus,
 ) -> None:
     """Tokens that leave a player."""
     if isinstance(effect, t.RemoveStatus):
@@ -182,6 +190,8 @@ def _take(
         move(s, deed.chosen, deed.b, deed.a)
     elif isinstance(effect, t.RemoveThis):
         remove(s, f.seat, f.chosen, 1)
+    elif isinstance(effect, t.RemoveStack):
+        remove(s, f.seat, f.chosen, s.players[f.seat].tokens[f.chosen])
     elif isinstance(effect, t.PreventStatus):
         remove(s, f.seat, deed.a, 1)
     else:
@@ -190,8 +200,27 @@ def _take(
             remove(s, seat, token, s.players[seat].tokens[token])
 
 
-def _turn(s: State, f: Frame, deed: Deed, effect: t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll) -> None:
+def _own(s: State, f: Frame, deed: Deed, effect: t.Take | t.PayAny | t.RaiseLimit | t.Allow) -> None:
+    """What a player does with their own tokens, CP and limits."""
+    player = s.players[f.seat]
+    if isinstance(effect, t.Take):
+        f.taken = remove(s, f.seat, s.content.token_index[effect.token], deed.a)
+    elif isinstance(effect, t.PayAny):
+        f.taken = min(deed.a, player.cp)
+        change_cp(s, f.seat, -f.taken)
+    elif isinstance(effect, t.RaiseLimit):
+        player.raised[s.content.token_index[effect.token]] += 1
+    elif s.attack is not None:
+        s.attack.allowed.append(s.content.allowed[id(effect)])
+
+
+def _turn(s: State, f: Frame, deed: Deed, effect: t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll | t.RerollFor) -> None:
     """Dice on the table, if the chosen one still lies there."""
+    if isinstance(effect, t.RerollFor):
+        index = token_roll(s, f.seat, effect.token)
+        if index >= 0:
+            s.push(Frame(F_REROLL, f.seat)).x = index * 8 + dice.total(s.rolls[index].dice)
+        return
     if not possible(s, deed):
         return
     if isinstance(effect, t.Reroll):
@@ -216,17 +245,25 @@ def mark_altered(s: State, index: int) -> None:
         attack.altered = True
 
 
-def _order(s: State, f: Frame, effect: t.GrantAttempt | t.Attempts | t.SkipPhase | t.ExtraRollPhase | t.Fail) -> None:
+def _order(
+    s: State,
+    f: Frame,
+    effect: t.GrantAttempt | t.Attempts | t.AttemptPrice | t.SkipPhase | t.ExtraRollPhase | t.AnotherRollPhase | t.Fail,
+) -> None:
     """Attempts and phases."""
     attack = s.attack
     if isinstance(effect, t.SkipPhase):
         s.skipping = True
     elif isinstance(effect, t.ExtraRollPhase):
         s.extra += [s.players[f.seat].inflicters[f.chosen], f.seat]
+    elif isinstance(effect, t.AnotherRollPhase):
+        s.extra += [f.seat, -1]
     elif attack is None:
         raise AssertionError("attempts belong to an Offensive Roll Phase")
     elif isinstance(effect, t.Fail):
         attack.failed = True
+    elif isinstance(effect, t.AttemptPrice):
+        attack.price += effect.cp
     elif isinstance(effect, t.Attempts):
         attack.attempts += effect.change
     elif effect.phase is OFFENSIVE_PHASE:

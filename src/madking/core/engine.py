@@ -10,7 +10,7 @@ from madking.core.assault import run_assault, run_defence
 from madking.core.content import Content
 from madking.core.phases import run_main, run_sell, run_setup, run_turn
 from madking.core.ruleset import Mode, Ruleset
-from madking.core.script import run_draw, run_plan, run_reroll, run_roll, run_script, run_up_to
+from madking.core.script import run_contest, run_draw, run_plan, run_reroll, run_roll, run_script, run_up_to
 from madking.core.state import (
     ANSWER,
     ATTEMPT,
@@ -18,6 +18,7 @@ from madking.core.state import (
     DRAW_CARD,
     F_ACT,
     F_ASSAULT,
+    F_CONTEST,
     F_DEFENCE,
     F_DRAW,
     F_MAIN,
@@ -61,7 +62,19 @@ def empty(content: Content, ruleset: Ruleset, mode: Mode) -> State:
     for seat, hero in enumerate(content.heroes):
         deck = list(range(len(hero.cards)))
         levels = [1] * len(hero.spaces)
-        player = Player(seat, seat % mode.teams, [], deck, [], levels, [0] * kinds, [-1] * kinds, [0] * kinds)
+        player = Player(
+            seat,
+            seat % mode.teams,
+            [],
+            deck,
+            [],
+            levels,
+            [0] * kinds,
+            [-1] * kinds,
+            [0] * kinds,
+            [0] * kinds,
+            [0] * kinds,
+        )
         player.cp = mode.cp
         player.board = hero.board(levels)
         s.players.append(player)
@@ -105,6 +118,8 @@ def _run_other(s: State, f: Frame, kind: int) -> None:
         run_sell(s, f)
     elif kind == F_REROLL:
         run_reroll(s, f)
+    elif kind == F_CONTEST:
+        run_contest(s, f)
     elif kind == F_SETTLE:
         windows.run_settle(s, f)
     elif kind == F_UPTO:
@@ -141,7 +156,8 @@ def _attempt_options(s: State) -> list[int]:
     shown = s.rolls[0].dice
     hero = s.content.heroes[seat]
     attack = s.attack
-    options: list[int] = hero.keeps(shown)[:] if attack is not None and attack.attempts > 0 else []
+    again = attack is not None and attack.attempts > 0 and attack.price <= s.players[seat].cp
+    options: list[int] = hero.keeps(shown)[:] if again else []
     met = hero.met(shown) & s.players[seat].board
     row = 0
     while met:

@@ -12,7 +12,7 @@ from madking.core.narration import count_dice, finish, in_language, local_name, 
 from madking.core.options import Option
 from madking.core.reading import who
 from madking.core.script import body_of
-from madking.core.state import ANSWER, F_ACT, F_PLAN, F_SCRIPT, MAIN_1, REROLL, Frame, State
+from madking.core.state import ANSWER, F_ACT, F_PLAN, F_SCRIPT, MAIN_1, PICK_NUMBER, REROLL, Frame, State
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
@@ -57,6 +57,7 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "play": ("Play {what} ({cost} CP): {text}", "Сыграть «{what}» ({cost} БС): {text}"),
     "sell": ("Sell {what} for 1 CP.", "Продать «{what}» за 1 БС."),
     "spend": ("Spend {what}: {text}", "Израсходовать «{what}»: {text}"),
+    "spend any": ("Spend as many {what} as you like: {text}", "Израсходовать сколько угодно «{what}»: {text}"),
     "spend several": ("Spend {count} {what}: {text}", "Израсходовать «{what}» ×{count}: {text}"),
     "pay": ("Use {what} ({cost} CP): {text}", "Применить «{what}» ({cost} БС): {text}"),
     "defend": ("Defend with {what}: {text}", "Защищаться способностью «{what}»: {text}"),
@@ -74,6 +75,7 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "die reroll": ("Re-roll a die that shows {old}{whose}.", "Перебросить куб со значением {old}{whose}."),
     "your dice": (" (your dice)", " (ваши кубы)"),
     "their dice": (" (dice of {who})", " (кубы: {who})"),
+    "number": ("{count} of them.", "Количество: {count}."),
     "value": ("Turn the {old} into a {new}.", "Заменить {old} на {new}."),
     "up": ("Turn the {old} up to {new}.", "Повернуть куб вверх: с {old} на {new}."),
     "down": ("Turn the {old} down to {new}.", "Повернуть куб вниз: с {old} на {new}."),
@@ -273,8 +275,10 @@ class _Explainer:
         made = self.s.content.offers[index]
         text = self.body(made.offer.body)
         what = self.name(made.owner.name)
-        if made.token < 0:
+        if made.token < 0 or not made.offer.tokens:
             return self.say("pay", what=what, cost=made.offer.cp, text=text)
+        if made.offer.any_number:
+            return self.say("spend any", what=what, text=text)
         key = "spend" if made.offer.tokens == 1 else "spend several"
         return self.say(key, what=what, count=made.offer.tokens, text=text)
 
@@ -316,6 +320,8 @@ class _Explainer:
         frame, effect = self.plan()
         if kind == codes.TURN:
             return self.say("up" if argument & 1 else "down", old=frame.a % 8, new=argument >> 1)
+        if self.s.ask == PICK_NUMBER:
+            return self.say("number", count=argument)
         if kind == codes.VALUE:
             return self.say("value", old=frame.a % 8, new=argument)
         old, whose = argument % 8, self.whose(argument // 8)

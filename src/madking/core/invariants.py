@@ -3,6 +3,7 @@
 from madking.core.acts import in_play
 from madking.core.engine import legal
 from madking.core.state import CP_MAX, HEAL_MARGIN, NOTHING, State
+from madking.core.tokens import limit_of
 
 
 def violations(s: State) -> list[str]:
@@ -12,7 +13,7 @@ def violations(s: State) -> list[str]:
         if not 0 <= player.cp <= CP_MAX:
             found.append(f"player {player.seat} has {player.cp} CP")
         for token, count in enumerate(player.tokens):
-            if not 0 <= count <= s.content.tokens[token].limit:
+            if not 0 <= count <= limit_of(s, player.seat, token):
                 found.append(f"player {player.seat} has {count} {s.content.tokens[token].key}")
         found += _lost_cards(s, player.seat)
     for team, health in enumerate(s.dials):

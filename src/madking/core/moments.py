@@ -12,10 +12,12 @@ OFFENSIVE_ROLL: Final = 2
 ROLL_CONCLUDES: Final = 3
 ACTIVATION: Final = 4
 ATTACKED: Final = 5
-OWN_PHASE_ENDS: Final = 6
-PHASE_ENDS: Final = 7
-FALL: Final = 8
-TURN_ENDS: Final = 9
+ATTACKING: Final = 6
+OWN_PHASE_ENDS: Final = 7
+PHASE_ENDS: Final = 8
+FALL: Final = 9
+TURN_ENDS: Final = 10
+SET_UP: Final = 11
 
 
 def moment_of(rule: t.Rule) -> int:

@@ -167,6 +167,10 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
         "{source} heals {who} by {amount}.",
         "«{source}»: <вы исцеляетесь|{who} исцеляется> на {amount}.",
     ),
+    "cut": (
+        "{source} takes {amount} off the attack on {who}.",
+        "«{source}» уменьшает урон атаки (цель: {who}) на {amount}.",
+    ),
     "recoil": (
         "{source}: {amount} damage for {who} if the attack gets through.",
         "«{source}»: {amount} урона <получите вы|получит {who}>, если атака пройдёт.",

@@ -8,7 +8,7 @@ from typing import Final
 from madking.core import codes, dice
 from madking.core.content import STRAIGHTS, OfferDef, RowDef
 from madking.core.engine import legal
-from madking.core.state import ROLL_DICE, State
+from madking.core.state import PICK_NUMBER, ROLL_DICE, State
 from madking.errors import IllegalChoice
 from madking.lang import tree as t
 from madking.lang.names import slug
@@ -92,7 +92,7 @@ def _pick_text(s: State, code: int, argument: int) -> str:
         case codes.DIE:
             return _die_text(s, argument)
         case codes.VALUE:
-            return f"value {argument}"
+            return f"number {argument}" if s.ask == PICK_NUMBER else f"value {argument}"
         case codes.TURN:
             return "up" if argument & 1 else "down"
         case codes.BRANCH:

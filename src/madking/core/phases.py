@@ -68,6 +68,7 @@ def run_setup(s: State, f: Frame) -> None:
     else:
         s.rolls = []
         s.stack = [Frame(F_TURN, s.starter)]
+        trigger(s, moments.SET_UP, -1)
 
 
 def _next_start_roll(s: State, f: Frame) -> None:
@@ -135,6 +136,9 @@ def _run_upkeep(s: State, f: Frame) -> None:
         f.step = ACT_UPKEEP
         s.turn += 1
         s.active = f.seat
+        s.players[f.seat].attempts = 0
+        for player in s.players:
+            player.fresh = [0] * len(player.fresh)
         if s.events is not None:
             s.tell(e.TurnBegan(f.seat, s.turn))
         _enter(s, f, UPKEEP)
@@ -182,7 +186,7 @@ def _attack_again(s: State, f: Frame) -> None:
     while s.extra:
         attacker, target = s.extra[0], s.extra[1]
         del s.extra[:2]
-        if s.players[attacker].alive and s.players[target].alive:
+        if s.players[attacker].alive and (target < 0 or s.players[target].alive):
             if s.events is not None:
                 s.tell(e.ExtraPhase(attacker, target))
             s.push(Frame(F_ASSAULT, attacker)).chosen = target

@@ -5,12 +5,24 @@ from typing import Final, assert_never
 from madking.core import dice, needs
 from madking.core.damage import attack_waiting, waiting
 from madking.core.state import ACTIVATED as ACTIVATED_STAGE
-from madking.core.state import APPLIED, ATTACK_ROLL, DEFENCE_ROLL, NORMAL, PURE, ULTIMATE, State
+from madking.core.state import (
+    APPLIED,
+    ATTACK_ROLL,
+    DEFENCE_ROLL,
+    MAIN_1,
+    MAIN_2,
+    NORMAL,
+    OFFENSIVE,
+    PURE,
+    ULTIMATE,
+    State,
+)
 from madking.lang import tree as t
 
 SELF: Final = t.Who.SELF
 TARGET: Final = t.Who.TARGET
 CHOSEN: Final = t.Who.CHOSEN
+EACH_OPPONENT: Final = t.Who.EACH_OPPONENT
 
 _DICE: Final = (
     needs.ANY_DIE | needs.TWO_DICE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR
@@ -19,9 +31,10 @@ _DICE: Final = (
 _TOKENS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
 _DAMAGE: Final = needs.DAMAGE_ANYWHERE | needs.DAMAGE_HERE
 EVERYTHING: Final = -1
+MORE_THAN_FITS: Final = 99
 
 
-def amount(s: State, value: t.Amount, seat: int, roll: int) -> int:
+def amount(s: State, value: t.Amount, seat: int, roll: int, chosen: int = -1, taken: int = 0) -> int:
     """What an amount comes to for its owner, over the dice in question."""
     total = 0
     shown = s.rolls[roll].dice if roll >= 0 else 0
@@ -30,6 +43,12 @@ def amount(s: State, value: t.Amount, seat: int, roll: int) -> int:
             total += term.value
         elif isinstance(term, t.PerSymbol):
             total += term.value * (s.content.heroes[seat].symbols(shown, term.symbol) // term.each)
+        elif isinstance(term, t.PerToken):
+            total += term.value * _held(s, term, seat, chosen)
+        elif isinstance(term, t.PerTaken):
+            total += term.value * taken
+        elif isinstance(term, t.ToLimit):
+            total += MORE_THAN_FITS
         elif isinstance(term, t.DiceSum):
             total += dice.total(shown)
         elif isinstance(term, t.HalfSum):
@@ -39,11 +58,26 @@ def amount(s: State, value: t.Amount, seat: int, roll: int) -> int:
     return total
 
 
+def token_roll(s: State, seat: int, token: str) -> int:
+    """The newest open roll that a player made for a spent token of this kind; -1 if there is none."""
+    wanted = s.content.tokens[s.content.token_index[token]].token
+    for index in range(len(s.rolls) - 1, -1, -1):
+        roll = s.rolls[index]
+        if roll.open and roll.owner == seat and roll.source is wanted:
+            return index
+    return -1
+
+
+def _held(s: State, term: t.PerToken, seat: int, chosen: int) -> int:
+    holder = who(s, term.who, seat, chosen)
+    return s.players[holder].tokens[s.content.token_index[term.token]] if holder >= 0 else 0
+
+
 def holds(s: State, condition: t.Condition | None, seat: int, roll: int) -> bool:
     """Whether a condition is true for its owner now."""
     if condition is None:
         return True
-    if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.SumAtLeast)):
+    if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.SumAtLeast, t.Absent)):
         return _dice_hold(s, condition, seat, s.rolls[roll].dice if roll >= 0 else 0)
     if isinstance(condition, t.Attacking):
         return attacking(s, seat) and attack_waiting(s) >= condition.at_least
@@ -60,10 +94,34 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int) -> bool
         return can_fail(s)
     if isinstance(condition, t.NeedShows):
         return _need_shows(s, seat, condition.symbol)
+    return _turn_holds(s, condition, seat)
+
+
+def _turn_holds(
+    s: State,
+    condition: t.SpentBefore | t.StartPlayer | t.AttemptsBelow | t.BeforeOwnRoll | t.OwnMain | t.RollingFor,
+    seat: int,
+) -> bool:
+    """Whether the turn has come to what a condition asks for."""
+    if isinstance(condition, t.SpentBefore):
+        attack = s.attack
+        return attack is not None and s.content.token_index[condition.token] in attack.spent
+    if isinstance(condition, t.StartPlayer):
+        return s.starter == seat
+    if isinstance(condition, t.BeforeOwnRoll):
+        return s.active == seat and s.phase < OFFENSIVE
+    if isinstance(condition, t.OwnMain):
+        return s.active == seat and (s.phase == MAIN_1 or s.phase == MAIN_2)
+    if isinstance(condition, t.RollingFor):
+        return token_roll(s, seat, condition.token) >= 0
+    if isinstance(condition, t.AttemptsBelow):
+        return s.players[seat].attempts < condition.count
     assert_never(condition)
 
 
-def _dice_hold(s: State, condition: t.Shows | t.Value | t.OfAKind | t.SumAtLeast, seat: int, shown: int) -> bool:
+def _dice_hold(
+    s: State, condition: t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent, seat: int, shown: int
+) -> bool:
     """Whether the dice in question show what a condition asks for."""
     if isinstance(condition, t.Shows):
         return s.content.heroes[seat].shows(shown, condition.symbols)
@@ -71,6 +129,9 @@ def _dice_hold(s: State, condition: t.Shows | t.Value | t.OfAKind | t.SumAtLeast
         return condition.low <= dice.total(shown) <= condition.high
     if isinstance(condition, t.OfAKind):
         return dice.most_of_a_kind(shown) >= condition.count
+    if isinstance(condition, t.Absent):
+        hero = s.content.heroes[seat]
+        return not any(hero.symbols(shown, symbol) for symbol in condition.symbols)
     return dice.total(shown) >= condition.total
 
 
@@ -136,6 +197,14 @@ def who(s: State, whom: t.Who, seat: int, chosen: int) -> int:
     if attack is None:
         return -1
     return attack.target if whom is TARGET else attack.attacker
+
+
+def whom(s: State, named: t.Who, seat: int, chosen: int) -> list[int]:
+    """All seats that an effect reaches."""
+    if named is EACH_OPPONENT:
+        team = s.players[seat].team
+        return [player.seat for player in s.players if player.alive and player.team != team]
+    return [who(s, named, seat, chosen)]
 
 
 def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
@@ -223,8 +292,11 @@ def _token_bits(s: State, seat: int) -> int:
 
 
 def _has_receiver(s: State, seat: int, token: int) -> bool:
-    limit = s.content.tokens[token].limit
-    return any(player.alive and player.seat != seat and player.tokens[token] < limit for player in s.players)
+    for player in s.players:
+        room = s.content.tokens[token].limit + player.raised[token] - player.tokens[token]
+        if player.alive and player.seat != seat and room > 0:
+            return True
+    return False
 
 
 def _damage_bits(s: State, seat: int) -> int:

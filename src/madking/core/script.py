@@ -15,14 +15,18 @@ from madking.core.deeds import HARMFUL, mark_altered, perform, stage
 from madking.core.needs import of_body
 from madking.core.reading import holds, situation, who
 from madking.core.state import (
+    DEFENCE_ROLL,
     DRAW_CARD,
     EFFECT_ROLL,
+    F_CONTEST,
     F_PLAN,
+    F_REROLL,
     F_ROLL,
     F_SCRIPT,
     F_UPTO,
     PICK_BRANCH,
     PICK_DIE,
+    PICK_NUMBER,
     PICK_PLAYER,
     PICK_TOKEN,
     PICK_VALUE,
@@ -71,13 +75,13 @@ _ASKS: Final = {
 
 def body_of(node: t.Node | None, otherwise: bool) -> t.Body:
     """The effects that a node holds."""
-    if isinstance(node, t.If):
+    if isinstance(node, (t.If, t.Contest)):
         return node.otherwise if otherwise else node.body
     if isinstance(
         node,
         (
             t.Row, t.Card, t.Offer, t.Rule, t.Level, t.Roll, t.Additionally,
-            t.May, t.Branch, t.ChoosePlayer, t.UpTo, t.Times,
+            t.May, t.Branch, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach,
         ),
     ):  # fmt: skip
         return node.body
@@ -140,6 +144,8 @@ def _segment_done(s: State, f: Frame) -> None:
     if attack is not None and attack.made and not attack.noted:
         attack.noted = True
         trigger(s, moments.ATTACKED, attack.target)
+        if not attack.ultimate:
+            trigger(s, moments.ATTACKING, attack.attacker)
     elif 0 <= f.y < len(body_of(f.node, False)):
         f.step = DECIDE
         open_window(s, AT_THEN)
@@ -171,8 +177,8 @@ def run_plan(s: State, f: Frame) -> None:
             break
         if not _decide(s, f, effect):
             return
-    if isinstance(f.node, t.Times) and f.b + 1 < f.node.count:
-        f.b += 1
+    if f.b:
+        f.b -= 1
         f.i = 0
         return
     s.stack.pop()
@@ -185,8 +191,16 @@ def _decide(s: State, f: Frame, effect: t.Effect) -> bool:
     if isinstance(effect, t.If):
         below = s.push(Frame(F_PLAN, f.seat, effect))
         below.x = 0 if holds(s, effect.condition, f.seat, f.roll) else 1
-    elif isinstance(effect, (t.Additionally, t.Times)):
+    elif isinstance(effect, t.Additionally):
         below = s.push(Frame(F_PLAN, f.seat, effect))
+    elif isinstance(effect, (t.Times, t.ForEach)):
+        times = _times(s, f, effect)
+        if not times:
+            return True
+        below = s.push(Frame(F_PLAN, f.seat, effect))
+        below.b = times - 1
+    elif isinstance(effect, t.Contest):
+        below = s.push(Frame(F_CONTEST, f.seat, effect))
     elif isinstance(effect, t.Roll):
         below = s.push(Frame(F_ROLL, f.seat, effect))
     elif isinstance(effect, t.UpTo):
@@ -199,6 +213,13 @@ def _decide(s: State, f: Frame, effect: t.Effect) -> bool:
     if isinstance(effect, t.Additionally):
         below.y |= LAST
     return False
+
+
+def _times(s: State, f: Frame, effect: t.Times | t.ForEach) -> int:
+    """How often a body is repeated."""
+    if isinstance(effect, t.Times):
+        return effect.count
+    return s.content.heroes[f.seat].symbols(s.rolls[f.roll].dice, effect.symbol)
 
 
 def _hand_down(f: Frame, below: Frame) -> None:
@@ -219,10 +240,11 @@ def _ask_way(s: State, f: Frame, effect: t.May | t.ChooseOne | t.ChoosePlayer) -
             f.step = BRANCH_PICK
             s.choice(PICK_BRANCH, f.seat, [codes.code(codes.BRANCH, i) for i in range(len(branches))])
         case t.ChoosePlayer():
-            choices = player_choices(s, effect, f.seat)
+            choices = [c for c in player_choices(s, effect, f.seat) if not f.base >> codes.argument_of(c) & 1]
             f.step = PLAYER_PICK
-            if not choices:
+            if not choices or f.base.bit_count() == effect.count:
                 f.step = WALKING
+                f.base = 0
                 return True
             if len(choices) == 1:
                 s.answer = choices[0]
@@ -253,7 +275,7 @@ def _ask(s: State, f: Frame, effect: t.Effect, choices: list[int], optional: boo
     if len(choices) == 1 and not optional:
         s.answer = choices[0]
         return _resume(s, f, effect)
-    ask = _ASKS[codes.kind_of(choices[0])]
+    ask = PICK_NUMBER if isinstance(effect, (t.Take, t.PayAny)) else _ASKS[codes.kind_of(choices[0])]
     s.choice(ask, f.seat, [*choices, codes.DECLINE] if optional else choices)
     return False
 
@@ -282,6 +304,9 @@ def _resume(s: State, f: Frame, effect: t.Effect) -> bool:
     _hand_down(f, below)
     if step == PLAYER_PICK:
         below.chosen = argument
+        if isinstance(effect, t.ChoosePlayer) and effect.count > 1:
+            f.base |= 1 << argument
+            f.i -= 1
     return False
 
 
@@ -308,7 +333,7 @@ def run_roll(s: State, f: Frame) -> None:
     if f.step == 0:
         f.step = 1
         f.roll = len(s.rolls)
-        s.rolls.append(Roll(f.seat, EFFECT_ROLL, 0, True))
+        s.rolls.append(Roll(f.seat, EFFECT_ROLL, 0, True, _script_of(s).source))
         s.question(ROLL_DICE, -1, node.count)
     elif f.step == 1:
         f.step = 2
@@ -316,9 +341,71 @@ def run_roll(s: State, f: Frame) -> None:
         tell_roll(s, f.roll, node.count)
         open_window(s, AFTER_ROLL)
     elif f.step == 2:
+        if not _ask_reroll(s, f, node):
+            f.step = 3
+            s.rolls[f.roll].open = False
+            _hand_down(f, s.push(Frame(F_PLAN, f.seat, node)))
+    elif f.step == 4:
+        _reroll_own(s, f, node)
+    else:
+        s.stack.pop()
+
+
+def _ask_reroll(s: State, f: Frame, node: t.Roll) -> bool:
+    """Offers the re-rolls that the text itself grants, if their price can be paid."""
+    if f.b >= node.rerolls:
+        return False
+    if node.token and s.players[f.seat].tokens[s.content.token_index[node.token]] < node.price:
+        return False
+    shown = s.rolls[f.roll].dice
+    faces = [face for face in dice.ALL_FACES if dice.count(shown, face)]
+    f.step = 4
+    s.choice(PICK_DIE, f.seat, [*(codes.code(codes.DIE, f.roll * 8 + face) for face in faces), codes.DECLINE])
+    return True
+
+
+def _reroll_own(s: State, f: Frame, node: t.Roll) -> None:
+    """Re-rolls one die of the text's own roll; then there is a window again."""
+    f.step = 2
+    if s.answer == codes.DECLINE:
+        f.b = node.rerolls
+        return
+    f.b += 1
+    if node.token:
+        remove(s, f.seat, s.content.token_index[node.token], node.price)
+    open_window(s, AFTER_ROLL)
+    s.push(Frame(F_REROLL, f.seat)).x = codes.argument_of(s.answer)
+
+
+def run_contest(s: State, f: Frame) -> None:
+    """RUL-3: the owner's die lies there; the other one rolls too; both may be altered, then they are compared."""
+    node = f.node
+    if not isinstance(node, t.Contest):
+        raise AssertionError("a contest frame runs a contest")
+    attack = s.attack
+    own = s.rolls[f.roll]
+    if f.step == 0:
+        f.step = 1
+        own.open = True
+        f.base = len(s.rolls)
+        s.rolls.append(Roll(who(s, node.who, f.seat, f.chosen), EFFECT_ROLL, 0, True))
+        s.question(ROLL_DICE, -1, 1)
+    elif f.step == 1:
+        f.step = 2
+        s.rolls[f.base].dice = s.answer
+        tell_roll(s, f.base, 1)
+        open_window(s, AFTER_ROLL)
+    elif f.step == 2 and attack is not None and attack.granted and own.purpose == DEFENCE_ROLL:
+        attack.granted -= 1
+        open_window(s, AFTER_ROLL)
+        s.push(Frame(F_REROLL, f.seat)).x = f.roll * 8 + dice.total(own.dice)
+    elif f.step == 2:
         f.step = 3
-        s.rolls[f.roll].open = False
-        _hand_down(f, s.push(Frame(F_PLAN, f.seat, node)))
+        own.open = s.rolls[f.base].open = False
+        lead = dice.total(own.dice) - dice.total(s.rolls[f.base].dice)
+        below = s.push(Frame(F_PLAN, f.seat, node))
+        below.x = 0 if lead > 0 or (lead == 0 and node.equal_wins) else 1
+        _hand_down(f, below)
     else:
         s.stack.pop()
 

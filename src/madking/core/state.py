@@ -57,6 +57,7 @@ PICK_DIE: Final = 12
 PICK_VALUE: Final = 13
 PICK_BRANCH: Final = 14
 PICK_RULE: Final = 15
+PICK_NUMBER: Final = 16
 
 QUESTIONS: Final = (
     "nothing",
@@ -75,6 +76,7 @@ QUESTIONS: Final = (
     "value",
     "branch",
     "order",
+    "number",
 )
 
 # --- frames ----------------------------------------------------------------------------------------
@@ -95,6 +97,7 @@ F_UPTO: Final = 12
 F_DRAW: Final = 13
 F_REROLL: Final = 14
 F_SETTLE: Final = 15
+F_CONTEST: Final = 16
 
 # --- rolls on the table ----------------------------------------------------------------------------
 
@@ -114,7 +117,8 @@ DODGE: Final = 4
 RETURN: Final = 5
 HEALING: Final = 6
 RECOIL: Final = 7
-ENTRY_KINDS: Final = ("damage", "addition", "prevention", "half", "dodge", "return", "healing", "recoil")
+CUT: Final = 8
+ENTRY_KINDS: Final = ("damage", "addition", "prevention", "half", "dodge", "return", "healing", "recoil", "cut")
 
 NORMAL: Final = 0
 UNDEFENDABLE: Final = 1
@@ -178,12 +182,15 @@ class Player:
         tokens: list[int],
         inflicters: list[int],
         armed: list[int],
+        raised: list[int],
+        fresh: list[int],
     ) -> None:
         self.seat = seat
         self.team = team
         self.cp = 0
         self.alive = True
         self.turns = 0
+        self.attempts = 0
         self.hidden = 0
         self.board = 0
         self.hand = hand
@@ -193,6 +200,8 @@ class Player:
         self.tokens = tokens
         self.inflicters = inflicters
         self.armed = armed
+        self.raised = raised
+        self.fresh = fresh
 
     def copy(self) -> "Player":
         """A player of its own."""
@@ -206,10 +215,13 @@ class Player:
             self.tokens[:],
             self.inflicters[:],
             self.armed[:],
+            self.raised[:],
+            self.fresh[:],
         )
         new.cp = self.cp
         new.alive = self.alive
         new.turns = self.turns
+        new.attempts = self.attempts
         new.hidden = self.hidden
         new.board = self.board
         return new
@@ -222,6 +234,7 @@ class Player:
             "cp": self.cp,
             "alive": self.alive,
             "turns": self.turns,
+            "attempts": self.attempts,
             "hidden": self.hidden,
             "hand": self.hand[:],
             "deck": self.deck[:],
@@ -230,34 +243,44 @@ class Player:
             "tokens": self.tokens[:],
             "inflicters": self.inflicters[:],
             "armed": self.armed[:],
+            "raised": self.raised[:],
+            "fresh": self.fresh[:],
         }
 
     @staticmethod
     def from_plain(data: Plain, content: Content) -> "Player":
         """The player that `plain` wrote."""
-        lists = ("hand", "deck", "discard", "levels", "tokens", "inflicters", "armed")
-        hand, deck, discard, levels, tokens, inflicters, armed = (list(data[name]) for name in lists)
-        new = Player(data["seat"], data["team"], hand, deck, discard, levels, tokens, inflicters, armed)
+        lists = ("hand", "deck", "discard", "levels", "tokens", "inflicters", "armed", "raised", "fresh")
+        hand, deck, discard, levels, *tokens = (list(data[name]) for name in lists)
+        new = Player(data["seat"], data["team"], hand, deck, discard, levels, *tokens)
         new.cp = data["cp"]
         new.alive = data["alive"]
         new.turns = data["turns"]
+        new.attempts = data["attempts"]
         new.hidden = data["hidden"]
         new.board = content.heroes[new.seat].board(new.levels)
         return new
 
 
 class Roll:
-    """Dice on the table: whose, what for, what they show, and whether they may still be altered."""
+    """Dice on the table: whose, what for, what they show, and whether they may still be altered.
 
-    def __init__(self, owner: int, purpose: int, dice: int, open: bool) -> None:
+    `source` is what they are rolled for; `used` notes that an offer of once per roll was used on them.
+    """
+
+    def __init__(
+        self, owner: int, purpose: int, dice: int, open: bool, source: t.Node | None = None, used: bool = False
+    ) -> None:
         self.owner = owner
         self.purpose = purpose
         self.dice = dice
         self.open = open
+        self.source = source
+        self.used = used
 
     def copy(self) -> "Roll":
         """A roll of its own."""
-        return Roll(self.owner, self.purpose, self.dice, self.open)
+        return Roll(self.owner, self.purpose, self.dice, self.open, self.source, self.used)
 
 
 class Entry:
@@ -301,6 +324,7 @@ class Frame:
         self.a = 0
         self.b = 0
         self.base = 0
+        self.taken = 0
         self.deeds: list[Deed] | None = None
 
     def copy(self) -> "Frame":
@@ -315,6 +339,7 @@ class Frame:
         new.a = self.a
         new.b = self.b
         new.base = self.base
+        new.taken = self.taken
         if self.deeds is not None:
             new.deeds = self.deeds[:]
         return new
@@ -329,7 +354,7 @@ class Frame:
 class Attack:
     """One Offensive Roll Phase: its attempts, the announced ability, the target, what it did so far."""
 
-    def __init__(self, attacker: int, placed: list[int], late: list[int]) -> None:
+    def __init__(self, attacker: int, placed: list[int], late: list[int], spent: list[int], allowed: list[int]) -> None:
         self.attacker = attacker
         self.target = -1
         self.row = -1
@@ -346,11 +371,15 @@ class Attack:
         self.dealt = 0
         self.placed = placed
         self.late = late
+        self.spent = spent
+        self.allowed = allowed
+        self.price = 0
 
     def copy(self) -> "Attack":
         """An attack of its own."""
-        new = Attack(self.attacker, self.placed[:], self.late[:])
+        new = Attack(self.attacker, self.placed[:], self.late[:], self.spent[:], self.allowed[:])
         new.target = self.target
+        new.price = self.price
         new.row = self.row
         new.stage = self.stage
         new.attempts = self.attempts
@@ -488,7 +517,7 @@ class State:
 
 _ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "used", "granted", "type",
-    "made", "noted", "ultimate", "failed", "altered", "dealt", "placed", "late",
+    "made", "noted", "ultimate", "failed", "altered", "dealt", "placed", "late", "spent", "allowed", "price",
 )  # fmt: skip
 _STATE_FIELDS: Final = (
     "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined",
@@ -502,7 +531,7 @@ def to_plain(state: State) -> Plain:
     attack = state.attack
     data: Plain = {name: getattr(state, name) for name in _STATE_FIELDS}
     data["players"] = [player.plain() for player in state.players]
-    data["rolls"] = [[roll.owner, roll.purpose, roll.dice, roll.open] for roll in state.rolls]
+    data["rolls"] = [[r.owner, r.purpose, r.dice, r.open, number(r.source), r.used] for r in state.rolls]
     data["pools"] = [
         [[e.kind, e.amount, e.type, e.attack, number(e.source), e.dealt] for e in pool] for pool in state.pools
     ]
@@ -516,7 +545,7 @@ def _plain_frame(frame: Frame, content: Content) -> list[Any]:
     deeds = [[content.number(d.effect), d.chosen, d.roll, d.a, d.b, d.last] for d in frame.deeds or ()]
     return [
         frame.kind, frame.step, frame.seat, content.number(frame.node), content.number(frame.source),
-        frame.i, frame.roll, frame.chosen, frame.x, frame.y, frame.a, frame.b, frame.base, deeds,
+        frame.i, frame.roll, frame.chosen, frame.x, frame.y, frame.a, frame.b, frame.base, frame.taken, deeds,
     ]  # fmt: skip
 
 
@@ -526,10 +555,10 @@ def from_plain(data: Plain, content: Content, ruleset: Ruleset, mode: Mode) -> S
     for name in _STATE_FIELDS:
         setattr(state, name, data[name])
     state.players = [Player.from_plain(player, content) for player in data["players"]]
-    state.rolls = [Roll(*roll) for roll in data["rolls"]]
+    state.rolls = [Roll(o, p, d, up, content.node(s), u) for o, p, d, up, s, u in data["rolls"]]
     state.pools = [[Entry(k, n, d, a, content.node(s), h) for k, n, d, a, s, h in pool] for pool in data["pools"]]
     if data["attack"] is not None:
-        state.attack = Attack(data["attack"]["attacker"], [], [])
+        state.attack = Attack(data["attack"]["attacker"], [], [], [], [])
         for name in _ATTACK_FIELDS:
             setattr(state.attack, name, data["attack"][name])
     state.stack = [_frame_from(frame, content) for frame in data["stack"]]
@@ -537,10 +566,11 @@ def from_plain(data: Plain, content: Content, ruleset: Ruleset, mode: Mode) -> S
 
 
 def _frame_from(data: list[Any], content: Content) -> Frame:
-    kind, step, seat, node, source, i, roll, chosen, x, y, a, b, base, deeds = data
+    kind, step, seat, node, source, i, roll, chosen, x, y, a, b, base, taken, deeds = data
     frame = Frame(kind, seat, content.node(node), content.node(source))
     frame.step, frame.i, frame.roll, frame.chosen = step, i, roll, chosen
     frame.x, frame.y, frame.a, frame.b, frame.base = x, y, a, b, base
+    frame.taken = taken
     for effect, who, dice, first, second, last in deeds:
         made: Any = content.node(effect)
         frame.add(Deed(made, who, dice, first, second, last))

@@ -4,13 +4,19 @@ from madking.core import events as e
 from madking.core.state import ACTIVATED, State
 
 
+def limit_of(s: State, seat: int, token: int) -> int:
+    """The stack limit of a player for a token, with what raised it (STA-2)."""
+    return s.content.tokens[token].limit + s.players[seat].raised[token]
+
+
 def place(s: State, seat: int, token: int, count: int, by: int) -> int:
     """Puts tokens on a player, up to the stack limit (STA-2); says how many found room."""
     player = s.players[seat]
-    room = s.content.tokens[token].limit - player.tokens[token]
+    room = limit_of(s, seat, token) - player.tokens[token]
     placed = max(0, min(count, room))
     if placed and player.alive:
         player.tokens[token] += placed
+        player.fresh[token] += placed
         player.inflicters[token] = by
         if s.events is not None:
             s.tell(e.TokenPlaced(seat, s.content.tokens[token].key, placed, by))
@@ -24,6 +30,7 @@ def remove(s: State, seat: int, token: int, count: int) -> int:
     removed = min(count, player.tokens[token])
     if removed:
         player.tokens[token] -= removed
+        player.fresh[token] = min(player.fresh[token], player.tokens[token])
         player.armed[token] = min(player.armed[token], player.tokens[token])
         if s.events is not None:
             s.tell(e.TokenRemoved(seat, s.content.tokens[token].key, removed))
@@ -44,8 +51,8 @@ def movable(s: State, seat: int) -> list[int]:
 
 def receivers(s: State, seat: int, token: int) -> list[int]:
     """The other players who have room for one more token of the kind."""
-    limit = s.content.tokens[token].limit
-    return [p.seat for p in s.players if p.alive and p.seat != seat and p.tokens[token] < limit]
+    others = [player for player in s.players if player.alive and player.seat != seat]
+    return [player.seat for player in others if player.tokens[token] < limit_of(s, player.seat, token)]
 
 
 def move(s: State, seat: int, to: int, token: int) -> None:

@@ -150,6 +150,8 @@ def _sight_of(s: State, viewer: int, player: Player) -> Player:
         player.tokens[:],
         player.inflicters[:],
         player.armed[:],
+        player.raised[:],
+        player.fresh[:],
     )
     seen.cp, seen.alive, seen.turns, seen.board = player.cp, player.alive, player.turns, player.board
     seen.hidden = 0 if known else len(player.hand)

@@ -9,7 +9,7 @@ from typing import Final
 from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
 from madking.core.damage import any_damage, settle
-from madking.core.reading import holds, situation
+from madking.core.reading import holds, situation, token_roll
 from madking.core.state import (
     ANSWER,
     APPLIED,
@@ -26,6 +26,7 @@ from madking.core.state import (
 from madking.core.tokens import can_act
 from madking.lang import tree as t
 
+STATUS_NEEDS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
 AT_UPKEEP: Final = 0
 AFTER_ROLL: Final = 1
 AFTER_ANNOUNCEMENT: Final = 2
@@ -116,7 +117,12 @@ def may_be_asked(s: State, seat: int) -> bool:
     for token, count in enumerate(player.tokens):
         if count and s.content.token_offers[token]:
             return True
-    return bool(s.content.space_offers[seat]) and player.cp > 0
+    if attack is not None and attack.attacker == seat and attack.allowed:
+        return True
+    for made in s.content.space_offers[seat]:
+        if player.levels[made.space] == made.level and made.offer.cp <= player.cp:
+            return True
+    return False
 
 
 def _may_read_damage(s: State, seat: int) -> bool:
@@ -168,6 +174,9 @@ def _offered(s: State, seat: int) -> list[OfferDef]:
     for made in s.content.space_offers[seat]:
         if player.levels[made.space] == made.level and made.offer.cp <= player.cp:
             found.append(made)
+    attack = s.attack
+    if attack is not None and attack.attacker == seat:
+        found += [s.content.offers[index] for index in attack.allowed]
     return found
 
 
@@ -212,9 +221,35 @@ def usable(s: State, seat: int, made: OfferDef, bits: int) -> bool:
     player = s.players[seat]
     if made.needs & ~bits or made.offer.cp > player.cp:
         return False
-    if made.token >= 0 and player.tokens[made.token] - _too_late(s, seat, made) < made.offer.tokens:
+    if made.token >= 0 and made.needs & STATUS_NEEDS and made.needs & ~_bits_once_paid(s, seat, made):
+        return False
+    if made.token >= 0 and spendable(s, seat, made) < made.offer.tokens:
+        return False
+    if made.offer.once_per_roll and _used_up(s, seat, made.offer.when):
         return False
     return made.offer.when is None or holds(s, made.offer.when, seat, -1)
+
+
+def _bits_once_paid(s: State, seat: int, made: OfferDef) -> int:
+    """What the table offers when the price is off the table: a spend cannot be aimed at what pays for it."""
+    tokens = s.players[seat].tokens
+    tokens[made.token] -= made.offer.tokens
+    bits = situation(s, seat, made.needs)
+    tokens[made.token] += made.offer.tokens
+    return bits
+
+
+def spendable(s: State, seat: int, made: OfferDef) -> int:
+    """How many tokens of its kind an offer can use now."""
+    player = s.players[seat]
+    barred = player.fresh[made.token] if made.offer.aged else 0
+    return player.tokens[made.token] - max(barred, _too_late(s, seat, made))
+
+
+def _used_up(s: State, seat: int, when: t.Condition | None) -> bool:
+    """Whether an offer of once per roll was already used on the roll it speaks of."""
+    index = token_roll(s, seat, when.token) if isinstance(when, t.RollingFor) else -1
+    return index < 0 or s.rolls[index].used
 
 
 def _too_late(s: State, seat: int, made: OfferDef) -> int:

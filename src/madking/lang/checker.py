@@ -62,6 +62,7 @@ class _Mark(Enum):
     TOKEN_RULE = auto()
     TOP = auto()
     CARD_WHEN = auto()
+    WHEN = auto()
     DICE = auto()
     ONE_DIE = auto()
     OWN_ATTACK = auto()
@@ -158,7 +159,7 @@ def _(node: t.Row, place: _Place) -> _Parts:
 @_parts.register
 def _(node: t.Card, place: _Place) -> _Parts:
     yield node.name, place
-    yield from _each(place.with_(_Mark.CARD_WHEN), node.when)
+    yield from _each(place.with_(_Mark.CARD_WHEN, _Mark.WHEN), node.when)
     modifies = (_Mark.OWN_ATTACK, _Mark.TARGET) if node.modifier else ()
     yield from _each(place.with_(_Mark.TOP, *modifies, *_given(node.when)), node.body)
 
@@ -176,14 +177,17 @@ def _(node: t.Rule, place: _Place) -> _Parts:
         given.append(_Mark.TOKEN_RULE)
     if node.moment is t.Moment.ATTACKED:
         given.append(_Mark.ATTACKER)
+    if node.moment is t.Moment.ATTACKING:
+        given += [_Mark.OWN_ATTACK, _Mark.TARGET]
     yield from _each(place.with_(node.moment), node.condition)
     yield from _each(place.with_(*given), node.body)
 
 
 @_parts.register
 def _(node: t.Offer, place: _Place) -> _Parts:
-    yield from _each(place, node.when)
-    yield from _each(place.with_(*_given(node.when)), node.body)
+    yield from _each(place.with_(_Mark.WHEN), node.when)
+    token = [_Mark.TOKEN_RULE] if _Mark.TOKEN in place.marks else []
+    yield from _each(place.with_(*token, *_given(node.when)), node.body)
 
 
 @_parts.register
@@ -267,6 +271,20 @@ _ONLY_IN: Final[dict[type[t.Node], _Only]] = {
     t.Dealt: _only("'dealt' stands only behind the 'when' of a card", _Mark.CARD_WHEN),
     t.CanFail: _only("'ability can fail' stands only in 'when own roll concludes'", t.Moment.ROLL_CONCLUDES),
     t.NeedShows: _only("'need shows' stands only in 'when own activation'", t.Moment.ACTIVATION),
+    t.Absent: _DICE_ONLY,
+    t.SpentBefore: _only("no attack of one's own is spoken of here", _Mark.OWN_ATTACK),
+    t.StartPlayer: _only("'start player' stands only in 'when set up'", t.Moment.SET_UP),
+    t.AttemptsBelow: _only("'fewer than' stands only in 'when own turn ends'", t.Moment.TURN_ENDS),
+    t.Weaken: _only("'weaken' stands only in 'when own attack'", t.Moment.ATTACKING),
+    t.RemoveStack: _only("'remove stack' stands only in the rules of a token", _Mark.TOKEN_RULE),
+    t.RollingFor: _only("'rolling for' stands only behind a 'when'", _Mark.WHEN),
+    t.BeforeOwnRoll: _only("'before own roll' stands only behind a 'when'", _Mark.WHEN),
+    t.OwnMain: _only("'own main' stands only behind a 'when'", _Mark.WHEN),
+    t.AttemptPrice: _only("'attempts cost' stands only in 'when own offensive roll'", t.Moment.OFFENSIVE_ROLL),
+    t.ForEach: _DICE_ONLY,
+    t.Contest: _only("a contest compares a single die: it stands only where one die is rolled", _Mark.ONE_DIE),
+    t.Allow: _only("'allow' stands only in a row", _Mark.ROW),
+    t.AnotherRollPhase: _only("'another roll phase' stands only in a row", _Mark.ROW),
     t.Then: _only("'then' stands only at the top level of a row, a card or a defence", _Mark.TOP),
     t.Add: _only("there is no attack to add to here", _Mark.OWN_ATTACK, t.Moment.ATTACKED),
     t.MakeUndefendable: _only("there is no attack of one's own here", _Mark.OWN_ATTACK),
@@ -309,6 +327,14 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.SymbolCount, "count"): _Range(1, 5, "the number of dice"),
     (t.Number, "value"): _Range(1, 99, "the number"),
     (t.PerSymbol, "value"): _Range(1, 99, "the number"),
+    (t.PerTaken, "value"): _Range(1, 99, "the number"),
+    (t.Take, "up_to"): _Range(1, 99, "the number of tokens"),
+    (t.AttemptPrice, "cp"): _Range(1, 15, "the price"),
+    (t.ChoosePlayer, "count"): _Range(1, 5, "the number of opponents"),
+    (t.Level, "rerolls"): _Range(0, 5, "the number of dice", "level_rerolls"),
+    (t.Roll, "rerolls"): _Range(0, 5, "the number of dice", "roll_rerolls"),
+    (t.PerToken, "value"): _Range(1, 99, "the number"),
+    (t.AttemptsBelow, "count"): _Range(1, 9, "the number of attempts"),
     (t.PerSymbol, "each"): _Range(1, 5, "the number of dice", "INT 1"),
     (t.Value, "low"): _Range(1, 6, "the value of a die"),
     (t.Value, "high"): _Range(1, 6, "the value of a die", "INT 1"),
@@ -329,6 +355,7 @@ def _all_problems(node: t.Node, place: _Place, book: _Book) -> _Problems:
         yield _Problem(node, only.message)
     yield from _who_problems(node, place)
     yield from _range_problems(node)
+    yield from _limit_problems(node)
     if getattr(node, "body", None) == () and not isinstance(node, t.Level):
         yield _Problem(node, "this block is empty", "body")
     yield from _problems(node, place, book)
@@ -338,6 +365,17 @@ def _who_problems(node: t.Node, place: _Place) -> _Problems:
     only = _WHO_ONLY_IN.get(cast(t.Who, getattr(node, "who", None)))
     if only and not only.marks & place.marks:
         yield _Problem(node, only.message, "who")
+    if getattr(node, "who", None) is t.Who.EACH_OPPONENT and not isinstance(node, t.Deal):
+        yield _Problem(node, "'each opponent' stands only behind 'deal'", "who")
+
+
+def _limit_problems(node: t.Node) -> _Problems:
+    """Only tokens have a limit to fill up to."""
+    amount = getattr(node, "amount", None)
+    if isinstance(amount, t.Amount) and not isinstance(node, (t.Gain, t.Inflict)):
+        for term in amount.terms:
+            if isinstance(term, t.ToLimit):
+                yield _Problem(term, "'limit' counts tokens: it stands only behind 'gain', 'give' and 'inflict'")
 
 
 def _range_problems(node: t.Node) -> _Problems:
@@ -393,18 +431,73 @@ def _(node: t.Gain, _place: _Place, book: _Book) -> _Problems:
 
 
 @_problems.register
+def _(node: t.PerToken, _place: _Place, book: _Book) -> _Problems:
+    return _token_problems(node, node.token, book)
+
+
+@_problems.register
+def _(node: t.Take, _place: _Place, book: _Book) -> _Problems:
+    return _token_problems(node, node.token, book)
+
+
+@_problems.register
+def _(node: t.RaiseLimit, _place: _Place, book: _Book) -> _Problems:
+    return _token_problems(node, node.token, book)
+
+
+@_problems.register
+def _(node: t.RerollFor, _place: _Place, book: _Book) -> _Problems:
+    return _token_problems(node, node.token, book)
+
+
+@_problems.register
+def _(node: t.RollingFor, _place: _Place, book: _Book) -> _Problems:
+    return _token_problems(node, node.token, book)
+
+
+@_problems.register
+def _(node: t.ForEach, _place: _Place, book: _Book) -> _Problems:
+    return _symbol_problems(node, node.symbol, book)
+
+
+@_problems.register
+def _(node: t.SpentBefore, _place: _Place, book: _Book) -> _Problems:
+    return _token_problems(node, node.token, book)
+
+
+@_problems.register
+def _(node: t.Absent, _place: _Place, book: _Book) -> _Problems:
+    for number, symbol in enumerate(node.symbols):
+        yield from _symbol_problems(node, symbol, book, f"KEY {number}")
+
+
+@_problems.register
 def _(node: t.Inflict, _place: _Place, book: _Book) -> _Problems:
     return _token_problems(node, node.token, book)
 
 
-def _token_problems(node: t.Node, token: str, book: _Book) -> _Problems:
+@_problems.register
+def _(node: t.Roll, _place: _Place, book: _Book) -> _Problems:
+    if node.token:
+        yield from _token_problems(node, node.token, book, "roll_rerolls")
+        if not node.price:
+            yield _Problem(node, "the price of a re-roll must be at least 1", "roll_rerolls")
+
+
+@_problems.register
+def _(node: t.Allow, place: _Place, _book: _Book) -> _Problems:
+    if _Mark.ROW in place.marks and _Mark.TOP not in place.marks:
+        yield _Problem(node, "'allow' stands only at the top level of a row")
+
+
+def _token_problems(node: t.Node, token: str, book: _Book, part: str = "KEY 0") -> _Problems:
     if token in book.tokens:
         return
     if token in book.shared_tokens:
-        yield _Problem(node, f"'{token}' is a common token: list it behind 'uses'", "KEY 0")
+        yield _Problem(node, f"'{token}' is a common token: list it behind 'uses'", part)
     else:
         known = book.tokens | book.shared_tokens
-        yield _Problem(node, f"unknown token '{token}'" + suggestion(token, known), "KEY 0")
+        yield _Problem(node, f"unknown token '{token}'" + suggestion(token, known), part)
 
 
 _OFFENSIVE_TYPES: Final = {t.DamageType.NORMAL, t.DamageType.UNDEFENDABLE, t.DamageType.PURE}
@@ -427,6 +520,8 @@ def _(node: t.Deal, place: _Place, _book: _Book) -> _Problems:
         yield _Problem(node, "only rows deal damage of this type: here it is 'plain'", "damage_type")
     elif in_row and node.type is t.DamageType.PLAIN and node.who is t.Who.TARGET:
         yield _Problem(node, "the damage of a row to its target is not 'plain'", "damage_type")
+    elif node.who is t.Who.EACH_OPPONENT and node.type not in {t.DamageType.COLLATERAL, t.DamageType.PLAIN}:
+        yield _Problem(node, "damage to each opponent is 'collateral' or 'plain'", "damage_type")
 
 
 @_problems.register
@@ -494,13 +589,10 @@ def _label_problems(offers: tuple[t.Offer, ...]) -> _Problems:
 
 
 @_problems.register
-def _(node: t.Offer, place: _Place, _book: _Book) -> _Problems:
-    on_token = _Mark.TOKEN in place.marks
-    if not node.tokens and not node.cp:
-        yield _Problem(node, "the price must be at least 1", "INT 0")
-    elif node.cp and on_token:
-        yield _Problem(node, "a token is used by 'spend', not by 'pay'")
-    elif node.tokens and not on_token:
+def _(node: t.Offer, place: _Place, book: _Book) -> _Problems:
+    if not node.tokens and not node.cp and book.parsed.says(node, "INT 0"):
+        yield _Problem(node, "the price must be at least 1: what costs nothing is 'free'", "INT 0")
+    if node.tokens and _Mark.TOKEN not in place.marks:
         yield _Problem(node, "only tokens are used by 'spend': a passive is used by 'pay'")
 
 
@@ -518,13 +610,14 @@ _SHAPES: Final[dict[t.Slot, _Shape]] = {
     t.Slot.OFFENSIVE: _ROWS,
     t.Slot.ULTIMATE: _ROWS,
     t.Slot.DEFENSIVE: _Shape(
-        frozenset({"dice", "body"}), "has dice and statements and nothing else", "needs statements"
+        frozenset({"dice", "rerolls", "body"}), "has dice and statements and nothing else", "needs statements"
     ),
     t.Slot.PASSIVE: _Shape(
         frozenset({"rules", "offers"}), "has rules and offers and nothing else", "needs a rule or an offer"
     ),
 }
-_LEVEL_PARTS: Final = ("rows", "dice", "body", "rules", "offers")
+_LEVEL_PARTS: Final = ("rows", "dice", "rerolls", "body", "rules", "offers")
+_NUMBERS: Final = {"dice", "rerolls"}
 _ARTICLE: Final = {slot: "an" if slot.value[0] in "ou" else "a" for slot in t.Slot}
 
 
@@ -548,8 +641,8 @@ def _shape_problems(slot: t.Slot, level: t.Level) -> _Problems:
     for part in said:
         if part not in shape.allowed:
             first = next(_children(getattr(level, part)), level)
-            yield _Problem(first, f"{what} {shape.only}", "level_dice" if first is level else "")
-    if not shape.allowed & set(said) - {"dice"}:
+            yield _Problem(first, f"{what} {shape.only}", f"level_{part}" if first is level else "")
+    if not shape.allowed & set(said) - _NUMBERS:
         yield _Problem(level, f"{what} {shape.needs}")
     if slot is t.Slot.DEFENSIVE and not level.dice:
         yield _Problem(level, f"{what} needs dice: 'roll N'", "level_dice")

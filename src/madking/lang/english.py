@@ -4,7 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
-from madking.lang.words import DieWork, Goods, Harm, Help, Order, Removal, Speaker
+from madking.lang.words import (
+    Circumstance,
+    DieWork,
+    Goods,
+    Harm,
+    Help,
+    Order,
+    Removal,
+    Speaker,
+    Stack,
+    Taken,
+    free,
+)
 
 _KINDS: Final = {
     t.TokenKind.POSITIVE: "Positive",
@@ -24,6 +36,7 @@ _WHOM: Final = {
     t.Who.TARGET: "the target",
     t.Who.ATTACKER: "the attacker",
     t.Who.CHOSEN: "the chosen player",
+    t.Who.EACH_OPPONENT: "each opponent",
 }
 _CHOSEN: Final = {t.Pool.PLAYER: "a chosen player", t.Pool.OPPONENT: "a chosen opponent"}
 _DIE: Final = {
@@ -44,7 +57,13 @@ _OWNERS: Final = {
     t.Scope.OPPONENT: "an opponent's",
     t.Scope.FRIENDLY: "your own or a teammate's",
 }
-_POOLS: Final = {t.Pool.PLAYER: "a player", t.Pool.OPPONENT: "an opponent"}
+_POOLS: Final = {t.Pool.PLAYER: ("a player", "players"), t.Pool.OPPONENT: ("an opponent", "opponents")}
+_TAKEN: Final = {
+    Taken.ONE: "one",
+    Taken.TOKENS_SPENT: "token spent",
+    Taken.TOKENS_REMOVED: "token removed",
+    Taken.CP_PAID: "CP paid",
+}
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "Offensive", t.RollPhase.DEFENSIVE: "Defensive"}
 _COUNTS: Final = {2: "two", 3: "three", 4: "four", 5: "five"}
 _MOMENTS: Final = {
@@ -54,10 +73,12 @@ _MOMENTS: Final = {
     t.Moment.ROLL_CONCLUDES: "when your Offensive Roll is done, before any ability is activated",
     t.Moment.ACTIVATION: "when you activate an Offensive Ability",
     t.Moment.ATTACKED: "when an opponent attacks you",
+    t.Moment.ATTACKING: "when you attack, unless with an Ultimate",
     t.Moment.OWN_PHASE_ENDS: "at the conclusion of your Offensive Roll Phase",
     t.Moment.PHASE_ENDS: "at the conclusion of the current Roll Phase",
     t.Moment.FALL: "when your health would become 0",
     t.Moment.TURN_ENDS: "at the end of your turn",
+    t.Moment.SET_UP: "at the start of the game",
 }
 
 
@@ -94,8 +115,14 @@ class English(Speaker):
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
-        price = f"spend {offer.tokens}" if offer.tokens else f"pay {offer.cp} CP"
-        return f"{price} {'at any time' if offer.when is None else self.condition(offer.when)}"
+        when = "at any time" if offer.when is None else self.condition(offer.when)
+        if free(offer):
+            return f"once for each roll, {when}," if offer.once_per_roll else f"{when},"
+        once = ", once for each roll" if offer.once_per_roll else ""
+        if not offer.tokens:
+            return f"pay {offer.cp} CP {when}{once}"
+        aged = " (not those gained this turn)" if offer.aged else ""
+        return f"spend {'any number' if offer.any_number else offer.tokens}{aged} {when}{once}"
 
     def token_head(self, token: t.Token) -> str:
         """Kind, limit and flags of a token."""
@@ -114,18 +141,36 @@ class English(Speaker):
         return " + ".join(self._term(term) for term in amount.terms)
 
     def _term(self, term: t.Term) -> str:
-        rolled = "the value rolled" if self._dice == 1 else "the sum of the dice"
         match term:
             case t.Number(value):
                 return str(value)
             case t.PerSymbol(value, symbol, 1):
                 return f"{value} × {self._symbol(symbol)}"
-            case t.PerSymbol(value, symbol, each):
-                return f"{value} for every {each} {self._symbol(symbol)}"
+            case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value):
+                return f"{value} {self._each(term)}"
             case t.DiceSum():
-                return rolled
+                return self._rolled()
             case t.HalfSum():
-                return f"half {rolled} (rounded up)"
+                return f"half {self._rolled()} (rounded up)"
+            case t.ToLimit():
+                return "as many as the stack limit has room for"
+            case _:
+                assert_never(term)
+
+    def _rolled(self) -> str:
+        return "the value rolled" if self._scene.dice == 1 else "the sum of the dice"
+
+    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken) -> str:
+        """What is counted."""
+        match term:
+            case t.PerSymbol(_, symbol, each):
+                return f"for every {each} {self._symbol(symbol)}"
+            case t.PerToken(_, token, t.Who.SELF):
+                return f"for each of your {self._called(token)} tokens"
+            case t.PerToken(_, token, who):
+                return f"for each {self._called(token)} token on {self._whom(who)}"
+            case t.PerTaken():
+                return f"for each {_TAKEN[self._scene.taken]}"
             case _:
                 assert_never(term)
 
@@ -134,8 +179,12 @@ class English(Speaker):
         match amount.terms:
             case (t.Number(value),):
                 return f"{number_of(value, one, many)}{aside}"
-            case (t.PerSymbol(value, symbol, each),) if each > 1:
-                return f"{number_of(value, one, many)}{aside} for every {each} {self._symbol(symbol)}"
+            case (t.PerSymbol(value, _, each) as term,) if each > 1:
+                return f"{number_of(value, one, many)}{aside} {self._each(term)}"
+            case (t.PerToken(value) | t.PerTaken(value) as term,):
+                return f"{number_of(value, one, many)}{aside} {self._each(term)}"
+            case (*others, t.PerToken() | t.PerTaken() as last):
+                return f"{self._quantity(t.Amount(tuple(others)), one, many, aside)} plus {self._term(last)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
                 return f"{self._amount(amount)} {many}{aside}"
             case _:
@@ -169,10 +218,31 @@ class English(Speaker):
                 return "when you are about to take avoidable damage"
             case t.Dealt(at_least):
                 return f"when your Attack has dealt at least {at_least} damage"
+            case t.Absent((symbol,)):
+                return f"if no {self._symbol(symbol)} was rolled"
+            case t.Absent(symbols):
+                return f"if neither {' nor '.join(self._symbol(symbol) for symbol in symbols)} was rolled"
+            case _:
+                return self._circumstance(condition)
+
+    def _circumstance(self, condition: Circumstance) -> str:
+        match condition:
             case t.CanFail():
                 return "if an ability other than an Ultimate was announced"
             case t.NeedShows(symbol):
                 return f"if its requirement, or its straight, uses {self._symbol(symbol)}"
+            case t.SpentBefore(token):
+                return f"if you have already spent {self._called(token)} on this Attack"
+            case t.StartPlayer():
+                return "if you are the start player"
+            case t.AttemptsBelow(count):
+                return f"if you used fewer than {number_of(count, 'Roll Attempt', 'Roll Attempts')} this turn"
+            case t.BeforeOwnRoll():
+                return "on your turn, before your Offensive Roll Phase"
+            case t.OwnMain():
+                return "in your Main Phase"
+            case t.RollingFor(token):
+                return f"when you roll a die for {self._called(token)}"
             case _:
                 assert_never(condition)
 
@@ -183,7 +253,11 @@ class English(Speaker):
     # --- effects: damage and healing ------------------------------------------------------------------
 
     def _whom(self, who: t.Who) -> str:
-        return _CHOSEN[self._chosen] if who is t.Who.CHOSEN and self._chosen is not None else _WHOM[who]
+        if who is not t.Who.CHOSEN:
+            return _WHOM[who]
+        if self._scene.several:
+            return "each of them"
+        return _WHOM[who] if self._scene.chosen is None else _CHOSEN[self._scene.chosen]
 
     def _subject(self, who: t.Who, you: str, they: str) -> str:
         return you if who is t.Who.SELF else f"{self._whom(who)} {they}"
@@ -206,6 +280,8 @@ class English(Speaker):
                 return f"add {self._damage(amount, aside=' to the Attack')}"
             case t.MakeUndefendable():
                 return "this Attack becomes undefendable"
+            case t.Weaken(amount):
+                return f"reduce the Attack's damage by {self._amount(amount)}"
             case t.Recoil(amount, dealt):
                 return f"if this Attack deals at least {dealt} damage, you take {self._damage(amount)}"
             case t.Fail():
@@ -238,17 +314,24 @@ class English(Speaker):
     def goods(self, effect: Goods) -> str:
         """CP and cards."""
         match effect:
-            case t.GainCp(amount):
-                return f"gain {self._quantity(amount, 'CP', 'CP')}"
+            case t.GainCp(amount, who):
+                return f"{self._subject(who, 'gain', 'gains')} {self._quantity(amount, 'CP', 'CP')}"
             case t.LoseCp(amount, who):
                 return f"{self._subject(who, 'lose', 'loses')} {self._quantity(amount, 'CP', 'CP')}"
+            case t.PayAny():
+                return "pay as many CP as you like"
             case t.Draw(amount):
                 return f"draw {self._quantity(amount, 'card', 'cards')}"
             case _:
                 assert_never(effect)
 
+    def _called(self, token: str) -> str:
+        return self._tokens.get(token, token)
+
     def _pile(self, effect: t.Gain | t.Inflict) -> str:
-        called = self._tokens.get(effect.token, effect.token)
+        called = self._called(effect.token)
+        if effect.amount.terms == (t.ToLimit(),):
+            return f"{called} tokens up to the stack limit"
         if effect.amount.terms == (t.Number(1),):
             return called
         return self._quantity(effect.amount, f"{called} token", f"{called} tokens")
@@ -272,10 +355,22 @@ class English(Speaker):
                 return f"remove all status effect tokens from {self._whom(who)}"
             case t.MoveStatus():
                 return f"move 1 status effect token from {self._whom(t.Who.CHOSEN)} to another player"
-            case t.RemoveThis():
-                return "remove this token"
             case t.PreventStatus():
                 return "take back 1 token that this Attack has put on you"
+            case _:
+                assert_never(effect)
+
+    def stack(self, effect: Stack) -> str:
+        """Tokens of one kind that one holds, and how many one may hold."""
+        match effect:
+            case t.RemoveThis():
+                return "remove this token"
+            case t.RemoveStack():
+                return "remove all tokens of this kind"
+            case t.Take(token, up_to):
+                return f"remove up to {up_to} of your {self._called(token)} tokens"
+            case t.RaiseLimit(token):
+                return f"raise your {self._called(token)} stack limit by 1 for the rest of the game"
             case _:
                 assert_never(effect)
 
@@ -322,8 +417,14 @@ class English(Speaker):
             case t.Attempts(change):
                 word = "fewer" if change < 0 else "more"
                 return f"you have {abs(change)} {word} Roll Attempt{'s' if abs(change) != 1 else ''}"
+            case t.AttemptPrice(cp):
+                return f"each Roll Attempt after the first costs {cp} CP"
+            case t.RerollFor(token):
+                return f"re-roll the {self._called(token)} die"
             case t.SkipPhase():
                 return "skip that phase"
+            case t.AnotherRollPhase():
+                return "begin an additional Offensive Roll Phase of your own"
             case t.ExtraRollPhase():
                 return "whoever inflicted it begins an additional Offensive Roll Phase against you"
             case _:
@@ -334,6 +435,32 @@ class English(Speaker):
     def roll(self, count: int) -> str:
         """The throwing of dice."""
         return f"roll {number_of(count, 'die', 'dice')}"
+
+    def rerolls(self, roll: t.Roll) -> str:
+        """The dice of a roll that may be thrown again, and the price."""
+        many = f"up to {roll.rerolls}" if roll.rerolls > 1 else "1"
+        again = f"you may re-roll {many} of them"
+        if not roll.token:
+            return again
+        price = f"{number_of(roll.price, f'{self._called(roll.token)} token', f'{self._called(roll.token)} tokens')}"
+        return f"{again} for {price}{' each' if roll.rerolls > 1 else ''}"
+
+    def roll_again(self, count: int) -> str:
+        """How many times the dice of a defence may be thrown again."""
+        return f"you may re-roll any of them {'once' if count == 1 else f'up to {count} times'}"
+
+    def contest(self, who: t.Who, equal_wins: bool) -> str:
+        """The other die, in front of what a win brings."""
+        wins = "at least as high" if equal_wins else "higher"
+        return f"{self._subject(who, 'you roll', 'rolls')} 1 die too, and if your die is {wins},"
+
+    def allow(self, clause: str) -> str:
+        """What may be used once while the Attack lasts."""
+        return f"once during this Attack, {clause}"
+
+    def for_each(self, symbol: str, clause: str) -> str:
+        """The same for each die that shows the symbol."""
+        return f"for each {symbol}, {clause}"
 
     def otherwise(self, clause: str) -> str:
         """The other way."""
@@ -351,9 +478,10 @@ class English(Speaker):
         """Exactly one of them."""
         return f"choose one: {', or '.join(clauses)}"
 
-    def choose_player(self, pool: t.Pool, clause: str) -> str:
-        """A player who is chosen before anything else."""
-        return f"choose {_POOLS[pool]}: {clause}"
+    def choose_player(self, pool: t.Pool, count: int, clause: str) -> str:
+        """Players who are chosen before anything else."""
+        one, many = _POOLS[pool]
+        return f"choose {one if count == 1 else f'{count} different {many}'}: {clause}"
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""

@@ -291,6 +291,7 @@ class _Builder:
             dice=tuple(self.key(face) for face in faces),
             symbols=tuple(self.symbol(one) for one in self.limited("symbols", _branches(branch, "symbol"))),
             uses=tuple(self.key(used) for used in uses),
+            rules=self.rules(branch),
             tokens=tokens,
             abilities=tuple(self.ability(one) for one in self.limited("board spaces", _branches(branch, "ability"))),
             cards=cards,
@@ -341,6 +342,7 @@ class _Builder:
             cost=self.count(_first(branch, "level_cost")),
             rows=tuple(self.row(one) for one in self.limited("rows", _branches(branch, "row"))),
             dice=self.count(_first(branch, "level_dice")),
+            rerolls=self.count(_first(branch, "level_rerolls")),
             body=self.effects(branch),
             rules=self.rules(branch),
             offers=self.offers(branch),
@@ -380,14 +382,18 @@ class _Builder:
         return self.note(t.Rule(moment, self.condition(branch), self.body(branch)), branch)
 
     def offers(self, branch: "Branch") -> tuple[t.Offer, ...]:
-        found = self.limited("offers", _branches(branch, "offer_tokens", "offer_cp"))
+        found = self.limited("offers", _branches(branch, "offer_tokens", "offer_cp", "offer_free"))
         return tuple(self.offer(one) for one in found)
 
     def offer(self, branch: "Branch") -> t.Offer:
         label, price = _first(branch, "label"), self.count(branch)
-        tokens, cp = (price, 0) if branch.data == "offer_tokens" else (0, price)
+        tokens, cp = (0, price) if branch.data == "offer_cp" else (price, 0)
+        any_number, aged, once = (_first(branch, flag) is not None for flag in ("any_number", "aged", "once"))
         called = self.bounded(_tokens(label, "KEY")[0]) if label else ""
-        return self.note(t.Offer(called, tokens, cp, self.condition(branch), self.body(branch)), branch)
+        made = t.Offer(
+            called, 1 if any_number else tokens, cp, self.condition(branch), self.body(branch), any_number, aged, once
+        )
+        return self.note(made, branch)
 
     # --- conditions, amounts, effects
 
@@ -410,6 +416,13 @@ class _Builder:
 
     def per_symbol(self, branch: "Branch") -> t.PerSymbol:
         return t.PerSymbol(self.count(branch), self.key(_tokens(branch, "KEY")[0]), self.count(branch, 1, default=1))
+
+    def per_token(self, branch: "Branch") -> t.PerToken:
+        return t.PerToken(self.count(branch), self.key(_tokens(branch, "KEY")[0]), self.who(branch, t.Who.SELF))
+
+    def absent(self, branch: "Branch") -> t.Absent:
+        found = self.limited("symbols of one need or condition", _tokens(branch, "KEY"))
+        return t.Absent(tuple(self.key(one) for one in found))
 
     def bodies(self, branch: "Branch") -> list[t.Body]:
         return [self.effects(one) for one in _branches(branch, "body")]
@@ -442,7 +455,21 @@ class _Builder:
         return t.ChooseOne(tuple(self.note(t.Branch(self.effects(one)), one) for one in found))
 
     def choose_player(self, branch: "Branch") -> t.ChoosePlayer:
-        return t.ChoosePlayer(t.Pool(_words(_first(branch, "pool"))), self.body(branch))
+        pool = _words(_first(branch, "pool"), t.Pool.OPPONENT.value)
+        return t.ChoosePlayer(t.Pool(pool), self.body(branch), self.count(branch, default=1))
+
+    def roll(self, branch: "Branch") -> t.Roll:
+        again = _first(branch, "roll_rerolls")
+        if again is None:
+            return t.Roll(self.count(branch), self.body(branch))
+        paid = _tokens(again, "KEY")
+        token = self.key(paid[0]) if paid else ""
+        return t.Roll(self.count(branch), self.body(branch), self.count(again), token, self.count(again, 1))
+
+    def contest(self, branch: "Branch") -> t.Contest:
+        equal = _first(branch, "equal_wins") is not None
+        body, otherwise = self.bodies(branch)
+        return t.Contest(self.who(branch, t.Who.TARGET), equal, body, otherwise)
 
 
 # --- which rule makes which node --------------------------------------------------------------
@@ -489,6 +516,9 @@ def _with_count(make: Callable[[int, t.Body], t.Effect]) -> _MakeEffect:
 _TERMS: Final[dict[str, _MakeTerm]] = {
     "number": lambda builder, branch: t.Number(builder.count(branch)),
     "per_symbol": _Builder.per_symbol,
+    "per_token": _Builder.per_token,
+    "per_taken": lambda builder, branch: t.PerTaken(builder.count(branch)),
+    "to_limit": lambda _builder, _branch: t.ToLimit(),
     "dice_sum": lambda _builder, _branch: t.DiceSum(),
     "half_sum": lambda _builder, _branch: t.HalfSum(),
 }
@@ -505,12 +535,20 @@ _CONDITIONS: Final[dict[str, _MakeCondition]] = {
     "dealt": lambda builder, branch: t.Dealt(builder.count(branch)),
     "can_fail": lambda _builder, _branch: t.CanFail(),
     "need_shows": lambda builder, branch: t.NeedShows(builder.key(_tokens(branch, "KEY")[0])),
+    "absent": _Builder.absent,
+    "spent_before": lambda builder, branch: t.SpentBefore(builder.key(_tokens(branch, "KEY")[0])),
+    "before_own_roll": lambda _builder, _branch: t.BeforeOwnRoll(),
+    "own_main": lambda _builder, _branch: t.OwnMain(),
+    "rolling_for": lambda builder, branch: t.RollingFor(builder.key(_tokens(branch, "KEY")[0])),
+    "start_player": lambda _builder, _branch: t.StartPlayer(),
+    "attempts_below": lambda builder, branch: t.AttemptsBelow(builder.count(branch)),
 }
 
 _EFFECTS: Final[dict[str, _MakeEffect]] = {
     "deal": _Builder.deal,
     "add": _with_amount(t.Add),
     "make_undefendable": _bare(t.MakeUndefendable),
+    "weaken": _with_amount(t.Weaken),
     "recoil": lambda builder, branch: t.Recoil(builder.amount(branch), builder.count(branch)),
     "prevent": _with_amount_for(t.Prevent, t.Who.SELF),
     "prevent_half": _bare(t.PreventHalf),
@@ -520,7 +558,14 @@ _EFFECTS: Final[dict[str, _MakeEffect]] = {
     "fail": _bare(t.Fail),
     "survive": _bare(t.Survive),
     "heal": _with_amount(t.Heal),
-    "gain_cp": _with_amount(t.GainCp),
+    "gain_cp": _with_amount_for(t.GainCp, t.Who.SELF),
+    "give_cp": _with_amount_for(t.GainCp, t.Who.SELF),
+    "take": lambda builder, branch: t.Take(builder.key(_tokens(branch, "KEY")[0]), builder.count(branch)),
+    "pay_any": _bare(t.PayAny),
+    "raise_limit": lambda builder, branch: t.RaiseLimit(builder.key(_tokens(branch, "KEY")[0])),
+    "reroll_for": lambda builder, branch: t.RerollFor(builder.key(_tokens(branch, "KEY")[0])),
+    "attempt_price": lambda builder, branch: t.AttemptPrice(builder.count(branch)),
+    "another_roll_phase": _bare(t.AnotherRollPhase),
     "lose_cp": _with_amount_for(t.LoseCp, t.Who.TARGET),
     "draw": _with_amount(t.Draw),
     "gain": _with_token(t.Gain, t.Who.SELF),
@@ -530,6 +575,7 @@ _EFFECTS: Final[dict[str, _MakeEffect]] = {
     "remove_all": _with_who(t.RemoveAll, t.Who.SELF),
     "move_status": _bare(t.MoveStatus),
     "remove_this": _bare(t.RemoveThis),
+    "remove_stack": _bare(t.RemoveStack),
     "set_die": _Builder.set_die,
     "shift_die": _with_scope(t.ShiftDie),
     "copy_die": _with_scope(t.CopyDie),
@@ -539,7 +585,10 @@ _EFFECTS: Final[dict[str, _MakeEffect]] = {
     "skip_phase": _bare(t.SkipPhase),
     "extra_roll_phase": _bare(t.ExtraRollPhase),
     "then": _bare(t.Then),
-    "roll": _with_count(t.Roll),
+    "roll": _Builder.roll,
+    "for_each": lambda builder, branch: t.ForEach(builder.key(_tokens(branch, "KEY")[0]), builder.body(branch)),
+    "contest": _Builder.contest,
+    "allow": lambda builder, branch: t.Allow(builder.offers(branch)[0]),
     "if_": _Builder.if_,
     "on": _Builder.on,
     "additionally": _with_body(t.Additionally),

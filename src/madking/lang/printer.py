@@ -71,6 +71,7 @@ def _hero(hero: t.Hero) -> _Block:
     items += [f"symbol {symbol.key} {_name(symbol.name)}" for symbol in hero.symbols]
     if hero.uses:
         items.append(_join("uses", *hero.uses))
+    items += map(_rule, hero.rules)
     for block in [*map(_token, hero.tokens), *map(_ability, hero.abilities)]:
         items += ["", block]
     if hero.cards:
@@ -106,6 +107,7 @@ def _ability(ability: t.Ability) -> _Block:
 def _level(level: t.Level) -> _Block:
     cost = f"cost {level.cost}" if level.number > 1 or level.cost else ""
     dice = f"roll {level.dice}" if level.dice else ""
+    dice += f" reroll {level.rerolls}" if level.rerolls else ""
     items = (*map(_row, level.rows), *_body(level.body), *map(_rule, level.rules), *map(_offer, level.offers))
     return _Block(_join(f"level {level.number}", cost, dice), items, always_open=True)
 
@@ -130,12 +132,23 @@ def _rule(rule: t.Rule) -> _Block:
 
 
 def _offer(offer: t.Offer) -> _Block:
-    price = f"pay {offer.cp} cp" if offer.cp else f"spend {offer.tokens}"
     label = f"as {offer.label}" if offer.label else ""
-    return _Block(_join(price, label, _after("when", offer.when)), _body(offer.body))
+    once = "once per roll" if offer.once_per_roll else ""
+    return _Block(_join(_price(offer), label, once, _after("when", offer.when)), _body(offer.body))
+
+
+def _price(offer: t.Offer) -> str:
+    if offer.cp:
+        return f"pay {offer.cp} cp"
+    if not offer.tokens and not offer.aged:
+        return "free"
+    return _join("spend any" if offer.any_number else f"spend {offer.tokens}", "aged" if offer.aged else "")
 
 
 # --- conditions and amounts -------------------------------------------------------------------
+
+
+_TurnCondition = Union[t.SpentBefore, t.BeforeOwnRoll, t.OwnMain, t.RollingFor, t.StartPlayer, t.AttemptsBelow]
 
 
 def _after(word: str, condition: t.Condition | None) -> str:
@@ -152,6 +165,8 @@ def _condition(condition: t.Condition) -> str:
             return f"{count} of a kind"
         case t.SumAtLeast(total):
             return f"sum at least {total}"
+        case t.Absent(symbols):
+            return f"absent {' + '.join(symbols)}"
         case t.Attacking(at_least):
             return f"attacking for {at_least}" if at_least else "attacking"
         case t.BeforeDefence():
@@ -166,6 +181,24 @@ def _condition(condition: t.Condition) -> str:
             return "ability can fail"
         case t.NeedShows(symbol):
             return f"need shows {symbol}"
+        case _:
+            return _turn_condition(condition)
+
+
+def _turn_condition(condition: _TurnCondition) -> str:
+    match condition:
+        case t.SpentBefore(token):
+            return f"spent {token}"
+        case t.BeforeOwnRoll():
+            return "before own roll"
+        case t.OwnMain():
+            return "own main"
+        case t.RollingFor(token):
+            return f"rolling for {token}"
+        case t.StartPlayer():
+            return "start player"
+        case t.AttemptsBelow(count):
+            return f"fewer than {count} attempts"
         case _:
             assert_never(condition)
 
@@ -184,6 +217,12 @@ def _term(term: t.Term) -> str:
             return str(value)
         case t.PerSymbol(value, symbol, each):
             return f"{value} per {symbol}" if each == 1 else f"{value} per {each} {symbol}"
+        case t.PerToken(value, token, who):
+            return _join(f"{value} per token {token}", _unless(t.Who.SELF, "of", who))
+        case t.PerTaken(value):
+            return f"{value} per taken"
+        case t.ToLimit():
+            return "limit"
         case t.DiceSum():
             return "sum"
         case t.HalfSum():
@@ -196,12 +235,14 @@ def _term(term: t.Term) -> str:
 
 _Simple = Union[
     t.MakeUndefendable, t.PreventHalf, t.PreventStatus, t.Avoid, t.ReturnHalf, t.Fail, t.Survive,
-    t.MoveStatus, t.RemoveThis, t.SkipPhase, t.ExtraRollPhase, t.Then,
+    t.MoveStatus, t.RemoveThis, t.RemoveStack, t.PayAny, t.AnotherRollPhase, t.SkipPhase, t.ExtraRollPhase, t.Then,
 ]  # fmt: skip
-_Measured = Union[t.Deal, t.Add, t.Recoil, t.Prevent, t.Heal, t.GainCp, t.LoseCp, t.Draw]
-_Status = Union[t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll]
-_Dice = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.GrantAttempt, t.Attempts]
-_Nested = Union[t.Roll, t.If, t.Additionally, t.May, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times]
+_Measured = Union[t.Deal, t.Add, t.Weaken, t.Recoil, t.Prevent, t.Heal, t.GainCp, t.LoseCp, t.Draw]
+_Status = Union[t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.Take, t.RaiseLimit]
+_Dice = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts, t.AttemptPrice]
+_Nested = Union[
+    t.Roll, t.If, t.Additionally, t.May, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach, t.Contest, t.Allow
+]
 
 _WORDS: Final[dict[type[_Simple], str]] = {
     t.MakeUndefendable: "make undefendable",
@@ -213,6 +254,9 @@ _WORDS: Final[dict[type[_Simple], str]] = {
     t.Survive: "survive",
     t.MoveStatus: "move status",
     t.RemoveThis: "remove this",
+    t.RemoveStack: "remove stack",
+    t.PayAny: "pay any cp",
+    t.AnotherRollPhase: "another roll phase",
     t.SkipPhase: "skip phase",
     t.ExtraRollPhase: "extra roll phase",
     t.Then: "then",
@@ -225,13 +269,17 @@ def _body(body: t.Body) -> tuple[_Item, ...]:
 
 def _effect(effect: t.Effect) -> _Item:
     match effect:
-        case t.Deal() | t.Add() | t.Recoil() | t.Prevent() | t.Heal() | t.GainCp() | t.LoseCp() | t.Draw():
+        case t.Deal() | t.Add() | t.Weaken() | t.Recoil() | t.Prevent() | t.Heal() | t.GainCp() | t.LoseCp() | t.Draw():
             return _measured(effect)
-        case t.Gain() | t.Inflict() | t.RemoveStatus() | t.RemoveAll():
+        case t.Gain() | t.Inflict() | t.RemoveStatus() | t.RemoveAll() | t.Take() | t.RaiseLimit():
             return _status(effect)
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.GrantAttempt() | t.Attempts():
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor():
+            return _dice(effect)
+        case t.GrantAttempt() | t.Attempts() | t.AttemptPrice():
             return _dice(effect)
         case t.Roll() | t.If() | t.Additionally() | t.May() | t.ChooseOne() | t.ChoosePlayer() | t.UpTo() | t.Times():
+            return _nested(effect)
+        case t.ForEach() | t.Contest() | t.Allow():
             return _nested(effect)
         case _:
             return _WORDS[type(effect)]
@@ -245,14 +293,18 @@ def _measured(effect: _Measured) -> str:
             return _join("deal", amount, kept, _unless(t.Who.TARGET, "to", who))
         case t.Add():
             return f"add {amount}"
+        case t.Weaken():
+            return f"weaken {amount}"
         case t.Recoil(_, dealt):
             return f"recoil {amount} if dealt {dealt}"
         case t.Prevent(_, who):
             return _join("prevent", amount, _unless(t.Who.SELF, "for", who))
         case t.Heal():
             return f"heal {amount}"
-        case t.GainCp():
+        case t.GainCp(_, t.Who.SELF):
             return f"gain {amount} cp"
+        case t.GainCp(_, who):
+            return f"give {amount} cp to {who.value}"
         case t.LoseCp(_, who):
             return _join("drain", amount, "cp", _unless(t.Who.TARGET, "from", who))
         case t.Draw():
@@ -272,6 +324,10 @@ def _status(effect: _Status) -> str:
             return _join("remove status", _unless(t.Who.SELF, "from", who))
         case t.RemoveAll(who):
             return _join("remove all status", _unless(t.Who.SELF, "from", who))
+        case t.Take(token, up_to):
+            return f"take up to {up_to} {token}"
+        case t.RaiseLimit(token):
+            return f"raise {token} limit"
         case _:
             assert_never(effect)
 
@@ -298,14 +354,26 @@ def _dice(effect: _Dice) -> str:
             return f"grant {phase.value} attempt"
         case t.Attempts(change):
             return f"fewer {-change} attempts"
+        case t.RerollFor(token):
+            return f"reroll for {token}"
+        case t.AttemptPrice(cp):
+            return f"attempts cost {cp} cp"
         case _:
             assert_never(effect)
 
 
 def _nested(effect: _Nested) -> _Block:
     match effect:
-        case t.Roll(count, body):
-            return _Block(f"roll {count}", _body(body))
+        case t.Roll(count, body, rerolls, token, price):
+            again = f"reroll {rerolls}" if rerolls or token else ""
+            return _Block(_join(f"roll {count}", again, f"for {price} {token}" if token else ""), _body(body))
+        case t.ForEach(symbol, body):
+            return _Block(f"repeat for each {symbol}", _body(body))
+        case t.Contest(who, equal_wins, body, otherwise):
+            head = _join("contest", who.value, "or equal" if equal_wins else "")
+            return _Block(head, _body(body), _Block("otherwise", _body(otherwise)))
+        case t.Allow(offer):
+            return _Block("allow", (_offer(offer),))
         case t.If(condition, body, otherwise):
             head = f"on {_symbols(condition.symbols)}" if isinstance(condition, t.Shows) else _after("if", condition)
             return _Block(head, _body(body), _Block("otherwise", _body(otherwise)) if otherwise else None)
@@ -315,8 +383,8 @@ def _nested(effect: _Nested) -> _Block:
             return _Block("may", _body(body))
         case t.ChooseOne(branches):
             return _choose_one(branches)
-        case t.ChoosePlayer(pool, body):
-            return _Block(f"choose {pool.value}", _body(body))
+        case t.ChoosePlayer(pool, body, count):
+            return _Block(f"choose {count} opponents" if count != 1 else f"choose {pool.value}", _body(body))
         case t.UpTo(count, body):
             return _Block(f"up to {count} times", _body(body))
         case t.Times(count, body):

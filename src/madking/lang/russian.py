@@ -5,7 +5,19 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
-from madking.lang.words import DieWork, Goods, Harm, Help, Order, Removal, Speaker
+from madking.lang.words import (
+    Circumstance,
+    DieWork,
+    Goods,
+    Harm,
+    Help,
+    Order,
+    Removal,
+    Speaker,
+    Stack,
+    Taken,
+    free,
+)
 
 _KINDS: Final = {
     t.TokenKind.POSITIVE: "Положительное",
@@ -25,12 +37,14 @@ _TO: Final = {
     t.Who.TARGET: "цели",
     t.Who.ATTACKER: "нападающему",
     t.Who.CHOSEN: "выбранному игроку",
+    t.Who.EACH_OPPONENT: "каждому противнику",
 }
 _ON: Final = {
     t.Who.SELF: "себя",
     t.Who.TARGET: "цель",
     t.Who.ATTACKER: "нападающего",
     t.Who.CHOSEN: "выбранного игрока",
+    t.Who.EACH_OPPONENT: "каждого противника",
 }
 _FROM: Final = {**_ON, t.Who.TARGET: "цели"}
 _SUBJECT: Final = {
@@ -38,6 +52,7 @@ _SUBJECT: Final = {
     t.Who.TARGET: "цель",
     t.Who.ATTACKER: "нападающий",
     t.Who.CHOSEN: "выбранный игрок",
+    t.Who.EACH_OPPONENT: "каждый противник",
 }
 _ONE_DIE: Final = {
     t.Scope.ANY: "1 куб любого игрока",
@@ -63,7 +78,13 @@ _OF_OWNERS: Final = {
     t.Scope.OPPONENT: "противников",
     t.Scope.FRIENDLY: "(своих или членов команды)",
 }
-_POOLS: Final = {t.Pool.PLAYER: "игрока", t.Pool.OPPONENT: "противника"}
+_POOLS: Final = {t.Pool.PLAYER: ("игрока", "игроков"), t.Pool.OPPONENT: ("противника", "противников")}
+_TAKEN: Final = {
+    Taken.ONE: "каждый из них",
+    Taken.TOKENS_SPENT: "каждый израсходованный жетон",
+    Taken.TOKENS_REMOVED: "каждый снятый жетон",
+    Taken.CP_PAID: "каждую уплаченную БС",
+}
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "нападения", t.RollPhase.DEFENSIVE: "защиты"}
 _MOMENTS: Final = {
     t.Moment.UPKEEP: "в вашей фазе обновления",
@@ -72,10 +93,12 @@ _MOMENTS: Final = {
     t.Moment.ROLL_CONCLUDES: "когда ваш бросок нападения завершён, до активации способности",
     t.Moment.ACTIVATION: "когда вы активируете способность нападения",
     t.Moment.ATTACKED: "когда вас атакует противник",
+    t.Moment.ATTACKING: "когда вы атакуете (кроме легендарной способности)",
     t.Moment.OWN_PHASE_ENDS: "в конце вашей фазы броска нападения",
     t.Moment.PHASE_ENDS: "в конце текущей фазы броска",
     t.Moment.FALL: "когда ваше здоровье должно опуститься до 0",
     t.Moment.TURN_ENDS: "в конце вашего хода",
+    t.Moment.SET_UP: "в начале игры",
 }
 
 
@@ -118,6 +141,11 @@ _CP: Final = Noun("БС", "БС", "БС", "БС в количестве, рав�
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
 
+def _comma(condition: t.Condition) -> str:
+    """What parts a condition from its neighbour: a comma, unless it has no verb of its own."""
+    return "" if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.BeforeOwnRoll, t.OwnMain)) else ","
+
+
 class Russian(Speaker):
     """Says each node in Russian."""
 
@@ -146,9 +174,16 @@ class Russian(Speaker):
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
-        tokens = number_of(offer.tokens, "жетон", "жетона", "жетонов")
-        price = f"израсходуйте {tokens}" if offer.tokens else f"заплатите {offer.cp} БС"
-        return f"{price} в любой момент" if offer.when is None else f"{price}, {self.condition(offer.when)}"
+        if free(offer):
+            when = "в любой момент" if offer.when is None else self.given(offer.when)
+            return f"один раз за бросок, {when}" if offer.once_per_roll else when
+        once = ", один раз за бросок" if offer.once_per_roll else ""
+        when = " в любой момент" if offer.when is None else f"{_comma(offer.when)} {self.condition(offer.when)}"
+        if not offer.tokens:
+            return f"заплатите {offer.cp} БС{when}{once}"
+        counted = number_of(offer.tokens, "жетон", "жетона", "жетонов")
+        tokens = "любое число жетонов" if offer.any_number else counted
+        return f"израсходуйте {tokens}{' (кроме полученных в этот ход)' if offer.aged else ''}{when}{once}"
 
     def token_head(self, token: t.Token) -> str:
         """Kind, limit and flags of a token."""
@@ -174,15 +209,31 @@ class Russian(Speaker):
                 return str(value)
             case t.PerSymbol(value, symbol, 1):
                 return f"{value} × {self._symbol(symbol)}"
-            case t.PerSymbol(value, symbol, each):
-                return f"{value} за каждые {number_of(each, 'символ', 'символа', 'символов')} {self._symbol(symbol)}"
-            case t.DiceSum() if self._dice == 1:
+            case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value):
+                return f"{value} {self._each(term)}"
+            case t.DiceSum() if self._scene.dice == 1:
                 return "выпавшему значению" if dative else "выпавшее значение"
             case t.DiceSum():
                 return f"{'сумме' if dative else 'сумму'} выпавших значений"
             case t.HalfSum():
-                whole = "выпавшего значения" if self._dice == 1 else "суммы выпавших значений"
+                whole = "выпавшего значения" if self._scene.dice == 1 else "суммы выпавших значений"
                 return f"{'половине' if dative else 'половину'} {whole} (с округлением вверх)"
+            case t.ToLimit():
+                return "числу жетонов до предела" if dative else "число жетонов до предела"
+            case _:
+                assert_never(term)
+
+    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken) -> str:
+        """What is counted."""
+        match term:
+            case t.PerSymbol(_, symbol, each):
+                return f"за каждые {number_of(each, 'символ', 'символа', 'символов')} {self._symbol(symbol)}"
+            case t.PerToken(_, token, t.Who.SELF):
+                return f"за каждый ваш жетон {self._called(token)}"
+            case t.PerToken(_, token, who):
+                return f"за каждый жетон {self._called(token)} у {self._person(_FROM, who)}"
+            case t.PerTaken():
+                return f"за {_TAKEN[self._scene.taken]}"
             case _:
                 assert_never(term)
 
@@ -194,9 +245,12 @@ class Russian(Speaker):
         match amount.terms:
             case (t.Number(value),):
                 return noun.of(value)
-            case (t.PerSymbol(value, symbol, each),) if each > 1:
-                group = number_of(each, "символ", "символа", "символов")
-                return f"{noun.of(value)} за каждые {group} {self._symbol(symbol)}"
+            case (t.PerSymbol(value, _, each) as term,) if each > 1:
+                return f"{noun.of(value)} {self._each(term)}"
+            case (t.PerToken(value) | t.PerTaken(value) as term,):
+                return f"{noun.of(value)} {self._each(term)}"
+            case (*others, t.PerToken() | t.PerTaken() as last):
+                return f"{self._quantity(t.Amount(tuple(others)), noun)} плюс {self._term(last, dative=False)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
                 return f"{self._amount(amount)} {noun.many}"
             case _:
@@ -227,23 +281,46 @@ class Russian(Speaker):
                 return "когда вы должны получить избегаемый урон"
             case t.Dealt(at_least):
                 return f"когда ваша атака нанесла не меньше {at_least} урона"
+            case t.Absent((symbol,)):
+                return f"если не выпало {self._symbol(symbol)}"
+            case t.Absent(symbols):
+                return f"если не выпало {', '.join(f'ни {self._symbol(symbol)}' for symbol in symbols)}"
+            case _:
+                return self._circumstance(condition)
+
+    def _circumstance(self, condition: Circumstance) -> str:
+        match condition:
             case t.CanFail():
                 return "если объявлена способность (не легендарная)"
             case t.NeedShows(symbol):
                 return f"если в её условии активации или в её стрите есть {self._symbol(symbol)}"
+            case t.SpentBefore(token):
+                return f"если на эту атаку уже израсходован жетон {self._called(token)}"
+            case t.StartPlayer():
+                return "если вы ходите первым"
+            case t.AttemptsBelow(count):
+                attempts = number_of(count, "попытки", "попыток", "попыток")
+                return f"если в этот ход вы использовали меньше {attempts} броска"
+            case t.BeforeOwnRoll():
+                return "в свой ход до начала своей фазы броска нападения"
+            case t.OwnMain():
+                return "в своей основной фазе"
+            case t.RollingFor(token):
+                return f"когда вы бросаете куб за жетон {self._called(token)}"
             case _:
                 assert_never(condition)
 
     def given(self, condition: t.Condition) -> str:
-        """The condition in front of what it brings; `при` needs no comma."""
-        short = isinstance(condition, (t.Shows, t.Value, t.OfAKind))
-        return self.condition(condition) if short else f"{self.condition(condition)},"
+        """The condition in front of what it brings."""
+        return f"{self.condition(condition)}{_comma(condition)}"
 
     # --- effects: damage and healing ------------------------------------------------------------------
 
     def _person(self, forms: Mapping[t.Who, str], who: t.Who) -> str:
         """A person in the case of the forms; an opponent who is chosen in this very clause is called so."""
-        if who is t.Who.CHOSEN and self._chosen is t.Pool.OPPONENT:
+        if who is t.Who.CHOSEN and self._scene.several:
+            return f"{forms[t.Who.EACH_OPPONENT].split()[0]} из них"
+        if who is t.Who.CHOSEN and self._scene.chosen is t.Pool.OPPONENT:
             return forms[who].replace("игрок", "противник")
         return forms[who]
 
@@ -270,6 +347,8 @@ class Russian(Speaker):
                 return f"добавьте к атаке {self._quantity(amount, _DAMAGE)}"
             case t.MakeUndefendable():
                 return "эта атака становится неблокируемой"
+            case t.Weaken(amount):
+                return f"уменьшите урон атаки на {self._amount(amount)}"
             case t.Recoil(amount, dealt):
                 own = self._quantity(amount, _DAMAGE)
                 return f"если эта атака нанесёт не меньше {dealt} урона, вы получите {own}"
@@ -303,17 +382,24 @@ class Russian(Speaker):
     def goods(self, effect: Goods) -> str:
         """CP and cards."""
         match effect:
-            case t.GainCp(amount):
-                return f"получите {self._quantity(amount, _CP)}"
+            case t.GainCp(amount, who):
+                return f"{self._subject(who, 'получите', 'получает')} {self._quantity(amount, _CP)}"
             case t.LoseCp(amount, who):
                 return f"{self._subject(who, 'потеряйте', 'теряет')} {self._quantity(amount, _CP)}"
+            case t.PayAny():
+                return "заплатите сколько угодно БС"
             case t.Draw(amount):
                 return f"возьмите {self._quantity(amount, _CARDS)}"
             case _:
                 assert_never(effect)
 
+    def _called(self, token: str) -> str:
+        return f"«{self._tokens.get(token, token)}»"
+
     def _pile(self, effect: t.Gain | t.Inflict) -> str:
-        called = f"«{self._tokens.get(effect.token, effect.token)}»"
+        called = self._called(effect.token)
+        if effect.amount.terms == (t.ToLimit(),):
+            return f"жетоны {called} до предела"
         if effect.amount.terms == (t.Number(1),):
             return called
         one, few, many = f"жетон {called}", f"жетона {called}", f"жетонов {called}"
@@ -339,10 +425,22 @@ class Russian(Speaker):
                 return f"снимите с {self._person(_FROM, who)} все жетоны состояний"
             case t.MoveStatus():
                 return f"перенесите 1 жетон состояния с {self._person(_FROM, t.Who.CHOSEN)} на другого игрока"
-            case t.RemoveThis():
-                return "снимите этот жетон"
             case t.PreventStatus():
                 return "снимите с себя 1 жетон, наложенный этой атакой"
+            case _:
+                assert_never(effect)
+
+    def stack(self, effect: Stack) -> str:
+        """Tokens of one kind that one holds, and how many one may hold."""
+        match effect:
+            case t.RemoveThis():
+                return "снимите этот жетон"
+            case t.RemoveStack():
+                return "снимите все жетоны этого состояния"
+            case t.Take(token, up_to):
+                return f"снимите с себя до {number_of(up_to, 'жетона', 'жетонов', 'жетонов')} {self._called(token)}"
+            case t.RaiseLimit(token):
+                return f"увеличьте свой предел жетонов {self._called(token)} на 1 до конца игры"
             case _:
                 assert_never(effect)
 
@@ -391,8 +489,14 @@ class Russian(Speaker):
             case t.Attempts(change):
                 word = "меньше" if change < 0 else "больше"
                 return f"у вас на {number_of(abs(change), 'попытку', 'попытки', 'попыток')} броска {word}"
+            case t.AttemptPrice(cp):
+                return f"каждая попытка броска после первой стоит {cp} БС"
+            case t.RerollFor(token):
+                return f"перебросьте куб жетона {self._called(token)}"
             case t.SkipPhase():
                 return "пропустите эту фазу"
+            case t.AnotherRollPhase():
+                return "начните дополнительную фазу броска нападения"
             case t.ExtraRollPhase():
                 return "наложивший его игрок начинает против вас дополнительную фазу броска нападения"
             case _:
@@ -403,6 +507,32 @@ class Russian(Speaker):
     def roll(self, count: int) -> str:
         """The throwing of dice."""
         return f"бросьте {number_of(count, 'куб', 'куба', 'кубов')}"
+
+    def rerolls(self, roll: t.Roll) -> str:
+        """The dice of a roll that may be thrown again, and the price."""
+        again = f"можно перебросить {'1' if roll.rerolls == 1 else f'до {roll.rerolls}'} из них"
+        if not roll.token:
+            return again
+        price = f"{number_of(roll.price, 'жетон', 'жетона', 'жетонов')} {self._called(roll.token)}"
+        return f"{again} за {price}{' каждый' if roll.rerolls > 1 else ''}"
+
+    def roll_again(self, count: int) -> str:
+        """How many times the dice of a defence may be thrown again."""
+        times = "один раз" if count == 1 else f"до {number_of(count, 'раза', 'раз', 'раз')}"
+        return f"любые из них можно {times} перебросить"
+
+    def contest(self, who: t.Who, equal_wins: bool) -> str:
+        """The other die, in front of what a win brings."""
+        wins = "не меньше" if equal_wins else "больше"
+        return f"{self._subject(who, 'вы тоже бросаете', 'тоже бросает')} 1 куб, и если ваше значение {wins},"
+
+    def allow(self, clause: str) -> str:
+        """What may be used once while the Attack lasts."""
+        return f"один раз за эту атаку, {clause}"
+
+    def for_each(self, symbol: str, clause: str) -> str:
+        """The same for each die that shows the symbol."""
+        return f"за каждый {symbol} {clause}"
 
     def otherwise(self, clause: str) -> str:
         """The other way."""
@@ -420,9 +550,10 @@ class Russian(Speaker):
         """Exactly one of them."""
         return f"на выбор: {' или '.join(clauses)}"
 
-    def choose_player(self, pool: t.Pool, clause: str) -> str:
-        """A player who is chosen before anything else."""
-        return f"выберите {_POOLS[pool]}: {clause}"
+    def choose_player(self, pool: t.Pool, count: int, clause: str) -> str:
+        """Players who are chosen before anything else."""
+        one, many = _POOLS[pool]
+        return f"выберите {one if count == 1 else f'{count} разных {many}'}: {clause}"
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""

@@ -63,6 +63,7 @@ class Who(Enum):
     TARGET = "target"
     ATTACKER = "attacker"
     CHOSEN = "chosen"
+    EACH_OPPONENT = "each opponent"
 
 
 class Pool(Enum):
@@ -97,10 +98,12 @@ class Moment(Enum):
     ROLL_CONCLUDES = "own roll concludes"
     ACTIVATION = "own activation"
     ATTACKED = "attacked"
+    ATTACKING = "own attack"
     OWN_PHASE_ENDS = "own roll phase ends"
     PHASE_ENDS = "roll phase ends"
     FALL = "fall"
     TURN_ENDS = "own turn ends"
+    SET_UP = "set up"
 
 
 @dataclass(frozen=True)
@@ -148,7 +151,28 @@ class HalfSum(Node):
     """Half of that sum, rounded up (DMG-7)."""
 
 
-Term = Union[Number, PerSymbol, DiceSum, HalfSum]
+@dataclass(frozen=True)
+class PerToken(Node):
+    """`value` for every token of the kind that someone holds."""
+
+    value: int
+    token: str
+    who: Who
+
+
+@dataclass(frozen=True)
+class PerTaken(Node):
+    """`value` for every token or CP that this text has just taken, paid or spent."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class ToLimit(Node):
+    """As many tokens as the stack limit has room for."""
+
+
+Term = Union[Number, PerSymbol, DiceSum, HalfSum, PerToken, PerTaken, ToLimit]
 
 
 @dataclass(frozen=True)
@@ -239,9 +263,54 @@ class NeedShows(Node):
     symbol: str
 
 
+@dataclass(frozen=True)
+class Absent(Node):
+    """The dice in question show none of these symbols."""
+
+    symbols: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SpentBefore(Node):
+    """A token of this kind was already spent on the current Attack."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class StartPlayer(Node):
+    """One is the start player."""
+
+
+@dataclass(frozen=True)
+class BeforeOwnRoll(Node):
+    """It is one's own turn, and the Offensive Roll Phase has not begun."""
+
+
+@dataclass(frozen=True)
+class OwnMain(Node):
+    """It is one's own Main Phase."""
+
+
+@dataclass(frozen=True)
+class RollingFor(Node):
+    """The die of a spent token of this kind lies on the table."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class AttemptsBelow(Node):
+    """Fewer Roll Attempts than this were used in one's own turn."""
+
+    count: int
+
+
 Condition = Union[
-    Shows, Value, OfAKind, SumAtLeast, Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows
-]
+    Shows, Value, OfAKind, SumAtLeast, Absent,
+    Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows,
+    SpentBefore, StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, RollingFor,
+]  # fmt: skip
 
 
 # --- effects: damage --------------------------------------------------------------------------
@@ -266,6 +335,13 @@ class Add(Node):
 @dataclass(frozen=True)
 class MakeUndefendable(Node):
     """The Attack can no longer be defended."""
+
+
+@dataclass(frozen=True)
+class Weaken(Node):
+    """Cuts the Attack's own damage (RUL-10)."""
+
+    amount: Amount
 
 
 @dataclass(frozen=True)
@@ -321,9 +397,10 @@ class Heal(Node):
 
 @dataclass(frozen=True)
 class GainCp(Node):
-    """Gains combat points, up to 15 (CP-1)."""
+    """Someone gains combat points, up to 15 (CP-1)."""
 
     amount: Amount
+    who: Who
 
 
 @dataclass(frozen=True)
@@ -387,8 +464,33 @@ class RemoveThis(Node):
 
 
 @dataclass(frozen=True)
+class RemoveStack(Node):
+    """All tokens of the kind that this rule belongs to are removed."""
+
+
+@dataclass(frozen=True)
 class PreventStatus(Node):
     """Takes back one token that the current Attack put on oneself."""
+
+
+@dataclass(frozen=True)
+class Take(Node):
+    """Removes tokens of one's own, as many as one likes up to a number; `per taken` counts them."""
+
+    token: str
+    up_to: int
+
+
+@dataclass(frozen=True)
+class PayAny(Node):
+    """Pays as many CP as one likes; `per taken` counts them."""
+
+
+@dataclass(frozen=True)
+class RaiseLimit(Node):
+    """Raises one's own stack limit by 1 for the rest of the game (STA-2)."""
+
+    token: str
 
 
 # --- effects: dice ----------------------------------------------------------------------------
@@ -424,6 +526,13 @@ class Reroll(Node):
 
 
 @dataclass(frozen=True)
+class RerollFor(Node):
+    """Re-rolls the die of a spent token of this kind."""
+
+    token: str
+
+
+@dataclass(frozen=True)
 class GrantAttempt(Node):
     """The chosen player gets one more, optional, Roll Attempt in the current phase."""
 
@@ -435,6 +544,13 @@ class Attempts(Node):
     """Changes the number of Roll Attempts of the Offensive Roll Phase that begins."""
 
     change: int
+
+
+@dataclass(frozen=True)
+class AttemptPrice(Node):
+    """Each Roll Attempt after the first costs CP in the Offensive Roll Phase that begins."""
+
+    cp: int
 
 
 # --- effects: phases --------------------------------------------------------------------------
@@ -450,6 +566,11 @@ class ExtraRollPhase(Node):
     """Whoever inflicted this token begins an additional Offensive Roll Phase against its holder."""
 
 
+@dataclass(frozen=True)
+class AnotherRollPhase(Node):
+    """One begins an additional Offensive Roll Phase of one's own (RUL-18)."""
+
+
 # --- combinators ------------------------------------------------------------------------------
 
 
@@ -460,10 +581,13 @@ class Then(Node):
 
 @dataclass(frozen=True)
 class Roll(Node):
-    """Rolls dice once; the body reads them (TXT-1)."""
+    """Rolls dice once; the body reads them (TXT-1). Some may be re-rolled, for tokens or for nothing."""
 
     count: int
     body: tuple["Effect", ...]
+    rerolls: int = 0
+    token: str = ""
+    price: int = 0
 
 
 @dataclass(frozen=True)
@@ -505,10 +629,11 @@ class ChooseOne(Node):
 
 @dataclass(frozen=True)
 class ChoosePlayer(Node):
-    """Chooses a player; `chosen` in the body means that one."""
+    """Chooses a player, or several different ones; `chosen` in the body means each of them."""
 
     pool: Pool
     body: tuple["Effect", ...]
+    count: int = 1
 
 
 @dataclass(frozen=True)
@@ -520,6 +645,31 @@ class UpTo(Node):
 
 
 @dataclass(frozen=True)
+class ForEach(Node):
+    """The body happens once for each die that shows the symbol, with choices of its own each time."""
+
+    symbol: str
+    body: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
+class Contest(Node):
+    """Someone else rolls a die too; the body happens if the die in question is higher (or equal)."""
+
+    who: Who
+    equal_wins: bool
+    body: tuple["Effect", ...]
+    otherwise: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
+class Allow(Node):
+    """Until the Attack is dealt, the offer may be used once."""
+
+    offer: "Offer"
+
+
+@dataclass(frozen=True)
 class Times(Node):
     """The body happens so many times, with choices of its own each time."""
 
@@ -528,12 +678,13 @@ class Times(Node):
 
 
 Effect = Union[
-    Deal, Add, MakeUndefendable, Recoil, Prevent, PreventHalf, Avoid, ReturnHalf, Fail, Survive,
+    Deal, Add, MakeUndefendable, Weaken, Recoil, Prevent, PreventHalf, Avoid, ReturnHalf, Fail, Survive,
     Heal, GainCp, LoseCp, Draw,
-    Gain, Inflict, RemoveStatus, RemoveAll, MoveStatus, RemoveThis, PreventStatus,
-    SetDie, ShiftDie, CopyDie, Reroll, GrantAttempt, Attempts,
-    SkipPhase, ExtraRollPhase,
-    Then, Roll, If, Additionally, May, ChooseOne, ChoosePlayer, UpTo, Times,
+    Gain, Inflict, RemoveStatus, RemoveAll, MoveStatus, RemoveThis, RemoveStack, PreventStatus,
+    Take, PayAny, RaiseLimit,
+    SetDie, ShiftDie, CopyDie, Reroll, RerollFor, GrantAttempt, Attempts, AttemptPrice,
+    SkipPhase, ExtraRollPhase, AnotherRollPhase,
+    Then, Roll, If, Additionally, May, ChooseOne, ChoosePlayer, UpTo, Times, ForEach, Contest, Allow,
 ]  # fmt: skip
 
 Body = tuple[Effect, ...]
@@ -553,13 +704,19 @@ class Rule(Node):
 
 @dataclass(frozen=True)
 class Offer(Node):
-    """May be used for a price: tokens of the kind it belongs to, or CP (STA-4)."""
+    """May be used for a price: tokens of the kind it belongs to, or CP (STA-4).
+
+    `any_number` lets the player choose how many tokens, `per taken` counts them; `aged` bars tokens gained this turn.
+    """
 
     label: str
     tokens: int
     cp: int
     when: Condition | None
     body: Body
+    any_number: bool = False
+    aged: bool = False
+    once_per_roll: bool = False
 
 
 @dataclass(frozen=True)
@@ -615,6 +772,7 @@ class Level(Node):
     cost: int
     rows: tuple[Row, ...]
     dice: int
+    rerolls: int
     body: Body
     rules: tuple[Rule, ...]
     offers: tuple[Offer, ...]
@@ -653,6 +811,7 @@ class Hero(Node):
     dice: tuple[str, ...]
     symbols: tuple[Symbol, ...]
     uses: tuple[str, ...]
+    rules: tuple[Rule, ...]
     tokens: tuple[Token, ...]
     abilities: tuple[Ability, ...]
     cards: tuple[Card, ...]

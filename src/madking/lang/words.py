@@ -7,19 +7,48 @@ the names that a body may mention; `Speaker` puts clauses together; `english` an
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Self, Union, assert_never
+from enum import Enum
+from typing import ClassVar, Final, Literal, NamedTuple, Self, Union, assert_never
 
 from madking.lang import tree as t
 
 Language = Literal["en", "ru"]
 
-Harm = Union[t.Deal, t.Add, t.MakeUndefendable, t.Recoil, t.Fail, t.Survive]
+Circumstance = Union[
+    t.CanFail, t.NeedShows, t.SpentBefore, t.StartPlayer, t.AttemptsBelow, t.BeforeOwnRoll, t.OwnMain, t.RollingFor
+]  # fmt: skip
+Harm = Union[t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil, t.Fail, t.Survive]
 Help = Union[t.Prevent, t.PreventHalf, t.Avoid, t.ReturnHalf, t.Heal]
-Goods = Union[t.GainCp, t.LoseCp, t.Draw]
-Removal = Union[t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.RemoveThis, t.PreventStatus]
+Goods = Union[t.GainCp, t.LoseCp, t.PayAny, t.Draw]
+Removal = Union[t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.PreventStatus]
+Stack = Union[t.RemoveThis, t.RemoveStack, t.Take, t.RaiseLimit]
 DieWork = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll]
-Order = Union[t.GrantAttempt, t.Attempts, t.SkipPhase, t.ExtraRollPhase]
-Combined = Union[t.Then, t.Roll, t.If, t.Additionally, t.May, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times]
+Order = Union[
+    t.GrantAttempt, t.Attempts, t.AttemptPrice, t.RerollFor, t.SkipPhase, t.ExtraRollPhase, t.AnotherRollPhase
+]  # fmt: skip
+Repeated = Union[t.ChoosePlayer, t.UpTo, t.Times, t.ForEach]
+Combined = Union[t.Then, t.Roll, t.If, t.Additionally, t.May, t.ChooseOne, Repeated, t.Contest, t.Allow]
+
+
+class Taken(Enum):
+    """What `per taken` counts."""
+
+    ONE = "one"
+    TOKENS_SPENT = "tokens spent"
+    TOKENS_REMOVED = "tokens removed"
+    CP_PAID = "CP paid"
+
+
+class Scene(NamedTuple):
+    """What the words around a clause have settled: dice on the table, who is being chosen, what was taken."""
+
+    dice: int = 0
+    chosen: t.Pool | None = None
+    several: bool = False
+    taken: Taken = Taken.ONE
+
+
+EMPTY: Final = Scene()
 
 
 @dataclass(frozen=True)
@@ -101,13 +130,15 @@ def _constant(amount: t.Amount) -> bool:
 def states(effect: t.Effect) -> bool:
     """Whether the clause says what happens (`the Attack becomes ...`) and not what to do (`deal ...`)."""
     match effect:
-        case t.Gain(who=who) | t.LoseCp(who=who):
+        case t.Gain(who=who) | t.GainCp(who=who) | t.LoseCp(who=who):
             return who is not t.Who.SELF
-        case t.ChoosePlayer(_, body):
+        case t.ChoosePlayer(_, body, 1):
             return bool(body) and names_chosen(body) and states(body[0])
         case t.MakeUndefendable() | t.Recoil() | t.Fail() | t.Survive() | t.If() | t.Additionally():
             return True
-        case t.GrantAttempt() | t.Attempts() | t.ExtraRollPhase():
+        case t.GrantAttempt() | t.Attempts() | t.AttemptPrice() | t.ExtraRollPhase():
+            return True
+        case t.ForEach() | t.Contest() | t.Allow():
             return True
         case _:
             return False
@@ -122,10 +153,25 @@ def names_chosen(body: t.Body) -> bool:
             return True
         case t.Deal(who=who) | t.Prevent(who=who) | t.LoseCp(who=who) | t.Gain(who=who) | t.Inflict(who=who):
             return who is t.Who.CHOSEN
-        case t.RemoveStatus(who=who) | t.RemoveAll(who=who):
+        case t.RemoveStatus(who=who) | t.RemoveAll(who=who) | t.GainCp(who=who):
             return who is t.Who.CHOSEN
         case _:
             return False
+
+
+def taken_in(body: t.Body) -> Taken | None:
+    """What the body itself takes, for the parts of it that count it."""
+    for effect in body:
+        if isinstance(effect, t.Take):
+            return Taken.TOKENS_REMOVED
+        if isinstance(effect, t.PayAny):
+            return Taken.CP_PAID
+    return None
+
+
+def free(offer: t.Offer) -> bool:
+    """Whether an offer costs nothing."""
+    return not offer.tokens and not offer.cp
 
 
 class Speaker(ABC):
@@ -138,36 +184,45 @@ class Speaker(ABC):
     ONLY: ClassVar[str]
     TIMINGS: ClassVar[Mapping[t.Timing, str]]
 
-    def __init__(
-        self, tokens: Mapping[str, str], symbols: Mapping[str, str], dice: int = 0, chosen: t.Pool | None = None
-    ) -> None:
+    def __init__(self, tokens: Mapping[str, str], symbols: Mapping[str, str], scene: Scene = EMPTY) -> None:
         self._tokens = tokens
         self._symbols = symbols
-        self._dice = dice
-        self._chosen = chosen
+        self._scene = scene
 
     def _rolling(self, dice: int) -> Self:
         """The same speaker while so many dice lie on the table."""
-        return type(self)(self._tokens, self._symbols, dice, self._chosen)
+        return type(self)(self._tokens, self._symbols, self._scene._replace(dice=dice))
 
     def _choosing(self, pool: t.Pool) -> Self:
         """The same speaker while a player is chosen in the very clause."""
-        return type(self)(self._tokens, self._symbols, self._dice, pool)
+        return type(self)(self._tokens, self._symbols, self._scene._replace(chosen=pool, several=False))
+
+    def _chosen(self, several: bool) -> Self:
+        """The same speaker after a player was chosen, or several."""
+        return type(self)(self._tokens, self._symbols, self._scene._replace(chosen=None, several=several))
+
+    def _taking(self, taken: Taken | None) -> Self:
+        """The same speaker once something was taken."""
+        if taken is None:
+            return self
+        return type(self)(self._tokens, self._symbols, self._scene._replace(taken=taken))
 
     # --- wholes -----------------------------------------------------------------------------------
 
     def sentences(self, body: t.Body) -> str:
         """A body as sentences; what follows a `then` is one sentence that says so."""
         first, *later = segments(body)
-        said = [sentence(clause) for clause in self._clauses(first)]
-        said += [sentence(f"{self.THEN} {self._joined(part)}") for part in later if part]
+        speaker = self._taking(taken_in(body))
+        said = [sentence(clause) for clause in speaker._clauses(first)]
+        said += [sentence(f"{self.THEN} {speaker._joined(part)}") for part in later if part]
         return " ".join(said)
 
     def inside(self, body: t.Body) -> str:
         """A body as one clause inside another."""
         first, *later = segments(body)
-        said = [self._joined(first)] if first else []
-        said += [f"{self.THEN} {self._joined(part)}" for part in later if part]
+        speaker = self._taking(taken_in(body))
+        said = [speaker._joined(first)] if first else []
+        said += [f"{self.THEN} {speaker._joined(part)}" for part in later if part]
         return ", ".join(said) or self.NOTHING
 
     def _clauses(self, body: t.Body) -> list[str]:
@@ -182,7 +237,7 @@ class Speaker(ABC):
 
     def _joined(self, body: t.Body) -> str:
         clauses = self._clauses(body)
-        conditional = any(isinstance(effect, (t.If, t.Additionally)) for effect in body)
+        conditional = any(isinstance(effect, (t.If, t.Additionally, t.ForEach, t.Contest)) for effect in body)
         if len(clauses) > 1 and (conditional or any(mark in clause for clause in clauses for mark in ":;")):
             return "; ".join(enclosed(clause) for clause in clauses)
         return self.listed(clauses, any(states(effect) for effect in body))
@@ -201,12 +256,27 @@ class Speaker(ABC):
 
     def offer(self, offer: t.Offer) -> str:
         """Something that may be used for a price; effects with a colon of their own follow as sentences."""
-        price, body = self.price(offer), self.inside(offer.body)
-        return f"{sentence(price)} {self.sentences(offer.body)}" if ":" in body else sentence(f"{price}: {body}")
+        speaker = self._paying(offer)
+        if not free(offer) and ":" in speaker.inside(offer.body):
+            return f"{sentence(self.price(offer))} {speaker.sentences(offer.body)}"
+        return sentence(self._offered(offer))
 
-    def defence(self, dice: int, body: t.Body) -> str:
+    def _offered(self, offer: t.Offer) -> str:
+        """An offer as one clause; what is free is said to be optional."""
+        body = self._paying(offer).inside(offer.body)
+        if free(offer):
+            return f"{self.price(offer)} {self.may(body, bool(offer.body) and states(offer.body[0]))}"
+        return f"{self.price(offer)}: {body}"
+
+    def _paying(self, offer: t.Offer) -> Self:
+        return self._taking(Taken.TOKENS_SPENT if offer.tokens else None)
+
+    def defence(self, level: t.Level) -> str:
         """A defensive ability."""
-        return f"{sentence(self.roll(dice))} {self._rolling(dice).sentences(body)}"
+        parts = [sentence(self.roll(level.dice))]
+        if level.rerolls:
+            parts.append(sentence(self.roll_again(level.rerolls)))
+        return " ".join([*parts, self._rolling(level.dice).sentences(level.body)])
 
     def card(self, card: t.Card) -> str:
         """An action card, with what limits its playing."""
@@ -220,21 +290,25 @@ class Speaker(ABC):
     def effect(self, effect: t.Effect) -> str:
         """One effect as a clause."""
         match effect:
-            case t.Deal() | t.Add() | t.MakeUndefendable() | t.Recoil() | t.Fail() | t.Survive():
+            case t.Deal() | t.Add() | t.MakeUndefendable() | t.Weaken() | t.Recoil() | t.Fail() | t.Survive():
                 return self.harm(effect)
             case t.Prevent() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.Heal():
                 return self.help(effect)
-            case t.GainCp() | t.LoseCp() | t.Draw():
+            case t.GainCp() | t.LoseCp() | t.PayAny() | t.Draw():
                 return self.goods(effect)
             case t.Gain():
                 return self.gain([effect])
             case t.Inflict():
                 return self.inflict([effect])
-            case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.RemoveThis() | t.PreventStatus():
+            case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.PreventStatus():
                 return self.removal(effect)
+            case t.RemoveThis() | t.RemoveStack() | t.Take() | t.RaiseLimit():
+                return self.stack(effect)
             case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
                 return self.die(effect)
-            case t.GrantAttempt() | t.Attempts() | t.SkipPhase() | t.ExtraRollPhase():
+            case t.GrantAttempt() | t.Attempts() | t.AttemptPrice() | t.RerollFor():
+                return self.order(effect)
+            case t.SkipPhase() | t.ExtraRollPhase() | t.AnotherRollPhase():
                 return self.order(effect)
             case _:
                 return self._combined(effect)
@@ -243,8 +317,8 @@ class Speaker(ABC):
         match effect:
             case t.Then():
                 return self.THEN
-            case t.Roll(count, body):
-                return self._roll(count, body)
+            case t.Roll():
+                return self._roll(effect)
             case t.If(condition, body, otherwise):
                 return f"{self.given(condition)} {enclosed(self.inside(body))}{self._otherwise(otherwise)}"
             case t.Additionally(body):
@@ -253,12 +327,24 @@ class Speaker(ABC):
                 return self.may(self.inside(body), bool(body) and states(body[0]))
             case t.ChooseOne(branches):
                 return self.choose_one([enclosed(self.inside(branch.body)) for branch in branches])
-            case t.ChoosePlayer(pool, body) if names_chosen(body):
+            case t.Contest(who, equal_wins, body, otherwise):
+                won = f"{self.contest(who, equal_wins)} {enclosed(self.inside(body))}"
+                return f"{won}{self._otherwise(otherwise)}"
+            case t.Allow(offer):
+                return self.allow(self._offered(offer))
+            case _:
+                return self._repeated(effect)
+
+    def _repeated(self, effect: Repeated) -> str:
+        match effect:
+            case t.ChoosePlayer(pool, body, 1) if names_chosen(body):
                 return self._choosing(pool)._clause(body)
-            case t.ChoosePlayer(pool, body):
-                return self.choose_player(pool, self.inside(body))
+            case t.ChoosePlayer(pool, body, count):
+                return self.choose_player(pool, count, self._chosen(count > 1).inside(body))
             case t.UpTo(count, body) | t.Times(count, body):
                 return self._again(count, body, isinstance(effect, t.UpTo))
+            case t.ForEach(symbol, body):
+                return self.for_each(self._symbol(symbol), enclosed(self.inside(body)))
             case _:
                 assert_never(effect)
 
@@ -272,13 +358,14 @@ class Speaker(ABC):
             case _:
                 return f"; {self.otherwise(enclosed(self.inside(body)))}"
 
-    def _roll(self, count: int, body: t.Body) -> str:
+    def _roll(self, roll: t.Roll) -> str:
         """Dice and what they bring, as a table."""
-        first, *later = segments(body)
-        speaker = self._rolling(count)
+        first, *later = segments(roll.body)
+        speaker = self._rolling(roll.count)._taking(taken_in(roll.body))
         clauses = speaker._clauses(first)
         table = "; ".join(map(enclosed, clauses)) if len(clauses) > 1 else "".join(clauses)
-        head = f"{self.roll(count)}: {table}" if table else self.roll(count)
+        thrown = f"{self.roll(roll.count)} ({self.rerolls(roll)})" if roll.rerolls else self.roll(roll.count)
+        head = f"{thrown}: {table}" if table else thrown
         rest = [f"{self.THEN} {speaker._joined(part)}" for part in later if part]
         return (f"{head}; " if table and rest else f"{head}, " if rest else head) + ", ".join(rest)
 
@@ -313,7 +400,7 @@ class Speaker(ABC):
 
     @abstractmethod
     def price(self, offer: t.Offer) -> str:
-        """What an offer costs, and when it may be used."""
+        """What an offer costs, and when it may be used; if it is free, the words that lead up to it."""
 
     @abstractmethod
     def token_head(self, token: t.Token) -> str:
@@ -352,6 +439,10 @@ class Speaker(ABC):
         """Tokens that leave or move."""
 
     @abstractmethod
+    def stack(self, effect: Stack) -> str:
+        """Tokens of one kind that one holds, and how many one may hold."""
+
+    @abstractmethod
     def die(self, effect: DieWork) -> str:
         """One die that changes."""
 
@@ -366,6 +457,26 @@ class Speaker(ABC):
     @abstractmethod
     def roll(self, count: int) -> str:
         """The throwing of dice."""
+
+    @abstractmethod
+    def rerolls(self, roll: t.Roll) -> str:
+        """The dice of a roll that may be thrown again, and the price."""
+
+    @abstractmethod
+    def roll_again(self, count: int) -> str:
+        """How many times the dice of a defence may be thrown again."""
+
+    @abstractmethod
+    def contest(self, who: t.Who, equal_wins: bool) -> str:
+        """The other die, in front of what a win brings, with its comma."""
+
+    @abstractmethod
+    def allow(self, clause: str) -> str:
+        """What may be used once while the Attack lasts."""
+
+    @abstractmethod
+    def for_each(self, symbol: str, clause: str) -> str:
+        """The same for each die that shows the symbol."""
 
     @abstractmethod
     def otherwise(self, clause: str) -> str:
@@ -384,8 +495,8 @@ class Speaker(ABC):
         """Exactly one of them."""
 
     @abstractmethod
-    def choose_player(self, pool: t.Pool, clause: str) -> str:
-        """A player who is chosen before anything else."""
+    def choose_player(self, pool: t.Pool, count: int, clause: str) -> str:
+        """Players who are chosen before anything else."""
 
     @abstractmethod
     def times(self, count: int, clause: str, up_to: bool) -> str:
@@ -457,7 +568,7 @@ def level_text(level: t.Level, slot: t.Slot, lexicon: Lexicon, lang: Language) -
         title = f"{name(row.name, lang)}, " if row.name is not None else ""
         lines.append(f"{title}{speaker.need(row.need)}: {speaker.sentences(row.body)}")
     if slot is t.Slot.DEFENSIVE:
-        lines.append(speaker.defence(level.dice, level.body))
+        lines.append(speaker.defence(level))
     lines += [speaker.rule(rule) for rule in level.rules]
     lines += [speaker.offer(offer) for offer in level.offers]
     return lines

@@ -171,7 +171,7 @@ def entry_amount(scene: Scene, entry: dict[str, Any]) -> str:
     kind = entry["kind"]
     if kind in ("damage", "addition"):
         return f"+{entry['amount']}"
-    if kind == "prevention":
+    if kind in ("prevention", "cut"):
         return f"-{entry['amount']}"
     if kind == "healing":
         return scene.say("ledger healing", healing=entry["amount"])

@@ -121,6 +121,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "ask player": ("{source}: which player?", "{source}: какой игрок?"),
     "ask token": ("{source}: which status effect?", "{source}: какой жетон?"),
     "ask die": ("{source}: which die?", "{source}: какой куб?"),
+    "ask number": ("{source}: how many?", "{source}: сколько?"),
     "ask value": ("{source}: what should the die show?", "{source}: какое значение поставить?"),
     "ask branch": ("{source}: which way?", "{source}: что выбрать?"),
     "ask may": ("{source}: do you want that?", "{source}: сделать это?"),

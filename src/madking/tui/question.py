@@ -15,6 +15,7 @@ from madking.core.state import (
     PHASES,
     PICK_BRANCH,
     PICK_DIE,
+    PICK_NUMBER,
     PICK_PLAYER,
     PICK_RULE,
     PICK_TOKEN,
@@ -42,6 +43,7 @@ _PICKS = {
     PICK_TOKEN: "ask token",
     PICK_DIE: "ask die",
     PICK_VALUE: "ask value",
+    PICK_NUMBER: "ask number",
 }
 
 
