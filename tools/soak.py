@@ -47,7 +47,8 @@ def main() -> int:
     pairs = list(itertools.product(hero_keys(), repeat=2))
     tables = {pair: make_state(pair, "1v1", asked.ruleset)[0] for pair in pairs}
     draws = failures = 0
-    for number in range(asked.games) if asked.only is None else [asked.only]:
+    numbers = range(asked.games) if asked.only is None else [asked.only]
+    for number in numbers:
         table = tables[pairs[number % len(pairs)]]
         state = engine.begin(table.content, table.ruleset, table.mode)
         wrong = play(state, Random(f"{asked.seed}/{number}"))
@@ -56,7 +57,7 @@ def main() -> int:
             failures += 1
             repeat = f"--seed {asked.seed} --ruleset {asked.ruleset} --only {number}"
             sys.stdout.write(f"game {number} {pairs[number % len(pairs)]}: {wrong}\n  repeat: {sys.argv[0]} {repeat}\n")
-    sys.stdout.write(f"{asked.games} games, {failures} failures, {draws} draws\n")
+    sys.stdout.write(f"{len(numbers)} games, {failures} failures, {draws} draws\n")
     return 1 if failures else 0
 
 

@@ -110,3 +110,24 @@ def test_blind_has_left_when_its_die_lies_on_the_table(table: Table) -> None:
         s.pass_window()
     assert s.tokens(0) == {}
     assert not s.can("play buh bye", seat=0)
+
+
+@pytest.mark.rule("RUL-2")
+@pytest.mark.content("monk/Chi")
+def test_chi_that_is_gone_when_an_announced_spend_resolves_costs_nothing(table: Table) -> None:
+    s = table(
+        "barbarian",
+        "monk",
+        phase="offensive_roll",
+        rolls=[1, 1, 2, 2, 3, 1, 1, 1],
+        hands={0: ["Feelin' Good!"]},
+        tokens={1: {"Chi": 3}},
+    )
+    s.choose("activate smack")
+    s.choose("spend chi ward number 3", seat=1)
+    s.choose("play feelin good", seat=0)
+    s.choose("spend chi ward number 2", seat=1)
+    s.choose("defend none")
+    s.pass_all()
+    assert s.tokens(1) == {"Chi": 1}
+    assert s.health(1) == 50 - 8 + 2

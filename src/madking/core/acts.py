@@ -141,7 +141,8 @@ def _still_can(s: State, f: Frame) -> bool:
     """RUL-2: whether what was announced is still possible with the changed facts."""
     bits = situation(s, f.seat)
     if f.y:
-        if not usable(s, f.seat, s.content.offers[f.x], bits):
+        made = s.content.offers[f.x]
+        if not usable(s, f.seat, made, bits) or (made.token >= 0 and spendable(s, f.seat, made) < f.taken):
             return False
     else:
         card = _card(s, f)
