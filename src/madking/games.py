@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 
 from madking.core import engine
 from madking.core import options as opt
@@ -21,6 +20,8 @@ LANGUAGES = ("en", "ru")
 
 def engine_version() -> str:
     """The version of madking that runs."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("madking")
     except PackageNotFoundError:

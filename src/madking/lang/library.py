@@ -8,10 +8,7 @@ from typing import Final
 
 from madking.errors import HeroFileError, SetupError
 from madking.lang import tree as t
-from madking.lang.checker import require, require_common
 from madking.lang.names import slug, suggestion
-from madking.lang.parser import MAX_BYTES, parse
-from madking.lang.printer import to_text
 
 _HEROES: Final = Path(__file__).parent.parent / "heroes"
 _SUFFIX: Final = ".hero"
@@ -43,6 +40,8 @@ def hero_keys() -> tuple[str, ...]:
 
 def content_hash(trees: Iterable[t.Hero | t.Common]) -> str:
     """A fingerprint of what the files say, whatever their layout and comments."""
+    from madking.lang.printer import to_text
+
     digest = sha256()
     for tree in trees:
         digest.update(to_text(tree).encode())
@@ -51,16 +50,24 @@ def content_hash(trees: Iterable[t.Hero | t.Common]) -> str:
 
 @cache
 def _common(text: str) -> t.Common:
+    from madking.lang.checker import require_common
+    from madking.lang.parser import parse
+
     return require_common(parse(text, _COMMON + _SUFFIX))
 
 
 @lru_cache(maxsize=64)
 def _hero(source: str, text: str) -> t.Hero:
+    from madking.lang.checker import require
+    from madking.lang.parser import parse
+
     return require(parse(text, source), load_common())
 
 
 def _read(file: Path) -> str:
     """The text of the file; a file that is far too large is not read to its end."""
+    from madking.lang.parser import MAX_BYTES
+
     source = str(file)
     try:
         with file.open("rb") as stream:
