@@ -3,7 +3,6 @@
 She sits at seat 0, her opponent at seat 1, unless a test says otherwise. Her dice: 1-3 bullet, 4-5 dash, 6 bullseye.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,18 @@ from madking.core import events as e
 from madking.lang import load_common, load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
+from tests.heroes.helpers import (
+    COMMON_CARDS,
+    NEW_ROLL,
+    RAGE,
+    SMACK_FOR_4,
+    SMACK_FOR_8,
+    STURDY_BLOW,
+    ledger,
+    never,
+    no_defence,
+    phase,
+)
 
 GUN, FOE = 0, 1
 
@@ -27,19 +38,8 @@ FAN_THE_HAMMER = [1, 2, 3, 4, 5]
 PISTOL_WHIP = [1, 1, 4, 4, 6]
 FILLEM = [6, 6, 6, 6, 6]
 
-SMACK_FOR_4 = [1, 2, 3, 4, 4]
-SMACK_FOR_8 = [1, 1, 2, 2, 3]
-STURDY_BLOW = [1, 2, 4, 6, 6]
 MIGHTY_BLOW = [2, 3, 4, 5, 5]
-FORTITUDE = [4, 4, 5, 6, 6]
-RAGE = [6, 6, 6, 6, 6]
-NEW_ROLL = [1, 2, 4, 5, 5]  # of the additional phase that Stun brings
 
-COMMON_CARDS = [
-    "Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!", "Triple Up!", "Double Up!",
-    "Buh, Bye!", "Tip It!", "Getting Paid!", "Not This Time!", "Twice as Wild!", "Try, Try Again!", "So Wild!",
-    "Samesies!", "One More Time!", "Helping Hand", "Better D!", "Six-It!",
-]  # fmt: skip
 UPGRADES = [
     "Revolver II", "Bounty Hunter II", "Showdown II", "Showdown III", "Fan the Hammer II", "Take Cover II",
     "Deadeye II", "Duel II", "Quick Draw II",
@@ -93,27 +93,6 @@ def activations(s: madking.Scenario) -> set[str]:
     s.pass_all()
     names = {str(option).removeprefix("activate ") for option in s.options if option.kind == "activate"}
     return names - {"none"}
-
-
-def never(s: madking.Scenario, text: str, seat: int) -> None:
-    """In no window before the next decision could the player choose this."""
-    with pytest.raises(madking.IllegalChoice):
-        s.choose(text, seat=seat)
-
-
-def ledger(s: madking.Scenario, seat: int) -> Iterator[tuple[str, int, str, str]]:
-    """What was written into a player's ledger: kind, amount, type, source."""
-    for event in s.events:
-        if isinstance(event, e.LedgerEntry) and event.seat == seat:
-            yield event.kind, event.amount, event.type, event.source
-
-
-def phase(s: madking.Scenario) -> object:
-    return s.view(None)["phase"]
-
-
-def no_defence(s: madking.Scenario) -> bool:
-    return not any(isinstance(event, e.DefenceChosen) for event in s.events)
 
 
 @pytest.fixture

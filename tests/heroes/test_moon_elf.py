@@ -3,7 +3,6 @@
 She sits at seat 0, her opponent at seat 1, unless a test says otherwise. Her dice: 1-3 arrow, 4-5 foot, 6 moon.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,20 @@ from madking.core import events as e
 from madking.lang import load_common, load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
+from tests.heroes.helpers import (
+    COMMON_CARDS,
+    FORTITUDE,
+    NEW_ROLL,
+    RAGE,
+    SMACK_FOR_4,
+    SMACK_FOR_8,
+    STURDY_BLOW,
+    activations,
+    ledger,
+    never,
+    no_defence,
+    phase,
+)
 
 ELF, FOE = 0, 1
 
@@ -29,23 +42,12 @@ MOON_SHADOW = [4, 4, 6, 6, 6]
 EVASIVE_ACTION = [4, 4, 5, 6, 6]
 LUNAR_BLESSING = [1, 4, 5, 6, 6]
 
-SMACK_FOR_4 = [1, 2, 3, 4, 4]
-SMACK_FOR_8 = [1, 1, 2, 2, 3]
-STURDY_BLOW = [1, 2, 4, 6, 6]
 MIGHTY_BLOW = [2, 3, 4, 5, 5]
-FORTITUDE = [4, 4, 5, 6, 6]
 OVERPOWER = [1, 2, 3, 6, 6]
 CRIT_BASH = [4, 6, 6, 6, 6]
-RAGE = [6, 6, 6, 6, 6]
-NEW_ROLL = [1, 2, 4, 5, 5]  # of the additional phase that Stun brings
 
 THREE_CURSES = {"Blind": 1, "Entangle": 1, "Targeted": 1}
 
-COMMON_CARDS = [
-    "Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!", "Triple Up!", "Double Up!",
-    "Buh, Bye!", "Tip It!", "Getting Paid!", "Not This Time!", "Twice as Wild!", "Try, Try Again!", "So Wild!",
-    "Samesies!", "One More Time!", "Helping Hand", "Better D!", "Six-It!",
-]  # fmt: skip
 UPGRADES = [
     "Longbow II", "Longbow III", "Demising Shot II", "Covered Shot II", "Exploding Arrow II", "Exploding Arrow III",
     "Entangling Shot II", "Blinding Shot II", "Eclipse II", "Missed Me II",
@@ -88,35 +90,8 @@ def takes_it(s: madking.Scenario) -> None:
     s.pass_all()
 
 
-def activations(s: madking.Scenario) -> set[str]:
-    """The abilities that can be announced now."""
-    names = {str(option).removeprefix("activate ") for option in s.options if option.kind == "activate"}
-    return names - {"none"}
-
-
 def may_roll_again(s: madking.Scenario) -> bool:
     return any(option.kind == "keep" for option in s.options)
-
-
-def never(s: madking.Scenario, text: str, seat: int) -> None:
-    """In no window before the next decision could the player choose this."""
-    with pytest.raises(madking.IllegalChoice):
-        s.choose(text, seat=seat)
-
-
-def ledger(s: madking.Scenario, seat: int) -> Iterator[tuple[str, int, str, str]]:
-    """What was written into a player's ledger: kind, amount, type, source."""
-    for event in s.events:
-        if isinstance(event, e.LedgerEntry) and event.seat == seat:
-            yield event.kind, event.amount, event.type, event.source
-
-
-def phase(s: madking.Scenario) -> object:
-    return s.view(None)["phase"]
-
-
-def no_defence(s: madking.Scenario) -> bool:
-    return not any(isinstance(event, e.DefenceChosen) for event in s.events)
 
 
 @pytest.fixture

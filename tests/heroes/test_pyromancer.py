@@ -4,14 +4,13 @@ She sits at seat 0, her opponent at seat 1, unless a test says otherwise. Her di
 6 meteor.
 """
 
-from collections.abc import Iterator
-
 import pytest
 
 import madking
 from madking.core import events as e
 from madking.lang import load_hero
 from tests.conftest import Table
+from tests.heroes.helpers import COMMON_CARDS, SMACK_FOR_8, activations, ledger, never, no_defence, phase
 
 PYRO, FOE = 0, 1
 
@@ -31,13 +30,7 @@ BLAZING_SOUL = [4, 4, 5, 5, 6]
 SCORCH_THE_EARTH = [6, 6, 6, 6, 6]
 NOTHING = [1, 1, 4, 4, 6]  # of the additional phase that Stun brings; on an upgraded board this is Scorch
 
-SMACK_FOR_8 = [1, 1, 2, 2, 3]
 
-COMMON_CARDS = [
-    "Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!", "Triple Up!", "Double Up!",
-    "Buh, Bye!", "Tip It!", "Getting Paid!", "Not This Time!", "Twice as Wild!", "Try, Try Again!", "So Wild!",
-    "Samesies!", "One More Time!", "Helping Hand", "Better D!", "Six-It!",
-]  # fmt: skip
 UPGRADES = [
     "Fireball II", "Pyroblast II", "Pyroblast III", "Burning Soul II", "Combustion II", "Hot Streak II", "Ignite II",
     "Meteorite II", "Molten Armor II", "Molten Armor III",
@@ -76,35 +69,8 @@ def masteries(s: madking.Scenario) -> int:
     return count
 
 
-def activations(s: madking.Scenario) -> set[str]:
-    """The abilities that can be announced now."""
-    names = {str(option).removeprefix("activate ") for option in s.options if option.kind == "activate"}
-    return names - {"none"}
-
-
 def texts(s: madking.Scenario) -> list[str]:
     return [str(option) for option in s.options]
-
-
-def never(s: madking.Scenario, text: str, seat: int) -> None:
-    """In no window before the next decision could the player choose this."""
-    with pytest.raises(madking.IllegalChoice):
-        s.choose(text, seat=seat)
-
-
-def ledger(s: madking.Scenario, seat: int) -> Iterator[tuple[str, int, str, str]]:
-    """What was written into a player's ledger: kind, amount, type, source."""
-    for event in s.events:
-        if isinstance(event, e.LedgerEntry) and event.seat == seat:
-            yield event.kind, event.amount, event.type, event.source
-
-
-def phase(s: madking.Scenario) -> object:
-    return s.view(None)["phase"]
-
-
-def no_defence(s: madking.Scenario) -> bool:
-    return not any(isinstance(event, e.DefenceChosen) for event in s.events)
 
 
 # --- the hero ----------------------------------------------------------------------------------------

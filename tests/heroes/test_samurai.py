@@ -3,16 +3,28 @@
 He sits at seat 0, his opponent at seat 1, unless a test says otherwise. His dice: 1-3 katana, 4-5 kabuto, 6 sun.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import madking
-from madking.core import events as e
 from madking.lang import load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
+from tests.heroes.helpers import (
+    COMMON_CARDS,
+    FORTITUDE,
+    NEW_ROLL,
+    RAGE,
+    SMACK_FOR_4,
+    SMACK_FOR_8,
+    STURDY_BLOW,
+    activations,
+    ledger,
+    never,
+    no_defence,
+    phase,
+)
 
 SAM, FOE = 0, 1
 
@@ -28,19 +40,8 @@ EMPOWER = [1, 1, 4, 4, 6]
 SHOGUN = [6, 6, 6, 6, 6]
 NOTHING = [1, 2, 4, 4, 6]
 
-SMACK_FOR_4 = [1, 2, 3, 4, 4]
-SMACK_FOR_8 = [1, 1, 2, 2, 3]
-STURDY_BLOW = [1, 2, 4, 6, 6]
-FORTITUDE = [4, 4, 5, 6, 6]
 CRIT_BASH = [4, 6, 6, 6, 6]
-RAGE = [6, 6, 6, 6, 6]
-NEW_ROLL = [1, 2, 4, 5, 5]  # of the additional phase that Stun brings
 
-COMMON_CARDS = [
-    "Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!", "Triple Up!", "Double Up!",
-    "Buh, Bye!", "Tip It!", "Getting Paid!", "Not This Time!", "Twice as Wild!", "Try, Try Again!", "So Wild!",
-    "Samesies!", "One More Time!", "Helping Hand", "Better D!", "Six-It!",
-]  # fmt: skip
 UPGRADES = [
     "Katana Slice II", "Katana Slice III", "Wakizashi II", "Wakizashi III", "Solemnity II", "Budo II", "Masamune II",
     "Hagakure II", "Stand Tall II",
@@ -83,33 +84,6 @@ def takes_it(s: madking.Scenario) -> None:
     """The foe of an Attack is offered a defence, does without, and all windows are passed."""
     s.choose("defend none")
     s.pass_all()
-
-
-def activations(s: madking.Scenario) -> set[str]:
-    """The abilities that can be announced now."""
-    names = {str(option).removeprefix("activate ") for option in s.options if option.kind == "activate"}
-    return names - {"none"}
-
-
-def never(s: madking.Scenario, text: str, seat: int) -> None:
-    """In no window before the next decision could the player choose this."""
-    with pytest.raises(madking.IllegalChoice):
-        s.choose(text, seat=seat)
-
-
-def ledger(s: madking.Scenario, seat: int) -> Iterator[tuple[str, int, str, str]]:
-    """What was written into a player's ledger: kind, amount, type, source."""
-    for event in s.events:
-        if isinstance(event, e.LedgerEntry) and event.seat == seat:
-            yield event.kind, event.amount, event.type, event.source
-
-
-def phase(s: madking.Scenario) -> object:
-    return s.view(None)["phase"]
-
-
-def no_defence(s: madking.Scenario) -> bool:
-    return not any(isinstance(event, e.DefenceChosen) for event in s.events)
 
 
 @pytest.fixture

@@ -4,14 +4,13 @@ The Tactician sits at seat 0, the opponent at seat 1, unless a test says otherwi
 6 medal. Scenarios begin without Tactical Advantage unless they say otherwise.
 """
 
-from collections.abc import Iterator
-
 import pytest
 
 import madking
 from madking.core import events as e
 from madking.lang import load_hero
 from tests.conftest import Table
+from tests.heroes.helpers import COMMON_CARDS, SMACK_FOR_8, activations, ledger, never, no_defence, phase
 
 TACT, FOE = 0, 1
 
@@ -29,17 +28,11 @@ INTERDICTION = [1, 1, 4, 5, 6]
 HIGHER_GROUND = [6, 6, 6, 6, 6]
 NOTHING = [1, 1, 4, 5, 6]
 
-SMACK_FOR_8 = [1, 1, 2, 2, 3]
 SMACK_FOR_4 = [1, 1, 2, 4, 6]
 
 ADVANTAGE = "Tactical Advantage"
 CONSTRICT = {"Constrict": 1}
 
-COMMON_CARDS = [
-    "Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!", "Triple Up!", "Double Up!",
-    "Buh, Bye!", "Tip It!", "Getting Paid!", "Not This Time!", "Twice as Wild!", "Try, Try Again!", "So Wild!",
-    "Samesies!", "One More Time!", "Helping Hand", "Better D!", "Six-It!",
-]  # fmt: skip
 UPGRADES = [
     "Saber Strike II", "Profiteer II", "Carpet Bomb II", "Strategic Approach II", "Flank II", "Exploit II",
     "Maneuver II", "Countermeasures II", "Countermeasures III",
@@ -93,39 +86,12 @@ def advantages(s: madking.Scenario) -> int:
     return count
 
 
-def activations(s: madking.Scenario) -> set[str]:
-    """The abilities that can be announced now."""
-    names = {str(option).removeprefix("activate ") for option in s.options if option.kind == "activate"}
-    return names - {"none"}
-
-
 def texts(s: madking.Scenario) -> list[str]:
     return [str(option) for option in s.options]
 
 
 def may_roll_again(s: madking.Scenario) -> bool:
     return any(option.kind == "keep" for option in s.options)
-
-
-def never(s: madking.Scenario, text: str, seat: int) -> None:
-    """In no window before the next decision could the player choose this."""
-    with pytest.raises(madking.IllegalChoice):
-        s.choose(text, seat=seat)
-
-
-def ledger(s: madking.Scenario, seat: int) -> Iterator[tuple[str, int, str, str]]:
-    """What was written into a player's ledger: kind, amount, type, source."""
-    for event in s.events:
-        if isinstance(event, e.LedgerEntry) and event.seat == seat:
-            yield event.kind, event.amount, event.type, event.source
-
-
-def phase(s: madking.Scenario) -> object:
-    return s.view(None)["phase"]
-
-
-def no_defence(s: madking.Scenario) -> bool:
-    return not any(isinstance(event, e.DefenceChosen) for event in s.events)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
