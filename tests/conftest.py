@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -22,8 +23,8 @@ def table() -> Iterator[Table]:
     """Sets up scenarios; when the test ends, a scripted die that nobody rolled is an error."""
     opened: list[madking.Scenario] = []
 
-    def set_up(*heroes: str, **position: object) -> madking.Scenario:
-        made = madking.scenario(list(heroes), **position)  # type: ignore[arg-type]
+    def set_up(*heroes: str, **position: Any) -> madking.Scenario:
+        made = madking.scenario(list(heroes), **position)
         opened.append(made)
         return made
 

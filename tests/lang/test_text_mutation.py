@@ -48,6 +48,10 @@ def items() -> Iterator[tuple[str, t.Node, Lexicon]]:
 ITEMS = {name: (node, lexicon) for name, node, lexicon in items()}
 
 
+def altered(node: Any, name: str, value: object) -> Any:
+    return dataclasses.replace(node, **{name: value})
+
+
 def mutants(node: Any, lexicon: Lexicon) -> Iterator[tuple[str, Any]]:
     """The node with one leaf changed, for every leaf."""
     if isinstance(node, tuple):
@@ -60,11 +64,10 @@ def mutants(node: Any, lexicon: Lexicon) -> Iterator[tuple[str, Any]]:
             if isinstance(child, (t.Node, str)) and not isinstance(child, t.Level):
                 yield f"{index} dropped", (*node[:index], *node[index + 1 :])
     elif isinstance(node, t.Node):
-        for field in dataclasses.fields(node):  # type: ignore[arg-type]
-            if field.name not in SILENT and behaves(node, field.name):
-                value = getattr(node, field.name)
-                for what, changed in changes(node, field.name, value, lexicon):
-                    yield f"{field.name}.{what}", dataclasses.replace(node, **{field.name: changed})  # type: ignore[type-var]
+        for name, value in t.parts_of(node).items():
+            if name not in SILENT and behaves(node, name):
+                for what, changed in changes(node, name, value, lexicon):
+                    yield f"{name}.{what}", altered(node, name, changed)
 
 
 def behaves(owner: t.Node, field: str) -> bool:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -114,6 +115,6 @@ def test_wilson_intervals() -> None:
     ],
 )
 def test_faults_are_found_before_the_first_game(change: dict[str, object], message: str) -> None:
-    arguments: dict[str, object] = {"heroes": PALADIN, "bots": ("greedy", "greedy"), "games": 1, **change}
+    arguments: dict[str, Any] = {"heroes": PALADIN, "bots": ("greedy", "greedy"), "games": 1, **change}
     with pytest.raises(madking.SetupError, match=message):
-        simulate(**arguments)  # type: ignore[arg-type]
+        simulate(**arguments)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -72,7 +73,7 @@ class Typist(io.StringIO):
         super().__init__()
         self._lines = iter(lines)
 
-    def readline(self, _: int | None = -1, /) -> str:  # type: ignore[override]
+    def readline(self, _: int = -1, /) -> str:
         return next((f"{line}\n" for line in self._lines), "")
 
 
@@ -209,12 +210,12 @@ def test_a_log_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> 
 
 
 def enter(monkeypatch: pytest.MonkeyPatch, lines: list[str], **settings: object) -> None:
-    given = {
+    given: dict[str, Any] = {
         "heroes": ("barbarian", "paladin"), "people": (0,), "bot": "random", "seed": "7", "language": "en",
         "log": None, "resume": None, "ruleset": "rerolled", **settings,
     }  # fmt: skip
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-    play(**given)  # type: ignore[arg-type]
+    play(**given)
 
 
 def test_play_saves_among_the_users_data(

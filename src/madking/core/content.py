@@ -61,7 +61,6 @@ class OfferDef:
         self.needs = needs.of_condition(offer.when) | needs.of_body(offer.body)
         self.waits = needs.must_wait(offer.body)
         self.modifies = isinstance(offer.when, (t.Attacking, t.BeforeDefence))
-        self.once = False
 
 
 class RuleDef:

@@ -17,6 +17,7 @@ from madking.core.state import (
     ULTIMATE,
     State,
 )
+from madking.core.tokens import receivers
 from madking.lang import tree as t
 
 SELF: Final = t.Who.SELF
@@ -286,17 +287,9 @@ def _token_bits(s: State, seat: int) -> int:
                     bits |= needs.ANY_STATUS
                     if player.seat == seat:
                         bits |= needs.OWN_STATUS
-                if made.movable and not bits & needs.MOVABLE_STATUS and _has_receiver(s, player.seat, index):
+                if made.movable and not bits & needs.MOVABLE_STATUS and receivers(s, player.seat, index):
                     bits |= needs.MOVABLE_STATUS
     return bits
-
-
-def _has_receiver(s: State, seat: int, token: int) -> bool:
-    for player in s.players:
-        room = s.content.tokens[token].limit + player.raised[token] - player.tokens[token]
-        if player.alive and player.seat != seat and room > 0:
-            return True
-    return False
 
 
 def _damage_bits(s: State, seat: int) -> int:
