@@ -73,7 +73,7 @@ class Typist(io.StringIO):
         super().__init__()
         self._lines = iter(lines)
 
-    def readline(self, _: int = -1, /) -> str:
+    def readline(self, _: int | None = -1, /) -> str:  # type: ignore[override]  # the two bases disagree about None
         return next((f"{line}\n" for line in self._lines), "")
 
 
