@@ -61,8 +61,8 @@ hero everything "Everything" / "Всё" {
     token "Shade" / "Тень" positive limit 5 others 3 shielding {
         when attack lands if chick is awake { shelter behind chick }
         when own attack deals damage { inflict wet }
-        when opponent makes no attack if foreign shade and aged shade { deal 1 isolated to attacker }
-        when stacked { deal 1 unavoidable to self }
+        when opponent makes no attack if foreign shade and aged shade { draw 1 }
+        when stacked { deal 1 unavoidable to self deal 1 isolated to self }
         when own roll concludes { halve damage }
         when own activation { disarm }
         when own upkeep { may { pass this } }

@@ -54,7 +54,13 @@ def items() -> Iterator[tuple[str, t.Node, Lexicon]]:
         yield f"common/{node.name.en}", node, shared
     for hero in HEROES:
         lexicon = Lexicon.of(hero, COMMON)
-        for part in (*hero.tokens, *hero.companions, *hero.abilities, *hero.cards):
+        parts: tuple[t.Token | t.Companion | t.Ability | t.Card, ...] = (
+            *hero.tokens,
+            *hero.companions,
+            *hero.abilities,
+            *hero.cards,
+        )
+        for part in parts:
             yield f"{hero.key}/{part.name.en}", part, lexicon
         for rule in hero.rules:
             yield f"{hero.key}/{rule.moment.value}", rule, lexicon

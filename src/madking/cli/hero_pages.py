@@ -134,7 +134,6 @@ def _token(token: t.Token, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
         "name": words.name(token.name, lang),
         "kind": token.kind.value,
         "limit": token.limit,
-        "limit_of_others": token.others or token.limit,
         "persistent": token.persistent,
         "text": words.token_text(token, lexicon, lang),
     }
