@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test quick lint types compiled bench clean
+.PHONY: play test quick lint types compiled bench pages clean
 
 play: $(READY)
 	$(BIN)/madking play
@@ -29,6 +29,9 @@ compiled: $(READY)
 
 bench: compiled
 	$(BIN)/madking bench
+
+pages: $(READY)
+	$(BIN)/python tools/pages.py
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache

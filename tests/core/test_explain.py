@@ -154,6 +154,7 @@ def test_discarding_and_taking_a_card(table: Table) -> None:
     hands = {0: ["Rummage!", "Tip It!"]}
     s = table(MENAGERIE, "paladin", cp={0: 5}, hands=hands, decks={0: ["Getting Paid!", "Six-It!"]})
     s.choose("play rummage")
+    s.pass_all()
     assert said(s, "take getting-paid") == "Take Getting Paid! (0 CP): Gain 2 CP."
     assert said(s, "take six-it", "ru").startswith("Взять «Шесть!» (1 БС): ")
     s.choose("take six-it")
@@ -174,7 +175,7 @@ def test_activating_companions(table: Table) -> None:
 
 def test_making_a_companion_of_choice_something(table: Table) -> None:
     """Only one companion of the menagerie can be advanced, so the question is put by hand."""
-    s = table("barbarian", MENAGERIE, phase="offensive_roll", rolls=[1, 1, 1, 4, 4, 6, 1, 1])
+    s = table("barbarian", MENAGERIE, phase="offensive_roll", rolls=[1, 1, 1, 4, 4])
     effect = next(node for node in s.state.content.nodes if isinstance(node, t.SetState) and not node.companion)
     level = next(n for n in s.state.content.nodes if isinstance(n, t.If) and n.body == (effect,))
     state = s.state.copy()
@@ -231,6 +232,7 @@ def test_gaining_or_stealing(table: Table) -> None:
 
 def test_passing_a_token_on(table: Table) -> None:
     s = table(MENAGERIE, "paladin", phase="upkeep", tokens={0: {"Fuse": 1}}, rolls=[6])
+    s.choose("resolve fuse")
     s.pass_all()
     assert said(s, "yes").startswith("Yes: ")
     state = s.state.copy()

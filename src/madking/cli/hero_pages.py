@@ -56,11 +56,11 @@ def facts(hero: t.Hero, common: t.Common, lang: Language) -> dict[str, Any]:
         "abilities": [_ability(ability, lexicon, lang) for ability in hero.abilities],
         "cards": [_card(card, lexicon, lang) for card in hero.cards],
         "upgrades": upgrades,
-        "tokens": [_token(token, lexicon, lang) for token in _tokens(hero, common)],
+        "tokens": [_token(token, lexicon, lang) for token in tokens_of(hero, common)],
     }
 
 
-def _tokens(hero: t.Hero, common: t.Common) -> list[t.Token]:
+def tokens_of(hero: t.Hero, common: t.Common) -> list[t.Token]:
     """The hero's own tokens, and the shared ones it uses."""
     return [*hero.tokens, *(token for token in common.tokens if token.key in hero.uses)]
 
@@ -103,10 +103,15 @@ def _card(card: t.Card, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
     }
 
 
+def level_name(ability: t.Ability, level: t.Level, lang: Language) -> str:
+    """A board space with the number of its level: `Smack II`, which is the name of the upgrade card too."""
+    return f"{words.name(ability.name, lang)} {NUMERALS[level.number]}"
+
+
 def _upgrade(ability: t.Ability, level: t.Level, lang: Language) -> dict[str, Any]:
     space = words.name(ability.name, lang)
     return {
-        "name": f"{space} {NUMERALS[level.number]}",
+        "name": level_name(ability, level, lang),
         "cost": level.cost,
         "space": space,
         "level": level.number,
@@ -156,11 +161,11 @@ def show_heroes(lang: Language, as_json: bool) -> None:
         table.add_column(_heading(column, lang), justify="right" if numeric else "left", no_wrap=True)
     for hero in found:
         shown = facts(hero, common, lang)
-        table.add_row(hero.key, shown["name"], str(hero.complexity), _symbols(hero, lang), str(shown["deck_size"]))
+        table.add_row(hero.key, shown["name"], str(hero.complexity), symbols_text(hero, lang), str(shown["deck_size"]))
     console().print(table)
 
 
-def _symbols(hero: t.Hero, lang: Language) -> str:
+def symbols_text(hero: t.Hero, lang: Language) -> str:
     """How often a die shows each symbol: `3 sword, 2 heart, 1 pow`."""
     names = {symbol.key: words.name(symbol.name, lang) for symbol in hero.symbols}
     return ", ".join(f"{hero.dice.count(symbol)} {names[symbol]}" for symbol in dict.fromkeys(hero.dice))
