@@ -156,7 +156,7 @@ def test_discarding_and_taking_a_card(table: Table) -> None:
     s.choose("play rummage")
     s.pass_all()
     assert said(s, "take getting-paid") == "Take Getting Paid! (0 CP): Gain 2 CP."
-    assert said(s, "take six-it", "ru").startswith("Взять «Шесть!» (1 БС): ")
+    assert said(s, "take six-it", "ru").startswith("Взять «На шестёрку!» (1 БС): ")
     s.choose("take six-it")
     assert said(s, "discard tip-it") == "Discard Tip It!"
     assert said(s, "discard tip-it", "ru") == "Сбросить карту «Подтолкни!»."
