@@ -1,0 +1,85 @@
+"""`madking heroes --json` lists the fourteen heroes with the figures of their fact sheets."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from madking.cli import app
+from tests.heroes.sheet_numbers import SHEETS, Sheet
+
+
+@pytest.fixture(scope="module")
+def listed() -> dict[str, Any]:
+    """What the command prints, by hero."""
+    result = CliRunner().invoke(app, ["heroes", "--json"])
+    assert result.exit_code == 0
+    return {hero["id"]: hero for hero in json.loads(result.output)["heroes"]}
+
+
+def test_all_fourteen_are_there(listed: dict[str, Any]) -> None:
+    assert sorted(listed) == sorted(SHEETS)
+    assert len(listed) == 14
+
+
+@pytest.mark.parametrize(("key", "sheet"), SHEETS.items(), ids=list(SHEETS))
+def test_name_dice_and_deck(listed: dict[str, Any], key: str, sheet: Sheet) -> None:
+    hero = listed[key]
+    assert (hero["name"], hero["complexity"], hero["deck_size"]) == (sheet.name, sheet.complexity, sheet.deck)
+    assert " ".join(hero["dice"]) == sheet.dice
+
+
+@pytest.mark.parametrize(("key", "sheet"), SHEETS.items(), ids=list(SHEETS))
+def test_abilities_with_the_costs_dice_and_needs_of_every_level(listed: dict[str, Any], key: str, sheet: Sheet) -> None:
+    shown = [
+        (ability["name"], ability["slot"], ability["side"] or "", [_level(level) for level in ability["levels"]])
+        for ability in listed[key]["abilities"]
+    ]
+    assert shown == [(name, slot, side, [*map(_printed, levels)]) for name, slot, side, levels in sheet.abilities]
+
+
+def _level(level: dict[str, Any]) -> tuple[int, int, list[list[str]]]:
+    return level["cost"], level["dice"], [_words(row["need"]) for row in level["rows"]]
+
+
+def _printed(level: tuple[int, int, tuple[str, ...]]) -> tuple[int, int, list[list[str]]]:
+    cost, dice, needs = level
+    return cost, dice, [_words(need) for need in needs]
+
+
+def _words(need: str) -> list[str]:
+    """The words of a need; several symbols may stand in any order, and some have longer names on the page."""
+    plain = re.sub(r"[\[\]]", "", need).lower()
+    for long, short in _LONG.items():
+        plain = plain.replace(long, short)
+    return sorted(part.strip() for part in re.split(r"\+|,", plain))
+
+
+_LONG = {"bonded soul": "soul", "saber tooth": "tooth", "fiery soul": "fiery_soul"}
+
+
+@pytest.mark.parametrize(("key", "sheet"), SHEETS.items(), ids=list(SHEETS))
+def test_tokens_with_their_kinds_and_limits(listed: dict[str, Any], key: str, sheet: Sheet) -> None:
+    shown = [(made["name"].lower(), made["kind"], made["limit"], made["persistent"]) for made in listed[key]["tokens"]]
+    assert sorted(shown) == sorted((name.lower(), *rest) for name, *rest in sheet.tokens)
+
+
+@pytest.mark.parametrize(("key", "sheet"), SHEETS.items(), ids=list(SHEETS))
+def test_cards_and_upgrades_with_their_costs(listed: dict[str, Any], key: str, sheet: Sheet) -> None:
+    hero = listed[key]
+    assert sorted((card["name"], card["cost"], card["timing"]) for card in hero["cards"]) == sorted(sheet.cards)
+    assert sorted((card["name"], card["cost"]) for card in hero["upgrades"]) == sorted(sheet.upgrades)
+
+
+def test_companions_and_sides(listed: dict[str, Any]) -> None:
+    companions = {key: [made["name"] for made in hero["companions"]] for key, hero in listed.items()}
+    assert {key: names for key, names in companions.items() if names} == {
+        "artificer": ["Nanobot", "Shock Bot", "Heal Bot"],
+        "huntress": ["Nyra"],
+    }
+    (nyra,) = listed["huntress"]["companions"]
+    assert (nyra["health"], nyra["most"], nyra["states"][0]["key"]) == (5, 7, "active")
+    assert [side["key"] for side in listed["cursed_pirate"]["sides"]] == ["human", "cursed"]
+    assert all(not hero["sides"] for key, hero in listed.items() if key != "cursed_pirate")
