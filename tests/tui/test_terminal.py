@@ -15,9 +15,12 @@ from rich.console import Console
 import madking
 from madking.bots import make_bot
 from madking.core.codes import PASS
+from madking.core.state import ENTRY_KINDS
+from madking.lang.library import hero_keys, load_hero
 from madking.tui import play
 from madking.tui.faces import PICTURES
 from madking.tui.menu import Item, Menu, Problem, find, make_menu
+from madking.tui.panels import entry_amount
 from madking.tui.phrases import PHRASES
 from madking.tui.play import play_game
 from madking.tui.prompt import read_command
@@ -26,6 +29,7 @@ from madking.tui.saving import Record, read_log
 from madking.tui.screen import compose
 from madking.tui.session import Session
 from madking.tui.terminal import Terminal
+from tests.core.positions import MENAGERIE
 
 
 class Sitting:
@@ -406,9 +410,9 @@ def test_several_steps_in_one_text(tmp_path: Path) -> None:
 # --- the screen --------------------------------------------------------------------------------------------
 
 
-def scenes(count: int, language: str) -> Iterable[Session]:
+def scenes(count: int, language: str, heroes: tuple[str, str] = ("paladin", "moon_elf")) -> Iterable[Session]:
     """Sessions at the questions of a random game."""
-    game = madking.new_game(["paladin", "moon_elf"], seed="screens", language=language)
+    game = madking.new_game(heroes, seed="screens", language=language)
     rng = Random(5)
     for _ in range(count):
         if game.actor is None:
@@ -431,6 +435,145 @@ def test_every_question_is_drawn_at_every_size(size: tuple[int, int], language: 
             assert screen.height < height
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    "heroes",
+    [(MENAGERIE, "paladin"), ("artificer", "huntress"), ("cursed_pirate", "shadow_thief")],
+    ids=lambda heroes: Path(heroes[0]).stem,
+)
+def test_companions_and_sides_fit_the_smallest_common_screen(heroes: tuple[str, str], language: str) -> None:
+    for session in scenes(90, language, heroes):
+        if session.game.state.asked == 0:
+            menu = make_menu(session.game.state, session.game.options, language)
+            screen = compose(session.scene(0, menu), session.terminal)
+            assert all(sum(part.cell_length for part in line) <= 80 for line in screen.lines)
+            assert screen.height < 24
+
+
+def screen_of(s: madking.Scenario, language: str = "en", size: tuple[int, int] = (80, 24)) -> str:
+    """What the asked person sees."""
+    console = Console(file=io.StringIO(), width=size[0], height=size[1], highlight=False)
+    terminal = Terminal(console, io.StringIO())
+    session = Session(s, (0, 1), "greedy", terminal, language)
+    menu = make_menu(s.state, s.options, language)
+    with console.capture() as capture:
+        console.print(compose(session.scene(s.state.asked, menu), terminal))
+    return capture.get()
+
+
+def test_companions_and_the_side_that_lies_up_are_shown() -> None:
+    s = madking.scenario([MENAGERIE, "paladin"], companions={0: {"Lynx": 3}}, side={0: "wild"})
+    for size in ((80, 24), (120, 50)):
+        shown = screen_of(s, size=size)
+        assert "Lynx awake 3/7" in shown
+        assert "Tin Owl unbuilt" in shown
+        assert "wild side (the other: tame side)" in shown
+    assert "Pounce" in screen_of(s, size=(120, 50))
+    assert "Swipe" not in screen_of(s, size=(120, 50))
+    russian = screen_of(s, "ru")
+    assert "Рысь бодрствует 3/7" in russian
+    assert "дикая сторона" in russian
+
+
+def test_only_needs_of_the_side_that_lies_up_are_shown() -> None:
+    s = madking.scenario([MENAGERIE, "paladin"], phase="offensive_roll", rolls=[1, 1, 1, 4, 4])
+    assert "►Swipe" in screen_of(s)
+    assert "Pounce" not in screen_of(s)
+
+
+def test_a_board_is_looked_up_with_both_sides_and_its_companions(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    sitting.game = madking.scenario([MENAGERIE, "paladin"], hands={0: ["Tip It!"]})
+    output = re.sub(r"\s+", " ", sitting.play(["board me", "", "? lynx", "", "? swipe"]))
+    assert "Your board · tame side" in output
+    assert "Turned over: wild side" in output
+    assert "Companion Lynx. States: awake" in output
+    assert output.count("Companion Lynx. States: awake") == 2
+    assert "Only on the tame side." in output
+
+
+@pytest.mark.rule("CARD-8")
+def test_cards_that_were_seen_are_shown_to_the_one_who_saw_them() -> None:
+    hands = {0: ["Spy!"], 1: ["Tip It!", "Six-It!"]}
+    s = madking.scenario([MENAGERIE, "paladin"], phase="main_2", cp={0: 3}, hands=hands)
+    s.choose("play spy")
+    s.pass_all()
+    assert "you know: Tip It!, Six-It!" in screen_of(s)
+    assert "You know" in screen_of(s, size=(120, 50))
+    assert "известно: Подтолкни!, На шестёрку!" in screen_of(s, "ru")
+    s.choose("done")
+    assert s.actor == 1
+    assert "you know" not in screen_of(s)
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Getting Paid!"), ("ru", "Получка!")])
+def test_a_search_lists_the_whole_deck_on_one_screen(language: str, name: str) -> None:
+    s = madking.scenario([MENAGERIE, "paladin"], cp={0: 3}, hands={0: ["Rummage!"]})
+    s.choose("play rummage")
+    s.pass_all()
+    count = len(s.options)
+    assert count > 24
+    small, tall = screen_of(s, language), screen_of(s, language, (120, 80))
+    assert len(small.splitlines()) < 24
+    for number in range(1, count + 1):
+        assert re.search(rf"(^| ){number} \S", small, re.MULTILINE)
+    assert re.search(rf"{name} 0", small)
+    assert f"{name} (0" in tall or f"«{name}» (0" in tall
+    found = find(make_menu(s.state, s.options, language), name, language)
+    assert isinstance(found, Item)
+    assert found.meant.text == "take getting-paid"
+
+
+def test_new_questions_are_put_in_words() -> None:
+    heroes = ["barbarian", MENAGERIE]
+    s = madking.scenario(heroes, phase="offensive_roll", tokens={1: {"Bond": 1}}, rolls=[1, 1, 1, 4, 4])
+    s.choose("activate smack")
+    s.choose("defend none")
+    s.choose("spend bond split")
+    s.pass_all()
+    shown = screen_of(s)
+    assert "4 damage of the Attack is coming: how much of it does Lynx take?" in shown
+    assert re.search(r"^0 Lynx takes nothing", shown, re.MULTILINE)
+    s.choose("number 3")
+    assert s.companion(1, "Lynx") == ("awake", 2)
+    s = madking.scenario(heroes, cp={0: 3, 1: 3}, hands={1: ["Growl!"]}, phase="offensive_roll", rolls=[1, 2, 2, 4, 5])
+    s.choose("play growl die 4", seat=1)
+    s.pass_all()
+    assert "Growl!: Menagerie re-rolls your 4 unless you pay 2 CP. Do you pay?" in screen_of(s)
+    s = madking.scenario([MENAGERIE, "paladin"], phase="offensive_roll", cp={1: 3}, rolls=[1, 1, 4, 4, 6])
+    s.choose("activate menace: 2 claw + 2 gear")
+    s.pass_all()
+    assert "Menace (Menagerie): the choice is yours." in screen_of(s)
+    s = madking.scenario([MENAGERIE, "paladin"], phase="offensive_roll", cp={1: 3}, rolls=[4, 4, 4, 1, 1])
+    s.choose("activate salvage")
+    s.pass_all()
+    assert "Salvage: how many CP do you steal?" in screen_of(s)
+    s = madking.scenario([MENAGERIE, "paladin"], cp={0: 3}, hands={0: ["Rummage!", "Tip It!"]})
+    s.choose("play rummage")
+    s.choose("take six-it")
+    assert "Rummage!: discard 1 of your cards. Which one?" in screen_of(s)
+
+
+def test_what_serves_only_in_upkeep_is_asked_for_there() -> None:
+    s = madking.scenario([MENAGERIE, "paladin"], phase="upkeep", cp={0: 2}, tokens={1: {"Spark": 1}})
+    assert s.can("use tin-owl polish")
+    assert ask_alone(s.state, s.options, Asking.SMART)
+    assert ask_publicly(s.state, Asking.SMART)
+    poor = madking.scenario([MENAGERIE, "paladin"], phase="upkeep", cp={0: 1}, hands={0: ["Tip It!"]})
+    assert not ask_publicly(poor.state, Asking.SMART)
+
+
+def test_ledger_lines_of_every_kind_are_shown() -> None:
+    s = madking.scenario(["barbarian", MENAGERIE], phase="offensive_roll", rolls=[1, 1, 1, 4, 4])
+    s.choose("activate smack")
+    session = Session(s, (0, 1), "greedy", Terminal(Console(file=io.StringIO()), io.StringIO()), "en")
+    scene = session.scene(1, make_menu(s.state, s.options, "en"))
+    lines = {kind: entry_amount(scene, {"kind": kind, "amount": 3, "source": ""}) for kind in ENTRY_KINDS}
+    assert lines["passed"] == "-3"
+    assert lines["theft"] == "3 health stolen"
+    assert lines["leech"] == "heals what is dealt"
+
+
 def test_without_colour_no_colour_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     session = next(iter(scenes(1, "en")))
@@ -439,6 +582,11 @@ def test_without_colour_no_colour_is_used(monkeypatch: pytest.MonkeyPatch) -> No
     with console.capture() as capture:
         console.print(compose(session.scene(session.game.state.asked, menu), Terminal(console, io.StringIO())))
     assert not re.search(r"\x1b\[(?:\d;)*(?:3|9)\d", capture.get())
+
+
+def test_every_symbol_of_every_hero_has_a_picture() -> None:
+    for key in hero_keys():
+        assert {symbol.replace("_", "-") for symbol in load_hero(key).dice} <= set(PICTURES), key
 
 
 def test_pictures_take_one_cell_each() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from madking.core import codes
 from madking.core import events as e
-from madking.core.content import MAIN, CardDef
+from madking.core.content import MAIN, CardDef, OfferDef
 from madking.core.deeds import possible
 from madking.core.reading import situation, token_roll
 from madking.core.script import ANNOUNCING, PERFORM
@@ -163,6 +163,7 @@ def _pay(s: State, f: Frame) -> None:
             player.tokens[made.token] -= spent
             kept = player.tokens[made.token] if made.offer.aged else player.fresh[made.token] - spent
             player.fresh[made.token] = max(0, min(player.fresh[made.token], kept))
+            _use_late(s, f.seat, made, spent)
         if made.offer.once_per_turn:
             player.used |= 1 << made.index
         if made.offer.per_attack and s.attack is not None:
@@ -178,6 +179,14 @@ def _pay(s: State, f: Frame) -> None:
         player.let_go(f.x)
         if s.events is not None:
             s.tell(e.CardPlayed(f.seat, card.key, card.cost))
+
+
+def _use_late(s: State, seat: int, made: OfferDef, spent: int) -> None:
+    """TXT-4: what does not modify the Attack is paid with those tokens first that came too late to modify it."""
+    attack = s.attack
+    if attack is not None and attack.attacker == seat and not made.modifies:
+        for _ in range(min(spent, attack.late.count(made.token))):
+            attack.late.remove(made.token)
 
 
 def _resolve(s: State, f: Frame) -> None:

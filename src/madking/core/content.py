@@ -62,7 +62,7 @@ class OfferDef:
         self.space = -1
         self.level = 0
         self.needs = needs.of_condition(offer.when) | needs.of_body(offer.body)
-        self.waits = needs.must_wait(offer.body)
+        self.waits = needs.must_wait(offer.body) or needs.read_late(offer.body)
         self.modifies = bool(self.needs & (needs.ATTACKING | needs.UNDEFENDED))
         self.activates = -1
 
@@ -235,7 +235,7 @@ def _action(card: t.Card) -> CardDef:
     made.needs = needs.of_condition(card.when) | needs.of_body(card.body)
     if card.modifier:
         made.needs |= needs.ATTACKING
-    made.waits = needs.must_wait(card.body)
+    made.waits = needs.must_wait(card.body) or needs.read_late(card.body)
     made.node = card
     return made
 

@@ -172,6 +172,15 @@ def explain(s: State, option: Option, language: str) -> str:
     return teller.way(kind, option.argument)
 
 
+def decided_now(s: State) -> tuple[Frame, t.Effect | None]:
+    """The frame of the text that is being decided, and the effect in it that needs a choice."""
+    for frame in reversed(s.stack):
+        if frame.kind == F_PLAN:
+            body = body_of(frame.node, frame.x == 1)
+            return frame, body[frame.i - 1] if 0 < frame.i <= len(body) else None
+    return s.stack[-1], None
+
+
 def lexicon_of(content: Content, seat: int) -> "Lexicon":
     """The names that texts of a seat's hero use; tokens of every hero may lie before anyone."""
     from madking.lang.words import Lexicon
@@ -375,11 +384,7 @@ class _Explainer:
 
     def plan(self) -> tuple[Frame, t.Effect | None]:
         """The text that is being decided, and the effect that needs a choice."""
-        for frame in reversed(self.s.stack):
-            if frame.kind == F_PLAN:
-                body = body_of(frame.node, frame.x == 1)
-                return frame, body[frame.i - 1] if 0 < frame.i <= len(body) else None
-        return self.s.stack[-1], None
+        return decided_now(self.s)
 
     def script(self) -> Frame:
         """The script that the text belongs to."""

@@ -113,6 +113,8 @@ class ScriptedDice:
             return self._roll(state)
         losing = state.ask == LOSE_CARD
         cards = (self.losses if losing else self.draws).get(state.number)
+        while cards and not losing and cards[0] not in state.players[state.number].deck:
+            del cards[0]
         if cards:
             return self._lose(state, cards.pop(0)) if losing else cards.pop(0)
         if self.rest is None:

@@ -132,3 +132,26 @@ def must_wait(body: t.Body) -> bool:
             case _:
                 continue
     return False
+
+
+_CHOICES: Final = (
+    t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.RemoveStatus, t.MoveStatus, t.PreventStatus, t.PassThis,
+    t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.Take, t.PayAny, t.GainOrSteal, t.SetState, t.Shelter, t.ActivateSome,
+)  # fmt: skip
+
+
+def read_late(body: t.Body) -> bool:
+    """TIM-5: whether a body has conditions and no choices; then nothing is decided before it resolves."""
+    return any(isinstance(effect, t.If) for effect in body) and not _chooses(body)
+
+
+def _chooses(body: t.Body) -> bool:
+    """Whether anything in a body is left to a choice."""
+    for effect in body:
+        if isinstance(effect, _CHOICES):
+            return True
+        if isinstance(effect, t.If) and (_chooses(effect.body) or _chooses(effect.otherwise)):
+            return True
+        if isinstance(effect, (t.Times, t.ForEach, t.Additionally)) and _chooses(effect.body):
+            return True
+    return False

@@ -182,7 +182,7 @@ def run_plan(s: State, f: Frame) -> None:
             break
         if not _decide(s, f, effect):
             return
-    if f.b:
+    if f.b and _still_there(s, f):
         f.b -= 1
         f.i = 0
         return
@@ -227,6 +227,14 @@ def _times(s: State, f: Frame, effect: t.Times | t.ForEach | t.ForEachToken) -> 
     if isinstance(effect, t.ForEachToken):
         return s.players[f.seat].tokens[s.content.token_index[effect.token]]
     return s.content.heroes[f.seat].symbols(s.rolls[f.roll].dice, effect.symbol)
+
+
+def _still_there(s: State, f: Frame) -> bool:
+    """Whether a repetition goes on: what is done for each token is not done for one that has left meanwhile."""
+    node = f.node
+    if isinstance(node, t.ForEachToken):
+        f.b = min(f.b, s.players[f.seat].tokens[s.content.token_index[node.token]])
+    return f.b > 0
 
 
 def _hand_down(f: Frame, below: Frame) -> None:
@@ -561,7 +569,11 @@ def run_search(s: State, f: Frame) -> None:
     player = s.players[f.seat]
     if f.step == 0 and player.deck:
         f.step = 1
-        s.choice(PICK_CARD, f.seat, [codes.code(codes.CARD, card) for card in player.deck])
+        choices = [codes.code(codes.CARD, card) for card in player.deck]
+        if len(choices) == 1:
+            s.answer = choices[0]
+        else:
+            s.choice(PICK_CARD, f.seat, choices)
         return
     s.stack.pop()
     if f.step == 1:

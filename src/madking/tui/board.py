@@ -34,9 +34,14 @@ class Space:
     """Another row under the name of the line above."""
 
 
-def board_table(scene: Scene, seat: int, width: int, most: int, console: Console) -> Table:
-    """The whole board of a seat, at most so many lines for each text; lit spaces carry a mark as well as a colour."""
-    lines = list(spaces(scene, seat))
+def board_table(
+    scene: Scene, seat: int, width: int, most: int, console: Console, turned_over: str | None = None
+) -> Table:
+    """The whole board of a seat, at most so many lines for each text; lit spaces carry a mark as well as a colour.
+
+    Of a board with two sides only what lies up is shown, or only what belongs to a side that is `turned_over`.
+    """
+    lines = list(spaces(scene, seat, turned_over))
     names = max(cell_len(space.name) for space in lines)
     needs = max(space.need.cell_len for space in lines)
     table = Table.grid(padding=(0, 1))
@@ -72,7 +77,7 @@ def needs_grid(scene: Scene) -> RenderableType | None:
         return None
     hero = scene.content.heroes[scene.seat]
     cells = []
-    for ability in hero.spaces:
+    for ability in _lying(scene, scene.seat):
         level = scene.view["players"][scene.seat]["levels"][ability.key]
         rows = ability.levels[level - 1].rows
         if rows:
@@ -86,12 +91,19 @@ def needs_grid(scene: Scene) -> RenderableType | None:
     return Columns(cells, padding=(0, 2), column_first=True)
 
 
-def spaces(scene: Scene, seat: int) -> Iterator[Space]:
+def _lying(scene: Scene, seat: int, turned_over: str | None = None) -> list[t.Ability]:
+    """The spaces that lie up, or those of a side that is turned over."""
+    up = scene.view["players"][seat].get("side", "")
+    wanted = ("", up) if turned_over is None else (turned_over,)
+    return [ability for ability in scene.content.heroes[seat].spaces if ability.side in wanted]
+
+
+def spaces(scene: Scene, seat: int, turned_over: str | None = None) -> Iterator[Space]:
     """The lines of a board at its present levels."""
     hero = scene.content.heroes[seat]
     known = lexicon_of(scene.content, seat)
-    shown = _attack_dice(scene, seat)
-    for ability in hero.spaces:
+    shown = _attack_dice(scene, seat) if turned_over is None else None
+    for ability in _lying(scene, seat, turned_over):
         number = scene.view["players"][seat]["levels"][ability.key]
         level = ability.levels[number - 1]
         title = (ability.name.ru if scene.language == "ru" else ability.name.en) + NUMERALS[number]

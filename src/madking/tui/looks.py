@@ -9,11 +9,11 @@ from rich.text import Text
 from madking.core.content import CardDef, Content
 from madking.core.explain import lexicon_of
 from madking.lang import tree as t
-from madking.lang.words import Language, card_text, level_text, token_text
+from madking.lang.words import Language, card_text, companion_text, level_text, side_text, token_text
 from madking.tui import faces
 from madking.tui.board import NUMERALS, board_table
 from madking.tui.menu import plain
-from madking.tui.panels import TIMING_STYLES, hero_table, hero_title, timing
+from madking.tui.panels import TIMING_STYLES, hero_table, hero_title, side_name, timing
 from madking.tui.phrases import say
 from madking.tui.scene import Scene
 
@@ -22,12 +22,46 @@ _Thing = TypeVar("_Thing")
 
 
 def board(scene: Scene, seat: int, console: Console) -> RenderableType:
-    """A hero with the whole board and what the dice faces mean."""
+    """A hero with the whole board, both sides of it, the companions, and what the dice faces mean."""
     title = scene.say("your board") if seat == scene.seat else scene.say("board of", who=scene.name(seat))
+    up = side_name(scene, seat)
+    title += f" · {up}" if up else ""
     lines = board_table(scene, seat, console.width - 4, _ALL_LINES, console)
     table = Panel(lines, title=title, title_align="left", border_style="dim")
     hero = Panel(hero_table(scene, seat), title=hero_title(scene, seat), title_align="left")
-    return Group(hero, table, faces.legend(scene.content.heroes[seat], scene.language))
+    return Group(
+        hero,
+        table,
+        *_other_sides(scene, seat, console),
+        *_companions(scene, seat),
+        faces.legend(scene.content.heroes[seat], scene.language),
+    )
+
+
+def _other_sides(scene: Scene, seat: int, console: Console) -> list[Panel]:
+    """What is on the sides of a board that do not lie up."""
+    up = scene.view["players"][seat].get("side")
+    panels: list[Panel] = []
+    for side in scene.content.heroes[seat].hero.sides:
+        if side.key != up:
+            name = side.name.ru if scene.language == "ru" else side.name.en
+            lines = board_table(scene, seat, console.width - 4, _ALL_LINES, console, side.key)
+            title = scene.say("turned over", side=name)
+            panels.append(Panel(lines, title=title, title_align="left", border_style="dim"))
+    return panels
+
+
+def _companions(scene: Scene, seat: int) -> list[Panel]:
+    """What the companions of a seat are and do."""
+    hero = scene.content.heroes[seat]
+    known = lexicon_of(scene.content, seat)
+    lang: Language = "ru" if scene.language == "ru" else "en"
+    texts = [
+        faces.with_pictures(hero, companion_text(companion, known, lang), scene.language)
+        for companion in hero.hero.companions
+    ]
+    title = scene.say("companions")
+    return [Panel(Group(*texts), title=title, title_align="left", border_style="dim")] if texts else []
 
 
 class Library:
@@ -57,9 +91,19 @@ class Library:
         found = _find(name, [(ability.name, (seat, ability)) for seat, hero in seats for ability in hero.spaces])
         return None if found is None else self._ability_panel(*found)
 
+    def companion(self, name: str) -> RenderableType | None:
+        """A companion of a hero at the table."""
+        seats = enumerate(self._content.heroes)
+        found = _find(name, [(made.name, (seat, made)) for seat, hero in seats for made in hero.hero.companions])
+        if found is None:
+            return None
+        seat, made = found
+        text = companion_text(made, lexicon_of(self._content, seat), self._language)
+        return self._panel(made.name, [self._text(seat, text)])
+
     def anything(self, name: str) -> RenderableType | None:
         """Whatever has this name."""
-        return self.ability(name) or self.token(name) or self.card(name)
+        return self.ability(name) or self.companion(name) or self.token(name) or self.card(name)
 
     def _name(self, name: t.Name) -> str:
         return name.ru if self._language == "ru" else name.en
@@ -85,7 +129,8 @@ class Library:
         return self._panel(card.name, [head, *self._level(seat, ability, ability.levels[card.level - 1])])
 
     def _ability_panel(self, seat: int, ability: t.Ability) -> Panel:
-        lines: list[Text] = []
+        known = lexicon_of(self._content, seat)
+        lines = [Text(side_text(ability, known, self._language), style="italic")] if ability.side else []
         for level in ability.levels:
             cost = f" · {level.cost} {say(self._language, 'cp')}" if level.number > 1 else ""
             lines.append(Text(f"{self._name(ability.name)}{NUMERALS[level.number]}{cost}", style="bold"))

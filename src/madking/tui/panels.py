@@ -11,6 +11,7 @@ from rich.text import Text
 from madking.core.content import INSTANT, MAIN, ROLL, CardDef
 from madking.core.narration import local_name
 from madking.core.state import CP_MAX, PHASES
+from madking.lang.tree import Name
 from madking.tui import faces
 from madking.tui.scene import Line, Scene
 
@@ -24,6 +25,8 @@ TIMING_STYLES: Final = {
 OWN: Final = "bright_cyan"
 OTHER: Final = "bright_magenta"
 _BAR: Final = 20
+_MANY: Final = 8
+_TOO_MANY: Final = 24
 
 
 def phases(scene: Scene) -> Text:
@@ -95,25 +98,74 @@ def hero_title(scene: Scene, seat: int) -> str:
     return f"{scene.name(seat)} ({scene.titles[seat]})"
 
 
+def companions(scene: Scene, seat: int) -> Text:
+    """The companions of a seat: state, and health where they have any; fallen ones and ones to be built are dim."""
+    line = Text()
+    for made in scene.content.heroes[seat].companions:
+        seen = scene.view["players"][seat]["companions"][made.key]
+        state = next(known for known in made.companion.states if known.key == seen["state"])
+        away = seen["state"] == (made.companion.fallen or made.states[0])
+        line.append("  " if line else "")
+        line.append(_name(scene, made.companion.name), style="dim" if away else "bold")
+        line.append(f" {_name(scene, state.name)}", style="dim" if away else "bright_green")
+        if made.most:
+            line.append(f" {seen['health']}/{made.most}", style="bold")
+    return line
+
+
+def side_name(scene: Scene, seat: int) -> str:
+    """The side of a board that lies up; nothing for a board with one side."""
+    up = scene.view["players"][seat].get("side")
+    return next((_name(scene, made.name) for made in scene.content.heroes[seat].hero.sides if made.key == up), "")
+
+
+def side(scene: Scene, seat: int) -> Text:
+    """The side of a board that lies up, and what is turned over."""
+    up = side_name(scene, seat)
+    names = [_name(scene, made.name) for made in scene.content.heroes[seat].hero.sides]
+    others = ", ".join(name for name in names if name != up)
+    return Text(scene.say("side up", side=up, others=others) if up else "")
+
+
+def known_hand(scene: Scene, seat: int) -> str:
+    """The cards of another hand that the person has seen."""
+    keys = scene.view["players"][seat].get("known_hand", [])
+    names = {card.key: _name(scene, card.name) for card in scene.content.heroes[seat].cards}
+    return ", ".join(names[key] for key in keys)
+
+
+def _name(scene: Scene, name: Name) -> str:
+    return name.ru if scene.language == "ru" else name.en
+
+
 def hero_table(scene: Scene, seat: int) -> Table:
-    """A hero in three lines."""
+    """A hero in three lines, and one each for companions, for the side of the board, and for cards one has seen."""
     player = scene.view["players"][seat]
     table = Table.grid(padding=(0, 1))
     table.add_row(Text(scene.say("health"), style="dim"), health_bar(scene, player))
     table.add_row(Text(scene.say("cp"), style="dim"), Text.assemble(cp_bar(player), "  ", piles(scene, player)))
     table.add_row(Text(scene.say("tokens"), style="dim"), tokens(scene, player))
+    known = Text(known_hand(scene, seat))
+    more = (("companions", companions(scene, seat)), ("board side", side(scene, seat)), ("known", known))
+    for key, text in more:
+        if text:
+            table.add_row(Text(scene.say(key), style="dim"), text)
     return table
 
 
 def hero_lines(scene: Scene, seat: int) -> RenderableType:
-    """A hero in one line, and one for the tokens if there are any."""
+    """A hero in one line, and more for the tokens, companions and so on, if there are any."""
     player = scene.view["players"][seat]
     title = Text(hero_title(scene, seat), style=f"bold {style_of(scene, seat)}")
     first = Text.assemble(title, "  ", health_bar(scene, player, 10), "  ", no_wrap=True, overflow="ellipsis")
     first.append(f"{scene.say('cp')} {player['cp']}  ", style="bold yellow")
     first.append_text(piles(scene, player))
-    second = Text.assemble("  ", tokens(scene, player), no_wrap=True, overflow="ellipsis")
-    return Group(first, second) if player["tokens"] else first
+    more = [tokens(scene, player)] if player["tokens"] else []
+    more += [Text("  ").join(part for part in (companions(scene, seat), side(scene, seat)) if part)]
+    known = known_hand(scene, seat)
+    more += [Text(scene.say("known cards", cards=known), style="italic")] if known else []
+    lines = [Text.assemble("  ", line, no_wrap=True, overflow="ellipsis") for line in more if line]
+    return Group(first, *lines)
 
 
 # --- dice and damage -------------------------------------------------------------------------------------
@@ -171,8 +223,10 @@ def entry_amount(scene: Scene, entry: dict[str, Any]) -> str:
     kind = entry["kind"]
     if kind in ("damage", "addition"):
         return f"+{entry['amount']}"
-    if kind in ("prevention", "cut"):
+    if kind in ("prevention", "cut", "passed"):
         return f"-{entry['amount']}"
+    if kind == "theft":
+        return scene.say("ledger theft", amount=entry["amount"])
     if kind == "healing":
         return scene.say("ledger healing", healing=entry["amount"])
     if kind == "recoil":
@@ -290,7 +344,9 @@ def _wrapped(line: Line, width: int, console: Console) -> list[Text]:
 
 
 def menu(scene: Scene, wrap: bool) -> RenderableType:
-    """The numbered options, and how to keep dice and sell cards."""
+    """The numbered options, and how to keep dice and sell cards; without room a search is a list of names."""
+    if not wrap and len(scene.menu.listed) > _MANY and all(item.meant.kind == "card" for item in scene.menu.items):
+        return _many_cards(scene)
     table = Table.grid(padding=(0, 1), expand=True)
     table.add_column(justify="right", width=max(map(len, map(str, scene.menu.listed)), default=1))
     table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap, ratio=1)
@@ -308,6 +364,21 @@ def menu(scene: Scene, wrap: bool) -> RenderableType:
     if scene.menu.sells:
         table.add_row("", _typed(scene.say("menu sell")))
     return table
+
+
+def _many_cards(scene: Scene) -> RenderableType:
+    """A choice among many cards, in columns: number, name, cost and, if they are not too many, timing."""
+    cards = scene.content.heroes[scene.seat].cards
+    cells = []
+    for number, item in scene.menu.listed.items():
+        card = cards[item.meant.argument]
+        cell = Text(f"{number:>2} ", style="bold bright_yellow")
+        cell.append(f"{_name(scene, card.name)} ", style="bold default")
+        cell.append(str(card.cost), style="not bold yellow")
+        if len(scene.menu.listed) <= _TOO_MANY:
+            cell.append(f" {scene.say(f'{timing(card)} short')}", style=f"not bold {TIMING_STYLES[timing(card)]}")
+        cells.append(cell)
+    return Group(Columns(cells, padding=(0, 2), column_first=True), _typed(scene.say("menu take")))
 
 
 def _typed(line: str) -> Text:

@@ -2,6 +2,7 @@
 
 from madking.core import codes, dice
 from madking.core.damage import Sum
+from madking.core.explain import decided_now
 from madking.core.narration import PHASE_NAMES, finish, in_language, local_name, seat_name
 from madking.core.state import (
     ANSWER,
@@ -10,10 +11,14 @@ from madking.core.state import (
     F_ACT,
     F_ASSAULT,
     F_DEFENCE,
+    F_RANSOM,
     F_SCRIPT,
+    F_SEARCH,
     MAIN_ACT,
     PHASES,
     PICK_BRANCH,
+    PICK_CARD,
+    PICK_COMPANION,
     PICK_DIE,
     PICK_NUMBER,
     PICK_PLAYER,
@@ -35,6 +40,7 @@ from madking.core.windows import (
     BEFORE_DEFENCE,
     CARD_PLAYED,
 )
+from madking.lang import tree as t
 from madking.tui.menu import attempt_after
 from madking.tui.phrases import say
 
@@ -44,6 +50,7 @@ _PICKS = {
     PICK_DIE: "ask die",
     PICK_VALUE: "ask value",
     PICK_NUMBER: "ask number",
+    PICK_COMPANION: "ask companion",
 }
 
 
@@ -153,6 +160,32 @@ class _Asker:
         if ask == PICK_RULE:
             return self.say("ask order")
         if ask == PICK_BRANCH:
-            key = "ask may" if codes.DECLINE in self.s.choices else "ask branch"
-            return self.say(key, source=self.source())
+            return self.branch()
+        if ask == PICK_NUMBER:
+            return self.number()
+        if ask == PICK_CARD:
+            key = "ask search" if self.s.stack[-1].kind == F_SEARCH else "ask discard"
+            return self.say(key, source=self.source(), count=self.s.stack[-1].x)
         return self.say(_PICKS[ask], source=self.source())
+
+    def branch(self) -> str:
+        """Which way a text goes on: one's own, or that of another player who leaves the choice."""
+        top = self.s.stack[-1]
+        if top.kind == F_RANSOM and isinstance(top.node, t.Reroll):
+            who = self.who(top.y)
+            return self.say("ask ransom", source=self.source(), who=who, old=top.x % 8, cost=top.node.ransom)
+        frame, effect = decided_now(self.s)
+        if frame.seat != self.s.asked:
+            return self.say("ask their branch", source=self.source(), who=self.who(frame.seat))
+        if isinstance(effect, t.MaySpend):
+            token = self.s.content.tokens[self.s.content.token_index[effect.token]].token.name
+            what = token.ru if self.language == "ru" else token.en
+            return self.say("ask spend", source=self.source(), what=what, count=effect.count)
+        return self.say("ask may" if codes.DECLINE in self.s.choices else "ask branch", source=self.source())
+
+    def number(self) -> str:
+        """How many, and of what."""
+        frame, effect = decided_now(self.s)
+        if isinstance(effect, t.Shelter):
+            return self.say("ask shelter", source=self.source(), damage=Sum(self.s, frame.seat).dealt())
+        return self.say("ask steal" if isinstance(effect, t.GainOrSteal) else "ask number", source=self.source())

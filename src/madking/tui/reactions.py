@@ -8,10 +8,13 @@ from enum import Enum
 from typing import Final
 
 from madking.core import codes, needs
+from madking.core.content import HeroDef, OfferDef
 from madking.core.damage import any_damage, waiting
 from madking.core.options import Option
-from madking.core.state import ANSWER, ATTACK_ROLL, WINDOW, State
-from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE
+from madking.core.reading import situation
+from madking.core.state import ANSWER, ATTACK_ROLL, WINDOW, Player, State
+from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE, usable
+from madking.lang import tree as t
 
 _STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
 
@@ -46,6 +49,8 @@ def _timely(s: State, option: Option) -> bool:
     kind = s.stack[-1].x
     if _can_wait(s):
         return False
+    if kind == AT_UPKEEP and option.kind == "use" and _for_upkeep(s.content.offers[option.argument].offer.when):
+        return True
     if wanted & ~_STATUS:
         return True
     if kind == BEFORE_DAMAGE:
@@ -57,6 +62,31 @@ def _needs(s: State, option: Option) -> int:
     if option.kind == "play":
         return s.content.heroes[s.asked].cards[option.argument].needs
     return s.content.offers[option.argument].needs
+
+
+def _for_upkeep(when: t.Condition | None) -> bool:
+    """Whether something can be used in one's own Upkeep Phase and at no other time."""
+    if isinstance(when, t.Both):
+        return any(_for_upkeep(part) for part in when.conditions)
+    return isinstance(when, t.OwnUpkeep)
+
+
+def _upkeep_offer(s: State) -> bool:
+    """Whether tokens, passives or companions, which all can see, offer something for this Upkeep Phase."""
+    if s.ask != WINDOW or s.stack[-1].x != AT_UPKEEP:
+        return False
+    player = s.players[s.asked]
+    hero = s.content.heroes[s.asked]
+    bits = situation(s, s.asked)
+    offers = [made for made in s.content.space_offers[s.asked] if made.space < 0 or _lies(hero, player, made)]
+    for token, count in enumerate(player.tokens):
+        offers += s.content.token_offers[token] if count else []
+    return any(_for_upkeep(made.offer.when) and usable(s, s.asked, made, bits) for made in offers)
+
+
+def _lies(hero: HeroDef, player: Player, made: OfferDef) -> bool:
+    """Whether the passive that makes an offer lies on the board, at its level."""
+    return player.levels[made.space] == made.level and hero.lies(made.space, player.side)
 
 
 def _can_wait(s: State) -> bool:
@@ -74,7 +104,10 @@ def _can_wait(s: State) -> bool:
 
 
 def ask_publicly(s: State, asking: Asking) -> bool:
-    """Whether one of two people is asked: smart asks when damage waits or finished dice can be altered."""
+    """Whether one of two people is asked: smart asks when damage waits or finished dice can be altered.
+
+    It also asks in an Upkeep Phase that has something of its own to offer.
+    """
     if asking is not Asking.SMART:
         return asking is Asking.ALL
-    return any_damage(s) or (any(roll.open for roll in s.rolls) and not _can_wait(s))
+    return _upkeep_offer(s) or any_damage(s) or (any(roll.open for roll in s.rolls) and not _can_wait(s))

@@ -147,10 +147,16 @@ class _Page:
         """The heroes in frames side by side."""
         scene = self._scene
         left = self._width // 2
+        widths = zip(scene.order, (left, self._width - left), strict=False)
+        heroes = {
+            seat: self._part("hero", partial(panels.hero_table, scene, seat), seat, width - _FRAME)
+            for seat, width in widths
+        }
+        height = max(hero.height for hero in heroes.values()) + 2
         row = Sheet([[]], 0)
-        for seat, width in zip(scene.order, (left, self._width - left), strict=False):
-            hero = self._part("hero", partial(panels.hero_table, scene, seat), seat, width - _FRAME)
-            row = beside(row, self._framed(hero, panels.hero_title(scene, seat), panels.style_of(scene, seat)))
+        for seat, hero in heroes.items():
+            style = panels.style_of(scene, seat)
+            row = beside(row, self._framed(hero, panels.hero_title(scene, seat), style, height))
         return row
 
     def _middle(self, layout: Layout, story: int, room: int | None) -> Sheet:
@@ -165,7 +171,9 @@ class _Page:
         beside_board = board.height - hand.height
         lines, title = self._story(max(story, beside_board), right - _FRAME, room)
         column = stack([hand, self._framed(lines, title, height=beside_board + 2)], right)
-        return beside(self._framed(board, scene.say("your board"), height=column.height), column)
+        up = panels.side_name(scene, scene.seat)
+        title = scene.say("your board side", side=up) if up else scene.say("your board")
+        return beside(self._framed(board, title, height=column.height), column)
 
     def _dice_and_damage(self, layout: Layout) -> Sheet:
         """The dice and, beside them if both are there, the ledgers."""
