@@ -54,9 +54,10 @@ DEFEND: Final = 9
 LAST_WINDOW: Final = 10
 LANDS: Final = 11
 SETTLE: Final = 12
-OWN_END: Final = 13
-END: Final = 14
-CLEAR: Final = 15
+DEALT: Final = 13
+OWN_END: Final = 14
+END: Final = 15
+CLEAR: Final = 16
 
 
 def _attack(s: State) -> Attack:
@@ -203,12 +204,15 @@ def _concluded(s: State, f: Frame) -> None:
 
 
 def _only_opponent(s: State, seat: int) -> int:
-    """TURN-5: with a single opponent there is nothing to target."""
+    """TURN-5: with a single opponent there is nothing to target; with several it is found when it is needed."""
+    found = -1
     team = s.players[seat].team
     for player in s.players:
         if player.alive and player.team != team:
-            return player.seat
-    return -1
+            if found >= 0:
+                return -1
+            found = player.seat
+    return found
 
 
 # --- defence ---------------------------------------------------------------------------------------
@@ -317,13 +321,14 @@ def _run_end(s: State, f: Frame, step: int) -> None:
         if attack.made and can_act(s, attack.target) and Sum(s, attack.target).dealt() > 0:
             trigger(s, moments.ATTACK_LANDS, attack.target)
     elif step == SETTLE:
-        f.step = OWN_END
+        f.step = DEALT
         s.rolls = []
         settle(s)
-        if not s.over:
-            open_window(s, AFTER_DAMAGE)
-            if attack.hurt > 0:
-                trigger(s, moments.ATTACK_DEALS, attack.attacker)
+    elif step == DEALT:
+        f.step = OWN_END
+        open_window(s, AFTER_DAMAGE)
+        if attack.hurt > 0:
+            trigger(s, moments.ATTACK_DEALS, attack.attacker)
     elif step == OWN_END:
         f.step = END
         attack.stage = CONCLUDED

@@ -44,6 +44,7 @@ class RowDef:
         self.row = row
         self.ultimate = ability.slot is t.Slot.ULTIMATE
         self.attacks = _may_attack(row.body)
+        self.surely_attacks = any(_sure_damage(effect) for effect in row.body)
         self.name = row.name if row.name is not None else ability.name
 
 
@@ -204,6 +205,13 @@ class HeroDef:
         for made in self.companions:
             found += [0, made.companion.health]
         return found
+
+
+def _sure_damage(effect: t.Effect) -> bool:
+    """Whether an effect aims damage at the target whatever the dice show."""
+    if not isinstance(effect, t.Deal) or effect.type is t.DamageType.COLLATERAL or effect.who is not t.Who.TARGET:
+        return False
+    return any(isinstance(term, t.Number) for term in effect.amount.terms)
 
 
 def _may_attack(body: t.Body) -> bool:

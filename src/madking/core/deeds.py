@@ -43,6 +43,7 @@ from madking.core.state import (
     Frame,
     State,
 )
+from madking.core.targeting import reward
 from madking.core.tokens import move, place, removable, remove
 from madking.lang import tree as t
 
@@ -160,6 +161,7 @@ def _deal(s: State, f: Frame, dealt_as: int, seat: int, damage: int) -> None:
         attack.target = seat
         attack.made = True
         attack_damage(s, damage, DAMAGE, f.source, f.seat)
+        reward(s)
 
 
 def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Heal) -> None:

@@ -46,6 +46,7 @@ from madking.core.state import (
     F_SELL,
     F_SETTLE,
     F_SETUP,
+    F_TARGET,
     F_TRIGGERS,
     F_TURN,
     F_UPTO,
@@ -61,6 +62,7 @@ from madking.core.state import (
     Player,
     State,
 )
+from madking.core.targeting import run_target
 from madking.core.triggers import run_triggers
 from madking.errors import GameOver, IllegalChoice
 
@@ -154,6 +156,8 @@ def _run_other(s: State, f: Frame, kind: int) -> None:
         run_ransom(s, f)
     elif kind == F_ACTIVATE:
         run_activate(s, f)
+    elif kind == F_TARGET:
+        run_target(s, f)
     else:
         run_setup(s, f)
 

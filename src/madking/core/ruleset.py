@@ -16,11 +16,26 @@ class Ruleset:
 
 @dataclass(frozen=True)
 class Mode:
-    """A way to play: seats, teams, health."""
+    """A way to play: seats, teams, health, and how targets are found.
+
+    `targeting` has a table for each number of living opponents: whom the values 1 to 6 of the die point at.
+    """
 
     key: str
+    name: tuple[str, str]
     players: int
     teams: int
     health: int
     hand: int = 4
     cp: int = 2
+    targeting: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    leaders: bool = False
+    """MODE-KOTH: the attacker chooses the target, and attacking a leader brings a card."""
+    rescue: bool = False
+    """MODE-FFA-2: whoever falls before their second turn begins anew."""
+    cards: bool = True
+    """MODE-SIMPLE: without cards and CP only Upkeep and the roll phases are left."""
+    beginners: bool = False
+    """Only heroes that are marked for beginners play."""
+    upgrade_deck: bool = False
+    """MODE-UPGRADE-DECK: upgrades are a pile of their own."""

@@ -40,6 +40,7 @@ from madking.core.state import (
     Roll,
     State,
 )
+from madking.core.targeting import aims_at_target, find_target
 from madking.core.tokens import remove
 from madking.core.triggers import trigger
 from madking.core.windows import AFTER_ROLL, AT_THEN, open_window
@@ -136,12 +137,21 @@ def _perform_all(s: State, f: Frame) -> None:
     deeds = f.deeds
     while deeds is not None and f.i < len(deeds):
         deed = deeds[f.i]
+        if f.x == STAGED and _lacks_target(s, deed.effect):
+            find_target(s, f.seat)
+            return
         f.i += 1
         perform(s, f, deed)
         if len(s.stack) != depth:
             return
     f.deeds = None
     f.step = SEGMENT_DONE
+
+
+def _lacks_target(s: State, effect: t.Effect) -> bool:
+    """TGT-1: whether an effect of an ability needs the target, which is not yet known."""
+    attack = s.attack
+    return attack is not None and attack.target < 0 and aims_at_target(effect)
 
 
 def _segment_done(s: State, f: Frame) -> None:
@@ -177,6 +187,9 @@ def run_plan(s: State, f: Frame) -> None:
         return
     while f.i < len(body):
         effect = body[f.i]
+        if isinstance(effect, (t.Contest, t.GainOrSteal, t.If)) and _lacks_target(s, effect):
+            find_target(s, f.seat)
+            return
         f.i += 1
         if isinstance(effect, t.Then):
             break
