@@ -1,5 +1,7 @@
 """The damage ledger (DMG): entries are written as things happen, and totalled once, when the phase ends."""
 
+from typing import Final
+
 from madking.core import companions
 from madking.core import events as e
 from madking.core.state import (
@@ -11,6 +13,7 @@ from madking.core.state import (
     DAMAGE_TYPES,
     DODGE,
     ENTRY_KINDS,
+    F_DRAW,
     HALF,
     HEAL_MARGIN,
     HEALING,
@@ -26,9 +29,15 @@ from madking.core.state import (
     UNAVOIDABLE,
     Attack,
     Entry,
+    Frame,
     State,
 )
 from madking.lang import tree as t
+
+
+RESCUED_HEALTH: Final = 10
+TURN_OVER: Final = 12
+"""The last step of a turn, in `phases`."""
 
 
 def write(s: State, seat: int, entry: Entry) -> None:
@@ -287,6 +296,22 @@ def _apply(s: State, damage: list[int], healing: list[int], stolen: list[int]) -
         if player.alive and s.dials[player.team] == 0:
             _fall(s, player.seat)
     _end_if_decided(s)
+    if not s.over and not s.players[s.active].alive:
+        _end_turn(s)
+
+
+def _end_turn(s: State) -> None:
+    """HP-2: the turn of a fallen player ends at once."""
+    del s.stack[1:]
+    s.stack[0].step = TURN_OVER
+    s.attack = None
+    s.rolls = []
+    s.aside = []
+    s.extra = []
+    s.later = []
+    s.skipping = False
+    for seat in range(len(s.players)):
+        s.pools[seat] = []
 
 
 def _fall(s: State, seat: int) -> None:
@@ -295,11 +320,34 @@ def _fall(s: State, seat: int) -> None:
     for mate in s.players:
         if mate.team == player.team and _saved(s, mate.seat):
             return
+    if s.mode.rescue and (not player.turns or (player.turns == 1 and s.active != seat)):
+        _rescue(s, seat)
+        return
     player.alive = False
     for token in range(len(player.tokens)):
         player.tokens[token] = 0
     if s.events is not None:
         s.tell(e.Defeated(seat))
+
+
+def _rescue(s: State, seat: int) -> None:
+    """MODE-FFA-2, RUL-20: whoever falls before their second turn begins anew, with 10 health and a new hand."""
+    player = s.players[seat]
+    s.dials[player.team] = RESCUED_HEALTH
+    player.cp = s.mode.cp
+    for token in range(len(player.tokens)):
+        player.tokens[token] = 0
+    cards = s.content.heroes[seat].cards
+    laid = [index for index, card in enumerate(cards) if card.space >= 0 and player.levels[card.space] >= card.level]
+    held = player.hand + player.deck + player.discard
+    player.discard = sorted(player.discard + player.hand + [card for card in laid if card not in held])
+    player.hand = []
+    player.known = []
+    player.levels = [1] * len(player.levels)
+    player.board = s.content.heroes[seat].board(player.levels, player.side)
+    if s.events is not None:
+        s.tell(e.Rescued(seat))
+    s.push(Frame(F_DRAW, seat)).x = s.mode.hand
 
 
 def _saved(s: State, seat: int) -> bool:

@@ -302,7 +302,7 @@ def change_cp(s: State, seat: int, change: int) -> None:
     """Gains or loses combat points, between 0 and 15 (CP-1)."""
     player = s.players[seat]
     before = player.cp
-    player.cp = max(0, min(before + change, CP_MAX))
+    player.cp = max(0, min(before + change, CP_MAX if s.mode.cards else 0))
     if player.cp != before and s.events is not None:
         s.tell(e.CpChanged(seat, player.cp - before, player.cp))
 

@@ -8,10 +8,13 @@ class Ruleset:
     """One rulebook, as the switches in which the books differ."""
 
     key: str
+    name: tuple[str, str]
     halves_from_subtotal: bool
     """DMG-6: halves are taken from the subtotal after all flat changes, not from the whole damage of the phase."""
     turn_player_first: bool
     """RUL-2: instants and spends of others can be answered by players before them in priority."""
+    modes: tuple[str, ...]
+    """The modes that the book has."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from madking.core import events as e
 from madking.core.choices import first_choices, picks, player_choices, second_choices
 from madking.core.deeds import HARMFUL, change_cp, discard, mark_altered, perform, stage
 from madking.core.needs import of_body
+from madking.core.piles import ACTIONS, UPGRADES, pile_of
 from madking.core.reading import can_activate, holds, situation, who
 from madking.core.state import (
     DEFENCE_ROLL,
@@ -30,6 +31,7 @@ from madking.core.state import (
     PICK_COMPANION,
     PICK_DIE,
     PICK_NUMBER,
+    PICK_PILE,
     PICK_PLAYER,
     PICK_TOKEN,
     PICK_VALUE,
@@ -503,6 +505,14 @@ def run_up_to(s: State, f: Frame) -> None:
 def run_draw(s: State, f: Frame) -> None:
     """Draws cards one by one; an empty deck is made anew from the discard pile (TURN-10)."""
     player = s.players[f.seat]
+    if s.mode.upgrade_deck and f.step == 0 and f.x:
+        _choose_pile(s, f)
+        return
+    if f.step == 2:
+        f.step = 1
+        f.y = codes.argument_of(s.answer)
+        _draw_from(s, f)
+        return
     if f.step == 1:
         f.step = 0
         player.deck.remove(s.answer)
@@ -519,6 +529,31 @@ def run_draw(s: State, f: Frame) -> None:
         s.stack.pop()
         return
     f.step = 1
+    s.question(DRAW_CARD, -1, f.seat)
+
+
+def _choose_pile(s: State, f: Frame) -> None:
+    """MODE-UPGRADE-DECK: the owner says from which pile the next card comes, if both have any."""
+    piles = [pile for pile in (ACTIONS, UPGRADES) if pile_of(s, f.seat, pile, True)]
+    if not piles:
+        s.stack.pop()
+        return
+    f.step = 2
+    if len(piles) == 1:
+        s.answer = codes.code(codes.VALUE, piles[0])
+    else:
+        s.choice(PICK_PILE, f.seat, [codes.code(codes.VALUE, pile) for pile in piles])
+
+
+def _draw_from(s: State, f: Frame) -> None:
+    """Draws from the chosen pile; an empty one is made anew from the discarded cards of its kind."""
+    player = s.players[f.seat]
+    if not pile_of(s, f.seat, f.y, False):
+        fresh = pile_of(s, f.seat, f.y, True)
+        player.discard = [card for card in player.discard if card not in fresh]
+        player.deck = sorted(player.deck + fresh)
+        if s.events is not None:
+            s.tell(e.DeckShuffled(f.seat))
     s.question(DRAW_CARD, -1, f.seat)
 
 

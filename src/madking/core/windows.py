@@ -79,7 +79,8 @@ def run_isolated(s: State, f: Frame) -> None:
         return
     s.stack.pop()
     settle(s)
-    s.pools = s.aside.pop()
+    if s.aside:
+        s.pools = s.aside.pop()
 
 
 def run_window(s: State, f: Frame) -> None:
