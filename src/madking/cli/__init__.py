@@ -165,11 +165,11 @@ def check(
 def bench(
     seconds: Annotated[
         float | None,
-        typer.Option("--seconds", min=0.05, help="How long each measurement takes: 1, or 0.35 with --against."),
+        typer.Option("--seconds", min=0.05, help="How long each measurement takes: 1, or 0.1 with --against."),
     ] = None,
     rounds: Annotated[
         int | None,
-        typer.Option("--rounds", min=1, help="How often it is repeated: 3 times, or 7 with --against."),
+        typer.Option("--rounds", min=1, help="How often it is repeated: 3 times, or 24 with --against."),
     ] = None,
     build: Annotated[bool, typer.Option("--build", help="Build the compiled twin first.")] = False,
     against: Annotated[
@@ -186,4 +186,4 @@ def bench(
     else:
         from madking.cli.comparison import run_comparison
 
-        run_comparison(against, seconds or 0.35, rounds or 7, interpreted, as_json)
+        run_comparison(against, seconds or 0.1, rounds or 24, interpreted, as_json)

@@ -108,18 +108,9 @@ def run_bench(seconds: float, rounds: int, build: bool, interpreted: bool, as_js
 
 def _measure(place: Path, seconds: float) -> dict[str, Any]:
     """One run in a process of its own, with the package of this place."""
-    return figures_of(place, ["-m", "madking.sim.bench", str(seconds)], {})
-
-
-def figures_of(place: Path, arguments: list[str], environment: dict[str, str]) -> dict[str, Any]:
-    """What a measuring program says in a process of its own that finds the package in this place."""
-    run = subprocess.run(
-        [sys.executable, *arguments],
-        env={**os.environ, "PYTHONPATH": str(place), **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    environment = {**os.environ, "PYTHONPATH": str(place)}
+    command = [sys.executable, "-m", "madking.sim.bench", str(seconds)]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if run.returncode:
         last = run.stderr.strip().splitlines()
         raise SetupError(f"the measurement in {place} failed: {last[-1] if last else 'no figures'}")

@@ -1,26 +1,31 @@
 """The command that compares the speed of this tree with that of another revision.
 
-A machine has moods: other programs, heat, saving of power. So both are measured in one run, in turns, each time in a
-fresh process, and each pair of neighbours gives one ratio. Both are measured by the same program (that of this tree)
-and play the same number of games from the same seeds. A first short round, which does not count, says how many games
-that are, and writes the byte code of both.
+A machine has moods: other programs, heat, saving of power. So it is the time of the processor that counts, and both are
+measured in turns, a fraction of a second each: two processes stand ready, one works while the other waits, and each
+two neighbours give one ratio. After some rounds both start anew, because a process may have good or bad luck with its
+place in memory. Both are measured by the same program (that of this tree), do exactly the same work from the same
+seeds, and have done a bit of it before it counts.
 """
 
 import importlib.util
+import json
 import os
 import shutil
+import sys
 import sysconfig
-from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from math import comb
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from subprocess import PIPE, Popen
+from typing import Any, Final, Self
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from madking.cli.benchmark import PACKAGE, ROOT, Twins, figures_of, machine
+from madking.cli.benchmark import PACKAGE, ROOT, Twins, machine
 from madking.cli.output import console, print_json
 from madking.cli.revision import Revision, checked_out, find_revision, is_changed
 from madking.errors import SetupError
@@ -29,12 +34,12 @@ from madking.sim.bench import POSITIONS
 KINDS: Final = ("compiled", "interpreted")
 SIDES: Final = ("present", "against")
 STORE: Final = ROOT / "build" / "against"
-TRIAL: Final = 0.3
-"""How long the first round is, as a share of the others."""
-ENOUGH: Final = 6
+RESTART: Final = 8
+"""After so many rounds the processes start anew."""
+SURE: Final = 0.99
 LESS_IS_BETTER: Final = "copy_microseconds"
 ROWS: Final = (
-    ("steps_per_second", "random play, steps/s", "{:,.0f}"),
+    ("steps_per_second", "random, steps/s", "{:,.0f}"),
     (LESS_IS_BETTER, "copy, µs", "{:.2f}"),
     ("greedy_games_per_second", "greedy, games/s", "{:,.1f}"),
 )
@@ -46,22 +51,14 @@ Pair = tuple[Path, Path]
 
 @dataclass(frozen=True)
 class Comparison:
-    """One figure of both: the medians, and how many times faster this tree is (the median, and the extremes)."""
+    """One figure of both: the medians, and how many times faster this tree is, with an interval of 99 %."""
 
     present: float
     against: float
     ratio: float
     low: float
     high: float
-
-    rounds: int
-
-    @property
-    def verdict(self) -> str:
-        """What all rounds agree on, if there are enough of them that chance would hardly do it (1 in 32)."""
-        if self.rounds < ENOUGH or self.low <= 1 <= self.high:
-            return "unclear"
-        return "faster" if self.low > 1 else "slower"
+    verdict: str
 
 
 def run_comparison(name: str, seconds: float, rounds: int, interpreted: bool, as_json: bool) -> None:
@@ -138,50 +135,72 @@ def _adopt(ours: Twins, theirs: Twins) -> None:
 # --- measuring ---------------------------------------------------------------------------------------
 
 
+class Runner:
+    """A process that measures the package of one place, whenever it is asked to."""
+
+    def __init__(self, place: Path, hashes: int) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(place), "PYTHONHASHSEED": str(hashes)}
+        command = [sys.executable, "-P", str(PACKAGE / "sim" / "bench.py")]
+        self._place = place
+        self._process = Popen(command, env=environment, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def do(self, work: str) -> Figures:
+        """Does the work and gives its figures, if it was the right package that did it."""
+        said = ""
+        if self._process.stdin is not None and self._process.stdout is not None:
+            with suppress(BrokenPipeError):
+                self._process.stdin.write(work + "\n")
+                self._process.stdin.flush()
+            said = self._process.stdout.readline()
+        if not said:
+            last = self._process.communicate()[1].strip().splitlines()
+            raise SetupError(f"the measurement in {self._place} failed: {last[-1] if last else 'no figures'}")
+        found: Figures = json.loads(said)
+        if not Path(found["place"]).resolve().is_relative_to(self._place.resolve()):
+            raise SetupError(f"the package in {self._place} was to be measured, but {found['place']} came instead")
+        return found
+
+
 def _measure_all(places: dict[str, Pair], seconds: float, rounds: int) -> dict[str, list[tuple[Figures, Figures]]]:
     """For each kind of twin the figures of both sides, round by round."""
-    console_for_progress = Console(stderr=True)
+    screen = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=console_for_progress,
+        console=screen,
         transient=True,
-        disable=not console_for_progress.is_terminal,
+        disable=not screen.is_terminal,
     )
+    works: dict[str, str] = {}
+    measured: dict[str, list[tuple[Figures, Figures]]] = {kind: [] for kind in places}
     with bar:
-        task = bar.add_task("runs", total=len(places) * len(SIDES) * (rounds + 1))
-
-        def run(place: Path, work: list[str], number: int) -> Figures:
-            found = _figures(place, work, number)
-            bar.advance(task)
-            return found
-
-        works = {kind: _work(pair, seconds, run) for kind, pair in places.items()}
-        measured: dict[str, list[tuple[Figures, Figures]]] = {kind: [] for kind in places}
-        for number in range(1, rounds + 1):
+        task = bar.add_task("rounds", total=len(places) * rounds)
+        for start in range(0, rounds, RESTART):
             for kind, (ours, theirs) in places.items():
-                measured[kind].append((run(ours, works[kind], number), run(theirs, works[kind], number)))
+                with Runner(ours, start) as us, Runner(theirs, start) as them:
+                    trials = [runner.do(works.get(kind, str(seconds))) for runner in (us, them)]
+                    work = works.setdefault(kind, _work(trials, seconds))
+                    for _ in range(start, min(start + RESTART, rounds)):
+                        measured[kind].append((us.do(work), them.do(work)))
+                        bar.advance(task)
     return measured
 
 
-def _work(pair: Pair, seconds: float, run: Callable[[Path, list[str], int], Figures]) -> list[str]:
+def _work(trials: list[Figures], seconds: float) -> str:
     """How many games, rounds of copies and greedy games the slower of both manages in the time."""
-    trials = [run(place, [str(TRIAL * seconds)], 0) for place in pair]
     games = min(trial["games_per_second"] for trial in trials)
     copies = min(1e6 / (POSITIONS * trial["copy_microseconds"]) for trial in trials)
     greedy = min(trial["greedy_games_per_second"] or games for trial in trials)
-    return [str(max(1, round(seconds * pace))) for pace in (games, copies, greedy)]
-
-
-def _figures(place: Path, work: list[str], number: int) -> Figures:
-    """One run of this tree's measuring program with the package of that place; hashes differ by round, not by side."""
-    program = PACKAGE / "sim" / "bench.py"
-    found = figures_of(place, ["-P", str(program), *work], {"PYTHONHASHSEED": str(number)})
-    if not Path(found["place"]).resolve().is_relative_to(place.resolve()):
-        raise SetupError(f"the package in {place} was to be measured, but {found['place']} came instead")
-    return found
+    return " ".join(str(max(1, round(seconds * pace))) for pace in (games, copies, greedy))
 
 
 def compare(rounds: list[tuple[Figures, Figures]]) -> dict[str, dict[str, Any] | None]:
@@ -193,16 +212,36 @@ def compare(rounds: list[tuple[Figures, Figures]]) -> dict[str, dict[str, Any] |
             found[key] = None
             continue
         ratios = [theirs / ours if key == LESS_IS_BETTER else ours / theirs for ours, theirs in pairs]
+        low, high, sure = interval(ratios)
         one = Comparison(
             present=round(median(ours for ours, _ in pairs), 4),
             against=round(median(theirs for _, theirs in pairs), 4),
             ratio=round(median(ratios), 4),
-            low=round(min(ratios), 4),
-            high=round(max(ratios), 4),
-            rounds=len(rounds),
+            low=round(low, 4),
+            high=round(high, 4),
+            verdict="unclear" if not sure or low <= 1 <= high else "faster" if low > 1 else "slower",
         )
-        found[key] = {**vars(one), "verdict": one.verdict}
+        found[key] = asdict(one)
     return found
+
+
+def interval(values: list[float]) -> tuple[float, float, bool]:
+    """Where the true median lies with 99 % confidence, whatever the noise looks like, and whether it can be said.
+
+    Each value is above or below it like a tossed coin. Few values cannot say it; they give their extremes.
+
+    >>> interval([1.0, 2.0, 3.0])
+    (1.0, 3.0, False)
+    >>> interval([float(value) for value in range(24)])
+    (5.0, 18.0, True)
+    """
+    ordered = sorted(values)
+    outside = below = 0
+    while 2 * (below + comb(len(ordered), outside)) <= (1 - SURE) * 2 ** len(ordered):
+        below += comb(len(ordered), outside)
+        outside += 1
+    left = max(0, outside - 1)
+    return ordered[left], ordered[-1 - left], outside > 0
 
 
 def _same_games(rounds: list[tuple[Figures, Figures]]) -> bool:
@@ -218,14 +257,14 @@ def _print(report: dict[str, Any], revision: Revision, head: Revision) -> None:
     out = console()
     out.print(f"madking {report['madking']}, {report['python']}, {report['machine']}", soft_wrap=True)
     out.print(
-        f"medians of {report['rounds']} rounds of about {report['seconds']} s in turns, barbarian against paladin; "
-        "a ratio above 1: this tree is faster",
+        f"medians of {report['rounds']} rounds in turns of about {report['seconds']} s of the processor each, "
+        "barbarian against paladin; a ratio above 1: this tree is faster",
         soft_wrap=True,
     )
     table = Table()
     this = f"this tree\n{head.short}{'*' if report['present']['changed'] else ''}"
     table.add_column("")
-    for column in (this, f"{revision.name}\n{revision.short}", "ratio", "lowest-highest"):
+    for column in (this, f"{revision.name}\n{revision.short}", "ratio", "99 % interval"):
         table.add_column(column, justify="right")
     table.add_column("verdict")
     for kind in KINDS:
