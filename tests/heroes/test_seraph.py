@@ -1912,6 +1912,72 @@ def test_nyra_takes_what_the_half_has_left(table: Table) -> None:
     assert (s.health(FOE), s.companion(FOE, "Nyra")) == (50, ("active", 3))
 
 
+@blinding_light
+@pytest.mark.content("cursed_pirate/Powder Keg")
+@pytest.mark.rule("DMG-10")
+def test_a_keg_that_explodes_in_the_phase_is_not_halved(table: Table) -> None:
+    s = is_struck(
+        table,
+        [1, 1, 1, 1, 5, 2],
+        "cutlass strike: 4 cutlass",
+        by="cursed_pirate",
+        tokens={SER: {"Powder Keg": 1}, FOE: {"Blinding Light": 1}},
+    )
+    s.choose("defend none", seat=SER)
+    s.pass_all()
+    assert (s.health(SER), s.tokens(SER)) == (50 - 3 - (6 - 3), {"Powder Keg": 1})
+
+
+@blinding_light
+@pytest.mark.content("vampire_lord/Blood Power")
+@pytest.mark.rule("DMG-11")
+def test_whoever_feeds_on_a_halved_attack_heals_by_what_it_deals(table: Table) -> None:
+    s = is_struck(
+        table,
+        [1, 1, 2, 2, 3, 2],
+        "gouge: 5 claw",
+        by="vampire_lord",
+        tokens={FOE: {"Blinding Light": 1, "Blood Power": 4}},
+        health={FOE: 40},
+    )
+    s.choose("spend blood power feast", seat=FOE)
+    takes_it(s)
+    assert (s.health(SER), s.health(FOE)) == (50 - (7 - 4), 43)
+
+
+@blinding_light
+@pytest.mark.content("seraph/Purify I", "seraph/Cherubim", "cursed_pirate/Cursed I (cursed)")
+@pytest.mark.rule("OFF-7", "EX-7")
+@pytest.mark.parametrize(
+    ("dice", "row", "die", "chosen", "keg"),
+    [
+        (PURIFY, "purify", 1, None, False),
+        (PURIFY, "purify", 2, FOE, False),
+        (PURIFY, "purify", 4, FOE, False),
+        (PURIFY, "purify", 4, SER, True),
+        (HOLY_BLADE, "holy blade", 1, None, False),
+        (CHERUBIM, "cherubim", 1, None, True),
+        (CHERUBIM, "cherubim", 4, None, True),
+    ],
+)
+def test_a_failed_phase_was_an_attack_if_the_row_could_have_been_one(
+    table: Table, dice: list[int], row: str, die: int, chosen: int | None, keg: bool
+) -> None:
+    s = strikes(
+        table,
+        [*dice, die],
+        row,
+        "Holy Blade II",
+        foe="cursed_pirate",
+        tokens={SER: {"Blinding Light": 1}},
+        side={FOE: "cursed"},
+    )
+    if chosen is not None:
+        s.choose(f"player {chosen}", seat=SER)
+    s.pass_all()
+    assert (phase(s), s.tokens(SER).get("Powder Keg", 0)) == ("main_2", int(keg))
+
+
 # --- Holy Presence -----------------------------------------------------------------------------------
 
 holy_presence = pytest.mark.content("seraph/Holy Presence")
@@ -1962,6 +2028,15 @@ def test_the_blessed_seraph_wins_when_her_upkeep_would_fell_both(table: Table) -
     )
     s.choose("resolve holy-presence", seat=SER)
     assert s.health(SER) == 1
+    assert s.result is not None
+    assert s.result.winners == (SER,)
+
+
+@holy_presence
+@pytest.mark.rule("HP-4")
+def test_holy_presence_can_win_the_game(table: Table) -> None:
+    s = table("seraph", "barbarian", phase="upkeep", health={FOE: 1}, tokens={SER: {"Holy Presence": 1}})
+    s.pass_all()
     assert s.result is not None
     assert s.result.winners == (SER,)
 
@@ -2078,8 +2153,12 @@ def test_cleanse_takes_blinding_light_away_in_time(table: Table) -> None:
 @pytest.mark.content("shadow_thief/Shadows")
 def test_shadows_leave_nothing_to_dive_for(table: Table) -> None:
     s = strikes(table, GLORIOUS, "glorious", foe="shadow_thief", tokens={FOE: {"Shadows": 1}})
+    while s.tokens(SER) != {"Flight": 1}:
+        s.pass_window()
+    never(s, "spend flight dive", SER)
     s.pass_all()
     assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50)
+    assert (s.tokens(SER), s.tokens(FOE)) == ({"Flight": 1}, {"Shadows": 1})
 
 
 @flight

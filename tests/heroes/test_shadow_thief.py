@@ -1873,3 +1873,75 @@ def test_shadows_moved_to_another_hero_leave_at_the_end_of_that_heros_next_turn(
     s.roll(*NEW_ROLL)
     turn_without_attack(s, FOE)
     assert (s.actor, s.tokens(FOE)) == (THIEF, {})
+
+
+# --- where the Thief meets others --------------------------------------------------------------------
+
+
+@shadows
+@pytest.mark.content("vampire_lord/Blood Power")
+def test_a_vampire_feasts_on_nothing_when_the_thief_is_hidden(table: Table) -> None:
+    tokens = {THIEF: {"Shadows": 1, "Bleed": 2}, FOE: {"Blood Power": 4}}
+    s = is_struck(table, [1, 1, 2, 4, 5], "gouge", foe="vampire_lord", tokens=tokens, health={FOE: 40})
+    s.choose("spend blood power feast", seat=FOE)
+    s.pass_all()
+    assert (phase(s), s.health(THIEF), s.health(FOE)) == ("main_2", 50, 40)
+    s.roll(5, 6)
+    s.choose("done", seat=FOE)
+    assert (s.actor, s.tokens(FOE), s.tokens(THIEF)) == (THIEF, {}, {"Shadows": 1})
+
+
+@shadows
+@pytest.mark.content("seraph/Holy Presence")
+def test_shadows_do_not_keep_off_a_holy_presence(table: Table) -> None:
+    tokens = {THIEF: {"Shadows": 1}, FOE: {"Holy Presence": 2}}
+    s = table("shadow_thief", "seraph", active=FOE, phase="upkeep", tokens=tokens)
+    assert (phase(s), s.health(THIEF), s.health(FOE)) == ("main_1", 48, 50)
+
+
+@sneak_attack
+@INSIDIOUS_1
+@pytest.mark.content("seraph/Blinding Light")
+@pytest.mark.parametrize(("die", "cp", "damage"), [(1, 2, 0), (2, 5, 4), (4, 5, 9)])
+def test_blinding_light_halves_the_strike_with_its_sneak_attack_but_not_the_cp(
+    table: Table, die: int, cp: int, damage: int
+) -> None:
+    tokens = {THIEF: {"Sneak Attack": 1, "Blinding Light": 1}}
+    s = strikes(table, [*LARGE, die], "insidious strike", foe="seraph", tokens=tokens)
+    if damage:
+        s.roll(4)
+        s.choose("spend sneak attack", seat=THIEF)
+        s.choose("defend none", seat=FOE)
+    s.pass_all()
+    assert (phase(s), s.cp(THIEF), s.health(FOE)) == ("main_2", cp, 50 - damage)
+
+
+@DANCE_1
+@pytest.mark.content("huntress/Nyra")
+@pytest.mark.parametrize(("passed", "health", "nyra"), [(0, 47, 5), (3, 50, 2)])
+def test_nyra_can_take_the_pure_damage_of_shadow_dance(table: Table, passed: int, health: int, nyra: int) -> None:
+    s = strikes(table, [*SHADOW_DANCE, 6], "shadow dance", foe="huntress", companions={FOE: {"Nyra": 5}})
+    s.choose(f"number {passed}", seat=FOE)
+    s.pass_all()
+    assert (s.health(FOE), s.companion(FOE, "Nyra")) == (health, ("active", nyra))
+
+
+@shadows
+@pytest.mark.content("huntress/Nyra")
+def test_what_nyra_adds_is_avoided_too(table: Table) -> None:
+    s = is_struck(table, [1, 1, 2, 5, 6], "animalistic", foe="huntress", tokens=HIDDEN, companions={FOE: {"Nyra": 5}})
+    s.pass_all()
+    assert (phase(s), s.health(THIEF)) == ("main_2", 50)
+
+
+@pytest.mark.content("shadow_thief/Enter the Shadows!")
+@pytest.mark.content("common/Stun")
+def test_a_stunned_thief_cannot_hide_but_can_again_in_the_extra_phase(table: Table) -> None:
+    s = is_struck(table, CRIT_BASH + SMACK_FOR_4, "crit bash", hands={THIEF: ["Enter the Shadows!"]}, cp={THIEF: 4})
+    s.choose("pass", seat=THIEF)
+    assert [event.seat for event in s.events if isinstance(event, e.ExtraPhase)] == [FOE]
+    assert (s.health(THIEF), s.hand(THIEF), s.tokens(THIEF)) == (45, ["Enter the Shadows!"], {})
+    s.choose("activate smack", seat=FOE)
+    s.choose("play enter the shadows", seat=THIEF)
+    s.pass_all()
+    assert (phase(s), no_defence(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", True, 45, {"Shadows": 1})

@@ -72,9 +72,7 @@ def is_struck(
     table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
 ) -> madking.Scenario:
     """His foe rolls these dice against the Vampire Lord and announces this."""
-    s = table(
-        "vampire_lord", foe, active=FOE, phase="offensive_roll", rolls=dice, upgrades={VAM: upgrades}, **position
-    )
+    s = table("vampire_lord", foe, active=FOE, phase="offensive_roll", rolls=dice, upgrades={VAM: upgrades}, **position)
     s.choose(f"activate {ability}", seat=FOE)
     return s
 
@@ -727,9 +725,7 @@ FLESH_TWO = pytest.mark.content("vampire_lord/Immortal Flesh II")
         pytest.param(["Immortal Flesh II"], [6, 6, 6, 6], 0, 0, 4, marks=FLESH_TWO),
     ],
 )
-def test_immortal_flesh(
-    table: Table, upgrade: list[str], dice: list[int], bled: int, power: int, stolen: int
-) -> None:
+def test_immortal_flesh(table: Table, upgrade: list[str], dice: list[int], bled: int, power: int, stolen: int) -> None:
     s = is_struck(table, [*SMACK_FOR_4, *dice], "smack", *upgrade)
     s.choose("defend immortal-flesh", seat=VAM)
     s.pass_all()
@@ -748,9 +744,7 @@ def test_immortal_flesh_at_the_limits(table: Table) -> None:
 
 
 @FLESH_ONE
-@pytest.mark.parametrize(
-    ("dice", "ability", "taken"), [(STURDY_BLOW, "sturdy blow", 4), (RAGE + NEW_ROLL, "rage", 15)]
-)
+@pytest.mark.parametrize(("dice", "ability", "taken"), [(STURDY_BLOW, "sturdy blow", 4), (RAGE + NEW_ROLL, "rage", 15)])
 def test_immortal_flesh_is_not_rolled_against_undefendable_or_ultimate_damage(
     table: Table, dice: list[int], ability: str, taken: int
 ) -> None:
@@ -767,7 +761,7 @@ def test_stolen_health_is_no_damage_that_could_be_prevented_or_dodged(table: Tab
     s = is_struck(
         table,
         [1, 1, 1, 2, 2, 6, 6, 4],
-        "fist of fury",
+        "fist strike",
         foe="monk",
         hands={FOE: ["Not This Time!"]},
         cp={FOE: 9},
@@ -854,9 +848,9 @@ def test_exsanguinate_finds_any_card_brings_2_blood_power_and_deals_10(table: Ta
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_what_he_looks_through_and_finds_is_hidden_from_everyone_else(table: Table, language: str) -> None:
     s = strikes(table, EXSANGUINATE, "exsanguinate", decks={VAM: DECK})
+    assert (s.actor, "rend-ii" in json.dumps(s.view(VAM))) == (VAM, True)
     for viewer in (FOE, None):
-        assert s.view(viewer)["options"] == []
-        assert "blood-" not in json.dumps(s.view(viewer)["players"][VAM]["discard"])
+        assert not any(key in json.dumps(s.view(viewer)) for key in ("rend-ii", "blood-boil", "blood-flow"))
     before = len(s.events)
     s.choose("take blood boil", seat=VAM)
     found = [event for event in s.events[before:] if isinstance(event, e.CardFound)]
@@ -865,6 +859,7 @@ def test_what_he_looks_through_and_finds_is_hidden_from_everyone_else(table: Tab
     assert name in str(tell(found[0], s.state.content, language, VAM))
     for viewer in (FOE, None):
         assert name not in str(tell(found[0], s.state.content, language, viewer))
+        assert "blood-boil" not in json.dumps(s.view(viewer))
         seen = s.view(viewer)["players"][VAM]
         assert (seen["hand_size"], seen["deck_size"], "hand" in seen, "known_hand" in seen) == (1, 2, False, False)
 
@@ -925,8 +920,7 @@ def test_nobody_acts_against_the_ultimate(table: Table) -> None:
         tokens={FOE: {"Evasive": 3, "Chi": 5}},
     )
     for text in ("play buh-bye player 0", "spend evasive", "play not this time player 1", "spend chi ward number 5"):
-        if text != "play buh-bye player 0":
-            never(s, text, FOE)
+        never(s, text, FOE)
     s.pass_all()
     assert (s.health(FOE), s.tokens(VAM)) == (40, {"Blood Power": 2})
 
@@ -935,9 +929,7 @@ def test_nobody_acts_against_the_ultimate(table: Table) -> None:
 
 
 @pytest.mark.content("vampire_lord/Consume Blood!")
-@pytest.mark.parametrize(
-    ("held", "spent"), [(5, 0), (5, 1), (5, 2), (2, 0), (2, 1), (2, 2), (1, 0), (1, 1)]
-)
+@pytest.mark.parametrize(("held", "spent"), [(5, 0), (5, 1), (5, 2), (2, 0), (2, 1), (2, 2), (1, 0), (1, 1)])
 def test_consume_blood_turns_up_to_2_blood_power_into_2_cp_each(table: Table, held: int, spent: int) -> None:
     tokens = {VAM: {"Blood Power": held}}
     s = table("vampire_lord", "barbarian", hands={VAM: ["Consume Blood!"]}, cp={VAM: 0}, tokens=tokens)
@@ -994,15 +986,14 @@ def test_consume_blood_is_none_of_the_four_uses(table: Table) -> None:
         tokens={VAM: {"Blood Power": 5}},
     )
     s.choose("play consume blood number 2")
+    s.pass_all()
     s.choose("spend blood power insight", seat=VAM)
     assert (s.cp(VAM), s.tokens(VAM), len(s.hand(VAM))) == (4, {}, 2)
 
 
 @pytest.mark.content("vampire_lord/Blood Letting!")
 @pytest.mark.parametrize(("cp", "power", "after"), [(0, 0, (1, 1)), (15, 5, (15, 5))])
-def test_blood_letting_brings_blood_power_and_1_cp(
-    table: Table, cp: int, power: int, after: tuple[int, int]
-) -> None:
+def test_blood_letting_brings_blood_power_and_1_cp(table: Table, cp: int, power: int, after: tuple[int, int]) -> None:
     tokens = {VAM: {"Blood Power": power}}
     s = table("vampire_lord", "barbarian", hands={VAM: ["Blood Letting!"]}, cp={VAM: cp}, tokens=tokens)
     s.choose("play blood letting")
@@ -1012,9 +1003,7 @@ def test_blood_letting_brings_blood_power_and_1_cp(
 
 
 @pytest.mark.content("vampire_lord/Dark Omen!")
-@pytest.mark.parametrize(
-    ("mine", "theirs", "after"), [(0, 0, (1, 2, 1)), (4, 1, (1, 5, 2)), (5, 2, (1, 5, 2))]
-)
+@pytest.mark.parametrize(("mine", "theirs", "after"), [(0, 0, (1, 2, 1)), (4, 1, (1, 5, 2)), (5, 2, (1, 5, 2))])
 def test_dark_omen(table: Table, mine: int, theirs: int, after: tuple[int, int, int]) -> None:
     tokens = {VAM: {"Blood Power": mine}, FOE: {"Bleed": theirs}}
     s = table("vampire_lord", "barbarian", hands={VAM: ["Dark Omen!"]}, cp={VAM: 4}, tokens=tokens)
@@ -1355,7 +1344,6 @@ def test_the_purge_is_for_his_own_main_phases_only(table: Table) -> None:
     tokens = {VAM: {"Blood Power": 5, "Bleed": 2}}
     s = table("vampire_lord", "barbarian", phase="upkeep", tokens=tokens)
     assert not s.can("spend blood power purge", seat=VAM)
-    s.roll(5, 5)
     s = strikes(table, GOUGE_FOR_3, "gouge", tokens=tokens)
     never(s, "spend blood power purge", VAM)
     s = is_struck(table, SMACK_FOR_4, "smack", tokens=tokens)
@@ -1429,11 +1417,66 @@ def test_the_draw_with_an_empty_deck_shuffles_the_discard_pile(table: Table) -> 
 
 
 @blood_power
-def test_every_use_comes_back_with_the_next_turn(table: Table) -> None:
-    s = table("vampire_lord", "barbarian", tokens={VAM: {"Blood Power": 5}, FOE: {"Bleed": 2}}, decks={VAM: []})
+def test_draw_and_purge_come_back_with_his_next_turn(table: Table) -> None:
+    tokens = {VAM: {"Blood Power": 5}, FOE: {"Bleed": 2}}
+    s = table("vampire_lord", "barbarian", tokens=tokens, decks={VAM: [], FOE: []}, rolls=SANGUIMANCY)
     s.choose("spend blood power insight", seat=VAM)
-    s.choose("spend blood power purge", seat=VAM) if s.can("spend blood power purge player 0") else None
-    assert s.tokens(VAM) == {"Blood Power": 2}
+    s.choose("done", seat=VAM)
+    s.choose("activate sanguimancy", seat=VAM)
+    s.pass_all()
+    assert (phase(s), s.tokens(VAM)) == ("main_2", {"Blood Power": 5})
+    assert not s.can("spend blood power insight")
+    s.choose("spend blood power purge player 1", seat=VAM)
+    assert (s.can("spend blood power purge"), s.can("spend blood power insight")) == (False, False)
+    s.roll(4)
+    ends_turn(s, VAM)
+    idles(s, FOE, NEW_ROLL)
+    assert (s.actor, phase(s), s.tokens(VAM), s.tokens(FOE)) == (VAM, "main_1", {"Blood Power": 3}, {"Bleed": 1})
+    assert (s.can("spend blood power purge"), s.can("spend blood power insight")) == (True, True)
+
+
+@blood_power
+def test_the_strike_comes_back_with_his_next_turn(table: Table) -> None:
+    position = {"tokens": {VAM: {"Blood Power": 2}}, "decks": {VAM: [], FOE: []}}
+    s = strikes(table, GOUGE_FOR_3, "gouge", **position)
+    s.choose("spend blood power strike", seat=VAM)
+    takes_it(s)
+    ends_turn(s, VAM)
+    idles(s, FOE, NEW_ROLL)
+    s.roll(*GOUGE_FOR_3)
+    s.choose("done", seat=VAM)
+    s.choose("activate gouge", seat=VAM)
+    s.choose("spend blood power strike", seat=VAM)
+    takes_it(s)
+    assert (s.health(FOE), s.tokens(VAM)) == (50 - 6 - 6, {})
+
+
+@blood_power
+def test_all_four_uses_in_one_turn_each_pay_their_own_price(table: Table) -> None:
+    """5 tokens: strike and feast; 5 more: draw and purge; the same turn."""
+    s = table(
+        "vampire_lord",
+        "barbarian",
+        rolls=[*BLOOD_THIRST, 5],
+        tokens={VAM: {"Blood Power": 5}, FOE: {"Bleed": 1}},
+        upgrades={VAM: ["Blood Thirst II"]},
+        hands={VAM: ["Blood Flow!"]},
+        decks={VAM: ["Rend II", "Gouge II"]},
+        cp={VAM: 1},
+        health={VAM: 30},
+    )
+    s.choose("spend blood power purge player 1", seat=VAM)
+    s.choose("spend blood power insight", seat=VAM)
+    assert (s.tokens(VAM), s.tokens(FOE), len(s.hand(VAM))) == ({}, {}, 3)
+    s.choose("done", seat=VAM)
+    s.choose("activate blood thirst", seat=VAM)
+    while s.tokens(VAM) != {"Blood Power": 3}:
+        s.pass_window()
+    s.choose("play blood flow", seat=VAM)
+    s.choose("spend blood power strike", seat=VAM)
+    s.choose("spend blood power feast", seat=VAM)
+    s.pass_all()
+    assert (s.health(FOE), s.health(VAM), s.tokens(VAM)) == (50 - 6 - 3, 39, {})
 
 
 # --- Blood Power: four tokens ------------------------------------------------------------------------
@@ -1569,7 +1612,6 @@ def test_damage_that_nyra_takes_feeds_the_feast_but_is_not_dealt_to_the_huntress
     s.choose(f"number {taken}", seat=FOE)
     s.pass_all()
     assert (s.health(FOE), s.health(VAM), s.companion(FOE, "Nyra")) == (43 + taken, 27, nyra)
-    s.roll(5, 5)
     ends_turn(s, VAM)
     assert s.tokens(VAM) == gained
 
@@ -1590,7 +1632,6 @@ def test_a_part_left_for_the_huntress_is_damage_dealt_to_her(table: Table) -> No
     s.choose("number 3", seat=FOE)
     s.pass_all()
     assert (s.health(FOE), s.companion(FOE, "Nyra")) == (46, ("active", 2))
-    s.roll(5, 5)
     ends_turn(s, VAM)
     assert s.tokens(VAM) == {"Blood Power": 1}
 
@@ -1883,11 +1924,10 @@ def test_the_die_of_mesmerize_can_be_changed_like_any_other(table: Table) -> Non
 @pytest.mark.content("common/Stun")
 def test_a_stunned_vampire_lord_cannot_mesmerize(table: Table) -> None:
     s = rolls_into(table, [*SMACK_FOR_8, *NEW_ROLL], tokens={VAM: {"Mesmerize": 1, "Stun": 1}})
-    never(s, "spend mesmerize", VAM)
+    assert (s.actor, s.view(None)["rolls"][0]["open"]) == (FOE, True)
     s.choose("activate smack", seat=FOE)
-    never(s, "spend mesmerize", VAM)
-    s.pass_all()
     assert (s.health(VAM), s.tokens(VAM)) == (42, {"Mesmerize": 1})
+    assert (s.view(None)["rolls"][0]["values"], s.can("spend mesmerize", seat=VAM)) == (NEW_ROLL, True)
 
 
 @mesmerize
