@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test quick lint types compiled exhaust bench clean
+.PHONY: play test quick lint types compiled exhaust bench pages clean
 
 play: $(READY)
 	$(BIN)/madking play
@@ -32,6 +32,9 @@ exhaust: compiled
 
 bench: compiled
 	$(BIN)/madking bench
+
+pages: $(READY)
+	$(BIN)/python tools/pages.py
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache

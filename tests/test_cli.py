@@ -66,6 +66,12 @@ def test_a_hero_is_shown_whole(capsys: pytest.CaptureFixture[str], lang: str) ->
         assert name in out
 
 
+def test_a_hero_is_shown_with_its_own_set_up(capsys: pytest.CaptureFixture[str]) -> None:
+    [hero] = facts(capsys, "heroes", "tactician")["heroes"]
+    assert hero["rules"] == ["At the start of the game: gain 2 Tactical Advantage tokens."]
+    assert hero["rules"][0] in " ".join(ok(capsys, "heroes", "tactician").split())
+
+
 def test_the_facts_of_heroes(capsys: pytest.CaptureFixture[str]) -> None:
     heroes = facts(capsys, "heroes")["heroes"]
     assert [hero["id"] for hero in heroes] == list(hero_keys())

@@ -14,6 +14,6 @@ def test_the_examples_of_the_readme_run() -> None:
 
 
 def test_every_link_of_the_documents_leads_to_a_file() -> None:
-    for document in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
-        for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text()):
-            assert (document.parent / link).exists(), f"{document.name} links to {link}"
+    for document in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
+            assert (document.parent / link).exists(), f"{document.relative_to(ROOT)} links to {link}"

@@ -24,11 +24,24 @@ from madking.sim.coverage import Item, Watch, items_of
 from madking.sim.quests import BrokenError, Quest, run
 
 TRIES: Final = 120
+ENOUGH: Final = 5
 COMMON: Final = "common"
 
 # What the rules of a duel never let happen, and why. An item that fires all the same is reported: this stays true.
+TOKEN_THERE: Final = "the rule acts only while there is a token"
+FIVE_DAGGERS: Final = "five daggers leave no die for another symbol"
 UNREACHABLE: Final[dict[str, str]] = {
+    "artificer.token.nanite.rule1.foreachtoken1:none": TOKEN_THERE,
+    "common.token.bleed.rule1.foreachtoken1:none": TOKEN_THERE,
     "barbarian.ability.fortitude.level2.row3.if2:fails": "five hearts on two faces are always three of a kind",
+    "shadow_thief.ability.dagger-strike.level1.row3.if2:holds": FIVE_DAGGERS,
+    "shadow_thief.ability.dagger-strike.level1.row3.if2.gaincp1:performed": FIVE_DAGGERS,
+    "shadow_thief.ability.dagger-strike.level1.row3.if3:holds": FIVE_DAGGERS,
+    "shadow_thief.ability.dagger-strike.level1.row3.if3.inflict1:performed": FIVE_DAGGERS,
+    "shadow_thief.ability.dagger-strike.level2.row3.if3:holds": FIVE_DAGGERS,
+    "shadow_thief.ability.dagger-strike.level2.row3.if3.inflict1:performed": FIVE_DAGGERS,
+    "shadow_thief.ability.dagger-strike.level2.row3.if4:holds": FIVE_DAGGERS,
+    "shadow_thief.ability.dagger-strike.level2.row3.if4.draw1:performed": FIVE_DAGGERS,
 }
 
 
@@ -99,7 +112,7 @@ def exhaust(key: str, seed: str, tries: int = TRIES) -> Result:
     begun = time.perf_counter()
     for number in range(tries):
         for goal in expected:
-            quest = None if watch.saw(goal) else quest_of(key, goal, number, seed)
+            quest = None if watch.saw(goal) or len(result.failures) >= ENOUGH else quest_of(key, goal, number, seed)
             if quest is not None:
                 result.games += 1
                 wrong = attempt(quest, watch)

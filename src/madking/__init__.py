@@ -17,6 +17,7 @@ from madking.errors import (
     LogError,
     MadkingError,
     NotYourTurn,
+    OddsError,
     ScriptError,
     SetupError,
 )
@@ -35,6 +36,7 @@ __all__ = [
     "LogError",
     "MadkingError",
     "NotYourTurn",
+    "OddsError",
     "Option",
     "Outcome",
     "Over",

@@ -41,5 +41,9 @@ class LogError(MadkingError):
         super().__init__(f"log line {line}: {message}")
 
 
+class OddsError(MadkingError):
+    """A question about dice that cannot lie there: no such value, symbol, or number of dice or attempts."""
+
+
 class ScriptError(MadkingError):
     """A scenario ran out of scripted dice, or has some left over."""

@@ -6,16 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import TracebackType
 
-from madking.core import engine
+from madking.core import engine, moments
 from madking.core import options as opt
 from madking.core.codes import PASS
-from madking.core.content import HeroDef
+from madking.core.content import CompanionDef, HeroDef
 from madking.core.events import Event
 from madking.core.game import Game, ScriptedDice, SeededDice
 from madking.core.options import Option, normal
 from madking.core.phases import ATTACK, BEGIN, BEGIN_DISCARD, BEGIN_INCOME, FIRST_MAIN, SECOND_MAIN
 from madking.core.record import Header
 from madking.core.state import ANSWER, CP_MAX, F_TURN, HEAL_MARGIN, ROLL_DICE, WINDOW, Frame, Player, State, to_plain
+from madking.core.tokens import limit_of
+from madking.core.triggers import trigger
 from madking.errors import IllegalChoice, ScriptError, SetupError
 from madking.games import engine_version, make_state
 from madking.lang.names import slug
@@ -29,6 +31,10 @@ PHASES = {
     "main_2": SECOND_MAIN,
     "discard": BEGIN_DISCARD,
 }
+
+
+CompanionAt = int | str | tuple[str, int]
+"""How a companion stands: its health, its state, or both."""
 
 
 class Scenario(Game):
@@ -106,6 +112,17 @@ class Scenario(Game):
         keys = [space.key for space in hero.spaces]
         return self.state.players[seat].levels[keys.index(slug(ability))]
 
+    def companion(self, seat: int, name: str) -> tuple[str, int]:
+        """The state and the health of a player's companion; without any health it is 0."""
+        index = _companion(self.state.content.heroes[seat], name)
+        state, health = self.state.players[seat].companions[2 * index : 2 * index + 2]
+        return self.state.content.heroes[seat].companions[index].states[state], health
+
+    def side(self, seat: int) -> str:
+        """The side of a player's board that lies up; empty if it has only one."""
+        sides = self.state.content.heroes[seat].sides
+        return sides[self.state.players[seat].side] if sides else ""
+
     def can(self, text: str, seat: int | None = None) -> bool:
         """Whether the asked player could choose this now."""
         return _fits(self.state, text, seat)
@@ -162,6 +179,10 @@ def scenario(
     discard: Mapping[int, Sequence[str]] | None = None,
     tokens: Mapping[int, Mapping[str, int]] | None = None,
     upgrades: Mapping[int, Sequence[str]] | None = None,
+    companions: Mapping[int, Mapping[str, CompanionAt]] | None = None,
+    side: Mapping[int, str] | None = None,
+    setup: bool = False,
+    losses: Mapping[int, Sequence[str]] | None = None,
     turns_taken: Mapping[int, int] | None = None,
     rolls: Iterable[int] = (),
     ruleset: str = "rerolled",
@@ -177,14 +198,18 @@ def scenario(
     >>> s.health(1)
     46
 
-    `decks` are drawn in the order given. A die that is missing from the script is an error when it is rolled, one
-    that is left over when the scenario is closed (it is a context manager).
+    `decks` are drawn in the order given, `losses` are the cards that leave a hand at random. `companions` are given
+    by name: a health (at 0 they have fallen), a state, or both as a pair; `side` is the side of a board that lies up.
+    With `setup` the heroes' own set-up rules act first, on top of what is given. A die that is missing from the script
+    is an error when it is rolled, one that is left over when the scenario is closed (it is a context manager).
     """
     state, digest = make_state(heroes, mode, ruleset)
     if phase not in PHASES:
         raise SetupError(f"a scenario cannot begin in phase {phase!r}; it can in {', '.join(PHASES)}")
-    _check_seats(state, active, health, cp, hands, decks, discard, tokens, upgrades, turns_taken)
+    given = (health, cp, hands, decks, discard, tokens, upgrades, turns_taken, companions, side, losses)
+    _check_seats(state, active, *given)
     draws: dict[int, list[int]] = {}
+    lost: dict[int, list[int]] = {}
     for player in state.players:
         seat = player.seat
         hero = state.content.heroes[seat]
@@ -192,6 +217,10 @@ def scenario(
         player.turns = (turns_taken or {}).get(seat, 1)
         if seat in (health or {}):
             state.dials[player.team] = _between((health or {})[seat], state.mode.health + HEAL_MARGIN, "health")
+        if seat in (side or {}):
+            player.side = _side(hero, (side or {})[seat])
+        for name, at in (companions or {}).get(seat, {}).items():
+            _place_companion(player, hero, name, at)
         _upgrade(player, hero, (upgrades or {}).get(seat, ()))
         player.hand = _take(player, hero, (hands or {}).get(seat, ()))
         player.discard = _take(player, hero, (discard or {}).get(seat, ()))
@@ -199,13 +228,17 @@ def scenario(
             drawn = [_card(hero, name) for name in (decks or {})[seat]]
             player.deck = _take(player, hero, (decks or {})[seat])
             draws[seat] = drawn
+        lost[seat] = [_card(hero, name) for name in (losses or {}).get(seat, ())]
         for name, count in (tokens or {}).get(seat, {}).items():
             _put(state, player, name, count)
     state.active = active
     state.stack = [Frame(F_TURN, active)]
     state.stack[0].step = PHASES[phase]
+    if setup:
+        state.starter = active
+        trigger(state, moments.SET_UP, -1)
     header = Header(engine_version(), digest, ruleset, mode, tuple(heroes), "scripted", language)
-    script = ScriptedDice(_check_dice(rolls), draws, None)
+    script = ScriptedDice(_check_dice(rolls), draws, None, lost)
     return _start(state, header, script)
 
 
@@ -283,14 +316,71 @@ def _upgrade(player: Player, hero: HeroDef, names: Sequence[str]) -> None:
             raise SetupError(f"{name!r} is no Hero Upgrade")
         player.deck.remove(index)
         player.levels[card.space] = max(card.level, player.levels[card.space])
-    player.board = hero.board(player.levels)
+    player.board = hero.board(player.levels, player.side)
+
+
+def _companion(hero: HeroDef, name: str) -> int:
+    """The companion of this name, in any spelling."""
+    for index, made in enumerate(hero.companions):
+        if normal(made.companion.name.en) == normal(name) or made.key == name:
+            return index
+    known = ", ".join(made.companion.name.en for made in hero.companions)
+    rest = f"known are {known}" if known else "it has none at all"
+    raise SetupError(f"{hero.hero.name.en} has no companion {name!r}; {rest}")
+
+
+def _place_companion(player: Player, hero: HeroDef, name: str, at: CompanionAt) -> None:
+    """Sets a companion's health, state, or both; one without health has fallen."""
+    index = _companion(hero, name)
+    made = hero.companions[index]
+    state, health = _companion_at(made, at)
+    shown = made.companion.name.en
+    if health and not made.most:
+        raise SetupError(f"{shown} has no health of its own; give a state, one of {', '.join(made.states)}")
+    if made.most:
+        _between(health, made.most, f"the health of {shown}")
+        if not health and state != made.fallen:
+            raise SetupError(f"{shown} at 0 health is {made.states[made.fallen]}, not {made.states[state]}")
+    player.companions[2 * index : 2 * index + 2] = [state, health]
+
+
+def _companion_at(made: CompanionDef, at: CompanionAt) -> tuple[int, int]:
+    """State and health, where only one of them may be given."""
+    match at:
+        case bool():
+            pass
+        case int(health):
+            return 0 if health else made.fallen, health
+        case str(state):
+            number = _state(made, state)
+            return number, 0 if number == made.fallen else made.companion.health
+        case (str(state), int(health)) if not isinstance(health, bool):
+            return _state(made, state), health
+    raise SetupError(f"{made.companion.name.en} is given by a health, a state, or both as a pair, not by {at!r}")
+
+
+def _state(made: CompanionDef, name: str) -> int:
+    for index, state in enumerate(made.companion.states):
+        if normal(name) in (normal(state.key), normal(state.name.en)):
+            return index
+    raise SetupError(f"{made.companion.name.en} has no state {name!r}; it knows {', '.join(made.states)}")
+
+
+def _side(hero: HeroDef, name: str) -> int:
+    """The side of this name."""
+    for index, side in enumerate(hero.hero.sides):
+        if normal(name) in (normal(side.key), normal(side.name.en)):
+            return index
+    known = f"it has {', '.join(hero.sides)}" if hero.sides else "it has only one"
+    raise SetupError(f"the board of {hero.hero.name.en} has no side {name!r}; {known}")
 
 
 def _put(state: State, player: Player, name: str, count: int) -> None:
     for made in state.content.tokens:
         if normal(made.token.name.en) == normal(name):
-            if not 0 <= count <= made.limit:
-                raise SetupError(f"{made.token.name.en} is limited to {made.limit}, not {count}")
+            limit = limit_of(state, player.seat, made.index)
+            if not 0 <= count <= limit:
+                raise SetupError(f"{made.token.name.en} is limited to {limit}, not {count}")
             player.tokens[made.index] = count
             player.inflicters[made.index] = 1 - player.seat if len(state.players) == 2 else player.seat
             return

@@ -1,12 +1,16 @@
 """Positions from random games, for tests that must hold everywhere."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 from madking.core import engine, playout
 from madking.core.state import State
 from madking.games import make_state
 from madking.lang.library import hero_keys
+
+# A hero of companions, sides and every other word that the first heroes do not use.
+MENAGERIE = str(Path(__file__).parents[1] / "heroes_for_tests" / "menagerie.hero")
 
 # Every hero in both seats, against a different one each, and against itself: enough for tests of everything else.
 PAIRS = [

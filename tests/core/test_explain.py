@@ -7,9 +7,13 @@ from random import Random
 import pytest
 
 import madking
+from madking.core import codes
 from madking.core.explain import explain
 from madking.core.options import KINDS, Option
+from madking.core.state import F_PLAN, F_SCRIPT, PICK_COMPANION, PICK_PLAYER, Frame
+from madking.lang import tree as t
 from tests.conftest import Table
+from tests.core.positions import MENAGERIE
 
 
 def said(game: madking.Game, text: str, language: str = "en") -> str:
@@ -129,9 +133,9 @@ def test_every_option_of_random_games_is_explained(language: str) -> None:
     """Until every kind of option has come up; texts are whole sentences of the right language."""
     check = _english if language == "en" else _russian
     seen: set[str] = set()
-    pairs = [("barbarian", "paladin"), ("moon_elf", "paladin"), ("barbarian", "moon_elf")]
+    pairs = [("barbarian", "paladin"), ("moon_elf", "paladin"), ("barbarian", "moon_elf"), (MENAGERIE, "moon_elf")]
     for number in range(12):
-        game = madking.new_game(pairs[number % 3], seed=f"explain {number}", language=language)
+        game = madking.new_game(pairs[number % 4], seed=f"explain {number}", language=language)
         rng = Random(number)
         while game.actor is not None:
             options = game.options
@@ -140,7 +144,142 @@ def test_every_option_of_random_games_is_explained(language: str) -> None:
                     seen.add(option.kind)
                     check(option, option.help)
             game.choose(rng.choice([option for option in options if option.kind != "sell"] or options))
-    assert set(KINDS) - seen <= {"rule"}
+    assert set(KINDS) - seen <= {"rule", "companion"}
+
+
+# --- companions, searches, ransoms and other words of the menagerie ------------------------------------------
+
+
+def test_discarding_and_taking_a_card(table: Table) -> None:
+    hands = {0: ["Rummage!", "Tip It!"]}
+    s = table(MENAGERIE, "paladin", cp={0: 5}, hands=hands, decks={0: ["Getting Paid!", "Six-It!"]})
+    s.choose("play rummage")
+    s.pass_all()
+    assert said(s, "take getting-paid") == "Take Getting Paid! (0 CP): Gain 2 CP."
+    assert said(s, "take six-it", "ru").startswith("Взять «На шестёрку!» (1 БС): ")
+    s.choose("take six-it")
+    assert said(s, "discard tip-it") == "Discard Tip It!"
+    assert said(s, "discard tip-it", "ru") == "Сбросить карту «Подтолкни!»."
+
+
+def test_activating_companions(table: Table) -> None:
+    companions = {0: {"Tin Owl": "advanced"}}
+    rolls = [1, 2, 3, 4, 5]
+    s = table(MENAGERIE, "paladin", phase="offensive_roll", side={0: "wild"}, companions=companions, rolls=rolls)
+    s.choose("activate howl: large straight")
+    s.pass_all()
+    assert said(s, "companion lynx") == "Activate Lynx: Heal 1. Heal Lynx by 1."
+    assert said(s, "companion lynx", "ru").startswith("Активировать компаньона «Рысь»: Исцелитесь на 1.")
+    assert said(s, "no") == "Activate no companion any more."
+
+
+def test_making_a_companion_of_choice_something(table: Table) -> None:
+    """Only one companion of the menagerie can be advanced, so the question is put by hand."""
+    s = table("barbarian", MENAGERIE, phase="offensive_roll", rolls=[1, 1, 1, 4, 4])
+    effect = next(node for node in s.state.content.nodes if isinstance(node, t.SetState) and not node.companion)
+    level = next(n for n in s.state.content.nodes if isinstance(n, t.If) and n.body == (effect,))
+    state = s.state.copy()
+    state.push(Frame(F_SCRIPT, 1))
+    state.push(Frame(F_PLAN, 1, level)).i = 1
+    code = codes.code(codes.COMPANION, 1)
+    state.choice(PICK_COMPANION, 1, [code])
+    option = Option(code, "companion tin-owl")
+    assert explain(state, option, "en") == "Make Tin Owl advanced (it is unbuilt)."
+    russian = "Перевести «Жестяная сова» в положение «улучшенная» (сейчас «не собрана»)."
+    assert explain(state, option, "ru") == russian
+
+
+def test_paying_a_ransom(table: Table) -> None:
+    hands = {1: ["Growl!"]}
+    s = table("barbarian", MENAGERIE, cp={0: 3, 1: 3}, hands=hands, phase="offensive_roll", rolls=[1, 2, 2, 4, 5])
+    s.choose("play growl die 4", seat=1)
+    s.pass_all()
+    assert s.actor == 0
+    assert said(s, "choose 1") == "Pay 2 CP to Menagerie: your 4 stays as it is."
+    assert said(s, "choose 2", "ru") == "Перебросить свой куб со значением 4."
+
+
+def test_spending_in_the_middle_of_a_text(table: Table) -> None:
+    position = {"upgrades": {0: ["Swipe II"]}, "tokens": {0: {"Scrap": 1}}, "rolls": [1, 1, 1, 4, 4]}
+    s = table(MENAGERIE, "paladin", phase="offensive_roll", **position)
+    s.choose("activate swipe")
+    s.pass_all()
+    assert said(s, "yes") == "Spend 1 Scrap: Roll 3 dice: add 1 × [claw] damage to the Attack."
+    assert said(s, "no") == "Spend no Scrap: Roll 1 die: add 1 × [claw] damage to the Attack."
+
+
+def test_sheltering_behind_a_companion(table: Table) -> None:
+    s = table("barbarian", MENAGERIE, phase="offensive_roll", tokens={1: {"Bond": 1}}, rolls=[1, 1, 1, 4, 4])
+    s.choose("activate smack")
+    s.choose("defend none")
+    split = s.copy()
+    s.pass_all()
+    assert said(s, "number 0") == "Lynx takes nothing: you take 4 damage."
+    assert said(s, "number 4") == "Lynx takes all 4 damage of the Attack instead of you."
+    split.choose("spend bond split")
+    split.pass_all()
+    assert said(split, "number 1") == "Lynx takes 1 damage of the Attack, you take 3."
+    assert said(split, "number 1", "ru") == "«Рысь» получает урон атаки: 1, вы получаете 3."
+
+
+def test_gaining_or_stealing(table: Table) -> None:
+    s = table(MENAGERIE, "paladin", cp={1: 2}, phase="offensive_roll", rolls=[4, 4, 4, 1, 1])
+    s.choose("activate salvage")
+    s.pass_all()
+    assert said(s, "number 0") == "Gain 3 CP and steal none."
+    assert said(s, "number 2") == "Steal 2 CP from Paladin and gain 1."
+
+
+def test_passing_a_token_on(table: Table) -> None:
+    s = table(MENAGERIE, "paladin", phase="upkeep", tokens={0: {"Fuse": 1}}, rolls=[6])
+    s.choose("resolve fuse")
+    s.pass_all()
+    assert said(s, "yes").startswith("Yes: ")
+    state = s.state.copy()
+    passing = next(node for node in state.content.nodes if isinstance(node, t.May) and node.body == (t.PassThis(),))
+    state.push(Frame(F_PLAN, 0, passing)).i = 1
+    code = codes.code(codes.PLAYER, 1)
+    state.choice(PICK_PLAYER, 0, [code])
+    assert explain(state, Option(code, "player 1"), "en") == "Pass Fuse on to Paladin."
+
+
+def test_choosing_up_to_some_players(table: Table) -> None:
+    s = table(MENAGERIE, "paladin", phase="offensive_roll", side={0: "wild"}, rolls=[1, 1, 1, 1, 4])
+    s.choose("activate pounce: 4 claw")
+    s.pass_all()
+    assert said(s, "player 1").startswith("Choose Paladin: Deal 4 undefendable damage")
+    assert said(s, "no") == "Choose nobody."
+    assert said(s, "no", "ru") == "Никого не выбирать."
+
+
+def test_a_choice_that_another_players_text_gives(table: Table) -> None:
+    s = table(MENAGERIE, "paladin", phase="offensive_roll", cp={1: 3}, rolls=[1, 1, 4, 4, 6])
+    s.choose("activate menace: 2 claw + 2 gear")
+    s.pass_all()
+    assert s.actor == 1
+    assert said(s, "choose 1") == "Lose 2 CP."
+    assert said(s, "choose 2", "ru") == "Сбросьте по своему выбору 2 карты."
+
+
+def test_a_text_that_is_not_only_about_the_one_who_chooses_is_told_as_its_owner_reads_it(table: Table) -> None:
+    s = table(MENAGERIE, "paladin", phase="offensive_roll", cp={1: 3}, rolls=[1, 1, 4, 4, 6])
+    s.choose("activate menace: 2 claw + 2 gear")
+    s.pass_all()
+    state = s.state.copy()
+    plan = next(frame for frame in reversed(state.stack) if frame.kind == F_PLAN)
+    stealing = t.StealCp(t.Amount((t.Number(1),)), t.Who.CHOSEN)
+    plan.node = t.May((t.ChooseOne((t.Branch((stealing,)),), t.Who.CHOSEN),))
+    plan.i = 1
+    option = Option(codes.code(codes.BRANCH, 0), "choose 1")
+    assert explain(state, option, "en") == "As Menagerie reads it: Steal 1 CP from the chosen player."
+
+
+def test_offers_of_companions_and_passives(table: Table) -> None:
+    s = table(MENAGERIE, "paladin", tokens={0: {"Scrap": 4}})
+    assert said(s, "use tin-owl build") == "Spend 2 Scrap for Tin Owl: Make Tin Owl basic."
+    assert said(s, "use junk-yard dump", "ru").startswith("Израсходовать «Лом» ×4 («Свалка»): ")
+    s = table(MENAGERIE, "paladin", phase="offensive_roll", rolls=[1, 1, 4, 4, 6])
+    assert said(s, "use lynx scratch").startswith("Use Lynx: Deal 1 damage to Lynx.")
 
 
 def test_ordering_what_acts_by_itself(explain_rule: Callable[[str], str]) -> None:
@@ -151,8 +290,8 @@ def test_ordering_what_acts_by_itself(explain_rule: Callable[[str], str]) -> Non
 @pytest.fixture
 def explain_rule() -> Callable[[str], str]:
     """No two rules of the first heroes act at one moment that is ordered, so the question is put by hand."""
-    from madking.core import codes, moments
-    from madking.core.state import F_TRIGGERS, PICK_RULE, Frame
+    from madking.core import moments
+    from madking.core.state import F_TRIGGERS, PICK_RULE
 
     s = madking.scenario(["moon_elf", "barbarian"], tokens={0: {"Blind": 1}}).state.copy()
     s.push(Frame(F_TRIGGERS, 0)).x = moments.ROLL_CONCLUDES

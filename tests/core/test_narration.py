@@ -9,6 +9,7 @@ from madking.core.content import Content
 from madking.core.narration import PHASE_NAMES, seat_name, tell
 from madking.core.state import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PURPOSES
 from madking.games import make_content
+from tests.core.positions import MENAGERIE
 
 SAMPLES: list[e.Event] = [
     e.TurnBegan(0, 3),
@@ -23,11 +24,17 @@ SAMPLES: list[e.Event] = [
     e.DeckShuffled(0),
     e.CardPlayed(0, "tip-it", 1),
     e.CardSold(1, "tip-it"),
+    e.CardDiscarded(0, "tip-it"),
+    e.CardFound(0, "tip-it"),
+    e.HandShown(0, 1, ("tip-it", "buh-bye")),
+    e.HandShown(1, 0, ()),
+    e.HandShown(1, 1, ("tip-it",)),
     e.Announced(0, "Buh, Bye!"),
     e.Fizzled(1, "Buh, Bye!"),
     e.Upgraded(0, "smack", 2),
     e.OfferUsed(1, "protect", "", 1, 0),
     e.OfferUsed(1, "tithe", "reroll", 0, 1),
+    e.OfferUsed(1, "tithe", "", 0, 0),
     e.CpChanged(0, 2, 4),
     e.CpChanged(0, -2, 0),
     e.TokenPlaced(1, "stun", 1, 0),
@@ -46,12 +53,26 @@ SAMPLES: list[e.Event] = [
     e.HealthChanged(0, 3, 0, 47),
     e.HealthChanged(0, 0, 3, 50),
     e.HealthChanged(0, 3, 2, 49),
+    e.HealthStolen(0, 2),
     e.Saved(1, "blessing-of-divinity"),
     e.Defeated(0),
     e.ExtraPhase(0, 1),
+    e.ExtraPhase(0, -1),
     e.GameEnded((0,), 9),
     e.GameEnded((0, 1), 9),
     e.GameEnded((), 9),
+]
+
+
+OF_THE_MENAGERIE: list[e.Event] = [
+    e.CompanionChanged(0, "lynx", "resting", 0),
+    e.CompanionChanged(0, "tin-owl", "advanced", 0),
+    e.CompanionActed(0, "lynx"),
+    e.BoardFlipped(0, "wild"),
+    e.OfferUsed(0, "tin-owl", "build", 2, 0),
+    e.OfferUsed(0, "lynx", "scratch", 0, 0),
+    e.OfferUsed(0, "junk-yard", "dump", 4, 0),
+    e.LedgerEntry(0, "passed", 3, "plain", "Lynx"),
 ]
 
 
@@ -60,14 +81,29 @@ def content() -> Content:
     return make_content(["barbarian", "paladin"])[0]
 
 
+@pytest.fixture(scope="module")
+def beasts() -> Content:
+    return make_content([MENAGERIE, "paladin"])[0]
+
+
 def test_the_samples_cover_every_event_class() -> None:
     known = {kind for kind in e.Event.__subclasses__() if kind.__module__ == e.__name__}
-    assert {type(event) for event in SAMPLES} == known
+    assert {type(event) for event in SAMPLES + OF_THE_MENAGERIE} == known
 
 
 @pytest.mark.parametrize("event", SAMPLES, ids=repr)
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_every_event_is_a_sentence_in_both_languages(event: e.Event, viewer: int | None, content: Content) -> None:
+    _check(event, content, viewer)
+
+
+@pytest.mark.parametrize("event", OF_THE_MENAGERIE, ids=repr)
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_companions_and_sides_have_sentences(event: e.Event, viewer: int | None, beasts: Content) -> None:
+    _check(event, beasts, viewer)
+
+
+def _check(event: e.Event, content: Content, viewer: int | None) -> None:
     english = tell(event, content, "en", viewer)
     russian = tell(event, content, "ru", viewer)
     assert english is not None
@@ -95,6 +131,39 @@ def test_a_drawn_card_is_told_to_its_owner_only(viewer: int | None, language: st
     event, other = e.CardsDrawn(0, "tip-it"), e.CardsDrawn(0, "getting-paid")
     assert tell(event, content, language, viewer) == tell(other, content, language, viewer)
     assert tell(event, content, language, 0) != tell(other, content, language, 0)
+
+
+@pytest.mark.rule("CARD-8")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_found_card_and_a_hand_are_told_to_one_player_only(language: str, content: Content) -> None:
+    found, other = e.CardFound(0, "tip-it"), e.CardFound(0, "getting-paid")
+    shown, empty = e.HandShown(0, 1, ("tip-it",)), e.HandShown(0, 1, ())
+    for one, two in ((found, other), (shown, empty)):
+        assert tell(one, content, language, 1) == tell(two, content, language, 1)
+        assert tell(one, content, language, None) == tell(two, content, language, None)
+        assert tell(one, content, language, 0) != tell(two, content, language, 0)
+
+
+def test_companions_are_told_by_name_state_and_health(beasts: Content) -> None:
+    fallen = e.CompanionChanged(0, "lynx", "resting", 0)
+    assert tell(fallen, beasts, "en", 0) == "Lynx has 0 health now and is resting."
+    assert tell(fallen, beasts, "ru", 0) == "Рысь: здоровье 0, положение «отдыхает»."
+    built = e.CompanionChanged(0, "tin-owl", "basic", 0)
+    assert tell(built, beasts, "en", 1) == "Tin Owl is basic now."
+    twins = make_content([MENAGERIE, MENAGERIE])[0]
+    assert tell(built, twins, "en", 1) == "Tin Owl (Menagerie 1) is basic now."
+    assert tell(built, twins, "en", 0) == "Tin Owl (you) is basic now."
+
+
+def test_prices_in_named_tokens_are_told(beasts: Content) -> None:
+    build = e.OfferUsed(0, "tin-owl", "build", 2, 0)
+    assert tell(build, beasts, "en", 0) == "You use Tin Owl for Scrap ×2."
+    assert tell(build, beasts, "ru", 1) == "Зверинец применяет «Жестяная сова», цена: «Лом» ×2."
+    assert tell(e.BoardFlipped(0, "wild"), beasts, "en", 1) == "Menagerie turns the board: the wild side lies up."
+
+
+def test_an_additional_phase_without_a_set_target_names_none(content: Content) -> None:
+    assert tell(e.ExtraPhase(0, -1), content, "en", 0) == "You begin an additional Offensive Roll Phase."
 
 
 def test_two_of_the_same_hero_are_numbered() -> None:

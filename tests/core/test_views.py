@@ -1,6 +1,7 @@
 """Views are built from what a seat may know: permuting all that it may not know changes nothing it gets."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,23 +10,30 @@ import madking
 from madking.core import engine
 from madking.core.options import options
 from madking.core.state import State
-from madking.core.views import sight, view
-from tests.core.positions import PAIRS, positions
+from madking.core.views import known_cards, sight, view
+from tests.conftest import Table
+from tests.core.positions import MENAGERIE, PAIRS, positions
+
+
+def named(pair: tuple[str, ...]) -> str:
+    return "-".join(Path(hero).stem for hero in pair)
 
 
 def permuted(state: State, viewer: int | None, rng: Random) -> State:
-    """The same position with other hidden cards in the hands of everyone but the viewer."""
+    """The same position with other hidden cards in the hands of everyone but the viewer; cards they have seen stay."""
     twin = state.copy()
     for player in twin.players:
         if player.seat != viewer:
-            hidden = player.hand + player.deck
+            seen = known_cards(player, viewer)
+            hidden = [card for card in player.hand + player.deck if card not in seen]
             rng.shuffle(hidden)
-            size = len(player.hand)
-            player.hand, player.deck = sorted(hidden[:size]), sorted(hidden[size:])
+            size = len(player.hand) - len(seen)
+            player.hand, player.deck = sorted(seen + hidden[:size]), sorted(hidden[size:])
+            player.known = [kept for kept in player.known if kept // 8 in player.hand]
     return twin
 
 
-@pytest.mark.parametrize("pair", PAIRS[::2], ids="-".join)
+@pytest.mark.parametrize("pair", [*PAIRS[::2], (MENAGERIE, MENAGERIE)], ids=named)
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_hidden_cards_change_nothing_that_a_viewer_gets(pair: tuple[str, ...], viewer: int | None) -> None:
     rng = Random(1)
@@ -36,7 +44,7 @@ def test_hidden_cards_change_nothing_that_a_viewer_gets(pair: tuple[str, ...], v
             assert sight(twin, viewer).hash() == sight(state, viewer).hash()
 
 
-@pytest.mark.parametrize("pair", PAIRS[1::2], ids="-".join)
+@pytest.mark.parametrize("pair", [*PAIRS[1::2], (MENAGERIE, MENAGERIE)], ids=named)
 def test_whether_a_window_is_offered_does_not_depend_on_hidden_cards(pair: tuple[str, ...]) -> None:
     rng = Random(2)
     compared = 0
@@ -72,3 +80,37 @@ def test_options_are_shown_only_to_the_one_who_is_asked() -> None:
     assert game.view(asked)["options"] == [option.text for option in game.options]
     assert game.view(1 - asked)["options"] == []
     assert game.view(1 - asked)["question"] is None
+
+
+@pytest.mark.rule("CARD-8")
+def test_a_hand_that_is_looked_at_is_known_to_the_looker_until_its_cards_leave(table: Table) -> None:
+    hands = {0: ["Spy!", "Tip It!"], 1: ["Six-It!", "Getting Paid!"]}
+    s = table(MENAGERIE, "paladin", cp={0: 5, 1: 5}, hands=hands, decks={1: ["Tip It!"]})
+    s.choose("play spy")
+    s.pass_all()
+    assert s.view(0)["players"][1]["known_hand"] == ["six-it", "getting-paid"]
+    for other in (1, None):
+        assert all("known_hand" not in player for player in s.view(other)["players"])
+    assert sight(s.state, 0).players[1].hand == s.state.players[1].hand
+    assert sight(s.state, 0).players[1].hidden == 0
+    assert sight(s.state, 1).players[0].hand == []
+    s.choose("done")
+    s.choose("activate none")
+    s.choose("done")
+    s.choose("pass", seat=1)
+    assert s.hand(1) == ["Tip It!", "Six-It!", "Getting Paid!"]
+    assert s.view(0)["players"][1]["known_hand"] == ["six-it", "getting-paid"]
+    assert sight(s.state, 0).players[1].hidden == 1
+    s.choose("play getting-paid", seat=1)
+    s.choose("sell six-it", seat=1)
+    assert "known_hand" not in s.view(0)["players"][1]
+
+
+def test_companions_and_sides_are_seen_by_everyone(table: Table) -> None:
+    s = table(MENAGERIE, "paladin", companions={0: {"Lynx": 3, "Tin Owl": "basic"}}, side={0: "wild"})
+    for viewer in (0, 1, None):
+        beasts, paladin = s.view(viewer)["players"]
+        assert beasts["companions"] == {"lynx": {"state": "awake", "health": 3}, "tin-owl": {"state": "basic"}}
+        assert beasts["side"] == "wild"
+        assert "companions" not in paladin
+        assert "side" not in paladin

@@ -1,7 +1,8 @@
 """Nothing ships untested: each piece of content is named by a test, and tests name nothing that is not there.
 
 An ability at a level is "<hero>/<Ability> II" (that is its upgrade card too), a row with a name of its own
-"<hero>/<Row>", a card "<hero>/<Card>", a token "<file>/<Token>" by the file that defines it.
+"<hero>/<Row>", a card "<hero>/<Card>", a token "<file>/<Token>" by the file that defines it, a companion
+"<hero>/<Companion>". A passive that stands on both sides of a board carries the side: "<hero>/<Ability> I (cursed)".
 """
 
 import ast
@@ -14,8 +15,9 @@ from madking.lang.library import hero_keys, load_common, load_hero
 
 def ids_of_ability(ability: t.Ability) -> Iterator[str]:
     """Its levels, and the rows with names of their own."""
+    side = f" ({ability.side})" if ability.side and ability.slot is t.Slot.PASSIVE else ""
     for level in ability.levels:
-        yield f"{ability.name.en} {'I' * level.number}"
+        yield f"{ability.name.en} {'I' * level.number}{side}"
         yield from (row.name.en for row in level.rows if row.name is not None)
 
 
@@ -24,6 +26,7 @@ def ids_of_file(content: t.Hero | t.Common) -> Iterator[str]:
     yield from (token.name.en for token in content.tokens)
     yield from (card.name.en for card in content.cards)
     if isinstance(content, t.Hero):
+        yield from (companion.name.en for companion in content.companions)
         for ability in content.abilities:
             yield from ids_of_ability(ability)
 

@@ -61,7 +61,7 @@ hero wasp "Wasp" / "Оса" {
     offensive "Prick" / "Укол" { level 1 { row need 3 sting { deal 1 } } }
     defensive "Buzz" / "Жужжание" { level 1 roll 1 { heal 1 per wing } }
     ultimate "Nest!" / "Гнездо!" { level 1 { row need 5 eye { deal 10 ultimate } } }
-    card "Needle!" / "Игла!" main cost 0 { choose opponent { deal 2 plain to chosen } }
+    action "Needle!" / "Игла!" main cost 0 { choose opponent { deal 2 plain to chosen } }
 }
 """
 

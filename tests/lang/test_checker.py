@@ -4,7 +4,7 @@ import pytest
 
 from madking.errors import HeroFileError
 from madking.lang import check, load_common, parse, require
-from madking.lang.checker import _ONLY_IN, _RANGES, require_common
+from madking.lang.checker import _NEVER_IN, _NOT_ZERO, _ONLY_IN, _RANGES, require_common
 
 DUCK = """\
 hero duck "Duck" / "Утка" {
@@ -43,34 +43,81 @@ hero duck "Duck" / "Утка" {
             row need 5 egg { deal 10 ultimate }
         }
     }
-    card "Splash!" / "Плюх!" main cost 1 { draw 1 }
-    card "Flap!" / "Взмах!" roll cost 1 modifier { add 2 }
+    action "Splash!" / "Плюх!" main cost 1 { draw 1 }
+    action "Flap!" / "Взмах!" roll cost 1 modifier { add 2 }
 }
 """
 
 
+HUNTRESS = """\
+hero huntress "Huntress" / "Охотница" {
+    complexity 3
+    dice paw paw paw claw claw eye
+    symbol paw "paw" / "лапа"
+    symbol claw "claw" / "коготь"
+    symbol eye "eye" / "глаз"
+    uses stun
+    token "Bond" / "Узы" positive limit 4 others 2 shielding {
+        when stacked if foreign bond { mend 1 nyra }
+        spend 1 when attacked for 2 and nyra is active { split damage }
+    }
+    companion "Nyra" / "Найра" health 5 of 7 falls downed {
+        state active "active" / "готова"
+        state downed "downed" / "повержена"
+        act once per turn when attacking { add 1 per companion active }
+        when attack lands if nyra is active { shelter behind nyra }
+        spend 2 bond as rise when nyra is downed { make nyra active }
+    }
+    companion "Owl" / "Сова" {
+        state idle "idle" / "ждёт"
+        state awake "awake" / "не спит"
+    }
+    side day "day side" / "дневная сторона" {
+        passive "Keen" / "Чуткость" { level 1 { pay 1 cp 2 times per attack when attacking { add 1 } } }
+        offensive "Bite" / "Укус" {
+            level 1 { row need 3 claw { may spend 1 bond { deal 4 } otherwise { deal 3 } } }
+            level 2 cost 2 { row need 3 claw { flip to night hurt 1 nyra } }
+        }
+        ultimate "Hunt" / "Охота" { level 1 { row need 5 eye { activate nyra } } }
+    }
+    side night "night side" / "ночная сторона" {
+        passive "Keen" / "Чуткость" { level 1 { when own roll concludes { halve damage } } }
+        passive "Calm" / "Покой" { level 1 { when own activation { disarm } } }
+        ultimate "Howl" / "Вой" { level 1 { row need 5 eye { flip to day } } }
+    }
+    action "Rise!" / "Вставай!" main cost 1 when side night and nyra at least 5 { make any companion awake }
+    action "Go!" / "Вперёд!" roll cost 1 { activate up to 2 companions }
+}
+"""
+
+
+def faults_in(text: str, old: str, new: str) -> list[str]:
+    """What is wrong with the file once the old text, which stands there exactly once, is the new one."""
+    assert text.count(old) == 1
+    errors = check(parse(text.replace(old, new), "x.hero"), load_common())
+    return [str(error).removeprefix("x.hero:") for error in errors]
+
+
 def faults(old: str, new: str) -> list[str]:
-    """What is wrong with the duck once the old text, which stands there exactly once, is the new one."""
-    assert DUCK.count(old) == 1
-    errors = check(parse(DUCK.replace(old, new), "duck.hero"), load_common())
-    return [str(error).removeprefix("duck.hero:") for error in errors]
+    return faults_in(DUCK, old, new)
 
 
-def test_the_duck_is_sound() -> None:
-    parsed = parse(DUCK)
+@pytest.mark.parametrize("text", [DUCK, HUNTRESS])
+def test_the_heroes_are_sound(text: str) -> None:
+    parsed = parse(text)
     assert check(parsed, load_common()) == []
     assert require(parsed, load_common()) is parsed.tree
 
 
 def test_errors_come_in_the_order_of_the_file() -> None:
-    text = DUCK.replace("draw 1 }\n    card", "inflict x upon target }\n    card").replace(
+    text = DUCK.replace("draw 1 }\n    action", "inflict x upon target }\n    action").replace(
         "complexity 2", "complexity 9"
     )
     found = [(error.line, error.column, error.message) for error in check(parse(text), load_common())]
     assert found == [
         (2, 5, "the complexity must be from 1 to 6, not 9"),
-        (37, 44 + 8, "unknown token 'x'"),
-        (37, 44 + 15, "there is no target here, because no attack of one's own is spoken of"),
+        (37, 46 + 8, "unknown token 'x'"),
+        (37, 46 + 15, "there is no target here, because no attack of one's own is spoken of"),
     ]
     with pytest.raises(HeroFileError, match=r"duck\.hero:2:5: the complexity must be from 1 to 6, not 9"):
         require(parse(text, "duck.hero"), load_common())
@@ -84,17 +131,17 @@ def test_the_kinds_of_files_are_not_mixed_up() -> None:
 
 
 def test_the_common_file_is_checked_too() -> None:
-    first = 'card "A" / "А" main cost 1 { on 1 egg { inflict stun } }'
-    text = f'common {{\n {first}\n card "A" / "Б" main cost 1 {{ then then }}\n}}'
+    first = 'action "A" / "А" main cost 1 { on 1 egg { inflict stun } }'
+    text = f'common {{\n {first}\n action "A" / "Б" main cost 1 {{ then then }}\n}}'
     errors = check(parse(text, "x"), load_common())
     assert [str(error) for error in errors] == [
-        "x:2:31: no dice are in question here: rows, defences and 'roll' have dice",
-        "x:2:36: unknown symbol 'egg'",
-        "x:2:42: there is no target here, because no attack of one's own is spoken of",
-        "x:2:50: unknown token 'stun'",
-        "x:3:7: the card 'a' stands here for the second time",
+        "x:2:33: no dice are in question here: rows, defences and 'roll' have dice",
+        "x:2:38: unknown symbol 'egg'",
+        "x:2:44: there is no target here, because no attack of one's own is spoken of",
+        "x:2:52: unknown token 'stun'",
+        "x:3:9: the card 'a' stands here for the second time",
     ]
-    with pytest.raises(HeroFileError, match="x:2:31"):
+    with pytest.raises(HeroFileError, match="x:2:33"):
         require_common(parse(text, "x"))
 
 
@@ -138,10 +185,10 @@ FILE = [
         '"3 Drops"',
         ["8:11: the English name of a token must begin with a letter", "24:64: unknown token 'soaked'"],
     ),
-    ('"Flap!"', '"Splash"', ["38:10: the card 'splash' stands here for the second time"]),
-    ('"Взмах!"', '"ПЛЮХ!"', ["38:20: the card 'плюх!' stands here for the second time"]),
-    ('"Flap!"', '"Double Up"', ["38:10: there is another card 'double-up'"]),
-    ('"Flap!"', '"Peck II"', ["38:10: there is another card 'peck-ii'"]),
+    ('"Flap!"', '"Splash"', ["38:12: the card 'splash' stands here for the second time"]),
+    ('"Взмах!"', '"ПЛЮХ!"', ["38:22: the card 'плюх!' stands here for the second time"]),
+    ('"Flap!"', '"Double Up"', ["38:12: there is another card 'double-up'"]),
+    ('"Flap!"', '"Peck II"', ["38:12: there is another card 'peck-ii'"]),
     ('"Preen"', '"Peck"', ["27:15: the ability 'peck' stands here for the second time"]),
     ('"Preen"', '"Dive!"', ["27:15: the ability 'dive' stands here for the second time"]),
     (
@@ -208,16 +255,17 @@ BOARD = [
         ["24:17: the name 'Dive' stands here for the second time"],
     ),
     ("deal 4", "", ["20:29: this block is empty"]),
-    ("draw 1 }\n    card", "may { } }\n    card", ["37:48: this block is empty"]),
-    ("draw 1 }\n    card", "choose one { } or { draw 1 } }\n    card", ["37:55: this block is empty"]),
+    ("draw 1 }\n    action", "may { } }\n    action", ["37:50: this block is empty"]),
+    ("draw 1 }\n    action", "choose one { } or { draw 1 } }\n    action", ["37:57: this block is empty"]),
 ]
 
 # --- rules and offers -------------------------------------------------------------------------
 
+SPEND = "'spend' stands in tokens; passives and companions name the token: 'spend 1 TOKEN'"
 PRICE = "the price must be at least 1: what costs nothing is 'free'"
 
 OFFERS = [
-    ("pay 2 cp as draw", "spend 2 as draw", ["15:13: only tokens are used by 'spend': a passive is used by 'pay'"]),
+    ("pay 2 cp as draw", "spend 2 as draw", [f"15:13: {SPEND}"]),
     ("spend 1 when", "pay 1 cp when", []),
     ("spend 1 when", "free when", []),
     ("spend 1 when", "spend any aged when", []),
@@ -226,7 +274,28 @@ OFFERS = [
     ("spend 1 when", "pay 0 cp when", [f"10:13: {PRICE}"]),
     ("pay 2 cp as draw", "pay 0 cp as draw", [f"15:17: {PRICE}"]),
     ("pay 2 cp as draw", "free as draw once per roll", []),
-    ("pay 2 cp as draw", "spend any as draw", ["15:13: only tokens are used by 'spend': a passive is used by 'pay'"]),
+    ("pay 2 cp as draw", "spend any as draw", [f"15:13: {SPEND}"]),
+    ("pay 2 cp as draw", "spend 2 soaked as draw once per turn", []),
+    ("pay 2 cp as draw", "spend any soaked aged as draw", []),
+    ("pay 2 cp as draw", "spend 2 soakd as draw", ["15:21: unknown token 'soakd'; did you mean 'soaked'?"]),
+    ("pay 2 cp as draw", "spend 1 protect as draw", ["15:21: 'protect' is a common token: list it behind 'uses'"]),
+    ("pay 2 cp as draw", "spend 3 soaked as draw", ["15:19: nobody holds more than 2 of this token"]),
+    ("pay 2 cp as draw", "spend 2 stun as draw", ["15:19: nobody holds more than 1 of this token"]),
+    ("pay 2 cp as draw", "spend 0 soaked as draw", [f"15:19: {PRICE}"]),
+    ("pay 2 cp as draw", "pay 2 cp as draw 0 times per attack", ["15:30: the number of times must be at least 1"]),
+    (
+        "pay 2 cp as draw",
+        "pay 2 cp as draw 10 times per attack",
+        ["15:30: the number of times must be from 0 to 9, not 10"],
+    ),
+    (
+        "spend 1 when",
+        "spend 1 soaked when",
+        ["10:17: an offer of a token spends that token and names no other"],
+    ),
+    ("limit 2", "limit 2 others 2", []),
+    ("limit 2", "limit 2 others 0", ["8:49: the limit of others must be at least 1"]),
+    ("limit 2", "limit 2 others 3", ["8:49: the limit of others must be at most 2, not 3"]),
     ("spend 1 when", "spend 3 when", ["10:15: nobody holds more than 2 of this token"]),
     (
         "limit 2",
@@ -264,7 +333,16 @@ ONE_OF_A_CONTEST = "a contest compares a single die: it stands only where one di
 NO_OWN_ATTACK = "no attack of one's own is spoken of here"
 ONLY_DEAL = "'each opponent' stands only behind 'deal'"
 ONLY_TOKENS = "'limit' counts tokens: it stands only behind 'gain', 'give' and 'inflict'"
+CAN_FAIL = "'ability can fail' stands only in 'when own roll concludes' and 'when own attack'"
 ONE_DIE = "'value' reads a single die: it stands only in 'roll 1'"
+
+CHOSEN_PLAYER = "'chosen is opponent' stands only inside 'choose player'"
+FOREIGN = "other heroes have other symbols: of someone else's dice only the values count"
+NOT_SPLIT = "nobody attacks here, so nothing can be split"
+SHELTER = "'shelter' stands only in 'when attack lands'"
+START = "'start player' stands only in 'when set up'"
+ONLY_ULTIMATE = "only ultimate abilities deal ultimate damage"
+NO_THEN = "'then' stands only at the top level of a row, a card or a defence"
 
 IN_A_CARD = [
     ("deal 3 plain", f"1: {NO_TARGET}"),
@@ -327,7 +405,7 @@ IN_A_CARD = [
     ("set any die to 7", "16: the value of a die must be from 1 to 6, not 7"),
     ("set any die", None),
     ("if dealt 3 { draw 1 }", "4: 'dealt' stands only behind the 'when' of a card"),
-    ("if ability can fail { draw 1 }", "4: 'ability can fail' stands only in 'when own roll concludes'"),
+    ("if ability can fail { draw 1 }", f"4: {CAN_FAIL}"),
     ("if need shows egg { draw 1 }", "4: 'need shows' stands only in 'when own activation'"),
     ("if attacking { inflict soaked add 2 }", None),
     ("if attacking { draw 1 } otherwise { inflict soaked }", f"37: {NO_TARGET}"),
@@ -399,6 +477,114 @@ IN_A_CARD = [
     ("deal 1 plain to each opponent", None),
     ("deal 1 collateral to each opponent", None),
     ("inflict soaked upon each opponent", f"21: {ONLY_DEAL}"),
+    ("gain own cp cp draw half own cp", None),
+    ("draw 1 per companion active", "22: unknown state 'active'"),
+    ("if die 6 { draw 1 }", f"4: {NO_DICE}"),
+    ("roll 2 { if die 6 { draw 1 } }", None),
+    ("roll 2 { if die 7 { draw 1 } }", "17: the value of a die must be from 1 to 6, not 7"),
+    ("if own die { draw 1 }", "4: a die that lies on the table is spoken of only behind a 'when'"),
+    ("if has soaked { draw 1 }", None),
+    ("if has 0 soaked { draw 1 }", "8: the number of tokens must be from 1 to 99, not 0"),
+    ("if has soakd { draw 1 }", "8: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("if target has soaked { draw 1 }", f"4: {NO_TARGET}"),
+    ("if chosen has soaked { draw 1 }", f"4: {NOBODY}"),
+    ("if attacking and target has soaked { draw 1 }", None),
+    ("if target has soaked and attacking { draw 1 }", f"4: {NO_TARGET}"),
+    ("if each opponent has soaked { draw 1 }", f"4: {ONLY_DEAL}"),
+    ("choose opponent { if chosen has 2 soaked { draw 1 } }", None),
+    ("if aged soaked { draw 1 }", None),
+    ("if aged soakd { draw 1 }", "9: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("if foreign soaked { draw 1 }", None),
+    ("if foreign soakd { draw 1 }", "12: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("if foreign stun { draw 1 }", "12: 'stun' is a common token and foreign to nobody"),
+    ("if own turn and own upkeep { draw 1 }", None),
+    ("if own offensive roll { draw 1 }", None),
+    ("choose player { if chosen is opponent { draw 1 } }", None),
+    ("choose opponent { if chosen is opponent { draw 1 } }", f"22: {CHOSEN_PLAYER}"),
+    ("choose player { choose opponent { move status } }", "35: 'move status' stands only inside 'choose player'"),
+    ("if side human { draw 1 }", "9: unknown side 'human'"),
+    ("if nyra is active { draw 1 }", "4: unknown companion 'nyra'"),
+    ("if nyra at least 5 { draw 1 }", "4: unknown companion 'nyra'"),
+    ("if attacked for 6 { return half deal 1 plain to attacker }", None),
+    ("if damage waits in defence { prevent 1 }", None),
+    ("if start player and attacking { draw 1 }", f"4: {START}"),
+    ("if attacking and damage waits { inflict soaked add 1 }", None),
+    ("halve damage", "1: 'halve damage' stands only in 'when own roll concludes'"),
+    ("disarm", "1: 'disarm' stands only in 'when own activation'"),
+    ("deal 1 isolated to self", None),
+    ("deal 1 unavoidable to self", None),
+    ("choose player { deal 1 isolated to chosen }", None),
+    ("deal 1 isolated to each opponent", "8: damage to each opponent is 'collateral' or 'plain'"),
+    ("deal 1 per token soaked of chosen collateral to each opponent", None),
+    ("deal 1 per token soaked of chosen plain to self", f"28: {NOBODY}"),
+    ("heal 2 for chosen", f"12: {NOBODY}"),
+    ("choose player { heal 2 for chosen }", None),
+    ("heal 1 for each opponent", f"12: {ONLY_DEAL}"),
+    ("heal dealt", f"1: {NO_ATTACK}"),
+    ("if attacking { heal dealt }", None),
+    ("steal 1 health", f"1: {NO_TARGET}"),
+    ("steal 1 cp", f"1: {NO_TARGET}"),
+    ("steal 1 health from self", "21: nobody steals from oneself"),
+    ("steal 1 cp from self", "17: nobody steals from oneself"),
+    ("choose opponent { steal 1 health from chosen steal 2 cp from chosen }", None),
+    ("gain 3 cp or steal up to 1", "1: there is no target here to steal from"),
+    ("if attacking { gain 3 cp or steal up to 2 }", None),
+    ("if attacking { gain 3 cp or steal up to 0 }", "41: the number must be from 1 to 99, not 0"),
+    ("discard 1", f"1: {NO_TARGET}"),
+    ("discard 1 from self discard hand search deck", None),
+    ("choose opponent { discard 2 random from chosen look at hand of chosen }", None),
+    ("look at hand of self", "17: everyone knows one's own hand"),
+    ("look at hand of target", f"17: {NO_TARGET}"),
+    ("remove 1 soaked", None),
+    ("remove 0 soaked", "8: the number of tokens must be from 1 to 99, not 0"),
+    ("remove 1 soakd", "10: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("pass this", "1: 'pass this' stands only in the rules of a token"),
+    ("detonate soaked 1 3", None),
+    ("detonate soaked 1 0", "19: the damage must be from 1 to 99, not 0"),
+    ("detonate soakd 1", "10: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("reroll opponent die unless 2 cp", None),
+    ("reroll opponent die unless 0 cp", "21: the ransom must be at least 1"),
+    ("reroll opponent die unless 16 cp", "21: the ransom must be from 0 to 15, not 16"),
+    ("flip to human", "9: unknown side 'human'"),
+    ("make nyra active", "6: unknown companion 'nyra'"),
+    ("make any companion active", "20: unknown state 'active'"),
+    ("mend 1 nyra", "8: unknown companion 'nyra'"),
+    ("hurt 1 nyra", "8: unknown companion 'nyra'"),
+    ("activate nyra", "10: unknown companion 'nyra'"),
+    ("activate up to 2 companions", "1: there is no companion with an 'act'"),
+    ("choose opponent { roll 1 by chosen { if value 1 to 2 { draw sum } if die 6 { draw 1 } } }", None),
+    ("choose opponent { roll 2 by chosen { if sum at least 3 { draw half sum } if 2 of a kind { draw 1 } } }", None),
+    ("roll 1 by chosen { draw sum }", f"11: {NOBODY}"),
+    ("roll 1 by each opponent { draw sum }", f"11: {ONLY_DEAL}"),
+    ("choose opponent { roll 1 by chosen { draw 1 per egg } }", f"43: {FOREIGN}"),
+    ("choose opponent { roll 1 by chosen { on 1 egg { draw 1 } } }", f"38: {FOREIGN}"),
+    ("choose opponent { roll 1 by chosen { if absent egg { draw 1 } } }", f"41: {FOREIGN}"),
+    ("choose opponent { roll 1 by chosen { repeat for each egg { draw 1 } } }", f"38: {FOREIGN}"),
+    ("choose opponent { roll 1 by chosen { roll 1 { draw 1 per egg } } }", None),
+    ("choose opponent { roll 2 reroll 1 by chosen { draw sum } }", "26: only one's own dice are re-rolled here"),
+    (
+        "choose opponent { roll 1 by chosen { contest chosen { draw 1 } otherwise { draw 2 } } }",
+        "38: a contest needs a die of one's own",
+    ),
+    ("may spend 1 soaked { draw 1 } otherwise { draw 2 }", None),
+    ("may spend 0 soaked { draw 1 }", "11: the number of tokens must be from 1 to 99, not 0"),
+    ("may spend 1 soakd { draw 1 }", "13: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("may spend 1 soaked { }", "20: this block is empty"),
+    ("at turn end { draw 1 roll 1 { draw 1 per egg } }", None),
+    ("at turn end { }", "13: this block is empty"),
+    ("choose opponent { at turn end { inflict soaked upon chosen } }", f"53: {NOBODY}"),
+    ("if attacking { at turn end { inflict soaked } }", f"30: {NO_TARGET}"),
+    ("if attacked { at turn end { deal 1 plain to attacker } }", f"45: {NO_ATTACKER}"),
+    ("if attacking { at turn end { add 1 } }", "30: there is no attack to add to here"),
+    ("roll 1 { at turn end { draw 1 per egg } }", f"29: {NO_DICE}"),
+    ("at turn end { draw 1 then draw 1 }", f"22: {NO_THEN}"),
+    ("choose opponent { let chosen choose { draw 1 } or { draw 2 } }", None),
+    ("let chosen choose { draw 1 } or { draw 2 }", f"5: {NOBODY}"),
+    ("choose up to 3 opponents { inflict soaked upon chosen }", None),
+    ("choose up to 6 opponents { draw 1 }", "14: the number of opponents must be from 1 to 5, not 6"),
+    ("repeat for each token soaked { draw 1 }", None),
+    ("repeat for each token soakd { draw 1 }", "23: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("repeat for each token soaked { }", "30: this block is empty"),
 ]
 
 
@@ -408,7 +594,6 @@ def test_statements_of_a_card(body: str, expected: str | None) -> None:
     assert found == ([] if expected is None else [f"38:{expected}"])
 
 
-START = "'start player' stands only in 'when set up'"
 EVASVE = "unknown token 'evasve'; did you mean 'evasive'?"
 NOT_A_TOKEN = "'remove this' stands only in the rules of a token"
 
@@ -427,12 +612,12 @@ IN_OTHER_PLACES = [
     (
         "main cost 1 { draw 1 }",
         "roll cost 1 when dealt 0 { draw 1 }",
-        ["37:53: the damage must be from 1 to 99, not 0"],
+        ["37:55: the damage must be from 1 to 99, not 0"],
     ),
     ("main cost 1 { draw 1 }", "roll cost 1 when attacked { deal 1 plain to attacker }", []),
     ("main cost 1 { draw 1 }", "roll cost 1 when attacking for 5 { add 1 inflict soaked }", []),
-    ("main cost 1 { draw 1 }", "roll cost 1 when 2 of a kind { draw 1 }", [f"37:47: {NO_DICE}"]),
-    ("main cost 1 { draw 1 }", "main cost 16 { draw 1 }", ["37:40: the cost must be from 0 to 15, not 16"]),
+    ("main cost 1 { draw 1 }", "roll cost 1 when 2 of a kind { draw 1 }", [f"37:49: {NO_DICE}"]),
+    ("main cost 1 { draw 1 }", "main cost 16 { draw 1 }", ["37:42: the cost must be from 0 to 15, not 16"]),
     ("modifier { add 2 }", "modifier { add 2 inflict soaked make undefendable }", []),
     ("when own income { skip", "when own turn ends { skip", [f"9:30: {NO_PHASE}"]),
     ("when own income { skip phase", "when own income { extra roll phase", []),
@@ -471,7 +656,12 @@ IN_OTHER_PLACES = [
     (
         "deal 4",
         "allow { spend 1 { draw 1 } }",
-        ["20:39: only tokens are used by 'spend': a passive is used by 'pay'"],
+        [f"20:39: {SPEND}"],
+    ),
+    (
+        "deal 4",
+        "allow { spend 1 soaked { draw 1 } }",
+        [f"20:39: {SPEND}"],
     ),
     ("deal 4", "allow { free { } }", ["20:44: this block is empty"]),
     ("deal 4", "may { allow { free { draw 1 } } }", ["20:37: 'allow' stands only at the top level of a row"]),
@@ -483,7 +673,7 @@ IN_OTHER_PLACES = [
     ("heal 1 per wing", "contest attacker { heal 1 } otherwise { draw 1 }", [f"29:13: {ONE_OF_A_CONTEST}"]),
     ("main cost 1 { draw 1 }", "roll cost 1 when rolling for soaked { reroll for soaked }", []),
     ("main cost 1 { draw 1 }", "main cost 1 when own main { draw 1 }", []),
-    ("main cost 1 { draw 1 }", "main cost 1 when start player { draw 1 }", [f"37:47: {START}"]),
+    ("main cost 1 { draw 1 }", "main cost 1 when start player { draw 1 }", [f"37:49: {START}"]),
     ("uses stun evasive", "uses stun evasive when set up if start player { gain evasive }", []),
     ("uses stun evasive", "uses stun evasive when set up { gain evasve }", [f"7:42: {EVASVE}"]),
     ("uses stun evasive", "uses stun evasive when set up { remove this }", [f"7:37: {NOT_A_TOKEN}"]),
@@ -522,6 +712,48 @@ IN_OTHER_PLACES = [
     ),
     (
         "pay 2 cp as draw { draw 1 }",
+        "when own activation { may spend 1 soaked { draw 1 } }",
+        ["15:35: 'may spend' stands only in a row, a card or a defence"],
+    ),
+    ("deal 4", "deal 4 isolated", ["20:38: the damage of a row to its target is not 'isolated'"]),
+    ("deal 4", "deal 4 unavoidable", ["20:38: the damage of a row to its target is not 'unavoidable'"]),
+    ("deal 4", "deal 4 isolated to self choose opponent { deal 2 undefendable to chosen }", []),
+    ("deal 4", "steal 2 health steal 1 cp discard 1 random look at hand of target heal dealt", []),
+    ("deal 4", "if die 6 and target has 2 soaked { deal 4 may spend 1 soaked { heal 1 } }", []),
+    ("deal 4", "at turn end { deal 4 plain to target }", [f"20:61: {NO_TARGET}"]),
+    ("deal 4", "at turn end { deal 4 to self }", [f"20:45: {NOT_HERE}"]),
+    ("deal 10 ultimate", "at turn end { deal 10 ultimate to self }", [f"34:52: {ONLY_ULTIMATE}"]),
+    ("heal 1 per wing", "may spend 1 soaked { heal 1 }", []),
+    ("heal 1 per wing", "at turn end { prevent status }", ["29:27: 'prevent status' stands only in a defence"]),
+    ("modifier { add 2 }", "modifier when target has soaked { add 2 }", []),
+    ("main cost 1 { draw 1 }", "roll cost 1 when opponent die { reroll opponent die }", []),
+    ("main cost 1 { draw 1 }", "roll cost 1 when attacking and dealt 3 { draw 1 }", []),
+    ("main cost 1 { draw 1 }", "roll cost 1 when target has soaked { draw 1 }", [f"37:49: {NO_TARGET}"]),
+    ("when own income { skip phase", "when own attack if ability can fail and target has stun { weaken 1", []),
+    ("when own income { skip phase", "when own attack deals damage { inflict stun", []),
+    (
+        "when own income { skip phase",
+        "when own attack deals damage { add 1",
+        ["9:40: there is no attack to add to here"],
+    ),
+    ("when own income { skip phase", "when opponent makes no attack { deal 1 isolated to attacker", []),
+    (
+        "when own income { skip phase",
+        "when opponent makes no attack { return half",
+        ["9:41: nobody attacks here, so nothing can be returned"],
+    ),
+    ("when own income { skip phase", "when stacked { draw 1", []),
+    ("when own income { skip phase", "when own upkeep if own turn { may { pass this }", []),
+    ("when own income { skip phase", "when own roll concludes { halve damage", []),
+    ("when own income { skip phase", "when own activation { disarm", []),
+    ("when own income { skip phase", "when attack lands { deal 1 isolated to attacker", []),
+    (
+        "pay 2 cp as draw { draw 1 }",
+        "when stacked { draw 1 }",
+        ["15:18: 'when stacked' stands only in a token"],
+    ),
+    (
+        "pay 2 cp as draw { draw 1 }",
         "when own activation { remove this }",
         ["15:35: 'remove this' stands only in the rules of a token"],
     ),
@@ -533,11 +765,151 @@ def test_statements_elsewhere(old: str, new: str, expected: list[str]) -> None:
     assert faults(old, new) == expected
 
 
+# --- companions and sides ---------------------------------------------------------------------
+
+ACTIVE = "unknown state 'activ'; did you mean 'active'?"
+NIGHT = "unknown side 'nigth'; did you mean 'night'?"
+NYRA = "unknown companion 'nyr'; did you mean 'nyra'?"
+NYRA_TWICE = "19:15: the companion 'nyra' stands here for the second time"
+NO_NIGHT = "unknown side 'night'"
+NO_HEALTH = "'owl' has no health of its own"
+MORE = "'nyra' never has more than {} health"
+STACKED = "'when stacked' stands only in a token"
+AN_ACT = "an act activates no companions"
+
+COMPANIONS = [
+    ("health 5 of 7", "health 8 of 7", ["12:32: the health must be from 1 to 7, not 8"]),
+    ("health 5 of 7", "health 0 of 7", ["12:32: the health must be from 1 to 7, not 0"]),
+    ("health 5 of 7", "health 0 of 0", ["12:32: the health must be at least 1", f"36:79: {MORE.format(0)}"]),
+    ("falls downed", "falls down", ["12:32: unknown state 'down'; did you mean 'downed'?"]),
+    ("state idle", "state awake", ["21:15: the state 'awake' stands here for the second time"]),
+    ('"idle" / "ждёт"', '"Awake" / "ждёт"', ["21:21: the state 'awake' stands here for the second time"]),
+    ('"idle" / "ждёт"', '"" / "ждёт"', ["20:20: the English name is empty"]),
+    ('state idle "idle" / "ждёт"\n', "\n", []),
+    (
+        'state idle "idle" / "ждёт"\n        state awake "awake" / "не спит"',
+        "",
+        ["19:5: a companion needs at least one state: 'state KEY NAME'", "35:102: unknown state 'awake'"],
+    ),
+    ("add 1 per companion active", "add 1 per companion activ", [f"15:64: {ACTIVE}"]),
+    ("add 1 per companion active", "add 0 per companion active", ["15:48: the number must be from 1 to 99, not 0"]),
+    ("add 1 per companion active", "make undefendable inflict stun", []),
+    ("when attacking { add 1 per", "when own turn { add 1 per", []),
+    ("when attacking { add 1 per companion active", "{ inflict stun", [f"15:29: {NO_TARGET}"]),
+    ("when attacking { add 1 per companion active", "when attacking { deal 1", [f"15:44: {NOT_HERE}"]),
+    ("add 1 per companion active", "", ["15:42: this block is empty"]),
+    ("add 1 per companion active", "activate nyra", [f"15:44: {AN_ACT}"]),
+    ("add 1 per companion active", "at turn end { activate 1 companions }", [f"15:58: {AN_ACT}"]),
+    ("if nyra is active { shelter", "if nyra is activ { shelter", [f"16:38: {ACTIVE}"]),
+    ("if nyra is active { shelter", "if nyr is active { shelter", [f"16:30: {NYRA}"]),
+    ("if nyra is active { shelter", "if nyra is active or downed { shelter", []),
+    (
+        "if nyra is active { shelter",
+        "if nyra is active or active { shelter",
+        ["16:48: the state 'active' stands here for the second time"],
+    ),
+    ("shelter behind nyra", "shelter behind nyr", [f"16:62: {NYRA}"]),
+    ("shelter behind nyra", "shelter behind owl", [f"16:62: {NO_HEALTH}"]),
+    ("when attack lands if nyra", "when attacked if nyra", [f"16:43: {SHELTER}"]),
+    ("when attacked for 2 and nyra is active", "when nyra is active", [f"10:39: {NOT_SPLIT}"]),
+    ("when attack lands if nyra is active { shelter behind nyra }", "when stacked { draw 1 }", [f"16:14: {STACKED}"]),
+    ("spend 2 bond as rise", "spend 2 bnd as rise", ["17:17: unknown token 'bnd'; did you mean 'bond'?"]),
+    ("spend 2 bond as rise", "spend 5 bond as rise", ["17:15: nobody holds more than 4 of this token"]),
+    ("spend 2 bond as rise", "spend 2 as rise", [f"17:9: {SPEND}"]),
+    ("spend 2 bond as rise", "free { draw 1 } spend 2 bond as rise", ["17:9: several offers need labels: 'as NAME'"]),
+    ("make nyra active", "make nyra activ", [f"17:62: {ACTIVE}"]),
+    ("make nyra active", "make nyra awake", ["17:62: unknown state 'awake'"]),
+    ("make nyra active", "make nyr active", [f"17:57: {NYRA}"]),
+    ("mend 1 nyra", "mend 1 owl", [f"9:47: {NO_HEALTH}"]),
+    ("hurt 1 nyra", "hurt 1 nyr", [f"27:69: {NYRA}"]),
+    ("hurt 1 nyra", "hurt limit nyra", [f"27:67: {ONLY_TOKENS}"]),
+    ("activate nyra", "activate nyr", [f"29:73: {NYRA}"]),
+    ("activate nyra", "activate owl", ["29:73: 'owl' has no 'act'"]),
+    ("make any companion awake", "make any companion awke", ["36:102: unknown state 'awke'; did you mean 'awake'?"]),
+    ("nyra at least 5", "nyr at least 5", [f"36:65: {NYRA}"]),
+    ("nyra at least 5", "owl at least 5", [f"36:65: {NO_HEALTH}"]),
+    ("nyra at least 5", "nyra at least 0", ["36:79: the health must be from 1 to 99, not 0"]),
+    ("nyra at least 5", "nyra at least 8", [f"36:79: {MORE.format(7)}"]),
+    ("up to 2 companions", "7 companions", ["37:53: the number of companions must be from 1 to 6, not 7"]),
+    ("up to 2 companions", "2 companions", []),
+    (
+        "act once per turn when attacking { add 1 per companion active }",
+        "",
+        ["29:73: 'nyra' has no 'act'", "37:44: there is no companion with an 'act'"],
+    ),
+    ("flip to night", "flip to nigth", [f"27:56: {NIGHT}"]),
+    ("when side night", "when side nigth", [f"36:55: {NIGHT}"]),
+    ('"night side"', '"Day side"', ["31:16: the side 'day-side' stands here for the second time"]),
+    ('"Calm"', '"Keen"', ["33:17: the ability 'keen' stands here for the second time"]),
+    ('"Покой"', '"ЧУТКОСТЬ"', ["33:26: the ability 'чуткость' stands here for the second time"]),
+    ('"Calm"', '"Bite"', []),
+    (
+        "level 1 { when own activation { disarm } }",
+        "level 1 { when own activation { disarm } } level 2 cost 1 { when own activation { disarm } }",
+        [],
+    ),
+    ('ultimate "Howl"', 'ultimate "Hunt"', []),
+    ("need 5 eye { flip to day", "need 4 eye { flip to day", ["34:49: an ultimate ability needs exactly 5 eye"]),
+]
+
+
+OWL = 'companion "Owl" / "Сова" {'
+DAY_ULTIMATE = 'ultimate "Hunt" / "Охота" { level 1 { row need 5 eye { activate nyra } } }'
+NIGHT_SIDE = HUNTRESS[HUNTRESS.index("    side night") : HUNTRESS.index('    action "Rise!"')]
+CALM = 'passive "Calm" / "Покой" { level 1 { when own activation { disarm } } }'
+
+COMPANIONS += [
+    (OWL, 'companion "Nyra!" / "Сова" {', [NYRA_TWICE, "36:102: unknown state 'awake'"]),
+    (OWL, 'companion "Owl" / "НАЙРА" {', ["19:23: the companion 'найра' stands here for the second time"]),
+    (OWL, 'companion "Side" / "Сова" {', ["19:15: 'side' is a word of the language and cannot be a companion"]),
+    (OWL, 'companion "3 Owls" / "Сова" {', ["19:15: the English name of a companion must begin with a letter"]),
+    (NIGHT_SIDE, "", ["23:5: a board has two sides or none", f"27:56: {NO_NIGHT}", f"31:55: {NO_NIGHT}"]),
+    (DAY_ULTIMATE, "", ["23:5: the side 'day' has no ultimate ability"]),
+    (
+        CALM,
+        'ultimate "Growl" / "Рык" { level 1 { row need 5 eye { flip to day } } }',
+        ["34:9: the side 'night' has another ultimate ability"],
+    ),
+    (
+        CALM,
+        'passive "Bite" / "Рык" { level 1 { when own activation { disarm } } '
+        "level 2 cost 1 { when own activation { disarm } } }",
+        ["33:17: an upgrade of 'bite' stands here for the second time"],
+    ),
+    (
+        "uses stun",
+        'uses stun passive "Keen" / "Слух" { level 1 { when own activation { disarm } } }',
+        [
+            "24:17: the ability 'keen' stands here for the second time",
+            "32:17: the ability 'keen' stands here for the second time",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "expected"), COMPANIONS)
+def test_companions_and_sides(old: str, new: str, expected: list[str]) -> None:
+    assert faults_in(HUNTRESS, old, new) == expected
+
+
 def test_every_line_of_the_tables_has_a_test() -> None:
-    lists = [expected for _old, _new, expected in [*FILE, *BOARD, *OFFERS, *IN_OTHER_PLACES]]
+    lists = [expected for _old, _new, expected in [*FILE, *BOARD, *OFFERS, *IN_OTHER_PLACES, *COMPANIONS]]
     said = "\n".join([*(message for expected in lists for message in expected), *(m or "" for _body, m in IN_A_CARD)])
     assert [only.message for only in _ONLY_IN.values() if only.message not in said] == []
+    assert [only.message for only in _NEVER_IN.values() if only.message not in said] == []
     assert [what for what in _RANGES.values() if f"{what.what} must be from" not in said] == []
+    assert [what for what in _NOT_ZERO.values() if f"{what} must be at least 1" not in said] == []
+
+
+def test_an_ultimate_may_stand_outside_of_the_sides() -> None:
+    night = 'ultimate "Howl" / "Вой" { level 1 { row need 5 eye { flip to day } } }'
+    text = HUNTRESS.replace(DAY_ULTIMATE, "").replace(night, "").replace("    side day", f"    {night}\n    side day")
+    assert check(parse(text), load_common()) == []
+
+
+def test_damage_is_split_only_with_a_companion_that_has_health() -> None:
+    found = faults("prevent half }", "prevent half if attacked { split damage } }")
+    assert found == ["10:64: there is no companion with health of its own"]
 
 
 def test_a_fall_knows_only_its_two_effects() -> None:

@@ -26,7 +26,7 @@ def test_spellings(spelling: str) -> None:
 
 
 def test_unknown_heroes() -> None:
-    with pytest.raises(SetupError, match=r"unknown hero 'Barbarain'; did you mean 'barbarian'\? \(known: barbarian, "):
+    with pytest.raises(SetupError, match=r"unknown hero 'Barbarain'; did you mean 'barbarian'\? \(known: artificer, "):
         load_hero("Barbarain")
     with pytest.raises(SetupError, match=r"unknown hero '\.\./x'; a file must end in '\.hero'"):
         load_hero("../x")

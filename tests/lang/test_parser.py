@@ -27,7 +27,15 @@ patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 def card(body: str) -> str:
     """A common file with one card, whose body begins at 2:1."""
-    return f'common {{ card "C" / "К" main cost 1 {{\n{body}\n}} }}'
+    return f'common {{ action "C" / "К" main cost 1 {{\n{body}\n}} }}'
+
+
+def hero(inside: str) -> str:
+    return f'hero d "D" / "У" {{ {inside} }}'
+
+
+def side(key: str) -> str:
+    return f'side {key} "s" / "с" {{ passive "A" / "А" {{ level 1 {{ }} }} }}'
 
 
 def effects(body: str) -> t.Body:
@@ -89,10 +97,103 @@ def test_slug(name: str, key: str) -> None:
         ("contest self or equal { } otherwise { }", t.Contest(t.Who.SELF, True, (), ())),
         ("allow { free { fail } }", t.Allow(t.Offer("", 0, 0, None, (t.Fail(),)))),
         ("if attacking { fail } otherwise { then }", t.If(t.Attacking(), (t.Fail(),), (t.Then(),))),
+        ("heal 1", t.Heal(ONE, t.Who.SELF)),
+        ("heal 1 for chosen", t.Heal(ONE, t.Who.CHOSEN)),
+        ("steal 1 health", t.StealHealth(ONE, t.Who.TARGET)),
+        ("steal 1 cp from chosen", t.StealCp(ONE, t.Who.CHOSEN)),
+        ("gain 1 cp or steal up to 3", t.GainOrSteal(ONE, 3)),
+        ("discard 1", t.Discard(ONE, t.Who.TARGET, False)),
+        ("discard 1 random from self", t.Discard(ONE, t.Who.SELF, True)),
+        ("look at hand of chosen", t.LookAtHand(t.Who.CHOSEN)),
+        ("remove 2 stun", t.RemoveTokens(2, "stun")),
+        ("detonate stun 1 3 5", t.Detonate("stun", (1, 3, 5))),
+        ("draw own cp + half own cp", t.Draw(t.Amount((t.OwnCp(), t.HalfCp())))),
+        ("draw 2 per companion up-there", t.Draw(t.Amount((t.PerCompanion(2, "up-there"),)))),
+        ("reroll any die", t.Reroll(t.Scope.ANY, 0)),
+        ("reroll any die unless 2 cp", t.Reroll(t.Scope.ANY, 2)),
+        ("shelter behind nyra", t.Shelter("nyra")),
+        ("flip to human", t.Flip("human")),
+        ("make nyra active", t.SetState("nyra", "active")),
+        ("make any companion active", t.SetState("", "active")),
+        ("mend 1 nyra", t.Mend(ONE, "nyra")),
+        ("hurt 1 nyra", t.Hurt(ONE, "nyra")),
+        ("activate nyra", t.Activate("nyra")),
+        ("activate 2 companions", t.ActivateSome(2, False)),
+        ("activate up to 2 companions", t.ActivateSome(2, True)),
+        ("roll 3 by chosen { fail }", t.Roll(3, (t.Fail(),), who=t.Who.CHOSEN)),
+        ("may spend 1 stun { fail }", t.MaySpend(1, "stun", (t.Fail(),))),
+        ("may spend 1 stun { fail } otherwise { then }", t.MaySpend(1, "stun", (t.Fail(),), (t.Then(),))),
+        ("at turn end { fail }", t.Later((t.Fail(),))),
+        ("choose one { } or { }", t.ChooseOne((t.Branch(()), t.Branch(())), t.Who.SELF)),
+        ("let chosen choose { } or { }", t.ChooseOne((t.Branch(()), t.Branch(())), t.Who.CHOSEN)),
+        ("choose up to 3 opponents { fail }", t.ChoosePlayer(t.Pool.OPPONENT, (t.Fail(),), 3, True)),
+        ("repeat for each token stun { fail }", t.ForEachToken("stun", (t.Fail(),))),
     ],
 )
 def test_defaults_and_short_forms(text: str, effect: t.Effect) -> None:
     assert effects(text) == (effect,)
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("has stun", t.Has(1, "stun", t.Who.SELF)),
+        ("target has 2 stun", t.Has(2, "stun", t.Who.TARGET)),
+        ("attacked", t.Attacked(0)),
+        ("attacked for 6", t.Attacked(6)),
+        ("damage waits", t.DamageWaits(False)),
+        ("damage waits in defence", t.DamageWaits(True)),
+        ("die 6", t.DieShows(6)),
+        ("own die", t.DieLies(t.Scope.OWN)),
+        ("own turn and own upkeep", t.Both((t.OwnTurn(), t.OwnUpkeep()))),
+        ("own offensive roll", t.OwnRoll()),
+        ("aged stun", t.Aged("stun")),
+        ("foreign stun", t.Foreign("stun")),
+        ("chosen is opponent", t.ChosenIsOpponent()),
+        ("side human", t.OnSide("human")),
+        ("nyra is active", t.CompanionIs("nyra", ("active",))),
+        ("bot-1 is basic or advanced", t.CompanionIs("bot-1", ("basic", "advanced"))),
+        ("nyra at least 5", t.CompanionHealth("nyra", 5)),
+    ],
+)
+def test_conditions(text: str, condition: t.Condition) -> None:
+    assert effects(f"if {text} {{ }}") == (t.If(condition, ()),)
+
+
+def test_companions() -> None:
+    text = """companion "Nyra" / "Найра" health 5 of 7 falls downed {
+        when own upkeep { then } free { then } state active "up" / "да" act once per turn when own turn { fail }
+        state downed "down" / "нет" } companion "Shock Bot" / "Бот" { act { } }"""
+    tree = parse(hero(text)).tree
+    assert isinstance(tree, t.Hero)
+    states = (
+        t.CompanionState("active", t.Name("up", "да")),
+        t.CompanionState("downed", t.Name("down", "нет")),
+    )
+    rule = t.Rule(t.Moment.UPKEEP, None, (t.Then(),))
+    offer = t.Offer("", 0, 0, None, (t.Then(),))
+    act = t.Act(t.OwnTurn(), (t.Fail(),), True)
+    assert tree.companions == (
+        t.Companion("nyra", t.Name("Nyra", "Найра"), 5, 7, "downed", states, act, (rule,), (offer,)),
+        t.Companion("shock-bot", t.Name("Shock Bot", "Бот"), 0, 0, "", (), t.Act(None, (), False), (), ()),
+    )
+
+
+def test_the_spaces_of_sides_stand_in_the_order_of_the_file() -> None:
+    a, b, c, d = (f'passive "{name}" / "{name}" {{ level 1 {{ }} }}' for name in "ABCD")
+    tree = parse(hero(f'{a} side high "h" / "в" {{ {b} {c} }} {d} side low "l" / "н" {{ {b} }}')).tree
+    assert isinstance(tree, t.Hero)
+    assert tree.sides == (t.Side("high", t.Name("h", "в")), t.Side("low", t.Name("l", "н")))
+    assert [(one.key, one.side) for one in tree.abilities] == [
+        ("a", ""), ("b", "high"), ("c", "high"), ("d", ""), ("b", "low"),
+    ]  # fmt: skip
+
+
+def test_limits_and_flags_of_tokens() -> None:
+    text = 'common { token "A" / "А" unique limit 5 others 3 shielding { } token "B" / "Б" unique limit 5 { } }'
+    first, second = parse(text).tree.tokens
+    assert (first.limit, first.others, first.shielding) == (5, 3, True)
+    assert (second.limit, second.others, second.shielding) == (5, 0, False)
 
 
 def test_line_breaks_and_comments_mean_nothing() -> None:
@@ -117,6 +218,10 @@ def test_a_label_may_be_a_word_of_the_language() -> None:
         ("spend any aged when attacked { }", t.Offer("", 1, 0, t.Attacked(), (), any_number=True, aged=True)),
         ("pay 2 cp { }", t.Offer("", 0, 2, None, ())),
         ("free { }", t.Offer("", 0, 0, None, ())),
+        ("free once per turn { }", t.Offer("", 0, 0, None, (), once_per_turn=True)),
+        ("pay 1 cp 2 times per attack { }", t.Offer("", 0, 1, None, (), per_attack=2)),
+        ("spend 2 synth { }", t.Offer("", 2, 0, None, (), token="synth")),
+        ("spend any synth aged as x { }", t.Offer("x", 1, 0, None, (), any_number=True, aged=True, token="synth")),
         ("free as again once per roll { }", t.Offer("again", 0, 0, None, (), once_per_roll=True)),
     ],
 )
@@ -127,14 +232,14 @@ def test_prices_of_offers(text: str, offer: t.Offer) -> None:
 
 def test_positions_belong_to_nodes_and_their_parts() -> None:
     parsed = parse(
-        "common {\n" + '  card "C" / "К" roll cost 2 {\n' + "    deal 3 plain to attacker\n    then then\n  }\n}"
+        "common {\n" + '  action "C" / "К" roll cost 2 {\n' + "    deal 3 plain to attacker\n    then then\n  }\n}"
     )
     card = parsed.tree.cards[0]
     deal, first, second = card.body
     assert isinstance(deal, t.Deal)
     assert parsed.position(card) == (2, 3)
-    assert parsed.position(card, "INT 0") == (2, 28)
-    assert parsed.position(card.name, "STRING 1") == (2, 14)
+    assert parsed.position(card, "INT 0") == (2, 30)
+    assert parsed.position(card.name, "STRING 1") == (2, 16)
     assert parsed.position(deal.amount.terms[0]) == (3, 10)
     assert parsed.position(deal, "who") == (3, 21)
     assert (parsed.position(first), parsed.position(second)) == ((4, 5), (4, 10))
@@ -170,20 +275,26 @@ WRONG = [
     (card("inflict Stun"), "2:9: unknown word 'Stun'; did you mean 'stun'?"),
     (card("zzz"), "2:1: unknown word 'zzz'"),
     (card("deal 3 to attaker"), "2:11: unknown word 'attaker'; did you mean 'attacker'?"),
-    (card("deal % 3"), "2:6: '%' cannot stand here; expected 'half', 'limit', 'sum' or a number"),
-    (card("deal -3"), "2:6: '-' cannot stand here; expected 'half', 'limit', 'sum' or a number"),
+    (card("deal % 3"), "2:6: '%' cannot stand here; expected 'half', 'limit', 'own', 'sum' or a number"),
+    (card("deal -3"), "2:6: '-' cannot stand here; expected 'half', 'limit', 'own', 'sum' or a number"),
     (card("roll { then }"), "2:6: '{' cannot stand here; expected a number"),
     (card("then 5"), "2:6: '5' cannot stand here"),
     (card("choose one { then }"), "3:1: '}' cannot stand here; expected 'or'"),
     (card("deal 3 then to self"), "2:13: 'to' cannot stand here"),
     (card("inflict 2 half"), "2:11: 'half' is a word of the language and cannot be a name"),
-    ("common { card limit", "1:15: 'limit' cannot stand here; expected a name in quotation marks"),
+    ("common { action limit", "1:17: 'limit' cannot stand here; expected a name in quotation marks"),
     ('common { token "A" / "А" many', "1:26: unknown word 'many'; expected 'negative', 'positive' or 'unique'"),
     ('hero duck "D" / "У" { dice egg egg\ndice egg }', "2:1: 'dice' is said twice"),
     ('hero duck "D" / "У" { symbol roll "r" / "б" }', "1:30: 'roll' is a word of the language and cannot be a name"),
+    (hero('companion "A" / "А" { act { }\nact { } }'), "2:1: 'act' is said twice"),
+    (hero('companion "A" / "А" { state own "o" / "с" }'), "1:48: 'own' is a word of the language and cannot be a name"),
+    (hero(f'{side("day")}\n{side("day")}'), "2:1: the side 'day' is said twice"),
+    (hero(side("own")), "1:25: 'own' is a word of the language and cannot be a name"),
+    (card("if side { fail }"), "2:9: '{' cannot stand here; expected a name"),
+    (card("make nyra own"), "2:11: 'own' is a word of the language and cannot be a name"),
     ("\x00\x01\udcff", "1:1: '\\x00' cannot stand here; expected 'common' or 'hero'"),
     ("\ufeffcommon { }", "1:1: '\\ufeff' cannot stand here; expected 'common' or 'hero'"),
-    ('common { card "a\x07b" / "К" main cost 1 { } }', "1:15: a name holds a character that cannot be shown"),
+    ('common { action "a\x07b" / "К" main cost 1 { } }', "1:17: a name holds a character that cannot be shown"),
 ]  # fmt: skip
 
 
@@ -199,10 +310,6 @@ def level(count: int) -> str:
     return " ".join(["level 1 { }"] * count)
 
 
-def hero(inside: str) -> str:
-    return f'hero d "D" / "У" {{ {inside} }}'
-
-
 def repeated(item: str) -> Callable[[int], str]:
     return lambda count: hero(" ".join([item] * count))
 
@@ -212,15 +319,22 @@ TOO_MANY: list[tuple[str, Callable[[int], str]]] = [
     ("symbols", repeated('symbol egg "egg" / "яйцо"')),
     ("common tokens", lambda count: hero("uses" + " stun" * count)),
     ("tokens", repeated('token "A" / "А" unique limit 1 { }')),
+    ("companions", repeated('companion "A" / "А" { }')),
+    ("states", lambda count: hero('companion "A" / "А" { ' + 'state b "b" / "б" ' * count + "}")),
+    ("states", lambda count: card("if bot is " + " or ".join(["b"] * count) + " { }")),
+    ("sides", lambda count: hero(" ".join(side(f"s{number}") for number in range(count)))),
+    ("board spaces", lambda count: hero('side s "s" / "с" { ' + 'passive "A" / "А" { level 1 { } } ' * count + "}")),
     ("board spaces", repeated('passive "A" / "А" { level 1 { } }')),
     ("levels", lambda count: hero(f'passive "A" / "А" {{ {level(count)} }}')),
     ("rows", lambda count: hero('passive "A" / "А" { level 1 { ' + "row need 1 egg { } " * count + "} }")),
     ("rules", lambda count: hero('passive "A" / "А" { level 1 { ' + "when fall { } " * count + "} }")),
     ("rules", repeated("when set up { }")),
     ("offers", lambda count: hero('passive "A" / "А" { level 1 { ' + "pay 1 cp { } " * count + "} }")),
-    ("cards", repeated('card "A" / "А" main cost 1 { }')),
+    ("cards", repeated('action "A" / "А" main cost 1 { }')),
     ("symbols of one need or condition", lambda count: card("on " + " + ".join(["1 egg"] * count) + " { }")),
     ("symbols of one need or condition", lambda count: card("if absent " + " + ".join(["egg"] * count) + " { }")),
+    ("conditions", lambda count: card("if " + " and ".join(["attacked"] * count) + " { }")),
+    ("numbers of one table", lambda count: card("detonate stun" + " 1" * count)),
     ("terms", lambda count: card("deal " + " + ".join(["1"] * count))),
     ("statements", lambda count: card("then " * count)),
     ("branches", lambda count: card("choose one { }" + " or { }" * (count - 1))),
@@ -267,10 +381,9 @@ def test_a_number_may_have_leading_zeros() -> None:
 
 
 def test_lengths_of_names() -> None:
-    assert fault(f'common {{ card "{"x" * 61}"').startswith("1:78: the file ends")
-    assert (
-        fault(f'common {{ card "{"x" * 61}" / "К" main cost 1 {{ }} }}') == "1:15: names are at most 60 characters long"
-    )
+    assert fault(f'common {{ action "{"x" * 61}"').startswith("1:80: the file ends")
+    long = f'common {{ action "{"x" * 61}" / "К" main cost 1 {{ }} }}'
+    assert fault(long) == "1:17: names are at most 60 characters long"
     assert fault(card("inflict " + "x" * 61)) == "2:9: names are at most 60 characters long"
 
 

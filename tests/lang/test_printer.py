@@ -1,5 +1,6 @@
 """Writing: what is printed is read back as the same tree, in one fixed layout."""
 
+import re
 from typing import get_args
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis.extra.lark import from_lark
 from madking.errors import HeroFileError
 from madking.lang import parse, to_text
 from madking.lang import tree as t
-from madking.lang.parser import _grammar
+from madking.lang.parser import _grammar, reserved_words
 from tests.lang.test_parser import SHIPPED, mutated, patient
 
 EVERYTHING = """\
@@ -55,6 +56,34 @@ hero everything "Everything" / "Всё" {
         pay 2 cp as off when before own roll { remove this }
         free as gift once per roll { reroll for wet }
         free { draw 1 }
+    }
+
+    token "Shade" / "Тень" positive limit 5 others 3 shielding {
+        when attack lands if chick is awake { shelter behind chick }
+        when own attack deals damage { inflict wet }
+        when opponent makes no attack if foreign shade and aged shade { draw 1 }
+        when stacked { deal 1 unavoidable to self deal 1 isolated to self }
+        when own roll concludes { halve damage }
+        when own activation { disarm }
+        when own upkeep { may { pass this } }
+        spend 1 as split when attacked for 6 and chick is awake or asleep { split damage }
+    }
+
+    companion "Chick" / "Цыплёнок" health 2 of 4 falls asleep {
+        state awake "awake" / "не спит"
+        state asleep "asleep" / "спит"
+        act once per turn when own turn { add 1 per companion awake }
+        when own upkeep { mend 1 chick }
+        spend 2 shade as wake when chick is asleep { make chick awake }
+        spend any shade aged as run once per turn when own upkeep { hurt 1 chick }
+    }
+
+    companion "Nest" / "Гнездо" {
+        state built "built" / "свито"
+        act { draw 1 }
+    }
+
+    companion "Stone" / "Камень" {
     }
 
     passive "Feathers" / "Перья" {
@@ -116,7 +145,70 @@ hero everything "Everything" / "Всё" {
         }
     }
 
-    card "Splash!" / "Плюх!" main cost 1 {
+    side land "land side" / "сторона суши" {
+        passive "Legs" / "Лапы" {
+            level 1 {
+                pay 1 cp as more 2 times per attack when own offensive roll { add 1 }
+                free as less once per turn when damage waits in defence { prevent 1 }
+            }
+        }
+
+        offensive "Kick" / "Пинок" {
+            level 1 {
+                row need 2 egg {
+                    deal own cp + half own cp
+                    heal dealt
+                    steal 2 health
+                    steal 2 cp
+                    gain 3 cp or steal up to 1
+                    discard 1 random
+                    if die 6 and target has 2 soaked { flip to lake }
+                    may spend 1 wet { draw 1 } otherwise { at turn end { flip to land } }
+                    may spend 1 shade { add 1 }
+                }
+            }
+        }
+    }
+
+    ultimate "Honk!" / "Га!" {
+        level 1 {
+            row need 5 egg { deal 11 ultimate activate chick }
+        }
+    }
+
+    side lake "lake side" / "сторона озера" {
+        passive "Legs" / "Лапы" {
+            level 1 {
+                when own attack { heal 1 }
+            }
+        }
+    }
+
+    action "Hiss!" / "Шип!" roll cost 1 when opponent die {
+        reroll opponent die unless 2 cp
+        choose player {
+            heal 1 for chosen
+            steal 1 health from chosen
+            steal 1 cp from chosen
+            discard 1 from chosen
+            look at hand of chosen
+            roll 2 reroll 1 by chosen { if chosen is opponent { draw sum } }
+            let chosen choose { draw 1 } or { draw 2 }
+        }
+        choose up to 3 opponents { deal 1 isolated to chosen }
+        deal 1 per token wet of chosen collateral to each opponent
+    }
+    action "Herd!" / "Стая!" main cost 1 when side land and has wet and chick at least 2 {
+        discard hand
+        search deck
+        remove 2 wet
+        detonate wet 1 3 5
+        make any companion built
+        activate 1 companions
+        activate up to 2 companions
+        repeat for each token wet { draw 1 }
+    }
+    action "Splash!" / "Плюх!" main cost 1 {
         choose one { draw 1 } or { gain 2 cp } or { gain evasive }
         choose player {
             move status
@@ -130,14 +222,14 @@ hero everything "Everything" / "Всё" {
         choose opponent { grant defensive attempt }
         remove all status
     }
-    card "Flap!" / "Взмах!" roll cost 1 modifier when dealt 8 {
+    action "Flap!" / "Взмах!" roll cost 1 modifier when dealt 8 {
         roll 1 { if value 1 to 2 { set any die } if sum at least 3 { set own die to 6 } }
         up to 2 times { reroll friendly die shift opponent die }
         repeat 2 times { copy own die }
         roll 2 { deal sum plain gain half sum cp }
     }
-    card "Odd!" / "Чудно!" instant cost 0 when shows 2 egg { draw 1 }
-    card "Gift!" / "Дар!" main cost 0 { pay any cp then gain 1 per taken wet }
+    action "Odd!" / "Чудно!" instant cost 0 when shows 2 egg { draw 1 }
+    action "Gift!" / "Дар!" main cost 0 { pay any cp then gain 1 per taken wet }
 }
 """
 
@@ -154,6 +246,10 @@ def test_everything_is_everything() -> None:
     moments = {moment for moment in t.Moment if f" when {moment.value} " in EVERYTHING}
     people = {who for who in t.Who if f" {who.value}" in EVERYTHING}
     assert (moments, people | {t.Who.SELF}) == (set(t.Moment), set(t.Who))
+
+
+def test_everything_says_every_word() -> None:
+    assert sorted(reserved_words() - set(re.findall(r"[a-z]+", EVERYTHING)) - {"common", "normal"}) == []
 
 
 def test_the_layout_is_fixed() -> None:
@@ -181,6 +277,18 @@ def test_small_trees() -> None:
         "roll 3 reroll 1 for 0 egg { }",
         "choose 0 opponents { }",
         "choose 1 opponents { }",
+        "choose up to 0 opponents { }",
+        "choose up to 1 opponents { }",
+        "let self choose { } or { }",
+        "roll 1 by self { }",
+        "reroll any die unless 0 cp",
+        "if attacked for 0 { }",
+        "if self has 1 egg { }",
+        "if has 0 egg { }",
+        "may spend 0 egg { } otherwise { }",
+        "detonate egg 0 0",
+        "allow { spend 0 egg { } }",
+        "allow { free 0 times per attack { } }",
         "allow { spend 0 aged { } }",
         "allow { spend 0 { } }",
         "allow { pay 0 cp as x { } }",
@@ -188,8 +296,21 @@ def test_small_trees() -> None:
     ],
 )
 def test_numbers_that_the_checker_refuses_return_too(statement: str) -> None:
-    text = f'common {{ card "A" / "А" main cost 1 {{ {statement} }} }}'
+    text = f'common {{ action "A" / "А" main cost 1 {{ {statement} }} }}'
     tree = parse(text).tree
+    assert parse(to_text(tree)).tree == tree
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        'token "A" / "А" unique limit 1 others 0 { }',
+        'companion "A" / "А" health 0 of 0 falls egg { }',
+        'side egg "e" / "я" { passive "A" / "А" { level 1 { } } }',
+    ],
+)
+def test_items_that_the_checker_refuses_return_too(item: str) -> None:
+    tree = parse(f'hero x "A" / "Б" {{ {item} }}').tree
     assert parse(to_text(tree)).tree == tree
 
 

@@ -1,13 +1,17 @@
 """The generated English: typed-out sentences for single nodes, and for the shipped heroes."""
 
+from dataclasses import replace
+
 import pytest
 
 from madking.lang import tree as t
 from madking.lang.library import hero_keys, load_common, load_hero
 from madking.lang.words import (
     Lexicon,
+    ability_text,
     body_text,
     card_text,
+    companion_text,
     condition_text,
     effect_text,
     level_text,
@@ -15,18 +19,26 @@ from madking.lang.words import (
     offer_text,
     row_text,
     rule_text,
+    side_text,
+    sides_text,
     timing_text,
     token_text,
 )
 
 COMMON = load_common()
+AWAKE, RESTING = t.Name("awake", "бодрствует"), t.Name("resting", "отдыхает")
 LEXICON = Lexicon(
     {"poison": t.Name("Poison", "Отравление"), "crit": t.Name("Crit", "Крит")},
     {"sword": t.Name("sword", "меч"), "moon": t.Name("moon", "луна")},
+    {"lynx": t.Name("Lynx", "Рысь")},
+    {("lynx", "awake"): AWAKE, ("", "awake"): AWAKE, ("", "resting"): RESTING},
+    {"wild": t.Name("wild side", "дикая сторона")},
 )
 SELF, TARGET, ATTACKER, CHOSEN = t.Who.SELF, t.Who.TARGET, t.Who.ATTACKER, t.Who.CHOSEN
 EACH = t.Who.EACH_OPPONENT
 NORMAL, PLAIN, PURE = t.DamageType.NORMAL, t.DamageType.PLAIN, t.DamageType.PURE
+ISOLATED, UNAVOIDABLE, COLLATERAL = t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE, t.DamageType.COLLATERAL
+OPPONENT_DIE = t.Reroll(t.Scope.OPPONENT, 2)
 DRAW = t.Draw(t.Amount((t.Number(1),)))
 ON_SWORD = t.Shows((t.SymbolCount(1, "sword"),))
 ON_MOON = t.Shows((t.SymbolCount(1, "moon"),))
@@ -133,6 +145,88 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         t.Allow(t.Offer("", 0, 0, t.RollingFor("crit"), (t.RerollFor("crit"),))),
         "Once during this Attack, when you roll a die for Crit, you may re-roll the Crit die.",
     ),
+    (t.Deal(n(3), ISOLATED, CHOSEN), "Deal 3 isolated damage to the chosen player."),
+    (t.Deal(n(1), UNAVOIDABLE, SELF), "Take 1 unavoidable damage."),
+    (t.Deal(n(t.OwnCp(), 5), t.DamageType.ULTIMATE, TARGET), "Deal ultimate damage equal to your CP + 5."),
+    (t.Heal(n(t.HalfCp())), "Heal half your CP (rounded up)."),
+    (
+        t.Add(n(t.PerCompanion(1, "awake"), t.PerCompanion(2, "resting"))),
+        "Add 1 damage to the Attack for each companion of yours that is awake plus 2 for each companion of "
+        "yours that is resting.",
+    ),
+    (
+        t.Deal(n(t.PerToken(1, "poison", CHOSEN)), COLLATERAL, EACH),
+        "Deal 1 collateral damage to each opponent for each Poison token on that opponent.",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.Deal(n(t.PerToken(1, "poison", CHOSEN)), PLAIN, CHOSEN),)),
+        "Deal 1 damage to a chosen opponent for each Poison token on that player.",
+    ),
+    (t.HalveDamage(), "The damage you deal in this Offensive Roll Phase is reduced by half (rounded up)."),
+    (t.Disarm(), "You deal no damage in this Offensive Roll Phase."),
+    (t.SplitDamage(), "The damage of this Attack may be split with a companion in any way."),
+    (
+        t.Shelter("lynx"),
+        "You may let Lynx take all damage of the Attack (or any part of it, if it may be split) instead of you.",
+    ),
+    (t.ChoosePlayer(t.Pool.PLAYER, (t.Heal(n(2), CHOSEN),)), "A chosen player heals 2."),
+    (t.HealDealt(), "Heal as much as this Attack deals."),
+    (t.StealHealth(n(1), TARGET), "Steal 1 health from the target."),
+    (t.StealHealth(n(5), ATTACKER), "Steal 5 health from the attacker."),
+    (t.ChoosePlayer(t.Pool.OPPONENT, (t.StealCp(n(2), CHOSEN),)), "Steal 2 CP from a chosen opponent."),
+    (t.GainOrSteal(n(4), 2), "Gain 4 CP, up to 2 of which you may steal from the target instead."),
+    (t.Discard(n(1), TARGET, True), "The target discards 1 card at random."),
+    (t.Discard(n(2), ATTACKER, False), "The attacker discards 2 cards of their choice."),
+    (t.Discard(n(1), SELF, False), "Discard 1 card of your choice."),
+    (t.DiscardHand(), "Discard your hand."),
+    (t.ChoosePlayer(t.Pool.OPPONENT, (t.LookAtHand(CHOSEN),)), "Look at the hand of a chosen opponent."),
+    (t.Search(), "Take a card of your choice from your deck into your hand."),
+    (t.RemoveTokens(2, "crit"), "Remove 2 of your Crit tokens."),
+    (t.May((t.PassThis(),)), "You may hand this token to another player of your choice."),
+    (
+        t.Detonate("poison", (1, 3, 5)),
+        "Each player loses all of their Poison tokens and takes damage by their number (1 for 1, 3 for 2, 5 for 3).",
+    ),
+    (OPPONENT_DIE, "Make an opponent re-roll a die of theirs that you choose, unless they pay you 2 CP."),
+    (t.Reroll(t.Scope.ANY, 1), "Re-roll any die, unless its owner pays you 1 CP."),
+    (t.Flip("wild"), "Turn your board to its wild side."),
+    (t.SetState("lynx", "awake"), "Make Lynx awake."),
+    (t.SetState("", "resting"), "Make a companion of your choice resting."),
+    (t.Mend(n(2), "lynx"), "Heal Lynx by 2."),
+    (t.Hurt(n(1), "lynx"), "Deal 1 damage to Lynx."),
+    (t.Activate("lynx"), "Activate Lynx."),
+    (t.ActivateSome(1, False), "Activate 1 companion of yours, free and outside of their usual moment."),
+    (
+        t.ActivateSome(2, True),
+        "Activate up to 2 different companions of yours, free and outside of their usual moment.",
+    ),
+    (
+        t.Roll(2, (t.If(t.DieShows(6), (DRAW,)),), who=TARGET),
+        "The target rolls 2 dice: if at least one die shows 6, draw 1 card.",
+    ),
+    (t.Roll(1, (t.If(t.DieShows(6), (DRAW,)),)), "Roll 1 die: if the die shows 6, draw 1 card."),
+    (
+        t.MaySpend(2, "crit", (DRAW,), (t.Heal(n(1)),)),
+        "If you choose to spend 2 Crit tokens, draw 1 card; otherwise heal 1.",
+    ),
+    (t.Later((DRAW, t.Heal(n(1)))), "At the end of the turn, draw 1 card and heal 1."),
+    (
+        t.ChooseOne((t.Branch((t.LoseCp(n(2), TARGET),)), t.Branch((DRAW,))), TARGET),
+        "The target chooses one: the target loses 2 CP, or draw 1 card.",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 3, True),
+        "Choose up to 3 different opponents: inflict Poison on each of them.",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 1, True),
+        "Choose up to 1 opponent: inflict Poison on the chosen player.",
+    ),
+    (
+        t.ForEachToken("poison", (t.Roll(1, (t.If(t.Value(5, 6), (DRAW,), (t.Heal(n(1)),)),)),)),
+        "For each of your Poison tokens, roll 1 die: on 5–6, draw 1 card; otherwise heal 1.",
+    ),
+    (t.If(t.Both((t.OwnMain(), t.OwnTurn())), (DRAW,)), "In your Main Phase and on your turn, draw 1 card."),
 ]
 
 
@@ -158,12 +252,135 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.AttemptsBelow(3), "if you used fewer than 3 Roll Attempts this turn"),
     (t.BeforeOwnRoll(), "on your turn, before your Offensive Roll Phase"),
     (t.OwnMain(), "in your Main Phase"),
+    (t.DieShows(6), "if at least one die shows 6"),
+    (t.DieLies(t.Scope.OPPONENT), "while an opponent's die can still be changed"),
+    (t.Attacked(6), "after being attacked for at least 6 damage"),
+    (t.DamageWaits(True), "when you are about to take avoidable damage in a Defensive Roll Phase"),
+    (t.Has(1, "crit", SELF), "if you have Crit"),
+    (t.Has(2, "poison", TARGET), "if the target has at least 2 Poison tokens"),
+    (t.Aged("crit"), "if you have had Crit since before this turn began"),
+    (t.Foreign("crit"), "if Crit is a token of another hero"),
+    (t.OwnTurn(), "on your turn"),
+    (t.OwnUpkeep(), "in your Upkeep Phase"),
+    (t.OwnRoll(), "in your Offensive Roll Phase"),
+    (t.ChosenIsOpponent(), "if the chosen player is an opponent"),
+    (t.OnSide("wild"), "if your board shows its wild side"),
+    (t.CompanionIs("lynx", ("awake", "resting")), "if Lynx is awake or resting"),
+    (t.CompanionHealth("lynx", 5), "if Lynx has at least 5 health"),
+    (t.Both((t.OnSide("wild"), t.Has(1, "crit", SELF))), "if your board shows its wild side and you have Crit"),
+    (
+        t.Both((t.OwnRoll(), t.DieLies(t.Scope.OWN), t.Has(1, "crit", SELF))),
+        "in your Offensive Roll Phase, while one of your dice can still be changed and if you have Crit",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("condition", "expected"), CONDITIONS, ids=[text for _, text in CONDITIONS])
 def test_a_condition(condition: t.Condition, expected: str) -> None:
     assert condition_text(condition, LEXICON, "en") == expected
+
+
+RULES: list[tuple[t.Rule, str]] = [
+    (
+        t.Rule(t.Moment.ATTACK_LANDS, None, (DRAW,)),
+        "When the damage of an Attack on you is about to be applied: draw 1 card.",
+    ),
+    (t.Rule(t.Moment.ATTACK_DEALS, None, (DRAW,)), "When your Attack has dealt damage to its target: draw 1 card."),
+    (
+        t.Rule(t.Moment.NO_ATTACK, None, (t.Deal(n(1), PLAIN, ATTACKER), t.GainCp(n(1), ATTACKER))),
+        "When an opponent's Offensive Roll Phase is over without an Attack: deal 1 damage to that opponent, and "
+        "that opponent gains 1 CP.",
+    ),
+    (
+        t.Rule(t.Moment.STACKED, None, (DRAW,)),
+        "When you would get one more of these tokens beyond the stack limit: draw 1 card.",
+    ),
+    (t.Rule(t.Moment.ATTACKING, None, (DRAW,)), "When you attack: draw 1 card."),
+    (t.Rule(t.Moment.ATTACKING, t.CanFail(), (DRAW,)), "When you attack, unless with an Ultimate: draw 1 card."),
+]
+
+
+@pytest.mark.parametrize(("rule", "expected"), RULES, ids=[text for _, text in RULES])
+def test_a_rule(rule: t.Rule, expected: str) -> None:
+    assert rule_text(rule, LEXICON, "en") == expected
+
+
+OFFERS: list[tuple[t.Offer, str]] = [
+    (t.Offer("", 2, 0, t.OwnMain(), (DRAW,), token="crit"), "Spend 2 Crit tokens in your Main Phase: draw 1 card."),
+    (
+        t.Offer("", 1, 0, None, (DRAW,), any_number=True, token="crit"),
+        "Spend any number of Crit tokens at any time: draw 1 card.",
+    ),
+    (
+        t.Offer("", 1, 0, t.Attacked(6), (DRAW,), per_attack=2),
+        "Spend 1 after being attacked for at least 6 damage, up to 2 times for each Attack: draw 1 card.",
+    ),
+    (t.Offer("", 0, 1, None, (DRAW,), per_attack=1), "Pay 1 CP at any time, once for each Attack: draw 1 card."),
+    (t.Offer("", 0, 0, t.OwnTurn(), (DRAW,), once_per_turn=True), "Once per turn, on your turn, you may draw 1 card."),
+    (
+        t.Offer("", 0, 1, t.Both((t.OwnMain(), t.Has(1, "crit", SELF))), (DRAW,), once_per_turn=True),
+        "Pay 1 CP in your Main Phase and if you have Crit, once per turn: draw 1 card.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("offer", "expected"), OFFERS, ids=[text for _, text in OFFERS])
+def test_an_offer(offer: t.Offer, expected: str) -> None:
+    assert offer_text(offer, LEXICON, "en") == expected
+
+
+TOKEN = t.Token("crit", t.Name("Crit", "Крит"), t.TokenKind.POSITIVE, 5, False, True, True, False, (), ())
+LYNX = t.Companion(
+    "lynx",
+    t.Name("Lynx", "Рысь"),
+    5,
+    7,
+    "resting",
+    (t.CompanionState("awake", AWAKE), t.CompanionState("resting", RESTING)),
+    t.Act(t.CompanionIs("lynx", ("awake",)), (DRAW,), True),
+    (t.Rule(t.Moment.UPKEEP, None, (t.Mend(n(1), "lynx"),)),),
+    (t.Offer("", 0, 1, None, (t.Activate("lynx"),)),),
+)
+
+
+def test_tokens_with_other_limits_and_shields() -> None:
+    assert token_text(replace(TOKEN, others=3), LEXICON, "en") == ("Positive, stack limit 5 (3 for other heroes).")
+    assert token_text(replace(TOKEN, shielding=True), LEXICON, "en") == (
+        "Positive, stack limit 5. You avoid all damage of an opponent's Offensive Roll Phase and roll no defence, "
+        "except for an Ultimate's damage and isolated damage."
+    )
+
+
+def test_a_companion() -> None:
+    assert companion_text(LYNX, LEXICON, "en") == (
+        "Companion Lynx. States: awake (at the start), resting. Health 5 at the start, 7 at most; at 0 health it "
+        "becomes resting. Activation, once per turn, if Lynx is awake: draw 1 card. In your Upkeep Phase: heal Lynx "
+        "by 1. Pay 1 CP at any time: activate Lynx."
+    )
+    plain = replace(LYNX, health=0, most=0, fallen="", act=t.Act(None, (DRAW,), False), rules=(), offers=())
+    assert companion_text(plain, LEXICON, "en") == (
+        "Companion Lynx. States: awake (at the start), resting. Activation: draw 1 card."
+    )
+
+
+def test_sides() -> None:
+    row = t.Row(None, t.StraightNeed(4), (DRAW,))
+    level = t.Level(1, 0, (row,), 0, 0, (), (), ())
+    ability = t.Ability("pounce", t.Name("Pounce", "Прыжок"), t.Slot.OFFENSIVE, (level,), "wild")
+    assert ability_text(ability, LEXICON, "en") == ["Only on the wild side.", "Small straight: Draw 1 card."]
+    assert side_text(replace(ability, side=""), LEXICON, "en") == ""
+    hero = replace(
+        load_hero("barbarian"),
+        sides=(t.Side("tame", t.Name("tame side", "ручная сторона")), t.Side("wild", LEXICON.sides["wild"])),
+    )
+    assert sides_text(hero, "en") == "The board has 2 sides: tame side (at the start), wild side."
+
+
+def test_names_of_several_heroes_and_unknown_ones() -> None:
+    merged = Lexicon.merge(Lexicon({}, {}), LEXICON)
+    assert merged == LEXICON
+    effect = t.SetState("lynx", "asleep")
+    assert "asleep" in effect_text(effect, merged, "en")
 
 
 def test_what_follows_then_is_one_sentence() -> None:
@@ -212,7 +429,7 @@ def test_free_offers_rules_of_a_hero_and_defences_with_rerolls() -> None:
     assert rule_text(set_up, LEXICON, "en") == (
         "At the start of the game, if you are the start player: gain 2 Crit tokens."
     )
-    attack = t.Rule(t.Moment.ATTACKING, None, (t.Weaken(n(1)), t.RemoveStack()))
+    attack = t.Rule(t.Moment.ATTACKING, t.CanFail(), (t.Weaken(n(1)), t.RemoveStack()))
     assert rule_text(attack, LEXICON, "en") == (
         "When you attack, unless with an Ultimate: reduce the Attack's damage by 1 and remove all tokens of this kind."
     )

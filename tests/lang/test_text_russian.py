@@ -1,5 +1,7 @@
 """The generated Russian: typed-out sentences for single nodes, and for the shipped heroes."""
 
+from dataclasses import replace
+
 import pytest
 
 from madking.lang import tree as t
@@ -7,26 +9,36 @@ from madking.lang.library import hero_keys, load_common, load_hero
 from madking.lang.russian import number_of, plural
 from madking.lang.words import (
     Lexicon,
+    ability_text,
     body_text,
     card_text,
+    companion_text,
     condition_text,
     effect_text,
     level_text,
     need_text,
     offer_text,
     rule_text,
+    side_text,
+    sides_text,
     timing_text,
     token_text,
 )
 
 COMMON = load_common()
+AWAKE, RESTING = t.Name("awake", "бодрствует"), t.Name("resting", "отдыхает")
 LEXICON = Lexicon(
     {"poison": t.Name("Poison", "Отравление"), "crit": t.Name("Crit", "Крит")},
     {"sword": t.Name("sword", "меч"), "moon": t.Name("moon", "луна")},
+    {"lynx": t.Name("Lynx", "Рысь")},
+    {("lynx", "awake"): AWAKE, ("", "awake"): AWAKE, ("", "resting"): RESTING},
+    {"wild": t.Name("wild side", "дикая сторона")},
 )
 SELF, TARGET, ATTACKER, CHOSEN = t.Who.SELF, t.Who.TARGET, t.Who.ATTACKER, t.Who.CHOSEN
 EACH = t.Who.EACH_OPPONENT
 NORMAL, PLAIN, PURE = t.DamageType.NORMAL, t.DamageType.PLAIN, t.DamageType.PURE
+ISOLATED, UNAVOIDABLE, COLLATERAL = t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE, t.DamageType.COLLATERAL
+OPPONENT_DIE = t.Reroll(t.Scope.OPPONENT, 2)
 DRAW = t.Draw(t.Amount((t.Number(1),)))
 ON_SWORD = t.Shows((t.SymbolCount(1, "sword"),))
 ON_MOON = t.Shows((t.SymbolCount(1, "moon"),))
@@ -143,6 +155,88 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         t.Allow(t.Offer("", 0, 0, t.RollingFor("crit"), (t.RerollFor("crit"),))),
         "Один раз за эту атаку, когда вы бросаете куб за жетон «Крит», по желанию перебросьте куб жетона «Крит».",
     ),
+    (t.Deal(n(3), ISOLATED, CHOSEN), "Нанесите выбранному игроку 3 изолированного урона."),
+    (t.Deal(n(1), UNAVOIDABLE, SELF), "Получите 1 неизбегаемый урон."),
+    (t.Deal(n(t.OwnCp(), 5), t.DamageType.ULTIMATE, TARGET), "Нанесите легендарный урон, равный числу ваших БС + 5."),
+    (t.Heal(n(t.HalfCp())), "Исцелитесь на половину числа ваших БС (с округлением вверх)."),
+    (
+        t.Add(n(t.PerCompanion(1, "awake"), t.PerCompanion(2, "resting"))),
+        "Добавьте к атаке 1 урон за каждого вашего компаньона в положении «бодрствует» плюс 2 за каждого вашего "
+        "компаньона в положении «отдыхает».",
+    ),
+    (
+        t.Deal(n(t.PerToken(1, "poison", CHOSEN)), COLLATERAL, EACH),
+        "Нанесите каждому противнику 1 побочный урон за каждый жетон «Отравление» у этого противника.",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.Deal(n(t.PerToken(1, "poison", CHOSEN)), PLAIN, CHOSEN),)),
+        "Нанесите выбранному противнику 1 урон за каждый жетон «Отравление» у этого игрока.",
+    ),
+    (
+        t.HalveDamage(),
+        "Урон, который вы наносите в этой фазе броска нападения, уменьшается на половину (с округлением вверх).",
+    ),
+    (t.Disarm(), "В этой фазе броска нападения вы не наносите урона."),
+    (t.SplitDamage(), "Урон этой атаки можно как угодно разделить с компаньоном."),
+    (
+        t.Shelter("lynx"),
+        "Вы можете переложить на компаньона «Рысь» весь урон атаки (или любую его часть, если урон можно разделить).",
+    ),
+    (t.ChoosePlayer(t.Pool.PLAYER, (t.Heal(n(2), CHOSEN),)), "Выбранный игрок исцеляется на 2."),
+    (t.HealDealt(), "Исцелитесь на столько, сколько урона наносит эта атака."),
+    (t.StealHealth(n(1), TARGET), "Украдите у цели 1 единицу здоровья."),
+    (t.StealHealth(n(5), ATTACKER), "Украдите у нападающего 5 единиц здоровья."),
+    (t.ChoosePlayer(t.Pool.OPPONENT, (t.StealCp(n(2), CHOSEN),)), "Украдите у выбранного противника 2 БС."),
+    (t.GainOrSteal(n(4), 2), "Получите 4 БС, из которых до 2 БС можно вместо этого украсть у цели."),
+    (t.Discard(n(1), TARGET, True), "Цель сбрасывает наугад 1 карту."),
+    (t.Discard(n(2), ATTACKER, False), "Нападающий сбрасывает по своему выбору 2 карты."),
+    (t.Discard(n(1), SELF, False), "Сбросьте по своему выбору 1 карту."),
+    (t.DiscardHand(), "Сбросьте все карты с руки."),
+    (t.ChoosePlayer(t.Pool.OPPONENT, (t.LookAtHand(CHOSEN),)), "Посмотрите карты на руке у выбранного противника."),
+    (t.Search(), "Возьмите на руку 1 карту по своему выбору из своей колоды."),
+    (t.RemoveTokens(2, "crit"), "Снимите с себя 2 жетона «Крит»."),
+    (t.May((t.PassThis(),)), "По желанию передайте этот жетон другому игроку по своему выбору."),
+    (
+        t.Detonate("poison", (1, 3, 5)),
+        "Каждый игрок теряет все свои жетоны «Отравление» и получает урон по их числу (1 за 1, 3 за 2, 5 за 3).",
+    ),
+    (OPPONENT_DIE, "Перебросьте 1 куб противника по вашему выбору, если его владелец не заплатит вам 2 БС."),
+    (t.Reroll(t.Scope.ANY, 1), "Перебросьте 1 куб любого игрока, если его владелец не заплатит вам 1 БС."),
+    (t.Flip("wild"), "Переверните свой планшет, чтобы сверху лежала «дикая сторона»."),
+    (t.SetState("lynx", "awake"), "Переведите компаньона «Рысь» в положение «бодрствует»."),
+    (t.SetState("", "resting"), "Переведите любого своего компаньона в положение «отдыхает»."),
+    (t.Mend(n(2), "lynx"), "Исцелите компаньона «Рысь» на 2."),
+    (t.Hurt(n(1), "lynx"), "Нанесите компаньону «Рысь» 1 урон."),
+    (t.Activate("lynx"), "Активируйте компаньона «Рысь»."),
+    (t.ActivateSome(1, False), "Активируйте 1 своего компаньона бесплатно и вне обычного момента."),
+    (t.ActivateSome(2, True), "Активируйте до 2 разных своих компаньонов бесплатно и вне обычного момента."),
+    (
+        t.Roll(2, (t.If(t.DieShows(6), (DRAW,)),), who=TARGET),
+        "Цель бросает 2 куба: если хотя бы на одном кубе выпало 6, возьмите 1 карту.",
+    ),
+    (t.Roll(1, (t.If(t.DieShows(6), (DRAW,)),)), "Бросьте 1 куб: если на кубе выпало 6, возьмите 1 карту."),
+    (
+        t.MaySpend(2, "crit", (DRAW,), (t.Heal(n(1)),)),
+        "Если вы решите израсходовать 2 жетона «Крит», возьмите 1 карту; иначе исцелитесь на 1.",
+    ),
+    (t.Later((DRAW, t.Heal(n(1)))), "В конце хода возьмите 1 карту и исцелитесь на 1."),
+    (
+        t.ChooseOne((t.Branch((t.LoseCp(n(2), TARGET),)), t.Branch((DRAW,))), TARGET),
+        "Цель выбирает: цель теряет 2 БС или возьмите 1 карту.",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 3, True),
+        "Выберите до 3 разных противников: наложите на каждого из них «Отравление».",
+    ),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 1, True),
+        "Выберите до 1 противника: наложите на выбранного игрока «Отравление».",
+    ),
+    (
+        t.ForEachToken("poison", (t.Roll(1, (t.If(t.Value(5, 6), (DRAW,), (t.Heal(n(1)),)),)),)),
+        "За каждый ваш жетон «Отравление» бросьте 1 куб: при 5–6 возьмите 1 карту; иначе исцелитесь на 1.",
+    ),
+    (t.If(t.Both((t.OwnMain(), t.OwnTurn())), (DRAW,)), "В своей основной фазе и в свой ход возьмите 1 карту."),
 ]
 
 
@@ -163,12 +257,154 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.Absent(("sword", "moon")), "если не выпало ни [меч], ни [луна]"),
     (t.SpentBefore("crit"), "если на эту атаку уже израсходован жетон «Крит»"),
     (t.AttemptsBelow(3), "если в этот ход вы использовали меньше 3 попыток броска"),
+    (t.DieShows(6), "если хотя бы на одном кубе выпало 6"),
+    (t.DieLies(t.Scope.OPPONENT), "пока ещё можно изменить значение куба противника"),
+    (t.Attacked(6), "после того как вас атаковали не меньше чем на 6 урона"),
+    (t.DamageWaits(True), "когда в фазе броска защиты вы должны получить избегаемый урон"),
+    (t.Has(1, "crit", SELF), "если у вас есть жетон «Крит»"),
+    (t.Has(2, "poison", TARGET), "если у цели не меньше 2 жетонов «Отравление»"),
+    (t.Aged("crit"), "если жетон «Крит» был у вас ещё до начала этого хода"),
+    (t.Foreign("crit"), "если «Крит» — жетон другого героя"),
+    (t.OwnTurn(), "в свой ход"),
+    (t.OwnUpkeep(), "в своей фазе обновления"),
+    (t.OwnRoll(), "в своей фазе броска нападения"),
+    (t.ChosenIsOpponent(), "если выбранный игрок — противник"),
+    (t.OnSide("wild"), "если на вашем планшете сверху лежит «дикая сторона»"),
+    (t.CompanionIs("lynx", ("awake", "resting")), "если компаньон «Рысь» в положении «бодрствует» или «отдыхает»"),
+    (t.CompanionHealth("lynx", 5), "если у компаньона «Рысь» не меньше 5 здоровья"),
+    (
+        t.Both((t.OnSide("wild"), t.Has(1, "crit", SELF))),
+        "если на вашем планшете сверху лежит «дикая сторона» и у вас есть жетон «Крит»",
+    ),
+    (
+        t.Both((t.OwnRoll(), t.DieLies(t.Scope.OWN), t.Has(1, "crit", SELF))),
+        "в своей фазе броска нападения, пока ещё можно изменить значение вашего куба и если у вас есть жетон «Крит»",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("condition", "expected"), CONDITIONS, ids=[text for _, text in CONDITIONS])
 def test_a_condition(condition: t.Condition, expected: str) -> None:
     assert condition_text(condition, LEXICON, "ru") == expected
+
+
+RULES: list[tuple[t.Rule, str]] = [
+    (t.Rule(t.Moment.ATTACK_LANDS, None, (DRAW,)), "Когда вам должен быть нанесён урон атаки: возьмите 1 карту."),
+    (t.Rule(t.Moment.ATTACK_DEALS, None, (DRAW,)), "Когда ваша атака нанесла урон цели: возьмите 1 карту."),
+    (
+        t.Rule(t.Moment.NO_ATTACK, None, (t.Deal(n(1), PLAIN, ATTACKER), t.GainCp(n(1), ATTACKER))),
+        "Когда фаза броска нападения противника прошла без атаки: нанесите этому противнику 1 урон, и этот "
+        "противник получает 1 БС.",
+    ),
+    (
+        t.Rule(t.Moment.STACKED, None, (DRAW,)),
+        "Когда вы должны получить ещё один такой жетон сверх предела: возьмите 1 карту.",
+    ),
+    (t.Rule(t.Moment.ATTACKING, None, (DRAW,)), "Когда вы атакуете: возьмите 1 карту."),
+    (
+        t.Rule(t.Moment.ATTACKING, t.CanFail(), (DRAW,)),
+        "Когда вы атакуете (кроме легендарной способности): возьмите 1 карту.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "expected"), RULES, ids=[text for _, text in RULES])
+def test_a_rule(rule: t.Rule, expected: str) -> None:
+    assert rule_text(rule, LEXICON, "ru") == expected
+
+
+OFFERS: list[tuple[t.Offer, str]] = [
+    (
+        t.Offer("", 2, 0, t.OwnMain(), (DRAW,), token="crit"),
+        "Израсходуйте 2 жетона «Крит» в своей основной фазе: возьмите 1 карту.",
+    ),
+    (
+        t.Offer("", 1, 0, None, (DRAW,), any_number=True, token="crit"),
+        "Израсходуйте любое число жетонов «Крит» в любой момент: возьмите 1 карту.",
+    ),
+    (
+        t.Offer("", 1, 0, t.Attacked(6), (DRAW,), per_attack=2),
+        "Израсходуйте 1 жетон, после того как вас атаковали не меньше чем на 6 урона, до 2 раз за атаку: "
+        "возьмите 1 карту.",
+    ),
+    (
+        t.Offer("", 0, 1, None, (DRAW,), per_attack=1),
+        "Заплатите 1 БС в любой момент, один раз за атаку: возьмите 1 карту.",
+    ),
+    (
+        t.Offer("", 0, 0, t.OwnTurn(), (DRAW,), once_per_turn=True),
+        "Один раз за ход, в свой ход по желанию возьмите 1 карту.",
+    ),
+    (
+        t.Offer("", 0, 1, t.Both((t.OwnMain(), t.Has(1, "crit", SELF))), (DRAW,), once_per_turn=True),
+        "Заплатите 1 БС в своей основной фазе и если у вас есть жетон «Крит», один раз за ход: возьмите 1 карту.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("offer", "expected"), OFFERS, ids=[text for _, text in OFFERS])
+def test_an_offer(offer: t.Offer, expected: str) -> None:
+    assert offer_text(offer, LEXICON, "ru") == expected
+
+
+TOKEN = t.Token("crit", t.Name("Crit", "Крит"), t.TokenKind.POSITIVE, 5, False, True, True, False, (), ())
+LYNX = t.Companion(
+    "lynx",
+    t.Name("Lynx", "Рысь"),
+    5,
+    7,
+    "resting",
+    (t.CompanionState("awake", AWAKE), t.CompanionState("resting", RESTING)),
+    t.Act(t.CompanionIs("lynx", ("awake",)), (DRAW,), True),
+    (t.Rule(t.Moment.UPKEEP, None, (t.Mend(n(1), "lynx"),)),),
+    (t.Offer("", 0, 1, None, (t.Activate("lynx"),)),),
+)
+
+
+def test_tokens_with_other_limits_and_shields() -> None:
+    assert token_text(replace(TOKEN, others=3), LEXICON, "ru") == (
+        "Положительное состояние, предел 5 (у других героев 3)."
+    )
+    assert token_text(replace(TOKEN, shielding=True), LEXICON, "ru") == (
+        "Положительное состояние, предел 5. Вы избегаете всего урона от фазы броска нападения противника и не "
+        "бросаете кубы защиты (кроме урона легендарной способности и изолированного урона)."
+    )
+
+
+def test_a_companion() -> None:
+    assert companion_text(LYNX, LEXICON, "ru") == (
+        "Компаньон «Рысь». Положения: «бодрствует» (в начале игры), «отдыхает». Здоровье 5 в начале игры, не "
+        "больше 7; при 0 здоровья переходит в положение «отдыхает». Активация, один раз за ход, если компаньон "
+        "«Рысь» в положении «бодрствует»: возьмите 1 карту. В вашей фазе обновления: исцелите компаньона «Рысь» "
+        "на 1. Заплатите 1 БС в любой момент: активируйте компаньона «Рысь»."
+    )
+    plain = replace(LYNX, health=0, most=0, fallen="", act=t.Act(None, (DRAW,), False), rules=(), offers=())
+    assert companion_text(plain, LEXICON, "ru") == (
+        "Компаньон «Рысь». Положения: «бодрствует» (в начале игры), «отдыхает». Активация: возьмите 1 карту."
+    )
+
+
+def test_sides() -> None:
+    row = t.Row(None, t.StraightNeed(4), (DRAW,))
+    level = t.Level(1, 0, (row,), 0, 0, (), (), ())
+    ability = t.Ability("pounce", t.Name("Pounce", "Прыжок"), t.Slot.OFFENSIVE, (level,), "wild")
+    assert ability_text(ability, LEXICON, "ru") == [
+        "Только пока на планшете сверху лежит «дикая сторона».",
+        "Малый стрит: Возьмите 1 карту.",
+    ]
+    assert side_text(replace(ability, side=""), LEXICON, "ru") == ""
+    hero = replace(
+        load_hero("barbarian"),
+        sides=(t.Side("tame", t.Name("tame side", "ручная сторона")), t.Side("wild", LEXICON.sides["wild"])),
+    )
+    assert sides_text(hero, "ru") == "Стороны планшета: «ручная сторона» (в начале игры), «дикая сторона»."
+
+
+def test_names_of_several_heroes_and_unknown_ones() -> None:
+    merged = Lexicon.merge(Lexicon({}, {}), LEXICON)
+    assert merged == LEXICON
+    effect = t.SetState("lynx", "asleep")
+    assert "asleep" in effect_text(effect, merged, "ru")
 
 
 def test_what_follows_then_is_one_sentence() -> None:

@@ -117,7 +117,7 @@ def _board_gain(table: Table, card: CardDef) -> float:
     player = table.s.players[table.seat]
     levels = player.levels[:]
     levels[card.space] = card.level
-    board = table.s.content.heroes[table.seat].board(levels)
+    board = table.s.content.heroes[table.seat].board(levels, player.side)
     usual = table.study.usual(table.seat, table.foe, table.scales.weighed.guards)
     return usual.hopes(board).fresh(ATTEMPTS) - usual.hopes(player.board).fresh(ATTEMPTS)
 

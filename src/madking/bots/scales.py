@@ -73,7 +73,7 @@ def weigh(s: State, seat: int, foe: int, drains: bool) -> Weighed:
     """The facts of a table, as one seat weighs them against another; it may have texts that drain CP."""
     me, other = s.players[seat], s.players[foe]
     health, foe_health = s.dials[me.team], s.dials[other.team]
-    guards = tuple((space, other.levels[space]) for space in s.content.heroes[foe].defences)
+    guards = tuple((space, other.levels[space]) for space in s.content.heroes[foe].defences[other.side])
     return Weighed(
         foe_health=min(foe_health, FAR),
         health=min(health, SAFE),

@@ -23,6 +23,7 @@ HEADINGS: Final[dict[str, tuple[str, str]]] = {
     "deck": ("deck", "карт"),
     "cards": ("Cards", "Карты"),
     "tokens": ("Status effects", "Состояния"),
+    "companions": ("Companions", "Компаньоны"),
     "name": ("name", "имя"),
     "cost": ("CP", "БС"),
     "offensive": ("Offensive", "Нападение"),
@@ -49,21 +50,29 @@ def facts(hero: t.Hero, common: t.Common, lang: Language) -> dict[str, Any]:
         "dice": list(hero.dice),
         "complexity": hero.complexity,
         "deck_size": len(common.cards) + len(upgrades) + len(hero.cards),
+        "rules": [words.rule_text(rule, lexicon, lang) for rule in hero.rules],
+        "sides": [{"key": side.key, "name": words.name(side.name, lang)} for side in hero.sides],
+        "companions": [_companion(companion, lexicon, lang) for companion in hero.companions],
         "abilities": [_ability(ability, lexicon, lang) for ability in hero.abilities],
         "cards": [_card(card, lexicon, lang) for card in hero.cards],
         "upgrades": upgrades,
-        "tokens": [_token(token, lexicon, lang) for token in _tokens(hero, common)],
+        "tokens": [_token(token, lexicon, lang) for token in tokens_of(hero, common)],
     }
 
 
-def _tokens(hero: t.Hero, common: t.Common) -> list[t.Token]:
+def tokens_of(hero: t.Hero, common: t.Common) -> list[t.Token]:
     """The hero's own tokens, and the shared ones it uses."""
     return [*hero.tokens, *(token for token in common.tokens if token.key in hero.uses)]
 
 
 def _ability(ability: t.Ability, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
     levels = [_level(level, ability.slot, lexicon, lang) for level in ability.levels]
-    return {"name": words.name(ability.name, lang), "slot": ability.slot.value, "levels": levels}
+    return {
+        "name": words.name(ability.name, lang),
+        "slot": ability.slot.value,
+        "side": ability.side or None,
+        "levels": levels,
+    }
 
 
 def _level(level: t.Level, slot: t.Slot, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
@@ -94,14 +103,34 @@ def _card(card: t.Card, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
     }
 
 
+def level_name(ability: t.Ability, level: t.Level, lang: Language) -> str:
+    """A board space with the number of its level: `Smack II`, which is the name of the upgrade card too."""
+    return f"{words.name(ability.name, lang)} {NUMERALS[level.number]}"
+
+
 def _upgrade(ability: t.Ability, level: t.Level, lang: Language) -> dict[str, Any]:
     space = words.name(ability.name, lang)
     return {
-        "name": f"{space} {NUMERALS[level.number]}",
+        "name": level_name(ability, level, lang),
         "cost": level.cost,
         "space": space,
         "level": level.number,
         "adds": [words.name(row.name, lang) for row in level.rows if row.name is not None],
+    }
+
+
+def _companion(companion: t.Companion, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+    """A companion; one without health of its own has none at the start and at most."""
+    act = companion.act
+    return {
+        "key": companion.key,
+        "name": words.name(companion.name, lang),
+        "states": [{"key": state.key, "name": words.name(state.name, lang)} for state in companion.states],
+        "health": companion.health if companion.most else None,
+        "most": companion.most or None,
+        "fallen": companion.fallen or None,
+        "act": None if act is None else words.act_text(act, lexicon, lang),
+        "text": words.companion_text(companion, lexicon, lang),
     }
 
 
@@ -132,11 +161,11 @@ def show_heroes(lang: Language, as_json: bool) -> None:
         table.add_column(_heading(column, lang), justify="right" if numeric else "left", no_wrap=True)
     for hero in found:
         shown = facts(hero, common, lang)
-        table.add_row(hero.key, shown["name"], str(hero.complexity), _symbols(hero, lang), str(shown["deck_size"]))
+        table.add_row(hero.key, shown["name"], str(hero.complexity), symbols_text(hero, lang), str(shown["deck_size"]))
     console().print(table)
 
 
-def _symbols(hero: t.Hero, lang: Language) -> str:
+def symbols_text(hero: t.Hero, lang: Language) -> str:
     """How often a die shows each symbol: `3 sword, 2 heart, 1 pow`."""
     names = {symbol.key: words.name(symbol.name, lang) for symbol in hero.symbols}
     return ", ".join(f"{hero.dice.count(symbol)} {names[symbol]}" for symbol in dict.fromkeys(hero.dice))
@@ -151,8 +180,19 @@ def show_hero(key: str, lang: Language, as_json: bool) -> None:
         return
     out = console()
     out.print(Panel(Text(_dice(hero, lang)), title=f"[bold]{shown['name']}", subtitle=_subtitle(shown, lang)))
-    for part in (*_board(shown, lang), _cards(shown, lang), _status(shown, lang)):
+    for part in (*_heading_lines(hero, shown, lang), *_board(shown, lang), _cards(shown, lang)):
         out.print(part)
+    if hero.companions:
+        out.print(_texts(shown, "companions", lang))
+    out.print(_texts(shown, "tokens", lang))
+
+
+def _heading_lines(hero: t.Hero, shown: dict[str, Any], lang: Language) -> Iterator[Text]:
+    """What holds for the whole hero: the sides of the board, and rules of no single space."""
+    if hero.sides:
+        yield Text(words.sides_text(hero, lang))
+    for rule in shown["rules"]:
+        yield Text(rule)
 
 
 def _subtitle(shown: dict[str, Any], lang: Language) -> str:
@@ -170,8 +210,11 @@ def _dice(hero: t.Hero, lang: Language) -> str:
 
 
 def _board(shown: dict[str, Any], lang: Language) -> Iterator[RenderableType]:
+    sides = {side["key"]: side["name"] for side in shown["sides"]}
     for ability in shown["abilities"]:
         slot = _heading(ability["slot"], lang)
+        if ability["side"] is not None:
+            slot = f"{slot} · {sides[ability['side']]}"
         parts: list[RenderableType] = []
         for level in ability["levels"]:
             if level["level"] > 1:
@@ -193,10 +236,11 @@ def _cards(shown: dict[str, Any], lang: Language) -> Table:
     return table
 
 
-def _status(shown: dict[str, Any], lang: Language) -> Table:
-    table = Table(title=_heading("tokens", lang), box=box.SIMPLE_HEAD, title_justify="left", expand=True)
+def _texts(shown: dict[str, Any], part: str, lang: Language) -> Table:
+    """Status effects, or companions: names and texts."""
+    table = Table(title=_heading(part, lang), box=box.SIMPLE_HEAD, title_justify="left", expand=True)
     table.add_column(_heading("name", lang), style="bold", no_wrap=True)
     table.add_column("", ratio=1)
-    for token in shown["tokens"]:
-        table.add_row(Text(token["name"]), Text(token["text"]))
+    for item in shown[part]:
+        table.add_row(Text(item["name"]), Text(item["text"]))
     return table

@@ -163,6 +163,10 @@ def _pay(s: State, f: Frame) -> None:
             player.tokens[made.token] -= spent
             kept = player.tokens[made.token] if made.offer.aged else player.fresh[made.token] - spent
             player.fresh[made.token] = max(0, min(player.fresh[made.token], kept))
+        if made.offer.once_per_turn:
+            player.used |= 1 << made.index
+        if made.offer.per_attack and s.attack is not None:
+            s.attack.uses.append(made.index)
         if made.offer.once_per_roll and isinstance(made.offer.when, t.RollingFor):
             s.rolls[token_roll(s, f.seat, made.offer.when.token)].used = True
         owner = made.owner.key
@@ -171,7 +175,7 @@ def _pay(s: State, f: Frame) -> None:
     else:
         card = _card(s, f)
         player.cp -= card.cost
-        player.hand.remove(f.x)
+        player.let_go(f.x)
         if s.events is not None:
             s.tell(e.CardPlayed(f.seat, card.key, card.cost))
 
@@ -217,9 +221,9 @@ def play_upgrade(s: State, seat: int, index: int) -> None:
     card = hero.cards[index]
     price = upgrade_price(s, seat, card)
     player.cp -= price
-    player.hand.remove(index)
+    player.let_go(index)
     player.levels[card.space] = card.level
-    player.board = hero.board(player.levels)
+    player.board = hero.board(player.levels, player.side)
     if s.events is not None:
         s.tell(e.CardPlayed(seat, card.key, price))
     if s.events is not None:
@@ -229,7 +233,7 @@ def play_upgrade(s: State, seat: int, index: int) -> None:
 def sell(s: State, seat: int, index: int) -> None:
     """CP-2: any card is worth 1 CP."""
     player = s.players[seat]
-    player.hand.remove(index)
+    player.let_go(index)
     insort(player.discard, index)
     player.cp = min(player.cp + 1, 15)
     if s.events is not None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from madking.core import codes, dice, moments
 from madking.core import events as e
-from madking.core.damage import any_damage, settle
+from madking.core.damage import Sum, any_damage, settle, shielded
 from madking.core.script import STAGED, tell_roll
 from madking.core.state import (
     ACTIVATED,
@@ -52,10 +52,11 @@ ACTIVATE: Final = 7
 RESOLVED: Final = 8
 DEFEND: Final = 9
 LAST_WINDOW: Final = 10
-SETTLE: Final = 11
-OWN_END: Final = 12
-END: Final = 13
-CLEAR: Final = 14
+LANDS: Final = 11
+SETTLE: Final = 12
+OWN_END: Final = 13
+END: Final = 14
+CLEAR: Final = 15
 
 
 def _attack(s: State) -> Attack:
@@ -96,10 +97,12 @@ def _run_attempts(s: State, f: Frame, step: int) -> None:
     elif step == FIRST_ROLL:
         if s.skipping:
             s.skipping = False
-            s.attack = None
-            s.stack.pop()
+            _attack(s).stage = CONCLUDED
+            f.step = CLEAR
             if s.events is not None:
                 s.tell(e.PhaseSkipped(f.seat, PHASES[OFFENSIVE]))
+            settle_after(s)
+            _note_no_attack(s)
             return
         if s.events is not None:
             s.tell(e.PhaseBegan(f.seat, PHASES[OFFENSIVE]))
@@ -119,7 +122,7 @@ def _run_attempts(s: State, f: Frame, step: int) -> None:
 
 def _begin(s: State, f: Frame) -> None:
     """A new Offensive Roll Phase; tokens that lie here now are the ones that serve it (STA-10)."""
-    attack = Attack(f.seat, [], [], [], [])
+    attack = Attack(f.seat, [], [], [], [], [])
     attack.target = f.chosen
     s.attack = attack
     s.phase = OFFENSIVE
@@ -226,16 +229,17 @@ def _run_defence(s: State, f: Frame, step: int) -> None:
             attack.stage = DEFENDING
             s.push(Frame(F_DEFENCE, attack.target))
     else:
-        f.step = SETTLE
+        f.step = LANDS
         if any_damage(s):
             open_window(s, BEFORE_DAMAGE)
 
 
 def _can_defend(s: State, attack: Attack) -> bool:
     """DEF-2: the Attack's damage is defendable and the defender may act."""
-    if not attack.made or attack.type != NORMAL:
+    if not attack.made or attack.type != NORMAL or shielded(s, attack.target):
         return False
-    return can_act(s, attack.target) and bool(s.content.heroes[attack.target].defences)
+    side = s.players[attack.target].side
+    return can_act(s, attack.target) and bool(s.content.heroes[attack.target].defences[side])
 
 
 def run_defence(s: State, f: Frame) -> None:
@@ -307,22 +311,45 @@ def _use_granted(s: State, f: Frame) -> None:
 
 def _run_end(s: State, f: Frame, step: int) -> None:
     """Damage is applied, cards that ask for it are played, the Roll Phase concludes (DEF-6, DEF-8, TURN-9)."""
-    if step == SETTLE:
+    attack = _attack(s)
+    if step == LANDS:
+        f.step = SETTLE
+        if attack.made and can_act(s, attack.target) and Sum(s, attack.target).dealt() > 0:
+            trigger(s, moments.ATTACK_LANDS, attack.target)
+    elif step == SETTLE:
         f.step = OWN_END
         s.rolls = []
         settle(s)
         if not s.over:
             open_window(s, AFTER_DAMAGE)
+            if attack.hurt > 0:
+                trigger(s, moments.ATTACK_DEALS, attack.attacker)
     elif step == OWN_END:
         f.step = END
-        _attack(s).stage = CONCLUDED
+        attack.stage = CONCLUDED
         settle_after(s)
         trigger(s, moments.OWN_PHASE_ENDS, f.seat)
     elif step == END:
         f.step = CLEAR
         settle_after(s)
         trigger(s, moments.PHASE_ENDS, -1)
+        if not attack.made and not (attack.failed and _row_attacks(s, attack)):
+            _note_no_attack(s)
     else:
         s.attack = None
         s.rolls = []
         s.stack.pop()
+
+
+def _row_attacks(s: State, attack: Attack) -> bool:
+    """OFF-7: whether the announced ability, had it not failed, could have been an Attack."""
+    return attack.row >= 0 and s.content.heroes[attack.attacker].rows[attack.row].attacks
+
+
+def _note_no_attack(s: State) -> None:
+    """The opponents' rules for an Offensive Roll Phase that brought no Attack have their say."""
+    if s.content.rules[moments.NO_ATTACK]:
+        team = s.players[_attack(s).attacker].team
+        for player in s.players:
+            if player.team != team:
+                trigger(s, moments.NO_ATTACK, player.seat)

@@ -1,7 +1,7 @@
 """What a player may choose from while effects are being decided: players, tokens, dice, values."""
 
-from madking.core import codes, dice
-from madking.core.damage import waiting
+from madking.core import codes, companions, dice
+from madking.core.damage import Sum, waiting
 from madking.core.reading import placed_on, who
 from madking.core.state import ACTIVATED, DEFENCE_ROLL, Deed, Roll, State
 from madking.core.tokens import movable, receivers, removable
@@ -44,9 +44,21 @@ def _rolls_in(s: State, phase: t.RollPhase, seat: int) -> bool:
     return any(roll.open and roll.purpose == DEFENCE_ROLL and roll.owner == seat for roll in s.rolls)
 
 
-def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, deeds: list[Deed]) -> list[int]:
-    """What the effect is aimed at: a token, or a die on the table."""
+def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int, deeds: list[Deed]) -> list[int]:
+    """What the effect is aimed at: a token, a die on the table, a number; `token` is the kind whose rule acts."""
     match effect:
+        case t.PassThis():
+            return [codes.code(codes.PLAYER, other) for other in receivers(s, seat, token)]
+        case t.GainOrSteal(_, up_to):
+            victim = who(s, t.Who.TARGET, seat, chosen)
+            return _numbers(min(up_to, s.players[victim].cp))
+        case t.SetState("", state):
+            return [codes.code(codes.COMPANION, index) for index in companions.changeable(s, seat, state)]
+        case t.Shelter():
+            attack = s.attack
+            whole = Sum(s, seat).dealt()
+            split = attack is not None and attack.split
+            return _numbers(whole) if split else [codes.code(codes.VALUE, number) for number in (0, whole)]
         case t.RemoveStatus(whom):
             return [codes.code(codes.TOKEN, token) for token in removable(s, who(s, whom, seat, chosen))]
         case t.MoveStatus():
@@ -57,15 +69,18 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, deeds: lis
             return _dice(s, scope, seat, deeds, 0 if value is None else value)
         case t.ShiftDie(scope) | t.Reroll(scope):
             return _dice(s, scope, seat, deeds, 0)
-        case t.Take(token, up_to):
-            have = s.players[seat].tokens[s.content.token_index[token]]
-            return [codes.code(codes.VALUE, number) for number in range(min(up_to, have) + 1)]
+        case t.Take(kind, up_to):
+            return _numbers(min(up_to, s.players[seat].tokens[s.content.token_index[kind]]))
         case t.PayAny():
-            return [codes.code(codes.VALUE, number) for number in range(s.players[seat].cp + 1)]
+            return _numbers(s.players[seat].cp)
         case t.CopyDie(scope):
             return [die for die in _dice(s, scope, seat, deeds, 0) if _others(s, codes.argument_of(die))]
         case _:
             return []
+
+
+def _numbers(most: int) -> list[int]:
+    return [codes.code(codes.VALUE, number) for number in range(most + 1)]
 
 
 def second_choices(s: State, effect: t.Effect, chosen: int, first: int) -> list[int]:
@@ -95,8 +110,13 @@ def _turns(face: int) -> list[int]:
 
 def picks(effect: t.Effect) -> int:
     """How many choices an effect asks for before it can be done."""
-    if isinstance(effect, (t.RemoveStatus, t.PreventStatus, t.Reroll, t.Take, t.PayAny)):
+    if isinstance(
+        effect,
+        (t.RemoveStatus, t.PreventStatus, t.Reroll, t.Take, t.PayAny, t.PassThis, t.GainOrSteal, t.Shelter),
+    ):
         return 1
+    if isinstance(effect, t.SetState):
+        return 0 if effect.companion else 1
     if isinstance(effect, t.SetDie):
         return 2 if effect.value is None else 1
     return 2 if isinstance(effect, (t.MoveStatus, t.ShiftDie, t.CopyDie)) else 0

@@ -1,4 +1,4 @@
-"""Options as numbers: a kind in the low four bits, an argument above. `options` gives them text and meaning."""
+"""Options as numbers: a kind in the low five bits, an argument above. `options` gives them text and meaning."""
 
 from typing import Final
 
@@ -18,18 +18,23 @@ BRANCH: Final = 12
 RULE: Final = 13
 DECLINE: Final = 14
 TURN: Final = 15
+CARD: Final = 16
+COMPANION: Final = 17
+
+SHIFT: Final = 5
+_KIND: Final = 31
 
 
 def code(kind: int, argument: int = 0) -> int:
     """The number of an option."""
-    return kind + (argument << 4)
+    return kind + (argument << SHIFT)
 
 
 def kind_of(option: int) -> int:
     """What kind of option it is."""
-    return option & 15
+    return option & _KIND
 
 
 def argument_of(option: int) -> int:
     """What it is about: a row, a card, a seat, dice."""
-    return option >> 4
+    return option >> SHIFT

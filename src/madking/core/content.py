@@ -48,9 +48,12 @@ class RowDef:
 
 
 class OfferDef:
-    """Something that may be used for a price: it belongs to a token, or to a passive of one seat."""
+    """Something that may be used for a price: it belongs to a token, or to a passive or a companion of one seat.
 
-    def __init__(self, index: int, offer: t.Offer, owner: t.Token | t.Ability, token: int) -> None:
+    `token` is the kind that pays for it, -1 for none; `activates` is the companion that it activates, -1 for none.
+    """
+
+    def __init__(self, index: int, offer: t.Offer, owner: t.Token | t.Ability | t.Companion, token: int) -> None:
         self.index = index
         self.offer = offer
         self.owner = owner
@@ -60,13 +63,14 @@ class OfferDef:
         self.level = 0
         self.needs = needs.of_condition(offer.when) | needs.of_body(offer.body)
         self.waits = needs.must_wait(offer.body)
-        self.modifies = isinstance(offer.when, (t.Attacking, t.BeforeDefence))
+        self.modifies = bool(self.needs & (needs.ATTACKING | needs.UNDEFENDED))
+        self.activates = -1
 
 
 class RuleDef:
     """Something that acts by itself: a token's rule, or a passive's of one seat."""
 
-    def __init__(self, rule: t.Rule, owner: t.Token | t.Ability | t.Hero, token: int) -> None:
+    def __init__(self, rule: t.Rule, owner: t.Token | t.Ability | t.Hero | t.Companion, token: int) -> None:
         self.rule = rule
         self.owner = owner
         self.token = token
@@ -76,17 +80,34 @@ class RuleDef:
 
 
 class TokenDef:
-    """A status effect as the game uses it."""
+    """A status effect as the game uses it; `own` are the heroes whose own token it is, none for a common one."""
 
-    def __init__(self, index: int, token: t.Token) -> None:
+    def __init__(self, index: int, token: t.Token, own: list[str]) -> None:
         self.index = index
         self.token = token
         self.key = token.key
+        self.own = own
         self.limit = token.limit
+        self.others = token.others or token.limit
         self.removable = token.removable
         self.movable = token.movable
         falls = [rule.body for rule in token.rules if rule.moment is t.Moment.FALL]
         self.on_fall: t.Body = falls[0] if falls else ()
+        stacked = [rule for rule in token.rules if rule.moment is t.Moment.STACKED]
+        self.on_stack: t.Rule | None = stacked[0] if stacked else None
+
+
+class CompanionDef:
+    """A companion as the game uses it; `limit` is its bit among the things of once per turn, -1 for none."""
+
+    def __init__(self, companion: t.Companion) -> None:
+        self.companion = companion
+        self.key = companion.key
+        self.states: list[str] = [state.key for state in companion.states]
+        self.most = companion.most
+        self.fallen = self.states.index(companion.fallen) if companion.fallen else 0
+        self.act = companion.act
+        self.limit = -1
 
 
 class HeroDef:
@@ -99,6 +120,10 @@ class HeroDef:
         for face, symbol in enumerate(hero.dice, start=1):
             self.faces.setdefault(symbol, []).append(face)
         self.spaces: list[t.Ability] = list(hero.abilities)
+        self.sides: list[str] = [side.key for side in hero.sides]
+        self.space_sides: list[int] = [self.sides.index(a.side) if a.side else -1 for a in hero.abilities]
+        self.companions: list[CompanionDef] = [CompanionDef(companion) for companion in hero.companions]
+        self.companion_index: dict[str, int] = {made.key: index for index, made in enumerate(self.companions)}
         self.cards: list[CardDef] = [_action(card) for card in common.cards]
         for space, ability in enumerate(self.spaces):
             self.cards += [_upgrade(space, ability, level) for level in ability.levels[1:]]
@@ -107,7 +132,10 @@ class HeroDef:
         self.row_masks: list[list[int]] = []
         for space, ability in enumerate(self.spaces):
             self.row_masks.append(self._number_rows(space, ability))
-        self.defences: list[int] = [i for i, ability in enumerate(self.spaces) if ability.slot is t.Slot.DEFENSIVE]
+        defences = [i for i, ability in enumerate(self.spaces) if ability.slot is t.Slot.DEFENSIVE]
+        self.defences: list[list[int]] = [
+            [space for space in defences if self.lies(space, side)] for side in range(max(1, len(self.sides)))
+        ]
         self.reads_damage: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.DEALT]
         self._met: dict[int, int] = {}
         self._keeps: dict[int, list[int]] = {}
@@ -154,16 +182,28 @@ class HeroDef:
         """The options to keep some, but not all, of the dice; worked out once for each roll."""
         found = self._keeps.get(roll)
         if found is None:
-            found = [codes.KEEP + (kept << 4) for kept in dice.subsets(roll) if kept != roll]
+            found = [codes.KEEP + (kept << codes.SHIFT) for kept in dice.subsets(roll) if kept != roll]
             self._keeps[roll] = found
         return found
 
-    def board(self, levels: list[int]) -> int:
+    def board(self, levels: list[int], side: int) -> int:
         """The rows that lie on the board at these levels, one bit each."""
         mask = 0
         for space, level in enumerate(levels):
-            mask |= self.row_masks[space][level - 1]
+            if self.lies(space, side):
+                mask |= self.row_masks[space][level - 1]
         return mask
+
+    def lies(self, space: int, side: int) -> bool:
+        """Whether a space lies on this side of the board."""
+        return self.space_sides[space] < 0 or self.space_sides[space] == side
+
+    def companions_at_start(self) -> list[int]:
+        """State and health of each companion in turn, as they begin."""
+        found: list[int] = []
+        for made in self.companions:
+            found += [0, made.companion.health]
+        return found
 
 
 def _may_attack(body: t.Body) -> bool:
@@ -176,7 +216,7 @@ def _may_attack(body: t.Body) -> bool:
             case t.Roll(_, inner) | t.Additionally(inner) | t.May(inner) | t.ChoosePlayer(_, inner):
                 if _may_attack(inner):
                     return True
-            case t.If(_, inner, otherwise):
+            case t.If(_, inner, otherwise) | t.MaySpend(_, _, inner, otherwise):
                 if _may_attack(inner) or _may_attack(otherwise):
                     return True
             case t.ChooseOne(branches):
@@ -223,6 +263,7 @@ class Content:
         self.space_offers: list[list[OfferDef]] = []
         self.rules: list[list[RuleDef]] = [[] for _ in MOMENTS]
         self.silencing: list[int] = []
+        self.shielding: list[int] = []
         self.saving: list[int] = []
         self.nodes: list[t.Node] = []
         self.code: dict[int, int] = {}
@@ -232,26 +273,50 @@ class Content:
         for seat, made in enumerate(self.heroes):
             self.space_offers.append([])
             for rule in made.hero.rules:
-                own = RuleDef(rule, made.hero, -1)
-                own.seat = seat
-                self.rules[moment_of(rule)].append(own)
+                self._own_rule(seat, rule, made.hero)
             for space, ability in enumerate(made.spaces):
                 self._gather_passives(seat, space, ability)
+            for companion in made.hero.companions:
+                self._gather_companion(seat, made, companion)
         self._number([common, *heroes])
         self._name_sources()
         self._gather_allowed()
+        self._number_limits()
+
+    def _own_rule(self, seat: int, rule: t.Rule, owner: t.Hero | t.Companion) -> None:
+        own = RuleDef(rule, owner, -1)
+        own.seat = seat
+        self.rules[moment_of(rule)].append(own)
+
+    def _gather_companion(self, seat: int, hero: HeroDef, companion: t.Companion) -> None:
+        for rule in companion.rules:
+            self._own_rule(seat, rule, companion)
+        for offer in companion.offers:
+            made = self._space_offer(seat, offer, companion)
+            for effect in offer.body:
+                if isinstance(effect, t.Activate):
+                    made.activates = hero.companion_index[effect.companion]
+
+    def _number_limits(self) -> None:
+        """What may be done once per turn is remembered by bits: an offer's number, or one behind the offers."""
+        bit = len(self.offers)
+        for made in self.heroes:
+            for companion in made.companions:
+                if companion.act is not None and companion.act.once_per_turn:
+                    companion.limit = bit
+                    bit += 1
 
     def _gather_tokens(self, heroes: list[t.Hero], common: t.Common) -> None:
         shared = {token.key: token for token in common.tokens}
         for hero in heroes:
             for token in [*hero.tokens, *(shared[key] for key in hero.uses)]:
                 if token.key not in self.token_index:
-                    self._add_token(token)
+                    self._add_token(token, [hero.key] if token in hero.tokens else [])
 
-    def _add_token(self, token: t.Token) -> None:
+    def _add_token(self, token: t.Token, own: list[str]) -> None:
         index = len(self.tokens)
         self.token_index[token.key] = index
-        made = TokenDef(index, token)
+        made = TokenDef(index, token, own)
         self.tokens.append(made)
         self.token_offers.append([])
         for offer in token.offers:
@@ -260,6 +325,8 @@ class Content:
             self.rules[moment_of(rule)].append(RuleDef(rule, token, index))
         if token.silencing:
             self.silencing.append(index)
+        if token.shielding:
+            self.shielding.append(index)
         if made.on_fall:
             self.saving.append(index)
 
@@ -270,13 +337,19 @@ class Content:
     def _gather_passives(self, seat: int, space: int, ability: t.Ability) -> None:
         for level in ability.levels:
             for offer in level.offers:
-                made = OfferDef(len(self.offers), offer, ability, -1)
-                made.seat, made.space, made.level = seat, space, level.number
-                self.space_offers[seat].append(self._add_offer(made))
+                made = self._space_offer(seat, offer, ability)
+                made.space, made.level = space, level.number
             for rule in level.rules:
                 acting = RuleDef(rule, ability, -1)
                 acting.seat, acting.space, acting.level = seat, space, level.number
                 self.rules[moment_of(rule)].append(acting)
+
+    def _space_offer(self, seat: int, offer: t.Offer, owner: t.Ability | t.Companion) -> OfferDef:
+        token = self.token_index[offer.token] if offer.token else -1
+        made = self._add_offer(OfferDef(len(self.offers), offer, owner, token))
+        made.seat = seat
+        self.space_offers[seat].append(made)
+        return made
 
     def _gather_allowed(self) -> None:
         """The offers that rows allow for the length of an Attack."""
@@ -309,6 +382,8 @@ class Content:
             self.names[id(made.hero)] = made.hero.name
             for ability in made.spaces:
                 self.names[id(ability)] = ability.name
+            for companion in made.hero.companions:
+                self.names[id(companion)] = companion.name
         for token in self.tokens:
             self.names[id(token.token)] = token.token.name
 

@@ -1,5 +1,6 @@
 """The damage ledger (DMG): entries are written as things happen, and totalled once, when the phase ends."""
 
+from madking.core import companions
 from madking.core import events as e
 from madking.core.state import (
     ADDITION,
@@ -13,12 +14,17 @@ from madking.core.state import (
     HALF,
     HEAL_MARGIN,
     HEALING,
+    LEECH,
+    PASSED,
     PLAIN,
     PREVENTION,
     PURE,
     RECOIL,
     RETURN,
+    THEFT,
     ULTIMATE,
+    UNAVOIDABLE,
+    Attack,
     Entry,
     State,
 )
@@ -33,27 +39,43 @@ def write(s: State, seat: int, entry: Entry) -> None:
         s.tell(e.LedgerEntry(seat, ENTRY_KINDS[entry.kind], entry.amount, DAMAGE_TYPES[entry.type], source))
 
 
-def attack_damage(s: State, amount: int, kind: int, source: t.Node | None) -> None:
+def attack_damage(s: State, amount: int, kind: int, source: t.Node | None, by: int) -> None:
     """Damage of the current Attack for its target: its own, or an addition to it (DMG-4; pure damage takes none)."""
     attack = s.attack
     if attack is None or attack.target < 0 or amount <= 0:
         return
     if kind == DAMAGE or attack.type != PURE:
-        write(s, attack.target, Entry(kind, amount, attack.type, True, source))
+        write(s, attack.target, Entry(kind, amount, attack.type, True, source, by))
 
 
-def plain_damage(s: State, seat: int, amount: int, source: t.Node | None) -> None:
+def plain_damage(s: State, seat: int, amount: int, source: t.Node | None, by: int, dealt_as: int = PLAIN) -> None:
     """Damage that no Offensive Ability deals (DMG-12)."""
     if amount > 0:
-        write(s, seat, Entry(DAMAGE, amount, PLAIN, False, source))
+        write(s, seat, Entry(DAMAGE, amount, dealt_as, False, source, by))
 
 
-def collateral_damage(s: State, seat: int, amount: int, source: t.Node | None) -> None:
+def collateral_damage(s: State, seat: int, amount: int, source: t.Node | None, by: int) -> None:
     """Collateral damage; everything that an Ultimate deals cannot be avoided (RUL-9)."""
     attack = s.attack
     dealt_as = ULTIMATE if attack is not None and attack.ultimate else COLLATERAL
     if amount > 0:
-        write(s, seat, Entry(DAMAGE, amount, dealt_as, False, source))
+        write(s, seat, Entry(DAMAGE, amount, dealt_as, False, source, by))
+
+
+def against(s: State, seat: int) -> Attack | None:
+    """The opponent's Offensive Roll Phase whose damage, other than an Ultimate's, waits for a player."""
+    attack = s.attack
+    if attack is None or attack.ultimate or attack.stage >= APPLIED or s.aside:
+        return None
+    return attack if s.players[attack.attacker].team != s.players[seat].team else None
+
+
+def shielded(s: State, seat: int) -> bool:
+    """Whether a token keeps all damage of an opponent's Offensive Roll Phase off a player."""
+    if not s.content.shielding or against(s, seat) is None:
+        return False
+    tokens = s.players[seat].tokens
+    return any(tokens[token] for token in s.content.shielding)
 
 
 class Sum:
@@ -68,19 +90,25 @@ class Sum:
         self.unavoidable_attack = 0
         self.prevented = 0
         self.halves = 0
-        self.dodged = False
+        self.dodged = shielded(s, seat)
         self.returns = 0
         self.recoil = 0
         self.healing = 0
+        self.leeches = 0
+        self.stolen = 0
+        self.passed = 0
+        attack = against(s, seat)
+        disarmed = attack.attacker if attack is not None and attack.disarmed else -1
         for entry in s.pools[seat]:
-            self._read(entry)
+            if disarmed < 0 or entry.kind > ADDITION or not (entry.attack or entry.by == disarmed):
+                self._read(entry)
         self.attack -= min(self.cut, self.base)
         self.from_subtotal = s.ruleset.halves_from_subtotal
 
     def _read(self, entry: Entry) -> None:
         kind = entry.kind
         if kind in (DAMAGE, ADDITION):
-            if entry.type == ULTIMATE:
+            if entry.type == ULTIMATE or entry.type == UNAVOIDABLE:
                 self.unavoidable += entry.amount
                 if entry.attack:
                     self.unavoidable_attack += entry.amount
@@ -104,6 +132,12 @@ class Sum:
             self.recoil += entry.amount
         elif kind == HEALING:
             self.healing += entry.amount
+        elif kind == LEECH:
+            self.leeches += 1
+        elif kind == THEFT:
+            self.stolen += entry.amount
+        elif kind == PASSED:
+            self.passed += entry.amount
 
     def _final(self, incoming: int) -> int:
         """What is left of avoidable damage after prevention, halves and dodges."""
@@ -119,8 +153,8 @@ class Sum:
         return 0 if self.dodged else max(0, incoming - self.prevented)
 
     def taken(self) -> int:
-        """The final total for the player."""
-        return self._final(self.attack + self.other) + self.unavoidable
+        """The final total for the player, without what a companion takes."""
+        return self._final(self.attack + self.other) + self.unavoidable - self.passed
 
     def dealt(self) -> int:
         """The part of it that the Attack deals: whatever was prevented is charged to the Attack first (RUL-8)."""
@@ -140,8 +174,8 @@ def expected(s: State, seat: int) -> int:
     attack = s.attack
     if attack is not None and attack.attacker == seat and attack.target >= 0 and attack.stage < APPLIED:
         theirs = Sum(s, attack.target)
-        return _attacker_takes(s, seat, theirs.dealt(), theirs.returned())
-    return reading.taken()
+        return _attacker_takes(s, seat, theirs.dealt(), theirs.returned()) + reading.stolen
+    return reading.taken() + reading.stolen
 
 
 def waiting(s: State, seat: int) -> int:
@@ -185,7 +219,7 @@ def pooled(s: State) -> bool:
 def settle(s: State) -> None:
     """Totals and applies every ledger at the same moment (DEF-6, HP-5), the attacker's last."""
     attack = s.attack
-    if attack is not None and attack.stage >= APPLIED:
+    if attack is not None and (attack.stage >= APPLIED or s.aside):
         attack = None
     if not pooled(s):
         if attack is not None:
@@ -194,21 +228,36 @@ def settle(s: State) -> None:
     seats = len(s.players)
     damage = [0] * seats
     healing = [0] * seats
+    stolen = [0] * seats
+    leeches = 0
     returned = 0
     for seat in range(seats):
         if s.pools[seat]:
             reading = Sum(s, seat)
             damage[seat] = reading.taken()
             healing[seat] = reading.healing
+            stolen[seat] = reading.stolen
+            leeches += reading.leeches
             if attack is not None and seat == attack.target:
                 attack.dealt = reading.dealt()
+                attack.hurt = attack.dealt - reading.passed
                 returned = reading.returned()
     if attack is not None:
         damage[attack.attacker] = _attacker_takes(s, attack.attacker, attack.dealt, returned)
+        healing[attack.attacker] += leeches * attack.dealt
+        _hurt_companions(s, attack.target)
         attack.stage = APPLIED
     for seat in range(seats):
         s.pools[seat] = []
-    _apply(s, damage, healing)
+    _apply(s, damage, healing, stolen)
+
+
+def _hurt_companions(s: State, seat: int) -> None:
+    """RUL-7: what a companion takes instead of its player."""
+    if seat >= 0:
+        for entry in s.pools[seat]:
+            if entry.kind == PASSED:
+                companions.change_health(s, seat, entry.dealt, -entry.amount)
 
 
 def _attacker_takes(s: State, attacker: int, dealt: int, returned: int) -> int:
@@ -221,15 +270,17 @@ def _attacker_takes(s: State, attacker: int, dealt: int, returned: int) -> int:
     return reading.taken()
 
 
-def _apply(s: State, damage: list[int], healing: list[int]) -> None:
+def _apply(s: State, damage: list[int], healing: list[int], stolen: list[int]) -> None:
     """Nets damage and healing on the dials, caps them, and looks who falls."""
     change = [0] * len(s.dials)
     for player in s.players:
-        change[player.team] += healing[player.seat] - damage[player.seat]
+        change[player.team] += healing[player.seat] - damage[player.seat] - stolen[player.seat]
     for team in range(len(s.dials)):
         if change[team]:
             s.dials[team] = max(0, min(s.dials[team] + change[team], s.mode.health + HEAL_MARGIN))
     for player in s.players:
+        if stolen[player.seat] and s.events is not None:
+            s.tell(e.HealthStolen(player.seat, stolen[player.seat]))
         if (damage[player.seat] or healing[player.seat]) and s.events is not None:
             s.tell(e.HealthChanged(player.seat, damage[player.seat], healing[player.seat], s.dials[player.team]))
     for player in s.players:

@@ -1,8 +1,9 @@
 """Performing decided effects: the one place where an effect of the language changes the state."""
 
+from bisect import insort
 from typing import Final
 
-from madking.core import dice
+from madking.core import companions, dice
 from madking.core import events as e
 from madking.core.damage import attack_damage, collateral_damage, plain_damage, write
 from madking.core.reading import amount, token_roll, who, whom
@@ -14,18 +15,28 @@ from madking.core.state import (
     CUT,
     DAMAGE,
     DODGE,
+    F_ACTIVATE,
+    F_DISCARD,
     F_DRAW,
+    F_ISOLATED,
+    F_RANSOM,
     F_REROLL,
+    F_SEARCH,
     HALF,
     HEALING,
+    ISOLATED,
+    LEECH,
     NORMAL,
+    PASSED,
     PLAIN,
     PREVENTION,
     PURE,
     PURPOSES,
     RECOIL,
     RETURN,
+    THEFT,
     ULTIMATE,
+    UNAVOIDABLE,
     UNDEFENDABLE,
     Deed,
     Entry,
@@ -36,6 +47,7 @@ from madking.core.tokens import move, place, removable, remove
 from madking.lang import tree as t
 
 TARGET: Final = t.Who.TARGET
+EACH_OPPONENT: Final = t.Who.EACH_OPPONENT
 OFFENSIVE_PHASE: Final = t.RollPhase.OFFENSIVE
 TYPES: Final = {
     t.DamageType.NORMAL: NORMAL,
@@ -44,6 +56,8 @@ TYPES: Final = {
     t.DamageType.COLLATERAL: COLLATERAL,
     t.DamageType.ULTIMATE: ULTIMATE,
     t.DamageType.PLAIN: PLAIN,
+    t.DamageType.ISOLATED: ISOLATED,
+    t.DamageType.UNAVOIDABLE: UNAVOIDABLE,
 }
 
 FREE: Final = 0
@@ -55,9 +69,9 @@ def stage(effect: t.Effect) -> int:
     """OFF-5: inside a segment come free effects, then effects on the target, then damage."""
     if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil)):
         return HARMFUL
-    if isinstance(effect, (t.Inflict, t.LoseCp, t.GainCp)) and effect.who is TARGET:
+    if isinstance(effect, (t.Inflict, t.LoseCp, t.GainCp, t.StealCp, t.Discard, t.LookAtHand)) and effect.who is TARGET:
         return ON_TARGET
-    return FREE
+    return ON_TARGET if isinstance(effect, t.GainOrSteal) else FREE
 
 
 def possible(s: State, deed: Deed) -> bool:
@@ -81,9 +95,15 @@ def perform(s: State, f: Frame, deed: Deed) -> None:
         _place(s, f, who(s, effect.who, f.seat, deed.chosen), effect.token, count)
     elif isinstance(effect, (t.Prevent, t.PreventHalf, t.Avoid, t.ReturnHalf, t.Heal)):
         _write(s, f, deed, effect)
-    elif isinstance(effect, (t.GainCp, t.LoseCp, t.Draw)):
+    elif isinstance(effect, (t.GainCp, t.LoseCp, t.Draw, t.StealCp, t.GainOrSteal)):
         _supply(s, f, deed, effect)
-    elif isinstance(effect, (t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.RemoveThis, t.RemoveStack, t.PreventStatus)):
+    elif isinstance(
+        effect,
+        (
+            t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.RemoveThis, t.RemoveStack, t.PreventStatus,
+            t.RemoveTokens, t.PassThis, t.Detonate,
+        ),
+    ):  # fmt: skip
         _take(s, f, deed, effect)
     elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor)):
         _turn(s, f, deed, effect)
@@ -93,6 +113,12 @@ def perform(s: State, f: Frame, deed: Deed) -> None:
         effect, (t.GrantAttempt, t.Attempts, t.AttemptPrice, t.SkipPhase, t.ExtraRollPhase, t.AnotherRollPhase, t.Fail)
     ):
         _order(s, f, effect)
+    elif isinstance(effect, (t.HalveDamage, t.Disarm, t.SplitDamage, t.Shelter, t.HealDealt, t.StealHealth)):
+        _sway(s, f, deed, effect)
+    elif isinstance(effect, (t.Discard, t.DiscardHand, t.LookAtHand, t.Search)):
+        _handle_cards(s, f, deed, effect)
+    elif isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later)):
+        _command(s, f, deed, effect)
     else:
         raise AssertionError(f"{type(effect).__name__} is decided, not performed")
 
@@ -101,16 +127,17 @@ def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefen
     """Damage, and what changes an Attack."""
     attack = s.attack
     if isinstance(effect, t.Deal):
-        damage = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
         for seat in whom(s, effect.who, f.seat, deed.chosen):
+            about = seat if effect.who is EACH_OPPONENT else deed.chosen
+            damage = amount(s, effect.amount, f.seat, deed.roll, about, f.taken)
             _deal(s, f, TYPES[effect.type], seat, damage)
     elif isinstance(effect, t.Add):
-        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), ADDITION, f.source)
+        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), ADDITION, f.source, f.seat)
     elif isinstance(effect, t.Weaken):
-        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), CUT, f.source)
+        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), CUT, f.source, f.seat)
     elif isinstance(effect, t.Recoil):
         paid = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-        write(s, f.seat, Entry(RECOIL, paid, PLAIN, False, f.source, effect.dealt))
+        write(s, f.seat, Entry(RECOIL, paid, PLAIN, False, f.source, f.seat, effect.dealt))
     elif attack is not None and attack.type == NORMAL:
         attack.type = UNDEFENDABLE
         if s.events is not None:
@@ -118,40 +145,155 @@ def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefen
 
 
 def _deal(s: State, f: Frame, dealt_as: int, seat: int, damage: int) -> None:
-    """Damage of one clause; at least 1 that is not collateral makes an Attack (OFF-7)."""
+    """Damage of one clause; at least 1 that is not collateral makes an Attack (OFF-7), also on a chosen player (TGT-4)."""
     attack = s.attack
-    if dealt_as == PLAIN:
-        plain_damage(s, seat, damage, f.source)
+    if dealt_as == PLAIN or dealt_as == UNAVOIDABLE:
+        plain_damage(s, seat, damage, f.source, f.seat, dealt_as)
     elif dealt_as == COLLATERAL:
-        collateral_damage(s, seat, damage, f.source)
+        collateral_damage(s, seat, damage, f.source, f.seat)
+    elif dealt_as == ISOLATED:
+        isolated = s.push(Frame(F_ISOLATED, seat, None, f.source))
+        isolated.x = damage
+        isolated.y = f.seat
     elif attack is not None and damage > 0:
         attack.type = dealt_as
+        attack.target = seat
         attack.made = True
-        attack_damage(s, damage, DAMAGE, f.source)
+        attack_damage(s, damage, DAMAGE, f.source, f.seat)
 
 
 def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Heal) -> None:
     """Lines of the ledger that help: prevention, dodges, returns, healing."""
     if isinstance(effect, (t.Prevent, t.Heal)):
         number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-        seat = who(s, effect.who, f.seat, deed.chosen) if isinstance(effect, t.Prevent) else f.seat
+        seat = who(s, effect.who, f.seat, deed.chosen)
         if number:
             kind = PREVENTION if isinstance(effect, t.Prevent) else HEALING
-            write(s, seat, Entry(kind, number, PLAIN, False, f.source))
+            write(s, seat, Entry(kind, number, PLAIN, False, f.source, f.seat))
         return
     kind = HALF if isinstance(effect, t.PreventHalf) else DODGE if isinstance(effect, t.Avoid) else RETURN
-    write(s, f.seat, Entry(kind, 0, PLAIN, False, f.source))
+    write(s, f.seat, Entry(kind, 0, PLAIN, False, f.source, f.seat))
 
 
-def _supply(s: State, f: Frame, deed: Deed, effect: t.GainCp | t.LoseCp | t.Draw) -> None:
+def _sway(
+    s: State,
+    f: Frame,
+    deed: Deed,
+    effect: t.HalveDamage | t.Disarm | t.SplitDamage | t.Shelter | t.HealDealt | t.StealHealth,
+) -> None:
+    """What bears on the damage of an Attack: halving or striking it, passing it on, feeding on it."""
+    attack = s.attack
+    if isinstance(effect, t.HalveDamage):
+        for seat in whom(s, EACH_OPPONENT, f.seat, -1):
+            write(s, seat, Entry(HALF, 0, PLAIN, False, f.source, f.seat))
+    elif isinstance(effect, t.StealHealth):
+        victim = who(s, effect.who, f.seat, deed.chosen)
+        number = min(s.health(victim), amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken))
+        if number:
+            write(s, victim, Entry(THEFT, number, PLAIN, False, f.source, f.seat))
+            write(s, f.seat, Entry(HEALING, number, PLAIN, False, f.source, f.seat))
+    elif isinstance(effect, t.Shelter):
+        if deed.a:
+            index = s.content.heroes[f.seat].companion_index[effect.companion]
+            write(s, f.seat, Entry(PASSED, deed.a, PLAIN, False, f.source, f.seat, index))
+    elif isinstance(effect, t.HealDealt):
+        write(s, f.seat, Entry(LEECH, 0, PLAIN, False, f.source, f.seat))
+    elif attack is not None and isinstance(effect, t.Disarm):
+        attack.disarmed = True
+    elif attack is not None:
+        attack.split = True
+
+
+def _supply(s: State, f: Frame, deed: Deed, effect: t.GainCp | t.LoseCp | t.Draw | t.StealCp | t.GainOrSteal) -> None:
     """Combat points and cards."""
     number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-    if isinstance(effect, t.GainCp):
+    if isinstance(effect, t.StealCp):
+        steal_cp(s, f.seat, who(s, effect.who, f.seat, deed.chosen), number)
+    elif isinstance(effect, t.GainOrSteal):
+        change_cp(s, f.seat, number - deed.a)
+        steal_cp(s, f.seat, who(s, TARGET, f.seat, deed.chosen), deed.a)
+    elif isinstance(effect, t.GainCp):
         change_cp(s, who(s, effect.who, f.seat, deed.chosen), number)
     elif isinstance(effect, t.LoseCp):
         change_cp(s, who(s, effect.who, f.seat, deed.chosen), -number)
     else:
         s.push(Frame(F_DRAW, f.seat)).x = number
+
+
+def steal_cp(s: State, seat: int, victim: int, number: int) -> None:
+    """Takes combat points, as many as are there (TXT-6); what the thief has no room for is lost (RUL-13)."""
+    stolen = min(number, s.players[victim].cp)
+    change_cp(s, victim, -stolen)
+    change_cp(s, seat, stolen)
+
+
+def _handle_cards(s: State, f: Frame, deed: Deed, effect: t.Discard | t.DiscardHand | t.LookAtHand | t.Search) -> None:
+    """Hands and decks."""
+    if isinstance(effect, t.Search):
+        s.push(Frame(F_SEARCH, f.seat))
+    elif isinstance(effect, t.DiscardHand):
+        for card in s.players[f.seat].hand[:]:
+            discard(s, f.seat, card)
+    elif isinstance(effect, t.LookAtHand):
+        _look(s, f.seat, who(s, effect.who, f.seat, deed.chosen))
+    else:
+        frame = s.push(Frame(F_DISCARD, who(s, effect.who, f.seat, deed.chosen)))
+        frame.x = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
+        frame.y = 1 if effect.random else 0
+
+
+def discard(s: State, seat: int, card: int) -> None:
+    """A card goes from the hand to the discard pile."""
+    player = s.players[seat]
+    player.let_go(card)
+    insort(player.discard, card)
+    if s.events is not None:
+        s.tell(e.CardDiscarded(seat, s.content.heroes[seat].cards[card].key))
+
+
+def _look(s: State, viewer: int, seat: int) -> None:
+    """Remembers which cards of a hand another player has seen."""
+    player = s.players[seat]
+    for card in player.hand:
+        if card * 8 + viewer not in player.known:
+            player.known.append(card * 8 + viewer)
+    player.known.sort()
+    if s.events is not None:
+        keys = tuple(s.content.heroes[seat].cards[card].key for card in player.hand)
+        s.tell(e.HandShown(viewer, seat, keys))
+
+
+def _command(
+    s: State,
+    f: Frame,
+    deed: Deed,
+    effect: t.Flip | t.SetState | t.Mend | t.Hurt | t.Activate | t.ActivateSome | t.Later,
+) -> None:
+    """Boards, companions, and what is put off."""
+    hero = s.content.heroes[f.seat]
+    player = s.players[f.seat]
+    if isinstance(effect, t.Flip):
+        player.side = hero.sides.index(effect.side)
+        player.board = hero.board(player.levels, player.side)
+        if s.events is not None:
+            s.tell(e.BoardFlipped(f.seat, effect.side))
+    elif isinstance(effect, t.Later):
+        s.later += [f.seat, s.content.number(effect), s.content.number(f.source)]
+    elif isinstance(effect, t.ActivateSome):
+        s.push(Frame(F_ACTIVATE, f.seat, effect))
+    elif isinstance(effect, t.SetState) and not effect.companion:
+        companions.change_state(s, f.seat, deed.a, effect.state)
+    else:
+        index = hero.companion_index.get(effect.companion, -1)
+        if index < 0:
+            return
+        if isinstance(effect, t.SetState):
+            companions.change_state(s, f.seat, index, effect.state)
+        elif isinstance(effect, t.Activate):
+            companions.activate(s, f.seat, index)
+        else:
+            number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
+            companions.change_health(s, f.seat, index, number if isinstance(effect, t.Mend) else -number)
 
 
 def change_cp(s: State, seat: int, change: int) -> None:
@@ -181,11 +323,25 @@ def _take(
     s: State,
     f: Frame,
     deed: Deed,
-    effect: t.RemoveStatus | t.RemoveAll | t.MoveStatus | t.RemoveThis | t.RemoveStack | t.PreventStatus,
+    effect: t.RemoveStatus
+    | t.RemoveAll
+    | t.MoveStatus
+    | t.RemoveThis
+    | t.RemoveStack
+    | t.PreventStatus
+    | t.RemoveTokens
+    | t.PassThis
+    | t.Detonate,
 ) -> None:
     """Tokens that leave a player."""
     if isinstance(effect, t.RemoveStatus):
         remove(s, deed.chosen, deed.a, 1)
+    elif isinstance(effect, t.RemoveTokens):
+        remove(s, f.seat, s.content.token_index[effect.token], effect.count)
+    elif isinstance(effect, t.PassThis):
+        move(s, f.seat, deed.a, f.chosen)
+    elif isinstance(effect, t.Detonate):
+        _detonate(s, f, effect)
     elif isinstance(effect, t.MoveStatus):
         move(s, deed.chosen, deed.b, deed.a)
     elif isinstance(effect, t.RemoveThis):
@@ -198,6 +354,15 @@ def _take(
         seat = who(s, effect.who, f.seat, deed.chosen)
         for token in removable(s, seat):
             remove(s, seat, token, s.players[seat].tokens[token])
+
+
+def _detonate(s: State, f: Frame, effect: t.Detonate) -> None:
+    """Every player loses all tokens of the kind and takes damage by their number."""
+    token = s.content.token_index[effect.token]
+    for player in s.players:
+        held = remove(s, player.seat, token, player.tokens[token])
+        if held:
+            plain_damage(s, player.seat, effect.table[min(held, len(effect.table)) - 1], f.source, f.seat)
 
 
 def _own(s: State, f: Frame, deed: Deed, effect: t.Take | t.PayAny | t.RaiseLimit | t.Allow) -> None:
@@ -224,7 +389,12 @@ def _turn(s: State, f: Frame, deed: Deed, effect: t.SetDie | t.ShiftDie | t.Copy
     if not possible(s, deed):
         return
     if isinstance(effect, t.Reroll):
-        s.push(Frame(F_REROLL, f.seat)).x = deed.a
+        owner = s.rolls[deed.a // 8].owner
+        if effect.ransom and owner != f.seat and s.players[owner].cp >= effect.ransom:
+            frame = s.push(Frame(F_RANSOM, owner, effect, f.source))
+            frame.x, frame.y = deed.a, f.seat
+        else:
+            s.push(Frame(F_REROLL, f.seat)).x = deed.a
     else:
         alter(s, f.seat, deed.a // 8, deed.a % 8, deed.b)
 

@@ -10,22 +10,39 @@ from madking.core.assault import run_assault, run_defence
 from madking.core.content import Content
 from madking.core.phases import run_main, run_sell, run_setup, run_turn
 from madking.core.ruleset import Mode, Ruleset
-from madking.core.script import run_contest, run_draw, run_plan, run_reroll, run_roll, run_script, run_up_to
+from madking.core.script import (
+    run_activate,
+    run_contest,
+    run_discard,
+    run_draw,
+    run_plan,
+    run_ransom,
+    run_reroll,
+    run_roll,
+    run_script,
+    run_search,
+    run_up_to,
+)
 from madking.core.state import (
     ANSWER,
     ATTEMPT,
     DEFENCE,
     DRAW_CARD,
     F_ACT,
+    F_ACTIVATE,
     F_ASSAULT,
     F_CONTEST,
     F_DEFENCE,
+    F_DISCARD,
     F_DRAW,
+    F_ISOLATED,
     F_MAIN,
     F_PLAN,
+    F_RANSOM,
     F_REROLL,
     F_ROLL,
     F_SCRIPT,
+    F_SEARCH,
     F_SELL,
     F_SETTLE,
     F_SETUP,
@@ -33,6 +50,7 @@ from madking.core.state import (
     F_TURN,
     F_UPTO,
     F_WINDOW,
+    LOSE_CARD,
     MAIN_ACT,
     NOTHING,
     REROLL,
@@ -57,7 +75,7 @@ def begin(content: Content, ruleset: Ruleset, mode: Mode) -> State:
 
 def empty(content: Content, ruleset: Ruleset, mode: Mode) -> State:
     """The table before anything has happened (SET-2)."""
-    s = State(content, ruleset, mode, [], [mode.health] * mode.teams, [], [], [], [], [], [])
+    s = State(content, ruleset, mode, [], [mode.health] * mode.teams, [], [], [], [], [], [], [], [])
     kinds = len(content.tokens)
     for seat, hero in enumerate(content.heroes):
         deck = list(range(len(hero.cards)))
@@ -74,9 +92,11 @@ def empty(content: Content, ruleset: Ruleset, mode: Mode) -> State:
             [0] * kinds,
             [0] * kinds,
             [0] * kinds,
+            hero.companions_at_start(),
+            [],
         )
         player.cp = mode.cp
-        player.board = hero.board(levels)
+        player.board = hero.board(levels, 0)
         s.players.append(player)
         s.pools.append([])
     return s
@@ -126,6 +146,16 @@ def _run_other(s: State, f: Frame, kind: int) -> None:
         windows.run_settle(s, f)
     elif kind == F_UPTO:
         run_up_to(s, f)
+    elif kind == F_ISOLATED:
+        windows.run_isolated(s, f)
+    elif kind == F_DISCARD:
+        run_discard(s, f)
+    elif kind == F_SEARCH:
+        run_search(s, f)
+    elif kind == F_RANSOM:
+        run_ransom(s, f)
+    elif kind == F_ACTIVATE:
+        run_activate(s, f)
     else:
         run_setup(s, f)
 
@@ -140,15 +170,15 @@ def legal(s: State) -> list[int]:
     if ask == ATTEMPT:
         return _attempt_options(s)
     if ask == MAIN_ACT:
-        sales = [codes.SELL + (card << 4) for card in s.players[s.asked].hand]
+        sales = [codes.SELL + (card << codes.SHIFT) for card in s.players[s.asked].hand]
         return [codes.DONE, *windows.main_acts(s, s.asked), *sales]
     if ask == SELL_DOWN:
-        return [codes.SELL + (card << 4) for card in s.players[s.asked].hand]
+        return [codes.SELL + (card << codes.SHIFT) for card in s.players[s.asked].hand]
     if ask == DEFENCE:
-        defences = s.content.heroes[s.asked].defences
-        return [codes.DEFEND, *(codes.DEFEND + (space + 1 << 4) for space in defences)]
+        defences = s.content.heroes[s.asked].defences[s.players[s.asked].side]
+        return [codes.DEFEND, *(codes.DEFEND + (space + 1 << codes.SHIFT) for space in defences)]
     if ask == REROLL:
-        return [codes.KEEP + (kept << 4) for kept in dice.subsets(s.rolls[s.number].dice)]
+        return [codes.KEEP + (kept << codes.SHIFT) for kept in dice.subsets(s.rolls[s.number].dice)]
     return s.choices
 
 
@@ -164,7 +194,7 @@ def _attempt_options(s: State) -> list[int]:
     row = 0
     while met:
         if met & 1:
-            options.append(codes.ACTIVATE + (row + 1 << 4))
+            options.append(codes.ACTIVATE + (row + 1 << codes.SHIFT))
         met >>= 1
         row += 1
     options.append(codes.ACTIVATE)
@@ -179,6 +209,9 @@ def outcomes(s: State) -> list[tuple[int, float]]:
     if s.ask == DRAW_CARD:
         deck = s.players[s.number].deck
         return [(card, 1 / len(deck)) for card in deck]
+    if s.ask == LOSE_CARD:
+        hand = s.players[s.number].hand
+        return [(card, 1 / len(hand)) for card in hand]
     return []
 
 
@@ -197,6 +230,8 @@ def apply(s: State, choice: int) -> None:
 def _can_come(s: State, outcome: int) -> bool:
     if s.ask == DRAW_CARD:
         return outcome in s.players[s.number].deck
+    if s.ask == LOSE_CARD:
+        return outcome in s.players[s.number].hand
     return 0 <= outcome < 1 << 24 and dice.size(outcome) == s.number
 
 

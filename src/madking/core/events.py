@@ -88,6 +88,31 @@ class CardSold(Event):
 
 
 @dataclass(frozen=True)
+class CardDiscarded(Event):
+    """A card goes from the hand to the discard pile and pays nothing."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True)
+class CardFound(Event):
+    """A player took a card out of the own deck that only they may see."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True)
+class HandShown(Event):
+    """A player looks at the hand of another; only they may see the cards."""
+
+    seat: int
+    of: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Announced(Event):
     """A player announces an instant or a spend that others may answer (RUL-2)."""
 
@@ -161,6 +186,32 @@ class TokenMoved(Event):
 
 
 @dataclass(frozen=True)
+class CompanionChanged(Event):
+    """A companion has another state or health now."""
+
+    seat: int
+    companion: str
+    state: str
+    health: int
+
+
+@dataclass(frozen=True)
+class CompanionActed(Event):
+    """A companion does its act."""
+
+    seat: int
+    companion: str
+
+
+@dataclass(frozen=True)
+class BoardFlipped(Event):
+    """A player's board is turned to another side."""
+
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True)
 class AbilityAnnounced(Event):
     """The active player announces an Offensive Ability; no ability: an empty key."""
 
@@ -222,6 +273,14 @@ class HealthChanged(Event):
     damage: int
     healing: int
     now: int
+
+
+@dataclass(frozen=True)
+class HealthStolen(Event):
+    """Health is taken from a player, which is no damage."""
+
+    seat: int
+    amount: int
 
 
 @dataclass(frozen=True)

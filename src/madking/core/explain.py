@@ -10,9 +10,22 @@ from madking.core.content import UPGRADE, CardDef, Content
 from madking.core.damage import Sum
 from madking.core.narration import count_dice, finish, in_language, local_name, seat_name
 from madking.core.options import Option
-from madking.core.reading import who
+from madking.core.reading import amount, who
 from madking.core.script import body_of
-from madking.core.state import ANSWER, F_ACT, F_PLAN, F_SCRIPT, MAIN_1, PICK_NUMBER, REROLL, Frame, State
+from madking.core.state import (
+    ANSWER,
+    F_ACT,
+    F_ACTIVATE,
+    F_PLAN,
+    F_RANSOM,
+    F_SCRIPT,
+    F_SEARCH,
+    MAIN_1,
+    PICK_NUMBER,
+    REROLL,
+    Frame,
+    State,
+)
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
@@ -60,11 +73,19 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "spend any": ("Spend as many {what} as you like: {text}", "Израсходовать сколько угодно «{what}»: {text}"),
     "spend several": ("Spend {count} {what}: {text}", "Израсходовать «{what}» ×{count}: {text}"),
     "pay": ("Use {what} ({cost} CP): {text}", "Применить «{what}» ({cost} БС): {text}"),
+    "spend for": (
+        "Spend {count} {token} for {what}: {text}",
+        "Израсходовать «{token}» ×{count} («{what}»): {text}",
+    ),
+    "use": ("Use {what}: {text}", "Применить «{what}»: {text}"),
     "defend": ("Defend with {what}: {text}", "Защищаться способностью «{what}»: {text}"),
     "defend none": ("Do not defend.", "Не защищаться."),
     "player": ("Choose {who}.", "Выбрать игрока: {who}."),
     "player for": ("Choose {who}: {text}", "Выбрать игрока: {who}. {text}"),
     "player moves": ("Move it to {who}.", "Перенести на игрока: {who}."),
+    "player passed": ("Pass {what} on to {who}.", "Передать «{what}» игроку: {who}."),
+    "nobody": ("Choose nobody.", "Никого не выбирать."),
+    "nobody else": ("Choose nobody else.", "Больше никого не выбирать."),
     "yourself": ("yourself", "вы сами"),
     "token": ("Choose {what}.", "Выбрать «{what}»."),
     "token off": ("Remove {what} from {who}.", "Снять «{what}» ({who})."),
@@ -76,6 +97,38 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "your dice": (" (your dice)", " (ваши кубы)"),
     "their dice": (" (dice of {who})", " (кубы: {who})"),
     "number": ("{count} of them.", "Количество: {count}."),
+    "steal none": ("Gain {rest} CP and steal none.", "Получить {rest} БС и ничего не красть."),
+    "steal all": ("Steal {count} CP from {who}.", "Украсть БС ({who}): {count}."),
+    "steal some": (
+        "Steal {count} CP from {who} and gain {rest}.",
+        "Украсть БС ({who}): {count}, получить ещё {rest}.",
+    ),
+    "shelter none": (
+        "{what} takes nothing: you take {rest} damage.",
+        "«{what}» не получает урона, вы получаете {rest}.",
+    ),
+    "shelter all": (
+        "{what} takes all {count} damage of the Attack instead of you.",
+        "«{what}» получает вместо вас весь урон атаки: {count}.",
+    ),
+    "shelter some": (
+        "{what} takes {count} damage of the Attack, you take {rest}.",
+        "«{what}» получает урон атаки: {count}, вы получаете {rest}.",
+    ),
+    "discard": ("Discard {what}.", "Сбросить карту «{what}»."),
+    "take": ("Take {what} ({cost} CP): {text}", "Взять «{what}» ({cost} БС): {text}"),
+    "make": ("Make {what} {state} (it is {now}).", "Перевести «{what}» в положение «{state}» (сейчас «{now}»)."),
+    "let act": ("Activate {what}: {text}", "Активировать компаньона «{what}»: {text}"),
+    "let nobody act": ("Activate no companion any more.", "Больше никого не активировать."),
+    "ransom": (
+        "Pay {cost} CP to {who}: your {old} stays as it is.",
+        "Заплатить {cost} БС (получает {who}): куб со значением {old} остаётся.",
+    ),
+    "no ransom": ("Re-roll your die that shows {old}.", "Перебросить свой куб со значением {old}."),
+    "may spend": ("Spend {count} {what}: {text}", "Израсходовать «{what}» ×{count}: {text}"),
+    "spend none": ("Spend no {what}.", "Не расходовать «{what}»."),
+    "spend none then": ("Spend no {what}: {text}", "Не расходовать «{what}»: {text}"),
+    "as they read": ("As {who} reads it: {text}", "Как читает {who}: {text}"),
     "value": ("Turn the {old} into a {new}.", "Заменить {old} на {new}."),
     "up": ("Turn the {old} up to {new}.", "Повернуть куб вверх: с {old} на {new}."),
     "down": ("Turn the {old} down to {new}.", "Повернуть куб вниз: с {old} на {new}."),
@@ -94,6 +147,7 @@ _WINDOWS: Final = {
     AFTER_DAMAGE: "pass dealt",
     CARD_PLAYED: "pass card",
 }
+_BY_ITSELF: Final = (t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE)
 _ABOUT: Final = ("pass announced", "pass then", "pass card")
 
 
@@ -109,8 +163,12 @@ def explain(s: State, option: Option, language: str) -> str:
         return teller.act(kind, option.argument)
     if kind in (codes.PLAYER, codes.TOKEN):
         return teller.player(option.argument) if kind == codes.PLAYER else teller.token(option.argument)
+    if kind == codes.VALUE and s.ask == PICK_NUMBER:
+        return teller.number(option.argument)
     if kind in (codes.DIE, codes.VALUE, codes.TURN):
         return teller.die(kind, option.argument)
+    if kind in (codes.CARD, codes.COMPANION):
+        return teller.own_card(option.argument) if kind == codes.CARD else teller.companion(option.argument)
     return teller.way(kind, option.argument)
 
 
@@ -120,6 +178,28 @@ def lexicon_of(content: Content, seat: int) -> "Lexicon":
 
     heroes = [*content.heroes, content.heroes[seat]]
     return Lexicon.merge(*(Lexicon.of(made.hero, content.common) for made in heroes))
+
+
+def _upon_oneself(effect: t.Effect, chooser: t.Who) -> t.Effect | None:
+    """The effect as the one whom it reaches would say it; None if it is not only about them."""
+    own = t.Who.SELF
+    match effect:
+        case t.Deal(number, type, whom) if whom is chooser and type in _BY_ITSELF:
+            return t.Deal(number, type, own)
+        case t.LoseCp(number, whom) if whom is chooser:
+            return t.LoseCp(number, own)
+        case t.GainCp(number, whom) if whom is chooser:
+            return t.GainCp(number, own)
+        case t.Heal(number, whom) if whom is chooser:
+            return t.Heal(number, own)
+        case t.Discard(number, whom, random) if whom is chooser:
+            return t.Discard(number, own, random)
+        case t.Gain(token, number, whom) if whom is chooser:
+            return t.Gain(token, number, own)
+        case t.Inflict(token, number, whom) if whom is chooser:
+            return t.Inflict(token, number, own)
+        case _:
+            return None
 
 
 class _Explainer:
@@ -164,6 +244,10 @@ class _Explainer:
         from madking.lang.words import body_text
 
         return body_text(body, self.lexicon, self.lang)
+
+    def kind(self, index: int) -> str:
+        """The name of a kind of token."""
+        return self.name(self.s.content.tokens[index].token.name)
 
     # --- windows ------------------------------------------------------------------------------------
 
@@ -271,12 +355,17 @@ class _Explainer:
         return self.level(ability, ability.levels[card.level - 1])
 
     def offer(self, index: int) -> str:
-        """A token to spend, or a passive to pay for."""
+        """A token to spend, or a passive or companion to pay for in tokens, in CP or in nothing."""
         made = self.s.content.offers[index]
         text = self.body(made.offer.body)
         what = self.name(made.owner.name)
-        if made.token < 0 or not made.offer.tokens:
+        if made.offer.cp:
             return self.say("pay", what=what, cost=made.offer.cp, text=text)
+        if made.token < 0 or not made.offer.tokens:
+            return self.say("use", what=what, text=text)
+        if not isinstance(made.owner, t.Token):
+            paid = self.kind(made.token)
+            return self.say("spend for", what=what, count=made.offer.tokens, token=paid, text=text)
         if made.offer.any_number:
             return self.say("spend any", what=what, text=text)
         key = "spend" if made.offer.tokens == 1 else "spend several"
@@ -292,18 +381,24 @@ class _Explainer:
                 return frame, body[frame.i - 1] if 0 < frame.i <= len(body) else None
         return self.s.stack[-1], None
 
+    def script(self) -> Frame:
+        """The script that the text belongs to."""
+        return next(frame for frame in reversed(self.s.stack) if frame.kind == F_SCRIPT)
+
     def player(self, seat: int) -> str:
         """A player to be chosen, and what for."""
         _, effect = self.plan()
         if isinstance(effect, t.ChoosePlayer):
             return self.say("player for", who=self.who(seat), text=self.body(effect.body))
+        if isinstance(effect, t.PassThis):
+            return self.say("player passed", who=self.who(seat), what=self.kind(self.script().chosen))
         key = "player moves" if isinstance(effect, t.MoveStatus) else "player"
         return self.say(key, who=self.who(seat))
 
     def token(self, index: int) -> str:
         """A token to be removed, moved or taken back."""
         frame, effect = self.plan()
-        what = self.name(self.s.content.tokens[index].token.name)
+        what = self.kind(index)
         match effect:
             case t.RemoveStatus(whom):
                 holder = who(self.s, whom, frame.seat, frame.chosen)
@@ -320,15 +415,13 @@ class _Explainer:
         frame, effect = self.plan()
         if kind == codes.TURN:
             return self.say("up" if argument & 1 else "down", old=frame.a % 8, new=argument >> 1)
-        if self.s.ask == PICK_NUMBER:
-            return self.say("number", count=argument)
         if kind == codes.VALUE:
             return self.say("value", old=frame.a % 8, new=argument)
         old, whose = argument % 8, self.whose(argument // 8)
         match effect:
             case t.SetDie(_, int(value)):
                 return self.say("die set", old=old, new=value, whose=whose)
-            case t.Reroll():
+            case t.Reroll() | t.Roll():
                 return self.say("die reroll", old=old, whose=whose)
             case _:
                 return self.say("die", old=old, whose=whose)
@@ -341,18 +434,90 @@ class _Explainer:
             return self.part("your dice") if several else ""
         return self.part("their dice", who=self.who(owner))
 
+    def number(self, count: int) -> str:
+        """How many: CP that are stolen, damage that a companion takes, or simply a number of something."""
+        frame, effect = self.plan()
+        if isinstance(effect, t.GainOrSteal):
+            victim = who(self.s, t.Who.TARGET, frame.seat, frame.chosen)
+            whole = amount(self.s, effect.amount, frame.seat, frame.roll, frame.chosen, self.script().taken)
+            rest = whole - count
+            key = "steal none" if not count else "steal some" if rest else "steal all"
+            return self.say(key, count=count, who=self.who(victim), rest=rest)
+        if isinstance(effect, t.Shelter):
+            reading = Sum(self.s, frame.seat)
+            what = self.name(self.hero.companions[self.hero.companion_index[effect.companion]].companion.name)
+            key = "shelter none" if not count else "shelter all" if count == reading.dealt() else "shelter some"
+            return self.say(key, what=what, count=count, rest=reading.taken() - count)
+        return self.say("number", count=count)
+
+    def own_card(self, index: int) -> str:
+        """A card that is discarded from the hand, or taken out of the deck."""
+        card = self.hero.cards[index]
+        if self.s.stack[-1].kind != F_SEARCH:
+            return self.say("discard", what=self.name(card.name))
+        return self.say("take", what=self.name(card.name), cost=card.cost, text=self.card(card))
+
+    def companion(self, index: int) -> str:
+        """A companion that changes its state, or acts."""
+        made = self.hero.companions[index].companion
+        _, effect = self.plan()
+        if self.s.stack[-1].kind != F_ACTIVATE and isinstance(effect, t.SetState):
+            now = made.states[self.player_asked.companions[2 * index]]
+            state = next(known for known in made.states if known.key == effect.state)
+            return self.say("make", what=self.name(made.name), state=self.name(state.name), now=self.name(now.name))
+        text = () if made.act is None else made.act.body
+        return self.say("let act", what=self.name(made.name), text=self.body(text))
+
     def way(self, kind: int, argument: int) -> str:
         """Which way a text goes on, or which rule acts first."""
-        _, effect = self.plan()
+        frame, effect = self.plan()
         if kind == codes.DECLINE:
-            return self.say("enough" if isinstance(effect, t.Reroll) else "no")
+            return self.declining(frame, effect)
         if kind == codes.BRANCH:
-            if isinstance(effect, t.ChooseOne):
-                return self.body(effect.branches[argument].body)
-            return self.say("yes", text=self.body(body_of(effect, False)))
+            return self.branch(frame, effect, argument)
         if kind == codes.RULE:
             return self.rule(argument)
         raise AssertionError(f"there is no option of kind {kind}")
+
+    def declining(self, frame: Frame, effect: t.Effect | None) -> str:
+        """What it means not to do something."""
+        if self.s.stack[-1].kind == F_ACTIVATE:
+            return self.say("let nobody act")
+        match effect:
+            case t.Reroll() | t.Roll():
+                return self.say("enough")
+            case t.ChoosePlayer():
+                return self.say("nobody else" if frame.base else "nobody")
+            case t.MaySpend(_, token, _, otherwise):
+                what = self.kind(self.s.content.token_index[token])
+                if otherwise:
+                    return self.say("spend none then", what=what, text=self.body(otherwise))
+                return self.say("spend none", what=what)
+            case _:
+                return self.say("no")
+
+    def branch(self, frame: Frame, effect: t.Effect | None, argument: int) -> str:
+        """One of the ways in which a text can go on."""
+        top = self.s.stack[-1]
+        if top.kind == F_RANSOM and isinstance(top.node, t.Reroll):
+            key = "no ransom" if argument else "ransom"
+            return self.say(key, cost=top.node.ransom, who=self.who(top.y), old=top.x % 8)
+        match effect:
+            case t.ChooseOne(branches, chooser):
+                body = branches[argument].body
+                return self.body(body) if frame.seat == self.s.asked else self.theirs(frame, chooser, body)
+            case t.MaySpend(count, token, body):
+                what = self.kind(self.s.content.token_index[token])
+                return self.say("may spend", count=count, what=what, text=self.body(body))
+            case _:
+                return self.say("yes", text=self.body(body_of(effect, False)))
+
+    def theirs(self, frame: Frame, chooser: t.Who, body: t.Body) -> str:
+        """A branch of another player's text: in the words of the one who is asked if it is all about them."""
+        own = [_upon_oneself(effect, chooser) for effect in body]
+        if all(effect is not None for effect in own):
+            return self.body(tuple(effect for effect in own if effect is not None))
+        return self.say("as they read", who=self.who(frame.seat), text=self.body(body))
 
     def rule(self, key: int) -> str:
         """Something that acts by itself."""

@@ -12,7 +12,7 @@ from madking.core.events import Event
 from madking.core.explain import explain
 from madking.core.options import Option
 from madking.core.record import Header, Record
-from madking.core.state import ROLL_DICE, State
+from madking.core.state import LOSE_CARD, ROLL_DICE, State
 from madking.core.views import View, sight, view
 from madking.errors import GameOver, IllegalChoice, NotYourTurn, ScriptError
 
@@ -93,22 +93,37 @@ class SeededDice:
 
 
 class ScriptedDice:
-    """Chance that is told beforehand: dice in order, and draws in order for each seat; then another source."""
+    """Chance that is told beforehand: dice, and for each seat draws and lost cards, in order; then another source."""
 
-    def __init__(self, rolls: Iterable[int], draws: Mapping[int, list[int]], rest: Dice | None) -> None:
+    def __init__(
+        self,
+        rolls: Iterable[int],
+        draws: Mapping[int, list[int]],
+        rest: Dice | None,
+        losses: Mapping[int, list[int]] | None = None,
+    ) -> None:
         self.rolls = list(rolls)
         self.draws = {seat: list(cards) for seat, cards in draws.items()}
+        self.losses = {seat: list(cards) for seat, cards in (losses or {}).items()}
         self.rest = rest
 
     def next(self, state: State) -> int:
         """The next scripted outcome; a missing die is an error unless another source follows."""
         if state.ask == ROLL_DICE:
             return self._roll(state)
-        if self.draws.get(state.number):
-            return self.draws[state.number].pop(0)
+        losing = state.ask == LOSE_CARD
+        cards = (self.losses if losing else self.draws).get(state.number)
+        if cards:
+            return self._lose(state, cards.pop(0)) if losing else cards.pop(0)
         if self.rest is None:
-            raise ScriptError(f"player {state.number} draws a card, but none is scripted")
+            raise ScriptError(f"player {state.number} {'loses' if losing else 'draws'} a card, but none is scripted")
         return self.rest.next(state)
+
+    def _lose(self, state: State, card: int) -> int:
+        if card not in state.players[state.number].hand:
+            name = state.content.heroes[state.number].cards[card].name.en
+            raise ScriptError(f"player {state.number} should lose {name}, which is not in that hand")
+        return card
 
     def _roll(self, state: State) -> int:
         if not self.rolls and self.rest is not None:
@@ -124,7 +139,7 @@ class ScriptedDice:
 
     def copy(self) -> "ScriptedDice":
         """A script at the same point."""
-        return ScriptedDice(self.rolls, self.draws, None if self.rest is None else self.rest.copy())
+        return ScriptedDice(self.rolls, self.draws, None if self.rest is None else self.rest.copy(), self.losses)
 
 
 class Game:

@@ -2,7 +2,8 @@
 
 from madking.core.acts import in_play
 from madking.core.engine import legal
-from madking.core.state import CP_MAX, HEAL_MARGIN, NOTHING, State
+from madking.core.phases import ACT_UPKEEP, NEXT
+from madking.core.state import CP_MAX, F_ISOLATED, F_TURN, HEAL_MARGIN, NOTHING, State
 from madking.core.tokens import limit_of
 
 
@@ -16,10 +17,12 @@ def violations(s: State) -> list[str]:
             if not 0 <= count <= limit_of(s, player.seat, token):
                 found.append(f"player {player.seat} has {count} {s.content.tokens[token].key}")
         found += _lost_cards(s, player.seat)
+        found += _seen_cards(s, player.seat)
+        found += _companions(s, player.seat)
     for team, health in enumerate(s.dials):
         if not 0 <= health <= s.mode.health + HEAL_MARGIN:
             found.append(f"team {team} has {health} health")
-    return found + _question(s)
+    return found + _put_aside(s) + _question(s)
 
 
 def _lost_cards(s: State, seat: int) -> list[str]:
@@ -36,6 +39,54 @@ def _lost_cards(s: State, seat: int) -> list[str]:
         if count != 1 and not (laid and count == 0):
             found.append(f"card {cards[index].key} of player {seat} is in {count} places")
     return found
+
+
+def _seen_cards(s: State, seat: int) -> list[str]:
+    """What others have seen of a hand is still in it."""
+    player = s.players[seat]
+    cards = s.content.heroes[seat].cards
+    lost = [seen // 8 for seen in player.known if seen // 8 not in player.hand]
+    return [f"{cards[card].key} of player {seat} is known, but not in the hand" for card in lost]
+
+
+def _companions(s: State, seat: int) -> list[str]:
+    """The board lies on a side that it has; companions are in a state that they know, and fallen without health."""
+    player = s.players[seat]
+    hero = s.content.heroes[seat]
+    found: list[str] = []
+    if not 0 <= player.side < max(1, len(hero.sides)):
+        found.append(f"the board of player {seat} lies on side {player.side}")
+    if len(player.companions) != 2 * len(hero.companions):
+        return [*found, f"player {seat} has {len(player.companions)} numbers for {len(hero.companions)} companions"]
+    for index, made in enumerate(hero.companions):
+        state, health = player.companions[2 * index : 2 * index + 2]
+        if not 0 <= health <= made.most:
+            found.append(f"{made.key} of player {seat} has {health} health")
+        if not 0 <= state < len(made.states):
+            found.append(f"{made.key} of player {seat} is in state {state}")
+        elif made.most and not health and state != made.fallen:
+            found.append(f"{made.key} of player {seat} is {made.states[state]} without health")
+    return found
+
+
+def _put_aside(s: State) -> list[str]:
+    """Ledgers wait only for isolated damage (DMG-10), and nothing that was put off outlives its turn."""
+    if s.over:
+        return []
+    found: list[str] = []
+    isolated = sum(1 for frame in s.stack if frame.kind == F_ISOLATED and frame.step)
+    if len(s.aside) != isolated:
+        found.append(f"{len(s.aside)} ledgers are put aside for {isolated} isolated damages")
+    if s.later and s.stack[0].kind == F_TURN and _between_turns(s):
+        found.append("something put off to the end of the turn was not done")
+    return found
+
+
+def _between_turns(s: State) -> bool:
+    """Whether a turn is over, or the first one is asked in the first window of a new one."""
+    if s.stack[0].step == NEXT:
+        return True
+    return s.stack[0].step == ACT_UPKEEP and len(s.stack) == 2 and s.stack[1].i == 0
 
 
 def _question(s: State) -> list[str]:

@@ -13,11 +13,15 @@ ROLL_CONCLUDES: Final = 3
 ACTIVATION: Final = 4
 ATTACKED: Final = 5
 ATTACKING: Final = 6
-OWN_PHASE_ENDS: Final = 7
-PHASE_ENDS: Final = 8
-FALL: Final = 9
-TURN_ENDS: Final = 10
-SET_UP: Final = 11
+ATTACK_LANDS: Final = 7
+ATTACK_DEALS: Final = 8
+OWN_PHASE_ENDS: Final = 9
+PHASE_ENDS: Final = 10
+NO_ATTACK: Final = 11
+STACKED: Final = 12
+FALL: Final = 13
+TURN_ENDS: Final = 14
+SET_UP: Final = 15
 
 
 def moment_of(rule: t.Rule) -> int:

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 from madking.core import events as e
 from madking.core.content import Content
+from madking.lang import tree as t
 
 LANGUAGES: Final = ("en", "ru")
 
@@ -30,6 +31,8 @@ DAMAGE_NAMES: Final[dict[str, tuple[str, str]]] = {
     "collateral": ("collateral ", "побочного "),
     "ultimate": ("ultimate ", "легендарного "),
     "plain": ("", ""),
+    "isolated": ("isolated ", "изолированного "),
+    "unavoidable": ("unavoidable ", "неизбегаемого "),
 }
 
 _SAYINGS: Final[dict[str, tuple[str, str]]] = {
@@ -41,6 +44,10 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "extra": (
         "{who} <begin|begins> an additional Offensive Roll Phase against {target}.",
         "{who} <начинаете|начинает> дополнительную фазу броска нападения, цель — {target}.",
+    ),
+    "extra own": (
+        "{who} <begin|begins> an additional Offensive Roll Phase.",
+        "{who} <начинаете|начинает> дополнительную фазу броска нападения.",
     ),
     "won": ("{who} <win|wins> in turn {turns}.", "{who} <побеждаете|побеждает> на ходу {turns}."),
     "won together": ("{who} win in turn {turns}.", "{who} побеждают на ходу {turns}."),
@@ -72,6 +79,29 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     ),
     "drew": ("{who} <draw|draws> {card}.", "{who} <берёте|берёт> карту «{card}»."),
     "drew hidden": ("{who} <draw|draws> a card.", "{who} <берёте|берёт> карту."),
+    "discarded": ("{who} <discard|discards> {card}.", "{who} <сбрасываете|сбрасывает> карту «{card}»."),
+    "found": (
+        "{who} <take|takes> {card} from the deck.",
+        "{who} <берёте|берёт> из колоды по своему выбору карту «{card}».",
+    ),
+    "found hidden": (
+        "{who} <take|takes> a card of choice from the deck.",
+        "{who} <берёте|берёт> из колоды карту по своему выбору.",
+    ),
+    "looks": (
+        "{who} <look|looks> at the hand of {of}.",
+        "{who} <смотрите|смотрит> карты на руке героя «{of}».",
+    ),
+    "looks at yours": ("{who} <look|looks> at your hand.", "{who} <смотрите|смотрит> карты на вашей руке."),
+    "looks at own": (
+        "{who} <look|looks> at <your|their> own hand.",
+        "{who} <смотрите|смотрит> карты на своей руке.",
+    ),
+    "sees": (
+        "{who} <look|looks> at the hand of {of}: {cards}.",
+        "{who} <смотрите|смотрит> карты на руке героя «{of}»: {cards}.",
+    ),
+    "no cards": ("no cards", "карт нет"),
     "shuffled": (
         "{who} <shuffle|shuffles> the discard pile into a new deck.",
         "{who} <замешиваете|замешивает> сброс в новую колоду.",
@@ -89,6 +119,11 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     ),
     "spent": ("{who} <spend|spends> {owner}{times}.", "{who} <расходуете|расходует> «{owner}»{times}."),
     "used": ("{who} <use|uses> {owner} for {cp} CP.", "{who} <применяете|применяет> «{owner}» за {cp} БС."),
+    "used for tokens": (
+        "{who} <use|uses> {owner} for {token}{times}.",
+        "{who} <применяете|применяет> «{owner}», цена: «{token}»{times}.",
+    ),
+    "used freely": ("{who} <use|uses> {owner}.", "{who} <применяете|применяет> «{owner}»."),
     "gained cp": (
         "{who} <gain|gains> {change} CP and <have|has> {now}.",
         "{who} <получаете|получает> {change} БС, теперь {now}.",
@@ -108,6 +143,16 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     ),
     "lost": ("{who} <lose|loses> {token}{times}.", "{who} <теряете|теряет> жетон «{token}»{times}."),
     "moved": ("{token} moves from {who} to {to}.", "Жетон «{token}» переходит: {who} → {to}."),
+    "companion": ("{companion} is {state} now.", "{companion}: теперь в положении «{state}»."),
+    "companion hale": (
+        "{companion} has {health} health now and is {state}.",
+        "{companion}: здоровье {health}, положение «{state}».",
+    ),
+    "acts": ("{companion} is activated.", "Активируется компаньон: {companion}."),
+    "flipped": (
+        "{who} <turn|turns> the board: the {side} lies up.",
+        "{who} <переворачиваете|переворачивает> планшет: сверху {side}.",
+    ),
     "announced": ("{who} <announce|announces> {row}.", "{who} <объявляете|объявляет> «{row}»."),
     "announced none": (
         "{who} <announce|announces> no ability.",
@@ -139,6 +184,10 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "took and healed": (
         "{who} <take|takes> {damage} damage and <heal|heals> {healing}: {now} health.",
         "{who} <получаете|получает> {damage} урона и <исцеляетесь|исцеляется> на {healing}: здоровье {now}.",
+    ),
+    "stolen": (
+        "{who} <lose|loses> {amount} health that is stolen.",
+        "<У вас|У героя «{who}»> украдено здоровья: {amount}.",
     ),
     "saved": ("{token} saves {who}: 1 health.", "«{token}» спасает от поражения: {who}, здоровье 1."),
     "defeated": ("{who} <are|is> defeated.", "{who} <терпите|терпит> поражение."),
@@ -175,17 +224,31 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
         "{source}: {amount} damage for {who} if the attack gets through.",
         "«{source}»: {amount} урона <получите вы|получит {who}>, если атака пройдёт.",
     ),
+    "leech": (
+        "{source} will heal {who} by what the attack deals.",
+        "«{source}»: <вы исцелитесь|{who} исцелится> на столько, сколько урона нанесёт атака.",
+    ),
+    "theft": (
+        "{source} steals {amount} health from {who}.",
+        "«{source}» крадёт здоровье <у вас|у героя «{who}»>: {amount}.",
+    ),
+    "passed": (
+        "{source} takes {amount} of the damage instead of {who}.",
+        "«{source}»: {amount} урона вместо <вас|героя «{who}»>.",
+    ),
 }
 
 _AGREEMENT: Final = re.compile(r"<([^|>]*)\|([^>]*)>")
 
 _Course = e.TurnBegan | e.PhaseBegan | e.PhaseSkipped | e.ExtraPhase | e.GameEnded
 _Throw = e.DiceRolled | e.DieAltered
-_Card = e.CardsDrawn | e.DeckShuffled | e.CardPlayed | e.CardSold | e.Announced | e.Fizzled | e.Upgraded | e.OfferUsed
+_Card = e.CardsDrawn | e.DeckShuffled | e.CardPlayed | e.CardSold | e.CardDiscarded | e.CardFound | e.HandShown
+_Use = e.Announced | e.Fizzled | e.Upgraded | e.OfferUsed
 _Holding = e.CpChanged | e.TokenPlaced | e.TokenRemoved | e.TokenMoved
+_Board = e.CompanionChanged | e.CompanionActed | e.BoardFlipped
 _Ability = e.AbilityAnnounced | e.AbilityActivated | e.AbilityFailed | e.BecameUndefendable | e.DefenceChosen
-_Health = e.LedgerEntry | e.HealthChanged | e.Saved | e.Defeated
-_Known = _Course | _Throw | _Card | _Holding | _Ability | _Health
+_Health = e.LedgerEntry | e.HealthChanged | e.HealthStolen | e.Saved | e.Defeated
+_Known = _Course | _Throw | _Card | _Use | _Holding | _Board | _Ability | _Health
 
 
 def tell(event: e.Event, content: Content, language: str, viewer: int | None) -> str | None:
@@ -199,8 +262,12 @@ def tell(event: e.Event, content: Content, language: str, viewer: int | None) ->
         return _throw(teller, event)
     if isinstance(event, _Card):
         return _card(teller, event)
+    if isinstance(event, _Use):
+        return _use(teller, event)
     if isinstance(event, _Holding):
         return _holding(teller, event)
+    if isinstance(event, _Board):
+        return _board(teller, event)
     if isinstance(event, _Ability):
         return _ability(teller, event)
     return _health(teller, event)
@@ -273,7 +340,7 @@ class _Teller:
         """The name of a card of a seat's deck."""
         for card in self.content.heroes[seat].cards:
             if card.key == key:
-                return card.name.ru if self.language == "ru" else card.name.en
+                return self.name(card.name)
         return key
 
     def label(self, english: str) -> str:
@@ -281,13 +348,39 @@ class _Teller:
         return local_name(self.content, english, self.language)
 
     def thing(self, seat: int, key: str) -> str:
-        """The name of a token, or of a space on a seat's board."""
+        """The name of a token, of a space on a seat's board, or of a companion."""
         if key in self.content.token_index:
-            name = self.content.tokens[self.content.token_index[key]].token.name
-            return name.ru if self.language == "ru" else name.en
-        for ability in self.content.heroes[seat].spaces:
-            if ability.key == key:
-                return ability.name.ru if self.language == "ru" else ability.name.en
+            return self.name(self.content.tokens[self.content.token_index[key]].token.name)
+        hero = self.content.heroes[seat].hero
+        known: list[t.Ability | t.Companion] = [*hero.abilities, *hero.companions]
+        for owned in known:
+            if owned.key == key:
+                return self.name(owned.name)
+        return key
+
+    def name(self, name: t.Name) -> str:
+        """A name in the viewer's language."""
+        return name.ru if self.language == "ru" else name.en
+
+    def companion(self, seat: int, key: str) -> str:
+        """The name of a companion; where two of the same hero play, also whose it is."""
+        name = self.thing(seat, key)
+        twins = len({hero.key for hero in self.content.heroes}) < len(self.content.heroes)
+        return f"{name} ({self.who(seat)})" if twins else name
+
+    def state(self, seat: int, companion: str, key: str) -> str:
+        """The name of a state of a companion."""
+        for made in self.content.heroes[seat].hero.companions:
+            for state in made.states:
+                if made.key == companion and state.key == key:
+                    return self.name(state.name)
+        return key
+
+    def side(self, seat: int, key: str) -> str:
+        """The name of a side of a board."""
+        for side in self.content.heroes[seat].hero.sides:
+            if side.key == key:
+                return self.name(side.name)
         return key
 
 
@@ -301,6 +394,8 @@ def _course(teller: _Teller, event: _Course) -> str:
         case e.PhaseSkipped(seat, phase):
             return teller.say("skipped", seat, phase=teller.phase(phase))
         case e.ExtraPhase(seat, target):
+            if target < 0:
+                return teller.say("extra own", seat)
             return teller.say("extra", seat, target=teller.who(target))
         case e.GameEnded(winners, turns):
             return _ended(teller, winners, turns)
@@ -337,28 +432,86 @@ def _throw(teller: _Teller, event: _Throw) -> str:
 
 
 def _card(teller: _Teller, event: _Card) -> str:
-    """Cards and offers; a drawn card is only for its owner's eyes (CARD-8)."""
+    """Cards; a drawn or found one is only for its owner's eyes, a hand that is looked at for the looker's (CARD-8)."""
     match event:
-        case e.CardsDrawn(seat, card):
+        case e.CardsDrawn(seat, card) | e.CardFound(seat, card):
+            key = "drew" if isinstance(event, e.CardsDrawn) else "found"
             if seat == teller.viewer:
-                return teller.say("drew", seat, card=teller.card(seat, card))
-            return teller.say("drew hidden", seat)
+                return teller.say(key, seat, card=teller.card(seat, card))
+            return teller.say(f"{key} hidden", seat)
         case e.DeckShuffled(seat):
             return teller.say("shuffled", seat)
         case e.CardPlayed(seat, card, cost):
             return teller.say("played", seat, card=teller.card(seat, card), cost=cost)
         case e.CardSold(seat, card):
             return teller.say("sold", seat, card=teller.card(seat, card))
+        case e.CardDiscarded(seat, card):
+            return teller.say("discarded", seat, card=teller.card(seat, card))
+        case e.HandShown(seat, of, cards):
+            return _shown_hand(teller, seat, of, cards)
+        case _:
+            assert_never(event)
+
+
+def _shown_hand(teller: _Teller, seat: int, of: int, cards: tuple[str, ...]) -> str:
+    if seat == of:
+        return teller.say("looks at own", seat)
+    if of == teller.viewer:
+        return teller.say("looks at yours", seat)
+    if seat != teller.viewer:
+        return teller.say("looks", seat, of=teller.who(of))
+    names = ", ".join(teller.card(of, card) for card in cards)
+    return teller.say(
+        "sees", seat, of=teller.who(of), cards=names or in_language(_SAYINGS["no cards"], teller.language)
+    )
+
+
+def _use(teller: _Teller, event: _Use) -> str:
+    """What is announced, upgraded, spent and used."""
+    match event:
         case e.Announced(seat, what):
             return teller.say("intends", seat, what=teller.label(what))
         case e.Fizzled(seat, what):
             return teller.say("fizzled", seat, what=teller.label(what))
         case e.Upgraded(seat, ability, level):
             return teller.say("upgraded", seat, ability=teller.thing(seat, ability), level=level)
-        case e.OfferUsed(seat, owner, _, tokens, cp):
+        case e.OfferUsed(seat, owner, label, tokens, cp):
+            name = teller.thing(seat, owner)
+            if tokens and owner not in teller.content.token_index:
+                paid = _paid_with(teller, seat, owner, label)
+                return teller.say("used for tokens", seat, owner=name, token=paid, times=_times(tokens))
             if tokens:
-                return teller.say("spent", seat, owner=teller.thing(seat, owner), times=_times(tokens))
-            return teller.say("used", seat, owner=teller.thing(seat, owner), cp=cp)
+                return teller.say("spent", seat, owner=name, times=_times(tokens))
+            return teller.say("used", seat, owner=name, cp=cp) if cp else teller.say("used freely", seat, owner=name)
+        case _:
+            assert_never(event)
+
+
+def _paid_with(teller: _Teller, seat: int, owner: str, label: str) -> str:
+    """The token that pays for an offer of a passive or a companion."""
+    for made in teller.content.space_offers[seat]:
+        if made.owner.key == owner and made.offer.label == label:
+            return teller.thing(seat, made.offer.token)
+    return ""
+
+
+def _board(teller: _Teller, event: _Board) -> str:
+    """Companions, and boards with two sides."""
+    match event:
+        case e.CompanionChanged(seat, companion, state, health):
+            made = teller.content.heroes[seat].hero.companions
+            hale = any(known.key == companion and known.most for known in made)
+            return teller.say(
+                "companion hale" if hale else "companion",
+                seat,
+                companion=teller.companion(seat, companion),
+                state=teller.state(seat, companion, state),
+                health=health,
+            )
+        case e.CompanionActed(seat, companion):
+            return teller.say("acts", seat, companion=teller.companion(seat, companion))
+        case e.BoardFlipped(seat, side):
+            return teller.say("flipped", seat, side=teller.side(seat, side))
         case _:
             assert_never(event)
 
@@ -408,6 +561,8 @@ def _health(teller: _Teller, event: _Health) -> str:
         case e.HealthChanged(seat, damage, healing, now):
             key = "took and healed" if damage and healing else "healed" if healing else "took"
             return teller.say(key, seat, damage=damage, healing=healing, now=now)
+        case e.HealthStolen(seat, amount):
+            return teller.say("stolen", seat, amount=amount)
         case e.Saved(seat, token):
             return teller.say("saved", seat, token=teller.thing(seat, token))
         case e.Defeated(seat):

@@ -49,13 +49,24 @@ def of_condition(condition: t.Condition | None) -> int:
             return ATTACKED
         case t.DamageWaits():
             return DAMAGE_HERE
+        case t.DieLies(scope):
+            return _DIE_OF[scope]
+        case t.Both(conditions):
+            bits = 0
+            for one in conditions:
+                bits |= of_condition(one)
+            return bits
         case t.Dealt():
             return DEALT
         case t.CanFail():
             return FAILING
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.NeedShows() | t.Absent():
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.NeedShows() | t.Absent() | t.DieShows():
             return 0
         case t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.RollingFor():
+            return 0
+        case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
+            return 0
+        case t.OnSide() | t.CompanionIs() | t.CompanionHealth():
             return 0
         case _:
             assert_never(condition)
@@ -74,6 +85,8 @@ def of_effect(effect: t.Effect) -> int:
     match effect:
         case t.ShiftDie(scope) | t.Reroll(scope):
             return _DIE_OF[scope]
+        case t.If(_, body, otherwise) | t.MaySpend(_, _, body, otherwise):
+            return of_body(body) & of_body(otherwise)
         case t.SetDie(scope, value):
             return OWN_BELOW_SIX if scope is t.Scope.OWN and value == 6 else _DIE_OF[scope]
         case t.CopyDie():
@@ -88,7 +101,7 @@ def of_effect(effect: t.Effect) -> int:
             return DAMAGE_HERE if who is t.Who.SELF else DAMAGE_ANYWHERE
         case t.PreventHalf() | t.Avoid():
             return DAMAGE_HERE
-        case t.Add():
+        case t.Add() | t.HealDealt():
             return ATTACKING
         case t.GrantAttempt(phase):
             return OFFENSIVE_ROLLER if phase is t.RollPhase.OFFENSIVE else DEFENSIVE_ROLLER
@@ -102,12 +115,18 @@ def of_effect(effect: t.Effect) -> int:
 
 
 def must_wait(body: t.Body) -> bool:
-    """Whether the choices of a body can only be made while it resolves, because dice are rolled on the way."""
+    """Whether the choices of a body can only be made while it resolves: dice, spending or others come between."""
     for effect in body:
         match effect:
-            case t.Roll() | t.UpTo():
+            case t.Roll() | t.UpTo() | t.MaySpend() | t.ForEachToken() | t.Activate():
                 return True
-            case t.ChoosePlayer(_, inner) | t.Times(_, inner) | t.May(inner) | t.If(_, inner):
+            case t.ChooseOne(branches, who):
+                if who is not t.Who.SELF or any(must_wait(branch.body) for branch in branches):
+                    return True
+            case t.If(_, inner, otherwise):
+                if must_wait(inner) or must_wait(otherwise):
+                    return True
+            case t.ChoosePlayer(_, inner) | t.Times(_, inner) | t.May(inner):
                 if must_wait(inner):
                     return True
             case _:

@@ -8,14 +8,14 @@ from typing import Final
 from madking.core import codes, dice
 from madking.core.content import STRAIGHTS, OfferDef, RowDef
 from madking.core.engine import legal
-from madking.core.state import PICK_NUMBER, ROLL_DICE, State
+from madking.core.state import F_SEARCH, LOSE_CARD, PICK_NUMBER, ROLL_DICE, State
 from madking.errors import IllegalChoice
 from madking.lang import tree as t
 from madking.lang.names import slug
 
 KINDS: Final = (
     "pass", "done", "keep", "activate", "play", "sell", "use", "defend",
-    "player", "token", "die", "value", "branch", "rule", "decline", "turn",
+    "player", "token", "die", "value", "branch", "rule", "decline", "turn", "card", "companion",
 )  # fmt: skip
 
 
@@ -95,6 +95,11 @@ def _pick_text(s: State, code: int, argument: int) -> str:
             return f"number {argument}" if s.ask == PICK_NUMBER else f"value {argument}"
         case codes.TURN:
             return "up" if argument & 1 else "down"
+        case codes.CARD:
+            verb = "take" if s.stack[-1].kind == F_SEARCH else "discard"
+            return f"{verb} {s.content.heroes[s.asked].cards[argument].key}"
+        case codes.COMPANION:
+            return f"companion {s.content.heroes[s.asked].companions[argument].key}"
         case codes.BRANCH:
             return "yes" if codes.DECLINE in s.choices else f"choose {argument + 1}"
         case codes.RULE:
@@ -131,7 +136,7 @@ def row_text(row: RowDef) -> str:
 
 def offer_text(made: OfferDef) -> str:
     """How an offer is called in an option."""
-    verb = "use" if made.token < 0 else "spend"
+    verb = "spend" if isinstance(made.owner, t.Token) and made.token >= 0 else "use"
     return f"{verb} {made.owner.key} {made.offer.label}".rstrip()
 
 
@@ -166,10 +171,14 @@ def split_option(s: State, text: str) -> tuple[Option, str] | None:
 
 
 def outcome_text(s: State, outcome: int) -> str:
-    """The text form of a chance outcome: `roll 6 6 1`, `draw 0 tip-it`."""
+    """The text form of a chance outcome: `roll 6 6 1`, `draw 0 tip-it`, `lose 1 six-it`."""
     if s.ask == ROLL_DICE:
         return "roll " + " ".join(str(value) for value in dice.unpack(outcome))
-    return f"draw {s.number} {s.content.heroes[s.number].cards[outcome].key}"
+    return f"{_card_verb(s)} {s.number} {s.content.heroes[s.number].cards[outcome].key}"
+
+
+def _card_verb(s: State) -> str:
+    return "lose" if s.ask == LOSE_CARD else "draw"
 
 
 def parse_outcome(s: State, text: str) -> int:
@@ -181,8 +190,10 @@ def parse_outcome(s: State, text: str) -> int:
             raise IllegalChoice(f"expected 'roll' and {s.number} dice, found {text!r}")
         return dice.pack(faces)
     hero = s.content.heroes[s.number]
-    if words[:2] == ["draw", str(s.number)] and len(words) == 3:
-        for card in s.players[s.number].deck:
+    verb, player = _card_verb(s), s.players[s.number]
+    if words[:2] == [verb, str(s.number)] and len(words) == 3:
+        for card in player.hand if s.ask == LOSE_CARD else player.deck:
             if hero.cards[card].key == words[2]:
                 return card
-    raise IllegalChoice(f"expected 'draw {s.number}' and a card of that deck, found {text!r}")
+    pile = "hand" if s.ask == LOSE_CARD else "deck"
+    raise IllegalChoice(f"expected '{verb} {s.number}' and a card of that {pile}, found {text!r}")

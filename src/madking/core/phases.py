@@ -120,8 +120,18 @@ def run_turn(s: State, f: Frame) -> None:
         f.step = NEXT
         settle_after(s)
         trigger(s, moments.TURN_ENDS, f.seat)
+        _do_what_was_put_off(s)
     else:
         _next_turn(s, f)
+
+
+def _do_what_was_put_off(s: State) -> None:
+    """What a text has put off to the end of the turn."""
+    for index in range(0, len(s.later), 3):
+        seat, node, source = s.later[index : index + 3]
+        if s.players[seat].alive:
+            s.script(seat, s.content.node(node), s.content.node(source))
+    s.later = []
 
 
 def _enter(s: State, f: Frame, phase: int) -> None:
@@ -139,6 +149,7 @@ def _run_upkeep(s: State, f: Frame) -> None:
         s.players[f.seat].attempts = 0
         for player in s.players:
             player.fresh = [0] * len(player.fresh)
+            player.used = 0
         if s.events is not None:
             s.tell(e.TurnBegan(f.seat, s.turn))
         _enter(s, f, UPKEEP)

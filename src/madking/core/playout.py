@@ -4,7 +4,7 @@ from random import Random
 
 from madking.core import dice
 from madking.core.engine import legal, proceed
-from madking.core.state import ROLL_DICE, State
+from madking.core.state import LOSE_CARD, ROLL_DICE, State
 
 
 def sample(s: State, rng: Random) -> int:
@@ -14,8 +14,9 @@ def sample(s: State, rng: Random) -> int:
         for _ in range(s.number):
             rolled += dice.one(1 + int(rng.random() * dice.FACES))
         return rolled
-    deck = s.players[s.number].deck
-    return deck[int(rng.random() * len(deck))]
+    player = s.players[s.number]
+    cards = player.hand if s.ask == LOSE_CARD else player.deck
+    return cards[int(rng.random() * len(cards))]
 
 
 def play_randomly(s: State, rng: Random, limit: int) -> int:

@@ -9,12 +9,14 @@ from madking.core.state import (
     APPLIED,
     ATTACK_ROLL,
     DEFENCE_ROLL,
+    DEFENSIVE,
     MAIN_1,
     MAIN_2,
     NORMAL,
     OFFENSIVE,
     PURE,
     ULTIMATE,
+    UPKEEP,
     State,
 )
 from madking.core.tokens import receivers
@@ -54,6 +56,12 @@ def amount(s: State, value: t.Amount, seat: int, roll: int, chosen: int = -1, ta
             total += dice.total(shown)
         elif isinstance(term, t.HalfSum):
             total += (dice.total(shown) + 1) // 2
+        elif isinstance(term, t.OwnCp):
+            total += s.players[seat].cp
+        elif isinstance(term, t.HalfCp):
+            total += (s.players[seat].cp + 1) // 2
+        elif isinstance(term, t.PerCompanion):
+            total += term.value * _companions_in(s, seat, term.state)
         else:
             assert_never(term)
     return total
@@ -74,33 +82,102 @@ def _held(s: State, term: t.PerToken, seat: int, chosen: int) -> int:
     return s.players[holder].tokens[s.content.token_index[term.token]] if holder >= 0 else 0
 
 
-def holds(s: State, condition: t.Condition | None, seat: int, roll: int) -> bool:
+def _companions_in(s: State, seat: int, state: str) -> int:
+    """How many companions of a player are in a state of this name."""
+    companions = s.players[seat].companions
+    found = 0
+    for index, made in enumerate(s.content.heroes[seat].companions):
+        if made.states[companions[2 * index]] == state:
+            found += 1
+    return found
+
+
+def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen: int = -1) -> bool:
     """Whether a condition is true for its owner now."""
     if condition is None:
         return True
-    if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.SumAtLeast, t.Absent)):
+    if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.SumAtLeast, t.Absent, t.DieShows)):
         return _dice_hold(s, condition, seat, s.rolls[roll].dice if roll >= 0 else 0)
     if isinstance(condition, t.Attacking):
         return attacking(s, seat) and attack_waiting(s) >= condition.at_least
     if isinstance(condition, t.BeforeDefence):
         return attacking(s, seat) and _defendable(s)
     if isinstance(condition, t.Attacked):
-        return attacked(s, seat)
+        return attacked(s, seat) and attack_waiting(s) >= condition.at_least
     if isinstance(condition, t.DamageWaits):
-        return waiting(s, seat) > 0
+        return waiting(s, seat) > 0 and (s.phase == DEFENSIVE or not condition.in_defence)
     if isinstance(condition, t.Dealt):
         attack = s.attack
-        return attack is not None and attack.attacker == seat and attack.dealt >= condition.at_least
+        return attack is not None and attack.attacker == seat and attack.hurt >= condition.at_least
     if isinstance(condition, t.CanFail):
         return can_fail(s)
     if isinstance(condition, t.NeedShows):
         return _need_shows(s, seat, condition.symbol)
+    if isinstance(condition, t.Both):
+        for one in condition.conditions:  # noqa: SIM110 - compiled, the loop is faster
+            if not holds(s, one, seat, roll, chosen):
+                return False
+        return True
+    if isinstance(
+        condition,
+        (
+            t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.DieLies, t.OnSide, t.CompanionIs, t.CompanionHealth,
+        ),
+    ):  # fmt: skip
+        return _table_holds(s, condition, seat, chosen)
     return _turn_holds(s, condition, seat)
+
+
+def _table_holds(
+    s: State,
+    condition: t.Has
+    | t.Aged
+    | t.Foreign
+    | t.ChosenIsOpponent
+    | t.DieLies
+    | t.OnSide
+    | t.CompanionIs
+    | t.CompanionHealth,
+    seat: int,
+    chosen: int,
+) -> bool:
+    """Whether what lies on the table is what a condition asks for."""
+    player = s.players[seat]
+    hero = s.content.heroes[seat]
+    if isinstance(condition, t.Has):
+        holder = who(s, condition.who, seat, chosen)
+        return holder >= 0 and s.players[holder].tokens[s.content.token_index[condition.token]] >= condition.count
+    if isinstance(condition, t.Aged):
+        token = s.content.token_index[condition.token]
+        return player.tokens[token] > player.fresh[token]
+    if isinstance(condition, t.Foreign):
+        return hero.key not in s.content.tokens[s.content.token_index[condition.token]].own
+    if isinstance(condition, t.ChosenIsOpponent):
+        return chosen >= 0 and s.players[chosen].team != player.team
+    if isinstance(condition, t.DieLies):
+        wanted = needs.of_condition(condition)
+        return bool(_dice_bits(s, seat) & wanted)
+    if isinstance(condition, t.OnSide):
+        return bool(hero.sides) and hero.sides[player.side] == condition.side
+    index = hero.companion_index.get(condition.companion, -1)
+    if index < 0:
+        return False
+    if isinstance(condition, t.CompanionIs):
+        return hero.companions[index].states[player.companions[2 * index]] in condition.states
+    return player.companions[2 * index + 1] >= condition.at_least
 
 
 def _turn_holds(
     s: State,
-    condition: t.SpentBefore | t.StartPlayer | t.AttemptsBelow | t.BeforeOwnRoll | t.OwnMain | t.RollingFor,
+    condition: t.SpentBefore
+    | t.StartPlayer
+    | t.AttemptsBelow
+    | t.BeforeOwnRoll
+    | t.OwnMain
+    | t.OwnTurn
+    | t.OwnUpkeep
+    | t.OwnRoll
+    | t.RollingFor,
     seat: int,
 ) -> bool:
     """Whether the turn has come to what a condition asks for."""
@@ -113,6 +190,13 @@ def _turn_holds(
         return s.active == seat and s.phase < OFFENSIVE
     if isinstance(condition, t.OwnMain):
         return s.active == seat and (s.phase == MAIN_1 or s.phase == MAIN_2)
+    if isinstance(condition, t.OwnTurn):
+        return s.active == seat
+    if isinstance(condition, t.OwnUpkeep):
+        return s.active == seat and s.phase == UPKEEP
+    if isinstance(condition, t.OwnRoll):
+        attack = s.attack
+        return attack is not None and attack.attacker == seat and s.phase == OFFENSIVE
     if isinstance(condition, t.RollingFor):
         return token_roll(s, seat, condition.token) >= 0
     if isinstance(condition, t.AttemptsBelow):
@@ -121,7 +205,7 @@ def _turn_holds(
 
 
 def _dice_hold(
-    s: State, condition: t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent, seat: int, shown: int
+    s: State, condition: t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows, seat: int, shown: int
 ) -> bool:
     """Whether the dice in question show what a condition asks for."""
     if isinstance(condition, t.Shows):
@@ -130,6 +214,8 @@ def _dice_hold(
         return condition.low <= dice.total(shown) <= condition.high
     if isinstance(condition, t.OfAKind):
         return dice.most_of_a_kind(shown) >= condition.count
+    if isinstance(condition, t.DieShows):
+        return dice.count(shown, condition.value) > 0
     if isinstance(condition, t.Absent):
         hero = s.content.heroes[seat]
         return not any(hero.symbols(shown, symbol) for symbol in condition.symbols)
@@ -145,13 +231,14 @@ def attacking(s: State, seat: int) -> bool:
         and attack.made
         and attack.stage < APPLIED
         and attack.type != PURE
+        and not s.aside
     )
 
 
 def attacked(s: State, seat: int) -> bool:
     """Whether an opponent's Attack on this player is made and not yet dealt."""
     attack = s.attack
-    return attack is not None and attack.target == seat and attack.made and attack.stage < APPLIED
+    return attack is not None and attack.target == seat and attack.made and attack.stage < APPLIED and not s.aside
 
 
 def _defendable(s: State) -> bool:
@@ -218,7 +305,7 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
     if wanted & _DAMAGE:
         bits |= _damage_bits(s, seat)
     attack = s.attack
-    if attack is None:
+    if attack is None or s.aside:
         return bits
     if attack.stage == APPLIED:
         return bits | needs.DEALT if attack.attacker == seat else bits
@@ -231,6 +318,14 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
         if _defendable(s):
             bits |= needs.UNDEFENDED
     return bits
+
+
+def can_activate(s: State, seat: int, index: int) -> bool:
+    """Whether a companion could do its act now, whatever it may cost."""
+    made = s.content.heroes[seat].companions[index]
+    if made.act is None or (made.limit >= 0 and s.players[seat].used >> made.limit & 1):
+        return False
+    return holds(s, made.act.condition, seat, -1)
 
 
 def placed_on(s: State, seat: int) -> list[int]:

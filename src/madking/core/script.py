@@ -8,12 +8,12 @@ of an ability in the order of OFF-5 (free effects, effects on the target, damage
 from bisect import insort
 from typing import Final
 
-from madking.core import codes, dice, moments
+from madking.core import codes, companions, dice, moments
 from madking.core import events as e
 from madking.core.choices import first_choices, picks, player_choices, second_choices
-from madking.core.deeds import HARMFUL, mark_altered, perform, stage
+from madking.core.deeds import HARMFUL, change_cp, discard, mark_altered, perform, stage
 from madking.core.needs import of_body
-from madking.core.reading import holds, situation, who
+from madking.core.reading import can_activate, holds, situation, who
 from madking.core.state import (
     DEFENCE_ROLL,
     DRAW_CARD,
@@ -24,7 +24,10 @@ from madking.core.state import (
     F_ROLL,
     F_SCRIPT,
     F_UPTO,
+    LOSE_CARD,
     PICK_BRANCH,
+    PICK_CARD,
+    PICK_COMPANION,
     PICK_DIE,
     PICK_NUMBER,
     PICK_PLAYER,
@@ -59,6 +62,7 @@ SECOND_PICK: Final = 2
 PLAYER_PICK: Final = 3
 BRANCH_PICK: Final = 4
 MAY_PICK: Final = 5
+SPEND_PICK: Final = 6
 
 # What a plan hands down to its parts (Frame.y).
 OPTIONAL: Final = 1
@@ -70,18 +74,20 @@ _ASKS: Final = {
     codes.VALUE: PICK_VALUE,
     codes.TURN: PICK_VALUE,
     codes.PLAYER: PICK_PLAYER,
+    codes.COMPANION: PICK_COMPANION,
 }
+_NUMBERED: Final = (t.Take, t.PayAny, t.GainOrSteal, t.Shelter)
 
 
 def body_of(node: t.Node | None, otherwise: bool) -> t.Body:
     """The effects that a node holds."""
-    if isinstance(node, (t.If, t.Contest)):
+    if isinstance(node, (t.If, t.Contest, t.MaySpend)):
         return node.otherwise if otherwise else node.body
     if isinstance(
         node,
         (
             t.Row, t.Card, t.Offer, t.Rule, t.Level, t.Roll, t.Additionally,
-            t.May, t.Branch, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach,
+            t.May, t.Branch, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach, t.ForEachToken, t.Later, t.Act,
         ),
     ):  # fmt: skip
         return node.body
@@ -144,8 +150,7 @@ def _segment_done(s: State, f: Frame) -> None:
     if attack is not None and attack.made and not attack.noted:
         attack.noted = True
         trigger(s, moments.ATTACKED, attack.target)
-        if not attack.ultimate:
-            trigger(s, moments.ATTACKING, attack.attacker)
+        trigger(s, moments.ATTACKING, attack.attacker)
     elif 0 <= f.y < len(body_of(f.node, False)):
         f.step = DECIDE
         open_window(s, AT_THEN)
@@ -190,10 +195,10 @@ def _decide(s: State, f: Frame, effect: t.Effect) -> bool:
     """Decides one effect; False if it has to wait."""
     if isinstance(effect, t.If):
         below = s.push(Frame(F_PLAN, f.seat, effect))
-        below.x = 0 if holds(s, effect.condition, f.seat, f.roll) else 1
+        below.x = 0 if holds(s, effect.condition, f.seat, f.roll, f.chosen) else 1
     elif isinstance(effect, t.Additionally):
         below = s.push(Frame(F_PLAN, f.seat, effect))
-    elif isinstance(effect, (t.Times, t.ForEach)):
+    elif isinstance(effect, (t.Times, t.ForEach, t.ForEachToken)):
         times = _times(s, f, effect)
         if not times:
             return True
@@ -205,7 +210,7 @@ def _decide(s: State, f: Frame, effect: t.Effect) -> bool:
         below = s.push(Frame(F_ROLL, f.seat, effect))
     elif isinstance(effect, t.UpTo):
         below = s.push(Frame(F_UPTO, f.seat, effect))
-    elif isinstance(effect, (t.May, t.ChooseOne, t.ChoosePlayer)):
+    elif isinstance(effect, (t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer)):
         return _ask_way(s, f, effect)
     else:
         return _ask_pick(s, f, effect)
@@ -215,10 +220,12 @@ def _decide(s: State, f: Frame, effect: t.Effect) -> bool:
     return False
 
 
-def _times(s: State, f: Frame, effect: t.Times | t.ForEach) -> int:
+def _times(s: State, f: Frame, effect: t.Times | t.ForEach | t.ForEachToken) -> int:
     """How often a body is repeated."""
     if isinstance(effect, t.Times):
         return effect.count
+    if isinstance(effect, t.ForEachToken):
+        return s.players[f.seat].tokens[s.content.token_index[effect.token]]
     return s.content.heroes[f.seat].symbols(s.rolls[f.roll].dice, effect.symbol)
 
 
@@ -228,28 +235,50 @@ def _hand_down(f: Frame, below: Frame) -> None:
     below.y = f.y
 
 
-def _ask_way(s: State, f: Frame, effect: t.May | t.ChooseOne | t.ChoosePlayer) -> bool:
+def _ask_way(s: State, f: Frame, effect: t.May | t.MaySpend | t.ChooseOne | t.ChoosePlayer) -> bool:
     """Asks which way the text goes on; a way without alternative is taken without asking."""
     match effect:
         case t.May(body):
-            if of_body(body) & ~situation(s, f.seat):
+            if of_body(body) & ~situation(s, f.seat) or _aimless(s, f, body):
                 return True
             f.step = MAY_PICK
             s.choice(PICK_BRANCH, f.seat, [codes.code(codes.BRANCH), codes.DECLINE])
-        case t.ChooseOne(branches):
-            f.step = BRANCH_PICK
-            s.choice(PICK_BRANCH, f.seat, [codes.code(codes.BRANCH, i) for i in range(len(branches))])
-        case t.ChoosePlayer():
-            choices = [c for c in player_choices(s, effect, f.seat) if not f.base >> codes.argument_of(c) & 1]
-            f.step = PLAYER_PICK
-            if not choices or f.base.bit_count() == effect.count:
-                f.step = WALKING
-                f.base = 0
-                return True
-            if len(choices) == 1:
-                s.answer = choices[0]
+        case t.MaySpend(count, token):
+            f.step = SPEND_PICK
+            if s.players[f.seat].tokens[s.content.token_index[token]] < count:
+                s.answer = codes.DECLINE
                 return _resume(s, f, effect)
-            s.choice(PICK_PLAYER, f.seat, choices)
+            s.choice(PICK_BRANCH, f.seat, [codes.code(codes.BRANCH), codes.DECLINE])
+        case t.ChooseOne(branches, chooser):
+            f.step = BRANCH_PICK
+            asked = who(s, chooser, f.seat, f.chosen)
+            s.choice(PICK_BRANCH, asked, [codes.code(codes.BRANCH, i) for i in range(len(branches))])
+        case t.ChoosePlayer():
+            return _ask_player(s, f, effect)
+    return False
+
+
+def _aimless(s: State, f: Frame, body: t.Body) -> bool:
+    """Whether something in the body has to be aimed, but nothing is there to aim at."""
+    token = _script_of(s).chosen
+    for effect in body:
+        if picks(effect) and not first_choices(s, effect, f.seat, f.chosen, token, []):
+            return True
+    return False
+
+
+def _ask_player(s: State, f: Frame, effect: t.ChoosePlayer) -> bool:
+    """Asks for a player, or for the next one of several; the only possibility is taken without asking."""
+    choices = [c for c in player_choices(s, effect, f.seat) if not f.base >> codes.argument_of(c) & 1]
+    optional = effect.up_to or bool(f.y & OPTIONAL)
+    if not choices or f.base.bit_count() == effect.count:
+        f.base = 0
+        return True
+    f.step = PLAYER_PICK
+    if len(choices) == 1 and not optional:
+        s.answer = choices[0]
+        return _resume(s, f, effect)
+    s.choice(PICK_PLAYER, f.seat, [*choices, codes.DECLINE] if optional else choices)
     return False
 
 
@@ -262,7 +291,7 @@ def _ask_pick(s: State, f: Frame, effect: t.Effect) -> bool:
     if not picks(effect):
         script.add(Deed(effect, f.chosen, f.roll, 0, 0, bool(f.y & LAST)))
         return True
-    choices = first_choices(s, effect, f.seat, f.chosen, script.deeds or [])
+    choices = first_choices(s, effect, f.seat, f.chosen, script.chosen, script.deeds or [])
     if not choices:
         s.declined = bool(f.y & OPTIONAL)
         return True
@@ -275,7 +304,7 @@ def _ask(s: State, f: Frame, effect: t.Effect, choices: list[int], optional: boo
     if len(choices) == 1 and not optional:
         s.answer = choices[0]
         return _resume(s, f, effect)
-    ask = PICK_NUMBER if isinstance(effect, (t.Take, t.PayAny)) else _ASKS[codes.kind_of(choices[0])]
+    ask = PICK_NUMBER if isinstance(effect, _NUMBERED) else _ASKS[codes.kind_of(choices[0])]
     s.choice(ask, f.seat, [*choices, codes.DECLINE] if optional else choices)
     return False
 
@@ -285,8 +314,11 @@ def _resume(s: State, f: Frame, effect: t.Effect) -> bool:
     argument = codes.argument_of(s.answer)
     step = f.step
     f.step = WALKING
+    if step == SPEND_PICK and isinstance(effect, t.MaySpend):
+        return _spend_or_not(s, f, effect)
     if s.answer == codes.DECLINE:
         s.declined = True
+        f.base = 0
         return True
     if step == FIRST_PICK:
         f.a = argument
@@ -304,9 +336,21 @@ def _resume(s: State, f: Frame, effect: t.Effect) -> bool:
     _hand_down(f, below)
     if step == PLAYER_PICK:
         below.chosen = argument
+        below.y &= ~OPTIONAL
         if isinstance(effect, t.ChoosePlayer) and effect.count > 1:
             f.base |= 1 << argument
             f.i -= 1
+    return False
+
+
+def _spend_or_not(s: State, f: Frame, effect: t.MaySpend) -> bool:
+    """Spends the tokens and goes on with the body, or goes on with the other one."""
+    below = s.push(Frame(F_PLAN, f.seat, effect))
+    _hand_down(f, below)
+    if s.answer == codes.DECLINE:
+        below.x = 1
+    else:
+        remove(s, f.seat, s.content.token_index[effect.token], effect.count)
     return False
 
 
@@ -333,7 +377,8 @@ def run_roll(s: State, f: Frame) -> None:
     if f.step == 0:
         f.step = 1
         f.roll = len(s.rolls)
-        s.rolls.append(Roll(f.seat, EFFECT_ROLL, 0, True, _script_of(s).source))
+        roller = who(s, node.who, f.seat, f.chosen)
+        s.rolls.append(Roll(roller, EFFECT_ROLL, 0, True, _script_of(s).source))
         s.question(ROLL_DICE, -1, node.count)
     elif f.step == 1:
         f.step = 2
@@ -469,3 +514,86 @@ def run_reroll(s: State, f: Frame) -> None:
     s.stack.pop()
     tell_roll(s, index, 1)
     mark_altered(s, index)
+
+
+def run_ransom(s: State, f: Frame) -> None:
+    """The owner of a die pays the one who wants it re-rolled, or re-rolls it."""
+    node = f.node
+    if not isinstance(node, t.Reroll):
+        raise AssertionError("a ransom frame runs a re-roll")
+    if f.step == 0:
+        f.step = 1
+        s.choice(PICK_BRANCH, f.seat, [codes.code(codes.BRANCH, 0), codes.code(codes.BRANCH, 1)])
+        return
+    s.stack.pop()
+    if codes.argument_of(s.answer):
+        s.push(Frame(F_REROLL, f.y)).x = f.x
+    else:
+        change_cp(s, f.seat, -node.ransom)
+        change_cp(s, f.y, node.ransom)
+
+
+# --- cards that are lost or found, companions that act ---------------------------------------------
+
+
+def run_discard(s: State, f: Frame) -> None:
+    """Discards cards one by one, at random or as their owner likes (RUL-16)."""
+    hand = s.players[f.seat].hand
+    if f.step == 1:
+        f.step = 0
+        f.x -= 1
+        discard(s, f.seat, s.answer if f.y else codes.argument_of(s.answer))
+        return
+    if not f.x or not hand:
+        s.stack.pop()
+        return
+    f.step = 1
+    if f.y:
+        s.question(LOSE_CARD, -1, f.seat)
+    elif len(hand) == 1:
+        s.answer = codes.code(codes.CARD, hand[0])
+    else:
+        s.choice(PICK_CARD, f.seat, [codes.code(codes.CARD, card) for card in hand])
+
+
+def run_search(s: State, f: Frame) -> None:
+    """Takes a card of choice out of the deck; an empty one holds nothing to find."""
+    player = s.players[f.seat]
+    if f.step == 0 and player.deck:
+        f.step = 1
+        s.choice(PICK_CARD, f.seat, [codes.code(codes.CARD, card) for card in player.deck])
+        return
+    s.stack.pop()
+    if f.step == 1:
+        card = codes.argument_of(s.answer)
+        player.deck.remove(card)
+        insort(player.hand, card)
+        if s.events is not None:
+            s.tell(e.CardFound(f.seat, s.content.heroes[f.seat].cards[card].key))
+
+
+def run_activate(s: State, f: Frame) -> None:
+    """Activates companions one after the other, each at most once."""
+    node = f.node
+    if not isinstance(node, t.ActivateSome):
+        raise AssertionError("this frame activates companions")
+    if f.step == 1:
+        f.step = 0
+        if s.answer == codes.DECLINE:
+            s.stack.pop()
+            return
+        index = codes.argument_of(s.answer)
+        f.base |= 1 << index
+        f.b += 1
+        companions.activate(s, f.seat, index)
+        return
+    able = [index for index in range(len(s.content.heroes[f.seat].companions)) if can_activate(s, f.seat, index)]
+    choices = [codes.code(codes.COMPANION, index) for index in able if not f.base >> index & 1]
+    if not choices or f.b == node.count:
+        s.stack.pop()
+        return
+    f.step = 1
+    if len(choices) == 1 and not node.optional:
+        s.answer = choices[0]
+        return
+    s.choice(PICK_COMPANION, f.seat, [*choices, codes.DECLINE] if node.optional else choices)

@@ -58,6 +58,9 @@ PICK_VALUE: Final = 13
 PICK_BRANCH: Final = 14
 PICK_RULE: Final = 15
 PICK_NUMBER: Final = 16
+PICK_CARD: Final = 17
+PICK_COMPANION: Final = 18
+LOSE_CARD: Final = 19
 
 QUESTIONS: Final = (
     "nothing",
@@ -77,6 +80,9 @@ QUESTIONS: Final = (
     "branch",
     "order",
     "number",
+    "card",
+    "companion",
+    "lose card",
 )
 
 # --- frames ----------------------------------------------------------------------------------------
@@ -98,6 +104,11 @@ F_DRAW: Final = 13
 F_REROLL: Final = 14
 F_SETTLE: Final = 15
 F_CONTEST: Final = 16
+F_ISOLATED: Final = 17
+F_DISCARD: Final = 18
+F_RANSOM: Final = 19
+F_ACTIVATE: Final = 20
+F_SEARCH: Final = 21
 
 # --- rolls on the table ----------------------------------------------------------------------------
 
@@ -118,7 +129,13 @@ RETURN: Final = 5
 HEALING: Final = 6
 RECOIL: Final = 7
 CUT: Final = 8
-ENTRY_KINDS: Final = ("damage", "addition", "prevention", "half", "dodge", "return", "healing", "recoil", "cut")
+LEECH: Final = 9
+THEFT: Final = 10
+PASSED: Final = 11
+ENTRY_KINDS: Final = (
+    "damage", "addition", "prevention", "half", "dodge", "return", "healing", "recoil", "cut",
+    "leech", "theft", "passed",
+)  # fmt: skip
 
 NORMAL: Final = 0
 UNDEFENDABLE: Final = 1
@@ -126,7 +143,11 @@ PURE: Final = 2
 COLLATERAL: Final = 3
 ULTIMATE: Final = 4
 PLAIN: Final = 5
-DAMAGE_TYPES: Final = ("normal", "undefendable", "pure", "collateral", "ultimate", "plain")
+ISOLATED: Final = 6
+UNAVOIDABLE: Final = 7
+DAMAGE_TYPES: Final = (
+    "normal", "undefendable", "pure", "collateral", "ultimate", "plain", "isolated", "unavoidable",
+)  # fmt: skip
 
 # --- how far an attack has come --------------------------------------------------------------------
 
@@ -168,7 +189,9 @@ HEAL_MARGIN: Final = 10
 class Player:
     """One seat: CP, cards, board, tokens. Health is the team's dial, in the state.
 
-    `hidden` counts hand cards that a bot's sight of this player does not hold.
+    `hidden` counts hand cards that a bot's sight of this player does not hold; `known` holds hand cards that others
+    have seen, as card times 8 plus viewer; `used` has a bit for everything of once per turn that was used;
+    `companions` holds state and health of each companion in turn; `side` is the side of the board that lies up.
     """
 
     def __init__(
@@ -184,6 +207,8 @@ class Player:
         armed: list[int],
         raised: list[int],
         fresh: list[int],
+        companions: list[int],
+        known: list[int],
     ) -> None:
         self.seat = seat
         self.team = team
@@ -193,6 +218,8 @@ class Player:
         self.attempts = 0
         self.hidden = 0
         self.board = 0
+        self.side = 0
+        self.used = 0
         self.hand = hand
         self.deck = deck
         self.discard = discard
@@ -202,6 +229,8 @@ class Player:
         self.armed = armed
         self.raised = raised
         self.fresh = fresh
+        self.companions = companions
+        self.known = known
 
     def copy(self) -> "Player":
         """A player of its own."""
@@ -217,7 +246,11 @@ class Player:
             self.armed[:],
             self.raised[:],
             self.fresh[:],
+            self.companions[:],
+            self.known[:],
         )
+        new.side = self.side
+        new.used = self.used
         new.cp = self.cp
         new.alive = self.alive
         new.turns = self.turns
@@ -245,21 +278,33 @@ class Player:
             "armed": self.armed[:],
             "raised": self.raised[:],
             "fresh": self.fresh[:],
+            "companions": self.companions[:],
+            "known": self.known[:],
+            "side": self.side,
+            "used": self.used,
         }
 
     @staticmethod
     def from_plain(data: Plain, content: Content) -> "Player":
         """The player that `plain` wrote."""
         lists = ("hand", "deck", "discard", "levels", "tokens", "inflicters", "armed", "raised", "fresh")
-        hand, deck, discard, levels, *tokens = (list(data[name]) for name in lists)
+        hand, deck, discard, levels, *tokens = (list(data[name]) for name in (*lists, "companions", "known"))
         new = Player(data["seat"], data["team"], hand, deck, discard, levels, *tokens)
+        new.side = data["side"]
+        new.used = data["used"]
         new.cp = data["cp"]
         new.alive = data["alive"]
         new.turns = data["turns"]
         new.attempts = data["attempts"]
         new.hidden = data["hidden"]
-        new.board = content.heroes[new.seat].board(new.levels)
+        new.board = content.heroes[new.seat].board(new.levels, new.side)
         return new
+
+    def let_go(self, card: int) -> None:
+        """A card leaves the hand, and with it what others knew of it."""
+        self.hand.remove(card)
+        if self.known:
+            self.known = [seen for seen in self.known if seen // 8 != card]
 
 
 class Roll:
@@ -284,14 +329,17 @@ class Roll:
 
 
 class Entry:
-    """One line of a damage ledger. Never changed once written (DMG-14)."""
+    """One line of a damage ledger, and by whom. Never changed once written (DMG-14)."""
 
-    def __init__(self, kind: int, amount: int, type: int, attack: bool, source: t.Node | None, dealt: int = 0) -> None:
+    def __init__(
+        self, kind: int, amount: int, type: int, attack: bool, source: t.Node | None, by: int, dealt: int = 0
+    ) -> None:
         self.kind = kind
         self.amount = amount
         self.type = type
         self.attack = attack
         self.source = source
+        self.by = by
         self.dealt = dealt
 
 
@@ -352,9 +400,20 @@ class Frame:
 
 
 class Attack:
-    """One Offensive Roll Phase: its attempts, the announced ability, the target, what it did so far."""
+    """One Offensive Roll Phase: its attempts, the announced ability, the target, what it did so far.
 
-    def __init__(self, attacker: int, placed: list[int], late: list[int], spent: list[int], allowed: list[int]) -> None:
+    `dealt` is what the Attack dealt, `hurt` the part that its target itself took; `uses` lists the offers used on it.
+    """
+
+    def __init__(
+        self,
+        attacker: int,
+        placed: list[int],
+        late: list[int],
+        spent: list[int],
+        allowed: list[int],
+        uses: list[int],
+    ) -> None:
         self.attacker = attacker
         self.target = -1
         self.row = -1
@@ -369,15 +428,19 @@ class Attack:
         self.failed = False
         self.altered = False
         self.dealt = 0
+        self.hurt = 0
+        self.disarmed = False
+        self.split = False
         self.placed = placed
         self.late = late
         self.spent = spent
         self.allowed = allowed
+        self.uses = uses
         self.price = 0
 
     def copy(self) -> "Attack":
         """An attack of its own."""
-        new = Attack(self.attacker, self.placed[:], self.late[:], self.spent[:], self.allowed[:])
+        new = Attack(self.attacker, self.placed[:], self.late[:], self.spent[:], self.allowed[:], self.uses[:])
         new.target = self.target
         new.price = self.price
         new.row = self.row
@@ -392,11 +455,18 @@ class Attack:
         new.failed = self.failed
         new.altered = self.altered
         new.dealt = self.dealt
+        new.hurt = self.hurt
+        new.disarmed = self.disarmed
+        new.split = self.split
         return new
 
 
 class State:
-    """A whole game at one moment. `asked` is the seat whose answer it waits for, -1 for chance."""
+    """A whole game at one moment. `asked` is the seat whose answer it waits for, -1 for chance.
+
+    `aside` holds the ledgers that wait while isolated damage is dealt (DMG-10); `later` what happens at the end of
+    the turn, as pairs of a seat and the number of a node.
+    """
 
     def __init__(
         self,
@@ -411,6 +481,8 @@ class State:
         extra: list[int],
         winners: list[int],
         choices: list[int],
+        later: list[int],
+        aside: list[list[list[Entry]]],
     ) -> None:
         self.content = content
         self.ruleset = ruleset
@@ -423,6 +495,8 @@ class State:
         self.extra = extra
         self.winners = winners
         self.choices = choices
+        self.later = later
+        self.aside = aside
         self.active = 0
         self.starter = 0
         self.turn = 0
@@ -451,6 +525,8 @@ class State:
             self.extra[:],
             self.winners[:],
             self.choices,
+            self.later[:],
+            [[pool[:] for pool in pools] for pools in self.aside],
         )
         new.active = self.active
         new.starter = self.starter
@@ -517,11 +593,12 @@ class State:
 
 _ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "used", "granted", "type",
-    "made", "noted", "ultimate", "failed", "altered", "dealt", "placed", "late", "spent", "allowed", "price",
+    "made", "noted", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split",
+    "placed", "late", "spent", "allowed", "uses", "price",
 )  # fmt: skip
 _STATE_FIELDS: Final = (
     "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined",
-    "ask", "asked", "number", "choices", "answer", "over", "winners",
+    "ask", "asked", "number", "choices", "answer", "over", "winners", "later",
 )  # fmt: skip
 
 
@@ -532,13 +609,21 @@ def to_plain(state: State) -> Plain:
     data: Plain = {name: getattr(state, name) for name in _STATE_FIELDS}
     data["players"] = [player.plain() for player in state.players]
     data["rolls"] = [[r.owner, r.purpose, r.dice, r.open, number(r.source), r.used] for r in state.rolls]
-    data["pools"] = [
-        [[e.kind, e.amount, e.type, e.attack, number(e.source), e.dealt] for e in pool] for pool in state.pools
-    ]
+    data["pools"] = _plain_pools(state.pools, state.content)
+    data["aside"] = [_plain_pools(pools, state.content) for pools in state.aside]
     data["attack"] = None if attack is None else {name: getattr(attack, name) for name in _ATTACK_FIELDS}
     data["stack"] = [_plain_frame(frame, state.content) for frame in state.stack]
     copied: Plain = json.loads(json.dumps(data))
     return copied
+
+
+def _plain_pools(pools: list[list[Entry]], content: Content) -> list[list[list[Any]]]:
+    number = content.number
+    return [[[e.kind, e.amount, e.type, e.attack, number(e.source), e.by, e.dealt] for e in pool] for pool in pools]
+
+
+def _pools_from(data: list[list[list[Any]]], content: Content) -> list[list[Entry]]:
+    return [[Entry(k, n, d, a, content.node(s), b, h) for k, n, d, a, s, b, h in pool] for pool in data]
 
 
 def _plain_frame(frame: Frame, content: Content) -> list[Any]:
@@ -551,14 +636,15 @@ def _plain_frame(frame: Frame, content: Content) -> list[Any]:
 
 def from_plain(data: Plain, content: Content, ruleset: Ruleset, mode: Mode) -> State:
     """The state that `to_plain` wrote."""
-    state = State(content, ruleset, mode, [], [], [], [], [], [], [], [])
+    state = State(content, ruleset, mode, [], [], [], [], [], [], [], [], [], [])
     for name in _STATE_FIELDS:
         setattr(state, name, data[name])
     state.players = [Player.from_plain(player, content) for player in data["players"]]
     state.rolls = [Roll(o, p, d, up, content.node(s), u) for o, p, d, up, s, u in data["rolls"]]
-    state.pools = [[Entry(k, n, d, a, content.node(s), h) for k, n, d, a, s, h in pool] for pool in data["pools"]]
+    state.pools = _pools_from(data["pools"], content)
+    state.aside = [_pools_from(pools, content) for pools in data["aside"]]
     if data["attack"] is not None:
-        state.attack = Attack(data["attack"]["attacker"], [], [], [], [])
+        state.attack = Attack(data["attack"]["attacker"], [], [], [], [], [])
         for name in _ATTACK_FIELDS:
             setattr(state.attack, name, data["attack"][name])
     state.stack = [_frame_from(frame, content) for frame in data["stack"]]

@@ -5,8 +5,12 @@ from madking.core.state import ACTIVATED, State
 
 
 def limit_of(s: State, seat: int, token: int) -> int:
-    """The stack limit of a player for a token, with what raised it (STA-2)."""
-    return s.content.tokens[token].limit + s.players[seat].raised[token]
+    """The stack limit of a player for a token, with what raised it (STA-2); other heroes may have one of their own."""
+    made = s.content.tokens[token]
+    limit = made.limit
+    if made.others != limit and s.content.heroes[seat].key not in made.own:
+        limit = made.others
+    return limit + s.players[seat].raised[token]
 
 
 def place(s: State, seat: int, token: int, count: int, by: int) -> int:
@@ -20,8 +24,20 @@ def place(s: State, seat: int, token: int, count: int, by: int) -> int:
         player.inflicters[token] = by
         if s.events is not None:
             s.tell(e.TokenPlaced(seat, s.content.tokens[token].key, placed, by))
-        return placed
-    return 0
+    if placed < count and player.alive and s.content.tokens[token].on_stack is not None:
+        _stack_up(s, seat, token, by)
+        placed += 1
+    return placed if player.alive else 0
+
+
+def _stack_up(s: State, seat: int, token: int, by: int) -> None:
+    """One more token on a full stack, whose own text says what happens (STA-8): the old one makes room."""
+    made = s.content.tokens[token]
+    s.players[seat].inflicters[token] = by
+    if s.events is not None:
+        s.tell(e.TokenRemoved(seat, made.key, 1))
+        s.tell(e.TokenPlaced(seat, made.key, 1, by))
+    s.script(seat, made.on_stack, made.token).chosen = token
 
 
 def remove(s: State, seat: int, token: int, count: int) -> int:
@@ -50,8 +66,10 @@ def movable(s: State, seat: int) -> list[int]:
 
 
 def receivers(s: State, seat: int, token: int) -> list[int]:
-    """The other players who have room for one more token of the kind."""
+    """The other players who have room for one more token of the kind, or on whom its own text makes room."""
     others = [player for player in s.players if player.alive and player.seat != seat]
+    if s.content.tokens[token].on_stack is not None:
+        return [player.seat for player in others]
     return [player.seat for player in others if player.tokens[token] < limit_of(s, player.seat, token)]
 
 
@@ -59,12 +77,18 @@ def move(s: State, seat: int, to: int, token: int) -> None:
     """Moves one token to another player, if it is still there and still has room."""
     if s.players[seat].tokens[token] and to in receivers(s, seat, token):
         player = s.players[seat]
+        receiver = s.players[to]
         player.tokens[token] -= 1
+        player.fresh[token] = min(player.fresh[token], player.tokens[token])
         player.armed[token] = min(player.armed[token], player.tokens[token])
-        s.players[to].tokens[token] += 1
-        s.players[to].inflicters[token] = s.players[seat].inflicters[token]
         if s.events is not None:
             s.tell(e.TokenMoved(seat, to, s.content.tokens[token].key))
+        if receiver.tokens[token] < limit_of(s, to, token):
+            receiver.tokens[token] += 1
+            receiver.fresh[token] += 1
+            receiver.inflicters[token] = player.inflicters[token]
+        else:
+            _stack_up(s, to, token, player.inflicters[token])
 
 
 def can_act(s: State, seat: int) -> bool:

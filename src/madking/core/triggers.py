@@ -38,7 +38,9 @@ def due(s: State, moment: int, seat: int, done: int) -> list[int]:
 def _has(s: State, made: RuleDef, holder: int, moment: int) -> bool:
     player = s.players[holder]
     if made.token < 0:
-        return made.seat == holder and (made.space < 0 or player.levels[made.space] == made.level)
+        if made.seat != holder or made.space < 0:
+            return made.seat == holder
+        return player.levels[made.space] == made.level and s.content.heroes[holder].lies(made.space, player.side)
     if moment in NEXT_PHASE and not player.armed[made.token]:
         return False
     return player.tokens[made.token] > 0

@@ -7,6 +7,7 @@ missing, so that they can reckon with the rules themselves. `None` as the seat m
 from typing import Any
 
 from madking.core import dice, windows
+from madking.core.content import HeroDef
 from madking.core.damage import Sum, expected
 from madking.core.options import options, row_text
 from madking.core.state import (
@@ -27,6 +28,11 @@ View = dict[str, Any]
 def may_see_hand(s: State, viewer: int | None, seat: int) -> bool:
     """Teammates may look at each other's hands; nobody else may."""
     return viewer is not None and s.players[viewer].team == s.players[seat].team
+
+
+def known_cards(player: Player, viewer: int | None) -> list[int]:
+    """The cards of a hand that a viewer has seen."""
+    return [seen // 8 for seen in player.known if seen % 8 == viewer]
 
 
 def view(s: State, viewer: int | None) -> View:
@@ -76,9 +82,24 @@ def _player(s: State, viewer: int | None, player: Player) -> View:
         "levels": {ability.key: level for ability, level in zip(hero.spaces, player.levels, strict=True)},
         "tokens": {made.key: n for made, n in zip(s.content.tokens, player.tokens, strict=True) if n},
     }
+    if hero.companions:
+        seen["companions"] = _companions(hero, player)
+    if hero.sides:
+        seen["side"] = hero.sides[player.side]
     if may_see_hand(s, viewer, player.seat):
         seen["hand"] = [hero.cards[card].key for card in player.hand]
+    elif known_cards(player, viewer):
+        seen["known_hand"] = [hero.cards[card].key for card in known_cards(player, viewer)]
     return seen
+
+
+def _companions(hero: HeroDef, player: Player) -> View:
+    """Each companion's state, and its health where it has any."""
+    found: View = {}
+    for index, made in enumerate(hero.companions):
+        state, health = player.companions[2 * index : 2 * index + 2]
+        found[made.key] = {"state": made.states[state], **({"health": health} if made.most else {})}
+    return found
 
 
 def _roll(roll: Roll) -> View:
@@ -127,7 +148,9 @@ def sight(s: State, viewer: int) -> State:
     players = [_sight_of(s, viewer, player) for player in s.players]
     rolls = [roll.copy() for roll in s.rolls]
     pools = [pool[:] for pool in s.pools]
-    seen = State(s.content, s.ruleset, s.mode, players, s.dials[:], [], rolls, pools, [], s.winners[:], [])
+    aside = [[pool[:] for pool in kept] for kept in s.aside]
+    dials, winners = s.dials[:], s.winners[:]
+    seen = State(s.content, s.ruleset, s.mode, players, dials, [], rolls, pools, [], winners, [], s.later[:], aside)
     seen.active, seen.starter, seen.turn, seen.phase = s.active, s.starter, s.turn, s.phase
     seen.attack = None if s.attack is None else s.attack.copy()
     seen.asked = s.asked
@@ -140,11 +163,13 @@ def sight(s: State, viewer: int) -> State:
 
 def _sight_of(s: State, viewer: int, player: Player) -> Player:
     known = may_see_hand(s, viewer, player.seat)
+    hand = player.hand[:] if known else known_cards(player, viewer)
+    rest = [card for card in player.hand if card not in hand]
     seen = Player(
         player.seat,
         player.team,
-        player.hand[:] if known else [],
-        player.deck[:] if known else sorted(player.hand + player.deck),
+        hand,
+        sorted(rest + player.deck),
         player.discard[:],
         player.levels[:],
         player.tokens[:],
@@ -152,7 +177,10 @@ def _sight_of(s: State, viewer: int, player: Player) -> Player:
         player.armed[:],
         player.raised[:],
         player.fresh[:],
+        player.companions[:],
+        [kept for kept in player.known if known or kept % 8 == viewer],
     )
     seen.cp, seen.alive, seen.turns, seen.board = player.cp, player.alive, player.turns, player.board
-    seen.hidden = 0 if known else len(player.hand)
+    seen.side, seen.used = player.side, player.used
+    seen.hidden = len(rest)
     return seen

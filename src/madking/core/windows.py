@@ -8,8 +8,8 @@ from typing import Final
 
 from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
-from madking.core.damage import any_damage, settle
-from madking.core.reading import holds, situation, token_roll
+from madking.core.damage import any_damage, plain_damage, settle
+from madking.core.reading import can_activate, holds, situation, token_roll
 from madking.core.state import (
     ANSWER,
     APPLIED,
@@ -17,6 +17,7 @@ from madking.core.state import (
     F_ACT,
     F_SETTLE,
     F_WINDOW,
+    ISOLATED,
     OFFENSIVE,
     TARGETING,
     WINDOW,
@@ -65,6 +66,20 @@ def run_settle(s: State, f: Frame) -> None:
         return
     s.stack.pop()
     settle(s)
+
+
+def run_isolated(s: State, f: Frame) -> None:
+    """DMG-10: isolated damage has a ledger and a window of its own, while all other ledgers wait."""
+    if f.step == 0:
+        f.step = 1
+        s.aside.append(s.pools)
+        s.pools = [[] for _ in s.players]
+        plain_damage(s, f.seat, f.x, f.source, f.y, ISOLATED)
+        open_window(s, BEFORE_DAMAGE)
+        return
+    s.stack.pop()
+    settle(s)
+    s.pools = s.aside.pop()
 
 
 def run_window(s: State, f: Frame) -> None:
@@ -120,9 +135,19 @@ def may_be_asked(s: State, seat: int) -> bool:
     if attack is not None and attack.attacker == seat and attack.allowed:
         return True
     for made in s.content.space_offers[seat]:
-        if player.levels[made.space] == made.level and made.offer.cp <= player.cp:
+        if _lies(s, seat, made):
             return True
     return False
+
+
+def _lies(s: State, seat: int, made: OfferDef) -> bool:
+    """Whether an offer of a passive or a companion lies before its player, and the price is there."""
+    player = s.players[seat]
+    if made.offer.cp > player.cp or (made.token >= 0 and player.tokens[made.token] < made.offer.tokens):
+        return False
+    if made.space < 0:
+        return True
+    return player.levels[made.space] == made.level and s.content.heroes[seat].lies(made.space, player.side)
 
 
 def _may_read_damage(s: State, seat: int) -> bool:
@@ -172,7 +197,7 @@ def _offered(s: State, seat: int) -> list[OfferDef]:
         if count:
             found += s.content.token_offers[token]
     for made in s.content.space_offers[seat]:
-        if player.levels[made.space] == made.level and made.offer.cp <= player.cp:
+        if _lies(s, seat, made):
             found.append(made)
     attack = s.attack
     if attack is not None and attack.attacker == seat:
@@ -192,10 +217,10 @@ def _usable(s: State, seat: int, held: list[int], offered: list[OfferDef]) -> li
     found: list[int] = []
     for index in held:
         if serves(s, seat, cards[index], bits):
-            found.append(codes.PLAY + (index << 4))
+            found.append(codes.PLAY + (index << codes.SHIFT))
     for made in offered:
         if usable(s, seat, made, bits):
-            found.append(codes.USE + (made.index << 4))
+            found.append(codes.USE + (made.index << codes.SHIFT))
     return found
 
 
@@ -227,6 +252,12 @@ def usable(s: State, seat: int, made: OfferDef, bits: int) -> bool:
         return False
     if made.offer.once_per_roll and _used_up(s, seat, made.offer.when):
         return False
+    if made.offer.once_per_turn and player.used >> made.index & 1:
+        return False
+    if made.offer.per_attack and _used_often(s, made):
+        return False
+    if made.activates >= 0 and not can_activate(s, seat, made.activates):
+        return False
     return made.offer.when is None or holds(s, made.offer.when, seat, -1)
 
 
@@ -250,6 +281,12 @@ def _used_up(s: State, seat: int, when: t.Condition | None) -> bool:
     """Whether an offer of once per roll was already used on the roll it speaks of."""
     index = token_roll(s, seat, when.token) if isinstance(when, t.RollingFor) else -1
     return index < 0 or s.rolls[index].used
+
+
+def _used_often(s: State, made: OfferDef) -> bool:
+    """Whether an offer of so many times per Attack was used that often on the current one."""
+    attack = s.attack
+    return attack is None or attack.uses.count(made.index) >= made.offer.per_attack
 
 
 def _too_late(s: State, seat: int, made: OfferDef) -> int:

@@ -5,13 +5,18 @@ from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
 from madking.lang.words import (
+    Board,
+    Cards,
     Circumstance,
+    Combat,
     DieWork,
     Goods,
     Harm,
     Help,
+    Holding,
     Order,
     Removal,
+    Result,
     Speaker,
     Stack,
     Taken,
@@ -30,6 +35,8 @@ _TYPES: Final = {
     t.DamageType.COLLATERAL: "collateral damage",
     t.DamageType.ULTIMATE: "ultimate damage",
     t.DamageType.PLAIN: "damage",
+    t.DamageType.ISOLATED: "isolated damage",
+    t.DamageType.UNAVOIDABLE: "unavoidable damage",
 }
 _WHOM: Final = {
     t.Who.SELF: "yourself",
@@ -73,9 +80,13 @@ _MOMENTS: Final = {
     t.Moment.ROLL_CONCLUDES: "when your Offensive Roll is done, before any ability is activated",
     t.Moment.ACTIVATION: "when you activate an Offensive Ability",
     t.Moment.ATTACKED: "when an opponent attacks you",
-    t.Moment.ATTACKING: "when you attack, unless with an Ultimate",
+    t.Moment.ATTACKING: "when you attack",
+    t.Moment.ATTACK_LANDS: "when the damage of an Attack on you is about to be applied",
+    t.Moment.ATTACK_DEALS: "when your Attack has dealt damage to its target",
     t.Moment.OWN_PHASE_ENDS: "at the conclusion of your Offensive Roll Phase",
     t.Moment.PHASE_ENDS: "at the conclusion of the current Roll Phase",
+    t.Moment.NO_ATTACK: "when an opponent's Offensive Roll Phase is over without an Attack",
+    t.Moment.STACKED: "when you would get one more of these tokens beyond the stack limit",
     t.Moment.FALL: "when your health would become 0",
     t.Moment.TURN_ENDS: "at the end of your turn",
     t.Moment.SET_UP: "at the start of the game",
@@ -87,6 +98,15 @@ def number_of(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
+def _at_least(damage: int) -> str:
+    return f" for at least {damage} damage" if damage else ""
+
+
+def _unless(ransom: int) -> str:
+    """The price for which the owner of a die keeps it."""
+    return f", unless its owner pays you {ransom} CP" if ransom else ""
+
+
 class English(Speaker):
     """Says each node in English."""
 
@@ -95,6 +115,9 @@ class English(Speaker):
     NOTHING = "nothing happens"
     MODIFIER = "Attack Modifier."
     ONLY = "only"
+    NO_ULTIMATE = ", unless with an Ultimate"
+    ACTIVATION = "activation"
+    ONCE_PER_TURN = "once per turn"
     TIMINGS: ClassVar[Mapping[t.Timing, str]] = {
         t.Timing.MAIN: "Main Phase Action",
         t.Timing.ROLL: "Roll Phase Action",
@@ -116,24 +139,85 @@ class English(Speaker):
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
         when = "at any time" if offer.when is None else self.condition(offer.when)
+        often = self._often(offer)
         if free(offer):
-            return f"once for each roll, {when}," if offer.once_per_roll else f"{when},"
-        once = ", once for each roll" if offer.once_per_roll else ""
+            return f"{', '.join([*often, when])},"
+        limits = "".join(f", {limit}" for limit in often)
         if not offer.tokens:
-            return f"pay {offer.cp} CP {when}{once}"
+            return f"pay {offer.cp} CP {when}{limits}"
         aged = " (not those gained this turn)" if offer.aged else ""
-        return f"spend {'any number' if offer.any_number else offer.tokens}{aged} {when}{once}"
+        return f"spend {self._spent(offer)}{aged} {when}{limits}"
+
+    def _often(self, offer: t.Offer) -> list[str]:
+        """How often an offer may be used."""
+        often = ["once for each roll"] if offer.once_per_roll else []
+        if offer.once_per_turn:
+            often.append(self.ONCE_PER_TURN)
+        if offer.per_attack:
+            times = "once" if offer.per_attack == 1 else f"up to {offer.per_attack} times"
+            often.append(f"{times} for each Attack")
+        return often
+
+    def _spent(self, offer: t.Offer) -> str:
+        """The tokens that an offer costs; those of the kind it belongs to need no name."""
+        if not offer.token:
+            return "any number" if offer.any_number else str(offer.tokens)
+        return (
+            f"any number of {self._called(offer.token)} tokens"
+            if offer.any_number
+            else self._tokens(offer.tokens, offer.token)
+        )
+
+    def _tokens(self, count: int, token: str) -> str:
+        """So many tokens of a kind."""
+        return number_of(count, f"{self._called(token)} token", f"{self._called(token)} tokens")
 
     def token_head(self, token: t.Token) -> str:
         """Kind, limit and flags of a token."""
-        parts = [f"{_KINDS[token.kind]}, stack limit {token.limit}{', persistent' if token.persistent else ''}."]
+        others = f" ({token.others} for other heroes)" if token.others else ""
+        persistent = ", persistent" if token.persistent else ""
+        parts = [f"{_KINDS[token.kind]}, stack limit {token.limit}{others}{persistent}."]
         if not token.removable:
             parts.append("Cannot be removed by other means.")
         if not token.movable:
             parts.append("Cannot be moved to another player.")
         if token.silencing:
             parts.append("You can take no action of any kind: no cards, no defence, no tokens, no passives.")
+        if token.shielding:
+            parts.append(
+                "You avoid all damage of an opponent's Offensive Roll Phase and roll no defence, "
+                "except for an Ultimate's damage and isolated damage."
+            )
         return " ".join(parts)
+
+    def side_head(self, side: str) -> str:
+        """On which side of the board an ability lies."""
+        return f"Only on the {self._side(side)}."
+
+    def sides(self, sides: Sequence[t.Side]) -> str:
+        """The sides that a board has."""
+        first, *others = [side.name.en for side in sides]
+        names = ", ".join([f"{first} (at the start)", *others])
+        return f"The board has {number_of(len(sides), 'side', 'sides')}: {names}."
+
+    def companion_head(self, companion: t.Companion) -> str:
+        """States and health of a companion."""
+        parts = [f"Companion {companion.name.en}."]
+        if companion.states:
+            first, *others = [state.name.en for state in companion.states]
+            parts.append(f"States: {', '.join([f'{first} (at the start)', *others])}.")
+        if companion.most:
+            fallen = self._state_name(companion.key, companion.fallen)
+            parts.append(
+                f"Health {companion.health} at the start, {companion.most} at most; at 0 health it becomes {fallen}."
+            )
+        return " ".join(parts)
+
+    def _side(self, side: str) -> str:
+        return self._names.sides.get(side, side)
+
+    def _companion(self, companion: str) -> str:
+        return self._names.companions.get(companion, companion)
 
     # --- amounts ------------------------------------------------------------------------------------
 
@@ -146,8 +230,12 @@ class English(Speaker):
                 return str(value)
             case t.PerSymbol(value, symbol, 1):
                 return f"{value} × {self._symbol(symbol)}"
-            case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value):
+            case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
+            case t.OwnCp():
+                return "your CP"
+            case t.HalfCp():
+                return "half your CP (rounded up)"
             case t.DiceSum():
                 return self._rolled()
             case t.HalfSum():
@@ -160,7 +248,7 @@ class English(Speaker):
     def _rolled(self) -> str:
         return "the value rolled" if self._scene.dice == 1 else "the sum of the dice"
 
-    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken) -> str:
+    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken | t.PerCompanion) -> str:
         """What is counted."""
         match term:
             case t.PerSymbol(_, symbol, each):
@@ -168,7 +256,9 @@ class English(Speaker):
             case t.PerToken(_, token, t.Who.SELF):
                 return f"for each of your {self._called(token)} tokens"
             case t.PerToken(_, token, who):
-                return f"for each {self._called(token)} token on {self._whom(who)}"
+                return f"for each {self._called(token)} token on {self._whose(who)}"
+            case t.PerCompanion(_, state):
+                return f"for each companion of yours that is {self._state_name('', state)}"
             case t.PerTaken():
                 return f"for each {_TAKEN[self._scene.taken]}"
             case _:
@@ -181,9 +271,9 @@ class English(Speaker):
                 return f"{number_of(value, one, many)}{aside}"
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{number_of(value, one, many)}{aside} {self._each(term)}"
-            case (t.PerToken(value) | t.PerTaken(value) as term,):
+            case (t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value) as term,):
                 return f"{number_of(value, one, many)}{aside} {self._each(term)}"
-            case (*others, t.PerToken() | t.PerTaken() as last):
+            case (*others, t.PerToken() | t.PerTaken() | t.PerCompanion() as last):
                 return f"{self._quantity(t.Amount(tuple(others)), one, many, aside)} plus {self._term(last)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
                 return f"{self._amount(amount)} {many}{aside}"
@@ -195,8 +285,8 @@ class English(Speaker):
 
     # --- conditions ---------------------------------------------------------------------------------
 
-    def condition(self, condition: t.Condition) -> str:
-        """A condition as a clause."""
+    def result(self, condition: Result) -> str:
+        """What dice must show, as a clause."""
         match condition:
             case t.Shows(symbols):
                 return f"on {self._shown(symbols)}"
@@ -206,33 +296,44 @@ class English(Speaker):
                 return f"on {_COUNTS.get(count, count)} of a kind"
             case t.SumAtLeast(total):
                 return f"if the sum is at least {total}"
-            case t.Attacking(0):
-                return "when you attack"
-            case t.Attacking(at_least):
-                return f"when you attack for at least {at_least} damage"
-            case t.BeforeDefence():
-                return "when you make a defendable Attack, before the defence"
-            case t.Attacked():
-                return "after being attacked"
-            case t.DamageWaits():
-                return "when you are about to take avoidable damage"
-            case t.Dealt(at_least):
-                return f"when your Attack has dealt at least {at_least} damage"
+            case t.DieShows(value):
+                return f"if {'the' if self._scene.dice == 1 else 'at least one'} die shows {value}"
             case t.Absent((symbol,)):
                 return f"if no {self._symbol(symbol)} was rolled"
             case t.Absent(symbols):
                 return f"if neither {' nor '.join(self._symbol(symbol) for symbol in symbols)} was rolled"
             case _:
-                return self._circumstance(condition)
+                assert_never(condition)
 
-    def _circumstance(self, condition: Circumstance) -> str:
+    def combat(self, condition: Combat) -> str:
+        """How a roll or an Attack must stand, as a clause."""
         match condition:
+            case t.Attacking(at_least):
+                return f"when you attack{_at_least(at_least)}"
+            case t.BeforeDefence():
+                return "when you make a defendable Attack, before the defence"
+            case t.Attacked(at_least):
+                return f"after being attacked{_at_least(at_least)}"
+            case t.DamageWaits(in_defence):
+                return (
+                    f"when you are about to take avoidable damage{' in a Defensive Roll Phase' if in_defence else ''}"
+                )
+            case t.Dealt(at_least):
+                return f"when your Attack has dealt at least {at_least} damage"
             case t.CanFail():
                 return "if an ability other than an Ultimate was announced"
             case t.NeedShows(symbol):
                 return f"if its requirement, or its straight, uses {self._symbol(symbol)}"
+            case t.DieLies(scope):
+                return f"while {_DIE[scope]} can still be changed"
             case t.SpentBefore(token):
                 return f"if you have already spent {self._called(token)} on this Attack"
+            case _:
+                assert_never(condition)
+
+    def circumstance(self, condition: Circumstance) -> str:
+        """Whose turn or phase it must be, and who is meant, as a clause."""
+        match condition:
             case t.StartPlayer():
                 return "if you are the start player"
             case t.AttemptsBelow(count):
@@ -241,8 +342,37 @@ class English(Speaker):
                 return "on your turn, before your Offensive Roll Phase"
             case t.OwnMain():
                 return "in your Main Phase"
+            case t.OwnTurn():
+                return "on your turn"
+            case t.OwnUpkeep():
+                return "in your Upkeep Phase"
+            case t.OwnRoll():
+                return "in your Offensive Roll Phase"
             case t.RollingFor(token):
                 return f"when you roll a die for {self._called(token)}"
+            case t.ChosenIsOpponent():
+                return "if the chosen player is an opponent"
+            case _:
+                assert_never(condition)
+
+    def holding(self, condition: Holding) -> str:
+        """What someone must have before them, as a clause."""
+        match condition:
+            case t.Has(1, token, who):
+                return f"if {self._subject(who, 'you have', 'has')} {self._called(token)}"
+            case t.Has(count, token, who):
+                return f"if {self._subject(who, 'you have', 'has')} at least {self._tokens(count, token)}"
+            case t.Aged(token):
+                return f"if you have had {self._called(token)} since before this turn began"
+            case t.Foreign(token):
+                return f"if {self._called(token)} is a token of another hero"
+            case t.OnSide(side):
+                return f"if your board shows its {self._side(side)}"
+            case t.CompanionIs(companion, names):
+                states = " or ".join(self._state_name(companion, state) for state in names)
+                return f"if {self._companion(companion)} is {states}"
+            case t.CompanionHealth(companion, at_least):
+                return f"if {self._companion(companion)} has at least {at_least} health"
             case _:
                 assert_never(condition)
 
@@ -253,11 +383,19 @@ class English(Speaker):
     # --- effects: damage and healing ------------------------------------------------------------------
 
     def _whom(self, who: t.Who) -> str:
+        if who is t.Who.ATTACKER and self._scene.idle:
+            return "that opponent"
         if who is not t.Who.CHOSEN:
             return _WHOM[who]
         if self._scene.several:
             return "each of them"
         return _WHOM[who] if self._scene.chosen is None else _CHOSEN[self._scene.chosen]
+
+    def _whose(self, who: t.Who) -> str:
+        """Someone whose tokens are counted, after the same clause has named them."""
+        if who is t.Who.CHOSEN and self._scene.apiece:
+            return "that opponent"
+        return "that player" if who is t.Who.CHOSEN and self._scene.chosen is not None else self._whom(who)
 
     def _subject(self, who: t.Who, you: str, they: str) -> str:
         return you if who is t.Who.SELF else f"{self._whom(who)} {they}"
@@ -267,7 +405,7 @@ class English(Speaker):
         if who is t.Who.SELF:
             return f"take {self._damage(amount, _TYPES[kind])}"
         if who is not t.Who.TARGET:
-            return f"deal {self._damage(amount, _TYPES[kind], f' to {self._whom(who)}')}"
+            return f"deal {self._dealing(who)._damage(amount, _TYPES[kind], f' to {self._whom(who)}')}"
         noun = "damage" if kind is t.DamageType.NORMAL else _TYPES[kind]
         return f"deal {self._damage(amount, noun, ' apart from the Attack' if kind is t.DamageType.PLAIN else '')}"
 
@@ -284,6 +422,10 @@ class English(Speaker):
                 return f"reduce the Attack's damage by {self._amount(amount)}"
             case t.Recoil(amount, dealt):
                 return f"if this Attack deals at least {dealt} damage, you take {self._damage(amount)}"
+            case t.HalveDamage():
+                return "the damage you deal in this Offensive Roll Phase is reduced by half (rounded up)"
+            case t.Disarm():
+                return "you deal no damage in this Offensive Roll Phase"
             case t.Fail():
                 return "the announced ability has no effect at all"
             case t.Survive():
@@ -304,15 +446,24 @@ class English(Speaker):
                 return "avoid all of your incoming damage"
             case t.ReturnHalf():
                 return "deal half of the Attack's damage (rounded up) back to the attacker"
-            case t.Heal(amount):
-                return f"heal {self._amount(amount)}"
+            case t.SplitDamage():
+                return "the damage of this Attack may be split with a companion in any way"
+            case t.Shelter(companion):
+                whole = "all damage of the Attack (or any part of it, if it may be split)"
+                return f"you may let {self._companion(companion)} take {whole} instead of you"
+            case t.Heal(amount, who):
+                return f"{self._subject(who, 'heal', 'heals')} {self._amount(amount)}"
+            case t.HealDealt():
+                return "heal as much as this Attack deals"
+            case t.StealHealth(amount, who):
+                return f"steal {self._quantity(amount, 'health', 'health', f' from {self._whom(who)}')}"
             case _:
                 assert_never(effect)
 
     # --- effects: CP, cards, tokens -------------------------------------------------------------------
 
     def goods(self, effect: Goods) -> str:
-        """CP and cards."""
+        """CP."""
         match effect:
             case t.GainCp(amount, who):
                 return f"{self._subject(who, 'gain', 'gains')} {self._quantity(amount, 'CP', 'CP')}"
@@ -320,13 +471,55 @@ class English(Speaker):
                 return f"{self._subject(who, 'lose', 'loses')} {self._quantity(amount, 'CP', 'CP')}"
             case t.PayAny():
                 return "pay as many CP as you like"
+            case t.StealCp(amount, who):
+                return f"steal {self._quantity(amount, 'CP', 'CP', f' from {self._whom(who)}')}"
+            case t.GainOrSteal(amount, up_to):
+                gained = self._quantity(amount, "CP", "CP")
+                return f"gain {gained}, up to {up_to} of which you may steal from the target instead"
+            case _:
+                assert_never(effect)
+
+    def cards(self, effect: Cards) -> str:
+        """Cards."""
+        match effect:
             case t.Draw(amount):
                 return f"draw {self._quantity(amount, 'card', 'cards')}"
+            case t.Discard(amount, who, random):
+                choice = "at random" if random else f"of {'your' if who is t.Who.SELF else 'their'} choice"
+                thrown = self._quantity(amount, "card", "cards", f" {choice}")
+                return f"{self._subject(who, 'discard', 'discards')} {thrown}"
+            case t.DiscardHand():
+                return "discard your hand"
+            case t.LookAtHand(who):
+                return f"look at the hand of {self._whom(who)}"
+            case t.Search():
+                return "take a card of your choice from your deck into your hand"
+            case _:
+                assert_never(effect)
+
+    def board(self, effect: Board) -> str:
+        """The board that is turned, and companions."""
+        match effect:
+            case t.Flip(side):
+                return f"turn your board to its {self._side(side)}"
+            case t.SetState("", state):
+                return f"make a companion of your choice {self._state_name('', state)}"
+            case t.SetState(companion, state):
+                return f"make {self._companion(companion)} {self._state_name(companion, state)}"
+            case t.Mend(amount, companion):
+                return f"heal {self._companion(companion)} by {self._amount(amount)}"
+            case t.Hurt(amount, companion):
+                return f"deal {self._damage(amount, aside=f' to {self._companion(companion)}')}"
+            case t.Activate(companion):
+                return f"activate {self._companion(companion)}"
+            case t.ActivateSome(count, optional):
+                many = number_of(count, "companion of yours", "different companions of yours")
+                return f"activate {'up to ' if optional else ''}{many}, free and outside of their usual moment"
             case _:
                 assert_never(effect)
 
     def _called(self, token: str) -> str:
-        return self._tokens.get(token, token)
+        return self._names.tokens.get(token, token)
 
     def _pile(self, effect: t.Gain | t.Inflict) -> str:
         called = self._called(effect.token)
@@ -367,6 +560,14 @@ class English(Speaker):
                 return "remove this token"
             case t.RemoveStack():
                 return "remove all tokens of this kind"
+            case t.RemoveTokens(count, token):
+                return f"remove {count} of your {self._called(token)} tokens"
+            case t.PassThis():
+                return "hand this token to another player of your choice"
+            case t.Detonate(token, table):
+                damage = ", ".join(f"{value} for {count}" for count, value in enumerate(table, start=1))
+                lost = f"each player loses all of their {self._called(token)} tokens"
+                return f"{lost} and takes damage by their number ({damage})"
             case t.Take(token, up_to):
                 return f"remove up to {up_to} of your {self._called(token)} tokens"
             case t.RaiseLimit(token):
@@ -385,10 +586,11 @@ class English(Speaker):
                 return f"turn {_DIE[scope]} up or down by 1 (never past 1 or 6)"
             case t.CopyDie(scope):
                 return f"set {_DIE[scope]} to the value of another die of the same roll"
-            case t.Reroll(t.Scope.OPPONENT):
-                return "make an opponent re-roll a die of theirs that you choose"
-            case t.Reroll(scope):
-                return f"re-roll {_DIE[scope]}"
+            case t.Reroll(t.Scope.OPPONENT, ransom):
+                unless = f", unless they pay you {ransom} CP" if ransom else ""
+                return f"make an opponent re-roll a die of theirs that you choose{unless}"
+            case t.Reroll(scope, ransom):
+                return f"re-roll {_DIE[scope]}{_unless(ransom)}"
             case _:
                 assert_never(effect)
 
@@ -402,9 +604,10 @@ class English(Speaker):
                 return f"turn {many} {_DICE[scope]} up or down by 1 each (never past 1 or 6)"
             case t.CopyDie(scope):
                 return f"set {many} {_DICE[scope]} to the value of another die of the same roll"
-            case t.Reroll(scope):
+            case t.Reroll(scope, ransom):
                 again = "the same one twice" if count == 2 else "the same one again"
-                return f"re-roll {many} dice, one after another ({again} if you like), {_OWNERS[scope]}"
+                dice = f"re-roll {many} dice, one after another ({again} if you like), {_OWNERS[scope]}"
+                return f"{dice}{_unless(ransom)}"
             case _:
                 assert_never(effect)
 
@@ -432,9 +635,9 @@ class English(Speaker):
 
     # --- combinators ----------------------------------------------------------------------------------
 
-    def roll(self, count: int) -> str:
+    def roll(self, count: int, who: t.Who = t.Who.SELF) -> str:
         """The throwing of dice."""
-        return f"roll {number_of(count, 'die', 'dice')}"
+        return f"{self._subject(who, 'roll', 'rolls')} {number_of(count, 'die', 'dice')}"
 
     def rerolls(self, roll: t.Roll) -> str:
         """The dice of a roll that may be thrown again, and the price."""
@@ -442,8 +645,7 @@ class English(Speaker):
         again = f"you may re-roll {many} of them"
         if not roll.token:
             return again
-        price = f"{number_of(roll.price, f'{self._called(roll.token)} token', f'{self._called(roll.token)} tokens')}"
-        return f"{again} for {price}{' each' if roll.rerolls > 1 else ''}"
+        return f"{again} for {self._tokens(roll.price, roll.token)}{' each' if roll.rerolls > 1 else ''}"
 
     def roll_again(self, count: int) -> str:
         """How many times the dice of a defence may be thrown again."""
@@ -462,6 +664,18 @@ class English(Speaker):
         """The same for each die that shows the symbol."""
         return f"for each {symbol}, {clause}"
 
+    def for_each_token(self, token: str, clause: str) -> str:
+        """The same for each token that one holds."""
+        return f"for each of your {self._called(token)} tokens, {clause}"
+
+    def may_spend(self, count: int, token: str) -> str:
+        """Tokens that may be spent, in front of what they bring."""
+        return f"if you choose to spend {self._tokens(count, token)},"
+
+    def later(self, clause: str) -> str:
+        """What comes at the end of the turn."""
+        return f"at the end of the turn, {clause}"
+
     def otherwise(self, clause: str) -> str:
         """The other way."""
         return f"otherwise {clause}"
@@ -474,14 +688,18 @@ class English(Speaker):
         """What the player may have."""
         return f"if you wish, {clause}" if happens else f"you may {clause}"
 
-    def choose_one(self, clauses: Sequence[str]) -> str:
+    def choose_one(self, clauses: Sequence[str], who: t.Who) -> str:
         """Exactly one of them."""
-        return f"choose one: {', or '.join(clauses)}"
+        return f"{self._subject(who, 'choose', 'chooses')} one: {', or '.join(clauses)}"
 
-    def choose_player(self, pool: t.Pool, count: int, clause: str) -> str:
+    def choose_player(self, pool: t.Pool, count: int, up_to: bool, clause: str) -> str:
         """Players who are chosen before anything else."""
         one, many = _POOLS[pool]
-        return f"choose {one if count == 1 else f'{count} different {many}'}: {clause}"
+        if up_to:
+            players = f"up to {number_of(count, one.split()[1], f'different {many}')}"
+        else:
+            players = one if count == 1 else f"{count} different {many}"
+        return f"choose {players}: {clause}"
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""

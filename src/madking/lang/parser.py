@@ -29,6 +29,9 @@ MAX_ITEMS: Final = {
     "symbols": 6,
     "common tokens": 24,
     "tokens": 24,
+    "companions": 6,
+    "states": 6,
+    "sides": 2,
     "board spaces": 24,
     "levels": 3,
     "rows": 12,
@@ -36,7 +39,9 @@ MAX_ITEMS: Final = {
     "offers": 8,
     "cards": 60,
     "symbols of one need or condition": 6,
+    "conditions": 6,
     "terms": 6,
+    "numbers of one table": 9,
     "statements": 24,
     "branches": 6,
 }
@@ -254,6 +259,10 @@ class _Builder:
             raise self.error(token, f"'{token}' is a word of the language and cannot be a name")
         return self.bounded(token)
 
+    def named(self, branch: "Branch", index: int = 0) -> str:
+        """The key at this index among the keys of the branch."""
+        return self.key(_tokens(branch, "KEY")[index])
+
     def name(self, branch: "Branch") -> t.Name:
         texts = []
         for token in _tokens(branch, "STRING"):
@@ -273,7 +282,7 @@ class _Builder:
 
     def symbol_counts(self, branch: "Branch") -> tuple[t.SymbolCount, ...]:
         found = self.limited("symbols of one need or condition", _branches(branch, "symbol_count"))
-        return tuple(self.note(t.SymbolCount(self.count(one), self.key(_tokens(one, "KEY")[0])), one) for one in found)
+        return tuple(self.note(t.SymbolCount(self.count(one), self.named(one)), one) for one in found)
 
     # --- the file
 
@@ -293,8 +302,10 @@ class _Builder:
             uses=tuple(self.key(used) for used in uses),
             rules=self.rules(branch),
             tokens=tokens,
-            abilities=tuple(self.ability(one) for one in self.limited("board spaces", _branches(branch, "ability"))),
+            abilities=self.abilities(branch),
             cards=cards,
+            companions=tuple(self.companion(one) for one in self.limited("companions", _branches(branch, "companion"))),
+            sides=self.sides(branch),
         )
         for part, listed in (("dice", faces), ("uses", uses)):
             self.places.update({(id(hero), f"{part} {index}"): _at(token) for index, token in enumerate(listed)})
@@ -311,7 +322,7 @@ class _Builder:
         return [] if found is None else self.limited(kind, _tokens(found, "KEY"))
 
     def symbol(self, branch: "Branch") -> t.Symbol:
-        return self.note(t.Symbol(self.key(_tokens(branch, "KEY")[0]), self.own_name(branch)), branch)
+        return self.note(t.Symbol(self.named(branch), self.own_name(branch)), branch)
 
     def token(self, branch: "Branch") -> t.Token:
         flags = {_words(flag) for flag in _branches(branch, "token_flag")}
@@ -327,14 +338,57 @@ class _Builder:
             silencing="silencing" in flags,
             rules=self.rules(branch),
             offers=self.offers(branch),
+            others=self.count(_first(branch, "others")),
+            shielding="shielding" in flags,
         )
         return self.note(token, branch)
 
-    def ability(self, branch: "Branch") -> t.Ability:
+    def companion(self, branch: "Branch") -> t.Companion:
+        name = self.own_name(branch)
+        vigour, act = _first(branch, "vigour"), self.once(branch, "act")
+        companion = t.Companion(
+            key=slug(name.en),
+            name=name,
+            health=self.count(vigour),
+            most=self.count(vigour, 1),
+            fallen=self.named(vigour) if vigour else "",
+            states=tuple(self.state(one) for one in self.limited("states", _branches(branch, "state"))),
+            act=self.act(act) if act else None,
+            rules=self.rules(branch),
+            offers=self.offers(branch),
+        )
+        return self.note(companion, branch)
+
+    def state(self, branch: "Branch") -> t.CompanionState:
+        return self.note(t.CompanionState(self.named(branch), self.own_name(branch)), branch)
+
+    def act(self, branch: "Branch") -> t.Act:
+        once = _first(branch, "once_per_turn") is not None
+        return self.note(t.Act(self.condition(branch), self.body(branch), once), branch)
+
+    def sides(self, branch: "Branch") -> tuple[t.Side, ...]:
+        found: dict[str, t.Side] = {}
+        for one in self.limited("sides", _branches(branch, "side")):
+            key = self.named(one)
+            if key in found:
+                raise self.error(one, f"the side '{key}' is said twice")
+            found[key] = self.note(t.Side(key, self.own_name(one)), one)
+        return tuple(found.values())
+
+    def abilities(self, branch: "Branch") -> tuple[t.Ability, ...]:
+        """The board spaces in the order of the file, those of the sides among them."""
+        found: list[tuple[Branch, str]] = []
+        for one in _branches(branch, "ability", "side"):
+            inner = [one] if one.data == "ability" else _branches(one, "ability")
+            found += [(ability, self.named(one) if one.data == "side" else "") for ability in inner]
+        self.limited("board spaces", [ability for ability, _side in found])
+        return tuple(self.ability(ability, side) for ability, side in found)
+
+    def ability(self, branch: "Branch", side: str) -> t.Ability:
         name = self.own_name(branch)
         slot = t.Slot(_words(_first(branch, "slot")))
         levels = tuple(self.level(one) for one in self.limited("levels", _branches(branch, "level")))
-        return self.note(t.Ability(slug(name.en), name, slot, levels), branch)
+        return self.note(t.Ability(slug(name.en), name, slot, levels, side), branch)
 
     def level(self, branch: "Branch") -> t.Level:
         level = t.Level(
@@ -388,10 +442,19 @@ class _Builder:
     def offer(self, branch: "Branch") -> t.Offer:
         label, price = _first(branch, "label"), self.count(branch)
         tokens, cp = (0, price) if branch.data == "offer_cp" else (price, 0)
-        any_number, aged, once = (_first(branch, flag) is not None for flag in ("any_number", "aged", "once"))
-        called = self.bounded(_tokens(label, "KEY")[0]) if label else ""
+        any_number = _first(branch, "any_number") is not None
         made = t.Offer(
-            called, 1 if any_number else tokens, cp, self.condition(branch), self.body(branch), any_number, aged, once
+            label=self.bounded(_tokens(label, "KEY")[0]) if label else "",
+            tokens=1 if any_number else tokens,
+            cp=cp,
+            when=self.condition(branch),
+            body=self.body(branch),
+            any_number=any_number,
+            aged=_first(branch, "aged_only") is not None,
+            once_per_roll=_first(branch, "once_per_roll") is not None,
+            token=self.named(branch) if _tokens(branch, "KEY") else "",
+            once_per_turn=_first(branch, "once_per_turn") is not None,
+            per_attack=self.count(_first(branch, "per_attack")),
         )
         return self.note(made, branch)
 
@@ -399,8 +462,12 @@ class _Builder:
 
     def condition(self, branch: "Branch") -> t.Condition | None:
         """The condition among the children of the branch, if there is one."""
-        found = _branches(branch, *_CONDITIONS)
-        return self.note(_CONDITIONS[found[0].data](self, found[0]), found[0]) if found else None
+        found = self.conditions(branch)
+        return found[0] if found else None
+
+    def conditions(self, branch: "Branch") -> tuple[t.Condition, ...]:
+        found = self.limited("conditions", _branches(branch, *_CONDITIONS))
+        return tuple(self.note(_CONDITIONS[one.data](self, one), one) for one in found)
 
     def needed_condition(self, branch: "Branch") -> t.Condition:
         return cast(t.Condition, self.condition(branch))
@@ -415,14 +482,21 @@ class _Builder:
         return self.note(t.Amount(tuple(self.note(_TERMS[one.data](self, one), one) for one in terms)), found)
 
     def per_symbol(self, branch: "Branch") -> t.PerSymbol:
-        return t.PerSymbol(self.count(branch), self.key(_tokens(branch, "KEY")[0]), self.count(branch, 1, default=1))
+        return t.PerSymbol(self.count(branch), self.named(branch), self.count(branch, 1, default=1))
 
     def per_token(self, branch: "Branch") -> t.PerToken:
-        return t.PerToken(self.count(branch), self.key(_tokens(branch, "KEY")[0]), self.who(branch, t.Who.SELF))
+        return t.PerToken(self.count(branch), self.named(branch), self.who(branch, t.Who.SELF))
 
     def absent(self, branch: "Branch") -> t.Absent:
         found = self.limited("symbols of one need or condition", _tokens(branch, "KEY"))
         return t.Absent(tuple(self.key(one) for one in found))
+
+    def has(self, branch: "Branch") -> t.Has:
+        return t.Has(self.count(branch, default=1), self.named(branch), self.who(branch, t.Who.SELF))
+
+    def companion_is(self, branch: "Branch") -> t.CompanionIs:
+        states = self.limited("states", _tokens(branch, "KEY")[1:])
+        return t.CompanionIs(self.named(branch), tuple(self.key(one) for one in states))
 
     def bodies(self, branch: "Branch") -> list[t.Body]:
         return [self.effects(one) for one in _branches(branch, "body")]
@@ -452,19 +526,45 @@ class _Builder:
 
     def choose_one(self, branch: "Branch") -> t.ChooseOne:
         found = self.limited("branches", _branches(branch, "body"))
-        return t.ChooseOne(tuple(self.note(t.Branch(self.effects(one)), one) for one in found))
+        branches = tuple(self.note(t.Branch(self.effects(one)), one) for one in found)
+        return t.ChooseOne(branches, self.who(branch, t.Who.SELF))
 
     def choose_player(self, branch: "Branch") -> t.ChoosePlayer:
         pool = _words(_first(branch, "pool"), t.Pool.OPPONENT.value)
-        return t.ChoosePlayer(t.Pool(pool), self.body(branch), self.count(branch, default=1))
+        up_to = _first(branch, "up_to_some") is not None
+        return t.ChoosePlayer(t.Pool(pool), self.body(branch), self.count(branch, default=1), up_to)
 
     def roll(self, branch: "Branch") -> t.Roll:
         again = _first(branch, "roll_rerolls")
-        if again is None:
-            return t.Roll(self.count(branch), self.body(branch))
-        paid = _tokens(again, "KEY")
-        token = self.key(paid[0]) if paid else ""
-        return t.Roll(self.count(branch), self.body(branch), self.count(again), token, self.count(again, 1))
+        return t.Roll(
+            count=self.count(branch),
+            body=self.body(branch),
+            rerolls=self.count(again),
+            token=self.named(again) if again is not None and _tokens(again, "KEY") else "",
+            price=self.count(again, 1),
+            who=self.who(branch, t.Who.SELF),
+        )
+
+    def may_spend(self, branch: "Branch") -> t.MaySpend:
+        return t.MaySpend(self.count(branch), self.named(branch), *self.bodies(branch))
+
+    def discard(self, branch: "Branch") -> t.Discard:
+        random = _first(branch, "at_random") is not None
+        return t.Discard(self.amount(branch), self.who(branch, t.Who.TARGET), random)
+
+    def detonate(self, branch: "Branch") -> t.Detonate:
+        table = self.limited("numbers of one table", _tokens(branch, "INT"))
+        return t.Detonate(self.named(branch), tuple(self.number(one) for one in table))
+
+    def set_state(self, branch: "Branch") -> t.SetState:
+        *companion, state = (self.key(one) for one in _tokens(branch, "KEY"))
+        return t.SetState(companion[0] if companion else "", state)
+
+    def reroll(self, branch: "Branch") -> t.Reroll:
+        return t.Reroll(self.scope(branch), self.count(_first(branch, "ransom")))
+
+    def activate_some(self, branch: "Branch") -> t.ActivateSome:
+        return t.ActivateSome(self.count(branch), _first(branch, "up_to_some") is not None)
 
     def contest(self, branch: "Branch") -> t.Contest:
         equal = _first(branch, "equal_wins") is not None
@@ -491,10 +591,16 @@ def _with_amount_for(make: Callable[[t.Amount, t.Who], t.Effect], default: t.Who
     return lambda builder, branch: make(builder.amount(branch), builder.who(branch, default))
 
 
+def _with_key(make: Callable[[str], t.Effect]) -> _MakeEffect:
+    return lambda builder, branch: make(builder.named(branch))
+
+
 def _with_token(make: Callable[[str, t.Amount, t.Who], t.Effect], default: t.Who) -> _MakeEffect:
-    return lambda builder, branch: make(
-        builder.key(_tokens(branch, "KEY")[0]), builder.amount(branch), builder.who(branch, default)
-    )
+    return lambda builder, branch: make(builder.named(branch), builder.amount(branch), builder.who(branch, default))
+
+
+def _with_companion(make: Callable[[t.Amount, str], t.Effect]) -> _MakeEffect:
+    return lambda builder, branch: make(builder.amount(branch), builder.named(branch))
 
 
 def _with_who(make: Callable[[t.Who], t.Effect], default: t.Who) -> _MakeEffect:
@@ -521,6 +627,9 @@ _TERMS: Final[dict[str, _MakeTerm]] = {
     "to_limit": lambda _builder, _branch: t.ToLimit(),
     "dice_sum": lambda _builder, _branch: t.DiceSum(),
     "half_sum": lambda _builder, _branch: t.HalfSum(),
+    "own_cp": lambda _builder, _branch: t.OwnCp(),
+    "half_cp": lambda _builder, _branch: t.HalfCp(),
+    "per_companion": lambda builder, branch: t.PerCompanion(builder.count(branch), builder.named(branch)),
 }
 
 _CONDITIONS: Final[dict[str, _MakeCondition]] = {
@@ -530,18 +639,31 @@ _CONDITIONS: Final[dict[str, _MakeCondition]] = {
     "sum_at_least": lambda builder, branch: t.SumAtLeast(builder.count(branch)),
     "attacking": lambda builder, branch: t.Attacking(builder.count(branch)),
     "before_defence": lambda _builder, _branch: t.BeforeDefence(),
-    "attacked": lambda _builder, _branch: t.Attacked(),
-    "damage_waits": lambda _builder, _branch: t.DamageWaits(),
+    "attacked": lambda builder, branch: t.Attacked(builder.count(branch)),
+    "damage_waits": lambda _builder, branch: t.DamageWaits(_first(branch, "in_defence") is not None),
     "dealt": lambda builder, branch: t.Dealt(builder.count(branch)),
     "can_fail": lambda _builder, _branch: t.CanFail(),
-    "need_shows": lambda builder, branch: t.NeedShows(builder.key(_tokens(branch, "KEY")[0])),
+    "need_shows": lambda builder, branch: t.NeedShows(builder.named(branch)),
     "absent": _Builder.absent,
-    "spent_before": lambda builder, branch: t.SpentBefore(builder.key(_tokens(branch, "KEY")[0])),
+    "spent_before": lambda builder, branch: t.SpentBefore(builder.named(branch)),
     "before_own_roll": lambda _builder, _branch: t.BeforeOwnRoll(),
     "own_main": lambda _builder, _branch: t.OwnMain(),
-    "rolling_for": lambda builder, branch: t.RollingFor(builder.key(_tokens(branch, "KEY")[0])),
+    "rolling_for": lambda builder, branch: t.RollingFor(builder.named(branch)),
     "start_player": lambda _builder, _branch: t.StartPlayer(),
     "attempts_below": lambda builder, branch: t.AttemptsBelow(builder.count(branch)),
+    "own_turn": lambda _builder, _branch: t.OwnTurn(),
+    "own_upkeep": lambda _builder, _branch: t.OwnUpkeep(),
+    "own_roll": lambda _builder, _branch: t.OwnRoll(),
+    "die_shows": lambda builder, branch: t.DieShows(builder.count(branch)),
+    "die_lies": lambda builder, branch: t.DieLies(builder.scope(branch)),
+    "has": _Builder.has,
+    "aged": lambda builder, branch: t.Aged(builder.named(branch)),
+    "foreign": lambda builder, branch: t.Foreign(builder.named(branch)),
+    "chosen_is_opponent": lambda _builder, _branch: t.ChosenIsOpponent(),
+    "on_side": lambda builder, branch: t.OnSide(builder.named(branch)),
+    "companion_is": _Builder.companion_is,
+    "companion_health": lambda builder, branch: t.CompanionHealth(builder.named(branch), builder.count(branch)),
+    "both": lambda builder, branch: t.Both(builder.conditions(branch)),
 }
 
 _EFFECTS: Final[dict[str, _MakeEffect]] = {
@@ -555,19 +677,31 @@ _EFFECTS: Final[dict[str, _MakeEffect]] = {
     "prevent_status": _bare(t.PreventStatus),
     "avoid": _bare(t.Avoid),
     "return_half": _bare(t.ReturnHalf),
+    "halve_damage": _bare(t.HalveDamage),
+    "disarm": _bare(t.Disarm),
+    "split_damage": _bare(t.SplitDamage),
+    "shelter": _with_key(t.Shelter),
     "fail": _bare(t.Fail),
     "survive": _bare(t.Survive),
-    "heal": _with_amount(t.Heal),
+    "heal": _with_amount_for(t.Heal, t.Who.SELF),
+    "heal_dealt": _bare(t.HealDealt),
+    "steal_health": _with_amount_for(t.StealHealth, t.Who.TARGET),
+    "steal_cp": _with_amount_for(t.StealCp, t.Who.TARGET),
+    "gain_or_steal": lambda builder, branch: t.GainOrSteal(builder.amount(branch), builder.count(branch)),
     "gain_cp": _with_amount_for(t.GainCp, t.Who.SELF),
     "give_cp": _with_amount_for(t.GainCp, t.Who.SELF),
-    "take": lambda builder, branch: t.Take(builder.key(_tokens(branch, "KEY")[0]), builder.count(branch)),
+    "take": lambda builder, branch: t.Take(builder.named(branch), builder.count(branch)),
     "pay_any": _bare(t.PayAny),
-    "raise_limit": lambda builder, branch: t.RaiseLimit(builder.key(_tokens(branch, "KEY")[0])),
-    "reroll_for": lambda builder, branch: t.RerollFor(builder.key(_tokens(branch, "KEY")[0])),
+    "raise_limit": _with_key(t.RaiseLimit),
+    "reroll_for": _with_key(t.RerollFor),
     "attempt_price": lambda builder, branch: t.AttemptPrice(builder.count(branch)),
     "another_roll_phase": _bare(t.AnotherRollPhase),
     "lose_cp": _with_amount_for(t.LoseCp, t.Who.TARGET),
     "draw": _with_amount(t.Draw),
+    "discard": _Builder.discard,
+    "discard_hand": _bare(t.DiscardHand),
+    "look_at_hand": _with_who(t.LookAtHand, t.Who.TARGET),
+    "search": _bare(t.Search),
     "gain": _with_token(t.Gain, t.Who.SELF),
     "give": _with_token(t.Gain, t.Who.SELF),
     "inflict": _with_token(t.Inflict, t.Who.TARGET),
@@ -576,24 +710,37 @@ _EFFECTS: Final[dict[str, _MakeEffect]] = {
     "move_status": _bare(t.MoveStatus),
     "remove_this": _bare(t.RemoveThis),
     "remove_stack": _bare(t.RemoveStack),
+    "remove_tokens": lambda builder, branch: t.RemoveTokens(builder.count(branch), builder.named(branch)),
+    "pass_this": _bare(t.PassThis),
+    "detonate": _Builder.detonate,
     "set_die": _Builder.set_die,
     "shift_die": _with_scope(t.ShiftDie),
     "copy_die": _with_scope(t.CopyDie),
-    "reroll": _with_scope(t.Reroll),
+    "reroll": _Builder.reroll,
     "grant_attempt": lambda _builder, branch: t.GrantAttempt(t.RollPhase(_words(_first(branch, "roll_phase")))),
     "fewer_attempts": lambda builder, branch: t.Attempts(-builder.count(branch)),
     "skip_phase": _bare(t.SkipPhase),
     "extra_roll_phase": _bare(t.ExtraRollPhase),
+    "flip": _with_key(t.Flip),
+    "set_state": _Builder.set_state,
+    "mend": _with_companion(t.Mend),
+    "hurt": _with_companion(t.Hurt),
+    "activate": _with_key(t.Activate),
+    "activate_some": _Builder.activate_some,
     "then": _bare(t.Then),
     "roll": _Builder.roll,
-    "for_each": lambda builder, branch: t.ForEach(builder.key(_tokens(branch, "KEY")[0]), builder.body(branch)),
+    "for_each": lambda builder, branch: t.ForEach(builder.named(branch), builder.body(branch)),
+    "for_each_token": lambda builder, branch: t.ForEachToken(builder.named(branch), builder.body(branch)),
     "contest": _Builder.contest,
     "allow": lambda builder, branch: t.Allow(builder.offers(branch)[0]),
     "if_": _Builder.if_,
     "on": _Builder.on,
     "additionally": _with_body(t.Additionally),
     "may": _with_body(t.May),
+    "may_spend": _Builder.may_spend,
+    "later": _with_body(t.Later),
     "choose_one": _Builder.choose_one,
+    "let_choose": _Builder.choose_one,
     "choose_player": _Builder.choose_player,
     "up_to": _with_count(t.UpTo),
     "times": _with_count(t.Times),

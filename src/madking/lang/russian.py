@@ -6,13 +6,18 @@ from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
 from madking.lang.words import (
+    Board,
+    Cards,
     Circumstance,
+    Combat,
     DieWork,
     Goods,
     Harm,
     Help,
+    Holding,
     Order,
     Removal,
+    Result,
     Speaker,
     Stack,
     Taken,
@@ -31,6 +36,8 @@ _TYPES: Final = {
     t.DamageType.COLLATERAL: ("побочный ", "побочного "),
     t.DamageType.ULTIMATE: ("легендарный ", "легендарного "),
     t.DamageType.PLAIN: ("", ""),
+    t.DamageType.ISOLATED: ("изолированный ", "изолированного "),
+    t.DamageType.UNAVOIDABLE: ("неизбегаемый ", "неизбегаемого "),
 }
 _TO: Final = {
     t.Who.SELF: "себе",
@@ -47,12 +54,18 @@ _ON: Final = {
     t.Who.EACH_OPPONENT: "каждого противника",
 }
 _FROM: Final = {**_ON, t.Who.TARGET: "цели"}
+_AT: Final = {**_FROM, t.Who.SELF: "вас"}
 _SUBJECT: Final = {
     t.Who.SELF: "вы",
     t.Who.TARGET: "цель",
     t.Who.ATTACKER: "нападающий",
     t.Who.CHOSEN: "выбранный игрок",
     t.Who.EACH_OPPONENT: "каждый противник",
+}
+_THAT_OPPONENT: Final = {
+    "нападающему": "этому противнику",
+    "нападающего": "этого противника",
+    "нападающий": "этот противник",
 }
 _ONE_DIE: Final = {
     t.Scope.ANY: "1 куб любого игрока",
@@ -65,6 +78,12 @@ _OF_ONE_DIE: Final = {
     t.Scope.OWN: "1 своего куба",
     t.Scope.OPPONENT: "1 куба противника",
     t.Scope.FRIENDLY: "1 куба (своего или члена команды)",
+}
+_OF_SOME_DIE: Final = {
+    t.Scope.ANY: "любого куба",
+    t.Scope.OWN: "вашего куба",
+    t.Scope.OPPONENT: "куба противника",
+    t.Scope.FRIENDLY: "куба (вашего или члена команды)",
 }
 _OWNERS: Final = {
     t.Scope.ANY: "любых игроков",
@@ -93,9 +112,13 @@ _MOMENTS: Final = {
     t.Moment.ROLL_CONCLUDES: "когда ваш бросок нападения завершён, до активации способности",
     t.Moment.ACTIVATION: "когда вы активируете способность нападения",
     t.Moment.ATTACKED: "когда вас атакует противник",
-    t.Moment.ATTACKING: "когда вы атакуете (кроме легендарной способности)",
+    t.Moment.ATTACKING: "когда вы атакуете",
+    t.Moment.ATTACK_LANDS: "когда вам должен быть нанесён урон атаки",
+    t.Moment.ATTACK_DEALS: "когда ваша атака нанесла урон цели",
     t.Moment.OWN_PHASE_ENDS: "в конце вашей фазы броска нападения",
     t.Moment.PHASE_ENDS: "в конце текущей фазы броска",
+    t.Moment.NO_ATTACK: "когда фаза броска нападения противника прошла без атаки",
+    t.Moment.STACKED: "когда вы должны получить ещё один такой жетон сверх предела",
     t.Moment.FALL: "когда ваше здоровье должно опуститься до 0",
     t.Moment.TURN_ENDS: "в конце вашего хода",
     t.Moment.SET_UP: "в начале игры",
@@ -114,6 +137,20 @@ def plural(count: int, one: str, few: str, many: str) -> str:
 def number_of(count: int, one: str, few: str, many: str) -> str:
     """A number with its noun."""
     return f"{count} {plural(count, one, few, many)}"
+
+
+def _up_to_times(count: int) -> str:
+    return f"до {number_of(count, 'раза', 'раз', 'раз')}"
+
+
+def _of_tokens(count: int) -> str:
+    """A number of tokens in the genitive."""
+    return number_of(count, "жетона", "жетонов", "жетонов")
+
+
+def _unless(ransom: int) -> str:
+    """The price for which the owner of a die keeps it."""
+    return f", если его владелец не заплатит вам {ransom} БС" if ransom else ""
 
 
 @dataclass(frozen=True)
@@ -138,12 +175,25 @@ def damage_noun(adjective: tuple[str, str] = ("", ""), aside: str = "") -> Noun:
 
 _DAMAGE: Final = damage_noun()
 _CP: Final = Noun("БС", "БС", "БС", "БС в количестве, равном")
+_HEALTH: Final = Noun("единицу здоровья", "единицы здоровья", "единиц здоровья", "здоровье в количестве, равном")
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
 
-def _comma(condition: t.Condition) -> str:
-    """What parts a condition from its neighbour: a comma, unless it has no verb of its own."""
-    return "" if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.BeforeOwnRoll, t.OwnMain)) else ","
+_VERBLESS: Final = (
+    t.Shows, t.Value, t.OfAKind, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll
+)  # fmt: skip
+
+
+def _opening(condition: t.Condition) -> str:
+    """What parts a condition from the words before it: a comma, unless it has no verb of its own."""
+    first = condition.conditions[0] if isinstance(condition, t.Both) else condition
+    return "" if isinstance(first, _VERBLESS) else ","
+
+
+def _closing(condition: t.Condition) -> str:
+    """What parts a condition from the words behind it: a comma, unless there is no verb in it."""
+    parts = condition.conditions if isinstance(condition, t.Both) else (condition,)
+    return "" if all(isinstance(part, _VERBLESS) for part in parts) else ","
 
 
 class Russian(Speaker):
@@ -154,6 +204,9 @@ class Russian(Speaker):
     NOTHING = "ничего не происходит"
     MODIFIER = "Модификатор атаки."
     ONLY = "только"
+    NO_ULTIMATE = " (кроме легендарной способности)"
+    ACTIVATION = "активация"
+    ONCE_PER_TURN = "один раз за ход"
     TIMINGS: ClassVar[Mapping[t.Timing, str]] = {
         t.Timing.MAIN: "действие основной фазы",
         t.Timing.ROLL: "действие фазы броска",
@@ -174,21 +227,38 @@ class Russian(Speaker):
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
+        often = self._often(offer)
         if free(offer):
             when = "в любой момент" if offer.when is None else self.given(offer.when)
-            return f"один раз за бросок, {when}" if offer.once_per_roll else when
-        once = ", один раз за бросок" if offer.once_per_roll else ""
-        when = " в любой момент" if offer.when is None else f"{_comma(offer.when)} {self.condition(offer.when)}"
+            return ", ".join([*often, when])
+        limits = "".join(f", {limit}" for limit in often)
+        when = " в любой момент" if offer.when is None else f"{_opening(offer.when)} {self.condition(offer.when)}"
         if not offer.tokens:
-            return f"заплатите {offer.cp} БС{when}{once}"
+            return f"заплатите {offer.cp} БС{when}{limits}"
+        aged = " (кроме полученных в этот ход)" if offer.aged else ""
+        return f"израсходуйте {self._spent(offer)}{aged}{when}{limits}"
+
+    def _often(self, offer: t.Offer) -> list[str]:
+        """How often an offer may be used."""
+        often = ["один раз за бросок"] if offer.once_per_roll else []
+        if offer.once_per_turn:
+            often.append(self.ONCE_PER_TURN)
+        if offer.per_attack:
+            times = "один раз" if offer.per_attack == 1 else _up_to_times(offer.per_attack)
+            often.append(f"{times} за атаку")
+        return often
+
+    def _spent(self, offer: t.Offer) -> str:
+        """The tokens that an offer costs; those of the kind it belongs to need no name."""
         counted = number_of(offer.tokens, "жетон", "жетона", "жетонов")
         tokens = "любое число жетонов" if offer.any_number else counted
-        return f"израсходуйте {tokens}{' (кроме полученных в этот ход)' if offer.aged else ''}{when}{once}"
+        return f"{tokens} {self._called(offer.token)}" if offer.token else tokens
 
     def token_head(self, token: t.Token) -> str:
         """Kind, limit and flags of a token."""
         persistent = ", постоянное" if token.persistent else ""
-        parts = [f"{_KINDS[token.kind]} состояние{persistent}, предел {token.limit}."]
+        others = f" (у других героев {token.others})" if token.others else ""
+        parts = [f"{_KINDS[token.kind]} состояние{persistent}, предел {token.limit}{others}."]
         if not token.removable:
             parts.append("Нельзя снять иным способом.")
         if not token.movable:
@@ -198,7 +268,42 @@ class Russian(Speaker):
                 "Вы не можете выполнять никаких действий: разыгрывать карты, защищаться, расходовать жетоны, "
                 "использовать пассивные способности."
             )
+        if token.shielding:
+            parts.append(
+                "Вы избегаете всего урона от фазы броска нападения противника и не бросаете кубы защиты "
+                "(кроме урона легендарной способности и изолированного урона)."
+            )
         return " ".join(parts)
+
+    def side_head(self, side: str) -> str:
+        """On which side of the board an ability lies."""
+        return f"Только пока на планшете сверху лежит {self._side(side)}."
+
+    def sides(self, sides: Sequence[t.Side]) -> str:
+        """The sides that a board has."""
+        first, *others = [f"«{side.name.ru}»" for side in sides]
+        return f"Стороны планшета: {', '.join([f'{first} (в начале игры)', *others])}."
+
+    def companion_head(self, companion: t.Companion) -> str:
+        """States and health of a companion."""
+        parts = [f"Компаньон «{companion.name.ru}»."]
+        if companion.states:
+            first, *others = [f"«{state.name.ru}»" for state in companion.states]
+            parts.append(f"Положения: {', '.join([f'{first} (в начале игры)', *others])}.")
+        if companion.most:
+            health = f"Здоровье {companion.health} в начале игры, не больше {companion.most}"
+            parts.append(f"{health}; при 0 здоровья переходит {self._into(companion.key, companion.fallen)}.")
+        return " ".join(parts)
+
+    def _side(self, side: str) -> str:
+        return f"«{self._names.sides.get(side, side)}»"
+
+    def _companion(self, companion: str) -> str:
+        return f"«{self._names.companions.get(companion, companion)}»"
+
+    def _into(self, companion: str, state: str) -> str:
+        """A state that a companion comes into."""
+        return f"в положение «{self._state_name(companion, state)}»"
 
     # --- amounts ------------------------------------------------------------------------------------
 
@@ -209,8 +314,12 @@ class Russian(Speaker):
                 return str(value)
             case t.PerSymbol(value, symbol, 1):
                 return f"{value} × {self._symbol(symbol)}"
-            case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value):
+            case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
+            case t.OwnCp():
+                return f"{'числу' if dative else 'число'} ваших БС"
+            case t.HalfCp():
+                return f"{'половине' if dative else 'половину'} числа ваших БС (с округлением вверх)"
             case t.DiceSum() if self._scene.dice == 1:
                 return "выпавшему значению" if dative else "выпавшее значение"
             case t.DiceSum():
@@ -223,7 +332,7 @@ class Russian(Speaker):
             case _:
                 assert_never(term)
 
-    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken) -> str:
+    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken | t.PerCompanion) -> str:
         """What is counted."""
         match term:
             case t.PerSymbol(_, symbol, each):
@@ -231,7 +340,9 @@ class Russian(Speaker):
             case t.PerToken(_, token, t.Who.SELF):
                 return f"за каждый ваш жетон {self._called(token)}"
             case t.PerToken(_, token, who):
-                return f"за каждый жетон {self._called(token)} у {self._person(_FROM, who)}"
+                return f"за каждый жетон {self._called(token)} у {self._whose(who)}"
+            case t.PerCompanion(_, state):
+                return f"за каждого вашего компаньона в положении «{self._state_name('', state)}»"
             case t.PerTaken():
                 return f"за {_TAKEN[self._scene.taken]}"
             case _:
@@ -247,9 +358,9 @@ class Russian(Speaker):
                 return noun.of(value)
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{noun.of(value)} {self._each(term)}"
-            case (t.PerToken(value) | t.PerTaken(value) as term,):
+            case (t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value) as term,):
                 return f"{noun.of(value)} {self._each(term)}"
-            case (*others, t.PerToken() | t.PerTaken() as last):
+            case (*others, t.PerToken() | t.PerTaken() | t.PerCompanion() as last):
                 return f"{self._quantity(t.Amount(tuple(others)), noun)} плюс {self._term(last, dative=False)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
                 return f"{self._amount(amount)} {noun.many}"
@@ -258,8 +369,8 @@ class Russian(Speaker):
 
     # --- conditions ---------------------------------------------------------------------------------
 
-    def condition(self, condition: t.Condition) -> str:
-        """A condition as a clause."""
+    def result(self, condition: Result) -> str:
+        """What dice must show, as a clause."""
         match condition:
             case t.Shows(symbols):
                 return f"при {self._shown(symbols)}"
@@ -269,33 +380,42 @@ class Russian(Speaker):
                 return f"при {count} одинаковых значениях"
             case t.SumAtLeast(total):
                 return f"если сумма не меньше {total}"
-            case t.Attacking(0):
-                return "когда вы атакуете"
-            case t.Attacking(at_least):
-                return f"когда вы атакуете и наносите не меньше {at_least} урона"
-            case t.BeforeDefence():
-                return "когда вы проводите блокируемую атаку, до начала защиты"
-            case t.Attacked():
-                return "после того как вас атаковали"
-            case t.DamageWaits():
-                return "когда вы должны получить избегаемый урон"
-            case t.Dealt(at_least):
-                return f"когда ваша атака нанесла не меньше {at_least} урона"
+            case t.DieShows(value):
+                return f"если {'на кубе' if self._scene.dice == 1 else 'хотя бы на одном кубе'} выпало {value}"
             case t.Absent((symbol,)):
                 return f"если не выпало {self._symbol(symbol)}"
             case t.Absent(symbols):
                 return f"если не выпало {', '.join(f'ни {self._symbol(symbol)}' for symbol in symbols)}"
             case _:
-                return self._circumstance(condition)
+                assert_never(condition)
 
-    def _circumstance(self, condition: Circumstance) -> str:
+    def combat(self, condition: Combat) -> str:
+        """How a roll or an Attack must stand, as a clause."""
         match condition:
+            case t.Attacking(at_least):
+                return f"когда вы атакуете{f' и наносите не меньше {at_least} урона' if at_least else ''}"
+            case t.BeforeDefence():
+                return "когда вы проводите блокируемую атаку, до начала защиты"
+            case t.Attacked(at_least):
+                return f"после того как вас атаковали{f' не меньше чем на {at_least} урона' if at_least else ''}"
+            case t.DamageWaits(in_defence):
+                return f"когда {'в фазе броска защиты ' if in_defence else ''}вы должны получить избегаемый урон"
+            case t.Dealt(at_least):
+                return f"когда ваша атака нанесла не меньше {at_least} урона"
             case t.CanFail():
                 return "если объявлена способность (не легендарная)"
             case t.NeedShows(symbol):
                 return f"если в её условии активации или в её стрите есть {self._symbol(symbol)}"
+            case t.DieLies(scope):
+                return f"пока ещё можно изменить значение {_OF_SOME_DIE[scope]}"
             case t.SpentBefore(token):
                 return f"если на эту атаку уже израсходован жетон {self._called(token)}"
+            case _:
+                assert_never(condition)
+
+    def circumstance(self, condition: Circumstance) -> str:
+        """Whose turn or phase it must be, and who is meant, as a clause."""
+        match condition:
             case t.StartPlayer():
                 return "если вы ходите первым"
             case t.AttemptsBelow(count):
@@ -305,24 +425,63 @@ class Russian(Speaker):
                 return "в свой ход до начала своей фазы броска нападения"
             case t.OwnMain():
                 return "в своей основной фазе"
+            case t.OwnTurn():
+                return "в свой ход"
+            case t.OwnUpkeep():
+                return "в своей фазе обновления"
+            case t.OwnRoll():
+                return "в своей фазе броска нападения"
             case t.RollingFor(token):
                 return f"когда вы бросаете куб за жетон {self._called(token)}"
+            case t.ChosenIsOpponent():
+                return "если выбранный игрок — противник"
+            case _:
+                assert_never(condition)
+
+    def holding(self, condition: Holding) -> str:
+        """What someone must have before them, as a clause."""
+        match condition:
+            case t.Has(1, token, who):
+                return f"если у {self._person(_AT, who)} есть жетон {self._called(token)}"
+            case t.Has(count, token, who):
+                tokens = f"{_of_tokens(count)} {self._called(token)}"
+                return f"если у {self._person(_AT, who)} не меньше {tokens}"
+            case t.Aged(token):
+                return f"если жетон {self._called(token)} был у вас ещё до начала этого хода"
+            case t.Foreign(token):
+                return f"если {self._called(token)} — жетон другого героя"
+            case t.OnSide(side):
+                return f"если на вашем планшете сверху лежит {self._side(side)}"
+            case t.CompanionIs(companion, names):
+                states = " или ".join(f"«{self._state_name(companion, state)}»" for state in names)
+                return f"если компаньон {self._companion(companion)} в положении {states}"
+            case t.CompanionHealth(companion, at_least):
+                return f"если у компаньона {self._companion(companion)} не меньше {at_least} здоровья"
             case _:
                 assert_never(condition)
 
     def given(self, condition: t.Condition) -> str:
         """The condition in front of what it brings."""
-        return f"{self.condition(condition)}{_comma(condition)}"
+        return f"{self.condition(condition)}{_closing(condition)}"
 
     # --- effects: damage and healing ------------------------------------------------------------------
 
     def _person(self, forms: Mapping[t.Who, str], who: t.Who) -> str:
         """A person in the case of the forms; an opponent who is chosen in this very clause is called so."""
+        if who is t.Who.ATTACKER and self._scene.idle:
+            return _THAT_OPPONENT[forms[who]]
         if who is t.Who.CHOSEN and self._scene.several:
             return f"{forms[t.Who.EACH_OPPONENT].split()[0]} из них"
         if who is t.Who.CHOSEN and self._scene.chosen is t.Pool.OPPONENT:
             return forms[who].replace("игрок", "противник")
         return forms[who]
+
+    def _whose(self, who: t.Who) -> str:
+        """Someone whose tokens are counted, after the same clause has named them."""
+        if who is t.Who.CHOSEN and self._scene.apiece:
+            return "этого противника"
+        named = who is t.Who.CHOSEN and self._scene.chosen is not None
+        return "этого игрока" if named else self._person(_FROM, who)
 
     def _subject(self, who: t.Who, you: str, they: str) -> str:
         return you if who is t.Who.SELF else f"{self._person(_SUBJECT, who)} {they}"
@@ -332,7 +491,8 @@ class Russian(Speaker):
         if who is t.Who.SELF:
             return f"получите {self._quantity(amount, damage_noun(_TYPES[kind]))}"
         if who is not t.Who.TARGET:
-            return f"нанесите {self._person(_TO, who)} {self._quantity(amount, damage_noun(_TYPES[kind]))}"
+            damage = self._dealing(who)._quantity(amount, damage_noun(_TYPES[kind]))
+            return f"нанесите {self._person(_TO, who)} {damage}"
         if kind is t.DamageType.NORMAL:
             return f"нанесите {self._quantity(amount, _DAMAGE)}"
         aside = " помимо атаки" if kind is t.DamageType.PLAIN else ""
@@ -352,6 +512,11 @@ class Russian(Speaker):
             case t.Recoil(amount, dealt):
                 own = self._quantity(amount, _DAMAGE)
                 return f"если эта атака нанесёт не меньше {dealt} урона, вы получите {own}"
+            case t.HalveDamage():
+                cut = "уменьшается на половину (с округлением вверх)"
+                return f"урон, который вы наносите в этой фазе броска нападения, {cut}"
+            case t.Disarm():
+                return "в этой фазе броска нападения вы не наносите урона"
             case t.Fail():
                 return "объявленная способность не действует"
             case t.Survive():
@@ -372,15 +537,24 @@ class Russian(Speaker):
                 return "избегите всего входящего урона"
             case t.ReturnHalf():
                 return "нанесите нападающему половину урона атаки (с округлением вверх)"
-            case t.Heal(amount):
-                return f"исцелитесь на {self._amount(amount)}"
+            case t.SplitDamage():
+                return "урон этой атаки можно как угодно разделить с компаньоном"
+            case t.Shelter(companion):
+                whole = "весь урон атаки (или любую его часть, если урон можно разделить)"
+                return f"вы можете переложить на компаньона {self._companion(companion)} {whole}"
+            case t.Heal(amount, who):
+                return f"{self._subject(who, 'исцелитесь', 'исцеляется')} на {self._amount(amount)}"
+            case t.HealDealt():
+                return "исцелитесь на столько, сколько урона наносит эта атака"
+            case t.StealHealth(amount, who):
+                return f"украдите у {self._person(_FROM, who)} {self._quantity(amount, _HEALTH)}"
             case _:
                 assert_never(effect)
 
     # --- effects: CP, cards, tokens -------------------------------------------------------------------
 
     def goods(self, effect: Goods) -> str:
-        """CP and cards."""
+        """CP."""
         match effect:
             case t.GainCp(amount, who):
                 return f"{self._subject(who, 'получите', 'получает')} {self._quantity(amount, _CP)}"
@@ -388,13 +562,54 @@ class Russian(Speaker):
                 return f"{self._subject(who, 'потеряйте', 'теряет')} {self._quantity(amount, _CP)}"
             case t.PayAny():
                 return "заплатите сколько угодно БС"
+            case t.StealCp(amount, who):
+                return f"украдите у {self._person(_FROM, who)} {self._quantity(amount, _CP)}"
+            case t.GainOrSteal(amount, up_to):
+                gained = self._quantity(amount, _CP)
+                return f"получите {gained}, из которых до {up_to} БС можно вместо этого украсть у цели"
+            case _:
+                assert_never(effect)
+
+    def cards(self, effect: Cards) -> str:
+        """Cards."""
+        match effect:
             case t.Draw(amount):
                 return f"возьмите {self._quantity(amount, _CARDS)}"
+            case t.Discard(amount, who, random):
+                choice = "наугад" if random else "по своему выбору"
+                return f"{self._subject(who, 'сбросьте', 'сбрасывает')} {choice} {self._quantity(amount, _CARDS)}"
+            case t.DiscardHand():
+                return "сбросьте все карты с руки"
+            case t.LookAtHand(who):
+                return f"посмотрите карты на руке у {self._person(_FROM, who)}"
+            case t.Search():
+                return "возьмите на руку 1 карту по своему выбору из своей колоды"
+            case _:
+                assert_never(effect)
+
+    def board(self, effect: Board) -> str:
+        """The board that is turned, and companions."""
+        match effect:
+            case t.Flip(side):
+                return f"переверните свой планшет, чтобы сверху лежала {self._side(side)}"
+            case t.SetState("", state):
+                return f"переведите любого своего компаньона {self._into('', state)}"
+            case t.SetState(companion, state):
+                return f"переведите компаньона {self._companion(companion)} {self._into(companion, state)}"
+            case t.Mend(amount, companion):
+                return f"исцелите компаньона {self._companion(companion)} на {self._amount(amount)}"
+            case t.Hurt(amount, companion):
+                return f"нанесите компаньону {self._companion(companion)} {self._quantity(amount, _DAMAGE)}"
+            case t.Activate(companion):
+                return f"активируйте компаньона {self._companion(companion)}"
+            case t.ActivateSome(count, optional):
+                many = number_of(count, "своего компаньона", *["разных своих компаньонов"] * 2)
+                return f"активируйте {'до ' if optional else ''}{many} бесплатно и вне обычного момента"
             case _:
                 assert_never(effect)
 
     def _called(self, token: str) -> str:
-        return f"«{self._tokens.get(token, token)}»"
+        return f"«{self._names.tokens.get(token, token)}»"
 
     def _pile(self, effect: t.Gain | t.Inflict) -> str:
         called = self._called(effect.token)
@@ -437,8 +652,16 @@ class Russian(Speaker):
                 return "снимите этот жетон"
             case t.RemoveStack():
                 return "снимите все жетоны этого состояния"
+            case t.RemoveTokens(count, token):
+                return f"снимите с себя {number_of(count, 'жетон', 'жетона', 'жетонов')} {self._called(token)}"
+            case t.PassThis():
+                return "передайте этот жетон другому игроку по своему выбору"
+            case t.Detonate(token, table):
+                damage = ", ".join(f"{value} за {count}" for count, value in enumerate(table, start=1))
+                lost = f"каждый игрок теряет все свои жетоны {self._called(token)}"
+                return f"{lost} и получает урон по их числу ({damage})"
             case t.Take(token, up_to):
-                return f"снимите с себя до {number_of(up_to, 'жетона', 'жетонов', 'жетонов')} {self._called(token)}"
+                return f"снимите с себя до {_of_tokens(up_to)} {self._called(token)}"
             case t.RaiseLimit(token):
                 return f"увеличьте свой предел жетонов {self._called(token)} на 1 до конца игры"
             case _:
@@ -457,8 +680,8 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значение {_OF_ONE_DIE[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значение {_OF_ONE_DIE[scope]} на значение другого куба того же броска"
-            case t.Reroll(scope):
-                return f"перебросьте {_ONE_DIE[scope]}"
+            case t.Reroll(scope, ransom):
+                return f"перебросьте {_ONE_DIE[scope]}{_unless(ransom)}"
             case _:
                 assert_never(effect)
 
@@ -473,10 +696,11 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значения {of_dice} {_OF_OWNERS[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значения {of_dice} {_OF_OWNERS[scope]} на значение другого куба того же броска"
-            case t.Reroll(scope):
+            case t.Reroll(scope, ransom):
                 dice = of_dice if up_to else number_of(count, "куб", "куба", "кубов")
                 again = "дважды" if count == 2 else "несколько раз"
-                return f"перебросьте {dice} по очереди (можно {again} один и тот же), {_OWNERS[scope]}"
+                thrown = f"перебросьте {dice} по очереди (можно {again} один и тот же), {_OWNERS[scope]}"
+                return f"{thrown}{_unless(ransom)}"
             case _:
                 assert_never(effect)
 
@@ -504,9 +728,9 @@ class Russian(Speaker):
 
     # --- combinators ----------------------------------------------------------------------------------
 
-    def roll(self, count: int) -> str:
+    def roll(self, count: int, who: t.Who = t.Who.SELF) -> str:
         """The throwing of dice."""
-        return f"бросьте {number_of(count, 'куб', 'куба', 'кубов')}"
+        return f"{self._subject(who, 'бросьте', 'бросает')} {number_of(count, 'куб', 'куба', 'кубов')}"
 
     def rerolls(self, roll: t.Roll) -> str:
         """The dice of a roll that may be thrown again, and the price."""
@@ -518,7 +742,7 @@ class Russian(Speaker):
 
     def roll_again(self, count: int) -> str:
         """How many times the dice of a defence may be thrown again."""
-        times = "один раз" if count == 1 else f"до {number_of(count, 'раза', 'раз', 'раз')}"
+        times = "один раз" if count == 1 else _up_to_times(count)
         return f"любые из них можно {times} перебросить"
 
     def contest(self, who: t.Who, equal_wins: bool) -> str:
@@ -534,6 +758,19 @@ class Russian(Speaker):
         """The same for each die that shows the symbol."""
         return f"за каждый {symbol} {clause}"
 
+    def for_each_token(self, token: str, clause: str) -> str:
+        """The same for each token that one holds."""
+        return f"за каждый ваш жетон {self._called(token)} {clause}"
+
+    def may_spend(self, count: int, token: str) -> str:
+        """Tokens that may be spent, in front of what they bring."""
+        tokens = number_of(count, "жетон", "жетона", "жетонов")
+        return f"если вы решите израсходовать {tokens} {self._called(token)},"
+
+    def later(self, clause: str) -> str:
+        """What comes at the end of the turn."""
+        return f"в конце хода {clause}"
+
     def otherwise(self, clause: str) -> str:
         """The other way."""
         return f"иначе {clause}"
@@ -546,17 +783,21 @@ class Russian(Speaker):
         """What the player may have; `по желанию` goes with any clause."""
         return f"по вашему желанию {clause}" if happens else f"по желанию {clause}"
 
-    def choose_one(self, clauses: Sequence[str]) -> str:
+    def choose_one(self, clauses: Sequence[str], who: t.Who) -> str:
         """Exactly one of them."""
-        return f"на выбор: {' или '.join(clauses)}"
+        return f"{self._subject(who, 'на выбор', 'выбирает')}: {' или '.join(clauses)}"
 
-    def choose_player(self, pool: t.Pool, count: int, clause: str) -> str:
+    def choose_player(self, pool: t.Pool, count: int, up_to: bool, clause: str) -> str:
         """Players who are chosen before anything else."""
         one, many = _POOLS[pool]
-        return f"выберите {one if count == 1 else f'{count} разных {many}'}: {clause}"
+        if up_to:
+            players = f"до {number_of(count, one, *[f'разных {many}'] * 2)}"
+        else:
+            players = one if count == 1 else f"{count} разных {many}"
+        return f"выберите {players}: {clause}"
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
         if up_to:
-            return f"до {number_of(count, 'раза', 'раз', 'раз')} подряд: {clause}"
+            return f"{_up_to_times(count)} подряд: {clause}"
         return f"{number_of(count, 'раз', 'раза', 'раз')}: {clause}"

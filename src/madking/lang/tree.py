@@ -46,7 +46,7 @@ class Timing(Enum):
 
 
 class DamageType(Enum):
-    """DMG-2, and PLAIN for damage that no Offensive Ability deals (DMG-12)."""
+    """DMG-2; and for damage that no Offensive Ability deals: PLAIN (DMG-12), ISOLATED (DMG-10), UNAVOIDABLE."""
 
     NORMAL = "normal"
     UNDEFENDABLE = "undefendable"
@@ -54,6 +54,8 @@ class DamageType(Enum):
     COLLATERAL = "collateral"
     ULTIMATE = "ultimate"
     PLAIN = "plain"
+    ISOLATED = "isolated"
+    UNAVOIDABLE = "unavoidable"
 
 
 class Who(Enum):
@@ -99,8 +101,12 @@ class Moment(Enum):
     ACTIVATION = "own activation"
     ATTACKED = "attacked"
     ATTACKING = "own attack"
+    ATTACK_LANDS = "attack lands"
+    ATTACK_DEALS = "own attack deals damage"
     OWN_PHASE_ENDS = "own roll phase ends"
     PHASE_ENDS = "roll phase ends"
+    NO_ATTACK = "opponent makes no attack"
+    STACKED = "stacked"
     FALL = "fall"
     TURN_ENDS = "own turn ends"
     SET_UP = "set up"
@@ -172,7 +178,25 @@ class ToLimit(Node):
     """As many tokens as the stack limit has room for."""
 
 
-Term = Union[Number, PerSymbol, DiceSum, HalfSum, PerToken, PerTaken, ToLimit]
+@dataclass(frozen=True)
+class OwnCp(Node):
+    """The combat points that one has."""
+
+
+@dataclass(frozen=True)
+class HalfCp(Node):
+    """Half of them, rounded up (DMG-7)."""
+
+
+@dataclass(frozen=True)
+class PerCompanion(Node):
+    """`value` for every companion of one's own in this state."""
+
+    value: int
+    state: str
+
+
+Term = Union[Number, PerSymbol, DiceSum, HalfSum, PerToken, PerTaken, ToLimit, OwnCp, HalfCp, PerCompanion]
 
 
 @dataclass(frozen=True)
@@ -236,12 +260,16 @@ class BeforeDefence(Node):
 
 @dataclass(frozen=True)
 class Attacked(Node):
-    """An opponent's Attack on oneself is made and not yet dealt."""
+    """An opponent's Attack on oneself is made and not yet dealt; at least so much damage waits (RUL-12)."""
+
+    at_least: int = 0
 
 
 @dataclass(frozen=True)
 class DamageWaits(Node):
-    """Avoidable damage is waiting for oneself (RUL-6)."""
+    """Avoidable damage is waiting for oneself (RUL-6); perhaps only in a Defensive Roll Phase."""
+
+    in_defence: bool = False
 
 
 @dataclass(frozen=True)
@@ -306,10 +334,98 @@ class AttemptsBelow(Node):
     count: int
 
 
+@dataclass(frozen=True)
+class DieShows(Node):
+    """At least one of the dice in question shows this value."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class DieLies(Node):
+    """Someone's die lies on the table and can still be altered."""
+
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class Has(Node):
+    """Someone holds at least so many tokens of a kind."""
+
+    count: int
+    token: str
+    who: Who
+
+
+@dataclass(frozen=True)
+class Aged(Node):
+    """One has held a token of this kind since before the turn began."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class Foreign(Node):
+    """One holds a token that belongs to another hero (STA-9)."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class OwnTurn(Node):
+    """It is one's own turn."""
+
+
+@dataclass(frozen=True)
+class OwnUpkeep(Node):
+    """It is one's own Upkeep Phase."""
+
+
+@dataclass(frozen=True)
+class OwnRoll(Node):
+    """It is one's own Offensive Roll Phase."""
+
+
+@dataclass(frozen=True)
+class ChosenIsOpponent(Node):
+    """The chosen player is an opponent."""
+
+
+@dataclass(frozen=True)
+class OnSide(Node):
+    """One's board lies on this side."""
+
+    side: str
+
+
+@dataclass(frozen=True)
+class CompanionIs(Node):
+    """One's companion is in one of these states."""
+
+    companion: str
+    states: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CompanionHealth(Node):
+    """One's companion has at least so much health."""
+
+    companion: str
+    at_least: int
+
+
+@dataclass(frozen=True)
+class Both(Node):
+    """All of these hold."""
+
+    conditions: tuple["Condition", ...]
+
+
 Condition = Union[
-    Shows, Value, OfAKind, SumAtLeast, Absent,
-    Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows,
-    SpentBefore, StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, RollingFor,
+    Shows, Value, OfAKind, SumAtLeast, Absent, DieShows,
+    Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows, DieLies,
+    SpentBefore, StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, OwnUpkeep, OwnRoll, RollingFor,
+    Has, Aged, Foreign, ChosenIsOpponent, OnSide, CompanionIs, CompanionHealth, Both,
 ]  # fmt: skip
 
 
@@ -376,6 +492,28 @@ class ReturnHalf(Node):
 
 
 @dataclass(frozen=True)
+class HalveDamage(Node):
+    """Halves what one's current Offensive Roll Phase deals to others (RUL-11)."""
+
+
+@dataclass(frozen=True)
+class Disarm(Node):
+    """One's current Offensive Roll Phase deals no damage (RUL-10)."""
+
+
+@dataclass(frozen=True)
+class SplitDamage(Node):
+    """The damage of the Attack on oneself may be split with a companion as one likes (RUL-7)."""
+
+
+@dataclass(frozen=True)
+class Shelter(Node):
+    """A companion takes the damage of the Attack instead, all or nothing, or any part of it once it is split."""
+
+    companion: str
+
+
+@dataclass(frozen=True)
 class Fail(Node):
     """The announced Offensive Ability has no effect at all."""
 
@@ -390,9 +528,23 @@ class Survive(Node):
 
 @dataclass(frozen=True)
 class Heal(Node):
-    """Heals oneself."""
+    """Heals someone."""
 
     amount: Amount
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class HealDealt(Node):
+    """Heals oneself, together with the Attack's damage, by what the Attack deals (DMG-11)."""
+
+
+@dataclass(frozen=True)
+class StealHealth(Node):
+    """Takes health from someone, as much as is there; it is no damage (TXT-6, TXT-11)."""
+
+    amount: Amount
+    who: Who
 
 
 @dataclass(frozen=True)
@@ -412,10 +564,52 @@ class LoseCp(Node):
 
 
 @dataclass(frozen=True)
+class StealCp(Node):
+    """Takes combat points from someone, as many as are there (TXT-6, RUL-13)."""
+
+    amount: Amount
+    who: Who
+
+
+@dataclass(frozen=True)
+class GainOrSteal(Node):
+    """Gains combat points; up to some of them may be stolen from the target instead."""
+
+    amount: Amount
+    up_to: int
+
+
+@dataclass(frozen=True)
 class Draw(Node):
     """Draws cards."""
 
     amount: Amount
+
+
+@dataclass(frozen=True)
+class Discard(Node):
+    """Someone discards cards, of their own choice or at random; that pays nothing."""
+
+    amount: Amount
+    who: Who
+    random: bool
+
+
+@dataclass(frozen=True)
+class DiscardHand(Node):
+    """Discards one's whole hand; that pays nothing."""
+
+
+@dataclass(frozen=True)
+class LookAtHand(Node):
+    """Looks at someone's hand."""
+
+    who: Who
+
+
+@dataclass(frozen=True)
+class Search(Node):
+    """Takes a card of choice from one's own deck into the hand."""
 
 
 # --- effects: tokens --------------------------------------------------------------------------
@@ -466,6 +660,27 @@ class RemoveThis(Node):
 @dataclass(frozen=True)
 class RemoveStack(Node):
     """All tokens of the kind that this rule belongs to are removed."""
+
+
+@dataclass(frozen=True)
+class RemoveTokens(Node):
+    """Removes so many tokens of a kind from oneself."""
+
+    count: int
+    token: str
+
+
+@dataclass(frozen=True)
+class PassThis(Node):
+    """The token that this rule belongs to goes to another player of choice (STA-8)."""
+
+
+@dataclass(frozen=True)
+class Detonate(Node):
+    """Every player loses all tokens of the kind and takes plain damage by their number: a table from 1 on."""
+
+    token: str
+    table: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -520,9 +735,10 @@ class CopyDie(Node):
 
 @dataclass(frozen=True)
 class Reroll(Node):
-    """Re-rolls one die."""
+    """Re-rolls one die; its owner may pay a ransom in CP instead, if one is named."""
 
     scope: Scope
+    ransom: int = 0
 
 
 @dataclass(frozen=True)
@@ -571,6 +787,55 @@ class AnotherRollPhase(Node):
     """One begins an additional Offensive Roll Phase of one's own (RUL-18)."""
 
 
+# --- effects: boards and companions -----------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Flip(Node):
+    """One's board is turned to this side."""
+
+    side: str
+
+
+@dataclass(frozen=True)
+class SetState(Node):
+    """A companion of one's own changes its state: a named one, or one of choice ("")."""
+
+    companion: str
+    state: str
+
+
+@dataclass(frozen=True)
+class Mend(Node):
+    """Heals a companion of one's own, up to its most."""
+
+    amount: Amount
+    companion: str
+
+
+@dataclass(frozen=True)
+class Hurt(Node):
+    """Damages a companion of one's own."""
+
+    amount: Amount
+    companion: str
+
+
+@dataclass(frozen=True)
+class Activate(Node):
+    """A companion of one's own does its act."""
+
+    companion: str
+
+
+@dataclass(frozen=True)
+class ActivateSome(Node):
+    """So many different companions of one's own do their acts, whatever these cost and ask for otherwise."""
+
+    count: int
+    optional: bool
+
+
 # --- combinators ------------------------------------------------------------------------------
 
 
@@ -581,13 +846,14 @@ class Then(Node):
 
 @dataclass(frozen=True)
 class Roll(Node):
-    """Rolls dice once; the body reads them (TXT-1). Some may be re-rolled, for tokens or for nothing."""
+    """Someone rolls dice once; the body reads them (TXT-1). Some may be re-rolled, for tokens or for nothing."""
 
     count: int
     body: tuple["Effect", ...]
     rerolls: int = 0
     token: str = ""
     price: int = 0
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -614,6 +880,23 @@ class May(Node):
 
 
 @dataclass(frozen=True)
+class MaySpend(Node):
+    """The player may spend tokens to have the body happen; otherwise the other body does."""
+
+    count: int
+    token: str
+    body: tuple["Effect", ...]
+    otherwise: tuple["Effect", ...] = ()
+
+
+@dataclass(frozen=True)
+class Later(Node):
+    """The body happens at the end of the turn."""
+
+    body: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
 class Branch(Node):
     """One of the things to choose from."""
 
@@ -622,18 +905,20 @@ class Branch(Node):
 
 @dataclass(frozen=True)
 class ChooseOne(Node):
-    """Exactly one branch, the player's choice (TXT-5)."""
+    """Exactly one branch, the choice of the player or of someone else (TXT-5)."""
 
     branches: tuple[Branch, ...]
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
 class ChoosePlayer(Node):
-    """Chooses a player, or several different ones; `chosen` in the body means each of them."""
+    """Chooses a player, or several different ones, or up to so many; `chosen` in the body means each of them."""
 
     pool: Pool
     body: tuple["Effect", ...]
     count: int = 1
+    up_to: bool = False
 
 
 @dataclass(frozen=True)
@@ -649,6 +934,14 @@ class ForEach(Node):
     """The body happens once for each die that shows the symbol, with choices of its own each time."""
 
     symbol: str
+    body: tuple["Effect", ...]
+
+
+@dataclass(frozen=True)
+class ForEachToken(Node):
+    """The body happens once for each token of the kind that one holds, with choices of its own each time."""
+
+    token: str
     body: tuple["Effect", ...]
 
 
@@ -678,13 +971,17 @@ class Times(Node):
 
 
 Effect = Union[
-    Deal, Add, MakeUndefendable, Weaken, Recoil, Prevent, PreventHalf, Avoid, ReturnHalf, Fail, Survive,
-    Heal, GainCp, LoseCp, Draw,
-    Gain, Inflict, RemoveStatus, RemoveAll, MoveStatus, RemoveThis, RemoveStack, PreventStatus,
-    Take, PayAny, RaiseLimit,
+    Deal, Add, MakeUndefendable, Weaken, Recoil, Prevent, PreventHalf, Avoid, ReturnHalf, HalveDamage, Disarm,
+    SplitDamage, Shelter, Fail, Survive,
+    Heal, HealDealt, StealHealth, GainCp, LoseCp, StealCp, GainOrSteal,
+    Draw, Discard, DiscardHand, LookAtHand, Search,
+    Gain, Inflict, RemoveStatus, RemoveAll, MoveStatus, RemoveThis, RemoveStack, RemoveTokens, PassThis, PreventStatus,
+    Detonate, Take, PayAny, RaiseLimit,
     SetDie, ShiftDie, CopyDie, Reroll, RerollFor, GrantAttempt, Attempts, AttemptPrice,
     SkipPhase, ExtraRollPhase, AnotherRollPhase,
-    Then, Roll, If, Additionally, May, ChooseOne, ChoosePlayer, UpTo, Times, ForEach, Contest, Allow,
+    Flip, SetState, Mend, Hurt, Activate, ActivateSome,
+    Then, Roll, If, Additionally, May, MaySpend, Later, ChooseOne, ChoosePlayer, UpTo, Times, ForEach, ForEachToken,
+    Contest, Allow,
 ]  # fmt: skip
 
 Body = tuple[Effect, ...]
@@ -704,7 +1001,7 @@ class Rule(Node):
 
 @dataclass(frozen=True)
 class Offer(Node):
-    """May be used for a price: tokens of the kind it belongs to, or CP (STA-4).
+    """May be used for a price: tokens of the kind it belongs to or of a named kind, or CP (STA-4).
 
     `any_number` lets the player choose how many tokens, `per taken` counts them; `aged` bars tokens gained this turn.
     """
@@ -717,11 +1014,14 @@ class Offer(Node):
     any_number: bool = False
     aged: bool = False
     once_per_roll: bool = False
+    token: str = ""
+    once_per_turn: bool = False
+    per_attack: int = 0
 
 
 @dataclass(frozen=True)
 class Token(Node):
-    """A status effect."""
+    """A status effect. `others` is the limit for heroes whose own token it is not; 0 is the same limit for all."""
 
     key: str
     name: Name
@@ -731,6 +1031,46 @@ class Token(Node):
     removable: bool
     movable: bool
     silencing: bool
+    rules: tuple[Rule, ...]
+    offers: tuple[Offer, ...]
+    others: int = 0
+    shielding: bool = False
+
+
+# --- companions -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class CompanionState(Node):
+    """A state that a companion can be in."""
+
+    key: str
+    name: Name
+
+
+@dataclass(frozen=True)
+class Act(Node):
+    """What a companion does when it is activated."""
+
+    condition: Condition | None
+    body: Body
+    once_per_turn: bool
+
+
+@dataclass(frozen=True)
+class Companion(Node):
+    """A companion (COM-1): its states, the first one at the start, and perhaps health of its own.
+
+    `most` is the most health it can have, 0 for none; at 0 health it comes into the state `fallen`.
+    """
+
+    key: str
+    name: Name
+    health: int
+    most: int
+    fallen: str
+    states: tuple[CompanionState, ...]
+    act: Act | None
     rules: tuple[Rule, ...]
     offers: tuple[Offer, ...]
 
@@ -780,12 +1120,21 @@ class Level(Node):
 
 @dataclass(frozen=True)
 class Ability(Node):
-    """A board space with its levels."""
+    """A board space with its levels, on one side of the board or ("") on all."""
 
     key: str
     name: Name
     slot: Slot
     levels: tuple[Level, ...]
+    side: str = ""
+
+
+@dataclass(frozen=True)
+class Side(Node):
+    """A side of a board that can be turned; the first one lies up at the start."""
+
+    key: str
+    name: Name
 
 
 @dataclass(frozen=True)
@@ -815,6 +1164,8 @@ class Hero(Node):
     tokens: tuple[Token, ...]
     abilities: tuple[Ability, ...]
     cards: tuple[Card, ...]
+    companions: tuple[Companion, ...] = ()
+    sides: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True)

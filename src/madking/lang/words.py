@@ -6,28 +6,45 @@ the names that a body may mention; `Speaker` puts clauses together; `english` an
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, Final, Literal, NamedTuple, Self, Union, assert_never
+from itertools import pairwise
+from typing import ClassVar, Final, Literal, NamedTuple, Self, TypeVar, Union, assert_never
 
 from madking.lang import tree as t
 
 Language = Literal["en", "ru"]
+_Key = TypeVar("_Key", str, tuple[str, str])
 
-Circumstance = Union[
-    t.CanFail, t.NeedShows, t.SpentBefore, t.StartPlayer, t.AttemptsBelow, t.BeforeOwnRoll, t.OwnMain, t.RollingFor
+Result = Union[t.Shows, t.Value, t.OfAKind, t.SumAtLeast, t.Absent, t.DieShows]
+Combat = Union[
+    t.Attacking, t.BeforeDefence, t.Attacked, t.DamageWaits, t.Dealt, t.CanFail, t.NeedShows, t.DieLies, t.SpentBefore
 ]  # fmt: skip
-Harm = Union[t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil, t.Fail, t.Survive]
-Help = Union[t.Prevent, t.PreventHalf, t.Avoid, t.ReturnHalf, t.Heal]
-Goods = Union[t.GainCp, t.LoseCp, t.PayAny, t.Draw]
+Circumstance = Union[
+    t.StartPlayer, t.AttemptsBelow, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll, t.RollingFor,
+    t.ChosenIsOpponent,
+]  # fmt: skip
+Holding = Union[t.Has, t.Aged, t.Foreign, t.OnSide, t.CompanionIs, t.CompanionHealth]
+Harm = Union[
+    t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil, t.HalveDamage, t.Disarm, t.Fail, t.Survive
+]  # fmt: skip
+Help = Union[
+    t.Prevent, t.PreventHalf, t.Avoid, t.ReturnHalf, t.SplitDamage, t.Shelter, t.Heal, t.HealDealt, t.StealHealth
+]  # fmt: skip
+Goods = Union[t.GainCp, t.LoseCp, t.PayAny, t.StealCp, t.GainOrSteal]
+Cards = Union[t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search]
 Removal = Union[t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.PreventStatus]
-Stack = Union[t.RemoveThis, t.RemoveStack, t.Take, t.RaiseLimit]
+Stack = Union[t.RemoveThis, t.RemoveStack, t.RemoveTokens, t.PassThis, t.Detonate, t.Take, t.RaiseLimit]
+Tokens = Union[t.Gain, t.Inflict, Removal, Stack]
 DieWork = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll]
 Order = Union[
     t.GrantAttempt, t.Attempts, t.AttemptPrice, t.RerollFor, t.SkipPhase, t.ExtraRollPhase, t.AnotherRollPhase
 ]  # fmt: skip
-Repeated = Union[t.ChoosePlayer, t.UpTo, t.Times, t.ForEach]
-Combined = Union[t.Then, t.Roll, t.If, t.Additionally, t.May, t.ChooseOne, Repeated, t.Contest, t.Allow]
+Board = Union[t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome]
+Repeated = Union[t.ChoosePlayer, t.UpTo, t.Times, t.ForEach, t.ForEachToken]
+Combined = Union[
+    t.Then, t.Roll, t.If, t.Additionally, t.May, t.MaySpend, t.Later, t.ChooseOne, Repeated, t.Contest, t.Allow
+]  # fmt: skip
 
 
 class Taken(Enum):
@@ -40,29 +57,58 @@ class Taken(Enum):
 
 
 class Scene(NamedTuple):
-    """What the words around a clause have settled: dice on the table, who is being chosen, what was taken."""
+    """What the words around a clause have settled: dice on the table, who is being chosen, what was taken.
+
+    `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
+    """
 
     dice: int = 0
     chosen: t.Pool | None = None
     several: bool = False
     taken: Taken = Taken.ONE
+    idle: bool = False
+    apiece: bool = False
 
 
 EMPTY: Final = Scene()
 
 
+class Names(NamedTuple):
+    """What things are called in one language, by key; states by companion and key, "" for any companion."""
+
+    tokens: Mapping[str, str]
+    symbols: Mapping[str, str]
+    companions: Mapping[str, str]
+    states: Mapping[tuple[str, str], str]
+    sides: Mapping[str, str]
+
+
 @dataclass(frozen=True)
 class Lexicon:
-    """The names of tokens and symbols, by key."""
+    """The names of tokens, symbols, companions and sides by key, and of states by companion ("" for any) and key."""
 
     tokens: dict[str, t.Name]
     symbols: dict[str, t.Name]
+    companions: dict[str, t.Name] = field(default_factory=dict)
+    states: dict[tuple[str, str], t.Name] = field(default_factory=dict)
+    sides: dict[str, t.Name] = field(default_factory=dict)
 
     @staticmethod
     def of(hero: t.Hero, common: t.Common) -> "Lexicon":
         """The names that a hero's texts use."""
-        tokens = {token.key: token.name for token in (*common.tokens, *hero.tokens)}
-        return Lexicon(tokens, {symbol.key: symbol.name for symbol in hero.symbols})
+        states = {
+            (owner, state.key): state.name
+            for companion in hero.companions
+            for state in companion.states
+            for owner in ("", companion.key)
+        }
+        return Lexicon(
+            {token.key: token.name for token in (*common.tokens, *hero.tokens)},
+            {symbol.key: symbol.name for symbol in hero.symbols},
+            {companion.key: companion.name for companion in hero.companions},
+            states,
+            {side.key: side.name for side in hero.sides},
+        )
 
     @staticmethod
     def of_common(common: t.Common) -> "Lexicon":
@@ -72,17 +118,28 @@ class Lexicon:
     @staticmethod
     def merge(*parts: "Lexicon") -> "Lexicon":
         """The names of several heroes together; a later one wins."""
-        tokens: dict[str, t.Name] = {}
-        symbols: dict[str, t.Name] = {}
+        whole = Lexicon({}, {})
         for part in parts:
-            tokens.update(part.tokens)
-            symbols.update(part.symbols)
-        return Lexicon(tokens, symbols)
+            whole.tokens.update(part.tokens)
+            whole.symbols.update(part.symbols)
+            whole.companions.update(part.companions)
+            whole.states.update(part.states)
+            whole.sides.update(part.sides)
+        return whole
 
-    def names(self, lang: Language) -> tuple[dict[str, str], dict[str, str]]:
-        """Tokens and symbols as they are called in one language."""
-        tokens = {key: name(value, lang) for key, value in self.tokens.items()}
-        return tokens, {key: name(value, lang) for key, value in self.symbols.items()}
+    def names(self, lang: Language) -> Names:
+        """Everything as it is called in one language."""
+        return Names(
+            _in_language(self.tokens, lang),
+            _in_language(self.symbols, lang),
+            _in_language(self.companions, lang),
+            _in_language(self.states, lang),
+            _in_language(self.sides, lang),
+        )
+
+
+def _in_language(names: Mapping[_Key, t.Name], lang: Language) -> dict[_Key, str]:
+    return {key: name(value, lang) for key, value in names.items()}
 
 
 # --- how bodies are put together, whatever the language -----------------------------------------
@@ -130,11 +187,17 @@ def _constant(amount: t.Amount) -> bool:
 def states(effect: t.Effect) -> bool:
     """Whether the clause says what happens (`the Attack becomes ...`) and not what to do (`deal ...`)."""
     match effect:
-        case t.Gain(who=who) | t.GainCp(who=who) | t.LoseCp(who=who):
+        case t.Gain(who=who) | t.GainCp(who=who) | t.LoseCp(who=who) | t.Heal(who=who):
             return who is not t.Who.SELF
-        case t.ChoosePlayer(_, body, 1):
+        case t.Discard(who=who) | t.Roll(who=who) | t.ChooseOne(who=who):
+            return who is not t.Who.SELF
+        case t.ChoosePlayer(_, body, 1, False):
             return bool(body) and names_chosen(body) and states(body[0])
-        case t.MakeUndefendable() | t.Recoil() | t.Fail() | t.Survive() | t.If() | t.Additionally():
+        case t.MakeUndefendable() | t.Recoil() | t.HalveDamage() | t.Disarm() | t.Fail() | t.Survive():
+            return True
+        case t.SplitDamage() | t.Shelter() | t.Detonate():
+            return True
+        case t.If() | t.Additionally() | t.MaySpend() | t.Later() | t.ForEachToken():
             return True
         case t.GrantAttempt() | t.Attempts() | t.AttemptPrice() | t.ExtraRollPhase():
             return True
@@ -153,7 +216,9 @@ def names_chosen(body: t.Body) -> bool:
             return True
         case t.Deal(who=who) | t.Prevent(who=who) | t.LoseCp(who=who) | t.Gain(who=who) | t.Inflict(who=who):
             return who is t.Who.CHOSEN
-        case t.RemoveStatus(who=who) | t.RemoveAll(who=who) | t.GainCp(who=who):
+        case t.RemoveStatus(who=who) | t.RemoveAll(who=who) | t.GainCp(who=who) | t.StealCp(who=who):
+            return who is t.Who.CHOSEN
+        case t.Heal(who=who) | t.StealHealth(who=who) | t.Discard(who=who) | t.LookAtHand(who=who):
             return who is t.Who.CHOSEN
         case _:
             return False
@@ -169,6 +234,9 @@ def taken_in(body: t.Body) -> Taken | None:
     return None
 
 
+_LONG: Final = (t.If, t.Additionally, t.ForEach, t.ForEachToken, t.MaySpend, t.Later, t.Contest)
+
+
 def free(offer: t.Offer) -> bool:
     """Whether an offer costs nothing."""
     return not offer.tokens and not offer.cp
@@ -182,30 +250,38 @@ class Speaker(ABC):
     NOTHING: ClassVar[str]
     MODIFIER: ClassVar[str]
     ONLY: ClassVar[str]
+    NO_ULTIMATE: ClassVar[str]
+    ACTIVATION: ClassVar[str]
+    ONCE_PER_TURN: ClassVar[str]
     TIMINGS: ClassVar[Mapping[t.Timing, str]]
 
-    def __init__(self, tokens: Mapping[str, str], symbols: Mapping[str, str], scene: Scene = EMPTY) -> None:
-        self._tokens = tokens
-        self._symbols = symbols
+    def __init__(self, names: Names, scene: Scene = EMPTY) -> None:
+        self._names = names
         self._scene = scene
+
+    def _in(self, scene: Scene) -> Self:
+        """The same speaker in another scene."""
+        return type(self)(self._names, scene)
 
     def _rolling(self, dice: int) -> Self:
         """The same speaker while so many dice lie on the table."""
-        return type(self)(self._tokens, self._symbols, self._scene._replace(dice=dice))
+        return self._in(self._scene._replace(dice=dice))
 
     def _choosing(self, pool: t.Pool) -> Self:
         """The same speaker while a player is chosen in the very clause."""
-        return type(self)(self._tokens, self._symbols, self._scene._replace(chosen=pool, several=False))
+        return self._in(self._scene._replace(chosen=pool, several=False))
 
     def _chosen(self, several: bool) -> Self:
         """The same speaker after a player was chosen, or several."""
-        return type(self)(self._tokens, self._symbols, self._scene._replace(chosen=None, several=several))
+        return self._in(self._scene._replace(chosen=None, several=several))
 
     def _taking(self, taken: Taken | None) -> Self:
         """The same speaker once something was taken."""
-        if taken is None:
-            return self
-        return type(self)(self._tokens, self._symbols, self._scene._replace(taken=taken))
+        return self if taken is None else self._in(self._scene._replace(taken=taken))
+
+    def _dealing(self, who: t.Who) -> Self:
+        """The same speaker while it says how much someone takes: of each opponent, each is the chosen one."""
+        return self._in(self._scene._replace(apiece=True)) if who is t.Who.EACH_OPPONENT else self
 
     # --- wholes -----------------------------------------------------------------------------------
 
@@ -237,7 +313,7 @@ class Speaker(ABC):
 
     def _joined(self, body: t.Body) -> str:
         clauses = self._clauses(body)
-        conditional = any(isinstance(effect, (t.If, t.Additionally, t.ForEach, t.Contest)) for effect in body)
+        conditional = any(isinstance(effect, _LONG) for effect in body)
         if len(clauses) > 1 and (conditional or any(mark in clause for clause in clauses for mark in ":;")):
             return "; ".join(enclosed(clause) for clause in clauses)
         return self.listed(clauses, any(states(effect) for effect in body))
@@ -250,9 +326,15 @@ class Speaker(ABC):
 
     def rule(self, rule: t.Rule) -> str:
         """Something that acts by itself."""
+        speaker = self._in(self._scene._replace(idle=rule.moment is t.Moment.NO_ATTACK))
         moment = self.moment(rule.moment)
-        when = moment if rule.condition is None else f"{moment}, {self.condition(rule.condition)}"
-        return sentence(f"{when}: {self.inside(rule.body)}")
+        if rule.condition is None:
+            when = moment
+        elif rule.moment is t.Moment.ATTACKING and isinstance(rule.condition, t.CanFail):
+            when = f"{moment}{self.NO_ULTIMATE}"
+        else:
+            when = f"{moment}, {speaker.condition(rule.condition)}"
+        return sentence(f"{when}: {speaker.inside(rule.body)}")
 
     def offer(self, offer: t.Offer) -> str:
         """Something that may be used for a price; effects with a colon of their own follow as sentences."""
@@ -271,6 +353,15 @@ class Speaker(ABC):
     def _paying(self, offer: t.Offer) -> Self:
         return self._taking(Taken.TOKENS_SPENT if offer.tokens else None)
 
+    def act(self, act: t.Act) -> str:
+        """What a companion does when it is activated."""
+        parts = [self.ACTIVATION]
+        if act.once_per_turn:
+            parts.append(self.ONCE_PER_TURN)
+        if act.condition is not None:
+            parts.append(self.condition(act.condition))
+        return sentence(f"{', '.join(parts)}: {self.inside(act.body)}")
+
     def defence(self, level: t.Level) -> str:
         """A defensive ability."""
         parts = [sentence(self.roll(level.dice))]
@@ -285,6 +376,24 @@ class Speaker(ABC):
             parts.append(sentence(f"{self.ONLY} {self.condition(card.when)}"))
         return " ".join([*parts, self.sentences(card.body)])
 
+    # --- conditions -------------------------------------------------------------------------------
+
+    def condition(self, condition: t.Condition) -> str:
+        """A condition as a clause."""
+        match condition:
+            case t.Both(conditions):
+                return self.listed(_without_echo([self.condition(part) for part in conditions]))
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+                return self.result(condition)
+            case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt():
+                return self.combat(condition)
+            case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore():
+                return self.combat(condition)
+            case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.CompanionIs() | t.CompanionHealth():
+                return self.holding(condition)
+            case _:
+                return self.circumstance(condition)
+
     # --- effects ----------------------------------------------------------------------------------
 
     def effect(self, effect: t.Effect) -> str:
@@ -292,17 +401,32 @@ class Speaker(ABC):
         match effect:
             case t.Deal() | t.Add() | t.MakeUndefendable() | t.Weaken() | t.Recoil() | t.Fail() | t.Survive():
                 return self.harm(effect)
-            case t.Prevent() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.Heal():
+            case t.HalveDamage() | t.Disarm():
+                return self.harm(effect)
+            case t.Prevent() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.SplitDamage() | t.Shelter():
                 return self.help(effect)
-            case t.GainCp() | t.LoseCp() | t.PayAny() | t.Draw():
+            case t.Heal() | t.HealDealt() | t.StealHealth():
+                return self.help(effect)
+            case t.GainCp() | t.LoseCp() | t.PayAny() | t.StealCp() | t.GainOrSteal():
                 return self.goods(effect)
+            case t.Draw() | t.Discard() | t.DiscardHand() | t.LookAtHand() | t.Search():
+                return self.cards(effect)
+            case t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+                return self.board(effect)
+            case _:
+                return self._of_tokens_and_dice(effect)
+
+    def _of_tokens_and_dice(self, effect: Tokens | DieWork | Order | Combined) -> str:
+        match effect:
             case t.Gain():
                 return self.gain([effect])
             case t.Inflict():
                 return self.inflict([effect])
             case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.PreventStatus():
                 return self.removal(effect)
-            case t.RemoveThis() | t.RemoveStack() | t.Take() | t.RaiseLimit():
+            case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.Detonate():
+                return self.stack(effect)
+            case t.Take() | t.RaiseLimit():
                 return self.stack(effect)
             case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
                 return self.die(effect)
@@ -325,8 +449,12 @@ class Speaker(ABC):
                 return self.additionally(self.inside(body))
             case t.May(body):
                 return self.may(self.inside(body), bool(body) and states(body[0]))
-            case t.ChooseOne(branches):
-                return self.choose_one([enclosed(self.inside(branch.body)) for branch in branches])
+            case t.MaySpend(count, token, body, otherwise):
+                return f"{self.may_spend(count, token)} {enclosed(self.inside(body))}{self._otherwise(otherwise)}"
+            case t.Later(body):
+                return self.later(self.inside(body))
+            case t.ChooseOne(branches, who):
+                return self.choose_one([enclosed(self.inside(branch.body)) for branch in branches], who)
             case t.Contest(who, equal_wins, body, otherwise):
                 won = f"{self.contest(who, equal_wins)} {enclosed(self.inside(body))}"
                 return f"{won}{self._otherwise(otherwise)}"
@@ -337,14 +465,16 @@ class Speaker(ABC):
 
     def _repeated(self, effect: Repeated) -> str:
         match effect:
-            case t.ChoosePlayer(pool, body, 1) if names_chosen(body):
+            case t.ChoosePlayer(pool, body, 1, False) if names_chosen(body):
                 return self._choosing(pool)._clause(body)
-            case t.ChoosePlayer(pool, body, count):
-                return self.choose_player(pool, count, self._chosen(count > 1).inside(body))
+            case t.ChoosePlayer(pool, body, count, up_to):
+                return self.choose_player(pool, count, up_to, self._chosen(count > 1).inside(body))
             case t.UpTo(count, body) | t.Times(count, body):
                 return self._again(count, body, isinstance(effect, t.UpTo))
             case t.ForEach(symbol, body):
                 return self.for_each(self._symbol(symbol), enclosed(self.inside(body)))
+            case t.ForEachToken(token, body):
+                return self.for_each_token(token, self.inside(body))
             case _:
                 assert_never(effect)
 
@@ -364,7 +494,8 @@ class Speaker(ABC):
         speaker = self._rolling(roll.count)._taking(taken_in(roll.body))
         clauses = speaker._clauses(first)
         table = "; ".join(map(enclosed, clauses)) if len(clauses) > 1 else "".join(clauses)
-        thrown = f"{self.roll(roll.count)} ({self.rerolls(roll)})" if roll.rerolls else self.roll(roll.count)
+        dice = self.roll(roll.count, roll.who)
+        thrown = f"{dice} ({self.rerolls(roll)})" if roll.rerolls else dice
         head = f"{thrown}: {table}" if table else thrown
         rest = [f"{self.THEN} {speaker._joined(part)}" for part in later if part]
         return (f"{head}; " if table and rest else f"{head}, " if rest else head) + ", ".join(rest)
@@ -378,7 +509,12 @@ class Speaker(ABC):
                 return self.times(count, self.inside(body), up_to)
 
     def _symbol(self, key: str) -> str:
-        return f"[{self._symbols.get(key, key)}]"
+        return f"[{self._names.symbols.get(key, key)}]"
+
+    def _state_name(self, companion: str, state: str) -> str:
+        """What the state of a companion is called; the same key of another companion helps out."""
+        known = self._names.states
+        return known.get((companion, state)) or known.get(("", state)) or state
 
     def _shown(self, symbols: Sequence[t.SymbolCount]) -> str:
         return " + ".join(
@@ -407,8 +543,32 @@ class Speaker(ABC):
         """Kind, limit and flags of a token."""
 
     @abstractmethod
-    def condition(self, condition: t.Condition) -> str:
-        """A condition as a clause."""
+    def side_head(self, side: str) -> str:
+        """On which side of the board an ability lies."""
+
+    @abstractmethod
+    def sides(self, sides: Sequence[t.Side]) -> str:
+        """The sides that a board has."""
+
+    @abstractmethod
+    def companion_head(self, companion: t.Companion) -> str:
+        """States and health of a companion."""
+
+    @abstractmethod
+    def result(self, condition: Result) -> str:
+        """What dice must show, as a clause."""
+
+    @abstractmethod
+    def combat(self, condition: Combat) -> str:
+        """How a roll or an Attack must stand, as a clause."""
+
+    @abstractmethod
+    def circumstance(self, condition: Circumstance) -> str:
+        """Whose turn or phase it must be, and who is meant, as a clause."""
+
+    @abstractmethod
+    def holding(self, condition: Holding) -> str:
+        """What someone must have before them, as a clause."""
 
     @abstractmethod
     def given(self, condition: t.Condition) -> str:
@@ -424,7 +584,15 @@ class Speaker(ABC):
 
     @abstractmethod
     def goods(self, effect: Goods) -> str:
-        """CP and cards."""
+        """CP."""
+
+    @abstractmethod
+    def cards(self, effect: Cards) -> str:
+        """Cards."""
+
+    @abstractmethod
+    def board(self, effect: Board) -> str:
+        """The board that is turned, and companions."""
 
     @abstractmethod
     def gain(self, effects: Sequence[t.Gain]) -> str:
@@ -455,7 +623,7 @@ class Speaker(ABC):
         """Attempts and phases."""
 
     @abstractmethod
-    def roll(self, count: int) -> str:
+    def roll(self, count: int, who: t.Who = t.Who.SELF) -> str:
         """The throwing of dice."""
 
     @abstractmethod
@@ -479,6 +647,18 @@ class Speaker(ABC):
         """The same for each die that shows the symbol."""
 
     @abstractmethod
+    def for_each_token(self, token: str, clause: str) -> str:
+        """The same for each token that one holds."""
+
+    @abstractmethod
+    def may_spend(self, count: int, token: str) -> str:
+        """Tokens that may be spent, in front of what they bring, with its comma."""
+
+    @abstractmethod
+    def later(self, clause: str) -> str:
+        """What comes at the end of the turn."""
+
+    @abstractmethod
     def otherwise(self, clause: str) -> str:
         """The other way."""
 
@@ -491,16 +671,28 @@ class Speaker(ABC):
         """What the player may have; `happens` if the clause has a subject of its own."""
 
     @abstractmethod
-    def choose_one(self, clauses: Sequence[str]) -> str:
+    def choose_one(self, clauses: Sequence[str], who: t.Who) -> str:
         """Exactly one of them."""
 
     @abstractmethod
-    def choose_player(self, pool: t.Pool, count: int, clause: str) -> str:
+    def choose_player(self, pool: t.Pool, count: int, up_to: bool, clause: str) -> str:
         """Players who are chosen before anything else."""
 
     @abstractmethod
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
+
+
+_ECHOES: Final = ("if", "when", "если", "когда")
+
+
+def _without_echo(clauses: Sequence[str]) -> list[str]:
+    """Clauses that are said together: `if a`, `if b` as `if a`, `b`."""
+    said = list(clauses[:1])
+    for before, clause in pairwise(clauses):
+        first, _, rest = clause.partition(" ")
+        said.append(rest if first in _ECHOES and before.startswith(f"{first} ") else clause)
+    return said
 
 
 def enclosed(clause: str) -> str:
@@ -521,8 +713,7 @@ def _speaker(lexicon: Lexicon, lang: Language) -> Speaker:
     from madking.lang.english import English
     from madking.lang.russian import Russian
 
-    tokens, symbols = lexicon.names(lang)
-    return English(tokens, symbols) if lang == "en" else Russian(tokens, symbols)
+    return English(lexicon.names(lang)) if lang == "en" else Russian(lexicon.names(lang))
 
 
 def body_text(body: t.Body, lexicon: Lexicon, lang: Language) -> str:
@@ -572,6 +763,40 @@ def level_text(level: t.Level, slot: t.Slot, lexicon: Lexicon, lang: Language) -
     lines += [speaker.rule(rule) for rule in level.rules]
     lines += [speaker.offer(offer) for offer in level.offers]
     return lines
+
+
+def ability_text(ability: t.Ability, lexicon: Lexicon, lang: Language) -> list[str]:
+    """A board space with all its levels, one line for each row, rule and offer, and one for its side of the board."""
+    lines = [side_text(ability, lexicon, lang)] if ability.side else []
+    for level in ability.levels:
+        lines += level_text(level, ability.slot, lexicon, lang)
+    return lines
+
+
+def side_text(ability: t.Ability, lexicon: Lexicon, lang: Language) -> str:
+    """On which side of the board an ability lies; nothing if it lies on all."""
+    return _speaker(lexicon, lang).side_head(ability.side) if ability.side else ""
+
+
+def sides_text(hero: t.Hero, lang: Language) -> str:
+    """The sides of a board, and which one lies up at the start; nothing for a board that is never turned."""
+    return _speaker(Lexicon({}, {}), lang).sides(hero.sides) if hero.sides else ""
+
+
+def act_text(act: t.Act, lexicon: Lexicon, lang: Language) -> str:
+    """What a companion does when it is activated."""
+    return _speaker(lexicon, lang).act(act)
+
+
+def companion_text(companion: t.Companion, lexicon: Lexicon, lang: Language) -> str:
+    """A whole companion: its states and health, what it does when activated, its rules and offers."""
+    speaker = _speaker(lexicon, lang)
+    parts = [speaker.companion_head(companion)]
+    if companion.act is not None:
+        parts.append(speaker.act(companion.act))
+    parts += [speaker.rule(rule) for rule in companion.rules]
+    parts += [speaker.offer(offer) for offer in companion.offers]
+    return " ".join(parts)
 
 
 def token_text(token: t.Token, lexicon: Lexicon, lang: Language) -> str:

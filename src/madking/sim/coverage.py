@@ -108,11 +108,11 @@ def _ways_of_effect(node: t.Node) -> tuple[str, ...]:
             return ("holds", "fails")
         case t.Contest():
             return ("won", "lost")
-        case t.May() | t.UpTo():
+        case t.May() | t.UpTo() | t.MaySpend():
             return ("taken", "declined")
         case t.Roll():
             return ("entered", "taken", "declined") if node.rerolls else ("entered",)
-        case t.ForEach() | t.Take() | t.PayAny():
+        case t.ForEach() | t.ForEachToken() | t.Take() | t.PayAny():
             return ("some", "none")
         case t.ChoosePlayer():
             return ("oneself", "another") if node.pool is t.Pool.PLAYER else ("another",)
@@ -133,7 +133,9 @@ def _way_entered(f: Frame, node: t.Node) -> str:
             return "fails" if f.x else "holds"
         case t.Contest():
             return "lost" if f.x else "won"
-        case t.ForEach():
+        case t.MaySpend():
+            return "declined" if f.x else "taken"
+        case t.ForEach() | t.ForEachToken():
             return "some"
         case t.ChoosePlayer():
             return "oneself" if f.chosen == f.seat else "another"
@@ -238,7 +240,7 @@ class Watch:
         body = body_of(f.node, f.x == 1)
         script = _script_below(s, depth - 1)
         for effect in body[first : f.i if f.i > first else len(body)]:
-            if isinstance(effect, t.ForEach) and s.stack[-1].node is not effect:
+            if isinstance(effect, (t.ForEach, t.ForEachToken)) and s.stack[-1].node is not effect:
                 self._mark(effect, "none")
             elif isinstance(effect, t.RemoveThis) and script is not None and isinstance(script.node, t.Rule):
                 self._mark(effect, "performed")
@@ -278,7 +280,9 @@ def _weigh(s: State, f: Frame, deeds: list[Deed]) -> list[bool]:
             taken = deed.a
             weights.append(deed.a > 0)
         elif isinstance(size, t.Amount):
-            weights.append(amount(s, size, f.seat, deed.roll, deed.chosen, taken) > 0)
+            each = getattr(effect, "who", None) is t.Who.EACH_OPPONENT
+            reached = range(len(s.players)) if each else (deed.chosen,)
+            weights.append(any(amount(s, size, f.seat, deed.roll, chosen, taken) > 0 for chosen in reached))
         else:
             weights.append(True)
     return weights

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from madking.core import codes, dice, engine
-from madking.core.content import Content
+from madking.core.content import Content, HeroDef
 from madking.core.invariants import violations
 from madking.core.phases import BEGIN
 from madking.core.state import (
@@ -30,6 +30,7 @@ from madking.core.state import (
     Player,
     State,
 )
+from madking.core.tokens import limit_of
 from madking.games import make_state
 from madking.lang import tree as t
 from madking.sim.coverage import Item, Mark, Watch, ways_of
@@ -104,6 +105,7 @@ def lay_table(s: State, goal: Item, rng: Random) -> None:
         player.turns = 1
         _lay_board(s, player, goal, rng)
         _deal_hand(s, player, goal, rng)
+        _place_companions(s, player, rng)
         if goal.way != "placed":
             _put_tokens(s, player, goal, rng)
     falling = any(isinstance(node, t.Rule) and node.moment is t.Moment.FALL for node in goal.path)
@@ -126,7 +128,21 @@ def _lay_board(s: State, player: Player, goal: Item, rng: Random) -> None:
     for index, card in enumerate(hero.cards):
         if card.space >= 0 and card.level <= player.levels[card.space]:
             player.deck.remove(index)
-    player.board = hero.board(player.levels)
+    player.side = _side(hero, goal, rng)
+    player.board = hero.board(player.levels, player.side)
+
+
+def _place_companions(s: State, player: Player, rng: Random) -> None:
+    """Companions in any of their states."""
+    for index, made in enumerate(s.content.heroes[player.seat].companions):
+        state = rng.randrange(len(made.states))
+        player.companions[2 * index : 2 * index + 2] = [state, 0 if state == made.fallen else made.companion.health]
+
+
+def _side(hero: HeroDef, goal: Item, rng: Random) -> int:
+    """The side of the board on which the goal lies; any, if it is no matter."""
+    named = [node.side for node in goal.path if isinstance(node, t.Ability) and node.side in hero.sides]
+    return hero.sides.index(named[0]) if named else rng.randrange(max(1, len(hero.sides)))
 
 
 def _deal_hand(s: State, player: Player, goal: Item, rng: Random) -> None:
@@ -144,7 +160,7 @@ def _put_tokens(s: State, player: Player, goal: Item, rng: Random) -> None:
     spoken = set(_tokens_of(goal))
     for made in s.content.tokens:
         if rng.random() < (0.8 if made.key in spoken else 0.12):
-            player.tokens[made.index] = rng.randint(1, made.limit)
+            player.tokens[made.index] = rng.randint(1, limit_of(s, player.seat, made.index))
             player.inflicters[made.index] = 1 - player.seat
 
 
@@ -186,7 +202,7 @@ class Steering:
         return self._roll(s) if s.ask == ROLL_DICE else self._draw(s)
 
     def _draw(self, s: State) -> int:
-        deck = s.players[s.number].deck
+        deck = [card for card, _ in engine.outcomes(s)]
         cards = s.content.heroes[s.number].cards
         wanted = [card for card in deck if id(cards[card].node) in self.wanted]
         return self.rng.choice(wanted if wanted and self._mostly() else deck)
@@ -304,9 +320,9 @@ def _route(goal: Item) -> dict[Mark, int]:
 
 def _onward(node: t.Node, child: t.Node) -> tuple[str, ...]:
     """The ways of a node that lead to one of its parts."""
-    if isinstance(node, (t.If, t.Contest)):
+    if isinstance(node, (t.If, t.Contest, t.MaySpend)):
         inside = any(child is effect for effect in node.body)
-        return ("holds", "won") if inside else ("fails", "lost")
+        return ("holds", "won", "taken") if inside else ("fails", "lost", "declined")
     dead_ends = () if isinstance(node, t.Roll) else ("declined", "none", "held-back")
     return tuple(way for way in ways_of(node) if way not in dead_ends)
 

@@ -1,0 +1,66 @@
+"""The arithmetic of re-rolls: what every keep and every roll is worth, attempt by attempt.
+
+To keep some dice and roll the others is worth the mean of keeping them and one more die, over its six faces: one sweep
+from the full rolls down to nothing values every keep. What lies on the table is worth its best keep: one sweep up.
+All worths are whole numbers, counted in results of `size` dice rolled so many times, so nothing is ever rounded.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from madking.core import dice
+from madking.odds.patterns import Pattern
+
+
+class Lattice(NamedTuple):
+    """All multisets of up to `size` dice, smaller ones first, and how they lead to each other by a single die."""
+
+    numbers: dict[int, int]
+    partial: int
+    more: list[list[int]]
+    fewer: list[list[int]]
+
+
+class Sweep(NamedTuple):
+    """With so many attempts left: what to keep exactly these dice is worth, and what a table with them is worth."""
+
+    keeps: list[int]
+    tables: list[int]
+
+
+@lru_cache(maxsize=256)
+def lattice(faces: tuple[int, ...], size: int) -> Lattice:
+    """The multisets of dice that show only the faces that stand for others."""
+    distinct = sorted(set(faces))
+    rolls = [0]
+    layer = [(0, 0)]
+    for _ in range(size):
+        layer = [(roll + dice.one(face), face) for roll, last in layer for face in distinct if face >= last]
+        rolls += [roll for roll, _ in layer]
+    numbers = {roll: number for number, roll in enumerate(rolls)}
+    partial = len(rolls) - len(layer)
+    more = [[numbers[roll + dice.one(face)] for face in faces] for roll in rolls[:partial]]
+    fewer = [[numbers[roll - dice.one(face)] for face in distinct if dice.count(roll, face)] for roll in rolls]
+    return Lattice(numbers, partial, more, fewer)
+
+
+@lru_cache(maxsize=4096)
+def sweep(pattern: Pattern, size: int, attempts: int) -> Sweep:
+    """The worths of everything with so many attempts left, out of 6 ** (size * attempts)."""
+    field = lattice(pattern.faces, size)
+    if not attempts:
+        lying = [int(pattern.met(roll)) for roll in field.numbers]
+        return Sweep(lying, lying)
+    later = sweep(pattern, size, attempts - 1).tables
+    scale = dice.FACES**size
+    keeps = [0] * field.partial + [worth * scale for worth in later[field.partial :]]
+    for number in range(field.partial - 1, -1, -1):
+        a, b, c, d, e, f = field.more[number]
+        keeps[number] = (keeps[a] + keeps[b] + keeps[c] + keeps[d] + keeps[e] + keeps[f]) // dice.FACES
+    tables: list[int] = []
+    for worth, below in zip(keeps, field.fewer, strict=True):
+        for number in below:
+            if tables[number] > worth:
+                worth = tables[number]
+        tables.append(worth)
+    return Sweep(keeps, tables)
