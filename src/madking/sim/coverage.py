@@ -72,7 +72,9 @@ def _step(node: t.Node, number: int) -> str:
     """The name of one step down the tree: a key where there is one, else a kind and a place."""
     kind = type(node).__name__.lower()
     key = getattr(node, "key", None)
-    return f"{kind}.{key}" if key is not None else f"{kind}{number}"
+    if key is None:
+        return f"{kind}{number}"
+    return f"{kind}.{key}.{node.side}" if isinstance(node, t.Ability) and node.side else f"{kind}.{key}"
 
 
 def ways_of(node: t.Node) -> tuple[str, ...]:
