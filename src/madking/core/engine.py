@@ -102,8 +102,8 @@ def empty(content: Content, ruleset: Ruleset, mode: Mode) -> State:
     return s
 
 
-def advance(s: State) -> None:
-    """Runs the frames until there is a question, or the game is over."""
+def advance(s: State, once: bool = False) -> None:
+    """Runs the frames until there is a question, or the game is over; `once` runs only the top one."""
     while s.ask == NOTHING and not s.over:
         f = s.stack[-1]
         kind = f.kind
@@ -121,6 +121,8 @@ def advance(s: State) -> None:
             run_act(s, f)
         else:
             _run_other(s, f, kind)
+        if once:
+            return
 
 
 def _run_other(s: State, f: Frame, kind: int) -> None:
