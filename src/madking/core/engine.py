@@ -138,16 +138,23 @@ def _run_other(s: State, f: Frame, kind: int) -> None:
         run_triggers(s, f)
     elif kind == F_SELL:
         run_sell(s, f)
-    elif kind == F_REROLL:
+    elif kind == F_SETTLE:
+        windows.run_settle(s, f)
+    elif kind == F_ISOLATED:
+        windows.run_isolated(s, f)
+    elif kind == F_SETUP:
+        run_setup(s, f)
+    else:
+        _run_effect(s, f, kind)
+
+
+def _run_effect(s: State, f: Frame, kind: int) -> None:
+    if kind == F_REROLL:
         run_reroll(s, f)
     elif kind == F_CONTEST:
         run_contest(s, f)
-    elif kind == F_SETTLE:
-        windows.run_settle(s, f)
     elif kind == F_UPTO:
         run_up_to(s, f)
-    elif kind == F_ISOLATED:
-        windows.run_isolated(s, f)
     elif kind == F_DISCARD:
         run_discard(s, f)
     elif kind == F_SEARCH:
@@ -157,7 +164,7 @@ def _run_other(s: State, f: Frame, kind: int) -> None:
     elif kind == F_ACTIVATE:
         run_activate(s, f)
     else:
-        run_setup(s, f)
+        raise AssertionError(f"nobody runs frames of kind {kind}")
 
 
 def legal(s: State) -> list[int]:
