@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test quick lint types compiled bench pages clean
+.PHONY: play test quick lint types compiled exhaust bench pages clean
 
 play: $(READY)
 	$(BIN)/madking play
@@ -26,6 +26,9 @@ types: $(READY)
 
 compiled: $(READY)
 	$(BIN)/python tools/compile.py --if-stale
+
+exhaust: compiled
+	PYTHONPATH=build/compiled $(BIN)/python tools/exhaust.py
 
 bench: compiled
 	$(BIN)/madking bench

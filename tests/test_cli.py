@@ -11,6 +11,8 @@ import pytest
 import madking
 from madking.bots import make_bot
 from madking.cli import run
+from madking.cli.comparison import compare
+from madking.cli.revision import find_revision
 from madking.lang import hero_keys
 
 DUELIST = str(Path(__file__).parent / "heroes_for_tests" / "duelist.hero")
@@ -275,3 +277,52 @@ def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_bench_refuses_nonsense(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--seconds" in refused(capsys, "bench", "--seconds", "-1")
+
+
+# --- comparing with a revision ------------------------------------------------------------------------
+
+
+IN_GIT = (Path(__file__).parents[1] / ".git").exists()
+needs_git = pytest.mark.skipif(not IN_GIT, reason="only a git checkout has revisions")
+
+
+@pytest.mark.slow
+@needs_git
+def test_a_revision_is_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    told = facts(capsys, "bench", "--against", "HEAD", "--interpreted", "--seconds", "0.05", "--rounds", "2")
+    assert len(told["against"]["commit"]) == 40
+    assert told["compiled"] is None
+    for figure in ("steps_per_second", "copy_microseconds", "greedy_games_per_second"):
+        found = told["interpreted"][figure]
+        assert 0.2 < found["low"] <= found["ratio"] <= found["high"] < 5
+        assert found["present"] > 0 < found["against"]
+
+
+@needs_git
+@pytest.mark.parametrize("name", ["no-such-revision", "", "--all", "HEAD:src"])
+def test_an_unknown_revision_is_refused(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert f"unknown revision {name!r}" in refused(capsys, "bench", f"--against={name}")
+
+
+def test_revisions_need_a_git_checkout(tmp_path: Path) -> None:
+    with pytest.raises(madking.SetupError, match="only a git checkout"):
+        find_revision(tmp_path, "HEAD")
+
+
+def test_ratios_are_taken_round_by_round() -> None:
+    """A machine that is twice as slow in one round does not matter; fewer microseconds are faster."""
+    rounds = []
+    for mood in (1.0, 0.5, 1.0, 1.0, 0.5, 1.0, 0.25, 1.0):
+        ours = {"steps_per_second": 300 * mood, "copy_microseconds": 2 / mood, "greedy_games_per_second": None}
+        theirs = {"steps_per_second": 200 * mood, "copy_microseconds": 1 / mood, "greedy_games_per_second": 5.0}
+        rounds.append((ours, theirs))
+    found = compare(rounds)
+    steps, copies = found["steps_per_second"], found["copy_microseconds"]
+    assert steps is not None
+    assert (steps["ratio"], steps["low"], steps["high"], steps["verdict"]) == (1.5, 1.5, 1.5, "faster")
+    assert copies is not None
+    assert (copies["ratio"], copies["verdict"]) == (0.5, "slower")
+    assert found["greedy_games_per_second"] is None
+    few = compare(rounds[:2])["steps_per_second"]
+    assert few is not None
+    assert few["verdict"] == "unclear"

@@ -32,6 +32,7 @@ HOT = (
     "core/assault.py",
     "core/choices.py",
     "core/codes.py",
+    "core/companions.py",
     "core/content.py",
     "core/damage.py",
     "core/deeds.py",

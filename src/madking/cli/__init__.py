@@ -163,12 +163,27 @@ def check(
 
 @app.command()
 def bench(
-    seconds: Annotated[float, typer.Option("--seconds", min=0.05, help="How long each measurement takes.")] = 1.0,
-    rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often it is repeated; the median counts.")] = 3,
+    seconds: Annotated[
+        float | None,
+        typer.Option("--seconds", min=0.05, help="How long each measurement takes: 1, or 0.1 with --against."),
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option("--rounds", min=1, help="How often it is repeated: 3 times, or 24 with --against."),
+    ] = None,
     build: Annotated[bool, typer.Option("--build", help="Build the compiled twin first.")] = False,
+    against: Annotated[
+        str | None, typer.Option("--against", metavar="REV", help="Compare with this git revision, in turns.")
+    ] = None,
+    interpreted: Annotated[bool, typer.Option("--interpreted", help="Leave the compiled twins out.")] = False,
     as_json: Json = False,
 ) -> None:
     """Measure the speed of this machine, interpreted and compiled."""
-    from madking.cli.benchmark import run_bench
+    if against is None:
+        from madking.cli.benchmark import run_bench
 
-    run_bench(seconds, rounds, build, as_json)
+        run_bench(seconds or 1.0, rounds or 3, build, interpreted, as_json)
+    else:
+        from madking.cli.comparison import run_comparison
+
+        run_comparison(against, seconds or 0.1, rounds or 24, interpreted, as_json)

@@ -19,6 +19,7 @@ from madking.errors import SetupError
 from madking.games import engine_version
 
 PACKAGE: Final = Path(madking.__file__).resolve().parent
+ROOT: Final = PACKAGE.parent.parent
 ROWS: Final = (
     ("steps_per_second", "random play, steps/s", "{:,.0f}"),
     ("games_per_second", "random play, games/s", "{:,.1f}"),
@@ -29,13 +30,12 @@ ROWS: Final = (
 
 
 class Twins:
-    """Where the interpreted and the compiled package lie."""
+    """Where the interpreted and the compiled package of a source tree lie."""
 
-    def __init__(self) -> None:
-        root = PACKAGE.parent.parent
+    def __init__(self, root: Path = ROOT, compiled: Path | None = None) -> None:
         self.tool = root / "tools" / "compile.py"
-        self.here = PACKAGE.parent
-        self.compiled = root / "build" / "compiled"
+        self.here = root / "src" if root != ROOT else PACKAGE.parent
+        self.compiled = compiled or root / "build" / "compiled"
 
     @property
     def hint(self) -> str:
@@ -44,7 +44,7 @@ class Twins:
             return "a compiled twin can be built from a source checkout only"
         if not self.there:
             return f"no compiled twin; build it with `madking bench --build` or `python {self.tool}`"
-        if self._digest() != (self.compiled / "digest").read_text():
+        if not self.fresh:
             return "the compiled twin is older than the sources; `madking bench --build` builds it anew"
         return ""
 
@@ -53,46 +53,52 @@ class Twins:
         """Whether there is a compiled twin that can be measured, fresh or not."""
         return (self.compiled / "digest").is_file() and (self.compiled / "madking" / "sim" / "bench.py").is_file()
 
-    def _digest(self) -> str:
+    @property
+    def fresh(self) -> bool:
+        """Whether there is a compiled twin of the sources as they are now."""
+        stamp = self.compiled / "digest"
+        return stamp.is_file() and stamp.read_text() == self.digest()
+
+    def digest(self) -> str:
+        """The digest of the sources, as the tool that compiles them takes it."""
         spec = importlib.util.spec_from_file_location("madking_compile_tool", self.tool)
-        if spec is None or spec.loader is None:
+        if spec is None or spec.loader is None or not self.tool.is_file():
             return ""
         tool = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(tool)
-        return str(tool.digest())
+        return str(tool.digest()) if hasattr(tool, "digest") else ""
 
     def build(self) -> None:
         """Builds the compiled twin from the sources."""
         if not self.tool.is_file():
             raise SetupError(self.hint)
-        run = subprocess.run(
-            [sys.executable, str(self.tool), "--if-stale"], capture_output=True, text=True, check=False
-        )
+        command = [sys.executable, str(self.tool), "--if-stale", str(self.compiled)]
+        run = subprocess.run(command, capture_output=True, text=True, check=False)
         if run.returncode:
             last = (run.stderr or run.stdout).strip().splitlines()
             raise SetupError(f"the compiled twin cannot be built: {last[-1] if last else 'the compiler failed'}")
 
 
-def run_bench(seconds: float, rounds: int, build: bool, as_json: bool) -> None:
+def run_bench(seconds: float, rounds: int, build: bool, interpreted: bool, as_json: bool) -> None:
     """Measures both twins, alternating, and prints the medians."""
     twins = Twins()
     if build:
         with Console(stderr=True).status("building the compiled twin"):
             twins.build()
     places = {"interpreted": twins.here}
-    if twins.there:
+    if twins.there and not interpreted:
         places["compiled"] = twins.compiled
     runs: dict[str, list[dict[str, Any]]] = {name: [] for name in places}
     for _ in range(rounds):
         for name, place in places.items():
             runs[name].append(_measure(place, seconds))
     report = {
-        **_machine(),
+        **machine(),
         "seconds": seconds,
         "rounds": rounds,
         "interpreted": _medians(runs["interpreted"]),
         "compiled": _medians(runs.get("compiled", [])),
-        "hint": twins.hint,
+        "hint": "" if interpreted else twins.hint,
     }
     if as_json:
         print_json(report)
@@ -118,7 +124,8 @@ def _medians(runs: list[dict[str, Any]]) -> dict[str, Any] | None:
     return {"compiled": runs[0]["compiled"], **{key: round(median(run[key] for run in runs), 3) for key, _, _ in ROWS}}
 
 
-def _machine() -> dict[str, Any]:
+def machine() -> dict[str, Any]:
+    """What is measured, and on what."""
     return {
         "madking": engine_version(),
         "python": f"{platform.python_implementation()} {platform.python_version()}",

@@ -135,7 +135,11 @@ class Sum:
             self.dodged = True
         elif kind == RETURN:
             self.returns += 1
-        elif kind == CUT:
+        else:
+            self._read_rest(kind, entry)
+
+    def _read_rest(self, kind: int, entry: Entry) -> None:
+        if kind == CUT:
             self.cut += entry.amount
         elif kind == RECOIL:
             self.recoil += entry.amount

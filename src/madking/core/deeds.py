@@ -146,9 +146,9 @@ def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefen
 
 
 def _deal(s: State, f: Frame, dealt_as: int, seat: int, damage: int) -> None:
-    """Damage of one clause; at least 1 that is not collateral makes an Attack (OFF-7), also on a chosen player (TGT-4)."""
+    """Damage of one clause; at least 1 that is not collateral makes an Attack (OFF-7), on whomever (TGT-4)."""
     attack = s.attack
-    if dealt_as == PLAIN or dealt_as == UNAVOIDABLE:
+    if dealt_as in (PLAIN, UNAVOIDABLE):
         plain_damage(s, seat, damage, f.source, f.seat, dealt_as)
     elif dealt_as == COLLATERAL:
         collateral_damage(s, seat, damage, f.source, f.seat)

@@ -105,8 +105,8 @@ def empty(content: Content, ruleset: Ruleset, mode: Mode) -> State:
     return s
 
 
-def advance(s: State) -> None:
-    """Runs the frames until there is a question, or the game is over."""
+def advance(s: State, once: bool = False) -> None:
+    """Runs the frames until there is a question, or the game is over; `once` runs only the top one."""
     while s.ask == NOTHING and not s.over:
         f = s.stack[-1]
         kind = f.kind
@@ -124,6 +124,8 @@ def advance(s: State) -> None:
             run_act(s, f)
         else:
             _run_other(s, f, kind)
+        if once:
+            return
 
 
 def _run_other(s: State, f: Frame, kind: int) -> None:
@@ -139,16 +141,23 @@ def _run_other(s: State, f: Frame, kind: int) -> None:
         run_triggers(s, f)
     elif kind == F_SELL:
         run_sell(s, f)
-    elif kind == F_REROLL:
+    elif kind == F_SETTLE:
+        windows.run_settle(s, f)
+    elif kind == F_ISOLATED:
+        windows.run_isolated(s, f)
+    elif kind == F_SETUP:
+        run_setup(s, f)
+    else:
+        _run_effect(s, f, kind)
+
+
+def _run_effect(s: State, f: Frame, kind: int) -> None:
+    if kind == F_REROLL:
         run_reroll(s, f)
     elif kind == F_CONTEST:
         run_contest(s, f)
-    elif kind == F_SETTLE:
-        windows.run_settle(s, f)
     elif kind == F_UPTO:
         run_up_to(s, f)
-    elif kind == F_ISOLATED:
-        windows.run_isolated(s, f)
     elif kind == F_DISCARD:
         run_discard(s, f)
     elif kind == F_SEARCH:
@@ -160,7 +169,7 @@ def _run_other(s: State, f: Frame, kind: int) -> None:
     elif kind == F_TARGET:
         run_target(s, f)
     else:
-        run_setup(s, f)
+        raise AssertionError(f"nobody runs frames of kind {kind}")
 
 
 def legal(s: State) -> list[int]:

@@ -243,7 +243,9 @@ def attacked(s: State, seat: int) -> bool:
 
 def _defendable(s: State) -> bool:
     attack = s.attack
-    return attack is not None and attack.type == NORMAL and attack.stage == ACTIVATED_STAGE
+    if attack is None or s.phase == DEFENSIVE:
+        return False
+    return attack.type == NORMAL and attack.stage == ACTIVATED_STAGE
 
 
 def can_fail(s: State) -> bool:

@@ -284,10 +284,7 @@ def _ask_way(s: State, f: Frame, effect: t.May | t.MaySpend | t.ChooseOne | t.Ch
 def _aimless(s: State, f: Frame, body: t.Body) -> bool:
     """Whether something in the body has to be aimed, but nothing is there to aim at."""
     token = _script_of(s).chosen
-    for effect in body:
-        if picks(effect) and not first_choices(s, effect, f.seat, f.chosen, token, []):
-            return True
-    return False
+    return any(picks(effect) and not first_choices(s, effect, f.seat, f.chosen, token, []) for effect in body)
 
 
 def _ask_player(s: State, f: Frame, effect: t.ChoosePlayer) -> bool:

@@ -56,11 +56,21 @@ def run_triggers(s: State, f: Frame) -> None:
     waiting = due(s, moment, f.seat, f.y)
     if not waiting or (s.skipping and moment in SKIPPABLE):
         s.stack.pop()
-    elif len(waiting) > 1 and moment in ORDERED:
-        f.step = 1
-        s.choice(PICK_RULE, s.active, [codes.code(codes.RULE, key) for key in waiting])
-    else:
-        _act(s, f, waiting[0])
+        return
+    if len(waiting) > 1 and moment in ORDERED:
+        able = [key for key in waiting if _would_act(s, moment, key)]
+        if len(able) > 1:
+            f.step = 1
+            s.choice(PICK_RULE, s.active, [codes.code(codes.RULE, key) for key in able])
+            return
+        waiting = able or waiting
+    _act(s, f, waiting[0])
+
+
+def _would_act(s: State, moment: int, key: int) -> bool:
+    """Whether the condition of a rule holds now: one that would do nothing needs no place in the order."""
+    seats = len(s.players)
+    return holds(s, s.content.rules[moment][key // seats].rule.condition, key % seats, -1)
 
 
 def _act(s: State, f: Frame, key: int) -> None:

@@ -18,6 +18,8 @@ from madking.games import make_state
 from madking.sim.report import Played, Report, summarize
 
 TURN_LIMIT: Final = 400
+STEP_LIMIT: Final = 100_000
+"""Far more than the longest game takes; a turn that never ends is found by it."""
 BATCHES: Final = 8
 """How many batches each process gets: few enough to be cheap, enough to share the work evenly."""
 
@@ -54,7 +56,7 @@ def simulate(
     (2, True)
     """
     setting = Setting(tuple(heroes), tuple(bots), str(seed), ruleset, mode, turn_limit)
-    keys = _require(setting, games, processes)
+    keys = require(setting, games, processes)
     played: list[Played] = []
     if processes == 1:
         for game in _play(setting, range(games)):
@@ -72,7 +74,7 @@ def simulate(
     return summarize(keys, bots, ruleset, mode, str(seed), played)
 
 
-def _require(setting: Setting, games: int, processes: int) -> list[str]:
+def require(setting: Setting, games: int, processes: int) -> list[str]:
     """Finds every fault of a setting before the first game; gives the keys of its heroes."""
     if games < 1:
         raise SetupError(f"at least one game must be played, not {games}")
@@ -96,17 +98,26 @@ def _play(setting: Setting, numbers: range) -> Iterator[Played]:
     """Plays the games of these numbers; they share what the heroes bring, and nothing else."""
     table, _ = make_state(setting.heroes, setting.mode, setting.ruleset)
     for number in numbers:
-        seed = f"{setting.seed}/{number}"
-        bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(setting.bots)]
-        state = engine.begin(table.content, table.ruleset, table.mode)
-        yield play_game(state, bots, seed, setting.turn_limit)
+        yield play_number(table, setting, number)
 
 
-def play_game(state: State, bots: Sequence[Bot], seed: str, turn_limit: int = TURN_LIMIT) -> Played:
-    """Plays a state to its end, or to the turn limit, as `Game.play_out` would, but without a log."""
+def play_number(table: State, setting: Setting, number: int) -> Played:
+    """Plays one game of a setting, at a table with its heroes."""
+    seed = f"{setting.seed}/{number}"
+    bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(setting.bots)]
+    state = engine.begin(table.content, table.ruleset, table.mode)
+    return play_game(state, bots, seed, setting.turn_limit)
+
+
+def play_game(
+    state: State, bots: Sequence[Bot], seed: str, turn_limit: int = TURN_LIMIT, step_limit: int = STEP_LIMIT
+) -> Played:
+    """Plays a state to its end, or to a limit, as `Game.play_out` would, but without a log."""
     dice = SeededDice(seed)
     answers = [_answer(bot) for bot in bots]
-    while not state.over and state.turn <= turn_limit:
+    steps = 0
+    while not state.over and state.turn <= turn_limit and steps < step_limit:
+        steps += 1
         if state.asked < 0:
             engine.proceed(state, dice.next(state))
         else:

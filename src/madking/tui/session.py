@@ -78,5 +78,6 @@ def _running(s: State, seat: int) -> tuple[int, ...]:
     totals = []
     for count in range(1, len(s.pools[seat]) + 1):
         trial.pools[seat] = s.pools[seat][:count]
-        totals.append(Sum(trial, seat).taken())
+        reading = Sum(trial, seat)
+        totals.append(reading.taken() + reading.stolen)
     return tuple(totals)

@@ -1,0 +1,290 @@
+"""What a hero can do, item by item, and watching games to see which of it happens.
+
+The items are read off the tree: every effect performed, every branch point gone every way, every row, card, offer,
+rule and token used. A new word of the language is an item by itself: an effect without a body is to be performed,
+one with a body is to be entered. `Watch` plays a state frame by frame and notes what fires; it changes nothing.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, get_args
+
+from madking.core import codes, engine
+from madking.core import events as e
+from madking.core.reading import amount
+from madking.core.script import ANNOUNCING, DECIDE, PERFORM, body_of
+from madking.core.state import (
+    F_ACT,
+    F_DEFENCE,
+    F_PLAN,
+    F_SCRIPT,
+    F_TRIGGERS,
+    NOTHING,
+    PICK_PLAYER,
+    REROLL,
+    Deed,
+    Frame,
+    State,
+)
+from madking.lang import tree as t
+
+EFFECTS: Final[tuple[type, ...]] = get_args(t.Effect)
+Mark = tuple[int, str]
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that can happen: a node of the tree and the way it goes; `path` leads to it from the top."""
+
+    name: str
+    path: tuple[t.Node, ...]
+    way: str
+
+    @property
+    def node(self) -> t.Node:
+        """The node that fires."""
+        return self.path[-1]
+
+    @property
+    def mark(self) -> Mark:
+        """How a watch notes it."""
+        return (id(self.node), self.way)
+
+
+def items_of(root: t.Hero | t.Common) -> list[Item]:
+    """Everything in a file that can happen."""
+    key = root.key if isinstance(root, t.Hero) else "common"
+    return list(_items(root, key, (root,)))
+
+
+def _items(node: t.Node, name: str, path: tuple[t.Node, ...]) -> Iterator[Item]:
+    for way in ways_of(node):
+        yield Item(f"{name}:{way}", path, way)
+    for field, part in t.parts_of(node).items():
+        parts = part if isinstance(part, tuple) else (part,)
+        above = f"{name}.otherwise" if field == "otherwise" else name
+        for number, child in enumerate(parts, start=1):
+            if isinstance(child, t.Node):
+                yield from _items(child, f"{above}.{_step(child, number)}", (*path, child))
+
+
+def _step(node: t.Node, number: int) -> str:
+    """The name of one step down the tree: a key where there is one, else a kind and a place."""
+    kind = type(node).__name__.lower()
+    key = getattr(node, "key", None)
+    if key is None:
+        return f"{kind}{number}"
+    return f"{kind}.{key}.{node.side}" if isinstance(node, t.Ability) and node.side else f"{kind}.{key}"
+
+
+def ways_of(node: t.Node) -> tuple[str, ...]:
+    """The ways in which a node fires."""
+    if isinstance(node, EFFECTS):
+        return _ways_of_effect(node)
+    match node:
+        case t.Token():
+            return ("placed",)
+        case t.Rule(_, condition):
+            return ("acts",) if condition is None else ("acts", "held-back")
+        case t.Offer():
+            return ("used", "several") if node.any_number else ("used",)
+        case t.Row():
+            return ("activated",)
+        case t.Card():
+            return ("played",)
+        case t.Level():
+            return _ways_of_level(node)
+        case _:
+            return ("entered",) if _has_body(node) else ()
+
+
+def _ways_of_level(level: t.Level) -> tuple[str, ...]:
+    laid = ("laid",) if level.number > 1 else ()
+    rolled = ("defends",) if level.dice else ()
+    return (*laid, *rolled, *(("taken", "declined") if level.rerolls else ()))
+
+
+def _ways_of_effect(node: t.Node) -> tuple[str, ...]:
+    match node:
+        case t.If():
+            return ("holds", "fails")
+        case t.Contest():
+            return ("won", "lost")
+        case t.May() | t.UpTo() | t.MaySpend():
+            return ("taken", "declined")
+        case t.Roll():
+            return ("entered", "taken", "declined") if node.rerolls else ("entered",)
+        case t.ForEach() | t.ForEachToken() | t.Take() | t.PayAny():
+            return ("some", "none")
+        case t.ChoosePlayer():
+            return ("oneself", "another") if node.pool is t.Pool.PLAYER else ("another",)
+        case t.ChooseOne():
+            return ()
+        case _:
+            return ("entered",) if _has_body(node) else ("performed",)
+
+
+def _has_body(node: t.Node) -> bool:
+    return isinstance(getattr(node, "body", None), tuple)
+
+
+def _way_entered(f: Frame, node: t.Node) -> str:
+    """What a new frame of a node says about the way it goes."""
+    match node:
+        case t.If():
+            return "fails" if f.x else "holds"
+        case t.Contest():
+            return "lost" if f.x else "won"
+        case t.MaySpend():
+            return "declined" if f.x else "taken"
+        case t.ForEach() | t.ForEachToken():
+            return "some"
+        case t.ChoosePlayer():
+            return "oneself" if f.chosen == f.seat else "another"
+        case t.Level():
+            return "defends"
+        case _:
+            return {t.Rule: "acts", t.Offer: "used", t.Row: "activated", t.Card: "played"}.get(type(node), "entered")
+
+
+class Watch:
+    """Runs states frame by frame and remembers everything that fired, in all the games it saw."""
+
+    def __init__(self) -> None:
+        self.fired: set[Mark] = set()
+
+    def saw(self, item: Item) -> bool:
+        """Whether the item has fired."""
+        return item.mark in self.fired
+
+    def answer(self, s: State, choice: int) -> None:
+        """Answers the pending question, as `engine.proceed` does, and watches what comes of it."""
+        if s.asked >= 0 and s.ask >= PICK_PLAYER and codes.DECLINE in s.choices:
+            self._hear(s, "declined" if choice == codes.DECLINE else "taken")
+        elif s.ask == REROLL:
+            self._hear_reroll(s, choice)
+        s.answer = choice
+        s.ask = NOTHING
+        self.go_on(s)
+
+    def go_on(self, s: State) -> None:
+        """Runs to the next question, as `engine.advance` does."""
+        told: list[e.Event] = []
+        s.events = told
+        while s.ask == NOTHING and not s.over:
+            self._run(s, s.stack[-1])
+        for event in told:
+            self._told(s, event)
+
+    def _mark(self, node: t.Node, way: str) -> None:
+        self.fired.add((id(node), way))
+
+    def _hear(self, s: State, way: str) -> None:
+        """Something optional is taken or declined: it is asked by the top frame, in the name of its script."""
+        f = s.stack[-1]
+        if f.kind == F_PLAN:
+            self._mark(body_of(f.node, f.x == 1)[f.i - 1], way)
+        elif f.node is not None:
+            self._mark(f.node, way)
+        script = _script_below(s, len(s.stack))
+        if script is not None and script.node is not None:
+            self._mark(script.node, way)
+
+    def _hear_reroll(self, s: State, choice: int) -> None:
+        """A defence whose text lets its dice be rolled again: some of them are, or none."""
+        f = s.stack[-1]
+        if f.kind == F_DEFENCE and f.a:
+            level = s.content.heroes[f.seat].spaces[f.x].levels[s.players[f.seat].levels[f.x] - 1]
+            self._mark(level, "declined" if codes.argument_of(choice) == s.rolls[f.roll].dice else "taken")
+
+    def _run(self, s: State, f: Frame) -> None:
+        """Runs one frame once; what it had before and has afterwards tells what fired."""
+        depth = len(s.stack)
+        first, acted = f.i, f.y
+        deeds: list[Deed] = []
+        weights: list[bool] = []
+        if f.kind == F_SCRIPT:
+            if f.step == PERFORM:
+                deeds = (f.deeds or [])[first:]
+                weights = _weigh(s, f, deeds)
+            elif f.step == DECIDE and f.y > 0:
+                self._mark(body_of(f.node, False)[f.y - 1], "performed")
+        engine.advance(s, once=True)
+        for frame in s.stack[depth - 1 :]:
+            if frame is not f:
+                self._entered(frame)
+        if deeds:
+            self._performed(deeds[: len(deeds) if f.deeds is None else f.i - first], weights)
+        elif f.kind == F_PLAN:
+            self._walked(s, f, first, depth)
+        elif f.kind == F_TRIGGERS and f.y != acted and s.stack[-1] is f:
+            number = (f.y & ~acted).bit_length() - 1
+            self._mark(s.content.rules[f.x][number // len(s.players)].rule, "held-back")
+
+    def _entered(self, f: Frame) -> None:
+        """A frame was laid on the stack; acts and announcements come to nothing until their script runs."""
+        if f.node is not None and f.kind != F_ACT and not (f.kind == F_SCRIPT and f.x == ANNOUNCING):
+            if f.kind == F_PLAN and isinstance(f.node, (t.Row, t.Card, t.Offer, t.Rule, t.Level)):
+                return
+            self._mark(f.node, _way_entered(f, f.node))
+            if isinstance(f.node, t.Offer) and f.taken > 1:
+                self._mark(f.node, "several")
+
+    def _performed(self, deeds: list[Deed], weights: list[bool]) -> None:
+        for deed, weight in zip(deeds, weights, strict=False):
+            if isinstance(deed.effect, (t.Take, t.PayAny)):
+                self._mark(deed.effect, "some" if weight else "none")
+            elif weight:
+                self._mark(deed.effect, "performed")
+
+    def _walked(self, s: State, f: Frame, first: int, depth: int) -> None:
+        """A plan passed over effects: those that it does at once, or not at all, leave no other trace."""
+        body = body_of(f.node, f.x == 1)
+        script = _script_below(s, depth - 1)
+        for effect in body[first : f.i if f.i > first else len(body)]:
+            if isinstance(effect, (t.ForEach, t.ForEachToken)) and s.stack[-1].node is not effect:
+                self._mark(effect, "none")
+            elif isinstance(effect, t.RemoveThis) and script is not None and isinstance(script.node, t.Rule):
+                self._mark(effect, "performed")
+
+    def _told(self, s: State, event: e.Event) -> None:
+        """What no frame shows: tokens placed, upgrades laid, falls survived."""
+        if isinstance(event, e.TokenPlaced):
+            self._mark(s.content.tokens[s.content.token_index[event.token]].token, "placed")
+        elif isinstance(event, e.Upgraded):
+            ability = next(a for a in s.content.heroes[event.seat].spaces if a.key == event.ability)
+            self._mark(ability.levels[event.level - 1], "laid")
+        elif isinstance(event, e.Saved):
+            token = s.content.tokens[s.content.token_index[event.token]].token
+            for rule in token.rules:
+                if rule.moment is t.Moment.FALL:
+                    self._mark(rule, "acts")
+                    for effect in rule.body:
+                        self._mark(effect, "performed")
+
+
+def _script_below(s: State, depth: int) -> Frame | None:
+    """The script that the frames up to this depth work for."""
+    for frame in reversed(s.stack[:depth]):
+        if frame.kind == F_SCRIPT:
+            return frame
+    return None
+
+
+def _weigh(s: State, f: Frame, deeds: list[Deed]) -> list[bool]:
+    """Which deeds are about to do something: an amount of nothing is nothing done."""
+    weights = []
+    taken = f.taken
+    for deed in deeds:
+        effect = deed.effect
+        size = getattr(effect, "amount", None)
+        if isinstance(effect, (t.Take, t.PayAny)):
+            taken = deed.a
+            weights.append(deed.a > 0)
+        elif isinstance(size, t.Amount):
+            each = getattr(effect, "who", None) is t.Who.EACH_OPPONENT
+            reached = range(len(s.players)) if each else (deed.chosen,)
+            weights.append(any(amount(s, size, f.seat, deed.roll, chosen, taken) > 0 for chosen in reached))
+        else:
+            weights.append(True)
+    return weights
