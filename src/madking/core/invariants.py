@@ -16,7 +16,8 @@ def violations(s: State) -> list[str]:
         for token, count in enumerate(player.tokens):
             if not 0 <= count <= limit_of(s, player.seat, token):
                 found.append(f"player {player.seat} has {count} {s.content.tokens[token].key}")
-        found += _lost_cards(s, player.seat)
+        if s.mode.cards:
+            found += _lost_cards(s, player.seat)
         found += _seen_cards(s, player.seat)
         found += _companions(s, player.seat)
     for team, health in enumerate(s.dials):

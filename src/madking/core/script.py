@@ -502,14 +502,6 @@ def run_up_to(s: State, f: Frame) -> None:
 def run_draw(s: State, f: Frame) -> None:
     """Draws cards one by one; an empty deck is made anew from the discard pile (TURN-10)."""
     player = s.players[f.seat]
-    if s.mode.upgrade_deck and f.step == 0 and f.x:
-        _choose_pile(s, f)
-        return
-    if f.step == 2:
-        f.step = 1
-        f.y = codes.argument_of(s.answer)
-        _draw_from(s, f)
-        return
     if f.step == 1:
         f.step = 0
         player.deck.remove(s.answer)
@@ -517,6 +509,9 @@ def run_draw(s: State, f: Frame) -> None:
         if s.events is not None:
             s.tell(e.CardsDrawn(f.seat, s.content.heroes[f.seat].cards[s.answer].key))
         f.x -= 1
+    if s.mode.upgrade_deck and f.x:
+        _draw_from_piles(s, f)
+        return
     if f.x and not player.deck and player.discard:
         player.deck = player.discard
         player.discard = []
@@ -529,8 +524,14 @@ def run_draw(s: State, f: Frame) -> None:
     s.question(DRAW_CARD, -1, f.seat)
 
 
-def _choose_pile(s: State, f: Frame) -> None:
+def _draw_from_piles(s: State, f: Frame) -> None:
     """MODE-UPGRADE-DECK: the owner says from which pile the next card comes, if both have any."""
+    if f.step == 2:
+        f.step = 1
+        f.y = codes.argument_of(s.answer)
+        _refill(s, f)
+        s.question(DRAW_CARD, -1, f.seat)
+        return
     piles = [pile for pile in (ACTIONS, UPGRADES) if pile_of(s, f.seat, pile, True)]
     if not piles:
         s.stack.pop()
@@ -542,8 +543,8 @@ def _choose_pile(s: State, f: Frame) -> None:
         s.choice(PICK_PILE, f.seat, [codes.code(codes.VALUE, pile) for pile in piles])
 
 
-def _draw_from(s: State, f: Frame) -> None:
-    """Draws from the chosen pile; an empty one is made anew from the discarded cards of its kind."""
+def _refill(s: State, f: Frame) -> None:
+    """An empty pile is made anew from the discarded cards of its kind."""
     player = s.players[f.seat]
     if not pile_of(s, f.seat, f.y, False):
         fresh = pile_of(s, f.seat, f.y, True)
@@ -551,7 +552,6 @@ def _draw_from(s: State, f: Frame) -> None:
         player.deck = sorted(player.deck + fresh)
         if s.events is not None:
             s.tell(e.DeckShuffled(f.seat))
-    s.question(DRAW_CARD, -1, f.seat)
 
 
 def run_reroll(s: State, f: Frame) -> None:

@@ -79,6 +79,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
     )
 }
 
+UPGRADE_DECK: Final = "upgrade_deck"
 NEWEST_FIRST: Final = ("rerolled", "rerolled-2.2", "season-two", "season-one")
 
 
@@ -90,15 +91,41 @@ def find_ruleset(key: str) -> Ruleset:
 
 
 def find_mode(key: str, upgrade_deck: bool = False) -> Mode:
-    """The mode of this name, perhaps with the upgrades in a pile of their own."""
-    if key not in MODES:
+    """The mode of this name; `2v2+upgrade_deck` is one with the upgrades in a pile of their own."""
+    plain, _, option = key.partition("+")
+    if plain not in MODES or option not in ("", UPGRADE_DECK):
         raise SetupError(f"unknown mode {key!r}; known are {', '.join(MODES)}")
-    mode = MODES[key]
-    if upgrade_deck and not mode.cards:
-        raise SetupError(f"mode {key} is played without cards, so it has no upgrade deck")
-    return replace(mode, upgrade_deck=upgrade_deck) if upgrade_deck else mode
+    mode = MODES[plain]
+    if not upgrade_deck and not option:
+        return mode
+    if not mode.cards:
+        raise SetupError(f"mode {plain} is played without cards, so it has no upgrade deck")
+    return replace(mode, key=f"{plain}+{UPGRADE_DECK}", upgrade_deck=True)
 
 
 def books_with(mode: str) -> list[str]:
     """The rulesets whose books have a mode, the newest first."""
-    return [key for key in NEWEST_FIRST if mode in RULESETS[key].modes]
+    return [key for key in NEWEST_FIRST if mode.partition("+")[0] in RULESETS[key].modes]
+
+
+def choose_ruleset(key: str | None, mode: str, house_rules: bool = False) -> Ruleset:
+    """The ruleset of this name, if its book has the mode or house rules are asked for; else the newest that has it."""
+    books = books_with(mode)
+    if key is None:
+        return RULESETS[books[0]]
+    ruleset = find_ruleset(key)
+    if key not in books and not house_rules:
+        raise SetupError(f"the book of {key} has no mode {mode}; {' and '.join(books)} have it, or ask for house rules")
+    return ruleset
+
+
+def notes(ruleset: str, mode: str, language: str = "en") -> list[str]:
+    """What a player should know about a game that no book describes."""
+    books = books_with(mode)
+    if ruleset in books:
+        return []
+    said = {
+        "en": f"House rules: the book of {ruleset} has no mode {mode} (it is in {', '.join(books)}).",
+        "ru": f"Домашние правила: в книге {ruleset} нет режима {mode} (он есть в {', '.join(books)}).",
+    }
+    return [said[language]]
