@@ -7,6 +7,7 @@ from madking.core import codes
 from madking.core import events as e
 from madking.core.content import MAIN, CardDef, OfferDef
 from madking.core.deeds import possible
+from madking.core.piles import RESOLVE, RESOLVED
 from madking.core.reading import situation, token_roll
 from madking.core.script import ANNOUNCING, PERFORM
 from madking.core.state import (
@@ -36,8 +37,6 @@ from madking.lang import tree as t
 CHOOSE: Final = 0
 ANNOUNCE: Final = 1
 ANSWERED: Final = 2
-RESOLVE: Final = 3
-RESOLVED: Final = 4
 NUMBER: Final = -1
 
 
@@ -247,13 +246,3 @@ def sell(s: State, seat: int, index: int) -> None:
     player.cp = min(player.cp + 1, 15)
     if s.events is not None:
         s.tell(e.CardSold(seat, s.content.heroes[seat].cards[index].key))
-
-
-def in_play(s: State, seat: int) -> list[int]:
-    """The cards of a player that are paid for and not yet on the discard pile."""
-    return [frame.x for frame in s.stack if frame.kind == F_ACT and frame.seat == seat and _paid_card(s, frame)]
-
-
-def _paid_card(s: State, f: Frame) -> bool:
-    """Whether this is a card that has left the hand: Main Phase Actions are paid when they are announced."""
-    return not f.y and (f.step == RESOLVED or (f.step == RESOLVE and _card(s, f).timing == MAIN))

@@ -208,10 +208,19 @@ class HeroDef:
 
 
 def _sure_damage(effect: t.Effect) -> bool:
-    """Whether an effect aims damage at the target whatever the dice show."""
-    if not isinstance(effect, t.Deal) or effect.type is t.DamageType.COLLATERAL or effect.who is not t.Who.TARGET:
-        return False
-    return any(isinstance(term, t.Number) for term in effect.amount.terms)
+    """Whether an effect aims damage at the target whatever the dice show and whatever is chosen."""
+    match effect:
+        case t.Deal(amount, type, who):
+            sure = any(isinstance(term, (t.Number, t.DiceSum, t.HalfSum)) for term in amount.terms)
+            return sure and type is not t.DamageType.COLLATERAL and who is t.Who.TARGET
+        case t.Roll(_, body) | t.Additionally(body):
+            return any(_sure_damage(inner) for inner in body)
+        case t.Contest() | t.If() | t.MaySpend():
+            return all(any(_sure_damage(inner) for inner in way) for way in (effect.body, effect.otherwise))
+        case t.ChooseOne(branches):
+            return all(any(_sure_damage(inner) for inner in branch.body) for branch in branches)
+        case _:
+            return False
 
 
 def _may_attack(body: t.Body) -> bool:

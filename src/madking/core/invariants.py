@@ -1,8 +1,8 @@
 """What must be true of every state, whatever was played. Tests and soak runs ask after every step."""
 
-from madking.core.acts import in_play
 from madking.core.engine import legal
 from madking.core.phases import ACT_UPKEEP, NEXT
+from madking.core.piles import in_play
 from madking.core.state import CP_MAX, F_ISOLATED, F_TURN, HEAL_MARGIN, NOTHING, State
 from madking.core.tokens import limit_of
 

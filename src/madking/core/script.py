@@ -42,7 +42,7 @@ from madking.core.state import (
     Roll,
     State,
 )
-from madking.core.targeting import aims_at_target, find_target
+from madking.core.targeting import aims_at_target, find_target, reward_chosen, reward_decided
 from madking.core.tokens import remove
 from madking.core.triggers import trigger
 from madking.core.windows import AFTER_ROLL, AT_THEN, open_window
@@ -114,10 +114,11 @@ def run_script(s: State, f: Frame) -> None:
             s.stack[-1].deeds = f.deeds
             s.stack[-1].b = f.y
             return
-        if f.x == STAGED:
-            f.deeds = _staged(f.deeds or [])
         f.i = 0
         f.step = PERFORM
+        if f.x == STAGED:
+            f.deeds = _staged(f.deeds or [])
+            reward_decided(s, f)
     elif f.step == PERFORM:
         _perform_all(s, f)
     else:
@@ -310,7 +311,7 @@ def _ask_pick(s: State, f: Frame, effect: t.Effect) -> bool:
         return True
     if not picks(effect):
         script.add(Deed(effect, f.chosen, f.roll, 0, 0, bool(f.y & LAST)))
-        return True
+        return not (s.mode.leaders and script.x == STAGED and reward_chosen(s, effect, f.chosen))
     choices = first_choices(s, effect, f.seat, f.chosen, script.chosen, script.deeds or [])
     if not choices:
         s.declined = bool(f.y & OPTIONAL)
@@ -597,7 +598,7 @@ def run_discard(s: State, f: Frame) -> None:
         f.x -= 1
         discard(s, f.seat, s.answer if f.y else codes.argument_of(s.answer))
         return
-    if not f.x or not hand:
+    if not f.x or not hand or not s.players[f.seat].alive:
         s.stack.pop()
         return
     f.step = 1

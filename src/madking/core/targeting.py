@@ -4,6 +4,7 @@ from typing import Final
 
 from madking.core import codes, dice
 from madking.core import events as e
+from madking.core.reading import amount
 from madking.core.state import (
     F_DRAW,
     F_TARGET,
@@ -21,6 +22,12 @@ from madking.core.windows import AFTER_ROLL, open_window
 from madking.lang import tree as t
 
 TARGET: Final = t.Who.TARGET
+OF_AN_ATTACK: Final = (
+    t.DamageType.NORMAL,
+    t.DamageType.UNDEFENDABLE,
+    t.DamageType.PURE,
+    t.DamageType.ULTIMATE,
+)
 
 BEGIN: Final = 0
 ROLLED: Final = 1
@@ -139,15 +146,40 @@ def _aim(s: State, f: Frame, target: int) -> None:
     if s.events is not None:
         s.tell(e.TargetFound(f.seat, target))
     if attack.row >= 0 and s.content.heroes[f.seat].rows[attack.row].surely_attacks:
-        reward(s)
+        reward(s, target)
+    else:
+        reward_decided(s, s.stack[-1])
 
 
-def reward(s: State) -> None:
-    """MODE-KOTH-2: whoever Attacks a leader draws a card, as soon as that is known (RUL-19)."""
+def reward_decided(s: State, script: Frame) -> None:
+    """RUL-19: an ability whose target is known is known to be an Attack once its damage is decided."""
+    attack = s.attack
+    if not s.mode.leaders or attack is None or attack.target < 0:
+        return
+    for deed in script.deeds or ():
+        effect = deed.effect
+        if not isinstance(effect, t.Deal) or effect.who is not TARGET or effect.type not in OF_AN_ATTACK:
+            continue
+        if amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken) > 0:
+            reward(s, attack.target)
+            return
+
+
+def reward_chosen(s: State, effect: t.Effect, chosen: int) -> bool:
+    """RUL-19: a target that a text lets its player choose is known at once; True if a card is drawn for it."""
+    if not isinstance(effect, t.Deal) or effect.who is not t.Who.CHOSEN or effect.type not in OF_AN_ATTACK:
+        return False
+    return reward(s, chosen)
+
+
+def reward(s: State, target: int) -> bool:
+    """MODE-KOTH-2: whoever Attacks a leader draws a card, before anything else happens; True if one is drawn."""
     attack = s.attack
     if not s.mode.leaders or attack is None or attack.rewarded:
-        return
+        return False
     attack.rewarded = True
     most = max(s.health(player.seat) for player in s.players if player.alive)
-    if s.health(attack.target) == most:
-        s.push(Frame(F_DRAW, attack.attacker)).x = 1
+    if s.health(target) != most:
+        return False
+    s.push(Frame(F_DRAW, attack.attacker)).x = 1
+    return True

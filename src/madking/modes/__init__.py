@@ -15,13 +15,17 @@ _PAIRS: Final = ("1", "2", "3", "4", "you choose", "you choose")
 _EVERYONE: Final = ((2, _THREE), (3, _MIDDLE), (4, _FIVE), (5, _SIX))
 
 
+def _players_ru(players: int) -> str:
+    return f"{players} {'игрока' if players < 5 else 'игроков'}"
+
+
 def _free_for_all(players: int, health: int) -> Mode:
-    name = (f"free-for-all of {players}", f"каждый сам за себя, {players} игроков")
+    name = (f"free-for-all of {players}", f"каждый сам за себя, {_players_ru(players)}")
     return Mode(f"ffa{players}", name, players, players, health, targeting=_EVERYONE, rescue=True)
 
 
 def _king_of_the_hill(players: int) -> Mode:
-    name = (f"King of the Hill for {players}", f"Царь горы, {players} игроков")
+    name = (f"King of the Hill for {players}", f"Царь горы, {_players_ru(players)}")
     return Mode(f"koth{players}", name, players, players, 35, leaders=True)
 
 
@@ -42,7 +46,6 @@ MODES: Final[dict[str, Mode]] = {
     )
 }
 
-_DUELS: Final = ("1v1", "first", "simple")
 _KINGS: Final = ("koth3", "koth4", "koth5", "koth6")
 
 RULESETS: Final[dict[str, Ruleset]] = {
@@ -53,28 +56,36 @@ RULESETS: Final[dict[str, Ruleset]] = {
             ("Season One, rulebook 1.1", "Первый сезон, правила 1.1"),
             halves_from_subtotal=False,
             turn_player_first=False,
-            modes=(*_DUELS, "2v2", "3v3", "2v2v2", "ffa3", "ffa4", "ffa5", "ffa6"),
+            pure_damage=False,
+            silence_to_phase_end=False,
+            modes=("1v1", "first", "simple", "2v2", "3v3", "2v2v2", "ffa3", "ffa4", "ffa5", "ffa6"),
         ),
         Ruleset(
             "season-two",
             ("Season Two", "Второй сезон"),
             halves_from_subtotal=False,
             turn_player_first=False,
-            modes=(*_DUELS, "2v2", "koth3"),
+            pure_damage=True,
+            silence_to_phase_end=True,
+            modes=("1v1", "2v2", "koth3"),
         ),
         Ruleset(
             "rerolled",
             ("Season One ReRolled", "Первый сезон, переиздание"),
             halves_from_subtotal=True,
             turn_player_first=True,
-            modes=(*_DUELS, "2v2", "3v3", *_KINGS),
+            pure_damage=True,
+            silence_to_phase_end=True,
+            modes=("1v1", "2v2", *_KINGS),
         ),
         Ruleset(
             "rerolled-2.2",
             ("Season One ReRolled, rulebook 2.2", "Первый сезон, переиздание, правила 2.2"),
             halves_from_subtotal=True,
             turn_player_first=False,
-            modes=(*_DUELS, "2v2", "3v3", *_KINGS),
+            pure_damage=True,
+            silence_to_phase_end=True,
+            modes=("1v1", "2v2", "3v3", *_KINGS),
         ),
     )
 }
@@ -115,7 +126,8 @@ def choose_ruleset(key: str | None, mode: str, house_rules: bool = False) -> Rul
         return RULESETS[books[0]]
     ruleset = find_ruleset(key)
     if key not in books and not house_rules:
-        raise SetupError(f"the book of {key} has no mode {mode}; {' and '.join(books)} have it, or ask for house rules")
+        have = f"{' and '.join(books)} {'has' if len(books) == 1 else 'have'} it"
+        raise SetupError(f"the book of {key} has no mode {mode}; {have}, or ask for house rules")
     return ruleset
 
 
