@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from madking.core import engine
 from madking.core import options as opt
@@ -13,7 +14,7 @@ from madking.core.record import Header, Line, Reading, read
 from madking.core.state import State, from_plain, to_plain
 from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
 from madking.lang.library import content_hash, hero_keys, load_common, load_hero
-from madking.modes import choose_ruleset, find_mode
+from madking.modes import choose_ruleset, find_mode, notes
 
 LANGUAGES = ("en", "ru")
 
@@ -36,17 +37,34 @@ def make_content(heroes: Sequence[str]) -> tuple[Content, str]:
 
 
 def make_state(
-    heroes: Sequence[str], mode: str, ruleset: str | None = None, *, upgrade_deck: bool = False, house_rules: bool = True
+    heroes: Sequence[str],
+    mode: str,
+    ruleset: str | None = None,
+    *,
+    upgrade_deck: bool = False,
+    house_rules: bool = True,
 ) -> tuple[State, str]:
     """An empty table for these heroes, and the digest of their files."""
     chosen = find_mode(mode, upgrade_deck)
     book = choose_ruleset(ruleset, mode, house_rules)
     if len(heroes) != chosen.players:
-        raise SetupError(f"mode {mode} is for {chosen.players} heroes, but {len(heroes)} are given")
+        given = f"{len(heroes)} {'is' if len(heroes) == 1 else 'are'} given"
+        raise SetupError(f"mode {mode} is for {chosen.players} heroes, but {given}")
     content, digest = make_content(heroes)
     if chosen.beginners:
         _check_beginners(content, mode)
     return engine.empty(content, book, chosen), digest
+
+
+def draw_heroes(mode: str, seed: str, beside: Sequence[str] = ()) -> tuple[str, ...]:
+    """A line-up for a mode, drawn at random from a seed: `beside` sit first, the others are all different.
+
+    >>> draw_heroes("ffa3", "7") == draw_heroes("ffa3", "7"), len(set(draw_heroes("ffa6", "7")))
+    (True, 6)
+    """
+    chosen = find_mode(mode)
+    known = [key for key in hero_keys() if key not in beside and (not chosen.beginners or load_hero(key).beginner)]
+    return (*beside, *Random(f"madking-heroes:{seed}").sample(known, max(0, chosen.players - len(beside))))
 
 
 def _check_beginners(content: Content, mode: str) -> None:
@@ -92,6 +110,7 @@ def new_game(
     book, played = table.ruleset.key, table.mode.key
     header = Header(engine_version(), digest, book, played, tuple(heroes), shown, language)
     game = Game(engine.begin(table.content, table.ruleset, table.mode), dice, header, bots)
+    game.notes = tuple(notes(book, played, language))
     game.go_on()
     return game
 
@@ -135,7 +154,9 @@ def _game_of(reading: Reading, bots: Mapping[int, Bot] | None) -> Game:
         except (ValueError, KeyError, TypeError, IndexError) as error:
             raise LogError(9, "the starting position cannot be read") from error
     known, _, seed = header.seed.partition(":")
-    return Game(state, SeededDice(seed, known == SEED_VERSION), header, bots)
+    game = Game(state, SeededDice(seed, known == SEED_VERSION), header, bots)
+    game.notes = tuple(notes(header.ruleset, header.mode, header.language))
+    return game
 
 
 def _replay(game: Game, line: Line) -> None:

@@ -29,7 +29,13 @@ class Language(StrEnum):
 
 Json = Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of names and texts.")]
-Ruleset = Annotated[str, typer.Option("--ruleset", help="The rulebook to play by.")]
+Ruleset = Annotated[
+    str | None, typer.Option("--ruleset", help="The rulebook to play by; without it, the newest that has the mode.")
+]
+Mode = Annotated[str, typer.Option("--mode", help="The way to play: see `madking modes`.")]
+Lineup = Annotated[str, typer.Option("--heroes", help="The heroes in turn order, with commas between them.")]
+UpgradeDeck = Annotated[bool, typer.Option("--upgrade-deck", help="Upgrades are a draw pile of their own.")]
+HouseRules = Annotated[bool, typer.Option("--house-rules", help="Play a mode that the rulebook does not have.")]
 Seed = Annotated[str, typer.Option("--seed", help="The seed of all luck; the same seed gives the same games.")]
 
 
@@ -119,13 +125,21 @@ def heroes(
 
 @app.command()
 def sim(
-    first: Annotated[str, typer.Argument(metavar="A", help="The hero of seat 0.")],
-    second: Annotated[str, typer.Argument(metavar="B", help="The hero of seat 1.")],
+    seated: Annotated[
+        list[str] | None, typer.Argument(metavar="[A B ...]", help="The heroes in turn order, instead of --heroes.")
+    ] = None,
+    lineup: Annotated[
+        str, typer.Option("--heroes", help="The same with commas; random draws a line-up for every game.")
+    ] = "",
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games to play.")] = 100,
-    bots: Annotated[str, typer.Option("--bots", help="Who plays each seat, such as greedy,random.")] = "greedy,greedy",
+    bots: Annotated[
+        str, typer.Option("--bots", help="Who plays each seat, such as greedy,random; one name plays all.")
+    ] = "greedy",
     seed: Seed = "0",
-    ruleset: Ruleset = "rerolled",
-    mode: Annotated[str, typer.Option("--mode", help="The way to play.")] = "1v1",
+    ruleset: Ruleset = None,
+    mode: Mode = "1v1",
+    upgrade_deck: UpgradeDeck = False,
+    house_rules: HouseRules = False,
     processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")] = 1,
     turn_limit: Annotated[int, typer.Option("--turn-limit", min=1, help="A longer game counts as stalled.")] = 400,
     as_json: Json = False,
@@ -133,8 +147,33 @@ def sim(
     """Play many games between bots and report who wins."""
     from madking.cli.simulation import Wanted, run_simulation
 
-    wanted = Wanted((first, second), tuple(bots.split(",")), games, seed, ruleset, mode, turn_limit, processes)
+    heroes = _seated(seated, lineup)
+    names = tuple(name.strip() for name in bots.split(","))
+    wanted = Wanted(heroes, names, games, seed, ruleset, mode, turn_limit, processes, upgrade_deck, house_rules)
     run_simulation(wanted, as_json)
+
+
+def _seated(seated: list[str] | None, lineup: str) -> tuple[str, ...]:
+    """The heroes in turn order, told one way or the other."""
+    if seated and lineup:
+        raise typer.BadParameter("name the heroes once: either one after the other or with --heroes")
+    return tuple(seated or (name.strip() for name in lineup.split(",") if name.strip()))
+
+
+@app.command()
+def modes(lang: Lang = Language.EN, as_json: Json = False) -> None:
+    """Explain the ways to play: players, teams, health, and how targets are found."""
+    from madking.cli.mode_pages import show_modes
+
+    show_modes(lang.value, as_json)
+
+
+@app.command()
+def rulesets(lang: Lang = Language.EN, as_json: Json = False) -> None:
+    """Explain the rulebooks: what differs between them, and which modes they have."""
+    from madking.cli.mode_pages import show_rulesets
+
+    show_rulesets(lang.value, as_json)
 
 
 @app.command()

@@ -154,6 +154,8 @@ class Game:
         self._bots = dict(bots or {})
         self._events: list[Event] = []
         self._options: list[Option] | None = None
+        self.notes: tuple[str, ...] = ()
+        """What a player should know about a game that no book describes."""
         state.events = self._events
 
     # --- looking -------------------------------------------------------------------------------------
@@ -313,4 +315,5 @@ class Game:
         new = Game(self._state.copy(), self._dice.copy(), self._record.header, self._bots)
         new._record = self._record.copy()
         new._events.extend(self._events)
+        new.notes = self.notes
         return new

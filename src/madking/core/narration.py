@@ -203,7 +203,8 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "saved": ("{token} saves {who}: 1 health.", "«{token}» спасает от поражения: {who}, здоровье 1."),
     "rescued": (
         "{who} <fall|falls> before the second turn and <begin|begins> anew with {health} health and a new hand.",
-        "{who} <терпите|терпит> поражение до второго хода и <начинаете|начинает> заново: здоровье {health}, новая рука.",
+        "{who} <терпите|терпит> поражение до второго хода и <начинаете|начинает> заново: "
+        "здоровье {health}, новая рука.",
     ),
     "defeated": ("{who} <are|is> defeated.", "{who} <терпите|терпит> поражение."),
     "damage": (

@@ -50,6 +50,28 @@ SWITCHES: Final[dict[str, tuple[str, Pair, Pair]]] = {
             "Немедленные карты и расход жетонов срабатывают сразу, опередить их нельзя.",
         ),
     ),
+    "pure_damage": (
+        "DMG-2",
+        (
+            "Pure damage is a type of its own, which no Attack Modifier changes.",
+            "Чистый урон — отдельный вид урона: модификаторы атаки его не меняют.",
+        ),
+        (
+            "There is no pure damage: it is undefendable and can be modified.",
+            "Чистого урона нет: он неблокируемый, и модификаторы атаки его меняют.",
+        ),
+    ),
+    "silence_to_phase_end": (
+        "ULT-3",
+        (
+            "An Ultimate silences the opponents to the end of the Roll Phase.",
+            "Легендарная способность не даёт противникам действовать до конца фазы броска.",
+        ),
+        (
+            "An Ultimate silences the opponents until its damage is applied.",
+            "Легендарная способность не даёт противникам действовать, пока её урон не нанесён.",
+        ),
+    ),
 }
 """The switches of a ruleset: the rule they are about, and what it means when they are on and when they are off."""
 
@@ -65,8 +87,8 @@ _SAYINGS: Final[dict[str, Pair]] = {
         "Кто атакует игрока с наибольшим здоровьем, берёт карту, как только цель известна.",
     ),
     "rescue": (
-        "Who falls before their second turn comes back with {health} health, {cp} CP and {hand} new cards, without tokens "
-        "and upgrades.",
+        "Who falls before their second turn comes back with {health} health, {cp} CP and {hand} new cards, without "
+        "tokens and upgrades.",
         "Кто терпит поражение до своего второго хода, возвращается: здоровье {health}, БС {cp}, новых карт {hand}, "
         "без жетонов и улучшений.",
     ),
