@@ -86,26 +86,48 @@ def root(
 
 @app.command()
 def play(
-    hero: Annotated[str, typer.Argument(help="Your hero.")] = "barbarian",
-    opponent: Annotated[str, typer.Argument(help="The hero you meet.")] = "moon_elf",
+    seated: Annotated[
+        list[str] | None, typer.Argument(metavar="[HERO OPPONENT ...]", help="The heroes in turn order, yours first.")
+    ] = None,
     terminal: Annotated[  # noqa: ARG001 - the only way to play so far
         bool, typer.Option("--terminal", help="Play in this terminal.")
     ] = True,
-    bot: Annotated[str, typer.Option("--bot", help="Who plays the opponent.")] = "greedy",
-    two: Annotated[bool, typer.Option("--two", help="Two people at one terminal.")] = False,
+    lineup: Lineup = "",
+    mode: Mode = "1v1",
+    seats: Annotated[
+        str, typer.Option("--seats", help="Who plays each seat, such as person,greedy,person; the bot plays the rest.")
+    ] = "person",
+    bot: Annotated[str, typer.Option("--bot", help="Who plays the seats that are not named.")] = "greedy",
+    two: Annotated[bool, typer.Option("--two", help="Two people at one terminal: --seats person,person.")] = False,
     seed: Annotated[str, typer.Option("--seed", help="The seed of all luck; without it, a new one.")] = "",
     lang: Lang = Language.EN,
-    ruleset: Ruleset = "rerolled",
+    ruleset: Ruleset = None,
+    upgrade_deck: UpgradeDeck = False,
+    house_rules: HouseRules = False,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with the game of this log.")] = None,
     log: Annotated[Path | None, typer.Option("--log", help="Where to write the log of the game.")] = None,
 ) -> None:
-    """Play against a bot, or two at one terminal."""
+    """Play against bots, or several people at one terminal."""
     from secrets import token_hex
 
+    from madking.tui import Wanted
     from madking.tui import play as start
 
-    people = (0, 1) if two else (0,)
-    start((hero, opponent), people, bot, seed or token_hex(4), lang.value, log, resume, ruleset)
+    players = "person,person" if two else seats
+    wanted = Wanted(
+        heroes=_seated(seated, lineup),
+        seats=tuple(name.strip() for name in players.split(",")),
+        bot=bot,
+        seed=seed or token_hex(4),
+        language=lang.value,
+        mode=mode,
+        ruleset=ruleset,
+        upgrade_deck=upgrade_deck,
+        house_rules=house_rules,
+        log=log,
+        resume=resume,
+    )
+    start(wanted)
 
 
 @app.command()
