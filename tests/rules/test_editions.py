@@ -27,10 +27,15 @@ BOOKS = {
 
 @pytest.mark.rule("DMG-2")
 @pytest.mark.parametrize(
-    ("ruleset", "type", "dealt"),
-    [("season-one", "undefendable", 3 + 2 + 5), ("season-two", "pure", 3), ("rerolled", "pure", 3), ("rerolled-2.2", "pure", 3)],
+    ("ruleset", "kind", "dealt"),
+    [
+        ("season-one", "undefendable", 3 + 2 + 5),
+        ("season-two", "pure", 3),
+        ("rerolled", "pure", 3),
+        ("rerolled-2.2", "pure", 3),
+    ],
 )
-def test_season_one_has_no_pure_damage(table: Table, ruleset: str, type: str, dealt: int) -> None:
+def test_season_one_has_no_pure_damage(table: Table, ruleset: str, kind: str, dealt: int) -> None:
     """Shadow Dance deals 3: undefendable in the first book, so that Targeted and Sneak Attack add to it."""
     s = table(
         "shadow_thief",
@@ -45,7 +50,7 @@ def test_season_one_has_no_pure_damage(table: Table, ruleset: str, type: str, de
     )
     s.choose("activate shadow dance")
     go_to(s, "then")
-    assert s.view(None)["attack"]["type"] == type
+    assert s.view(None)["attack"]["type"] == kind
     if ruleset == "season-one":
         s.choose("spend sneak attack", seat=0)
     else:
@@ -282,9 +287,7 @@ def test_in_every_book_nobody_answers_an_ultimate_until_its_damage_is_dealt(tabl
 @pytest.mark.parametrize(
     ("ruleset", "may_act"), [("season-one", True), ("season-two", False), ("rerolled", False), ("rerolled-2.2", False)]
 )
-def test_silence_lasts_until_the_ability_completes_or_the_phase_ends(
-    table: Table, ruleset: str, may_act: bool
-) -> None:
+def test_silence_lasts_until_the_ability_completes_or_the_phase_ends(table: Table, ruleset: str, may_act: bool) -> None:
     """With the damage dealt, season one lets the opponent act before the Roll Phase concludes."""
     s = table(
         "moon_elf", "barbarian", ruleset=ruleset, phase="offensive_roll", hands={1: ["Getting Paid!"]}, rolls=SIXES

@@ -10,7 +10,6 @@ from tests.rules.helpers import DUELIST, HEXER, incoming, phase, sit_out, target
 
 SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 1, 2, 4, 6]
-ALL_TOOK_TWO = {seat: 2 for seat in range(6)}
 
 
 def struck(table: Table, mode: str, die: int) -> madking.Scenario:

@@ -182,9 +182,7 @@ def test_dice_that_bring_no_damage_bring_no_card(table: Table) -> None:
 @pytest.mark.rule("RUL-19")
 def test_before_the_contest_with_the_target(table: Table) -> None:
     """Showdown damages whoever wins: the card is drawn before the target's die is rolled."""
-    s = table(
-        "gunslinger", "barbarian", "samurai", mode="koth3", phase="offensive_roll", rolls=[1, 2, 3, 4, 4, 3, 5]
-    )
+    s = table("gunslinger", "barbarian", "samurai", mode="koth3", phase="offensive_roll", rolls=[1, 2, 3, 4, 4, 3, 5])
     s.choose("activate showdown")
     s.choose("player 2")
     kinds = [type(event).__name__ for event in s.events]

@@ -97,7 +97,9 @@ def test_tokens_still_act_in_the_simplified_game(table: Table) -> None:
 @pytest.mark.rule("MODE-SIMPLE")
 def test_nothing_gives_cp_in_the_simplified_game(table: Table) -> None:
     """Exploding Arrow takes CP that are not there."""
-    s = table(*BEGINNERS, mode="simple", active=1, phase="offensive_roll", rolls=[1, 6, 6, 6, 5, 6, 6, 6, 1, 1, 1, 1, 4, 5, 6])
+    s = table(
+        *BEGINNERS, mode="simple", active=1, phase="offensive_roll", rolls=[1, 6, 6, 6, 5, 6, 6, 6, 1, 1, 1, 1, 4, 5, 6]
+    )
     s.choose("activate exploding arrow")
     s.choose("defend none", seat=0)
     assert (s.cp(0), s.cp(1)) == (0, 0)
@@ -121,9 +123,7 @@ def test_the_first_hand_is_drawn_pile_by_pile() -> None:
 
 @pytest.mark.rule("MODE-UPGRADE-DECK")
 def test_income_and_cards_ask_for_the_pile_card_by_card(table: Table) -> None:
-    s = table(
-        "barbarian", "paladin", upgrade_deck=True, phase="income", hands={0: ["Double Up!"]}, cp={0: 0}
-    )
+    s = table("barbarian", "paladin", upgrade_deck=True, phase="income", hands={0: ["Double Up!"]}, cp={0: 0})
     s.choose("draw upgrade", seat=0)
     s.choose("play double up")
     s.choose("draw action", seat=0)

@@ -329,9 +329,7 @@ def test_collateral_besides_an_attack_reaches_the_target_too(table: Table) -> No
 
 
 @pytest.mark.rule("RUL-17")
-@pytest.mark.parametrize(
-    ("active", "left", "right"), [(0, 1, 3), (1, 2, 0), (2, 3, 1), (3, 0, 2)]
-)
+@pytest.mark.parametrize(("active", "left", "right"), [(0, 1, 3), (1, 2, 0), (2, 3, 1), (3, 0, 2)])
 def test_left_is_the_next_opponent_right_the_one_before(table: Table, active: int, left: int, right: int) -> None:
     heroes = ["barbarian"] * 4
     for die, defender in ((LEFT, left), (RIGHT, right)):

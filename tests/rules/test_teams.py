@@ -16,7 +16,9 @@ SIX = ["barbarian"] * 6
 
 def struck(table: Table, mode: str, active: int, die: int) -> madking.Scenario:
     """One of several Barbarians has announced Smack; the targeting die has been rolled."""
-    s = table(*["barbarian"] * MODES[mode].players, mode=mode, active=active, phase="offensive_roll", rolls=[*SMACK, die])
+    s = table(
+        *["barbarian"] * MODES[mode].players, mode=mode, active=active, phase="offensive_roll", rolls=[*SMACK, die]
+    )
     s.choose("activate smack")
     return s
 
@@ -247,9 +249,7 @@ def test_a_team_at_0_falls_together_and_the_other_wins(table: Table) -> None:
 @pytest.mark.rule("MODE-2V2")
 def test_teams_that_fall_together_draw(table: Table) -> None:
     """Reckless: 15 for them and 4 for himself, applied at the same moment."""
-    s = table(
-        *FOUR, mode="2v2", phase="offensive_roll", health={0: 4, 1: 15}, cp={2: 0}, rolls=[1, 2, 3, 4, 5, 1]
-    )
+    s = table(*FOUR, mode="2v2", phase="offensive_roll", health={0: 4, 1: 15}, cp={2: 0}, rolls=[1, 2, 3, 4, 5, 1])
     s.choose("activate reckless")
     s.choose("defend none", seat=1)
     s.pass_all()

@@ -36,7 +36,6 @@ from madking.core.state import (
 )
 from madking.lang import tree as t
 
-
 RESCUED_HEALTH: Final = 10
 TURN_OVER: Final = 12
 """The last step of a turn, in `phases`."""

@@ -8,8 +8,8 @@ from madking.core import codes, dice, windows
 from madking.core.acts import run_act
 from madking.core.assault import run_assault, run_defence
 from madking.core.content import Content
-from madking.core.piles import possible_cards
 from madking.core.phases import run_main, run_sell, run_setup, run_turn
+from madking.core.piles import possible_cards
 from madking.core.ruleset import Mode, Ruleset
 from madking.core.script import (
     run_activate,

@@ -59,7 +59,8 @@ def aims_at_target(effect: t.Effect) -> bool:
         return isinstance(effect.condition, t.Has) and effect.condition.who is TARGET
     return (
         isinstance(
-            effect, (t.Inflict, t.Gain, t.LoseCp, t.GainCp, t.StealCp, t.StealHealth, t.Discard, t.LookAtHand, t.Contest)
+            effect,
+            (t.Inflict, t.Gain, t.LoseCp, t.GainCp, t.StealCp, t.StealHealth, t.Discard, t.LookAtHand, t.Contest),
         )
         and effect.who is TARGET
     )
