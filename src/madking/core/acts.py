@@ -138,6 +138,8 @@ def _answered(s: State, f: Frame) -> None:
 
 def _still_can(s: State, f: Frame) -> bool:
     """RUL-2: whether what was announced is still possible with the changed facts."""
+    if not s.players[f.seat].alive:
+        return False
     bits = situation(s, f.seat)
     if f.y:
         made = s.content.offers[f.x]
