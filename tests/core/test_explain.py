@@ -302,7 +302,8 @@ def test_aiming_an_ability(table: Table) -> None:
 @pytest.mark.rule("MODE-KOTH-2")
 def test_aiming_at_a_leader(table: Table) -> None:
     health = {0: 20, 1: 30, 2: 25}
-    s = table("barbarian", "paladin", "monk", mode="koth3", phase="offensive_roll", health=health, rolls=[1, 1, 1, 4, 4])
+    three = ("barbarian", "paladin", "monk")
+    s = table(*three, mode="koth3", phase="offensive_roll", health=health, rolls=[1, 1, 1, 4, 4])
     s.choose("activate smack")
     s.pass_all()
     assert said(s, "player 1") == "Aim Smack at Paladin, who leads with 30 health: an Attack brings you a card."
