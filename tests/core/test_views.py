@@ -35,7 +35,7 @@ def permuted(state: State, viewer: int | None, rng: Random) -> State:
     for player in twin.players:
         if viewer is None or player.team != state.players[viewer].team:
             seen = list({*known_cards(player, viewer), *announced(state, player)})
-            hand, deck = seen, []
+            hand, deck = seen, list[int]()
             for held, drawn in piles(state, player, seen):
                 hidden = held + drawn
                 rng.shuffle(hidden)

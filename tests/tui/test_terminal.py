@@ -404,7 +404,7 @@ def test_several_steps_in_one_text(tmp_path: Path) -> None:
         cp={0: 5, 1: 0},
         hands={0: ["Tip It!"]},
     )
-    sitting.game, sitting.people = s, (0, 1)
+    sitting.game, sitting.seats = s, ("person", "person")
     sitting.play(["", "play tip-it die 3 down"])
     assert s.view(0)["rolls"][0]["values"] == [1, 2, 2, 6, 6]
 
