@@ -15,7 +15,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "team health": ("Team", "Команда"),
     "marked turn": ("turn", "ходит"),
     "marked target": ("target", "цель"),
-    "marked fallen": ("fallen", "выбыл"),
+    "marked fallen": ("fallen", "вне игры"),
     "ally hand": ("Hand", "Рука"),
     "ally cards": ("hand: {cards}", "рука: {cards}"),
     "cards held": ("hand {hand}", "рука {hand}"),
