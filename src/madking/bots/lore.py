@@ -1,10 +1,17 @@
-"""What the texts of the heroes at one table bring, read once and remembered."""
+"""What the texts of the heroes at one table bring, read once and remembered under the facts that they seek."""
+
+from typing import Final
 
 from madking.bots.dice_value import LATTICE
-from madking.bots.hauls import Reader, Spread, reads_dice, reads_numbers
+from madking.bots.facts import BLIND, Facts, Seen, Sought, seen, sought_by
+from madking.bots.hauls import Spread
+from madking.bots.reader import Reader, Scene, reads_dice, reads_numbers
 from madking.core import dice
 from madking.core.content import Content
 from madking.lang import tree as t
+
+MANY: Final = 20_000
+SHIFT: Final = 32
 
 
 class Lore:
@@ -12,31 +19,54 @@ class Lore:
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self.readers = [Reader(content, hero) for hero in content.heroes]
-        self._texts: dict[tuple[int, int, int], Spread] = {}
-        self._guards: dict[tuple[int, int, int], Spread] = {}
+        self.readers = [Reader(content, seat) for seat in range(len(content.heroes))]
+        self.boards: list[Sought] = []
+        """What the rows of each hero seek, taken together."""
+        for hero in content.heroes:
+            self.boards.append(sought_by(content, hero, [made.row for made in hero.rows]))
+        self._texts: dict[tuple[int, int, int, Seen], Spread] = {}
+        self._guards: dict[tuple[int, int, int, Seen], Spread] = {}
         self._menus: dict[tuple[int, int], dict[int, int]] = {}
 
-    def text(self, seat: int, node: t.Node, body: t.Body, shown: int = 0) -> Spread:
+    def forget(self) -> None:
+        """Forgets what texts bring, because their choices are judged anew."""
+        self._texts.clear()
+        self._guards.clear()
+
+    def text(self, seat: int, node: t.Node, body: t.Body, facts: Facts, shown: int = 0, taken: int = 0) -> Spread:
         """What the body of a node of the tree brings its owner, over the dice in question."""
-        key = (seat, id(node), shown)
+        reader = self.readers[seat]
+        sought = reader.sought(node)
+        key = (seat, id(node), shown + (taken << SHIFT), seen(facts, sought) if sought is not BLIND else ())
         found = self._texts.get(key)
         if found is None:
-            found = self._texts[key] = self.readers[seat].spread(body, shown)
+            if len(self._texts) >= MANY:
+                self._texts.clear()
+            found = self._texts[key] = reader.spread(body, Scene(facts, shown, taken=taken))
         return found
 
-    def row(self, seat: int, row: int, roll: int) -> Spread:
+    def row(self, seat: int, row: int, roll: int, facts: Facts) -> Spread:
         """What a row brings when it is activated with these dice, as far as they matter to it."""
         made = self.content.heroes[seat].rows[row].row
-        return self.text(seat, made, made.body, roll)
+        return self.text(seat, made, made.body, facts, roll)
 
-    def guard(self, seat: int, space: int, level: int) -> Spread:
+    def seeks(self, seat: int, space: int, level: int) -> bool:
+        """Whether a defence reads anything of the table."""
+        return self.readers[seat].sought(self.content.heroes[seat].spaces[space].levels[level - 1]) is not BLIND
+
+    def guard_seen(self, seat: int, space: int, level: int, facts: Facts) -> Seen:
+        """What a defence sees of the facts."""
+        return seen(facts, self.readers[seat].sought(self.content.heroes[seat].spaces[space].levels[level - 1]))
+
+    def guard(self, seat: int, space: int, level: int, facts: Facts, looked: Seen) -> Spread:
         """What a defence brings the defender, before it is rolled."""
-        key = (seat, space, level)
+        key = (seat, space, level, looked)
         found = self._guards.get(key)
         if found is None:
             printed = self.content.heroes[seat].spaces[space].levels[level - 1]
-            found = self._guards[key] = self.readers[seat].rolled(printed.dice, printed.body)
+            reader = self.readers[seat]
+            found = reader.rolled(printed.dice, printed.body, Scene(facts), printed.rerolls)
+            self._guards[key] = found
         return found
 
     def menu(self, seat: int, row: int) -> dict[int, int]:

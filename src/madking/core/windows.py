@@ -150,6 +150,18 @@ def _lies(s: State, seat: int, made: OfferDef) -> bool:
     return player.levels[made.space] == made.level and s.content.heroes[seat].lies(made.space, player.side)
 
 
+def upkeep_offered(s: State, seat: int) -> bool:
+    """TIM-1: whether a player can now use what is for Upkeep alone, perhaps with what Upkeep has just brought."""
+    for made in s.content.upkeep_offers:
+        if made.seat == seat:
+            here = _lies(s, seat, made)
+        else:
+            here = made.seat < 0 and made.token >= 0 and s.players[seat].tokens[made.token] > 0
+        if here and usable(s, seat, made, situation(s, seat, made.needs)):
+            return True
+    return False
+
+
 def _may_read_damage(s: State, seat: int) -> bool:
     """RUL-4: a hero with a card that asks for the damage now dealt, not yet seen on the discard pile."""
     discard = s.players[seat].discard
