@@ -258,6 +258,7 @@ class Scales:
             left = max(0, damage - haul.prevented)
             left = 0 if haul.dodges else max(0, left - haul.halves * ((left + 1) // 2))
             worth = self.sure(left) - self.taste.healing * haul.healed - haul.back - 0.7 * self.cp * haul.cp
+            worth -= self.taste.mend * haul.mended
             for token, whom, count in haul.tokens:
                 worth += count * (self.worths[0][token] if whom != MINE else -self.worths[1][token])
             total += chance * worth
@@ -299,7 +300,7 @@ class Scales:
         mine = whom == MINE
         have = self.weighed.mine[token] if mine else self.weighed.theirs[token]
         limit = (self.facts.limits if mine else self.facts.their_limits)[token]
-        placed = max(-have, min(count, limit - have))
+        placed = max(-have, min(count, max(0, limit - have)))
         worth = self.stack(token, whom, have + placed) - self.stack(token, whom, have)
         if placed < count:
             worth += self._prices.stacked[self.seat if mine else self.foe][token]
