@@ -7,6 +7,7 @@ from madking.bots.hauls import Spread
 from madking.bots.holdings import counts, price, rid, text_of, token_price
 from madking.bots.table import Table
 from madking.core import codes, needs, windows
+from madking.core.acts import ANSWERED
 from madking.core.content import OfferDef
 from madking.core.damage import Sum, attack_waiting
 from madking.core.state import APPLIED, F_ACT, NORMAL, Frame
@@ -48,7 +49,7 @@ def spending(table: Table, made: OfferDef, count: int) -> float:
 def _gain(table: Table, option: int) -> float:
     """What a card or offer would bring at this very moment."""
     node, body = text_of(table, option)
-    total = tricks.gain(table, body)
+    total = tricks.gain(table, body) if table.study.lore.touches_dice(node, body) else 0.0
     match table.window:
         case windows.BEFORE_DAMAGE:
             spread = table.text(node, body)
@@ -78,7 +79,8 @@ def _needs(table: Table, option: int) -> int:
 def _asks(node: t.Node, kinds: tuple[type[t.Condition], ...]) -> bool:
     """Whether an offer is bound to such a moment of one's own turn."""
     when = node.when if isinstance(node, (t.Offer, t.Card)) else None
-    return isinstance(when, kinds) or (isinstance(when, t.Both) and any(isinstance(one, kinds) for one in when.conditions))
+    asked = when.conditions if isinstance(when, t.Both) else (when,)
+    return any(isinstance(one, kinds) for one in asked)
 
 
 def _timely(table: Table, spread: Spread) -> bool:
@@ -145,7 +147,8 @@ def announced(table: Table) -> Frame | None:
     """The spend of an opponent that was announced and can still be answered."""
     for frame in reversed(table.s.stack):
         if frame.kind == F_ACT and not table.friend(frame.seat):
-            return frame if frame.y and table.s.content.offers[frame.x].token >= 0 else None
+            spends = frame.step == ANSWERED and frame.y and table.s.content.offers[frame.x].token >= 0
+            return frame if spends else None
     return None
 
 

@@ -208,8 +208,8 @@ class Study:
             self.worths[seat][token] += self._on_board(seat, token)
         if len(hero.sides) > 1:
             self.prices.flips[seat] = self._side(seat, 1) - self._side(seat, 0)
-            for made in self.content.tokens:
-                self.worths[seat][made.index] += self._holding_back(seat, made.index)
+            for token in range(len(self.content.tokens)):
+                self.worths[seat][token] += self._holding_back(seat, token)
 
     def _fellow(self, seat: int, companion: t.Companion, state: str) -> float:
         """What a companion brings in a turn while it is in this state: the best of its offers, and its rules."""
@@ -264,6 +264,7 @@ class Study:
                 some = self.lore.text(seat, rule, rule.body, self._one(seat, token, 1))
                 turned = _flips(none) - _flips(some)
                 if turned:
+                    self.prices.lifelines[seat][token] = self.taste.save / 2
                     return -STAY * turned * self.prices.flips[seat]
         return 0.0
 

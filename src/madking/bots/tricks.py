@@ -49,7 +49,12 @@ class RollWorth:
     def now(self) -> float:
         """What it is worth if nobody touches it."""
         attack = self._owner.s.attack
-        if self._roll.purpose == ATTACK_ROLL and attack is not None and attack.stage == ANNOUNCED:
+        if (
+            self._roll.purpose == ATTACK_ROLL
+            and attack is not None
+            and attack.stage == ANNOUNCED
+            and not attack.altered
+        ):
             return self._sign * self._owner.scales.row(attack.row, self.shown)
         return self.of(self.shown)
 
