@@ -48,7 +48,7 @@ def test_every_effect_is_read() -> None:
         t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Flip,
         t.Deal, t.Add, t.Weaken, t.Recoil, t.Prevent, t.Heal, t.StealHealth,
         t.GainCp, t.LoseCp, t.StealCp, t.GainOrSteal, t.Draw, t.Discard, t.DiscardHand,
-        t.Gain, t.Inflict, t.RemoveTokens, t.Detonate, t.Attempts, t.AttemptPrice, t.GrantAttempt,
+        t.Gain, t.Inflict, t.RemoveTokens, t.Detonate, t.Attempts, t.AttemptPrice, t.GrantAttempt, t.RemoveStatus,
     )  # fmt: skip
     assert sorted(kind.__name__ for kind in get_args(t.Effect)) == sorted(kind.__name__ for kind in (*apart, *FIXED))
 
@@ -87,19 +87,20 @@ def test_artificer_activates_its_best_bots_for_nothing(table: Table) -> None:
 # --- Cursed Pirate -----------------------------------------------------------------------------------
 
 
-def test_pirate_turns_to_the_cursed_side_before_long(table: Table) -> None:
-    s = table(
-        "cursed_pirate", "barbarian", phase="offensive_roll", tokens={0: {"Cursed Doubloon": 2}}, rolls=[1, 6, 6, 6, 4]
-    )
-    s.choose("activate shiver-me-timbers")
-    assert greedy(s) == "number 2"
-
-
-def test_pirate_keeps_its_doubloons_when_the_curse_would_kill(table: Table) -> None:
-    position = {"tokens": {0: {"Cursed Doubloon": 1}}, "health": {0: 4}}
+@pytest.mark.parametrize("health", [4, 50])
+def test_pirate_keeps_the_doubloons_that_hold_the_curse_back(table: Table, health: int) -> None:
+    position = {"tokens": {0: {"Cursed Doubloon": 2}}, "health": {0: health}}
     s = table("cursed_pirate", "barbarian", phase="offensive_roll", rolls=[1, 6, 6, 6, 4], **position)
     s.choose("activate shiver-me-timbers")
     assert greedy(s) == "number 0"
+
+
+def test_pirate_takes_another_doubloon(table: Table) -> None:
+    position = {"tokens": {0: {"Cursed Doubloon": 1}}}
+    s = table("cursed_pirate", "barbarian", phase="offensive_roll", rolls=[1, 6, 6, 6, 6], **position)
+    s.choose("activate black-spot")
+    s.pass_all()
+    assert greedy(s) == "yes"
 
 
 def test_pirate_steals_cp_from_who_has_some(table: Table) -> None:
@@ -198,6 +199,21 @@ def test_monk_strikes_with_chi_when_it_kills(table: Table) -> None:
     assert greedy(s) == "spend chi strike"
     s.choose("spend chi strike")
     assert greedy(s) in ("number 3", "number 4")
+
+
+def test_monk_gathers_chi_to_live_on(table: Table) -> None:
+    position = {"health": {1: 4}, "hands": {1: ["Contemplate!"]}}
+    s = table("barbarian", "monk", phase="offensive_roll", rolls=[1, 1, 1, 4, 4], **position)
+    s.choose("activate smack")
+    s.choose("defend none")
+    assert s.actor == 1
+    assert greedy(s) == "play contemplate"
+
+
+def test_a_cleanse_is_kept_for_what_hurts(table: Table) -> None:
+    tokens = {0: {"Cleanse": 1, "Evasive": 1}, 1: {"Protect": 1}}
+    s = table("monk", "paladin", phase="main_1", tokens=tokens)
+    assert greedy(s) == "done"
 
 
 # --- Pyromancer --------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ class Haul(NamedTuple):
     dropped: int = 0
     looks: int = 0
     cleansed: int = 0
+    cleaned: int = 0
     purged: int = 0
     moved: int = 0
     unplaced: int = 0

@@ -3,7 +3,7 @@
 from typing import Final
 
 from madking.bots import tricks
-from madking.bots.hauls import Spread
+from madking.bots.hauls import MINE, Spread
 from madking.bots.holdings import counts, price, rid, text_of, token_price
 from madking.bots.table import Table
 from madking.core import codes, needs, windows
@@ -55,6 +55,8 @@ def _gain(table: Table, option: int) -> float:
             spread = table.text(node, body)
             if _needs(table, option) & BOUND or _timely(table, spread):
                 total += table.spread(spread) + _shared(table, spread)
+            elif table.dying():
+                total += _relief(table, spread)
         case windows.AFTER_DAMAGE:
             total += table.spread(table.text(node, body))
         case windows.BEFORE_DEFENCE | windows.AT_THEN:
@@ -66,6 +68,18 @@ def _gain(table: Table, option: int) -> float:
         case _:
             if total and _asks(node, (t.OwnRoll,)):
                 total += table.spread(table.text(node, body))
+    return total
+
+
+def _relief(table: Table, spread: Spread) -> float:
+    """What tokens are worth that can be spent at once to save one's life."""
+    total = 0.0
+    for chance, haul in spread:
+        for token, whom, count in haul.tokens:
+            if whom == MINE:
+                offers = [made for made in table.s.content.token_offers[token] if made.needs & needs.DAMAGE_HERE]
+                saves = [table.spread(table.text(made.offer, made.offer.body, taken=count)) for made in offers]
+                total += chance * max(saves, default=0.0)
     return total
 
 

@@ -360,6 +360,8 @@ class Reader:
         match effect:
             case t.Attempts(change):
                 return Haul(attempts=change)
+            case t.RemoveStatus(who):
+                return Haul(cleaned=1) if who is t.Who.SELF else Haul(cleansed=1)
             case t.AttemptPrice(cp):
                 return Haul(dear=cp)
             case t.GrantAttempt(phase):
@@ -508,7 +510,6 @@ FIXED: Final[dict[type[t.Effect], Haul]] = {
     t.HealDealt: Haul(leeches=1),
     t.LookAtHand: Haul(looks=1),
     t.Search: Haul(found=1),
-    t.RemoveStatus: Haul(cleansed=1),
     t.RemoveAll: Haul(purged=1),
     t.MoveStatus: Haul(moved=1),
     t.RemoveThis: Haul(shed=1),

@@ -302,8 +302,10 @@ class Scales:
             or haul.looks
         ):
             total += self._rare(haul)
-        if haul.cleansed or haul.unplaced:
+        if haul.cleansed:
             total += self.cleansing()
+        if haul.cleaned or haul.unplaced:
+            total += max(0.0, self.cleanse_of(True))
         if haul.purged:
             total += max(self.purge_of(True), self.purge_of(False))
         if haul.moved:

@@ -24,6 +24,8 @@ BURST: Final = 0.6
 """Which part of a detonation its tokens are worth while they wait for it."""
 SOME: Final = 3
 """With how many tokens a board is tried out, to tell what they are worth on it."""
+CAUTION: Final = 0.75
+"""How much more it counts what a side of the board is sure to cost, turn for turn."""
 STAY: Final = 0.9
 """How sure it is that a board will stay as it is for one more turn."""
 
@@ -85,7 +87,8 @@ class Study:
         if found is None:
             if len(self._scales) >= MANY:
                 del self._scales[next(iter(self._scales))]
-            met = self._guarded.setdefault((seat, foe, weighed.guards, weighed.foe_health, weighed.stage), {})
+            low = weighed.health < SAFE and bool(self.prices.lifelines[seat])
+            met = self._guarded.setdefault((seat, foe, weighed.guards, weighed.foe_health, weighed.stage, low), {})
             found = self._scales[key] = Scales(self.lore, self.taste, self.prices, met, seat, foe, weighed, facts)
         return found
 
@@ -182,7 +185,11 @@ class Study:
         total = taste.attack * (haul.halves / 2 + haul.dodges + haul.returns / 2) + 2.0 * haul.sure
         total += haul.added + haul.back + haul.damage + taste.healing * (haul.healed + haul.prevented)
         total += taste.cp * (haul.cp + haul.drained) + taste.card * haul.cards
-        total += taste.attempt * (haul.offence + haul.defence) + 2.0 * (haul.cleansed + haul.moved) + 3.0 * haul.purged
+        total += (
+            taste.attempt * (haul.offence + haul.defence)
+            + 2.0 * (haul.cleansed + haul.cleaned + haul.moved)
+            + 3.0 * haul.purged
+        )
         return total + self._seldom(haul, seat) + self._placed(haul, seat)
 
     def _seldom(self, haul: Haul, seat: int) -> float:
@@ -252,7 +259,9 @@ class Study:
         total -= ATTACKED_SHARE * self.usual(foe, seat, self._first_guards(seat, side)).guarded(USUAL_HIT)
         for made in self.content.rules[moments.UPKEEP]:
             if made.seat == seat and made.space >= 0 and hero.space_sides[made.space] == side:
-                total += self._rule_worth(made.rule, seat, self.lore.readers[seat].usual)
+                usual = self.lore.readers[seat].usual
+                total += self._rule_worth(made.rule, seat, usual)
+                total -= CAUTION * _hurts(self.lore.text(seat, made.rule, made.rule.body, usual))
         return total
 
     def _holding_back(self, seat: int, token: int) -> float:
@@ -279,6 +288,10 @@ class _Judge:
     def worth(self, spread: Spread) -> float:
         """What a spread is worth at a usual moment."""
         return sum(chance * self._study.usual_worth(haul, self._seat) for chance, haul in spread)
+
+
+def _hurts(spread: Spread) -> float:
+    return sum(chance * haul.hurts for chance, haul in spread)
 
 
 def _flips(spread: Spread) -> float:
