@@ -83,7 +83,8 @@ def with_other_secrets(state: State, seat: int, rng: Random) -> State:
 
 @pytest.mark.parametrize("heroes", [
     ("barbarian", "paladin"), ("paladin", "moon_elf"), ("moon_elf", "barbarian"),
-    ("artificer", "cursed_pirate"), ("huntress", "gunslinger"), ("shadow_thief", "seraph"), ("vampire_lord", "tactician"),
+    ("artificer", "cursed_pirate"), ("huntress", "gunslinger"),
+    ("shadow_thief", "seraph"), ("vampire_lord", "tactician"),
 ])  # fmt: skip
 def test_greedy_decides_the_same_whatever_is_hidden(heroes: tuple[str, str]) -> None:
     rng = Random("secrets")

@@ -44,6 +44,7 @@ class RollWorth:
         self._node, self._body = _reader(table.s, index)
         self._symbols_only = self._contest is None and self._node is not None and not reads_numbers(self._body)
         self._known: dict[int, float] = {}
+        self._bests: dict[tuple[int, int, int], float] = {}
         self.shown = self._roll.dice
 
     def now(self) -> float:
@@ -112,11 +113,16 @@ class RollWorth:
 
     def best(self, effect: Turn, times: int, shown: int) -> float:
         """The best that can be made of the dice by so many turns of this kind."""
-        found = self.of(shown)
-        if times:
+        if not times:
+            return self.of(shown)
+        key = (id(effect), times, shown)
+        found = self._bests.get(key)
+        if found is None:
+            found = self.of(shown)
             for face in dice.ALL_FACES:
                 if dice.count(shown, face):
                     found = max(found, self.turned(effect, times - 1, shown, face))
+            self._bests[key] = found
         return found
 
     def turned(self, effect: Turn, more: int, shown: int, face: int) -> float:
