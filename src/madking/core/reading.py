@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from madking.core import dice, needs
-from madking.core.damage import attack_waiting, waiting
+from madking.core.damage import against, attack_waiting, waiting
 from madking.core.state import ACTIVATED as ACTIVATED_STAGE
 from madking.core.state import (
     APPLIED,
@@ -105,6 +105,8 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
     if isinstance(condition, t.Attacked):
         return attacked(s, seat) and attack_waiting(s) >= condition.at_least
     if isinstance(condition, t.DamageWaits):
+        if condition.of_attacker and against(s, seat) is None:
+            return False
         return waiting(s, seat) > 0 and (s.phase == DEFENSIVE or not condition.in_defence)
     if isinstance(condition, t.Dealt):
         attack = s.attack
