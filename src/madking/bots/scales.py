@@ -210,6 +210,7 @@ class Scales:
         self.worths = (self._dear(prices, seat), prices.worths[foe])
         self.fades = (prices.fades[seat], prices.fades[foe])
         self._hauls: dict[Haul, float] = {}
+        self._spreads: dict[int, tuple[Spread, float]] = {}
         self._guarded = guarded
         self._hopes: dict[int, Hopes] = {}
 
@@ -224,12 +225,16 @@ class Scales:
 
     def spread(self, spread: Spread) -> float:
         """The mean worth of everything that can come."""
+        known = self._spreads.get(id(spread))
+        if known is not None and known[0] is spread:
+            return known[1]
         total = 0.0
         for chance, haul in spread:
             worth = self._hauls.get(haul)
             if worth is None:
                 worth = self._hauls[haul] = self.haul(haul)
             total += chance * worth
+        self._spreads[id(spread)] = (spread, total)
         return total
 
     def haul(self, haul: Haul) -> float:
