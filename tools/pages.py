@@ -27,6 +27,8 @@ SAID: Final[dict[str, tuple[str, str]]] = {
     "common": ("Common cards and shared status effects", "Общие карты и состояния"),
     "die": ("Dice", "Кубы"),
     "set up": ("Set-up", "Подготовка"),
+    "always": ("Always", "Всегда"),
+    "companions": ("Companions", "Компаньоны"),
     "board": ("Board", "Планшет"),
     "upgrades": ("Upgrades", "Улучшения"),
     "level": ("Level", "Уровень"),
@@ -132,14 +134,24 @@ class Writer:
 
     # --- the board -----------------------------------------------------------------------------------
 
-    def board(self, hero: t.Hero, abilities: Sequence[t.Ability]) -> list[str]:
+    def boards(self, hero: t.Hero) -> list[str]:
+        """The board, or each of its sides."""
+        if not hero.sides:
+            return self.board(hero, hero.abilities)
+        lines = section(self.say("board"), [plain(words.sides_text(hero, self.lang))])
+        for side in hero.sides:
+            spaces = [ability for ability in hero.abilities if ability.side in ("", side.key)]
+            lines += self.board(hero, spaces, f"{capital(self.name(side.name))}: ")
+        return lines
+
+    def board(self, hero: t.Hero, abilities: Sequence[t.Ability], side: str = "") -> list[str]:
         """Board spaces by their kind."""
         lines: list[str] = []
         for slot in (t.Slot.OFFENSIVE, t.Slot.PASSIVE, t.Slot.DEFENSIVE, t.Slot.ULTIMATE):
             spaces = [ability for ability in abilities if ability.slot is slot]
             note = [self.say("chances")] if slot is t.Slot.OFFENSIVE else []
             parts = [line for space in spaces for line in self.space(hero, space)]
-            lines += section(self.say(slot.value), [*note, *parts]) if parts else []
+            lines += section(side + self.say(slot.value), [*note, *parts]) if parts else []
         return lines
 
     def space(self, hero: t.Hero, ability: t.Ability) -> list[str]:
@@ -205,6 +217,17 @@ class Writer:
         rows = [(self.name(token.name), self.kind(token), self.effect(token), users(token)) for token in tokens]
         return table(headings, rows) if rows else []
 
+    def companions(self, hero: t.Hero) -> list[str]:
+        """Each companion with all it does."""
+        lines: list[str] = []
+        for made in hero.companions:
+            lines += section(self.name(made.name), [plain(words.companion_text(made, self.lexicon, self.lang))], 3)
+        return lines
+
+    def rules(self, rules: Iterable[t.Rule]) -> list[str]:
+        """What acts by itself, one line each."""
+        return [f"- {plain(words.rule_text(rule, self.lexicon, self.lang))}" for rule in rules]
+
     def kind(self, token: t.Token) -> str:
         """Kind, limit and flags: what there is to say of a token that does nothing."""
         return plain(words.token_text(replace(token, rules=(), offers=()), self.lexicon, self.lang))
@@ -221,12 +244,15 @@ def hero_page(hero: t.Hero, common: t.Common, lang: Language) -> str:
     write = Writer(Lexicon.of(hero, common), lang, common)
     own = tokens_of(hero, common)
     symbols = {symbol.key: write.name(symbol.name) for symbol in hero.symbols}
-    set_up = [f"- {plain(words.rule_text(rule, write.lexicon, lang))}" for rule in hero.rules]
+    set_up = [rule for rule in hero.rules if rule.moment is t.Moment.SET_UP]
+    always = [rule for rule in hero.rules if rule.moment is not t.Moment.SET_UP]
     lines = [
         *write.head(write.name(hero.name), hero.key, _intro(write, hero)),
         *section(write.say("die"), table("123456", [[symbols[symbol] for symbol in hero.dice]])),
-        *section(write.say("set up"), set_up),
-        *write.board(hero, hero.abilities),
+        *section(write.say("set up"), write.rules(set_up)),
+        *section(write.say("always"), write.rules(always)),
+        *section(write.say("companions"), write.companions(hero)),
+        *write.boards(hero),
         *section(write.say("upgrades"), write.upgrades(hero.abilities)),
         *section(write.say("cards"), write.cards(hero.cards)),
         *section(write.say("tokens"), write.tokens(own, lambda _: "")),

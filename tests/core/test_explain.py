@@ -341,7 +341,7 @@ def explain_rule() -> Callable[[str], str]:
 
 
 def _english(option: Option, text: str) -> None:
-    assert text[-1] in ".!", option
+    assert text[-1] in ".!?", option
     assert not re.search(r"[{}а-яё]", text, re.IGNORECASE), option
 
 

@@ -2160,3 +2160,169 @@ def test_cursed_cards_can_be_played_in_the_opponents_turn(table: Table) -> None:
     )
     s.choose("play cursed cards choose 1", seat=PIR)
     assert s.hand(PIR) == ["Double Up!"]
+
+
+# --- where several pieces meet -----------------------------------------------------------------------
+
+
+@x_mark
+@pytest.mark.rule("TXT-4")
+def test_the_combat_point_of_x_marks_the_spot_can_be_used_before_its_roll(table: Table) -> None:
+    s = strikes(table, [*BOOTY, 1, 1, 1], "x marks the spot", hands={PIR: ["Double Up!"]}, cp={PIR: 0})
+    while not s.cp(PIR):
+        s.pass_window()
+    assert len(s.view(None)["rolls"]) == 1
+    s.choose("play double up", seat=PIR)
+    assert (s.cp(PIR), len(s.view(None)["rolls"])) == (0, 1)
+    s.pass_all()
+    assert s.health(FOE) == 44
+
+
+@dread_mark
+@pytest.mark.rule("TXT-4")
+def test_the_combat_points_of_dread_mark_can_be_used_before_its_roll(table: Table) -> None:
+    s = strikes(
+        table,
+        [*BOOTY, 1, 1, 1, 1],
+        "dread mark",
+        side=CURSED,
+        hands={PIR: ["Triple Up!"]},
+        decks={PIR: DECK},
+        cp={PIR: 0},
+    )
+    s.choose("play triple up", seat=PIR)
+    assert (s.cp(PIR), len(s.view(None)["rolls"])) == (0, 1)
+    s.pass_all()
+    assert s.health(FOE) == 42
+
+
+@keg_mark
+@pytest.mark.content("common/Evasive")
+@pytest.mark.rule("DMG-14")
+def test_a_dodge_of_the_attack_does_not_cover_a_later_explosion(table: Table) -> None:
+    s = strikes(
+        table,
+        [*CUTLASSES, 2, 1, 2, 3, 4, 4],
+        "cutlass strike",
+        "moon_elf",
+        hands={PIR: ["Run Ya Through!"]},
+        cp={PIR: 2},
+        tokens={FOE: {KEG: 1, "Evasive": 1}},
+    )
+    s.choose("spend evasive", seat=FOE)
+    s.choose("play run ya through", seat=PIR)
+    takes_it(s)
+    assert (s.health(FOE), losses(s, FOE)) == (47, [3])
+
+
+@keg_mark
+@pytest.mark.content("seraph/Blinding Light")
+@pytest.mark.rule("RUL-11")
+def test_blinding_light_halves_the_attack_but_not_the_explosion(table: Table) -> None:
+    s = strikes(table, [*SMALL, 2], "light the fuse", "seraph", tokens={PIR: {"Blinding Light": 1}, FOE: {KEG: 1}})
+    takes_it(s)
+    assert losses(s, FOE) == [3, 3]
+
+
+@keg_mark
+@pytest.mark.content("paladin/Retribution")
+def test_retribution_does_not_return_an_explosion(table: Table) -> None:
+    s = strikes(table, SMALL, "light the fuse", "paladin", tokens={FOE: {KEG: 1, "Retribution": 1}}, cp={FOE: 0})
+    while not waits(s, FOE):
+        s.pass_window()
+    assert not s.can("spend retribution")
+    s.choose("spend retribution", seat=FOE)
+    takes_it(s)
+    assert (s.health(FOE), s.health(PIR)) == (40, 46)
+
+
+@shivering_mark
+@wither_mark
+def test_wither_cuts_the_8_of_the_shivering_and_not_its_collateral_damage(table: Table) -> None:
+    s = strikes(table, SHIVER, "the shivering", side=CURSED, tokens={PIR: {WITHER: 2}, FOE: {DOUBLOON: 3}})
+    s.pass_all()
+    assert s.health(FOE) == 50 - 6 - 3
+
+
+@shivering_mark
+@parlay_mark
+def test_parlay_strikes_the_collateral_damage_of_the_shivering(table: Table) -> None:
+    s = strikes(table, SHIVER, "the shivering", side=CURSED, tokens={PIR: {PARLAY: 1}, FOE: {DOUBLOON: 3}})
+    s.pass_all()
+    assert (s.health(FOE), s.tokens(PIR)) == (50, {})
+
+
+@shivering_mark
+@doubloon_mark
+def test_in_a_mirror_the_shivering_counts_the_other_pirates_doubloons(table: Table) -> None:
+    s = strikes(table, SHIVER, "the shivering", "cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 5}})
+    s.pass_all()
+    assert s.health(FOE) == 50 - 8 - 5
+
+
+@shivering_mark
+@pytest.mark.content("common/Evasive")
+def test_one_dodge_avoids_both_damages_of_the_shivering(table: Table) -> None:
+    tokens = {FOE: {DOUBLOON: 2, "Evasive": 1}}
+    s = strikes(table, [*SHIVER, 1], "the shivering", "moon_elf", side=CURSED, tokens=tokens)
+    s.choose("spend evasive", seat=FOE)
+    s.pass_all()
+    assert s.health(FOE) == 50
+
+
+@cursed_mark
+@pytest.mark.content("pyromancer/Meteoroid")
+def test_an_ability_that_only_stuns_her_brings_its_user_a_keg(table: Table) -> None:
+    """No Attack: her passive acts, though she is stunned; then Stun's additional phase is judged for itself."""
+    s = is_struck(
+        table,
+        [4, 5, 6, 6, 6, 1, 1, 4, 4, 6],
+        "meteoroid",
+        "pyromancer",
+        side=CURSED,
+        upgrades={FOE: ["Meteorite II"]},
+    )
+    assert (phase(s), s.tokens(FOE)) == ("offensive_roll", {KEG: 1})
+    s.choose("activate none", seat=FOE)
+    s.pass_all()
+    assert (phase(s), losses(s, FOE), s.tokens(FOE)) == ("main_2", [3], {KEG: 1})
+
+
+@keg_mark
+@pytest.mark.content("cursed_pirate/Feed the Fish!")
+def test_feed_the_fish_on_the_holder_of_a_keg(table: Table) -> None:
+    s = table("cursed_pirate", "barbarian", hands={PIR: ["Feed the Fish!"]}, cp={PIR: 3}, tokens={FOE: {KEG: 1}})
+    s.choose("play feed the fish player 1")
+    s.pass_all()
+    assert (s.tokens(FOE), s.health(FOE)) == ({KEG: 1}, 47)
+
+
+@keg_mark
+@pytest.mark.content("cursed_pirate/Light It Up!")
+def test_an_explosion_may_end_the_game_in_a_main_phase(table: Table) -> None:
+    s = plays(table, "Light It Up!", tokens={FOE: {KEG: 1}}, health={FOE: 3})
+    assert s.view(None)["winners"] == [PIR]
+
+
+@keg_mark
+def test_a_keg_passed_on_may_kill(table: Table) -> None:
+    tokens = {PIR: {KEG: 1}, FOE: {KEG: 1}}
+    s = table("cursed_pirate", "barbarian", active=FOE, phase="upkeep", tokens=tokens, rolls=[6], health={PIR: 3})
+    s.choose("yes", seat=FOE)
+    s.pass_all()
+    assert s.view(None)["winners"] == [FOE]
+
+
+@parlay_mark
+@pytest.mark.content("cursed_pirate/Truce!")
+def test_a_second_parlay_is_not_added(table: Table) -> None:
+    assert plays(table, "Truce!", tokens={FOE: {PARLAY: 1}}).tokens(FOE) == {PARLAY: 1}
+
+
+@doubloon_mark
+@cursed_mark
+@pytest.mark.rule("TURN-1")
+def test_a_rule_that_would_do_nothing_is_not_ordered(table: Table) -> None:
+    """Her own Doubloons do nothing in Upkeep, so there is no order to choose."""
+    s = table("cursed_pirate", "barbarian", phase="upkeep", side=CURSED, tokens={PIR: {DOUBLOON: 2}})
+    assert (phase(s), s.health(PIR), s.actor) == ("main_1", 46, PIR)

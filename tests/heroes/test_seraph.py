@@ -509,7 +509,6 @@ def test_purify_heals_to_no_more_than_60(table: Table) -> None:
 
 
 @pytest.mark.content("seraph/Purify I", "seraph/Purify II")
-@pytest.mark.rule("TGT-4")
 @pytest.mark.parametrize(("upgrade", "damage"), [([], 5), (["Purify II"], 6)])
 def test_purify_upon_an_opponent_is_an_undefendable_attack(table: Table, upgrade: list[str], damage: int) -> None:
     s = strikes(table, PURIFY, "purify", *upgrade, health={SER: 40})
@@ -626,7 +625,8 @@ def test_shadows_hide_from_purify_unless_it_takes_them_away(
 
 
 @pytest.mark.content("seraph/Holy Smite I", "seraph/Holy Smite II")
-@pytest.mark.rule("TXT-2", "TXT-3")
+@pytest.mark.rule("TXT-2")
+@pytest.mark.rule("TXT-3")
 @pytest.mark.parametrize(
     ("upgrade", "dice", "damage", "mine", "dazzled"),
     [
@@ -857,7 +857,8 @@ def test_the_blessing_she_gained_saves_her_also_from_an_ultimate(table: Table) -
 
 
 @pytest.mark.content("seraph/Angelic Mantle I", "seraph/Angelic Mantle II", "seraph/Angelic Mantle III")
-@pytest.mark.rule("DEF-3", "DEF-6")
+@pytest.mark.rule("DEF-3")
+@pytest.mark.rule("DEF-6")
 @pytest.mark.parametrize(
     ("upgrade", "die", "prevented", "returned", "mine"),
     [
@@ -951,7 +952,8 @@ def test_the_die_of_the_mantle_can_be_altered_after_the_re_roll_too(table: Table
 
 
 @pytest.mark.content("seraph/Angelic Mantle I")
-@pytest.mark.rule("DEF-6", "HP-3")
+@pytest.mark.rule("DEF-6")
+@pytest.mark.rule("HP-3")
 def test_both_can_fall_together_by_the_blade_of_the_mantle(table: Table) -> None:
     s = is_struck(table, [*SMACK_FOR_8, 1], "smack", health={SER: 8, FOE: 2})
     s.choose("defend angelic mantle", seat=SER)
@@ -970,7 +972,8 @@ def test_the_prevention_of_the_mantle_is_summed_with_other_prevention(table: Tab
 
 
 @pytest.mark.content("seraph/Angelic Mantle II", "seraph/Flight")
-@pytest.mark.rule("DEF-4", "DEF-5")
+@pytest.mark.rule("DEF-4")
+@pytest.mark.rule("DEF-5")
 @pytest.mark.parametrize("upgrade", ["Angelic Mantle II", "Angelic Mantle III"])
 def test_the_flight_of_the_mantle_may_be_spent_in_the_same_phase(table: Table, upgrade: str) -> None:
     s = is_struck(table, [*SMACK_FOR_8, 4, 6, 1], "smack", upgrade)
@@ -1073,7 +1076,8 @@ def test_holier_than_thou_draws_nothing_where_nothing_is_left(table: Table) -> N
 
 
 @pytest.mark.content("seraph/To the Skies!", "seraph/Divine Intervention!", "seraph/Holier Than Thou!")
-@pytest.mark.rule("CARD-1", "CARD-2")
+@pytest.mark.rule("CARD-1")
+@pytest.mark.rule("CARD-2")
 @pytest.mark.parametrize(
     ("card", "cost"), [("To the Skies!", 1), ("Divine Intervention!", 4), ("Holier Than Thou!", 0)]
 )
@@ -1237,7 +1241,8 @@ def test_holy_presence_and_the_blessing_cannot_be_moved(table: Table) -> None:
 
 
 @pytest.mark.content("seraph/Holy Presence", "common/Blessing of Divinity")
-@pytest.mark.rule("STA-3", "STA-6")
+@pytest.mark.rule("STA-3")
+@pytest.mark.rule("STA-6")
 @pytest.mark.parametrize(
     ("card", "left"),
     [
@@ -1572,7 +1577,8 @@ def test_flight_flees_from_collateral_damage_that_no_attack_brings(table: Table)
 
 
 @flight
-@pytest.mark.rule("RUL-2", "TIM-3")
+@pytest.mark.rule("RUL-2")
+@pytest.mark.rule("TIM-3")
 def test_on_his_own_turn_the_attacker_can_take_the_flight_before_it_is_spent(table: Table) -> None:
     s = is_struck(table, SMACK_FOR_8, "smack", tokens={SER: {"Flight": 1}}, hands={FOE: ["Buh, Bye!"]}, cp={FOE: 2})
     s.choose("defend none", seat=SER)
@@ -1660,8 +1666,7 @@ def test_its_half_and_the_half_of_protect_are_two_halves_of_the_subtotal(table: 
 
 
 @blinding_light
-@pytest.mark.rule("RUL-11")
-def test_in_season_two_both_halves_are_taken_from_the_whole_damage(table: Table) -> None:
+def test_in_season_two_the_half_is_taken_from_the_whole_damage(table: Table) -> None:
     s = is_struck(table, [*SMACK_FOR_8, 2, 6], "smack", tokens=BLINDED, ruleset="season-two")
     s.choose("defend angelic mantle", seat=SER)
     s.pass_all()
@@ -1947,7 +1952,8 @@ def test_whoever_feeds_on_a_halved_attack_heals_by_what_it_deals(table: Table) -
 
 @blinding_light
 @pytest.mark.content("seraph/Purify I", "seraph/Cherubim", "cursed_pirate/Cursed I (cursed)")
-@pytest.mark.rule("OFF-7", "EX-7")
+@pytest.mark.rule("OFF-7")
+@pytest.mark.rule("EX-7")
 @pytest.mark.parametrize(
     ("dice", "row", "die", "chosen", "keg"),
     [
@@ -2002,7 +2008,8 @@ def test_holy_presence_sleeps_in_the_upkeep_of_others(table: Table) -> None:
 
 
 @holy_presence
-@pytest.mark.rule("TURN-1", "HP-3")
+@pytest.mark.rule("TURN-1")
+@pytest.mark.rule("HP-3")
 def test_all_damage_of_her_upkeep_is_applied_at_once(table: Table) -> None:
     s = table(
         "seraph",

@@ -1,4 +1,4 @@
-"""Vampire Lord, piece by piece: every figure is typed here from the printed board and cards, and played out at the table.
+"""Vampire Lord, piece by piece: every figure is typed here from the board and cards, and played out at the table.
 
 He sits at seat 0, his opponent at seat 1, unless a test says otherwise. His dice: 1-3 claw, 4-5 gaze, 6 droplet.
 """
@@ -15,7 +15,6 @@ from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
     COMMON_CARDS,
-    FORTITUDE,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
@@ -62,7 +61,7 @@ bleed = pytest.mark.content("common/Bleed")
 def strikes(
     table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
 ) -> madking.Scenario:
-    """The Vampire Lord rolls these dice and announces this; with nothing to react with, his foe is asked for a defence."""
+    """The Vampire Lord rolls these dice and announces this; his foe is then asked for a defence."""
     s = table("vampire_lord", foe, phase="offensive_roll", rolls=dice, upgrades={VAM: upgrades}, **position)
     s.choose(f"activate {ability}", seat=VAM)
     return s
@@ -1437,8 +1436,7 @@ def test_draw_and_purge_come_back_with_his_next_turn(table: Table) -> None:
 
 @blood_power
 def test_the_strike_comes_back_with_his_next_turn(table: Table) -> None:
-    position = {"tokens": {VAM: {"Blood Power": 2}}, "decks": {VAM: [], FOE: []}}
-    s = strikes(table, GOUGE_FOR_3, "gouge", **position)
+    s = strikes(table, GOUGE_FOR_3, "gouge", tokens={VAM: {"Blood Power": 2}}, decks={VAM: [], FOE: []})
     s.choose("spend blood power strike", seat=VAM)
     takes_it(s)
     ends_turn(s, VAM)
@@ -1507,6 +1505,19 @@ def test_3_blood_power_do_not_pay_for_the_feast(table: Table) -> None:
 
 
 @blood_power
+def test_the_feast_is_held_once_a_turn(table: Table) -> None:
+    tokens, hands = {VAM: {"Blood Power": 5}}, {VAM: ["Blood Flow!"]}
+    s = strikes(table, [*GOUGE_FOR_7, 6], "gouge", tokens=tokens, hands=hands, health={VAM: 20})
+    s.choose("spend blood power feast", seat=VAM)
+    s.choose("play blood flow", seat=VAM)
+    while s.tokens(VAM) != {"Blood Power": 4}:
+        s.pass_window()
+    never(s, "spend blood power feast", VAM)
+    takes_it(s)
+    assert (s.health(VAM), s.tokens(VAM)) == (27, {"Blood Power": 4})
+
+
+@blood_power
 @pytest.mark.rule("HP-1")
 def test_the_feast_never_heals_above_60(table: Table) -> None:
     s = strikes(table, GOUGE_FOR_7, "gouge", tokens={VAM: {"Blood Power": 4}}, health={VAM: 57})
@@ -1517,8 +1528,8 @@ def test_the_feast_never_heals_above_60(table: Table) -> None:
 
 @blood_power
 def test_the_feast_counts_what_is_left_after_prevention(table: Table) -> None:
-    position = {"tokens": {VAM: {"Blood Power": 4}}, "health": {VAM: 20}, "hands": {FOE: ["Not This Time!"]}}
-    s = strikes(table, GOUGE_FOR_7, "gouge", **position)
+    tokens, hands = {VAM: {"Blood Power": 4}}, {FOE: ["Not This Time!"]}
+    s = strikes(table, GOUGE_FOR_7, "gouge", tokens=tokens, hands=hands, health={VAM: 20})
     s.choose("spend blood power feast", seat=VAM)
     s.choose("play not this time", seat=FOE)
     takes_it(s)
@@ -1604,6 +1615,7 @@ def test_damage_that_nyra_takes_feeds_the_feast_but_is_not_dealt_to_the_huntress
         "gouge",
         foe="huntress",
         companions={FOE: {"Nyra": 5}},
+        hands={FOE: ["Double Up!"]},
         tokens={VAM: {"Blood Power": 4}, FOE: {"Bleed": 2}},
         health={VAM: 20},
     )
@@ -1612,8 +1624,8 @@ def test_damage_that_nyra_takes_feeds_the_feast_but_is_not_dealt_to_the_huntress
     s.choose(f"number {taken}", seat=FOE)
     s.pass_all()
     assert (s.health(FOE), s.health(VAM), s.companion(FOE, "Nyra")) == (43 + taken, 27, nyra)
-    ends_turn(s, VAM)
-    assert s.tokens(VAM) == gained
+    s.choose("done", seat=VAM)
+    assert (phase(s), s.tokens(VAM)) == ("upkeep", gained)
 
 
 @blood_power
@@ -1625,6 +1637,7 @@ def test_a_part_left_for_the_huntress_is_damage_dealt_to_her(table: Table) -> No
         "gouge",
         foe="huntress",
         companions={FOE: {"Nyra": 5}},
+        hands={FOE: ["Double Up!"]},
         tokens={FOE: {"Bleed": 2, "Nyra's Bond": 1}},
     )
     s.choose("spend nyras bond share", seat=FOE)
@@ -1632,8 +1645,8 @@ def test_a_part_left_for_the_huntress_is_damage_dealt_to_her(table: Table) -> No
     s.choose("number 3", seat=FOE)
     s.pass_all()
     assert (s.health(FOE), s.companion(FOE, "Nyra")) == (46, ("active", 2))
-    ends_turn(s, VAM)
-    assert s.tokens(VAM) == {"Blood Power": 1}
+    s.choose("done", seat=VAM)
+    assert (phase(s), s.tokens(VAM)) == ("upkeep", {"Blood Power": 1})
 
 
 @blood_power
@@ -1921,6 +1934,30 @@ def test_the_die_of_mesmerize_can_be_changed_like_any_other(table: Table) -> Non
 
 
 @mesmerize
+@pytest.mark.rule("RUL-2")
+@pytest.mark.content("common/Buh, Bye!")
+def test_the_turn_player_may_remove_mesmerize_before_it_works(table: Table) -> None:
+    s = rolls_into(table, SMACK_FOR_8, hands={FOE: ["Buh, Bye!"]}, cp={FOE: 2})
+    s.choose("spend mesmerize", seat=VAM)
+    s.choose("play buh-bye", seat=FOE)
+    s.choose("activate smack", seat=FOE)
+    takes_it(s)
+    assert (s.health(VAM), s.tokens(VAM), s.cp(FOE)) == (42, {}, 0)
+
+
+@mesmerize
+@pytest.mark.rule("STA-9")
+def test_whoever_holds_mesmerize_uses_it_against_his_opponent(table: Table) -> None:
+    dice = [*GOUGE_FOR_3, 6, 6]
+    s = table("vampire_lord", "barbarian", phase="offensive_roll", rolls=dice, tokens={FOE: {"Mesmerize": 1}})
+    s.choose("spend mesmerize", seat=FOE)
+    s.choose("yes", seat=FOE)
+    s.choose("die 1", seat=FOE)
+    s.pass_all()
+    assert (s.actor, activations(s), s.tokens(FOE)) == (VAM, set(), {})
+
+
+@mesmerize
 @pytest.mark.content("common/Stun")
 def test_a_stunned_vampire_lord_cannot_mesmerize(table: Table) -> None:
     s = rolls_into(table, [*SMACK_FOR_8, *NEW_ROLL], tokens={VAM: {"Mesmerize": 1, "Stun": 1}})
@@ -2046,6 +2083,31 @@ def test_a_bleed_that_stays_rolls_its_die(table: Table) -> None:
     s.choose("spend cleanse", seat=FOE)
     s.pass_all()
     assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {})
+
+
+@bleed
+@pytest.mark.content("barbarian/Thick Skin II")
+def test_thick_skin_takes_back_the_bleed_of_the_attack(table: Table) -> None:
+    dice = [*BLOOD_MAGIC, 4, 4, 1, 1]
+    s = table("vampire_lord", "barbarian", phase="offensive_roll", rolls=dice, upgrades={FOE: ["Thick Skin II"]})
+    s.choose("activate blood magic", seat=VAM)
+    s.choose("defend thick-skin", seat=FOE)
+    s.choose("yes", seat=FOE)
+    s.pass_all()
+    assert (s.health(FOE), s.tokens(FOE)) == (50 - 8 + 4, {})
+
+
+@bleed
+@pytest.mark.rule("TURN-1")
+@pytest.mark.content("shadow_thief/Poison")
+@pytest.mark.parametrize("first", ["bleed", "poison"])
+def test_bleed_and_poison_act_in_the_order_of_choice_and_are_applied_together(table: Table, first: str) -> None:
+    tokens = {VAM: {"Bleed": 1, "Poison": 2}}
+    s = table("vampire_lord", "shadow_thief", phase="upkeep", rolls=[4], tokens=tokens, health={VAM: 10})
+    s.choose(f"resolve {first}", seat=VAM)
+    s.pass_all()
+    changes = [event.damage for event in s.events if isinstance(event, e.HealthChanged)]
+    assert (changes, s.health(VAM), s.tokens(VAM)) == ([3], 7, tokens[VAM])
 
 
 @bleed

@@ -12,30 +12,6 @@ RULES = TESTS.parent / "docs" / "rules.md"
 CHAPTERS = ("SET", "TURN", "CP", "HP", "CARD", "OFF", "TGT", "DEF", "DMG", "ULT", "STA", "COM", "TXT", "TIM", "MODE",
             "RUL", "EX")  # fmt: skip
 
-LATER = (
-    ("SET-5", "no shipped hero has a set-up of its own"),
-    ("COM-1", "Huntress and Artificer bring the first companions"),
-    ("TXT-11", "Vampire Lord is the first to steal health"),
-    ("RUL-7", "Huntress brings the first companion that takes damage"),
-    ("RUL-11", "Seraph brings Blinding Light"),
-    ("RUL-13", "Cursed Pirate and Shadow Thief are the first to steal"),
-    ("EX-6", "Cursed Pirate"),
-    ("EX-7", "Cursed Pirate"),
-    ("EX-8", "Cursed Pirate"),
-)
-"""Rules that only later heroes or modes can show. A rule leaves this list when a test cites it."""
-
-PARTLY = (
-    ("OFF-7", "an ability that failed before its own roll was an Attack: Cursed Pirate"),
-    ("DMG-2", "collateral damage that names its recipients: Pyromancer"),
-    ("DMG-11", "damage that a companion takes: Huntress"),
-    ("STA-2", "a raised limit: Monk, Pyromancer"),
-    ("STA-8", "a Keg on a full stack: Cursed Pirate"),
-    ("STA-9", "parts that name another hero's companion or board: Huntress"),
-    ("RUL-10", "Shame (Samurai), Wither and Parlay (Cursed Pirate)"),
-)
-"""Rules that are cited, of which a part is still to be shown."""
-
 
 def known_ids() -> list[str]:
     """The ids that docs/rules.md lists, in its order."""
@@ -71,22 +47,10 @@ def test_the_rules_are_listed_once_and_by_chapter() -> None:
 
 
 def test_every_rule_is_cited_by_a_test() -> None:
-    later = {rule for rule, _ in LATER}
     cited = {rule for rule, _ in citations()}
-    assert [rule for rule in known_ids() if rule not in cited | later] == []
+    assert [rule for rule in known_ids() if rule not in cited] == []
 
 
 def test_no_test_cites_a_rule_that_does_not_exist() -> None:
     known = set(known_ids())
     assert [(rule, where) for rule, where in citations() if rule not in known] == []
-
-
-def test_what_is_left_for_later_exists_and_is_not_cited() -> None:
-    known = set(known_ids())
-    cited = {rule for rule, _ in citations()}
-    assert [rule for rule, _ in LATER if rule not in known or rule in cited] == []
-
-
-def test_what_is_partly_shown_is_cited() -> None:
-    cited = {rule for rule, _ in citations()}
-    assert [rule for rule, _ in PARTLY if rule not in cited] == []

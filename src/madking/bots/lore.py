@@ -1,10 +1,20 @@
-"""What the texts of the heroes at one table bring, read once and remembered."""
+"""What the texts of the heroes at one table bring, read once and remembered under the facts that they seek."""
+
+from typing import Final
 
 from madking.bots.dice_value import LATTICE
-from madking.bots.hauls import Reader, Spread, reads_dice, reads_numbers
-from madking.core import dice
+from madking.bots.facts import BLIND, Facts, Seen, Sought, parts, seen, sought_by
+from madking.bots.hauls import Spread
+from madking.bots.reader import Reader, Scene, reads_dice, reads_numbers
+from madking.core import dice, moments
 from madking.core.content import Content
 from madking.lang import tree as t
+
+MANY: Final = 20_000
+SHIFT: Final = 32
+
+
+_DICE: Final = (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt)
 
 
 class Lore:
@@ -12,31 +22,74 @@ class Lore:
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self.readers = [Reader(content, hero) for hero in content.heroes]
-        self._texts: dict[tuple[int, int, int], Spread] = {}
-        self._guards: dict[tuple[int, int, int], Spread] = {}
+        self.readers = [Reader(content, seat) for seat in range(len(content.heroes))]
+        self.boards: list[Sought] = []
+        """What the rows of each hero seek, taken together."""
+        for hero in content.heroes:
+            self.boards.append(sought_by(content, hero, [made.row for made in hero.rows]))
+        self.reading_guards: list[set[tuple[int, int]]] = [
+            self._reading_guards(seat) for seat in range(len(self.readers))
+        ]
+        """The defences of each hero that read anything of the table, as spaces and levels."""
+        self.exposing: list[tuple[int, int]] = _exposing(content)
+        """Tokens that add to an attack on their holder, and how much."""
+        self.disarming: list[int] = _disarming(content)
+        """Tokens that take all damage off an attack of their holder."""
+        self._texts: dict[tuple[int, int, int, Seen], Spread] = {}
+        self._guards: dict[tuple[int, int, int, Seen], Spread] = {}
         self._menus: dict[tuple[int, int], dict[int, int]] = {}
+        self._dicey: dict[int, bool] = {}
 
-    def text(self, seat: int, node: t.Node, body: t.Body, shown: int = 0) -> Spread:
-        """What the body of a node of the tree brings its owner, over the dice in question."""
-        key = (seat, id(node), shown)
-        found = self._texts.get(key)
-        if found is None:
-            found = self._texts[key] = self.readers[seat].spread(body, shown)
+    def _reading_guards(self, seat: int) -> set[tuple[int, int]]:
+        reader = self.readers[seat]
+        found: set[tuple[int, int]] = set()
+        for space, ability in enumerate(self.content.heroes[seat].spaces):
+            if ability.slot is t.Slot.DEFENSIVE:
+                found.update((space, level.number) for level in ability.levels if reader.sought(level) is not BLIND)
         return found
 
-    def row(self, seat: int, row: int, roll: int) -> Spread:
+    def forget(self) -> None:
+        """Forgets what texts bring, because their choices are judged anew."""
+        self._texts.clear()
+        self._guards.clear()
+
+    def text(self, seat: int, node: t.Node, body: t.Body, facts: Facts, shown: int = 0, taken: int = 0) -> Spread:
+        """What the body of a node of the tree brings its owner, over the dice in question."""
+        reader = self.readers[seat]
+        sought = reader.sought(node)
+        key = (seat, id(node), shown + (taken << SHIFT), seen(facts, sought) if sought is not BLIND else ())
+        found = self._texts.get(key)
+        if found is None:
+            if len(self._texts) >= MANY:
+                self._texts.clear()
+            found = self._texts[key] = reader.spread(body, Scene(facts, shown, taken=taken))
+        return found
+
+    def touches_dice(self, node: t.Node, body: t.Body) -> bool:
+        """Whether a text can turn dice on the table, or grant attempts."""
+        found = self._dicey.get(id(node))
+        if found is None:
+            found = self._dicey[id(node)] = any(isinstance(part, _DICE) for part in parts(body))
+        return found
+
+    def row(self, seat: int, row: int, roll: int, facts: Facts) -> Spread:
         """What a row brings when it is activated with these dice, as far as they matter to it."""
         made = self.content.heroes[seat].rows[row].row
-        return self.text(seat, made, made.body, roll)
+        return self.text(seat, made, made.body, facts, roll)
 
-    def guard(self, seat: int, space: int, level: int) -> Spread:
+    def guard_seen(self, seat: int, space: int, level: int, facts: Facts) -> Seen:
+        """What a defence sees of the facts."""
+        return seen(facts, self.readers[seat].sought(self.content.heroes[seat].spaces[space].levels[level - 1]))
+
+    def guard(self, seat: int, space: int, level: int, facts: Facts, looked: Seen) -> Spread:
         """What a defence brings the defender, before it is rolled."""
-        key = (seat, space, level)
+        key = (seat, space, level, looked)
         found = self._guards.get(key)
         if found is None:
             printed = self.content.heroes[seat].spaces[space].levels[level - 1]
-            found = self._guards[key] = self.readers[seat].rolled(printed.dice, printed.body)
+            reader = self.readers[seat]
+            found = reader.rolled(printed.dice, printed.body, Scene(facts), printed.rerolls)
+            self._guards[key] = found
         return found
 
     def menu(self, seat: int, row: int) -> dict[int, int]:
@@ -55,3 +108,21 @@ class Lore:
                     found[place] = roll if by_number else self.readers[seat].alike(roll) if by_symbol else 0
             self._menus[seat, row] = found
         return found
+
+
+def _exposing(content: Content) -> list[tuple[int, int]]:
+    found = []
+    for made in content.rules[moments.ATTACKED]:
+        for effect in made.rule.body if made.token >= 0 else ():
+            if isinstance(effect, t.Add):
+                more = sum(term.value for term in effect.amount.terms if isinstance(term, t.Number))
+                found.append((made.token, more))
+    return found
+
+
+def _disarming(content: Content) -> list[int]:
+    found = []
+    for made in content.rules[moments.ACTIVATION]:
+        if made.token >= 0 and any(isinstance(effect, t.Disarm) for effect in made.rule.body):
+            found.append(made.token)
+    return found

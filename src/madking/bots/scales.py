@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from madking.bots.dice_value import FULL, LATTICE, Hopes
+from madking.bots.facts import BLIND, Facts, Seen, read_facts, seen
 from madking.bots.hauls import MINE, Haul, Spread
 from madking.bots.lore import Lore
 from madking.core import moments
-from madking.core.content import Content
 from madking.core.dice import MAX_DICE
 from madking.core.state import HEAL_MARGIN, State
-from madking.lang import tree as t
 
 FAR: Final = 16
 """Health from which on it does not matter how much an attack deals."""
@@ -23,6 +22,13 @@ PLENTY: Final = 7
 RICH: Final = 11
 PURSE: Final[list[float]] = [1.0, 0.6, 0.2]
 """What a CP is worth in such a purse."""
+TURNS: Final[list[float]] = [1.0, 2.5, 4.0, 5.5]
+"""How many more turns a companion will serve, by the stage of the game."""
+
+RECOVERY: Final = 3.5
+"""How many turns a companion with health of its own is away when it falls."""
+LAST_HEALTH: Final = 12
+LAST_SHARE: Final = 0.4
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,18 @@ class Taste:
     """What a usual roll phase brings."""
     attempt: float = 1.2
     """What one attempt more or less changes in it."""
+    shield: float = 5.0
+    """What it is worth to be out of reach for a turn."""
+    mend: float = 0.6
+    """What a companion's health is worth."""
+    rouse: float = 1.3
+    """The same while it lies there and is waited for."""
+    limit: float = 0.8
+    """What a higher stack limit is worth."""
+    find: float = 2.4
+    """What a card of choice is worth."""
+    peek: float = 0.2
+    """What it is worth to see a hand."""
     pace: float = 7.0
     """How much health a turn costs, to tell how long the game will last."""
     kept: float = 0.55
@@ -54,38 +72,85 @@ class Taste:
     """The same in a Main Phase."""
 
 
+class Prices:
+    """What things are worth to each seat while they are held."""
+
+    def __init__(self, tokens: int, companions: list[list[int]]) -> None:
+        self.worths: list[list[float]] = [[0.0] * tokens for _ in companions]
+        """Tokens, for their holder; less than nothing for nasty ones."""
+        self.fades: list[list[float]] = [[1.0] * tokens for _ in companions]
+        """How much less each further token of a kind is worth than the one before."""
+        self.stacked: list[list[float]] = [[0.0] * tokens for _ in companions]
+        """What one more token upon a full stack does to its holder."""
+        self.fellows: list[list[list[float]]] = [[[0.0] * states for states in sizes] for sizes in companions]
+        """What a companion brings in a turn, by its state."""
+        self.flips: list[float] = [0.0] * len(companions)
+        """How much more a turn brings on the other side of the board."""
+        self.lifelines: list[dict[int, float]] = [{} for _ in companions]
+        """What tokens are worth near to the end that keep a board from turning to a side that hurts."""
+
+
+Guards = tuple[tuple[int, int, Seen], ...]
+
+
 class Weighed(NamedTuple):
     """The public facts that change what a result is worth. Far from the end, health does not matter."""
 
     foe_health: int
     health: int
     room: int
-    guards: tuple[tuple[int, int], ...]
+    guards: Guards
     bonus: int
     mine: tuple[int, ...]
     theirs: tuple[int, ...]
     stage: int
     purse: int
     foe_cp: int
+    raised: tuple[int, ...] = ()
+    board: Seen = ()
+    blunt: bool = False
+    """Whether one's attacks deal nothing now, unless they are ultimates."""
 
 
-def weigh(s: State, seat: int, foe: int, drains: bool) -> Weighed:
+def weigh(lore: Lore, s: State, seat: int, foe: int, facts: Facts, drains: bool) -> Weighed:
     """The facts of a table, as one seat weighs them against another; it may have texts that drain CP."""
     me, other = s.players[seat], s.players[foe]
     health, foe_health = s.dials[me.team], s.dials[other.team]
-    guards = tuple((space, other.levels[space]) for space in s.content.heroes[foe].defences[other.side])
+    board = lore.boards[seat]
     return Weighed(
         foe_health=min(foe_health, FAR),
         health=min(health, SAFE),
         room=min(s.mode.health + HEAL_MARGIN - health, HEAL_MARGIN),
-        guards=guards,
-        bonus=_bonus(s.content, other.tokens),
-        mine=tuple(me.tokens),
-        theirs=tuple(other.tokens),
+        guards=_guards(lore, s, seat, foe),
+        bonus=_bonus(lore, s, seat, facts),
+        mine=facts.mine,
+        theirs=facts.theirs,
         stage=stage(s),
         purse=purse(me.cp),
         foe_cp=min(other.cp, DRAINED) if drains else DRAINED,
+        raised=tuple(me.raised) if any(me.raised) else (),
+        board=() if board is BLIND else seen(facts, board),
+        blunt=_blunt(lore, s, facts) if lore.disarming or s.content.shielding else False,
     )
+
+
+def _guards(lore: Lore, s: State, seat: int, foe: int) -> Guards:
+    """The defences of the opponent, with what they seek of the table."""
+    other = s.players[foe]
+    reading = lore.reading_guards[foe]
+    if not reading:
+        return tuple([(space, other.levels[space], ()) for space in s.content.heroes[foe].defences[other.side]])
+    facts: Facts | None = None
+    found = []
+    for space in s.content.heroes[foe].defences[other.side]:
+        level = other.levels[space]
+        looked: Seen = ()
+        if (space, level) in reading:
+            facts = facts or read_facts(s, foe, seat)
+            looked = lore.guard_seen(foe, space, level, facts)
+            lore.guard(foe, space, level, facts, looked)
+        found.append((space, level, looked))
+    return tuple(found)
 
 
 def stage(s: State) -> int:
@@ -98,15 +163,26 @@ def purse(cp: int) -> int:
     return 0 if cp < PLENTY else 1 if cp < RICH else 2
 
 
-def _bonus(content: Content, tokens: list[int]) -> int:
-    """What the tokens of an attacked player add to the attack."""
+def _bonus(lore: Lore, s: State, seat: int, facts: Facts) -> int:
+    """What the tokens of an attacked player add to the attack, and what the attacker's own rules do to it."""
     total = 0
-    for made in content.rules[moments.ATTACKED]:
-        if made.token >= 0 and tokens[made.token]:
-            for effect in made.rule.body:
-                if isinstance(effect, t.Add):
-                    total += sum(term.value for term in effect.amount.terms if isinstance(term, t.Number))
+    for token, more in lore.exposing:
+        if facts.theirs[token]:
+            total += more
+    for made in s.content.rules[moments.ATTACKING]:
+        acts = made.seat == seat if made.token < 0 else bool(facts.mine[made.token])
+        if acts and lore.readers[seat].chance(made.rule.condition, facts):
+            for chance, haul in lore.text(seat, made.rule, made.rule.body, facts):
+                total += round(chance * (haul.added - haul.weakened))
     return total
+
+
+def _blunt(lore: Lore, s: State, facts: Facts) -> bool:
+    """Whether a token of one's own, or a shield of the opponent, takes all damage off an attack."""
+    for token in s.content.shielding:
+        if facts.theirs[token]:
+            return True
+    return any(facts.mine[token] for token in lore.disarming)
 
 
 class Scales:
@@ -116,43 +192,67 @@ class Scales:
         self,
         lore: Lore,
         taste: Taste,
-        worths: list[list[float]],
+        prices: Prices,
         guarded: dict[int, float],
         seat: int,
         foe: int,
         weighed: Weighed,
+        facts: Facts,
     ) -> None:
         self._lore = lore
+        self._prices = prices
+        self.facts = facts
         self.taste = taste
         self.seat = seat
         self.foe = foe
         self.weighed = weighed
         self.cp = taste.cp_late + (taste.cp - taste.cp_late) * weighed.stage / STAGES
-        self.worths = (worths[seat], worths[foe])
+        self.worths = (self._dear(prices, seat), prices.worths[foe])
+        self.fades = (prices.fades[seat], prices.fades[foe])
         self._hauls: dict[Haul, float] = {}
+        self._spreads: dict[int, tuple[Spread, float]] = {}
         self._guarded = guarded
         self._hopes: dict[int, Hopes] = {}
 
+    def _dear(self, prices: Prices, seat: int) -> list[float]:
+        """What tokens are worth to oneself, as near to the end as one is."""
+        worths = prices.worths[seat]
+        if self.weighed.health < SAFE and prices.lifelines[seat]:
+            worths = worths[:]
+            for token, worth in prices.lifelines[seat].items():
+                worths[token] = worth
+        return worths
+
     def spread(self, spread: Spread) -> float:
         """The mean worth of everything that can come."""
+        known = self._spreads.get(id(spread))
+        if known is not None and known[0] is spread:
+            return known[1]
         total = 0.0
         for chance, haul in spread:
             worth = self._hauls.get(haul)
             if worth is None:
                 worth = self._hauls[haul] = self.haul(haul)
             total += chance * worth
+        self._spreads[id(spread)] = (spread, total)
         return total
 
     def haul(self, haul: Haul) -> float:
         """What one result of a row is worth: its damage and everything else."""
         taste = self.taste
-        total = self.goods(haul) + taste.healing * min(haul.healed, self.weighed.room) + haul.back
+        total = self.goods(haul) + taste.healing * min(haul.healed, self.weighed.room)
         total -= haul.hurts + haul.recoil
         if haul.recoil + haul.hurts >= self.weighed.health < SAFE:
             total -= taste.kill / 2
+        if self.weighed.blunt and not haul.ultimate:
+            return total
+        if haul.back:
+            total += haul.back if haul.damage else self.sure(haul.back)
         if haul.damage:
-            damage = haul.damage + haul.added + self.weighed.bonus
+            damage = max(0, haul.damage + haul.added + self.weighed.bonus)
             total += self.sure(damage) if haul.sure else self.guarded(damage)
+            if haul.leeches:
+                total += taste.healing * min(damage, self.weighed.room)
         return total
 
     def sure(self, damage: int) -> float:
@@ -164,7 +264,8 @@ class Scales:
         """What damage is worth against the opponent's best defence."""
         found = self._guarded.get(damage)
         if found is None:
-            guards = [self._lore.guard(self.foe, space, level) for space, level in self.weighed.guards]
+            usual = self._lore.readers[self.foe].usual
+            guards = [self._lore.guard(self.foe, *guard[:2], usual, guard[2]) for guard in self.weighed.guards]
             found = min((self._met_by(guard, damage) for guard in guards), default=self.sure(damage))
             self._guarded[damage] = found
         return found
@@ -175,6 +276,7 @@ class Scales:
             left = max(0, damage - haul.prevented)
             left = 0 if haul.dodges else max(0, left - haul.halves * ((left + 1) // 2))
             worth = self.sure(left) - self.taste.healing * haul.healed - haul.back - 0.7 * self.cp * haul.cp
+            worth -= self.taste.mend * haul.mended + self.taste.rouse * haul.roused
             for token, whom, count in haul.tokens:
                 worth += count * (self.worths[0][token] if whom != MINE else -self.worths[1][token])
             total += chance * worth
@@ -189,19 +291,63 @@ class Scales:
         )
         for token, whom, count in haul.tokens:
             total += self.given(token, whom, count)
-        if haul.cleansed or haul.unplaced:
+        if (
+            haul.again
+            or haul.mended
+            or haul.roused
+            or haul.changed
+            or haul.raised
+            or haul.found
+            or haul.dropped
+            or haul.looks
+        ):
+            total += self._rare(haul)
+        if haul.cleansed:
             total += self.cleansing()
+        if haul.cleaned or haul.unplaced:
+            total += max(0.0, self.cleanse_of(True))
         if haul.purged:
             total += max(self.purge_of(True), self.purge_of(False))
         if haul.moved:
             total += max(0.0, self.move_from(True), self.move_from(False))
         return total
 
+    def _rare(self, haul: Haul) -> float:
+        """The same of what few texts bring: companions, found and lost cards, limits, another roll phase."""
+        taste = self.taste
+        total = (
+            taste.attack * haul.again + taste.mend * haul.mended + taste.rouse * haul.roused + taste.limit * haul.raised
+        )
+        total += taste.find * haul.found + 0.8 * taste.card * haul.dropped + taste.peek * haul.looks
+        return total + sum(self.change(*change) for change in haul.changed)
+
+    def change(self, companion: int, old: int, new: int) -> float:
+        """What it is worth that a companion comes into another state, over the rest of the game."""
+        fellow = self._prices.fellows[self.seat][companion]
+        turns = TURNS[self.weighed.stage]
+        if self._lore.content.heroes[self.seat].companions[companion].most:
+            turns = min(turns, RECOVERY)
+        return (fellow[new] - fellow[old]) * turns
+
+    def alive(self, health: int) -> float:
+        """What so much health of one's own is worth: the last points are dearer, and falling is the end."""
+        return health + LAST_SHARE * min(health, LAST_HEALTH) if health > 0 else health - self.taste.kill
+
     def given(self, token: int, whom: int, count: int) -> float:
-        """What it is worth to put tokens on oneself or on the opponent, as far as there is room."""
-        have = self.weighed.mine[token] if whom == MINE else self.weighed.theirs[token]
-        count = min(count, self._lore.content.tokens[token].limit - have)
-        return count * (self.worths[0][token] if whom == MINE else -self.worths[1][token])
+        """What it is worth to put tokens on oneself or on the opponent, as far as there is room, or to remove them."""
+        mine = whom == MINE
+        have = self.weighed.mine[token] if mine else self.weighed.theirs[token]
+        limit = (self.facts.limits if mine else self.facts.their_limits)[token]
+        placed = max(-have, min(count, max(0, limit - have)))
+        worth = self.stack(token, whom, have + placed) - self.stack(token, whom, have)
+        if placed < count:
+            worth += self._prices.stacked[self.seat if mine else self.foe][token]
+        return worth if mine else -worth
+
+    def stack(self, token: int, whom: int, count: int) -> float:
+        """What so many tokens of a kind are worth to their holder."""
+        worth, fade = self.worths[whom][token], self.fades[whom][token]
+        return worth * count if fade == 1.0 else worth * (1.0 - fade**count) / (1.0 - fade)
 
     # --- taking tokens away --------------------------------------------------------------------------
 
@@ -244,7 +390,7 @@ class Scales:
     def row(self, row: int, roll: int) -> float:
         """What it is worth to activate a row with these five dice."""
         shown = self._lore.menu(self.seat, row).get(LATTICE.index[roll] - FULL, roll)
-        return self.spread(self._lore.row(self.seat, row, shown))
+        return self.spread(self._lore.row(self.seat, row, shown, self.facts))
 
     def hopes(self, board: int) -> Hopes:
         """What five dice are worth on a board, with any number of attempts left."""
@@ -265,6 +411,6 @@ class Scales:
         for place, shown in self._lore.menu(self.seat, row).items():
             worth = worths.get(shown)
             if worth is None:
-                worth = worths[shown] = self.spread(self._lore.row(self.seat, row, shown))
+                worth = worths[shown] = self.spread(self._lore.row(self.seat, row, shown, self.facts))
             if worth > values[place]:
                 values[place] = worth

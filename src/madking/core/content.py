@@ -278,6 +278,7 @@ class Content:
         self.offers: list[OfferDef] = []
         self.token_offers: list[list[OfferDef]] = []
         self.space_offers: list[list[OfferDef]] = []
+        self.upkeep_offers: list[OfferDef] = []
         self.rules: list[list[RuleDef]] = [[] for _ in MOMENTS]
         self.silencing: list[int] = []
         self.shielding: list[int] = []
@@ -299,6 +300,7 @@ class Content:
         self._name_sources()
         self._gather_allowed()
         self._number_limits()
+        self.upkeep_offers = [made for made in self.offers if needs.in_upkeep(made.offer.when)]
 
     def _own_rule(self, seat: int, rule: t.Rule, owner: t.Hero | t.Companion) -> None:
         own = RuleDef(rule, owner, -1)

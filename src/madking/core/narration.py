@@ -264,12 +264,7 @@ _Use = e.Announced | e.Fizzled | e.Upgraded | e.OfferUsed
 _Holding = e.CpChanged | e.TokenPlaced | e.TokenRemoved | e.TokenMoved
 _Board = e.CompanionChanged | e.CompanionActed | e.BoardFlipped
 _Ability = (
-    e.AbilityAnnounced
-    | e.AbilityActivated
-    | e.AbilityFailed
-    | e.BecameUndefendable
-    | e.TargetFound
-    | e.DefenceChosen
+    e.AbilityAnnounced | e.AbilityActivated | e.AbilityFailed | e.BecameUndefendable | e.TargetFound | e.DefenceChosen
 )
 _Health = e.LedgerEntry | e.HealthChanged | e.HealthStolen | e.Saved | e.Rescued | e.Defeated
 _Known = _Course | _Throw | _Card | _Use | _Holding | _Board | _Ability | _Health

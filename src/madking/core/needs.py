@@ -72,6 +72,13 @@ def of_condition(condition: t.Condition | None) -> int:
             assert_never(condition)
 
 
+def in_upkeep(condition: t.Condition | None) -> bool:
+    """Whether a condition holds in one's own Upkeep Phase only."""
+    if isinstance(condition, t.Both):
+        return any(in_upkeep(one) for one in condition.conditions)
+    return isinstance(condition, t.OwnUpkeep)
+
+
 def of_body(body: t.Body) -> int:
     """The bits that the choices and effects of a body ask for, whatever the dice will show."""
     bits = 0

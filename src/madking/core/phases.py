@@ -30,7 +30,7 @@ from madking.core.state import (
     State,
 )
 from madking.core.triggers import trigger
-from madking.core.windows import AT_UPKEEP, BEFORE_DAMAGE, begin_act, open_window, settle_after
+from madking.core.windows import AT_UPKEEP, BEFORE_DAMAGE, begin_act, open_window, settle_after, upkeep_offered
 
 # Steps of a turn.
 BEGIN: Final = 0
@@ -166,6 +166,8 @@ def _run_upkeep(s: State, f: Frame) -> None:
         f.step = APPLY_UPKEEP
         if any_damage(s):
             open_window(s, BEFORE_DAMAGE)
+        elif upkeep_offered(s, f.seat):
+            open_window(s, AT_UPKEEP)
     else:
         f.step = BEGIN_INCOME
         settle(s)

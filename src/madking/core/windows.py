@@ -138,7 +138,7 @@ def may_be_asked(s: State, seat: int) -> bool:
     if attack is not None and attack.attacker == seat and attack.allowed:
         return True
     for made in s.content.space_offers[seat]:  # noqa: SIM110 - compiled, the loop is faster
-        if _lies(s, seat, made):
+        if _lies(s, seat, made) and holds(s, made.offer.when, seat, -1):
             return True
     return False
 
@@ -151,6 +151,18 @@ def _lies(s: State, seat: int, made: OfferDef) -> bool:
     if made.space < 0:
         return True
     return player.levels[made.space] == made.level and s.content.heroes[seat].lies(made.space, player.side)
+
+
+def upkeep_offered(s: State, seat: int) -> bool:
+    """TIM-1: whether a player can now use what is for Upkeep alone, perhaps with what Upkeep has just brought."""
+    for made in s.content.upkeep_offers:
+        if made.seat == seat:
+            here = _lies(s, seat, made)
+        else:
+            here = made.seat < 0 and made.token >= 0 and s.players[seat].tokens[made.token] > 0
+        if here and usable(s, seat, made, situation(s, seat, made.needs)):
+            return True
+    return False
 
 
 def _may_read_damage(s: State, seat: int) -> bool:
