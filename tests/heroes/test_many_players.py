@@ -769,7 +769,7 @@ def test_the_nanobot_detonates_the_nanites_of_every_player(table: Table) -> None
         companions={0: {"Nanobot": "basic"}},
         tokens={0: {"Synth": 2}, 1: {"Nanite": 1}, 2: {"Nanite": 2}, 3: {"Nanite": 3}},
     )
-    s.choose("use nanobot activate", seat=0)
+    s.choose("use nanobot activate-basic", seat=0)
     s.pass_all()
     assert (shares(s), s.health(0), s.health(1)) == ({(1, 1), (2, 3), (3, 5)}, 47, 44)
     assert not any("Nanite" in s.tokens(seat) for seat in range(4))
@@ -789,7 +789,9 @@ def test_nanite_assault_chooses_an_opponent_in_anyones_turn(table: Table) -> Non
     assert (s.tokens(0), s.tokens(1)) == ({}, {"Nanite": 1})
 
 
-def test_the_heal_bot_waits_for_an_attack_on_its_owner(table: Table) -> None:
+@pytest.mark.parametrize(("die", "target"), [(LEFT, 1), (RIGHT, 3)])
+def test_the_heal_bot_waits_for_an_attack_on_its_owner(table: Table, die: int, target: int) -> None:
+    """An Attack of 8 on seat 1 is no reason for the Heal Bot of its teammate in seat 3."""
     s = table(
         "barbarian",
         "moon_elf",
@@ -799,11 +801,16 @@ def test_the_heal_bot_waits_for_an_attack_on_its_owner(table: Table) -> None:
         phase="offensive_roll",
         companions={3: {"Heal Bot": "basic"}},
         tokens={3: {"Synth": 4}},
-        rolls=[1, 1, 2, 2, 3, LEFT],
+        rolls=[1, 1, 2, 2, 3, die, *([4] if target == 3 else [])],
     )
     s.choose("activate smack-5-sword")
-    s.choose("defend none", seat=1)
-    never(s, "use heal bot activate", seat=3)
+    s.choose("defend none", seat=target)
+    if target == 1:
+        never(s, "use heal bot activate-basic", seat=3)
+        return
+    s.choose("use heal bot activate-basic", seat=3)
+    s.pass_all()
+    assert s.health(3) == 50 - 8 + 2
 
 
 # --- Huntress ----------------------------------------------------------------------------------------
