@@ -58,10 +58,16 @@ def moved(after: Measured, before: Measured) -> Measured:
         held = dict(old)
         return tuple((key, number - held[key]) for key, number in new if number != held[key])
 
-    plain = [one - other for one, other in zip(after[:5], before[:5], strict=True)]
-    tokens = change(after.tokens, before.tokens), change(after.their_tokens, before.their_tokens)
-    companions = tuple(one - other for one, other in zip(after.companions, before.companions, strict=True))
-    return Measured(*plain, *tokens, companions)
+    return Measured(
+        after.health - before.health,
+        after.theirs - before.theirs,
+        after.cp - before.cp,
+        after.their_cp - before.their_cp,
+        after.cards - before.cards,
+        change(after.tokens, before.tokens),
+        change(after.their_tokens, before.their_tokens),
+        tuple(one - other for one, other in zip(after.companions, before.companions, strict=True)),
+    )
 
 
 def good(shown: Measured, bad: frozenset[str]) -> int:

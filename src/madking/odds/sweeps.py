@@ -31,16 +31,17 @@ class Sweep(NamedTuple):
 @lru_cache(maxsize=256)
 def lattice(faces: tuple[int, ...], size: int) -> Lattice:
     """The multisets of dice that show only the faces that stand for others."""
-    distinct = sorted(set(faces))
+    ones = [dice.one(face) for face in faces]
+    distinct = sorted(set(ones))
     rolls = [0]
     layer = [(0, 0)]
     for _ in range(size):
-        layer = [(roll + dice.one(face), face) for roll, last in layer for face in distinct if face >= last]
+        layer = [(roll + one, one) for roll, last in layer for one in distinct if one >= last]
         rolls += [roll for roll, _ in layer]
     numbers = {roll: number for number, roll in enumerate(rolls)}
     partial = len(rolls) - len(layer)
-    more = [[numbers[roll + dice.one(face)] for face in faces] for roll in rolls[:partial]]
-    fewer = [[numbers[roll - dice.one(face)] for face in distinct if dice.count(roll, face)] for roll in rolls]
+    more = [[numbers[roll + one] for one in ones] for roll in rolls[:partial]]
+    fewer = [[numbers[roll - one] for one in distinct if roll // one & 15] for roll in rolls]
     return Lattice(numbers, partial, more, fewer)
 
 

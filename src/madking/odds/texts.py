@@ -19,7 +19,7 @@ from madking.odds.results import ONE, Aim, Chances, Kind, What, mixed, plus
 from madking.odds.table import Reading, Scene, Tally
 from madking.odds.values import Prospects
 
-MOST_STEPS: Final = 200_000
+MOST_STEPS: Final = 20_000
 
 Flow = Union[
     t.Then, t.If, t.Additionally, t.Later, t.Times, t.ForEach, t.ForEachToken, t.Activate, t.Allow
