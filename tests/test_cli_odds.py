@@ -123,6 +123,21 @@ def test_texts_that_roll_dice_are_told(capsys: pytest.CaptureFixture[str]) -> No
     assert reload["totals"]["deal"]["mean"] == pytest.approx(2)
 
 
+def test_what_one_holds_bears_on_texts(capsys: pytest.CaptureFixture[str]) -> None:
+    def synth(*tokens: str) -> Any:
+        texts = facts(capsys, "artificer", "--cards", *tokens)["texts"]
+        shiny = next(text for text in texts if text["name"] == "Oooh Shiny!")
+        return next((result["mean"] for result in shiny["results"] if result["name"] == "synth"), 0)
+
+    assert synth() == pytest.approx(2)
+    assert synth("--tokens", "Synth=6") == pytest.approx(1)
+    assert synth("--tokens", "Synth=7") == 0
+
+
+def test_dice_may_be_given_with_an_equals_sign(capsys: pytest.CaptureFixture[str]) -> None:
+    assert facts(capsys, "barbarian", "--dice=6", "6", "1")["dice"] == [6, 6, 1]
+
+
 # --- tables ------------------------------------------------------------------------------------------
 
 

@@ -66,7 +66,7 @@ def _each_die(arguments: list[str]) -> list[str]:
         if taking and number and several[-1] != "--dice":
             several.append("--dice")
         elif not number:
-            taking = word == "--dice"
+            taking = word == "--dice" or word.startswith("--dice=")
         several.append(word)
     return several
 
@@ -152,7 +152,7 @@ def odds(
     ] = None,
     side: Annotated[str, typer.Option("--side", help="The board on this side.")] = "",
     tokens: Annotated[
-        list[str] | None, typer.Option("--tokens", help="Tokens that bear on rolls: 'Entangle=1'.")
+        list[str] | None, typer.Option("--tokens", help="The tokens that one holds: 'Entangle=1'.")
     ] = None,
     cp: Annotated[int | None, typer.Option("--cp", min=0, max=15, help="Combat points, where rolls cost some.")] = None,
     attack: Annotated[int, typer.Option("--attack", min=0, max=99, help="The damage that is defended.")] = 6,

@@ -85,10 +85,12 @@ class Bringing(NamedTuple):
 def show_odds(wanted: Wanted, as_json: bool) -> None:
     """Answers on the terminal or as JSON."""
     hero = load_hero(wanted.hero)
-    board = _board(hero, wanted)
+    held = [_token(hero, text) for text in wanted.tokens]
+    board = _board(hero, wanted, [token for token, count in held if count])
     rolls = _rolls(board, wanted)
     rows = list(_rows(board, wanted, rolls))
-    table = odds.Table(wanted.attack, wanted.cp or 0, side=wanted.side)
+    tokens = {token.key: count for token, count in held}
+    table = odds.Table(wanted.attack, wanted.cp or 0, tokens, side=board.side)
     defences = list(_defences(hero, board, wanted, table)) if wanted.defence else []
     texts = list(_texts(hero, wanted, table)) if wanted.cards else []
     if as_json:
@@ -106,10 +108,8 @@ def show_odds(wanted: Wanted, as_json: bool) -> None:
 # --- reading what is asked ---------------------------------------------------------------------------
 
 
-def _board(hero: t.Hero, wanted: Wanted) -> odds.Board:
+def _board(hero: t.Hero, wanted: Wanted, tokens: Sequence[t.Token]) -> odds.Board:
     """The board as it lies, or with all levels if nothing is said about it."""
-    held = [_token(hero, text) for text in wanted.tokens]
-    tokens = [token for token, count in held if count]
     lying = odds.board(hero, wanted.upgrades, wanted.side, tokens, wanted.cp)
     if wanted.upgrades or wanted.side:
         return lying

@@ -17,13 +17,15 @@ _NUMERALS: Final = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "1": 1, "2": 2, "3": 3, 
 class Board:
     """What a hero can roll for: the levels that count, and how often the dice may be rolled.
 
-    `price` is what each attempt after the first costs in CP. `attempts` is 0 if the phase is skipped.
+    `price` is what each attempt after the first costs in CP. `attempts` is 0 if the phase is skipped. `side` is the
+    side that lies up, if the board can be turned.
     """
 
     hero: t.Hero
     spaces: tuple[tuple[t.Ability, t.Level], ...]
     attempts: int = ATTEMPTS
     price: int = 0
+    side: str = ""
 
 
 def whole_board(hero: t.Hero) -> Board:
@@ -60,7 +62,7 @@ def board(
     attempts, price = _attempts(rules)
     if price and cp is not None:
         attempts = min(attempts, 1 + cp // price)
-    return Board(hero, spaces, attempts, price)
+    return Board(hero, spaces, attempts, price, up)
 
 
 def board_rows(lying: Board, dice: Sequence[int] = (), rolls: int | None = None) -> list[RowOdds]:

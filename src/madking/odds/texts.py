@@ -5,7 +5,6 @@ it (expectimax). What has happened so far is a small tally; equal tallies at the
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
@@ -171,7 +170,7 @@ class Walk:
                     ways.append((self._into(body, scene._replace(chosen=True), rest), tally))
                 return self._best([*ways, (rest, tally)] if up_to else ways)
             case t.UpTo(times, body):
-                again = self._into((replace(effect, count=times - 1),), scene, rest) if times > 1 else rest
+                again = self._into((t.UpTo(times - 1, body),), scene, rest) if times > 1 else rest
                 return self._best([(self._into(body, scene, again), tally), (rest, tally)])
             case t.ActivateSome():
                 return self._best((way, tally) for way in self._acts(effect, rest, tally))
