@@ -51,6 +51,7 @@ HOT = (
     "core/tokens.py",
     "core/triggers.py",
     "core/windows.py",
+    "odds/values.py",
 )
 
 

@@ -14,6 +14,7 @@ from madking.core import dice
 from madking.errors import OddsError
 from madking.lang import hero_keys, load_hero
 from madking.lang import tree as t
+from madking.odds.sweeps import Exact
 
 BARBARIAN = load_hero("barbarian")
 FACES = range(1, 7)
@@ -41,8 +42,9 @@ def test_one_die_is_as_good_as_the_best_of_all_policies(seed: int) -> None:
         return sum((worth((face,)) if face in stops else won(later) for face in FACES), Fraction(0)) / 6
 
     some = [frozenset(face for face in FACES if bits >> face & 1) for bits in range(0, 128, 2)]
-    hopes = odds.Prospects(list(worths.values()), 1)
-    assert hopes.fresh(3) == max(won(policy) for policy in product(some, repeat=2))
+    best = max(won(policy) for policy in product(some, repeat=2))
+    assert Exact(list(worths.values()), 1).fresh(3) == best
+    assert odds.Prospects([float(worth) for worth in worths.values()], 1).fresh(3) == pytest.approx(float(best))
 
 
 def by_hand(worth: Worth, size: int) -> Callable[[tuple[int, ...], int], tuple[Fraction, set[tuple[int, ...]]]]:
@@ -68,12 +70,15 @@ def by_hand(worth: Worth, size: int) -> Callable[[tuple[int, ...], int], tuple[F
 @pytest.mark.parametrize(("size", "rolls"), [(1, 4), (2, 3), (3, 1)])
 def test_few_dice_agree_with_brute_force_from_every_table(size: int, rolls: int) -> None:
     worths = some_worths(7, size)
-    best, hopes = by_hand(of_values(worths), size), odds.Prospects(list(worths.values()), size)
+    best, exact = by_hand(of_values(worths), size), Exact(list(worths.values()), size)
+    floats = odds.Prospects([float(worth) for worth in worths.values()], size)
     for left in range(rolls + 1):
         for roll in dice.rolls(size):
             most, keeps = best(tuple(dice.unpack(roll)), left)
-            assert hopes.best(roll, left) == most
-            assert tuple(dice.unpack(hopes.best_keep(roll, left))) in keeps
+            assert exact.best(roll, left) == most
+            assert floats.best(roll, left) == pytest.approx(float(most))
+            for hopes in (exact, floats):
+                assert tuple(dice.unpack(hopes.best_keep(roll, left))) in keeps
 
 
 def test_five_dice_agree_with_the_bots() -> None:

@@ -15,8 +15,8 @@ from madking.errors import OddsError
 from madking.lang import tree as t
 from madking.odds.effects import Effects
 from madking.odds.results import ONE, Aim, Chances, Kind, What, mixed, plus
+from madking.odds.sweeps import Exact
 from madking.odds.table import Reading, Scene, Tally
-from madking.odds.values import Prospects
 
 MOST_STEPS: Final = 20_000
 
@@ -269,7 +269,7 @@ class Walk:
         ends = {roll: self._go(self._into(body, Scene(roll), None), Tally()) for roll, _ in thrown(number)}
         if not rerolls:
             return mixed((chance, ends[roll]) for roll, chance in thrown(number))
-        hopes = Prospects([self._aim.mean(ends[roll]) for roll, _ in thrown(number)], number)
+        hopes = Exact([self._aim.mean(ends[roll]) for roll, _ in thrown(number)], number)
 
         @cache
         def final(roll: int, left: int) -> Chances:

@@ -2,13 +2,12 @@
 
 `chances` asks for one need; here each final roll is worth something, by the rows that it meets or one by one. A single
 pair of sweeps for each attempt values every keep and every table, so a bot asks once and then only looks things up.
-Worths are floats, or fractions if nothing may be rounded.
+Worths are floats here (`sweeps.Exact` has the same for fractions), and the module compiles, because bots live by it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from functools import lru_cache
-from typing import Final, Generic, NamedTuple, TypeVar, Union
+from typing import Final, NamedTuple, Union
 
 from madking.core import dice as faces
 from madking.errors import OddsError
@@ -17,7 +16,6 @@ from madking.odds.chances import checked
 from madking.odds.patterns import pattern
 from madking.odds.sweeps import lattice
 
-Worth = TypeVar("Worth", float, Fraction)
 Worths = Union[Mapping[t.Need, float], Sequence[float], Callable[[tuple[int, ...]], float]]
 """A worth for each need (a roll has that of the best one it meets, or none), a worth for each roll in the order of
 `dice.rolls`, or a function of the values of the dice."""
@@ -33,30 +31,30 @@ class BestKeep(NamedTuple):
     worth: float
 
 
-class Prospects(Generic[Worth]):
+class Prospects:
     """What dice are worth with any number of attempts left, given what each full roll is worth as it lies.
 
     `worths` come in the order of `dice.rolls(size)`; rolls and keeps are packed multisets.
     """
 
-    def __init__(self, worths: Sequence[Worth], size: int = faces.MAX_DICE) -> None:
+    def __init__(self, worths: Sequence[float], size: int = faces.MAX_DICE) -> None:
         self._field = lattice(faces.ALL_FACES, size)
         self._numbers = self._field.numbers
         self._full = self._field.partial
         if len(worths) != len(self._numbers) - self._full:
             raise OddsError(f"{len(worths)} worths: {size} dice have {len(self._numbers) - self._full} results")
-        self._tables: list[list[Worth]] = [list(worths)]
-        self._keeps: list[list[Worth]] = []
+        self._tables: list[list[float]] = [[float(worth) for worth in worths]]
+        self._keeps: list[list[float]] = []
 
-    def best(self, roll: int, attempts: int) -> Worth:
+    def best(self, roll: int, attempts: int) -> float:
         """What a full roll is worth with so many attempts left."""
         return self._rolls(attempts)[self._numbers[roll] - self._full]
 
-    def keep(self, kept: int, attempts: int) -> Worth:
+    def keep(self, kept: int, attempts: int) -> float:
         """What it is worth to keep these dice and roll the others, as one of the attempts that are left."""
         return self._kept(attempts)[self._numbers[kept]]
 
-    def fresh(self, attempts: int) -> Worth:
+    def fresh(self, attempts: int) -> float:
         """What so many attempts are worth before the first roll."""
         return self.keep(0, attempts)
 
@@ -65,35 +63,35 @@ class Prospects(Generic[Worth]):
         if not attempts:
             return roll
         found, most = roll, self._tables[0][self._numbers[roll] - self._full]
-        worths, numbers, hair = self._kept(attempts), self._numbers, 0 if isinstance(most, Fraction) else HAIR
+        worths, numbers = self._kept(attempts), self._numbers
         for kept in _by_size(roll):
-            if worths[numbers[kept]] - most > hair:
+            if worths[numbers[kept]] - most > HAIR:
                 found, most = kept, worths[numbers[kept]]
         return found
 
-    def _rolls(self, attempts: int) -> list[Worth]:
+    def _rolls(self, attempts: int) -> list[float]:
         while len(self._tables) <= attempts:
             self._tables.append(self._best(self._kept(len(self._tables))))
         return self._tables[attempts]
 
-    def _kept(self, attempts: int) -> list[Worth]:
+    def _kept(self, attempts: int) -> list[float]:
         while len(self._keeps) < attempts:
             self._keeps.append(self._means(self._rolls(len(self._keeps))))
         return self._keeps[attempts - 1]
 
-    def _means(self, values: list[Worth]) -> list[Worth]:
+    def _means(self, values: list[float]) -> list[float]:
         """The worth of every keep: the mean of keeping one more die, over its six faces."""
-        worth = values[:1] * self._full + values
+        worth = [0.0] * self._full + values
         more = self._field.more
         for number in range(self._full - 1, -1, -1):
             a, b, c, d, e, f = more[number]
             worth[number] = (worth[a] + worth[b] + worth[c] + worth[d] + worth[e] + worth[f]) / 6
         return worth
 
-    def _best(self, keeps: list[Worth]) -> list[Worth]:
+    def _best(self, keeps: list[float]) -> list[float]:
         """The worth of every full roll: the best of all its keeps, to stop among them."""
         values = self._tables[0]
-        found: list[Worth] = []
+        found: list[float] = []
         for number, below in enumerate(self._field.fewer):
             most = keeps[number] if number < self._full else values[number - self._full]
             for fewer in below:
@@ -116,7 +114,7 @@ def _met(symbols: tuple[str, ...], need: t.Need, size: int) -> tuple[bool, ...]:
     return tuple(wanted.met(wanted.standing(roll)) for roll in faces.rolls(size))
 
 
-def prospects(hero: t.Hero, worths: Worths, size: int = faces.MAX_DICE) -> Prospects[float]:
+def prospects(hero: t.Hero, worths: Worths, size: int = faces.MAX_DICE) -> Prospects:
     """Everything there is to ask about these worths; keep it to ask more than once.
 
     >>> from madking.lang import load_hero
@@ -138,7 +136,7 @@ def prospects(hero: t.Hero, worths: Worths, size: int = faces.MAX_DICE) -> Prosp
 
 def best_keep_for_values(
     hero: t.Hero,
-    worths: Worths | Prospects[float],
+    worths: Worths | Prospects,
     dice: Sequence[int],
     rolls: int,
     size: int = faces.MAX_DICE,
