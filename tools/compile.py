@@ -53,6 +53,7 @@ HOT = (
     "core/tokens.py",
     "core/triggers.py",
     "core/windows.py",
+    "odds/values.py",
 )
 
 

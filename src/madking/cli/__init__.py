@@ -1,5 +1,6 @@
 """The command line. Each command loads what it needs when it runs, so that `--help` stays quick."""
 
+import sys
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -47,7 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; bad input becomes one line on the error output and exit code 2."""
     try:
-        code = app(args=arguments, prog_name="madking", standalone_mode=False)
+        given = sys.argv[1:] if arguments is None else list(arguments)
+        code = app(args=_each_die(given), prog_name="madking", standalone_mode=False)
     except MadkingError as error:
         return _complain(str(error))
     except typer.TyperException as error:
@@ -57,6 +59,22 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except typer.Abort:
         return 130
     return code if isinstance(code, int) else 0
+
+
+def _each_die(arguments: list[str]) -> list[str]:
+    """`--dice 6 6 1` as the parser knows it: the option before each of its values."""
+    if arguments[:1] != ["odds"]:
+        return arguments
+    several: list[str] = []
+    taking = False
+    for word in arguments:
+        number = word.removeprefix("-").isdigit()
+        if taking and number and several[-1] != "--dice":
+            several.append("--dice")
+        elif not number:
+            taking = word == "--dice" or word.startswith("--dice=")
+        several.append(word)
+    return several
 
 
 def _complain(message: str) -> int:
@@ -143,6 +161,58 @@ def heroes(
         show_heroes(lang.value, as_json)
     else:
         show_hero(hero, lang.value, as_json)
+
+
+@app.command()
+def odds(
+    hero: Annotated[str, typer.Argument(metavar="HERO", help="A hero, or a .hero file.")],
+    dice: Annotated[
+        list[int] | None, typer.Option("--dice", metavar="VALUES", help="The dice on the table: --dice 6 6 1 3 2.")
+    ] = None,
+    rolls: Annotated[
+        int | None, typer.Option("--rolls", help="Rolls that are left; otherwise all, or all but the first.")
+    ] = None,
+    need: Annotated[
+        list[str] | None, typer.Option("--need", help="Only this need: '2 sword + 2 pow', 'small straight'.")
+    ] = None,
+    upgrades: Annotated[
+        list[str] | None, typer.Option("--upgrades", help="The board with these upgrades: 'Smack II, Reckless II'.")
+    ] = None,
+    side: Annotated[str, typer.Option("--side", help="The board on this side.")] = "",
+    tokens: Annotated[
+        list[str] | None, typer.Option("--tokens", help="The tokens that one holds: 'Entangle=1'.")
+    ] = None,
+    cp: Annotated[int | None, typer.Option("--cp", min=0, max=15, help="Combat points, where rolls cost some.")] = None,
+    attack: Annotated[int, typer.Option("--attack", min=0, max=99, help="The damage that is defended.")] = 6,
+    aim: Annotated[str, typer.Option("--aim", help="What choices inside a text are made for.")] = "worth",
+    defence: Annotated[bool, typer.Option("--defence", help="Also what defences bring.")] = False,
+    cards: Annotated[bool, typer.Option("--cards", help="Also what cards and tokens with dice bring.")] = False,
+    lang: Lang = Language.EN,
+    as_json: Json = False,
+) -> None:
+    """Tell exact chances: every row of a board, the best keep, defences, cards that roll dice."""
+    from madking.cli.odds_table import Wanted, show_odds
+
+    laid = [name.strip() for text in upgrades or () for name in text.split(",")]
+    held = [name.strip() for text in tokens or () for name in text.split(",")]
+    show_odds(
+        Wanted(
+            hero=hero,
+            dice=dice or (),
+            rolls=rolls,
+            needs=need or (),
+            upgrades=laid,
+            side=side,
+            tokens=held,
+            cp=cp,
+            attack=attack,
+            aim=aim,
+            defence=defence,
+            cards=cards,
+            lang=lang.value,
+        ),
+        as_json,
+    )
 
 
 @app.command()
