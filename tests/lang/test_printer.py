@@ -17,6 +17,7 @@ from tests.lang.test_parser import SHIPPED, mutated, patient
 EVERYTHING = """\
 hero everything "Everything" / "Всё" {
     complexity 6
+    beginner
     dice wing wing wing beak beak egg
     symbol wing "wing" / "крыло"
     symbol beak "beak" / "клюв"
