@@ -30,6 +30,9 @@ class Language(StrEnum):
 Json = Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of names and texts.")]
 Ruleset = Annotated[str, typer.Option("--ruleset", help="The rulebook to play by.")]
+Database = Annotated[
+    str, typer.Option("--db", help="Where games are kept: sqlite:///FILE or postgresql://...; your own file if empty.")
+]
 Seed = Annotated[str, typer.Option("--seed", help="The seed of all luck; the same seed gives the same games.")]
 
 
@@ -80,11 +83,9 @@ def root(
 
 @app.command()
 def play(
-    hero: Annotated[str, typer.Argument(help="Your hero.")] = "barbarian",
-    opponent: Annotated[str, typer.Argument(help="The hero you meet.")] = "moon_elf",
-    terminal: Annotated[  # noqa: ARG001 - the only way to play so far
-        bool, typer.Option("--terminal", help="Play in this terminal.")
-    ] = True,
+    hero: Annotated[str, typer.Argument(help="Your hero (in the terminal).")] = "barbarian",
+    opponent: Annotated[str, typer.Argument(help="The hero you meet (in the terminal).")] = "moon_elf",
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, not in the browser.")] = False,
     bot: Annotated[str, typer.Option("--bot", help="Who plays the opponent.")] = "greedy",
     two: Annotated[bool, typer.Option("--two", help="Two people at one terminal.")] = False,
     seed: Annotated[str, typer.Option("--seed", help="The seed of all luck; without it, a new one.")] = "",
@@ -92,14 +93,64 @@ def play(
     ruleset: Ruleset = "rerolled",
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with the game of this log.")] = None,
     log: Annotated[Path | None, typer.Option("--log", help="Where to write the log of the game.")] = None,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 is any free one.")] = 0,
+    db: Database = "",
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
 ) -> None:
-    """Play against a bot, or two at one terminal."""
+    """Play in the browser; with --terminal here, against a bot or two at one keyboard."""
+    if not terminal:
+        start_server("127.0.0.1", port, db, not no_open)
+        return
     from secrets import token_hex
 
     from madking.tui import play as start
 
     people = (0, 1) if two else (0,)
     start((hero, opponent), people, bot, seed or token_hex(4), lang.value, log, resume, ruleset)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is everywhere.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 is any free one.")] = 8000,
+    db: Database = "",
+    redis: Annotated[str, typer.Option("--redis", help="Redis, for several server processes: redis://HOST.")] = "",
+    origin: Annotated[
+        list[str] | None, typer.Option("--origin", help="A further address the page is served from: https://HOST.")
+    ] = None,
+    games_per_minute: Annotated[
+        int, typer.Option("--games-per-minute", min=1, help="How many games an address may set up in a minute.")
+    ] = 30,
+    connections: Annotated[
+        int, typer.Option("--connections", min=1, help="How many connections an address may have.")
+    ] = 64,
+) -> None:
+    """Host the browser game for friends."""
+    start_server(host, port, db, False, redis, tuple(origin or ()), games_per_minute, connections)
+
+
+def start_server(
+    host: str,
+    port: int,
+    db: str,
+    open_page: bool,
+    redis: str = "",
+    origins: tuple[str, ...] = (),
+    games_per_minute: int = 30,
+    connections: int = 64,
+) -> None:
+    """Runs a server until it is interrupted."""
+    from madking.server.run import serve as run_server
+    from madking.server.settings import Limits, Settings
+
+    many = games_per_minute * 10
+    limits = Limits(
+        games_per_minute=games_per_minute,
+        connections_per_address=connections,
+        requests_per_second=max(40.0, many / 60),
+        request_burst=max(200, many),
+    )
+    run_server(Settings(host, port, db, redis, origins, limits), typer.echo, open_page)
 
 
 @app.command()

@@ -1,0 +1,237 @@
+"""The web application: pages, the JSON interface, the WebSocket."""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from madking.core.narration import LANGUAGES
+from madking.server.catalog import WEB, catalog
+from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError
+from madking.server.limits import AddressLimit, Connections
+from madking.server.locks import SafeHeaders, address, check_origin, read_limited
+from madking.server.players import Players
+from madking.server.protocol import Lang, NewGame, read_body, write
+from madking.server.rooms import Rooms
+from madking.server.settings import Settings, default_db
+from madking.server.sockets import serve_socket
+from madking.server.storage import Storage
+from madking.server.telling import over_message, seat_messages
+
+LOG: Final = logging.getLogger("madking.server")
+JSON: Final = "application/json"
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8", ".json": JSON, ".svg": "image/svg+xml", ".woff2": "font/woff2",
+    ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".webmanifest": JSON,
+    ".md": "text/plain; charset=utf-8",
+}  # fmt: skip
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class House:
+    """Everything that the handlers share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.storage = Storage(settings.db or default_db())
+        self.players = Players()
+        self.rooms = Rooms(self.storage, self.players)
+        limits = settings.limits
+        self.games = AddressLimit(limits.games_per_minute / 60, limits.games_per_minute, "games")
+        self.uploads = AddressLimit(limits.uploads_per_minute / 60, limits.uploads_per_minute, "uploads")
+        self.requests = AddressLimit(limits.requests_per_second, limits.request_burst, "requests")
+        self.connections = Connections(limits.connections_per_address)
+
+    # --- pages ---------------------------------------------------------------------------------------
+
+    async def page(self, request: Request) -> Response:
+        """The page; the same for every game, whose token stays in the address's fragment."""
+        return await _file(request, WEB / "index.html")
+
+    async def static(self, request: Request) -> Response:
+        """A file of the page."""
+        wanted = (WEB / request.path_params["path"]).resolve()
+        if not wanted.is_relative_to(WEB) or wanted.suffix not in TYPES:
+            return answer({"error": "there is no such file"}, 404)
+        return await _file(request, wanted)
+
+    # --- JSON ----------------------------------------------------------------------------------------
+
+    async def catalog(self, request: Request) -> Response:
+        """Heroes, modes, rulesets, bots."""
+        data, tag = await asyncio.to_thread(catalog, language(request))
+        return _tagged(request, data, tag, JSON)
+
+    async def new_game(self, request: Request) -> Response:
+        """Sets up a game."""
+        check_origin(request.headers, self.settings)
+        self.games.take(address(request))
+        wanted = read_body(await read_limited(request, self.settings.limits.body_bytes), NewGame)
+        return answer(await self.rooms.open(wanted), 201)
+
+    async def ticket(self, request: Request) -> Response:
+        """Commits to a secret before the seats tell their strings."""
+        check_origin(request.headers, self.settings)
+        self.games.take(address(request))
+        ticket, commitment = await self.rooms.commit_first()
+        return answer({"ticket": ticket, "commitment": commitment}, 201)
+
+    async def summary(self, request: Request) -> Response:
+        """What a game is, in short."""
+        room, slot = await self.rooms.look(request.path_params["id"], token(request))
+        lang = language(request)
+        header = room.game.header
+        return answer(
+            {
+                "game": room.id,
+                "mode": header.mode,
+                "ruleset": header.ruleset,
+                "heroes": list(header.heroes),
+                "turn": room.state.turn,
+                "steps": room.decisions,
+                "rated": room.setup.rated,
+                "timer": room.setup.timer,
+                "hot_seat": room.setup.hot_seat is not None,
+                "commitment": room.setup.commitment,
+                "acting": room.acting(slot),
+                "seats": seat_messages(room, lang, lambda _: False),
+                "over": over_message(room, lang, room.viewer(slot)),
+            }
+        )
+
+    async def socket(self, socket: WebSocket) -> None:
+        """The connection of one client."""
+        where = address(socket)
+        try:
+            check_origin(socket.headers, self.settings)
+        except Forbidden:
+            await socket.close(1008)
+            return
+        if not self.connections.enter(where):
+            await socket.close(1013)
+            return
+        try:
+            await serve_socket(socket, socket.path_params["id"], self.rooms, self.settings.limits)
+        finally:
+            self.connections.leave(where)
+
+    # --- life ----------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def life(self, _: Starlette) -> AsyncIterator[None]:
+        """From the first request to the last."""
+        sweeper = asyncio.create_task(self.rooms.sweep())
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await sweeper
+            await asyncio.to_thread(self.close)
+
+    def close(self) -> None:
+        """Lets everything go."""
+        self.rooms.close()
+        self.players.close()
+        self.storage.close()
+
+    def routes(self) -> list[Route | WebSocketRoute]:
+        """All that is answered; there is nothing else."""
+        return [
+            self._get("/", self.page),
+            self._get("/g/{id}", self.page),
+            self._get("/r/{id}", self.page),
+            self._get("/static/{path:path}", self.static),
+            self._get("/api/catalog", self.catalog),
+            self._post("/api/games", self.new_game),
+            self._post("/api/fair", self.ticket),
+            self._get("/api/games/{id}", self.summary),
+            WebSocketRoute("/ws/{id}", self.socket),
+        ]
+
+    def _get(self, path: str, handler: Handler) -> Route:
+        return Route(path, self._guarded(handler), methods=["GET"])
+
+    def _post(self, path: str, handler: Handler) -> Route:
+        return Route(path, self._guarded(handler), methods=["POST"])
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Answers what is refused in one sentence, and what fails without a word about the inside."""
+
+        async def guarded(request: Request) -> Response:
+            try:
+                self.requests.take(address(request))
+                return await handler(request)
+            except ServerError as error:
+                return answer({"error": str(error)}, error.status)
+            except Exception:
+                LOG.exception("%s %s failed", request.method, request.url.path)
+                return answer({"error": "the server made a mistake; it was written down"}, 500)
+
+        return guarded
+
+
+def make_app(settings: Settings) -> Starlette:
+    """The application of a server."""
+    house = House(settings)
+    app = Starlette(
+        routes=house.routes(),
+        lifespan=house.life,
+        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1024)],
+        exception_handlers={404: _not_found, 405: _not_found},
+    )
+    app.state.house = house
+    return app
+
+
+async def _not_found(_: Request, __: Exception) -> Response:
+    return answer({"error": "there is nothing at this address"}, 404)
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    """A value as JSON that nobody keeps."""
+    return Response(write(value), status, {"Cache-Control": "no-store"}, JSON)
+
+
+def language(request: Request) -> Lang:
+    """The language that a request asks for."""
+    said = request.query_params.get("lang", "en")
+    if said not in LANGUAGES:
+        raise BadRequest(f"unknown language {said!r}; known are {', '.join(LANGUAGES)}")
+    return "ru" if said == "ru" else "en"
+
+
+def token(request: Request) -> str:
+    """The token of a request."""
+    said = request.query_params.get("t", "")
+    if not said or len(said) > 64:
+        raise NotFound
+    return said
+
+
+async def _file(request: Request, file: Path) -> Response:
+    if not file.is_file():
+        return answer({"error": "there is no such file"}, 404)
+    data = await asyncio.to_thread(file.read_bytes)
+    tag = '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
+    return _tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"))
+
+
+def _tagged(request: Request, data: bytes, tag: str, kind: str) -> Response:
+    """An answer that a browser may keep as long as its tag holds."""
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(data, headers=headers, media_type=kind)
