@@ -15,6 +15,7 @@ from madking import odds
 from madking.cli.hero_pages import HEADINGS, symbols_text
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
+from madking.lang.facts import NUMERALS, level_name, tokens_of
 from madking.lang.words import Language, Lexicon
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "heroes"

@@ -192,12 +192,21 @@ def sim(
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
     partial: Annotated[bool, typer.Option("--partial", help="Accept a log that was cut between two lines.")] = False,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Recompute every die and draw from the seed, and its commitment.")
+    ] = False,
+    commitment: Annotated[
+        str, typer.Option("--commitment", help="With --verify: what the server published before the game.")
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Play a log back, verify every step, and tell the result."""
-    from madking.cli.files import replay_file
+    from madking.cli.files import replay_file, verify_file
 
-    replay_file(file, partial, as_json)
+    if verify or commitment:
+        verify_file(file, partial, commitment, as_json)
+    else:
+        replay_file(file, partial, as_json)
 
 
 @app.command()

@@ -17,12 +17,13 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from madking.core.narration import LANGUAGES
+from madking.server.archive import Archive
 from madking.server.catalog import WEB, catalog
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError
 from madking.server.limits import AddressLimit, Connections
 from madking.server.locks import SafeHeaders, address, check_origin, read_limited
 from madking.server.players import Players
-from madking.server.protocol import Lang, NewGame, read_body, write
+from madking.server.protocol import Branch, Lang, NewGame, read_body, write
 from madking.server.rooms import Rooms
 from madking.server.settings import Settings, default_db
 from madking.server.sockets import serve_socket
@@ -48,6 +49,7 @@ class House:
         self.storage = Storage(settings.db or default_db())
         self.players = Players()
         self.rooms = Rooms(self.storage, self.players)
+        self.archive = Archive(self.rooms, self.storage)
         limits = settings.limits
         self.games = AddressLimit(limits.games_per_minute / 60, limits.games_per_minute, "games")
         self.uploads = AddressLimit(limits.uploads_per_minute / 60, limits.uploads_per_minute, "uploads")
@@ -107,9 +109,77 @@ class House:
                 "commitment": room.setup.commitment,
                 "acting": room.acting(slot),
                 "seats": seat_messages(room, lang, lambda _: False),
-                "over": over_message(room, lang, room.viewer(slot)),
+                "over": over_message(room.game, lang, room.viewer(slot)),
             }
         )
+
+    async def log(self, request: Request) -> Response:
+        """The log of a finished game, with its seed."""
+        room, _ = await self.archive.finished(request.path_params["id"], token(request))
+        return _log(room.game.log)
+
+    async def fair(self, request: Request) -> Response:
+        """The commitment, and at the end what it was made of."""
+        return answer(await self.archive.fairness(request.path_params["id"], token(request)))
+
+    async def review(self, request: Request) -> Response:
+        """What could have been done better."""
+        game, lang = request.path_params["id"], language(request)
+        return answer(await self.archive.review(game, token(request), lang))
+
+    async def branch(self, request: Request) -> Response:
+        """A new game from a moment of a finished one."""
+        wanted = await self._branch_body(request)
+        return answer(await self.archive.branch_game(request.path_params["id"], token(request), wanted), 201)
+
+    async def branch_replay(self, request: Request) -> Response:
+        """A new game from a moment of a replay."""
+        wanted = await self._branch_body(request)
+        return answer(await self.archive.branch_replay(request.path_params["id"], wanted), 201)
+
+    async def _branch_body(self, request: Request) -> Branch:
+        check_origin(request.headers, self.settings)
+        self.games.take(address(request))
+        return read_body(await read_limited(request, self.settings.limits.body_bytes), Branch)
+
+    async def upload(self, request: Request) -> Response:
+        """A log to watch: its text is the body."""
+        check_origin(request.headers, self.settings)
+        self.uploads.take(address(request))
+        body = await read_limited(request, self.settings.limits.log_bytes)
+        try:
+            text = body.decode("utf-8")
+        except UnicodeDecodeError:
+            raise BadRequest("a log is UTF-8 text") from None
+        return answer({"replay": await self.archive.upload(text)}, 201)
+
+    async def frames(self, request: Request) -> Response:
+        """Moments of a replay."""
+        tape = await self.archive.replay(request.path_params["id"])
+        first, last = number(request, "from", 0), number(request, "to", 10**9)
+        seat = number(request, "seat", -1)
+        lang = language(request)
+        shown = await asyncio.to_thread(tape.frames, first, last, None if seat < 0 else seat, lang)
+        return answer(shown)
+
+    async def replay(self, request: Request) -> Response:
+        """What a replay is, in short."""
+        tape = await self.archive.replay(request.path_params["id"])
+        lang, game = language(request), tape.end
+        return answer(
+            {
+                "replay": request.path_params["id"],
+                "mode": game.header.mode,
+                "ruleset": game.header.ruleset,
+                "heroes": list(game.header.heroes),
+                "steps": len(tape.decisions),
+                "over": over_message(game, lang, None),
+            }
+        )
+
+    async def replay_log(self, request: Request) -> Response:
+        """The log of a replay."""
+        return _log(await self.archive.replay_text(request.path_params["id"]))
 
     async def socket(self, socket: WebSocket) -> None:
         """The connection of one client."""
@@ -133,13 +203,20 @@ class House:
     async def life(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
         sweeper = asyncio.create_task(self.rooms.sweep())
+        warming = asyncio.create_task(self._warm())
         try:
             yield
         finally:
-            sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeper
+            for task in (sweeper, warming):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
             await asyncio.to_thread(self.close)
+
+    async def _warm(self) -> None:
+        """Reads the heroes before anyone asks."""
+        for lang in LANGUAGES:
+            await asyncio.to_thread(catalog, "ru" if lang == "ru" else "en")
 
     def close(self) -> None:
         """Lets everything go."""
@@ -158,6 +235,15 @@ class House:
             self._post("/api/games", self.new_game),
             self._post("/api/fair", self.ticket),
             self._get("/api/games/{id}", self.summary),
+            self._get("/api/games/{id}/log", self.log),
+            self._get("/api/games/{id}/review", self.review),
+            self._post("/api/games/{id}/branch", self.branch),
+            self._get("/api/fair/{id}", self.fair),
+            self._post("/api/replays", self.upload),
+            self._get("/api/replays/{id}", self.replay),
+            self._get("/api/replays/{id}/frames", self.frames),
+            self._get("/api/replays/{id}/log", self.replay_log),
+            self._post("/api/replays/{id}/branch", self.branch_replay),
             WebSocketRoute("/ws/{id}", self.socket),
         ]
 
@@ -219,6 +305,21 @@ def token(request: Request) -> str:
     if not said or len(said) > 64:
         raise NotFound
     return said
+
+
+def number(request: Request, name: str, otherwise: int) -> int:
+    """A number of the query."""
+    said = request.query_params.get(name, "")
+    if not said:
+        return otherwise
+    if not said.isdigit() or len(said) > 9:
+        raise BadRequest(f"{name} is a number")
+    return int(said)
+
+
+def _log(text: str) -> Response:
+    headers = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="madking-game.txt"'}
+    return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
 
 async def _file(request: Request, file: Path) -> Response:

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from madking.core import needs
+from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef
 from madking.core.engine import legal
-from madking.core import codes
 from madking.core.explain import lexicon_of
 from madking.core.reading import situation
 from madking.core.state import ANSWER, ATTEMPT, MAIN_ACT, WINDOW, State

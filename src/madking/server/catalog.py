@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import os
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +17,7 @@ from madking.lang.facts import card_facts, facts, token_facts, tokens_of
 from madking.lang.words import Language, Lexicon
 from madking.modes import MODES, RULESETS
 from madking.server.protocol import Lang, write
+from madking.server.settings import data_folder
 
 WEB: Final = Path(__file__).resolve().parent.parent / "web"
 BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
@@ -26,9 +29,39 @@ BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
 
 @lru_cache(maxsize=4)
 def catalog(lang: Lang) -> tuple[bytes, str]:
-    """The catalogue as JSON, and its ETag."""
-    data = write(_catalog(lang))
+    """The catalogue as JSON, and its ETag; kept in a file, because reading all heroes takes seconds."""
+    kept = data_folder() / f"catalog-{lang}-{_sources()}.json"
+    try:
+        data = kept.read_bytes()
+    except OSError:
+        data = write(_catalog(lang))
+        _keep(kept, data)
     return data, '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
+
+
+def _keep(file: Path, data: bytes) -> None:
+    """Writes the file and removes its forerunners; where nothing can be written, it is made anew each time."""
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        language = file.name.rpartition("-")[0]
+        for old in file.parent.glob(f"{language}-*.json"):
+            old.unlink()
+        draft = file.with_suffix(f".{os.getpid()}")
+        draft.write_bytes(data)
+        draft.replace(file)
+
+
+@lru_cache(maxsize=1)
+def _sources() -> str:
+    """A digest of everything that the catalogue is made of."""
+    digest = hashlib.sha256(engine_version().encode())
+    package = WEB.parent
+    files = [*package.glob("heroes/*.hero"), *package.glob("lang/*.py"), *package.glob("lang/*.lark")]
+    files += [*package.glob("modes/*.py"), *package.glob("bots/__init__.py"), Path(__file__), WEB / "looks.json"]
+    for file in sorted(files):
+        if file.is_file():
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def _catalog(lang: Language) -> dict[str, Any]:

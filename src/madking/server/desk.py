@@ -11,11 +11,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from msgspec import UNSET
+
 from madking.core.game import Bot
 from madking.server.errors import ServerError, StorageError
 from madking.server.panel import odds_panel
 from madking.server.players import Players
-from madking.server.protocol import UNSET, AckMessage, Deed, ErrorMessage, Lang, Prefer, StateMessage, write
+from madking.server.protocol import AckMessage, Deed, ErrorMessage, Lang, Prefer, StateMessage, write
 from madking.server.room import Room
 from madking.server.rows import Returned, Row
 from madking.server.seats import Slot

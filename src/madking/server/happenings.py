@@ -15,10 +15,42 @@ from madking.server.protocol import EventMessage
 from madking.server.room import RoomEvent
 
 PUBLIC: Final = frozenset(
-    """TurnBegan PhaseBegan PhaseSkipped DiceRolled DieAltered DeckShuffled CardPlayed CardSold CardDiscarded Announced
-    Fizzled Upgraded OfferUsed CpChanged TokenPlaced TokenRemoved TokenMoved CompanionChanged CompanionActed BoardFlipped
-    AbilityAnnounced AbilityActivated AbilityFailed BecameUndefendable DefenceChosen LedgerEntry HealthChanged
-    HealthStolen Saved Defeated ExtraPhase GameEnded TargetFound Rescued""".split()
+    [
+        "TurnBegan",
+        "PhaseBegan",
+        "PhaseSkipped",
+        "DiceRolled",
+        "DieAltered",
+        "DeckShuffled",
+        "CardPlayed",
+        "CardSold",
+        "CardDiscarded",
+        "Announced",
+        "Fizzled",
+        "Upgraded",
+        "OfferUsed",
+        "CpChanged",
+        "TokenPlaced",
+        "TokenRemoved",
+        "TokenMoved",
+        "CompanionChanged",
+        "CompanionActed",
+        "BoardFlipped",
+        "AbilityAnnounced",
+        "AbilityActivated",
+        "AbilityFailed",
+        "BecameUndefendable",
+        "DefenceChosen",
+        "LedgerEntry",
+        "HealthChanged",
+        "HealthStolen",
+        "Saved",
+        "Defeated",
+        "ExtraPhase",
+        "GameEnded",
+        "TargetFound",
+        "Rescued",
+    ]
 )
 """The events of which everyone may know everything."""
 PRIVATE: Final[dict[str, str]] = {"CardsDrawn": "card", "CardFound": "card", "HandShown": "cards"}

@@ -44,7 +44,10 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "blocked roller": ("It is used while you roll dice.", "Применяется, когда вы бросаете кубы."),
     "blocked dealt": ("It is used right after damage was dealt.", "Применяется сразу после нанесения урона."),
     "blocked condition": ("What it asks for does not hold now.", "Её условие сейчас не выполнено."),
-    "blocked tokens": ("It takes {count} of them, and you can use {have}.", "Нужно жетонов: {count}, доступно: {have}."),
+    "blocked tokens": (
+        "It takes {count} of them, and you can use {have}.",
+        "Нужно жетонов: {count}, доступно: {have}.",
+    ),
     "blocked dice": ("The dice do not show {need}.", "На кубах нет комбинации: {need}."),
     "blocked rolled": ("Abilities are announced after your roll.", "Способности объявляются после вашего броска."),
     # --- the review ------------------------------------------------------------------------------------

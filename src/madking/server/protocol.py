@@ -72,7 +72,7 @@ class Agree(Struct, tag="agree", tag_field="type", frozen=True):
 
 Message = Hello | Choose | Undo | Prefer | Rename | Leave | Agree
 Deed = Choose | Undo | Prefer | Rename | Leave | Agree
-_MESSAGES: Final = msgspec.json.Decoder(Message)
+_MESSAGES: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
 
 
 def read_message(data: bytes | str) -> Message:
@@ -164,6 +164,8 @@ class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     timer: dict[str, Any] | None = None
     step: int = 0
     notes: list[str] = []
+    chosen: dict[str, Any] | None = None
+    """In a replay: what was chosen here, by whom."""
 
 
 class AckMessage(Struct, tag="ack", tag_field="type", frozen=True):

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 import madking
@@ -18,7 +19,7 @@ from madking.core.game import Ask, Game
 from madking.core.options import Option, options
 from madking.core.state import ATTEMPT, State
 from madking.server.errors import BadRequest, Refused, StorageError
-from madking.server.protocol import UNSET, Agree, Choose, Deed, Leave, Prefer, Rename, Undo
+from madking.server.protocol import Agree, Choose, Deed, Leave, Prefer, Rename, Undo
 from madking.server.rows import (
     Agreed,
     Asker,

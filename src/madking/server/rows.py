@@ -84,7 +84,7 @@ class Taken(Struct, tag="taken", frozen=True):
 
 
 Row = Chose | Undone | Preferred | Renamed | Left | Returned | Agreed | Taken
-_ROWS: Final = msgspec.json.Decoder(Row)
+_ROWS: Final[msgspec.json.Decoder[Row]] = msgspec.json.Decoder(Row)
 
 
 def write_row(row: Row) -> str:

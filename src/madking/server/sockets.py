@@ -60,7 +60,7 @@ class SocketLine:
     async def finish(self) -> None:
         """Waits until everything is sent, or the connection is gone."""
         self.close(NORMAL)
-        with suppress(asyncio.TimeoutError, asyncio.CancelledError):
+        with suppress(TimeoutError, asyncio.CancelledError):
             await asyncio.wait_for(self._task, 5)
 
 
@@ -100,7 +100,7 @@ async def _hello(socket: WebSocket, limits: Limits) -> Hello:
     """The first message."""
     try:
         said = await asyncio.wait_for(_receive(socket), limits.hello_seconds)
-    except asyncio.TimeoutError:
+    except TimeoutError:
         raise BadRequest("nobody said hello") from None
     if len(said) > limits.message_bytes:
         raise BadRequest(f"a message may have {limits.message_bytes} bytes")

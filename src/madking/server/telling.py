@@ -1,9 +1,11 @@
 """The state message: everything that one viewer sees, built for that viewer alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from madking.core import events as e
+from madking.core.content import Content
+from madking.core.game import Game
 from madking.core.narration import seat_name, tell
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
@@ -40,11 +42,11 @@ def state_message(
         prompt=_prompt(room, language, viewer, mine),
         options=option_messages(room.state, room.later(), language) if mine else [],
         blocked=blocked_messages(room.state, viewer, language) if mine and viewer is not None else [],
-        events=events_since(room, since, language, viewer),
+        events=tell_events(room.stream, since, room.state.content, language, viewer, seat_names(room, language)),
         odds=odds,
         can_undo=room.can_undo(slot),
         seats=seat_messages(room, language, present),
-        over=over_message(room, language, viewer),
+        over=over_message(room.game, language, viewer),
         settings={
             "windows": room.seats[slot.seats[0]].windows if slot.seats else None,
             "odds": wants_odds,
@@ -57,14 +59,14 @@ def state_message(
     )
 
 
-def events_since(room: Room, since: int, language: str, viewer: int | None) -> list[EventMessage]:
+def tell_events(
+    stream: Sequence[e.Event], since: int, content: Content, language: str, viewer: int | None, names: list[str]
+) -> list[EventMessage]:
     """What happened after an event, told to a viewer; all of it if that event is not known."""
-    start = since if since <= len(room.stream) else 0
-    names = seat_names(room, language)
-    content = room.state.content
+    start = since if since <= len(stream) else 0
     return [
         event_message(number, event, content, language, viewer, names)
-        for number, event in enumerate(room.stream[start:], start=start + 1)
+        for number, event in enumerate(stream[start:], start=start + 1)
     ]
 
 
@@ -92,19 +94,19 @@ def seat_messages(room: Room, language: str, present: Present) -> list[SeatMessa
     ]
 
 
-def over_message(room: Room, language: str, viewer: int | None) -> OverMessage | None:
-    """How the game ended, if it has."""
-    result = room.game.result
+def over_message(game: Game, language: str, viewer: int | None) -> OverMessage | None:
+    """How a game ended, if it has."""
+    result = game.result
     if result is None:
         return None
     ended = e.GameEnded(result.winners, result.turns)
-    said = tell(ended, room.state.content, language, viewer) or ""
+    said = tell(ended, game.state.content, language, viewer) or ""
     return OverMessage(list(result.winners), result.draw, said)
 
 
 def _prompt(room: Room, language: str, viewer: int | None, mine: bool) -> str:
     """What is asked now, of whom, in one sentence."""
-    over = over_message(room, language, viewer)
+    over = over_message(room.game, language, viewer)
     if over is not None or room.asked is None:
         return over.text if over is not None else ""
     if mine:
