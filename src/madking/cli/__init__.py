@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from madking.errors import MadkingError
+
+if TYPE_CHECKING:
+    from madking.server.settings import Settings
 
 BAD_INPUT = 2
 
@@ -99,7 +102,9 @@ def play(
 ) -> None:
     """Play in the browser; with --terminal here, against a bot or two at one keyboard."""
     if not terminal:
-        start_server("127.0.0.1", port, db, not no_open)
+        from madking.server.settings import Settings
+
+        start_server(Settings(port=port, db=db), open_page=not no_open)
         return
     from secrets import token_hex
 
@@ -124,33 +129,29 @@ def serve(
     connections: Annotated[
         int, typer.Option("--connections", min=1, help="How many connections an address may have.")
     ] = 64,
+    messages_per_second: Annotated[
+        float, typer.Option("--messages-per-second", min=1, help="How many messages a connection may send.")
+    ] = 20,
 ) -> None:
     """Host the browser game for friends."""
-    start_server(host, port, db, False, redis, tuple(origin or ()), games_per_minute, connections)
-
-
-def start_server(
-    host: str,
-    port: int,
-    db: str,
-    open_page: bool,
-    redis: str = "",
-    origins: tuple[str, ...] = (),
-    games_per_minute: int = 30,
-    connections: int = 64,
-) -> None:
-    """Runs a server until it is interrupted."""
-    from madking.server.run import serve as run_server
     from madking.server.settings import Limits, Settings
 
-    many = games_per_minute * 10
     limits = Limits(
         games_per_minute=games_per_minute,
         connections_per_address=connections,
-        requests_per_second=max(40.0, many / 60),
-        request_burst=max(200, many),
+        messages_per_second=messages_per_second,
+        message_burst=int(2 * messages_per_second),
+        requests_per_second=max(40.0, games_per_minute / 6),
+        request_burst=max(200, 10 * games_per_minute),
     )
-    run_server(Settings(host, port, db, redis, origins, limits), typer.echo, open_page)
+    start_server(Settings(host, port, db, redis, tuple(origin or ()), limits), open_page=False)
+
+
+def start_server(settings: "Settings", open_page: bool) -> None:
+    """Runs a server until it is interrupted."""
+    from madking.server.run import serve as run_server
+
+    run_server(settings, typer.echo, open_page)
 
 
 @app.command()

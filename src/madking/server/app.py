@@ -6,7 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -22,6 +22,7 @@ from madking.server.catalog import WEB, catalog
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError
 from madking.server.limits import AddressLimit, Connections
 from madking.server.locks import SafeHeaders, address, check_origin, read_limited
+from madking.server.parties import Hall, LocalHall
 from madking.server.players import Players
 from madking.server.protocol import Branch, Lang, NewGame, read_body, write
 from madking.server.rooms import Rooms
@@ -29,6 +30,9 @@ from madking.server.settings import Settings, default_db
 from madking.server.sockets import serve_socket
 from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages
+
+if TYPE_CHECKING:
+    from madking.server.cluster import SharedHall
 
 LOG: Final = logging.getLogger("madking.server")
 JSON: Final = "application/json"
@@ -50,6 +54,7 @@ class House:
         self.players = Players()
         self.rooms = Rooms(self.storage, self.players)
         self.archive = Archive(self.rooms, self.storage)
+        self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits
         self.games = AddressLimit(limits.games_per_minute / 60, limits.games_per_minute, "games")
         self.uploads = AddressLimit(limits.uploads_per_minute / 60, limits.uploads_per_minute, "uploads")
@@ -193,7 +198,7 @@ class House:
             await socket.close(1013)
             return
         try:
-            await serve_socket(socket, socket.path_params["id"], self.rooms, self.settings.limits)
+            await serve_socket(socket, socket.path_params["id"], self.hall, self.settings.limits)
         finally:
             self.connections.leave(where)
 
@@ -202,6 +207,7 @@ class House:
     @asynccontextmanager
     async def life(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
+        shared = await self._share()
         sweeper = asyncio.create_task(self.rooms.sweep())
         warming = asyncio.create_task(self._warm())
         try:
@@ -211,7 +217,21 @@ class House:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+            self.rooms.leave()
+            if shared is not None:
+                await shared.stop()
             await asyncio.to_thread(self.close)
+
+    async def _share(self) -> "SharedHall | None":
+        """Joins the other processes, if Redis is named."""
+        if not self.settings.redis:
+            return None
+        from madking.server.cluster import SharedHall
+
+        shared = SharedHall(self.settings.redis, self.rooms, self.storage)
+        await shared.start()
+        self.hall = shared
+        return shared
 
     async def _warm(self) -> None:
         """Reads the heroes before anyone asks."""

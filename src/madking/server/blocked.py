@@ -3,7 +3,7 @@
 from typing import Final
 
 from madking.core import codes, needs
-from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef
+from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, RowDef
 from madking.core.engine import legal
 from madking.core.explain import lexicon_of
 from madking.core.reading import situation
@@ -27,6 +27,9 @@ _REASONS: Final = (
     (needs.OFFENSIVE_ROLLER | needs.DEFENSIVE_ROLLER | needs.FAILING, "blocked roller"),
     (needs.DEALT, "blocked dealt"),
 )
+
+_NEEDS: Final[dict[tuple[str, int, str], BlockedMessage]] = {}
+"""The needs of rows in words: the same in every game."""
 
 
 def blocked_messages(s: State, seat: int, language: str) -> list[BlockedMessage]:
@@ -98,13 +101,20 @@ def _rows(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMess
     """Rows of the board that the dice do not meet."""
     if s.ask != ATTEMPT:
         return []
-    lang: Language = "ru" if language == "ru" else "en"
-    lexicon = lexicon_of(s.content, seat)
+    hero = s.content.heroes[seat]
     found = []
-    for row in s.content.heroes[seat].rows:
+    for row in hero.rows:
         lies = s.players[seat].board >> row.index & 1
         if lies and codes.code(codes.ACTIVATE, row.index + 1) not in lit:
-            index = row.level.rows.index(row.row)
-            need = words.need_text(row.row.need, lexicon, lang)
-            found.append(BlockedMessage(f"row:{row.ability.key}:{index}", say(language, "blocked dice", need=need)))
+            key = (hero.key, row.index, language)
+            if key not in _NEEDS:
+                _NEEDS[key] = _need(s, seat, row, language)
+            found.append(_NEEDS[key])
     return found
+
+
+def _need(s: State, seat: int, row: RowDef, language: str) -> BlockedMessage:
+    lang: Language = "ru" if language == "ru" else "en"
+    need = words.need_text(row.row.need, lexicon_of(s.content, seat), lang)
+    what = f"row:{row.ability.key}:{row.level.rows.index(row.row)}"
+    return BlockedMessage(what, say(language, "blocked dice", need=need))

@@ -6,7 +6,7 @@ from madking.core import codes, dice
 from madking.core.explain import explain
 from madking.core.narration import seat_name
 from madking.core.options import Option, options
-from madking.core.state import PICK_NUMBER, State
+from madking.core.state import ATTEMPT, PICK_NUMBER, State
 from madking.lang import tree as t
 from madking.server.phrases import say
 from madking.server.protocol import OptionMessage
@@ -21,15 +21,36 @@ _GROUPS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def option_messages(s: State, later: State | None, language: str) -> list[OptionMessage]:
+MOST_KNOWN: Final = 50_000
+_KNOWN: Final[dict[tuple[str, int, int | str], OptionMessage]] = {}
+
+
+def option_messages(s: State, offered: list[Option], later: State | None, language: str) -> list[OptionMessage]:
     """What the asked player may choose; `later` are choices that follow a pass of one's own window."""
-    shown = [_message(s, option, language) for option in options(s)]
+    shown = [_message(s, option, language) for option in offered]
     if later is not None:
         shown += [_message(later, option, language) for option in options(later)]
     return shown
 
 
 def _message(s: State, option: Option, language: str) -> OptionMessage:
+    """An option in words; those that say the same in every game are made once."""
+    if option.kind == "keep":
+        shown = s.rolls[0 if s.ask == ATTEMPT else s.number].dice
+        key: tuple[str, int, int | str] = (language, option.code, shown)
+    elif option.kind == "activate":
+        key = (language, option.code, s.content.heroes[s.asked].key)
+    else:
+        return _made(s, option, language)
+    found = _KNOWN.get(key)
+    if found is None:
+        if len(_KNOWN) > MOST_KNOWN:
+            _KNOWN.clear()
+        found = _KNOWN[key] = _made(s, option, language)
+    return found
+
+
+def _made(s: State, option: Option, language: str) -> OptionMessage:
     sentence = explain(s, option, language)
     label = _label(s, option, language) or sentence
     kind = option.kind

@@ -55,6 +55,7 @@ PUBLIC: Final = frozenset(
 """The events of which everyone may know everything."""
 PRIVATE: Final[dict[str, str]] = {"CardsDrawn": "card", "CardFound": "card", "HandShown": "cards"}
 """The events with something in them that only their own seat may know."""
+_KNOWN: Final[dict[str, tuple[str, ...]]] = {}
 _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
@@ -75,5 +76,12 @@ def _data(event: e.Event, name: str, viewer: int | None) -> dict[str, Any]:
     if name not in PUBLIC and name not in PRIVATE:
         return {}
     hidden = PRIVATE.get(name) if getattr(event, "seat", None) != viewer else None
-    known = [made.name for made in fields(event) if made.name not in (hidden, "seat")]  # type: ignore[arg-type]
-    return {field: getattr(event, field) for field in known}
+    return {field: getattr(event, field) for field in _fields(type(event)) if field != hidden}
+
+
+def _fields(kind: Any) -> tuple[str, ...]:
+    """The fields of a kind of event, looked up once."""
+    found = _KNOWN.get(kind.__name__)
+    if found is None:
+        found = _KNOWN[kind.__name__] = tuple(made.name for made in fields(kind) if made.name != "seat")
+    return found

@@ -88,10 +88,10 @@ class Room:
         self.stream: list[e.Event] = list(self.game.events)
         self.answers = Answers()
         self.request = 1
-        self.decisions = 0
         self.rows = 0
         self.facing = next((seat.number for seat in self.seats if seat.person), 0)
-        self._history = History()
+        self._history = History(self.game)
+        self._later: tuple[int, State | None] = (0, None)
         self._intention: Intention | None = None
         self._held = 0
         self._look_at_asked()
@@ -112,6 +112,11 @@ class Room:
     def asked(self) -> int | None:
         """The seat that is asked; None when the game is over."""
         return self.game.actor
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions led to where the game is."""
+        return len(self._history.decisions)
 
     @property
     def over(self) -> bool:
@@ -151,10 +156,11 @@ class Room:
 
     def later(self) -> State | None:
         """In the window of one's own roll: the decision that follows, which may be made at once."""
-        asked = self.asked
-        if asked is None or not self.seats[asked].person:
-            return None
-        return attempt_after(self.state)
+        if self._later[0] != self.request:
+            asked = self.asked
+            person = asked is not None and self.seats[asked].person
+            self._later = (self.request, attempt_after(self.state) if person else None)
+        return self._later[1]
 
     def _look_at_asked(self) -> None:
         asked = self.asked
@@ -197,7 +203,7 @@ class Room:
             raise Refused("another player is asked now, not you")
         if deed.request != self.request:
             raise Refused(f"that was question {deed.request}; the question now is number {self.request}")
-        if any(option.text == deed.option for option in options(self.state)):
+        if any(option.text == deed.option for option in self.game.options):
             return Chose(asked, deed.option, "person", asker=asker)
         later = self.later()
         if later is not None and any(option.text == deed.option for option in options(later)):
@@ -213,7 +219,7 @@ class Room:
                 "nothing can be taken back: since your last choice a die was rolled, a card was drawn or shown, "
                 "or someone else acted"
             )
-        return Undone(mark.seat, len(mark.game.steps), asker)
+        return Undone(mark.seat, mark.decisions, asker)
 
     def _agree(self, slot: Slot, deed: Agree, asker: Asker) -> Agreed:
         if deed.seat >= len(self.seats) or not self.seats[deed.seat].left:
@@ -237,7 +243,7 @@ class Room:
             return Chose(asked, self._intention.text, "intent")
         if self.request == self._held:
             return None
-        if passes(self.state, options(self.state), self.seats[asked].windows, alone):
+        if passes(self.state, self.game.options, self.seats[asked].windows, alone):
             return Chose(asked, "pass", "auto")
         return None
 
@@ -277,7 +283,7 @@ class Room:
     def _follow_choice(self, row: Chose) -> Chose:
         option = self._option(row)
         if row.by == "person":
-            self._history.before_person(row.seat, self.game, self.decisions)
+            self._history.before_person(row.seat)
         elif row.by != "intent":
             self._history.before_other(option.code)
         if option.code != codes.PASS:
@@ -293,25 +299,23 @@ class Room:
         if row.lines and row.lines != lines:
             raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
         self.stream += happened[seen:]
-        self._history.after(list(lines), happened[seen:])
-        self.decisions += 1
+        self._history.after(row.text, self.game, lines, happened[seen:])
         self.request += 1
         self._look_at_asked()
         return replace(row, lines=lines)
 
     def _option(self, row: Chose) -> Option:
         if not self.over and row.seat == self.state.asked:
-            for option in options(self.state):
+            for option in self.game.options:
                 if option.text == row.text:
                     return option
         raise StorageError(f"game {self.id} cannot be brought back: {row.text!r} is not possible for seat {row.seat}")
 
     def _follow_undo(self, row: Undone) -> None:
-        mark = self._history.take()
-        if mark.seat != row.seat or len(mark.game.steps) != row.steps:
+        mark = self._history.last((row.seat,))
+        if mark is None or mark.decisions != row.decisions:
             raise StorageError(f"game {self.id} cannot be brought back: a choice was taken back that is not there")
-        self.game = mark.game
-        self.decisions = mark.decisions
+        self.game = self._history.take()
         self._intention = None
         self.request += 1
         self._held = self.request

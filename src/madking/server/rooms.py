@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from contextlib import suppress
+from collections.abc import Callable
 from typing import Final
 
 from madking.server import fairness
@@ -36,6 +36,7 @@ class Rooms:
         self._journal = Journal(storage.engine)
         self._players = players
         self._desks: dict[str, Desk] = {}
+        self.on_forget: Callable[[str], None] | None = None
         self._coming: dict[str, asyncio.Future[Desk | None]] = {}
 
     async def commit_first(self) -> tuple[str, str]:
@@ -99,6 +100,8 @@ class Rooms:
     def _forget(self, desk: Desk) -> None:
         if self._desks.get(desk.room.id) is desk:
             del self._desks[desk.room.id]
+            if self.on_forget is not None:
+                self.on_forget(desk.room.id)
 
     async def sweep(self) -> None:
         """Forgets desks that nobody needs, for ever."""
@@ -109,20 +112,12 @@ class Rooms:
                 if desk.idle and desk.used < before:
                     desk.abandon(1001)
 
-    @property
-    def open_games(self) -> list[str]:
-        """The games that this process runs."""
-        return list(self._desks)
-
-    def drop(self, game: str, code: int) -> None:
-        """Gives a game up, because another process runs it now."""
-        desk = self._desks.get(game)
-        if desk is not None:
-            desk.abandon(code)
+    def leave(self) -> None:
+        """Ends all conversations."""
+        self.on_forget = None
+        for desk in list(self._desks.values()):
+            desk.abandon(1001)
 
     def close(self) -> None:
-        """Ends everything."""
-        for desk in list(self._desks.values()):
-            with suppress(RuntimeError):
-                desk.abandon(1001)
+        """Writes what waits to be written. May block."""
         self._journal.close()

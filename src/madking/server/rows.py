@@ -30,10 +30,10 @@ class Chose(Struct, tag="chose", frozen=True):
 
 
 class Undone(Struct, tag="undone", frozen=True):
-    """A seat took its last choice back; `steps` are left of the game's log."""
+    """A seat took its last choice back; so many decisions are left."""
 
     seat: int
-    steps: int
+    decisions: int
     asker: Asker | None = None
 
 

@@ -7,11 +7,10 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from madking.server.desk import Client, Desk
 from madking.server.errors import BadRequest, NotFound, ServerError
 from madking.server.limits import Bucket
+from madking.server.parties import Hall, Party
 from madking.server.protocol import VERSION, ErrorMessage, Hello, message_id, read_message, write
-from madking.server.rooms import Rooms
 from madking.server.settings import Limits
 
 LOG: Final = logging.getLogger("madking.server")
@@ -64,7 +63,7 @@ class SocketLine:
             await asyncio.wait_for(self._task, 5)
 
 
-async def serve_socket(socket: WebSocket, game: str, rooms: Rooms, limits: Limits) -> None:
+async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits) -> None:
     """Speaks with one client until it is gone."""
     await socket.accept()
     line = SocketLine(socket, limits.unsent_messages)
@@ -73,7 +72,7 @@ async def serve_socket(socket: WebSocket, game: str, rooms: Rooms, limits: Limit
             line.send(write(ErrorMessage(None, f"this server speaks version {VERSION} of the protocol")))
             line.close(BAD_VERSION)
             return
-        await _converse(socket, game, rooms, limits, line)
+        await _converse(socket, game, hall, limits, line)
     except WebSocketDisconnect:
         pass
     except ServerError as error:
@@ -83,17 +82,13 @@ async def serve_socket(socket: WebSocket, game: str, rooms: Rooms, limits: Limit
         await line.finish()
 
 
-async def _converse(socket: WebSocket, game: str, rooms: Rooms, limits: Limits, line: SocketLine) -> None:
+async def _converse(socket: WebSocket, game: str, hall: Hall, limits: Limits, line: SocketLine) -> None:
     hello = await _hello(socket, limits)
-    desk = await rooms.desk(game)
-    slot = desk.room.slot(hello.token)
-    if slot is None:
-        raise NotFound
-    client = await desk.join(line, slot, hello.lang, hello.since)
+    party = await hall.enter(line, game, hello)
     try:
-        await _listen(socket, limits, line, desk, client)
+        await _listen(socket, limits, line, party)
     finally:
-        await desk.part(client)
+        await party.part()
 
 
 async def _hello(socket: WebSocket, limits: Limits) -> Hello:
@@ -121,7 +116,7 @@ async def _receive(socket: WebSocket) -> bytes:
     return text.encode() if text is not None else message.get("bytes") or b""
 
 
-async def _listen(socket: WebSocket, limits: Limits, line: SocketLine, desk: Desk, client: Client) -> None:
+async def _listen(socket: WebSocket, limits: Limits, line: SocketLine, party: Party) -> None:
     bucket = Bucket(limits.messages_per_second, limits.message_burst)
     over = 0
     while True:
@@ -136,16 +131,4 @@ async def _listen(socket: WebSocket, limits: Limits, line: SocketLine, desk: Des
         if len(said) > limits.message_bytes:
             line.send(write(ErrorMessage(None, f"a message may have {limits.message_bytes} bytes")))
             continue
-        await _hear(said, line, desk, client)
-
-
-async def _hear(said: bytes, line: SocketLine, desk: Desk, client: Client) -> None:
-    try:
-        message = read_message(said)
-    except BadRequest as error:
-        line.send(write(ErrorMessage(message_id(said), str(error))))
-        return
-    if isinstance(message, Hello):
-        line.send(write(ErrorMessage(None, "hello was said already")))
-        return
-    await desk.hear(client, message)
+        await party.hear(said)

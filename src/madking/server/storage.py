@@ -135,6 +135,11 @@ class Storage:
             bodies = connection.execute(wanted).scalars().all()
         return msgspec.json.decode(found, type=Setup), [read_row(body) for body in bodies]
 
+    def has_game(self, game: str) -> bool:
+        """Whether there is such a game."""
+        with self.engine.connect() as connection:
+            return connection.execute(select(GAMES.c.id).where(GAMES.c.id == game)).first() is not None
+
     def knows_header(self, header: str) -> bool:
         """Whether a game with exactly this head of its log was set up here."""
         wanted = msgspec.json.encode(header).decode()

@@ -40,7 +40,7 @@ def state_message(
         acting=acting,
         view=room.game.view(viewer),
         prompt=_prompt(room, language, viewer, mine),
-        options=option_messages(room.state, room.later(), language) if mine else [],
+        options=option_messages(room.state, room.game.options, room.later(), language) if mine else [],
         blocked=blocked_messages(room.state, viewer, language) if mine and viewer is not None else [],
         events=tell_events(room.stream, since, room.state.content, language, viewer, seat_names(room, language)),
         odds=odds,
