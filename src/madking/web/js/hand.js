@@ -1,0 +1,55 @@
+// The hand: cards with price, timing and text; what can be played is lit, the rest says why not.
+import { html, cls } from "./html.js";
+import { t } from "./i18n.js";
+import { Icon, Rich } from "./text.js";
+import { heroOf, cardOf, palette } from "./catalog.js";
+import { table, options, whyNot, you, playerOf } from "./state.js";
+import { choose } from "./socket.js";
+import { tip } from "./tips.js";
+
+export function CardFace({ card, hero, children, className = "", ...rest }) {
+  return html`<article class=${cls("card", `timing-${card.timing}`, className)} style=${palette(hero)} ...${rest}>
+    <header><span class="cost" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span><h4>${card.name}</h4>
+      <span class="timing" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span></header>
+    <p><${Rich} text=${card.text} hero=${hero} /></p>
+    <footer>${children}</footer>
+  </article>`;
+}
+
+function InHand({ name, hero, place, total }) {
+  const card = cardOf(hero.id, name);
+  const about = (kind) => options.value.find((one) => one.kind === kind && one.target.card === name);
+  const [play, sell, pick] = ["play", "sell", "card"].map(about);
+  const why = play || pick ? "" : whyNot(`card:${name}`);
+  const spread = { "--place": place - (total - 1) / 2, ...palette(hero) };
+  const full = () => html`<b>${card.name}</b> <small>${t(`timing.${card.timing}`)} · ${t("card.cost", { n: card.cost })}</small>
+    <p><${Rich} text=${card.text} hero=${hero} /></p>${why && html`<p class="why">${why}</p>`}`;
+  return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${spread}>
+    <div class="holder" tabindex=${play || sell || pick ? undefined : "0"} role="group" aria-label=${`${card.name}. ${t(`timing.${card.timing}`)}, ${t("card.cost", { n: card.cost })}. ${card.text} ${why}`} ...${tip(full)}>
+      <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"}>
+        ${pick && html`<button type="button" class="act" onClick=${() => choose(pick)} aria-label=${pick.help}>${t("act.pick")}</button>`}
+        ${play && html`<button type="button" class="act" onClick=${() => choose(play)} aria-label=${play.help}>${t("act.play")}</button>`}
+        ${sell && html`<button type="button" class="act minor" onClick=${() => choose(sell)} aria-label=${sell.help}>${t("act.sell")}</button>`}
+        ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" />${why}</span>`}
+      <//>
+    </div>
+  </li>`;
+}
+
+export function Hand() {
+  if (you.value === null) return null;
+  const player = playerOf(you.value);
+  const hero = heroOf(player.hero);
+  const cards = player.hand || [];
+  return html`<ol class=${cls("hand", cards.length > 7 && "many")} aria-label=${t("hand.yours", { n: cards.length })} style=${{ "--cards": cards.length }}>
+    ${cards.map((name, place) => html`<${InHand} key=${`${name}${cards.slice(0, place).filter((one) => one === name).length}`} name=${name} hero=${hero} place=${place} total=${cards.length} />`)}
+    ${!cards.length && html`<li class="empty">${t("hand.empty")}</li>`}
+  </ol>`;
+}
+
+/** Any pile of cards, to read. */
+export function CardList({ heroKey, names }) {
+  const hero = heroOf(heroKey);
+  if (!names.length) return html`<p class="empty">${t("pile.empty")}</p>`;
+  return html`<div class="card-list">${names.map((name) => html`<${CardFace} card=${cardOf(heroKey, name)} hero=${hero} />`)}</div>`;
+}
