@@ -231,9 +231,8 @@ def main() -> int:
                 errors = server.stop()
     spent = now() - begun if chosen.url else spent
     say = sys.stdout.write
-    say(
-        f"{chosen.games} games at once, {figures.over} played to the end, {figures.decisions} decisions in {spent:.0f} s"
-    )
+    say(f"{chosen.games} games at once, {figures.over} played to the end, ")
+    say(f"{figures.decisions} decisions in {spent:.0f} s")
     say(f" = {figures.decisions / spent:.0f}/s\n")
     for share in (0.5, 0.95, 0.99):
         say(f"answer time, {share:.0%} of them under: {1000 * percentile(figures.answers, share):.1f} ms\n")

@@ -16,10 +16,10 @@ import httpx
 import psycopg
 import pytest
 import uvicorn
+from tools.serving import Talk
 
 from madking.server.app import House, make_app
 from madking.server.settings import Limits, Settings
-from tools.serving import Talk
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from tools.serving import Talk
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 import madking
 from madking.server.settings import Limits
 from tests.server.conftest import Run, Site, site_at
-from tools.serving import Talk
 
 
 async def asked_of(*talks: Talk) -> Talk:
@@ -36,7 +36,7 @@ def choice(talk: Talk, message: str) -> dict[str, Any]:
     return {"type": "choose", "id": message, "request": talk.state["request"], "option": option}
 
 
-async def play(site: Site, made: dict[str, Any], talks: list[Talk], decisions: int, seed: str = "0") -> None:
+async def play(talks: list[Talk], decisions: int, seed: str = "0") -> None:
     """Random choices until the game is over, or for a while."""
     rng = Random(seed)
     for _ in range(decisions):
@@ -61,7 +61,7 @@ def test_a_game_between_two_people_is_played_to_its_end(site: Site, run: Run) ->
         for talk in (*talks, watcher):
             await talk.join()
         assert [seat["name"] for seat in watcher.state["seats"]] == ["Anna", "<b>Boris</b>"]
-        await play(site, made, talks, 5000)
+        await play(talks, 5000)
         while watcher.state["over"] is None:
             await watcher.read()
         assert talks[0].state["over"]["winners"] == watcher.state["over"]["winners"]
@@ -175,8 +175,18 @@ def test_stale_and_illegal_choices_are_refused_with_the_state(
 
 @pytest.mark.parametrize(
     "message",
-    [b"", b"{", b"[]", b"7", b'{"type":"dance"}', b'{"type":"choose","id":"x"}', b'{"type":"undo","id":"","request":1}']
-    + [b'{"type":"choose","id":"x","request":-1,"option":"pass"}', b"[" * 3000, b'{"type":"agree","id":"x","seat":0}'],
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"7",
+        b"[" * 3000,
+        b'{"type":"dance"}',
+        b'{"type":"choose","id":"x"}',
+        b'{"type":"undo","id":"","request":1}',
+        b'{"type":"choose","id":"x","request":-1,"option":"pass"}',
+        b'{"type":"agree","id":"x","seat":0}',
+    ],
 )
 def test_malformed_messages_are_refused_in_a_sentence(site: Site, run: Run, message: bytes) -> None:
     made = site.open()
@@ -204,13 +214,21 @@ def test_large_messages_and_floods_are_refused(run: Run, tmp_path: Any) -> None:
             await talk.send(b'"' + b"x" * 5000 + b'"')
             assert "4096 bytes" in (await talk.until("error"))["error"]
             with pytest.raises(ConnectionClosed):
-                for number in range(200):
-                    await talk.send({"type": "name", "id": f"n{number}", "name": "x"})
-                    await asyncio.sleep(0.001)
-                while True:
-                    await talk.read()
+                await send_without_end(talk)
 
         run(flood())
+
+
+async def send_without_end(talk: Talk) -> None:
+    for number in range(200):
+        await talk.send({"type": "name", "id": f"n{number}", "name": "x"})
+        await asyncio.sleep(0.001)
+    await read_without_end(talk)
+
+
+async def read_without_end(talk: Talk) -> None:
+    while True:
+        await talk.read()
 
 
 def test_strangers_learn_nothing(site: Site, run: Run) -> None:
@@ -254,7 +272,7 @@ def test_coming_back_tells_what_was_missed(site: Site, run: Run) -> None:
         talks = [site.talk(made, 0), site.talk(made, 1)]
         for talk in talks:
             await talk.join()
-        await play(site, made, talks, 15)
+        await play(talks, 15)
         away = talks[0] if talks[1].state["request"] is not None else talks[1]
         there = talks[1] if away is talks[0] else talks[0]
         before = away.seen

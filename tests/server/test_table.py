@@ -265,7 +265,7 @@ def test_a_spectator_sees_nothing_hidden_and_does_nothing(site: Site, run: Run) 
         watcher = site.talk(made, "spectator")
         for talk in (*talks, watcher):
             await talk.join()
-        await play(site, made, talks, 40)
+        await play(talks, 40)
         answer = await watcher.ask({"type": "choose", "request": 1, "option": "pass"})
         assert "spectators watch" in answer["error"]
         state = watcher.state
@@ -309,7 +309,7 @@ def test_rated_games_between_people_have_no_odds(site: Site, run: Run) -> None:
         for talk in talks:
             await talk.join()
             await talk.ask({"type": "settings", "odds": True})
-        await play(site, made, talks, 20)
+        await play(talks, 20)
         assert all(talk.state["odds"] is None for talk in talks)
 
     run(look())

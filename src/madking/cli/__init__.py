@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from madking.errors import MadkingError
+from madking.errors import MadkingError, SetupError
 
 if TYPE_CHECKING:
     from madking.server.settings import Settings
@@ -102,6 +102,8 @@ def play(
 ) -> None:
     """Play in the browser; with --terminal here, against a bot or two at one keyboard."""
     if not terminal:
+        if (hero, opponent, bot, two, seed, resume, log) != ("barbarian", "moon_elf", "greedy", False, "", None, None):
+            raise SetupError("heroes, bots and logs are chosen on the page; for a game in this terminal add --terminal")
         from madking.server.settings import Settings
 
         start_server(Settings(port=port, db=db), open_page=not no_open)

@@ -7,7 +7,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -84,8 +83,11 @@ class Desk:
             self.clients.add(client)
             back = tuple(seat for seat in self.room.acting(slot) if self.room.seats[seat].left)
             changes: list[Row] = [self.room.apply(Returned(back))] if back else []
-            with suppress(StorageError):
+            try:
                 await self._store(changes + self._automatic())
+            except StorageError:
+                self.abandon(RESTART)
+                raise
             await self._tell_all()
         self.wake()
         return client
@@ -126,6 +128,7 @@ class Desk:
                 await self._store(rows)
             except StorageError as failed:
                 client.line.send(write(ErrorMessage(deed.id, str(failed))))
+                self.abandon(RESTART)
                 return
             client.line.send(write(AckMessage(deed.id)))
             await self._tell_all()
@@ -156,14 +159,9 @@ class Desk:
         return len(self.room.people) == 1 and not any(client.slot.watches for client in self.clients)
 
     async def _store(self, rows: list[Row]) -> None:
-        """Commits rows that were applied; if that fails, the room in memory is worth nothing."""
-        if not rows:
-            return
-        try:
+        """Commits rows that were applied; if that fails, the room in memory is worth nothing and must be abandoned."""
+        if rows:
             await self._journal.append(self.room.id, self.room.rows - len(rows), rows)
-        except StorageError:
-            self.abandon(RESTART)
-            raise
 
     def abandon(self, code: int) -> None:
         """Forgets the room: it will be brought back from storage."""
@@ -219,8 +217,9 @@ class Desk:
         try:
             while not self._gone and (name := self.room.bot_to_move()) is not None:
                 await self._play_bot(name)
-        except asyncio.CancelledError:
-            raise
+        except StorageError:
+            LOG.exception("game %s: a bot's choice could not be stored", self.room.id)
+            self.abandon(RESTART)
         except Exception:
             LOG.exception("a bot failed in game %s; log:\n%s", self.room.id, self.room.game.log)
             self.abandon(RESTART)
@@ -272,6 +271,11 @@ class Desk:
         async with self._lock:
             if self._gone or self.room.request != request:
                 return
-            await self._store([self.room.apply(self.room.decide(text, "timer")), *self._automatic()])
+            try:
+                await self._store([self.room.apply(self.room.decide(text, "timer")), *self._automatic()])
+            except StorageError:
+                LOG.exception("game %s: the clock's choice could not be stored", self.room.id)
+                self.abandon(RESTART)
+                return
             await self._tell_all()
         self.wake()
