@@ -31,6 +31,7 @@ class Seat:
     talk: Talk
     rng: Random
     promised: int = 0
+    acknowledged: int = 0
     sent: dict[str, Any] | None = None
     problems: list[str] = field(default_factory=list)
 
@@ -51,6 +52,7 @@ class Seat:
             if answer["type"] != "ack":
                 self.problems.append(f"refused: {answer['error']}")
                 continue
+            self.acknowledged += 1
             self._hold(self.talk.state["step"] + 1)
             await self.talk.until("state")
         self._hold(self.talk.state["step"])
@@ -80,14 +82,17 @@ async def open_games(url: str, games: int) -> list[Seat]:
     return seats
 
 
-async def until_killed(seats: list[Seat], server: Server, seconds: float) -> None:
-    """Plays for a while; then the server is killed."""
+async def until_killed(seats: list[Seat], server: Server, decisions: int, seconds: float) -> None:
+    """Plays some decisions and a moment more; then the server is killed, whatever it is doing."""
+    begun = sum(seat.acknowledged for seat in seats)
     playing = [asyncio.create_task(seat.play()) for seat in seats]
-    await asyncio.wait(playing, timeout=seconds)
+    while sum(seat.acknowledged for seat in seats) < begun + decisions and not all(task.done() for task in playing):
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(seconds)
     server.kill()
     for task in playing:
         with suppress(WebSocketException, OSError, asyncio.TimeoutError):
-            await asyncio.wait_for(task, 20)
+            await asyncio.wait_for(task, 60)
     for seat in seats:
         seat.talk.socket = None
 
@@ -115,13 +120,13 @@ def main() -> int:
         server = Server(f"sqlite:///{home}/games.db", *options, home=home).start()
         seats = asyncio.run(open_games(server.url, chosen.games))
         for number in range(chosen.kills):
-            asyncio.run(until_killed(seats, server, 0.2 + rng.random() * 1.5))
+            asyncio.run(until_killed(seats, server, rng.randint(1, 40), rng.random() * 0.05))
             server.start()
             sys.stderr.write(f"\rkilled {number + 1} times")
         asyncio.run(check_all(seats))
         server.kill()
     problems = [problem for seat in seats for problem in seat.problems]
-    decisions = sum({seat.talk.game: seat.promised for seat in seats}.values())
+    decisions = sum(seat.acknowledged for seat in seats)
     ended = sum(seat.talk.state["over"] is not None for seat in seats)
     sys.stdout.write(
         f"\n{chosen.kills} kills, {chosen.games} games, {decisions} acknowledged decisions, {ended} seats at the end, "

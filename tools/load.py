@@ -33,6 +33,7 @@ MALFORMED = (
     b"9" * 3000,
 )
 FAULTS = ("leave", "duplicate", "stale", "foreign", "malformed", "illegal", "second look")
+MANY = ("--games-per-minute", "100000", "--connections", "100000", "--messages-per-second", "100000")
 SAME = ("view", "options", "request", "prompt", "seats", "over", "seq", "step", "can_undo", "you")
 
 
@@ -216,26 +217,29 @@ def main() -> int:
     parser.add_argument("--url", default="", help="a server that runs already")
     chosen = parser.parse_args()
     plan = Plan(chosen.think, chosen.faults, chosen.decisions)
+    used = 0.0
     with tempfile.TemporaryDirectory() as folder:
         db = chosen.db or f"sqlite:///{folder}/load.db"
-        begun = now()
         if chosen.url:
+            begun = now()
             figures, errors = asyncio.run(run(chosen.url, chosen.games, plan)), ""
+            spent = now() - begun
         else:
-            with running(
-                db, "--games-per-minute", "100000", "--connections", "100000", "--messages-per-second", "100000"
-            ) as server:
-                begun = now()
+            with running(db, *MANY) as server:
+                for lang in ("en", "ru"):
+                    httpx.get(f"{server.url}/api/catalog", params={"lang": lang}, timeout=120)
+                begun, before = now(), server.cpu_seconds()
                 figures = asyncio.run(run(server.url, chosen.games, plan))
-                spent = now() - begun
+                spent, used = now() - begun, server.cpu_seconds() - before
                 errors = server.stop()
-    spent = now() - begun if chosen.url else spent
     say = sys.stdout.write
     say(f"{chosen.games} games at once, {figures.over} played to the end, ")
     say(f"{figures.decisions} decisions in {spent:.0f} s")
     say(f" = {figures.decisions / spent:.0f}/s\n")
     for share in (0.5, 0.95, 0.99):
         say(f"answer time, {share:.0%} of them under: {1000 * percentile(figures.answers, share):.1f} ms\n")
+    if figures.decisions:
+        say(f"processor time of the server: {1000 * used / figures.decisions:.2f} ms for each decision and its share\n")
     say(f"misbehaviour: {figures.faults}; views compared: {figures.compared}; errors in the log: {len(errors)}\n")
     for line in [*figures.wrong[:10], errors[:2000]]:
         say(f"{line}\n" if line else "")

@@ -58,6 +58,11 @@ class Server:
         assert self._process is not None
         return self._process.pid
 
+    def cpu_seconds(self) -> float:
+        """The processor time that it has used so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> str:
         """`kill -9`; gives what it wrote to its error output."""
         return self._end(signal.SIGKILL)
@@ -122,7 +127,7 @@ class Talk:
 
     async def _knock(self) -> None:
         address = self.url.replace("http://", "ws://") + f"/ws/{self.game}?v=1"
-        self.socket = await connect(address, compression=None, max_size=2**22)
+        self.socket = await connect(address, compression=None, max_size=2**22, open_timeout=120)
         await self.send({"type": "hello", "token": self.token, "since": self.seen, "lang": self.lang})
 
     async def send(self, message: dict[str, Any] | bytes) -> None:

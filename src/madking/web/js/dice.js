@@ -38,8 +38,23 @@ export const heldValues = (shown) => held.value.map((place) => shown[place]);
 /** The dice in front of the near player, as they lie; the keyboard needs them too. */
 export const lying = { values: [] };
 
+const holds = (values, part) => {
+  const rest = [...values];
+  return part.every((value) => rest.includes(value) && rest.splice(rest.indexOf(value), 1));
+};
+
+/** The roll that a `keep` is about: the newest one that has all the dice of every option; -1 when nothing is kept. */
+export function keptRoll() {
+  const keeps = options.value.filter((option) => option.kind === "keep");
+  if (!keeps.length) return -1;
+  const { rolls } = table.value.view;
+  for (let place = rolls.length - 1; place >= 0; place--)
+    if (keeps.every((keep) => holds(rolls[place].values, keep.target.dice))) return place;
+  return rolls.length - 1;
+}
+
 export function toggle(place) {
-  if (!options.value.some((option) => option.kind === "keep") || place >= lying.values.length) return;
+  if (keptRoll() < 0 || place >= lying.values.length) return;
   held.value = held.value.includes(place) ? held.value.filter((one) => one !== place) : [...held.value, place];
 }
 
@@ -85,9 +100,9 @@ export function Roll({ roll, place }) {
     memory.current = { values, spin: staged?.spin ?? past.spin, stays, moved: Boolean(staged) };
   }
   const { values, spin, stays, moved } = memory.current;
-  const keeping = roll.owner === near.value && roll.purpose === "attack" && options.value.some((one) => one.kind === "keep");
-  if (roll.owner === near.value && (keeping || roll.purpose === "attack")) lying.values = values;
-  const best = keeping && settings.value.odds ? bestPlaces(values) : [];
+  const keeping = keptRoll() === place;
+  if (keeping) lying.values = values;
+  const best = keeping && settings.value.odds && roll.purpose === "attack" ? bestPlaces(values) : [];
   const picks = options.value.filter((one) => one.kind === "die" && (one.target.die.roll ?? place) === place);
   return html`<div class=${cls("roll", roll.owner === near.value ? "mine" : "theirs", `of-${values.length}`)} style=${palette(hero)}
       role="group" aria-label=${t("dice.of", { who: nameOf(roll.owner) })}>

@@ -52,7 +52,7 @@ export function End() {
   return html`<div class="end-veil"><section class=${cls("end", won && "won")} style=${palette(heroOf(champion.hero))} role="dialog" aria-label=${title}>
     <div class="rays" aria-hidden="true"></div>
     <${Icon} group="heroes" name=${champion.hero} className="big" />
-    <h1>${title}</h1><p>${over.text}</p><p class="turns">${t("end.turns", { n: view.turn })}</p>
+    <h1>${title}</h1><p>${over.text}</p>
     <div class="end-acts">
       <button type="button" class="go" onClick=${rematch}>${t("end.again")}</button>
       ${you.value !== null && html`<button type="button" onClick=${() => (panel.value = { name: "review" })}><${Icon} name="review" />${t("review.name")}</button>`}

@@ -25,7 +25,7 @@ export function Fighter({ player, side }) {
     <div class="who">
       <h2>${nameOf(player.seat)}</h2>
       <small>${seat.kind === "person" ? html`<${Icon} name="person" />` : html`<${Icon} name="bot" />`}
-        ${player.seat === you.value ? t("fighter.you") : seat.kind === "person" ? hero.name : `${hero.name} · ${botName(seat.kind)}`}
+        <span>${tellKind(player, seat, hero)}</span>
         ${!seat.connected && seat.kind === "person" ? html`<em class="away">${t("fighter.away")}</em>` : ""}
         ${player.side ? html`<em class="side">${sideName(hero, player.side)}</em>` : ""}</small>
     </div>
@@ -46,8 +46,10 @@ function look(seat) {
   tab.value = "foe";
 }
 
-function botName(kind) {
-  return t(`bot.${kind}`);
+/** `you · Barbarian`, `Barbarian · duelist`; a name that is the hero's own is not said twice. */
+function tellKind(player, seat, hero) {
+  const role = player.seat === you.value ? t("fighter.you") : seat.kind === "person" ? "" : t(`bot.${seat.kind}`);
+  return [role, seat.name === hero.name ? "" : hero.name].filter(Boolean).join(" · ");
 }
 
 const sideName = (hero, key) => hero.sides.find((side) => side.key === key)?.name || key;

@@ -1,8 +1,9 @@
 // Motion that explains: things fly from where they come from to where they land. Drawn above the page, never in its way.
-import { moving, pause } from "./settings.js";
+import { moving as may, hurry, pause } from "./settings.js";
 import { cardOf, iconName, palette, heroOf } from "./catalog.js";
 import { table } from "./state.js";
 
+const moving = () => may() && !hurry.value;
 const SVG = "http://www.w3.org/2000/svg";
 
 function layer() {
@@ -45,7 +46,10 @@ function put(className, text, icon) {
 
 async function animate(element, frames, ms, easing = "cubic-bezier(.3,.7,.3,1)") {
   try {
-    await element.animate(frames, { duration: ms, easing, fill: "forwards" }).finished;
+    const motion = element.animate(frames, { duration: ms, easing, fill: "forwards" });
+    const stop = hurry.subscribe((now) => now && motion.finish());
+    await motion.finished;
+    stop();
   } catch {
     /* cut short */
   }

@@ -1,9 +1,9 @@
 // The hand: cards with price, timing and text; what can be played is lit, the rest says why not.
-import { html, cls } from "./html.js";
+import { html, cls, signal } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon, Rich } from "./text.js";
 import { heroOf, cardOf, palette } from "./catalog.js";
-import { table, options, whyNot, you, playerOf } from "./state.js";
+import { options, whyNot, you, playerOf, newest } from "./state.js";
 import { choose } from "./socket.js";
 import { tip } from "./tips.js";
 
@@ -30,10 +30,21 @@ function InHand({ name, hero, place, total }) {
         ${pick && html`<button type="button" class="act" onClick=${() => choose(pick)} aria-label=${pick.help}>${t("act.pick")}</button>`}
         ${play && html`<button type="button" class="act" onClick=${() => choose(play)} aria-label=${play.help}>${t("act.play")}</button>`}
         ${sell && html`<button type="button" class="act minor" onClick=${() => choose(sell)} aria-label=${sell.help}>${t("act.sell")}</button>`}
-        ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" />${why}</span>`}
+        ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
       <//>
     </div>
   </li>`;
+}
+
+/** Whether the hand is raised on a narrow screen: as one likes, or by itself when only cards are asked for. */
+const raised = signal(null);
+
+function isRaised() {
+  const last = raised.value;
+  if (last && last.request === newest.value?.request) return last.up;
+  const kinds = new Set(options.value.map((option) => option.kind));
+  const elsewhere = ["keep", "activate", "defend", "die", "value", "branch", "token", "player"].some((kind) => kinds.has(kind));
+  return !elsewhere && ["play", "sell", "card"].some((kind) => kinds.has(kind));
 }
 
 export function Hand() {
@@ -41,10 +52,14 @@ export function Hand() {
   const player = playerOf(you.value);
   const hero = heroOf(player.hero);
   const cards = player.hand || [];
-  return html`<ol class=${cls("hand", cards.length > 7 && "many")} aria-label=${t("hand.yours", { n: cards.length })} style=${{ "--cards": cards.length }}>
-    ${cards.map((name, place) => html`<${InHand} key=${`${name}${cards.slice(0, place).filter((one) => one === name).length}`} name=${name} hero=${hero} place=${place} total=${cards.length} />`)}
-    ${!cards.length && html`<li class="empty">${t("hand.empty")}</li>`}
-  </ol>`;
+  const up = isRaised();
+  const size = { n: cards.length };
+  return html`<div class=${cls("hand-area", up && "up")}>
+    <button type="button" class="hand-handle" aria-expanded=${up} onClick=${() => (raised.value = { request: newest.value?.request, up: !up })}>${up ? "▾" : "▴"} ${up ? t("hand.hide", size) : t("hand.show", size)}</button>
+    <ol class=${cls("hand", cards.length > 4 && "full", cards.length > 6 && "many")} aria-label=${t("hand.yours", size)} style=${{ "--cards": cards.length }}>
+      ${cards.map((name, place) => html`<${InHand} key=${`${name}${cards.slice(0, place).filter((one) => one === name).length}`} name=${name} hero=${hero} place=${place} total=${cards.length} />`)}
+      ${!cards.length && html`<li class="empty">${t("hand.empty")}</li>`}
+    </ol></div>`;
 }
 
 /** Any pile of cards, to read. */

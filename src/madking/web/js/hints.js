@@ -37,5 +37,5 @@ export function Hint() {
   if (!guide.value || !location.pathname.includes(guide.value.game)) return null;
   const hint = hintOf();
   if (!hint || guide.value.closed.includes(hint)) return null;
-  return html`<aside class="hint"><${Icon} name="help" /><p>${t(`hint.${hint}`)}</p><button type="button" onClick=${() => close(hint)}>${t("hint.close")}</button></aside>`;
+  return html`<aside class="hint"><${Icon} name="hint" /><p>${t(`hint.${hint}`)}</p><button type="button" onClick=${() => close(hint)}>${t("hint.close")}</button></aside>`;
 }

@@ -1,5 +1,6 @@
 // The keyboard: 1-5 hold dice, Space and Enter go on, U takes back, O odds, L log, ? help.
-import { table, panel, options, tab } from "./state.js";
+import { table, panel, options, playing, tab } from "./state.js";
+import { hurry } from "./settings.js";
 import { choose, undo } from "./socket.js";
 import { toggle } from "./dice.js";
 import { toggleOdds } from "./odds.js";
@@ -15,6 +16,7 @@ export function listen() {
     if (event.key === " " || event.key === "Enter" || event.key === "r" || event.key === "R") {
       if (onButton && event.key.toLowerCase() !== "r") return; // the button itself is meant
       event.preventDefault();
+      if (playing.value) return void (hurry.value = true);
       const option = primary();
       if (option && options.value.length) choose(option);
       return;

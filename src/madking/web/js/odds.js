@@ -4,7 +4,7 @@ import { t } from "./i18n.js";
 import { Need } from "./text.js";
 import { heroOf, levelOf } from "./catalog.js";
 import { table, you, held, options } from "./state.js";
-import { lying } from "./dice.js";
+import { lying, keptRoll } from "./dice.js";
 import { settings, set } from "./settings.js";
 import { prefer } from "./socket.js";
 
@@ -26,7 +26,7 @@ export function Odds() {
   const hero = heroOf(player.hero);
   const rows = [...odds.rows].sort((a, b) => b.chance - a.chance);
   return html`<div class="odds">
-    <${Best} odds=${odds} />
+    ${!odds.keeps?.length && html`<p class="odds-note">${t("odds.before")}</p>`}
     <ul>${rows.map((row) => {
       const space = hero.abilities.find((one) => one.key === row.ability && (!one.side || one.side === player.side));
       const made = space && levelOf(space, player.levels[row.ability]).rows[row.index];
@@ -36,13 +36,17 @@ export function Odds() {
   </div>`;
 }
 
-function Best({ odds }) {
-  const best = odds.keeps?.[0];
-  if (!best) return html`<p class="odds-note">${t("odds.before")}</p>`;
-  if (!best.dice) return html`<p class="best-keep">${t("odds.announce", { what: best.option.replace("activate ", "") })}</p>`;
-  const can = options.value.some((option) => option.kind === "keep");
+/** What is best to do with the dice that lie there. */
+export function BestKeep() {
+  const { odds } = table.value;
+  const best = settings.value.odds && keptRoll() >= 0 ? odds?.keeps?.[0] : null;
+  if (!best) return null;
+  if (!best.dice) {
+    const name = odds.rows.find((row) => `activate ${row.row}` === best.option)?.name;
+    return html`<p class="best-keep">${t("odds.announce", { what: name || t("odds.nothing") })}</p>`;
+  }
   return html`<p class="best-keep">${best.dice.length ? t("odds.keep", { dice: best.dice.join(" ") }) : t("odds.keep-none")}
-    ${can && html`<button type="button" onClick=${() => (held.value = placesOf(best.dice))}>${t("odds.hold")}</button>`}</p>`;
+    <button type="button" onClick=${() => (held.value = placesOf(best.dice))}>${t("odds.hold")}</button></p>`;
 }
 
 function placesOf(dice) {

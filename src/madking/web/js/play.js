@@ -1,6 +1,6 @@
 // Plays what happened, in order and at a pace that can be followed; then the state is as the server says.
 import { batch } from "./html.js";
-import { pause, settings } from "./settings.js";
+import { pause, settings, hurry } from "./settings.js";
 import { table, newest, events, stage, said, playing, banner, held, near } from "./state.js";
 import * as fx from "./fx.js";
 
@@ -40,7 +40,10 @@ async function run() {
     settle(message);
     if (watch && queue.length) await pause(120);
   }
-  if (mine === epoch) running = false;
+  if (mine === epoch) {
+    running = false;
+    hurry.value = false;
+  }
 }
 
 /** Adds a message's events to the log; gives those that were not known. */

@@ -44,7 +44,7 @@ function show(at) {
   stage.value = null;
   table.value = newest.value = frame;
   const words = frame.events.map((event) => event.text).filter(Boolean);
-  said.value = words[words.length - 1] || "";
+  said.value = words.slice(-3).join(" ") || frame.prompt;
   tape.value = { ...tape.value, at: place };
 }
 
@@ -80,16 +80,15 @@ function Controls() {
   const { at, frames, running, seat } = tape.value;
   const last = frames.length - 1;
   const frame = frames[at];
-  const words = frame.events.map((event) => event.text).filter(Boolean);
   return html`<section class="replay" aria-label=${t("replay.name")}>
-    <div class="replay-told"><p>${words.slice(-3).join(" ") || frame.prompt}</p>${frame.chosen && html`<p class="chosen"><b>${nameOf(frame.chosen.seat)}:</b> ${frame.chosen.help}</p>`}</div>
+    <div class="replay-told">${frame.chosen && html`<p class="chosen"><b>${nameOf(frame.chosen.seat)}:</b> ${frame.chosen.help}</p>`}</div>
     <input type="range" min="0" max=${last} value=${at} onInput=${(event) => show(Number(event.target.value))} aria-label=${t("replay.step", { n: at, all: last })} />
     <div class="replay-acts">
-      <button type="button" onClick=${() => show(turn(-1))} aria-label=${t("replay.turn-back")}>⏮</button>
-      <button type="button" onClick=${() => show(at - 1)} disabled=${at === 0} aria-label=${t("replay.back")}>◀</button>
+      <button type="button" onClick=${() => show(turn(-1))} aria-label=${t("replay.turn-back")}>«</button>
+      <button type="button" onClick=${() => show(at - 1)} disabled=${at === 0} aria-label=${t("replay.back")}>‹</button>
       <button type="button" class="go" onClick=${() => run(!running)}>${running ? t("replay.pause") : t("replay.play")}</button>
-      <button type="button" onClick=${() => show(at + 1)} disabled=${at === last} aria-label=${t("replay.on")}>▶</button>
-      <button type="button" onClick=${() => show(turn(1))} aria-label=${t("replay.turn-on")}>⏭</button>
+      <button type="button" onClick=${() => show(at + 1)} disabled=${at === last} aria-label=${t("replay.on")}>›</button>
+      <button type="button" onClick=${() => show(turn(1))} aria-label=${t("replay.turn-on")}>»</button>
       <span class="at">${t("replay.step", { n: at, all: last })}</span>
       <button type="button" onClick=${() => openReplay(tape.value.id, at, seat === null ? 0 : seat + 1 < frame.view.players.length ? seat + 1 : null)}><${Icon} name="eye" />${seat === null ? t("replay.eyes-none") : t("replay.eyes", { who: nameOf(seat) })}</button>
       <button type="button" class="minor" onClick=${playOn} disabled=${Boolean(frame.over)}><${Icon} name="swap" />${t("replay.branch", { who: nameOf(near.value) })}</button>

@@ -32,6 +32,9 @@ effect(() => {
   }
 });
 
+/** Whether what is being shown shall be over at once. */
+export const hurry = signal(false);
+
 /** Whether things may fly and tumble. */
 export function moving() {
   return settings.value.motion === "full" && !calm.matches;
@@ -40,6 +43,6 @@ export function moving() {
 /** A pause for the eye; none when the user wants none. */
 export function pause(ms) {
   const { motion } = settings.value;
-  const wait = motion === "off" ? 0 : moving() ? ms : ms * 0.6;
+  const wait = motion === "off" || hurry.value ? 0 : moving() ? ms : ms * 0.6;
   return wait ? new Promise((done) => setTimeout(done, wait)) : Promise.resolve();
 }

@@ -118,7 +118,6 @@ export function Start() {
       <nav>
         <button type="button" class="minor" onClick=${() => (panel.value = { name: "help" })}>${t("help.name")}</button>
         <button type="button" class="minor" onClick=${() => (panel.value = { name: "prefs" })}>${t("prefs.name")}</button>
-        <button type="button" class="minor" onClick=${() => (panel.value = { name: "credits" })}>${t("credits.name")}</button>
         <${LangSwitch} />
       </nav></header>
     <section class="hello"><div><h1>${t("start.title")}</h1><p>${t("start.text")}</p></div>
@@ -127,6 +126,6 @@ export function Start() {
       <div class="tiles">${heroes().map((hero) => html`<${Tile} key=${hero.id} hero=${hero} />`)}</div></section>
     <${Match} />
     ${shown && html`<${Showcase} key=${shown.id} hero=${shown} />`}
-    <footer class="start-foot"><${Upload} /><${Recent} /><p>${t("credits.fan")}</p></footer>
+    <footer class="start-foot"><${Upload} /><button type="button" class="minor" onClick=${() => (panel.value = { name: "credits" })}>${t("credits.name")}</button><${Recent} /><p>${t("credits.fan")}</p></footer>
   </main>`;
 }

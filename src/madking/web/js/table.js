@@ -105,10 +105,10 @@ export function Table({ jump, now, below, tools }) {
     <div class="centre"><${Arena} />
       <div class="records"><section class="record-log"><h3>${t("log.name")}</h3><${Log} onJump=${jump} now=${now} /></section>
         ${you.value !== null && html`<section class="record-odds"><h3>${t("odds.name")}</h3><${Odds} /></section>`}</div>
+      <div class="bottom">${below || html`<${Hand} />`}</div>
     </div>
     <div class="wing right"><${BoardTabs} /><${Board} player=${shown} /></div>
     <${Tabs} />
-    <div class="bottom">${below || html`<${Hand} />`}</div>
     <${End} />
   </main>`;
 }

@@ -76,6 +76,8 @@ export const WORDS = {
   "slot.ultimate": ["Ultimate ability", "Легендарная способность"],
 
   "hand.yours": ["Your hand, {n} cards", "Ваша рука, карт: {n}"],
+  "hand.show": ["Show the hand ({n})", "Показать руку ({n})"],
+  "hand.hide": ["Lower the hand ({n})", "Опустить руку ({n})"],
   "hand.empty": ["Your hand is empty.", "На руке нет карт."],
   "card.cost": ["costs {n} CP", "цена {n} БС"],
   "timing.main": ["Main Phase action", "Действие основной фазы"],
@@ -96,6 +98,7 @@ export const WORDS = {
   "act.roll": ["Roll {n}", "Бросить {n}"],
   "act.left": ["attempts left: {n}", "осталось попыток: {n}"],
   "act.all-held": ["All dice are held", "Все кубы удержаны"],
+  "act.skip": ["Skip ahead", "Быстрее"],
   "act.undo": ["Undo", "Отменить"],
   "act.undo-help": ["Takes back your last choice: possible until a die falls, a card is drawn or someone else acts.", "Отменяет ваш последний выбор, пока не упал куб, не взята карта и не походил кто-то другой."],
 
@@ -150,6 +153,7 @@ export const WORDS = {
   "odds.keep": ["Best keep: {dice}", "Лучше оставить: {dice}"],
   "odds.keep-none": ["Best: roll everything again", "Лучше перебросить всё"],
   "odds.announce": ["Best now: announce {what}", "Лучше всего сейчас: объявить {what}"],
+  "odds.nothing": ["nothing", "ничего"],
   "odds.hold": ["Hold them", "Удержать"],
 
   "curtain.title": ["{who}, your turn to look", "{who}, теперь смотрите вы"],
@@ -224,7 +228,6 @@ export const WORDS = {
   "end.lost": ["Defeat", "Поражение"],
   "end.draw": ["A draw", "Ничья"],
   "end.over": ["The game is over", "Игра окончена"],
-  "end.turns": ["after {n} turns", "ходов сыграно: {n}"],
   "end.again": ["Rematch", "Реванш"],
   "end.save": ["Save the log", "Сохранить журнал"],
   "end.look": ["Look at the table", "Посмотреть на стол"],
