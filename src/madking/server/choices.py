@@ -3,10 +3,12 @@
 from typing import Any, Final
 
 from madking.core import codes, dice
+from madking.core.content import UPGRADE
 from madking.core.explain import explain
 from madking.core.narration import seat_name
 from madking.core.options import Option, options
 from madking.core.state import ATTEMPT, PICK_NUMBER, State
+from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 from madking.server.phrases import say
 from madking.server.protocol import OptionMessage
@@ -22,7 +24,7 @@ _GROUPS: Final[dict[str, str]] = {
 
 
 MOST_KNOWN: Final = 50_000
-_KNOWN: Final[dict[tuple[str, int, int | str], OptionMessage]] = {}
+_KNOWN: Final[dict[tuple[int | str, ...], OptionMessage]] = {}
 
 
 def option_messages(s: State, offered: list[Option], later: State | None, language: str) -> list[OptionMessage]:
@@ -35,19 +37,32 @@ def option_messages(s: State, offered: list[Option], later: State | None, langua
 
 def _message(s: State, option: Option, language: str) -> OptionMessage:
     """An option in words; those that say the same in every game are made once."""
-    if option.kind == "keep":
-        shown = s.rolls[0 if s.ask == ATTEMPT else s.number].dice
-        key: tuple[str, int, int | str] = (language, option.code, shown)
-    elif option.kind == "activate":
-        key = (language, option.code, s.content.heroes[s.asked].key)
-    else:
+    key = _known_by(s, option)
+    if key is None:
         return _made(s, option, language)
-    found = _KNOWN.get(key)
+    found = _KNOWN.get((language, option.code, *key))
     if found is None:
         if len(_KNOWN) > MOST_KNOWN:
             _KNOWN.clear()
-        found = _KNOWN[key] = _made(s, option, language)
+        found = _KNOWN[language, option.code, *key] = _made(s, option, language)
     return found
+
+
+def _known_by(s: State, option: Option) -> tuple[int | str, ...] | None:
+    """What the words of an option depend on; None if on more than a few facts."""
+    hero = s.content.heroes[s.asked]
+    match option.kind:
+        case "keep":
+            return (s.rolls[0 if s.ask == ATTEMPT else s.number].dice,)
+        case "activate" | "sell":
+            return (hero.key,)
+        case "play":
+            card = hero.cards[option.argument]
+            return (hero.key, upgrade_price(s, s.asked, card) if card.timing == UPGRADE else card.cost)
+        case "use":
+            return tuple(made.key for made in s.content.heroes)
+        case _:
+            return None
 
 
 def _made(s: State, option: Option, language: str) -> OptionMessage:

@@ -12,10 +12,9 @@ from typing import Any, Protocol
 
 from msgspec import UNSET
 
-from madking.core.game import Bot
 from madking.server.errors import ServerError, StorageError
 from madking.server.panel import odds_panel
-from madking.server.players import Players
+from madking.server.players import Player, Players
 from madking.server.protocol import AckMessage, Deed, ErrorMessage, Lang, Prefer, StateMessage, write
 from madking.server.room import Room
 from madking.server.rows import Returned, Row
@@ -61,7 +60,7 @@ class Desk:
         self._players = players
         self._forget = forget
         self._lock = asyncio.Lock()
-        self._bots: dict[int, Bot] = {}
+        self._bots: dict[int, Player] = {}
         self._playing: asyncio.Task[None] | None = None
         self._clock: asyncio.Task[None] | None = None
         self._deadline: tuple[int, float] | None = None
@@ -131,6 +130,7 @@ class Desk:
                 self.abandon(RESTART)
                 return
             client.line.send(write(AckMessage(deed.id)))
+            await asyncio.sleep(0)
             await self._tell_all()
         self.wake()
 
