@@ -106,7 +106,7 @@ def play(
             raise SetupError("heroes, bots and logs are chosen on the page; for a game in this terminal add --terminal")
         from madking.server.settings import Settings
 
-        start_server(Settings(port=port, db=db), open_page=not no_open)
+        start_server(Settings(port=port, db=db, warm=True), open_page=not no_open)
         return
     from secrets import token_hex
 
@@ -146,7 +146,7 @@ def serve(
         requests_per_second=max(40.0, games_per_minute / 6),
         request_burst=max(200, 10 * games_per_minute),
     )
-    start_server(Settings(host, port, db, redis, tuple(origin or ()), limits), open_page=False)
+    start_server(Settings(host, port, db, redis, tuple(origin or ()), limits, warm=True), open_page=False)
 
 
 def start_server(settings: "Settings", open_page: bool) -> None:

@@ -235,7 +235,7 @@ class House:
 
     async def _warm(self) -> None:
         """Reads the heroes before anyone asks."""
-        for lang in LANGUAGES:
+        for lang in LANGUAGES if self.settings.warm else ():
             await asyncio.to_thread(catalog, "ru" if lang == "ru" else "en")
 
     def close(self) -> None:

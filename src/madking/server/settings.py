@@ -37,6 +37,8 @@ class Settings:
     redis: str = ""
     origins: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
+    warm: bool = False
+    """Whether the heroes are read at the start, before anyone asks for them."""
 
     @property
     def local(self) -> bool:
