@@ -13,7 +13,6 @@ from typing import Any, Protocol
 from msgspec import UNSET
 
 from madking.server.errors import ServerError, StorageError
-from madking.server.panel import odds_panel
 from madking.server.players import Player, Players
 from madking.server.protocol import AckMessage, Deed, ErrorMessage, Lang, Prefer, StateMessage, write
 from madking.server.room import Room
@@ -201,6 +200,8 @@ class Desk:
         seat = self.room.viewer(client.slot)
         if seat is None or seat not in self.room.acting(client.slot):
             return None
+        from madking.server.panel import odds_panel
+
         return await asyncio.to_thread(odds_panel, self.room.state, self.room.later(), seat, client.lang)
 
     # --- what goes on by itself ------------------------------------------------------------------------

@@ -63,9 +63,7 @@ class Tape:
     def moments(self, first: int, last: int) -> Iterator[tuple[int, Game, int, str]]:
         """The games of some steps, each with the number of events before it and what is chosen then."""
         game = self.at(first)
-        seen = len(game.events) if first else 0
-        if first:
-            seen = len(self.at(first - 1).events)
+        seen = len(self.at(first - 1).events) if first else 0
         for step in range(first, last + 1):
             said = self.decisions[step] if step < len(self.decisions) else ""
             yield step, game, seen, said

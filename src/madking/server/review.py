@@ -27,8 +27,7 @@ def review(tape: Tape, seats: list[int], language: str) -> list[dict[str, Any]]:
 def _judge(step: int, game: Game, said: str, language: str) -> list[dict[str, Any]]:
     """One decision about dice, if another one was worth more."""
     s = game.state
-    attack = s.attack
-    valued = value_attempt(s, s.asked, attack.attempts if attack is not None else 0)
+    valued = value_attempt(s, s.asked)
     best, most = max(valued, key=lambda item: item[1])
     chosen, worth = next(item for item in valued if item[0].text == said)
     cost = round(most - worth, 2)
