@@ -2,7 +2,7 @@
 import { html, cls } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon, Need, Rich, NUMERALS } from "./text.js";
-import { heroOf, palette, spacesOf, levelOf } from "./catalog.js";
+import { condense, heroOf, palette, spacesOf, levelOf } from "./catalog.js";
 import { table, options, whyNot, you } from "./state.js";
 import { choose } from "./socket.js";
 import { settings } from "./settings.js";
@@ -50,10 +50,12 @@ export function Space({ space, level: number, hero, seat, mine, live = true }) {
   const called = (row) => (row.name ? [] : [space.key, `${space.key}: ${row.need_key}`]);
   const announced = (row) => attack !== null && attack?.attacker === seat && called(row).includes(attack.row);
   const lines = otherLines(level);
+  const { rows, shared } = condense(level.rows);
   const head = html`<header><${Icon} name=${space.slot} label=${t(`slot.${space.slot}`)} /><h4>${space.name}</h4>
     <span class="level" aria-label=${t("board.level", { n: level.level })}>${space.levels.length > 1 && NUMERALS.slice(1, space.levels.length + 1).map((numeral, place) =>
       html`<i class=${place < level.level ? "on" : ""}>${numeral}</i>`)}</span></header>`;
-  const body = html`${level.rows.map((row, index) => html`<${Row} key=${index} row=${row} index=${index} space=${space} hero=${hero} mine=${mine && live} announced=${announced(row)} />`)}
+  const body = html`${rows.map((row, index) => html`<${Row} key=${index} row=${row} index=${index} space=${space} hero=${hero} mine=${mine && live} announced=${announced(row)} />`)}
+    ${shared && html`<p class="line shared"><${Rich} text=${shared} hero=${hero} /></p>`}
     ${lines.length > 0 && html`<p class="line">${level.dice > 0 && html`<span class="count"><${Icon} name="dice" />${level.dice}</span>`}<${Rich} text=${lines.join(" ")} hero=${hero} /></p>`}`;
   const names = cls("space", space.slot, level.level > 1 && "upgraded", (defend || uses.length) && "lit");
   return html`<article class=${names} data-space=${`${seat}:${space.key}`}>

@@ -31,7 +31,24 @@ function cardsOf(hero, common) {
 
 function levelText(hero, made) {
   const level = ability(hero, made.ability)?.levels.find((one) => one.level === made.level);
-  return level ? level.text : "";
+  if (!level) return "";
+  if (!level.rows.length) return level.text;
+  const { rows, shared } = condense(level.rows);
+  return [...rows.map((row) => `${row.name ? `${row.name}, ` : ""}${row.need}: ${row.text}`), shared].filter(Boolean).join("\n");
+}
+
+const sentences = (text) => text.match(/[^.!?]+[.!?]+(?:\s+|$)/g) || [text];
+
+/** Rows that end with the same sentences say them once, below. */
+export function condense(rows) {
+  const plain = rows.filter((row) => !row.name);
+  const parts = plain.map((row) => sentences(row.text));
+  let same = 0;
+  while (parts.length > 1 && parts.every((part) => part.length > same + 1 && part[part.length - 1 - same].trim() === parts[0][parts[0].length - 1 - same].trim())) same += 1;
+  const shared = same ? parts[0].slice(-same).join("").trim() : "";
+  if (shared.length < 24) return { rows, shared: "" };
+  const short = new Map(plain.map((row, place) => [row, parts[place].slice(0, -same).join("").trim()]));
+  return { rows: rows.map((row) => (short.has(row) ? { ...row, text: short.get(row) } : row)), shared };
 }
 
 const ability = (hero, key) => hero.abilities.find((one) => one.key === key);
