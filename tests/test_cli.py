@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 import subprocess
 import sys
 from dataclasses import fields, replace
@@ -258,11 +259,22 @@ def test_a_file_that_does_not_parse_is_told(capsys: pytest.CaptureFixture[str], 
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ([], {}),
-        (["play"], {}),
+        (["play", "--terminal"], {}),
         (["play", "--terminal", "paladin"], {"heroes": ("paladin",)}),
         (
-            ["play", "paladin", "barbarian", "--two", "--lang", "ru", "--bot", "random", "--log", "x.log"],
+            [
+                "play",
+                "--terminal",
+                "paladin",
+                "barbarian",
+                "--two",
+                "--lang",
+                "ru",
+                "--bot",
+                "random",
+                "--log",
+                "x.log",
+            ],
             {
                 "heroes": ("paladin", "barbarian"),
                 "seats": ("person", "person"),
@@ -274,6 +286,7 @@ def test_a_file_that_does_not_parse_is_told(capsys: pytest.CaptureFixture[str], 
         (
             [
                 "play",
+                "--terminal",
                 "--mode",
                 "ffa3",
                 "--heroes",
@@ -290,7 +303,7 @@ def test_a_file_that_does_not_parse_is_told(capsys: pytest.CaptureFixture[str], 
                 "ruleset": "rerolled",
             },
         ),
-        (["play", "--upgrade-deck", "--house-rules"], {"upgrade_deck": True, "house_rules": True}),
+        (["play", "--terminal", "--upgrade-deck", "--house-rules"], {"upgrade_deck": True, "house_rules": True}),
     ],
 )
 def test_play_starts_the_terminal_game(
@@ -366,10 +379,47 @@ def test_digits_of_targeting_tables_mean_themselves() -> None:
         assert all(word == str(value) for value, word in enumerate(table, start=1) if word.isdigit())
 
 
+@pytest.mark.parametrize(
+    ("arguments", "port", "opened"),
+    [([], 0, True), (["play"], 0, True), (["play", "--no-open", "--port", "8123"], 8123, False)],
+)
+def test_play_starts_the_server_here(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], port: int, opened: bool
+) -> None:
+    started: list[tuple[Any, bool]] = []
+    monkeypatch.setattr("madking.server.run.serve", lambda settings, _, page: started.append((settings, page)))
+    assert run(arguments) == 0
+    [(settings, page)] = started
+    assert (settings.host, settings.port, page) == ("127.0.0.1", port, opened)
+
+
+def test_serve_tells_the_server_where_and_how_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[Any, bool]] = []
+    monkeypatch.setattr("madking.server.run.serve", lambda settings, _, page: started.append((settings, page)))
+    arguments = ["serve", "--host", "0.0.0.0", "--port", "80", "--db", "sqlite:///x.db", "--redis", "redis://r"]
+    assert run([*arguments, "--origin", "https://play.example", "--games-per-minute", "7"]) == 0
+    [(settings, page)] = started
+    assert (settings.host, settings.port, settings.db, settings.redis) == ("0.0.0.0", 80, "sqlite:///x.db", "redis://r")
+    assert (settings.origins, settings.limits.games_per_minute, page) == (("https://play.example",), 7, False)
+
+
+def test_what_is_for_the_terminal_needs_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--terminal" in refused(capsys, "play", "paladin")
+
+
+def test_a_port_that_is_taken_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        assert "cannot listen" in refused(capsys, "serve", "--port", str(taken.getsockname()[1]))
+
+
 # --- the rest ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", ["", "play", "heroes", "sim", "modes", "rulesets", "replay", "check", "bench"])
+@pytest.mark.parametrize(
+    "command", ["", "play", "serve", "heroes", "sim", "modes", "rulesets", "replay", "check", "bench", "odds"]
+)
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], command: str) -> None:
     assert "Usage: madking" in ok(capsys, *([command] if command else []), "--help")
 

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from madking import odds
-from madking.cli.hero_pages import HEADINGS, NUMERALS, level_name, symbols_text, tokens_of
+from madking.cli.hero_pages import HEADINGS, symbols_text
 from madking.cli.odds_words import SUM_WORDS
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
+from madking.lang.facts import NUMERALS, level_name, tokens_of
 from madking.lang.words import Language, Lexicon
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "heroes"

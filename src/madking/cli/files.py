@@ -34,6 +34,25 @@ def replay_file(file: Path, partial: bool, as_json: bool) -> None:
         typer.echo(f"{file}: {len(game.steps)} steps verified; {_ending(game)}")
 
 
+def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> None:
+    """Recomputes every die and draw of a log from its seed, and the commitment from the seed's secret."""
+    from madking.server.fairness import commit, split_seed
+
+    game = load(_read(file), partial=partial)
+    secret, strings = split_seed(game.header.seed)
+    made = commit(secret)
+    if commitment and commitment.strip().lower() != made:
+        raise SetupError(f"the secret of this log makes the commitment {made}, not {commitment}")
+    chance = sum(step.startswith("*") for step in game.steps)
+    if as_json:
+        fair = {"commitment": made, "matches": True if commitment else None, "secret": secret, "strings": strings}
+        print_json({**_facts(game), "chance": chance, "fair": fair})
+        return
+    typer.echo(f"{file}: {len(game.steps)} steps verified; {_ending(game)}")
+    typer.echo(f"all {chance} dice rolls and draws come from the seed")
+    typer.echo(f"commitment {made}{' matches' if commitment else ': compare it with what the server published'}")
+
+
 def _facts(game: Game) -> dict[str, object]:
     header, result = game.header, game.result
     return {

@@ -9,12 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from madking import odds
-from madking.cli.hero_pages import HEADINGS, NUMERALS
+from madking.cli.hero_pages import HEADINGS
 from madking.cli.odds_words import SUM_WORDS, text_title, what_words
 from madking.cli.output import console, print_json
 from madking.errors import OddsError
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
+from madking.lang.facts import NUMERALS
 from madking.lang.names import slug, suggestion
 from madking.lang.words import Language, Lexicon
 from madking.odds.wording import need_words, parse_need

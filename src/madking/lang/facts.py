@@ -1,0 +1,116 @@
+"""Everything about a hero as plain values, with generated texts: for the command line, the page and programs."""
+
+from typing import Any, Final
+
+from madking.lang import tree as t
+from madking.lang import words
+from madking.lang.words import Language, Lexicon
+
+NUMERALS: Final = {1: "I", 2: "II", 3: "III", 4: "IV"}
+
+
+def facts(hero: t.Hero, common: t.Common, lang: Language) -> dict[str, Any]:
+    """Everything about a hero, with generated texts."""
+    lexicon = Lexicon.of(hero, common)
+    upgrades = [_upgrade(ability, level, lang) for ability in hero.abilities for level in ability.levels[1:]]
+    return {
+        "id": hero.key,
+        "name": words.name(hero.name, lang),
+        "dice": list(hero.dice),
+        "complexity": hero.complexity,
+        "beginner": hero.beginner,
+        "deck_size": len(common.cards) + len(upgrades) + len(hero.cards),
+        "rules": [words.rule_text(rule, lexicon, lang) for rule in hero.rules],
+        "sides": [{"key": side.key, "name": words.name(side.name, lang)} for side in hero.sides],
+        "companions": [_companion(companion, lexicon, lang) for companion in hero.companions],
+        "abilities": [_ability(ability, lexicon, lang) for ability in hero.abilities],
+        "cards": [card_facts(card, lexicon, lang) for card in hero.cards],
+        "upgrades": upgrades,
+        "tokens": [token_facts(token, lexicon, lang) for token in tokens_of(hero, common)],
+    }
+
+
+def tokens_of(hero: t.Hero, common: t.Common) -> list[t.Token]:
+    """The hero's own tokens, and the shared ones it uses."""
+    return [*hero.tokens, *(token for token in common.tokens if token.key in hero.uses)]
+
+
+def _ability(ability: t.Ability, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+    levels = [_level(level, ability.slot, lexicon, lang) for level in ability.levels]
+    return {
+        "name": words.name(ability.name, lang),
+        "slot": ability.slot.value,
+        "side": ability.side or None,
+        "levels": levels,
+    }
+
+
+def _level(level: t.Level, slot: t.Slot, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+    return {
+        "level": level.number,
+        "cost": level.cost,
+        "rows": [_row(row, lexicon, lang) for row in level.rows],
+        "dice": level.dice,
+        "text": "\n".join(words.level_text(level, slot, lexicon, lang)),
+    }
+
+
+def _row(row: t.Row, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+    return {
+        "name": None if row.name is None else words.name(row.name, lang),
+        "need": words.need_text(row.need, lexicon, lang),
+        "text": words.row_text(row, lexicon, lang),
+    }
+
+
+def card_facts(card: t.Card, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+    """An action card: what it costs, when it is played, what it does."""
+    return {
+        "name": words.name(card.name, lang),
+        "cost": card.cost,
+        "timing": card.timing.value,
+        "modifier": card.modifier,
+        "text": words.card_text(card, lexicon, lang),
+    }
+
+
+def level_name(ability: t.Ability, level: t.Level, lang: Language) -> str:
+    """A board space with the number of its level: `Smack II`, which is the name of the upgrade card too."""
+    return f"{words.name(ability.name, lang)} {NUMERALS[level.number]}"
+
+
+def _upgrade(ability: t.Ability, level: t.Level, lang: Language) -> dict[str, Any]:
+    space = words.name(ability.name, lang)
+    return {
+        "name": level_name(ability, level, lang),
+        "cost": level.cost,
+        "space": space,
+        "level": level.number,
+        "adds": [words.name(row.name, lang) for row in level.rows if row.name is not None],
+    }
+
+
+def _companion(companion: t.Companion, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+    """A companion; one without health of its own has none at the start and at most."""
+    act = companion.act
+    return {
+        "key": companion.key,
+        "name": words.name(companion.name, lang),
+        "states": [{"key": state.key, "name": words.name(state.name, lang)} for state in companion.states],
+        "health": companion.health if companion.most else None,
+        "most": companion.most or None,
+        "fallen": companion.fallen or None,
+        "act": None if act is None else words.act_text(act, lexicon, lang),
+        "text": words.companion_text(companion, lexicon, lang),
+    }
+
+
+def token_facts(token: t.Token, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+    """A status effect: its kind, its limit, what it does."""
+    return {
+        "name": words.name(token.name, lang),
+        "kind": token.kind.value,
+        "limit": token.limit,
+        "persistent": token.persistent,
+        "text": words.token_text(token, lexicon, lang),
+    }

@@ -1,0 +1,1 @@
+"""The game server: rooms and seats, the protocol, storage. `madking serve` and `madking play` start it."""

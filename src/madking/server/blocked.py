@@ -1,0 +1,120 @@
+"""Why something of one's own cannot be used now: its price, its time, or nothing to aim at."""
+
+from typing import Final
+
+from madking.core import codes, needs
+from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, RowDef
+from madking.core.engine import legal
+from madking.core.explain import lexicon_of
+from madking.core.reading import situation
+from madking.core.state import ANSWER, ATTEMPT, MAIN_ACT, WINDOW, State
+from madking.core.windows import spendable, upgrade_price
+from madking.lang import words
+from madking.lang.words import Language
+from madking.server.phrases import say
+from madking.server.protocol import BlockedMessage
+
+_DICE: Final = (
+    needs.ANY_DIE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR | needs.OWN_BELOW_SIX
+    | needs.TWO_DICE
+)  # fmt: skip
+_REASONS: Final = (
+    (_DICE, "blocked die"),
+    (needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS | needs.PLACED_STATUS, "blocked status"),
+    (needs.DAMAGE_ANYWHERE | needs.DAMAGE_HERE, "blocked damage"),
+    (needs.ATTACKING | needs.UNDEFENDED, "blocked attack"),
+    (needs.ATTACKED, "blocked attacked"),
+    (needs.OFFENSIVE_ROLLER | needs.DEFENSIVE_ROLLER | needs.FAILING, "blocked roller"),
+    (needs.DEALT, "blocked dealt"),
+)
+
+_NEEDS: Final[dict[tuple[str, int, str], BlockedMessage]] = {}
+"""The needs of rows in words: the same in every game."""
+
+
+def blocked_messages(s: State, seat: int, language: str) -> list[BlockedMessage]:
+    """What the asked seat has and cannot use, and why."""
+    lit = set(legal(s))
+    found = []
+    cards = s.content.heroes[seat].cards
+    for index in sorted(set(s.players[seat].hand)):
+        if codes.code(codes.PLAY, index) not in lit:
+            found.append(BlockedMessage(f"card:{cards[index].key}", _card(s, seat, cards[index], language)))
+    return [*found, *_offers(s, seat, lit, language), *_rows(s, seat, lit, language)]
+
+
+def _card(s: State, seat: int, card: CardDef, language: str) -> str:
+    main = s.ask == MAIN_ACT
+    window = s.ask in (WINDOW, ANSWER)
+    if not main and not window:
+        return say(language, "blocked question")
+    if card.timing == UPGRADE:
+        if not main:
+            return say(language, "blocked upgrade")
+        price = upgrade_price(s, seat, card)
+        if price < 0:
+            return say(language, "blocked level")
+        return _too_dear(s, seat, price, language) or say(language, "blocked condition")
+    if card.timing == ROLL and (main or s.ask == ANSWER):
+        return say(language, "blocked roll")
+    if card.timing not in (ROLL, INSTANT) and not main:
+        return say(language, "blocked main")
+    return _too_dear(s, seat, card.cost, language) or _lacks(s, seat, card.needs, language)
+
+
+def _too_dear(s: State, seat: int, cost: int, language: str) -> str:
+    cp = s.players[seat].cp
+    return say(language, "blocked cost", cost=cost, cp=cp) if cost > cp else ""
+
+
+def _lacks(s: State, seat: int, wanted: int, language: str) -> str:
+    """What the table lacks of what something needs."""
+    missing = wanted & ~situation(s, seat, wanted) if wanted else 0
+    for bits, key in _REASONS:
+        if missing & bits:
+            return say(language, key)
+    return say(language, "blocked condition")
+
+
+def _offers(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMessage]:
+    """Tokens that one holds and could spend at another time."""
+    found: list[BlockedMessage] = []
+    for token, count in enumerate(s.players[seat].tokens):
+        offers = s.content.token_offers[token] if count else []
+        if not offers or any(codes.code(codes.USE, made.index) in lit for made in offers):
+            continue
+        made = offers[0]
+        have = spendable(s, seat, made)
+        if s.ask not in (MAIN_ACT, WINDOW, ANSWER):
+            why = say(language, "blocked question")
+        elif made.offer.cp > s.players[seat].cp:
+            why = _too_dear(s, seat, made.offer.cp, language)
+        elif have < made.offer.tokens:
+            why = say(language, "blocked tokens", count=made.offer.tokens, have=have)
+        else:
+            why = _lacks(s, seat, made.needs, language)
+        found.append(BlockedMessage(f"token:{s.content.tokens[token].key}", why))
+    return found
+
+
+def _rows(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMessage]:
+    """Rows of the board that the dice do not meet."""
+    if s.ask != ATTEMPT:
+        return []
+    hero = s.content.heroes[seat]
+    found = []
+    for row in hero.rows:
+        lies = s.players[seat].board >> row.index & 1
+        if lies and codes.code(codes.ACTIVATE, row.index + 1) not in lit:
+            key = (hero.key, row.index, language)
+            if key not in _NEEDS:
+                _NEEDS[key] = _need(s, seat, row, language)
+            found.append(_NEEDS[key])
+    return found
+
+
+def _need(s: State, seat: int, row: RowDef, language: str) -> BlockedMessage:
+    lang: Language = "ru" if language == "ru" else "en"
+    need = words.need_text(row.row.need, lexicon_of(s.content, seat), lang)
+    what = f"row:{row.ability.key}:{row.level.rows.index(row.row)}"
+    return BlockedMessage(what, say(language, "blocked dice", need=need))

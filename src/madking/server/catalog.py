@@ -1,0 +1,155 @@
+"""The catalogue: heroes with all their texts, common cards, modes, rulesets and bots, for the page."""
+
+import hashlib
+import json
+import os
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from madking.bots import BOTS
+from madking.core.options import need_key, row_text
+from madking.games import engine_version, make_content
+from madking.lang import hero_keys, load_common, load_hero, words
+from madking.lang import tree as t
+from madking.lang.facts import card_facts, facts, token_facts, tokens_of
+from madking.lang.words import Language, Lexicon
+from madking.modes import MODES, RULESETS
+from madking.server.protocol import Lang, write
+from madking.server.settings import data_folder
+
+WEB: Final = Path(__file__).resolve().parent.parent / "web"
+BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
+    "random": ("Coin flipper", "Наугад", 1),
+    "greedy": ("Duelist", "Дуэлянт", 2),
+    "expert": ("Champion", "Чемпион", 3),
+}
+
+
+@lru_cache(maxsize=4)
+def catalog(lang: Lang) -> tuple[bytes, str]:
+    """The catalogue as JSON, and its ETag; kept in a file, because reading all heroes takes seconds."""
+    kept = data_folder() / f"catalog-{lang}-{_sources()}.json"
+    try:
+        data = kept.read_bytes()
+    except OSError:
+        data = write(_catalog(lang))
+        _keep(kept, data)
+    return data, '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
+
+
+def _keep(file: Path, data: bytes) -> None:
+    """Writes the file and removes its forerunners; where nothing can be written, it is made anew each time."""
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        language = file.name.rpartition("-")[0]
+        for old in file.parent.glob(f"{language}-*.json"):
+            old.unlink()
+        draft = file.with_suffix(f".{os.getpid()}")
+        draft.write_bytes(data)
+        draft.replace(file)
+
+
+@lru_cache(maxsize=1)
+def _sources() -> str:
+    """A digest of everything that the catalogue is made of."""
+    digest = hashlib.sha256(engine_version().encode())
+    package = WEB.parent
+    files = [*package.glob("heroes/*.hero"), *package.glob("lang/*.py"), *package.glob("lang/*.lark")]
+    files += [*package.glob("modes/*.py"), *package.glob("bots/__init__.py"), Path(__file__), WEB / "looks.json"]
+    for file in sorted(files):
+        if file.is_file():
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _catalog(lang: Language) -> dict[str, Any]:
+    common = load_common()
+    looks = _looks()
+    lexicon = Lexicon.merge(*(Lexicon.of(load_hero(key), common) for key in hero_keys()))
+    return {
+        "version": engine_version(),
+        "language": lang,
+        "heroes": [_hero(load_hero(key), common, lang, looks.get(key, {})) for key in hero_keys()],
+        "common": {
+            "cards": [{"key": card.key, **card_facts(card, lexicon, lang)} for card in common.cards],
+            "tokens": [{"key": token.key, **token_facts(token, lexicon, lang)} for token in common.tokens],
+        },
+        "modes": [_mode(key, lang) for key in MODES],
+        "rulesets": [{"key": key, **_named(RULESETS[key], lang)} for key in RULESETS],
+        "bots": [_bot(key, lang) for key in sorted(BOTS, key=lambda key: _strength(key))],
+    }
+
+
+def _looks() -> dict[str, Any]:
+    """What the page says about the looks of heroes: colours, and icons for their symbols."""
+    file = WEB / "looks.json"
+    return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
+
+
+def _hero(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any]) -> dict[str, Any]:
+    """A hero's facts with the keys by which views and options speak."""
+    found = facts(hero, common, lang)
+    icons = looks.get("symbols", {})
+    found["symbols"] = [
+        {"key": symbol.key, "name": words.name(symbol.name, lang), "icon": icons.get(symbol.key, symbol.key)}
+        for symbol in hero.symbols
+    ]
+    found["colors"] = looks.get("colors", [])
+    found["style"] = looks.get("style", {}).get(lang, "")
+    for shown, ability in zip(found["abilities"], hero.abilities, strict=True):
+        shown["key"] = ability.key
+        for level, made in zip(shown["levels"], ability.levels, strict=True):
+            for row, node in zip(level["rows"], made.rows, strict=True):
+                row["pips"] = _pips(node.need)
+                row["need_key"] = need_key(node.need)
+    for shown, card in zip(found["cards"], hero.cards, strict=True):
+        shown["key"] = card.key
+    for shown, token in zip(found["tokens"], tokens_of(hero, common), strict=True):
+        shown["key"] = token.key
+    definition = make_content([hero.key])[0].heroes[0]
+    upgrades = [card for card in definition.cards if card.space >= 0]
+    for shown, made_card in zip(found["upgrades"], upgrades, strict=True):
+        shown["key"] = made_card.key
+        shown["ability"] = definition.spaces[made_card.space].key
+    found["row_keys"] = [row_text(row) for row in definition.rows]
+    return found
+
+
+def _pips(need: t.Need) -> dict[str, Any]:
+    """A need as a drawing: symbols with their counts, or a straight."""
+    if isinstance(need, t.StraightNeed):
+        return {"straight": need.length}
+    return {"symbols": [{"symbol": wanted.symbol, "count": wanted.count} for wanted in need.symbols]}
+
+
+def _named(thing: Any, lang: Language) -> dict[str, Any]:
+    """The name of a mode or a ruleset, and the modes of its book."""
+    pair = getattr(thing, "name", (thing.key, thing.key))
+    shown: dict[str, Any] = {"name": pair[1] if lang == "ru" else pair[0]}
+    if hasattr(thing, "modes"):
+        shown["modes"] = list(thing.modes)
+    return shown
+
+
+def _mode(key: str, lang: Language) -> dict[str, Any]:
+    mode: Any = MODES[key]
+    return {
+        "key": key,
+        **_named(mode, lang),
+        "players": mode.players,
+        "teams": mode.teams,
+        "health": mode.health,
+        "cards": getattr(mode, "cards", True),
+        "beginners": getattr(mode, "beginners", False),
+    }
+
+
+def _strength(key: str) -> int:
+    return BOT_NAMES[key][2] if key in BOT_NAMES else 2
+
+
+def _bot(key: str, lang: Language) -> dict[str, Any]:
+    english, russian, strength = BOT_NAMES.get(key, (key, key, 2))
+    return {"key": key, "name": russian if lang == "ru" else english, "strength": strength}

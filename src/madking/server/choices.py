@@ -1,0 +1,157 @@
+"""Options as the page shows them: a label, a sentence, a group, and what on the table they are about."""
+
+from typing import Any, Final
+
+from madking.core import codes, dice
+from madking.core.content import UPGRADE
+from madking.core.explain import explain
+from madking.core.narration import seat_name
+from madking.core.options import Option, options
+from madking.core.state import ATTEMPT, PICK_NUMBER, State
+from madking.core.windows import upgrade_price
+from madking.lang import tree as t
+from madking.server.phrases import say
+from madking.server.protocol import OptionMessage
+
+_GROUPS: Final[dict[str, str]] = {
+    "pass": "flow", "done": "flow", "decline": "flow",
+    "keep": "dice", "die": "dice", "value": "dice", "turn": "dice",
+    "activate": "abilities", "defend": "abilities",
+    "play": "cards", "sell": "cards", "card": "cards",
+    "use": "tokens", "token": "tokens",
+    "player": "players", "companion": "companions",
+}  # fmt: skip
+
+
+MOST_KNOWN: Final = 50_000
+_KNOWN: Final[dict[tuple[int | str, ...], OptionMessage]] = {}
+
+
+def option_messages(s: State, offered: list[Option], later: State | None, language: str) -> list[OptionMessage]:
+    """What the asked player may choose; `later` are choices that follow a pass of one's own window."""
+    shown = [_message(s, option, language) for option in offered]
+    if later is not None:
+        shown += [_message(later, option, language) for option in options(later)]
+    return shown
+
+
+def _message(s: State, option: Option, language: str) -> OptionMessage:
+    """An option in words; those that say the same in every game are made once."""
+    key = _known_by(s, option)
+    if key is None:
+        return _made(s, option, language)
+    found = _KNOWN.get((language, option.code, *key))
+    if found is None:
+        if len(_KNOWN) > MOST_KNOWN:
+            _KNOWN.clear()
+        found = _KNOWN[language, option.code, *key] = _made(s, option, language)
+    return found
+
+
+def _known_by(s: State, option: Option) -> tuple[int | str, ...] | None:
+    """What the words of an option depend on; None if on more than a few facts."""
+    hero = s.content.heroes[s.asked]
+    match option.kind:
+        case "keep":
+            return (s.rolls[0 if s.ask == ATTEMPT else s.number].dice,)
+        case "activate" | "sell":
+            return (hero.key,)
+        case "play":
+            card = hero.cards[option.argument]
+            return (hero.key, upgrade_price(s, s.asked, card) if card.timing == UPGRADE else card.cost)
+        case "use":
+            return tuple(made.key for made in s.content.heroes)
+        case _:
+            return None
+
+
+def _made(s: State, option: Option, language: str) -> OptionMessage:
+    sentence = explain(s, option, language)
+    label = _label(s, option, language) or sentence
+    kind = option.kind
+    return OptionMessage(option.text, kind, label, sentence, _GROUPS.get(kind, "choices"), target(s, option))
+
+
+def _label(s: State, option: Option, language: str) -> str:
+    """A few words; empty where only a sentence will do."""
+    argument = option.argument
+    match option.kind:
+        case "pass" | "done":
+            return say(language, option.kind)
+        case "keep":
+            return " ".join(map(str, dice.unpack(argument))) or say(language, "roll all")
+        case "activate":
+            hero = s.content.heroes[s.asked]
+            return _name(hero.rows[argument - 1].name, language) if argument else say(language, "no ability")
+        case "defend":
+            hero = s.content.heroes[s.asked]
+            return _name(hero.spaces[argument - 1].name, language) if argument else say(language, "no defence")
+        case "die":
+            return str(argument % 8)
+        case "value":
+            return str(argument)
+        case "turn":
+            return say(language, option.text)
+        case "decline":
+            return say(language, "no")
+        case "branch":
+            return say(language, "yes") if codes.DECLINE in s.choices else ""
+        case _:
+            return _thing(s, option, language)
+
+
+def _thing(s: State, option: Option, language: str) -> str:
+    """The name of the card, token, player or companion that an option is about."""
+    argument = option.argument
+    hero = s.content.heroes[s.asked]
+    match option.kind:
+        case "play" | "sell" | "card":
+            return _name(hero.cards[argument].name, language)
+        case "use":
+            return _name(s.content.offers[argument].owner.name, language)
+        case "player":
+            return seat_name(s.content, argument, language)
+        case "token":
+            return _name(s.content.tokens[argument].token.name, language)
+        case "companion":
+            return _name(hero.companions[argument].companion.name, language)
+        case "rule":
+            made = s.content.rules[s.stack[-1].x][argument // len(s.players)]
+            return _name(made.owner.name, language)
+        case _:
+            return ""
+
+
+def _name(name: t.Name, language: str) -> str:
+    return name.ru if language == "ru" else name.en
+
+
+def target(s: State, option: Option) -> dict[str, Any]:
+    """What on the table an option is about."""
+    argument = option.argument
+    hero = s.content.heroes[s.asked]
+    match option.kind:
+        case "keep":
+            return {"dice": dice.unpack(argument)}
+        case "activate" if argument:
+            row = hero.rows[argument - 1]
+            return {"row": {"ability": row.ability.key, "index": row.level.rows.index(row.row)}}
+        case "defend" if argument:
+            return {"row": {"ability": hero.spaces[argument - 1].key, "index": 0}}
+        case "play" | "sell" | "card":
+            return {"card": hero.cards[argument].key}
+        case "use":
+            made = s.content.offers[argument]
+            return {"offer": {"owner": made.owner.key, "label": made.offer.label}}
+        case "player":
+            return {"seat": argument}
+        case "token":
+            return {"token": s.content.tokens[argument].key}
+        case "die":
+            return {"die": {"roll": argument // 8, "value": argument % 8}}
+        case "value":
+            return {"value": argument} if s.ask != PICK_NUMBER else {"value": argument, "number": True}
+        case "companion":
+            return {"companion": hero.companions[argument].key}
+        case _:
+            return {}

@@ -1,0 +1,60 @@
+"""What the server refuses, as typed errors: each has a status for HTTP and one clear sentence."""
+
+from typing import ClassVar
+
+from madking.errors import MadkingError
+
+
+class ServerError(MadkingError):
+    """Anything that the server refuses."""
+
+    status: ClassVar[int] = 400
+
+
+class BadRequest(ServerError):  # noqa: N818 - named by what it is
+    """The request makes no sense."""
+
+
+class Forbidden(ServerError):  # noqa: N818
+    """It comes from a place or a person that may not do that."""
+
+    status = 403
+
+
+class NotFound(ServerError):  # noqa: N818
+    """There is no such game for this token; unknown games and unknown tokens are answered alike."""
+
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("there is no such game, or the link to it is wrong")
+
+
+class TooEarly(ServerError):  # noqa: N818
+    """It is given out only when the game is over."""
+
+    status = 409
+
+
+class TooLarge(ServerError):  # noqa: N818
+    """The message is larger than allowed."""
+
+    status = 413
+
+
+class TooMany(ServerError):  # noqa: N818
+    """More of it than allowed in this time."""
+
+    status = 429
+
+
+class Refused(ServerError):  # noqa: N818
+    """A message of a player that cannot be followed: stale, not theirs, or not legal now."""
+
+    status = 409
+
+
+class StorageError(ServerError):
+    """What is stored cannot be read or written."""
+
+    status = 503

@@ -1,0 +1,80 @@
+"""Locks of the house: where requests may come from, how large they may be, and what the page may load."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from madking.server.errors import Forbidden, TooLarge
+from madking.server.settings import LOOPBACK, Settings
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class SafeHeaders:
+    """Adds the protecting headers to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on and dresses the answer."""
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        await self._app(scope, receive, dressed if scope["type"] == "http" else send)
+
+
+def check_origin(headers: Headers, settings: Settings) -> None:
+    """Refuses what another site's page sends: browsers tell where a request comes from, and it must be here."""
+    host = headers.get("host", "")
+    if settings.local and _host_name(host) not in LOOPBACK:
+        raise Forbidden("this server answers only on this machine")
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return
+    if urlsplit(origin).netloc != host or urlsplit(origin).scheme not in ("http", "https"):
+        raise Forbidden("requests from other sites are not allowed")
+
+
+def _host_name(host: str) -> str:
+    """A Host header without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0]
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where a connection comes from."""
+    return connection.client.host if connection.client is not None else "local"
+
+
+async def read_limited(request: Request, most: int) -> bytes:
+    """The body of a request, if it is not too large."""
+    said = request.headers.get("content-length", "")
+    if said.isdigit() and int(said) > most:
+        raise TooLarge(f"the request is larger than {most} bytes")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise TooLarge(f"the request is larger than {most} bytes")
+    return bytes(body)

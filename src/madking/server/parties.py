@@ -1,0 +1,68 @@
+"""Parties: the two ends of a conversation, wherever the room is run. `hear` takes what a client sent, as it came."""
+
+from typing import Protocol
+
+from madking.server.desk import Client, Desk, Line
+from madking.server.errors import BadRequest, NotFound
+from madking.server.protocol import ErrorMessage, Hello, message_id, read_message, write
+from madking.server.rooms import Rooms
+
+
+class Party(Protocol):
+    """A client as the room's side sees it."""
+
+    async def hear(self, said: bytes) -> None:
+        """Follows a message."""
+        ...
+
+    async def part(self) -> None:
+        """The client is gone."""
+        ...
+
+
+class Hall(Protocol):
+    """Where a client is led to its room."""
+
+    async def enter(self, line: Line, game: str, hello: Hello) -> Party:
+        """Lets a client in, if its token opens the game."""
+        ...
+
+
+class LocalParty:
+    """A client of a room that this process runs."""
+
+    def __init__(self, line: Line, desk: Desk, client: Client) -> None:
+        self._line = line
+        self._desk = desk
+        self._client = client
+
+    async def hear(self, said: bytes) -> None:
+        """Follows a message, or says why it cannot be read."""
+        try:
+            message = read_message(said)
+        except BadRequest as error:
+            self._line.send(write(ErrorMessage(message_id(said), str(error))))
+            return
+        if isinstance(message, Hello):
+            self._line.send(write(ErrorMessage(None, "hello was said already")))
+            return
+        await self._desk.hear(self._client, message)
+
+    async def part(self) -> None:
+        """The client is gone."""
+        await self._desk.part(self._client)
+
+
+class LocalHall:
+    """All rooms are run by this process."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+
+    async def enter(self, line: Line, game: str, hello: Hello) -> Party:
+        """Lets a client in, if its token opens the game."""
+        desk = await self._rooms.desk(game)
+        slot = desk.room.slot(hello.token)
+        if slot is None:
+            raise NotFound
+        return LocalParty(line, desk, await desk.join(line, slot, hello.lang, hello.since))

@@ -1,0 +1,98 @@
+"""Bots that play at the server's tables. Quick ones think in threads, slow ones in processes, so that nobody waits."""
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import lru_cache
+from typing import Final
+
+import madking
+from madking.bots import make_bot
+from madking.bots.thinking import Thinker
+from madking.core.game import Ask, Bot
+from madking.core.state import State
+from madking.games import make_state
+
+SLOW: Final = frozenset({"expert"})
+"""The bots that think long enough to be worth a process of their own."""
+
+
+class Player:
+    """A bot at a table; a slow one lives in another process."""
+
+    def __init__(self, name: str, seed: str, bot: Bot | None) -> None:
+        self.name = name
+        self.seed = seed
+        self.bot = bot
+
+
+class Players:
+    """The bots of all rooms."""
+
+    def __init__(self, threads: int = 2, slow: frozenset[str] = SLOW) -> None:
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._processes: ProcessPoolExecutor | None = None
+        self._slow = slow
+
+    async def hire(self, name: str, seed: str) -> Player:
+        """A new bot."""
+        if name in self._slow:
+            return Player(name, seed, None)
+        loop = asyncio.get_running_loop()
+        return Player(name, seed, await loop.run_in_executor(self._threads, make_bot, name, seed))
+
+    async def think(self, player: Player, ask: Ask) -> str:
+        """The text of the option that a bot chooses."""
+        loop = asyncio.get_running_loop()
+        if player.bot is not None:
+            return await loop.run_in_executor(self._threads, _choose, player.bot, ask)
+        if self._processes is None:
+            self._processes = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        state = ask._state
+        heroes = tuple(made.key for made in state.content.heroes)
+        seen = await loop.run_in_executor(self._threads, _write_down, ask)
+        codes = [option.code for option in ask.options]
+        table = (heroes, state.mode.key, state.ruleset.key)
+        chosen = await loop.run_in_executor(
+            self._processes, decide_elsewhere, player.name, player.seed, table, seen, ask.seat, codes
+        )
+        return next(option.text for option in ask.options if option.code == chosen)
+
+    def close(self) -> None:
+        """Lets all of them go."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        if self._processes is not None:
+            self._processes.shutdown(wait=False, cancel_futures=True)
+
+
+def _choose(bot: Bot, ask: Ask) -> str:
+    return bot.choose(ask).text
+
+
+def _write_down(ask: Ask) -> str:
+    """What the seat may know, as text; nothing else leaves this process."""
+    return madking.dump(ask.sight())
+
+
+# --- in the other process ----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def _bot(name: str, seed: str) -> Bot:
+    return make_bot(name, seed)
+
+
+@lru_cache(maxsize=64)
+def _table(heroes: tuple[str, ...], mode: str, ruleset: str) -> State:
+    return make_state(heroes, mode, ruleset)[0]
+
+
+def decide_elsewhere(
+    name: str, seed: str, table: tuple[tuple[str, ...], str, str], seen: str, seat: int, codes: list[int]
+) -> int:
+    """The option that a bot chooses by what its seat may know."""
+    bot = _bot(name, seed)
+    if not isinstance(bot, Thinker):
+        raise TypeError(f"the bot {name} cannot think in another process")
+    state = madking.restore(seen, _table(*table))
+    return bot.decide(seat, codes, lambda: state)

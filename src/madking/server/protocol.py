@@ -1,0 +1,236 @@
+"""The messages between the page and the server, version 1. Anything else is refused with one sentence."""
+
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from madking.server.errors import BadRequest
+
+VERSION: Final = "1"
+Lang = Literal["en", "ru"]
+Windows = Literal["always", "smart", "never"]
+MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+
+# --- from a client -----------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", tag_field="type", frozen=True):
+    """The first message: who one is, and the last event that one has seen."""
+
+    token: Token
+    since: Number = 0
+    lang: Lang = "en"
+
+
+class Choose(Struct, tag="choose", tag_field="type", frozen=True):
+    """An answer to question `request`, by the text of an option."""
+
+    id: MessageId
+    request: Number
+    option: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Undo(Struct, tag="undo", tag_field="type", frozen=True):
+    """Takes back one's own last choice."""
+
+    id: MessageId
+    request: Number
+
+
+class Prefer(Struct, tag="settings", tag_field="type", frozen=True):
+    """How one wants to be asked and told."""
+
+    id: MessageId
+    windows: Windows | UnsetType = UNSET
+    odds: bool | UnsetType = UNSET
+    lang: Lang | UnsetType = UNSET
+
+
+class Rename(Struct, tag="name", tag_field="type", frozen=True):
+    """How one wants to be called."""
+
+    id: MessageId
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class Leave(Struct, tag="leave", tag_field="type", frozen=True):
+    """Gives up one's seat."""
+
+    id: MessageId
+
+
+class Agree(Struct, tag="agree", tag_field="type", frozen=True):
+    """Agrees that a bot takes the seat of someone who left."""
+
+    id: MessageId
+    what: Literal["bot-takes-seat"]
+    seat: Annotated[int, Meta(ge=0, le=15)]
+
+
+Message = Hello | Choose | Undo | Prefer | Rename | Leave | Agree
+Deed = Choose | Undo | Prefer | Rename | Leave | Agree
+_MESSAGES: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
+
+
+def read_message(data: bytes | str) -> Message:
+    """The message that a client sent."""
+    try:
+        return _MESSAGES.decode(data)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise BadRequest(f"this is no message of protocol {VERSION}: {error}") from None
+
+
+def message_id(data: bytes | str) -> str | None:
+    """The id of a message that cannot be read, if it has one."""
+    try:
+        found = msgspec.json.decode(data)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
+    said = found.get("id") if isinstance(found, dict) else None
+    return said[:64] if isinstance(said, str) else None
+
+
+# --- to a client -------------------------------------------------------------------------------------
+
+
+class OptionMessage(Struct, frozen=True):
+    """Something that may be chosen, and what it is about."""
+
+    text: str
+    kind: str
+    label: str
+    help: str
+    group: str
+    target: dict[str, Any]
+
+
+class BlockedMessage(Struct, frozen=True):
+    """Something of one's own that cannot be used now, and why."""
+
+    what: str
+    why: str
+
+
+class EventMessage(Struct, frozen=True):
+    """Something that happened, as one viewer may know it."""
+
+    seq: int
+    kind: str
+    seat: int | None
+    text: str
+    data: dict[str, Any]
+
+
+class SeatMessage(Struct, frozen=True):
+    """Who sits where."""
+
+    seat: int
+    name: str
+    kind: str
+    connected: bool
+    hero: str
+    left: bool = False
+    agreed: list[int] = []
+
+
+class OverMessage(Struct, frozen=True):
+    """How the game ended."""
+
+    winners: list[int]
+    draw: bool
+    text: str
+
+
+class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
+    """Everything that one viewer sees now, and what happened since the last message."""
+
+    seq: int
+    request: int | None
+    you: int | None
+    acting: list[int]
+    view: dict[str, Any]
+    prompt: str
+    options: list[OptionMessage]
+    blocked: list[BlockedMessage]
+    events: list[EventMessage]
+    odds: dict[str, Any] | None
+    can_undo: bool
+    seats: list[SeatMessage]
+    over: OverMessage | None
+    settings: dict[str, Any]
+    timer: dict[str, Any] | None = None
+    step: int = 0
+    notes: list[str] = []
+    chosen: dict[str, Any] | None = None
+    """In a replay: what was chosen here, by whom."""
+
+
+class AckMessage(Struct, tag="ack", tag_field="type", frozen=True):
+    """A message was followed."""
+
+    id: str
+    ok: bool = True
+
+
+class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):
+    """A message was not followed, why, and how things stand."""
+
+    id: str | None
+    error: str
+    state: StateMessage | None = None
+
+
+Answer = StateMessage | AckMessage | ErrorMessage
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def write(answer: Any) -> bytes:
+    """A message as it goes over the wire."""
+    return _ENCODER.encode(answer)
+
+
+# --- HTTP --------------------------------------------------------------------------------------------
+
+_Body = TypeVar("_Body", bound=Struct)
+SeatKind = Annotated[str, Meta(max_length=16)]
+Name = Annotated[str, Meta(max_length=200)]
+Key = Annotated[str, Meta(max_length=64)]
+
+
+class NewGame(Struct, frozen=True):
+    """What a game is to be set up with."""
+
+    heroes: Annotated[list[Key], Meta(min_length=1, max_length=6)]
+    seats: Annotated[list[SeatKind], Meta(min_length=1, max_length=6)]
+    mode: Key = "1v1"
+    ruleset: Key | None = None
+    upgrade_deck: bool = False
+    house_rules: bool = False
+    names: Annotated[list[Name], Meta(max_length=6)] = []
+    language: Lang = "en"
+    rated: bool = False
+    timer: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    hot_seat: bool = False
+    seed_strings: Annotated[list[Name], Meta(max_length=6)] = []
+    ticket: Token | None = None
+    """Of `POST /api/fair`: the commitment that was published before the strings were told."""
+
+
+class Branch(Struct, frozen=True):
+    """A moment of a finished game or a replay to play on from."""
+
+    step: Number
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    bot: SeatKind = "greedy"
+    language: Lang = "en"
+
+
+def read_body(data: bytes, kind: type[_Body]) -> _Body:
+    """The JSON body of a request."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise BadRequest(f"the request cannot be read: {error}") from None

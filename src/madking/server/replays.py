@@ -1,0 +1,155 @@
+"""Replays: a log as moments that can be watched one by one, and from which a new game can branch off."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import madking
+from madking.core.explain import explain
+from madking.core.game import SEED_VERSION, Game
+from madking.core.narration import seat_name
+from madking.core.options import options
+from madking.core.record import read
+from madking.errors import MadkingError
+from madking.lang import hero_keys
+from madking.server import fairness
+from madking.server.errors import BadRequest
+from madking.server.phrases import sentence
+from madking.server.protocol import Branch, SeatMessage, StateMessage
+from madking.server.seats import PERSON
+from madking.server.setup import Opened, Setup, make_room
+from madking.server.telling import over_message, tell_events
+
+STRIDE: Final = 20
+"""A copy of the game is kept at every so many decisions."""
+MOST_FRAMES: Final = 200
+
+
+class Tape:
+    """A game as its decisions; step n is the game after n of them."""
+
+    def __init__(self, text: str, trusted: bool = False) -> None:
+        """Reads a log and plays it through; `trusted` logs may begin in the middle of a game."""
+        try:
+            reading = read(text, partial=True)
+            _check_header(reading.header.heroes, reading.header.seed, reading.header.position, trusted)
+            game = madking.load("\n".join(reading.header.lines()) + "\n", partial=True)
+            self.decisions = [line.text.partition(" ")[2] for line in reading.steps if not line.text.startswith("*")]
+            self._kept = [game.copy()]
+            for step, said in enumerate(self.decisions, start=1):
+                _choose(game, said)
+                if step % STRIDE == 0:
+                    self._kept.append(game.copy())
+        except BadRequest:
+            raise
+        except (MadkingError, ValueError, IndexError, KeyError, TypeError, AssertionError, RecursionError) as error:
+            raise BadRequest(f"this log cannot be played: {error}") from None
+        said_lines = [line.text for line in reading.steps]
+        played = [line.partition(" ~")[0] for line in game.steps]
+        if played[: len(said_lines)] != said_lines:
+            raise BadRequest("this log cannot be played: its dice or draws are not those of its seed")
+        self.end = game
+
+    def at(self, step: int) -> Game:
+        """The game after so many decisions."""
+        if not 0 <= step <= len(self.decisions):
+            raise BadRequest(f"the replay has the steps 0 to {len(self.decisions)}")
+        kept = step // STRIDE
+        game = self._kept[kept].copy()
+        for said in self.decisions[kept * STRIDE : step]:
+            _choose(game, said)
+        return game
+
+    def moments(self, first: int, last: int) -> Iterator[tuple[int, Game, int, str]]:
+        """The games of some steps, each with the number of events before it and what is chosen then."""
+        game = self.at(first)
+        seen = len(self.at(first - 1).events) if first else 0
+        for step in range(first, last + 1):
+            said = self.decisions[step] if step < len(self.decisions) else ""
+            yield step, game, seen, said
+            if said and step < last:
+                seen = len(game.events)
+                _choose(game, said)
+
+    def frames(self, first: int, last: int, seat: int | None, language: str) -> list[StateMessage]:
+        """State messages of some steps, without options."""
+        last = min(last, len(self.decisions), first + MOST_FRAMES - 1)
+        if seat is not None and not 0 <= seat < len(self.end.header.heroes):
+            raise BadRequest(f"the replay has no seat {seat}")
+        return [_frame(*moment, seat, language) for moment in self.moments(first, last)]
+
+
+def _check_header(heroes: tuple[str, ...], seed: str, position: str, trusted: bool) -> None:
+    strangers = [hero for hero in heroes if hero not in hero_keys()]
+    if strangers:
+        raise BadRequest(f"only games of the shipped heroes can be watched, not of {strangers[0]!r}")
+    if not seed.startswith(f"{SEED_VERSION}:"):
+        raise BadRequest("only games whose seed is told in the log can be watched")
+    if position and not trusted:
+        raise BadRequest("a game that began in the middle can only be watched where it was played")
+
+
+def _choose(game: Game, said: str) -> None:
+    for option in options(game.state):
+        if option.text == said:
+            game.choose(option)
+            return
+    raise BadRequest(f"this log cannot be played: {said!r} is not possible there")
+
+
+def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, language: str) -> StateMessage:
+    content = game.state.content
+    names = [seat_name(content, number, language) for number in range(len(content.heroes))]
+    over = over_message(game, language, seat)
+    asked = game.actor
+    prompt = "" if asked is None else sentence(language, "waiting", who=names[asked])
+    chosen = None
+    for option in options(game.state) if said else []:
+        if option.text == said:
+            chosen = {"seat": asked, "option": said, "help": explain(game.state, option, language)}
+    return StateMessage(
+        seq=len(game.events),
+        request=None,
+        you=seat,
+        acting=[],
+        view=game.view(seat),
+        prompt=prompt if over is None else over.text,
+        options=[],
+        blocked=[],
+        events=tell_events(game.events, seen, content, language, seat, names),
+        odds=None,
+        can_undo=False,
+        seats=[SeatMessage(n, name, "replay", True, content.heroes[n].key) for n, name in enumerate(names)],
+        over=over,
+        settings={"lang": language},
+        step=step,
+        chosen=chosen,
+    )
+
+
+def branch_off(tape: Tape, wanted: Branch, source: str) -> tuple[Setup, Opened]:
+    """A new game from a moment of another: one seat for a person, the others for a bot, with new dice."""
+    game = tape.at(wanted.step)
+    if game.result is not None:
+        raise BadRequest("the game is over at this step: branch off earlier")
+    if wanted.seat >= len(game.header.heroes):
+        raise BadRequest(f"the game has no seat {wanted.seat}")
+    secret = fairness.draw_secret()
+    header = replace(
+        game.header,
+        seed=f"{SEED_VERSION}:{fairness.seed_of(secret, [])}",
+        position=madking.dump(game.state),
+        language=wanted.language,
+    )
+    begun = madking.load("\n".join(header.lines()) + "\n", partial=True)
+    kinds = [PERSON if seat == wanted.seat else wanted.bot for seat in range(len(header.heroes))]
+    return make_room(
+        begun,
+        seats=[(kind, "") for kind in kinds],
+        language=wanted.language,
+        rated=False,
+        timer=None,
+        hot_seat=False,
+        secret=secret,
+        source=f"{source} {wanted.step}",
+    )

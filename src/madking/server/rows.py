@@ -1,0 +1,100 @@
+"""The rows of a room's log: everything that changes a room, in order. A room is what its rows make of its set-up."""
+
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from madking.server.errors import StorageError
+from madking.server.protocol import Windows
+
+By = Literal["person", "bot", "auto", "intent", "timer"]
+
+
+class Asker(Struct, frozen=True):
+    """Whose message it was, so that it is answered the same when it comes again."""
+
+    slot: str
+    id: str
+
+
+class Chose(Struct, tag="chose", frozen=True):
+    """A seat chose; `lines` are what the game's log grew by; `then` is what it wants once all have passed."""
+
+    seat: int
+    text: str
+    by: By
+    lines: tuple[str, ...] = ()
+    then: str | None = None
+    asker: Asker | None = None
+
+
+class Undone(Struct, tag="undone", frozen=True):
+    """A seat took its last choice back; so many decisions are left."""
+
+    seat: int
+    decisions: int
+    asker: Asker | None = None
+
+
+class Preferred(Struct, tag="preferred", frozen=True):
+    """Seats want to be asked in another way."""
+
+    seats: tuple[int, ...]
+    windows: Windows
+    asker: Asker | None = None
+
+
+class Renamed(Struct, tag="renamed", frozen=True):
+    """Seats have another name."""
+
+    seats: tuple[int, ...]
+    name: str
+    asker: Asker | None = None
+
+
+class Left(Struct, tag="left", frozen=True):
+    """Seats were given up."""
+
+    seats: tuple[int, ...]
+    asker: Asker | None = None
+
+
+class Returned(Struct, tag="returned", frozen=True):
+    """Someone came back to seats that were given up."""
+
+    seats: tuple[int, ...]
+    asker: Asker | None = None
+
+
+class Agreed(Struct, tag="agreed", frozen=True):
+    """Seats agree that a bot takes another seat."""
+
+    by: tuple[int, ...]
+    seat: int
+    asker: Asker | None = None
+
+
+class Taken(Struct, tag="taken", frozen=True):
+    """A bot has taken a seat."""
+
+    seat: int
+    bot: str
+    asker: Asker | None = None
+
+
+Row = Chose | Undone | Preferred | Renamed | Left | Returned | Agreed | Taken
+_ROWS: Final[msgspec.json.Decoder[Row]] = msgspec.json.Decoder(Row)
+
+
+def write_row(row: Row) -> str:
+    """A row as it is stored."""
+    return msgspec.json.encode(row).decode()
+
+
+def read_row(text: str) -> Row:
+    """A stored row."""
+    try:
+        return _ROWS.decode(text)
+    except msgspec.DecodeError as error:
+        raise StorageError(f"a stored row cannot be read: {error}") from None

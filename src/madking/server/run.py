@@ -1,0 +1,48 @@
+"""Starting a server: one line with its address, and the browser if it is wanted."""
+
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from madking.errors import SetupError
+from madking.server.app import make_app
+from madking.server.settings import Settings
+
+
+def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> None:
+    """Listens until it is interrupted. Port 0 is any free port."""
+    listener = _listen(settings.host, settings.port)
+    port = listener.getsockname()[1]
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=4 * settings.limits.message_bytes,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    say(f"madking is at {address} (Ctrl+C ends it)")
+    if open_page:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise SetupError(f"cannot listen on {host}:{port}: {getattr(error, 'strerror', None) or error}") from None
+    listener.listen(1024)
+    return listener

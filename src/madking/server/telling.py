@@ -1,0 +1,115 @@
+"""The state message: everything that one viewer sees, built for that viewer alone."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from madking.core import events as e
+from madking.core.content import Content
+from madking.core.game import Game
+from madking.core.narration import seat_name, tell
+from madking.server.blocked import blocked_messages
+from madking.server.choices import option_messages
+from madking.server.happenings import event_message
+from madking.server.phrases import sentence
+from madking.server.protocol import EventMessage, OverMessage, SeatMessage, StateMessage
+from madking.server.room import Room
+from madking.server.seats import Slot
+from madking.tui.question import question
+
+Present = Callable[[int], bool]
+
+
+def state_message(
+    room: Room,
+    slot: Slot,
+    language: str,
+    since: int,
+    present: Present,
+    odds: dict[str, Any] | None = None,
+    wants_odds: bool = False,
+    timer: dict[str, Any] | None = None,
+) -> StateMessage:
+    """How things stand for a slot, with the events after `since`."""
+    viewer = room.viewer(slot)
+    acting = room.acting(slot)
+    mine = room.asked is not None and room.asked in acting and room.asked == viewer
+    return StateMessage(
+        seq=len(room.stream),
+        request=room.request if mine else None,
+        you=viewer,
+        acting=acting,
+        view=room.game.view(viewer),
+        prompt=_prompt(room, language, viewer, mine),
+        options=option_messages(room.state, room.game.options, room.later(), language) if mine else [],
+        blocked=blocked_messages(room.state, viewer, language) if mine and viewer is not None else [],
+        events=tell_events(room.stream, since, room.state.content, language, viewer, seat_names(room, language)),
+        odds=odds,
+        can_undo=room.can_undo(slot),
+        seats=seat_messages(room, language, present),
+        over=over_message(room.game, language, viewer),
+        settings={
+            "windows": room.seats[slot.seats[0]].windows if slot.seats else None,
+            "odds": wants_odds,
+            "lang": language,
+            "rated": room.setup.rated,
+        },
+        timer=timer,
+        step=room.decisions,
+        notes=list(getattr(room.game, "notes", ())),
+    )
+
+
+def tell_events(
+    stream: Sequence[e.Event], since: int, content: Content, language: str, viewer: int | None, names: list[str]
+) -> list[EventMessage]:
+    """What happened after an event, told to a viewer; all of it if that event is not known."""
+    start = since if since <= len(stream) else 0
+    return [
+        event_message(number, event, content, language, viewer, names)
+        for number, event in enumerate(stream[start:], start=start + 1)
+    ]
+
+
+def seat_names(room: Room, language: str) -> list[str]:
+    """How the seats are called: by the people's names, or else by their heroes."""
+    content = room.state.content
+    return [seat.name or seat_name(content, seat.number, language) for seat in room.seats]
+
+
+def seat_messages(room: Room, language: str, present: Present) -> list[SeatMessage]:
+    """Who sits where."""
+    heroes = room.state.content.heroes
+    names = seat_names(room, language)
+    return [
+        SeatMessage(
+            seat.number,
+            names[seat.number],
+            seat.kind,
+            present(seat.number) or not seat.person,
+            heroes[seat.number].key,
+            seat.left,
+            sorted(seat.agreed),
+        )
+        for seat in room.seats
+    ]
+
+
+def over_message(game: Game, language: str, viewer: int | None) -> OverMessage | None:
+    """How a game ended, if it has."""
+    result = game.result
+    if result is None:
+        return None
+    ended = e.GameEnded(result.winners, result.turns)
+    said = tell(ended, game.state.content, language, viewer) or ""
+    return OverMessage(list(result.winners), result.draw, said)
+
+
+def _prompt(room: Room, language: str, viewer: int | None, mine: bool) -> str:
+    """What is asked now, of whom, in one sentence."""
+    over = over_message(room.game, language, viewer)
+    if over is not None or room.asked is None:
+        return over.text if over is not None else ""
+    if mine:
+        return question(room.state, language)
+    key = "waiting" if room.seats[room.asked].person else "thinking"
+    return sentence(language, key, who=seat_names(room, language)[room.asked])

@@ -1,0 +1,67 @@
+"""Undo by the public rule: a seat takes back its own last choices, as long as nothing new became known since.
+
+A die that was rolled, a card that was drawn, a shuffle, a hand that was shown, an act of another person and anything
+but a pass of a bot end it. Going back means playing on from the last copy of the game that was kept.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from madking.core import codes
+from madking.core import events as e
+from madking.core.game import Game
+
+_REVEALS: Final = (e.DiceRolled, e.CardsDrawn, e.DeckShuffled, e.HandShown, e.CardFound)
+STRIDE: Final = 16
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A moment to which a seat may go back: the game after so many decisions."""
+
+    seat: int
+    decisions: int
+
+
+class History:
+    """The decisions of a game, and the moments to which the last acting person may go back."""
+
+    def __init__(self, game: Game) -> None:
+        self.decisions: list[str] = []
+        self._first = game.copy()
+        self._kept: list[tuple[int, Game]] = []
+        self._marks: list[Mark] = []
+
+    def before_person(self, seat: int) -> None:
+        """Remembers the moment before a person chooses."""
+        if self._marks and self._marks[-1].seat != seat:
+            self._marks.clear()
+        self._marks.append(Mark(seat, len(self.decisions)))
+
+    def before_other(self, code: int) -> None:
+        """A bot acts, or a window is passed by itself: only a pass tells nothing."""
+        if code != codes.PASS:
+            self._marks.clear()
+
+    def after(self, said: str, game: Game, steps: tuple[str, ...], happened: list[e.Event]) -> None:
+        """Writes a decision down; forgets all moments if something became known that cannot be unknown again."""
+        self.decisions.append(said)
+        if any(step.startswith("*") for step in steps) or any(isinstance(event, _REVEALS) for event in happened):
+            self._marks.clear()
+        if len(self.decisions) % STRIDE == 0:
+            self._kept = [*self._kept[-1:], (len(self.decisions), game.copy())]
+
+    def last(self, seats: tuple[int, ...]) -> Mark | None:
+        """Where these seats may go back to."""
+        return self._marks[-1] if self._marks and self._marks[-1].seat in seats else None
+
+    def take(self) -> Game:
+        """Goes back by one choice: the game as it was."""
+        mark = self._marks.pop()
+        self._kept = [kept for kept in self._kept if kept[0] <= mark.decisions]
+        begun, game = (self._kept or [(0, self._first)])[-1]
+        game = game.copy()
+        for said in self.decisions[begun : mark.decisions]:
+            game.choose(next(option for option in game.options if option.text == said))
+        del self.decisions[mark.decisions :]
+        return game

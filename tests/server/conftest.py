@@ -1,0 +1,205 @@
+"""A server in this process for fast tests, and real PostgreSQL and Redis servers for the others."""
+
+import asyncio
+import shutil
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+import uvicorn
+from tools.serving import Talk
+
+from madking.server.app import House, make_app
+from madking.server.settings import Limits, Settings
+
+
+@dataclass(frozen=True)
+class Site:
+    """A server that a test talks to."""
+
+    url: str
+    settings: Settings
+    house: House
+
+    def http(self) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=30)
+
+    def open(self, **wanted: Any) -> dict[str, Any]:
+        """Sets up a game; gives the tokens."""
+        asked = {"heroes": ["barbarian", "moon_elf"], "seats": ["person", "person"], **wanted}
+        with self.http() as http:
+            answer = http.post("/api/games", json=asked)
+            assert answer.status_code == 201, answer.text
+            made: dict[str, Any] = answer.json()
+            return made
+
+    def talk(self, made: dict[str, Any], who: int | str, lang: str = "en") -> Talk:
+        """A client with the token of a seat, of all (hot-seat), or of a spectator."""
+        token = made[who] if isinstance(who, str) else made["seats"][who]["token"]
+        return Talk(self.url, made["game"], token, lang, prefix=f"{who}-")
+
+
+@contextmanager
+def site_at(db: str, limits: Limits | None = None, redis: str = "") -> Iterator[Site]:
+    """A server in a thread of this process."""
+    settings = Settings(db=db, redis=redis, limits=limits or GENEROUS)
+    app = make_app(settings)
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not server.started:
+        assert time.monotonic() < deadline, "the server did not start"
+        time.sleep(0.01)
+    try:
+        yield Site(f"http://127.0.0.1:{listener.getsockname()[1]}", settings, app.state.house)
+    finally:
+        server.should_exit = True
+        thread.join(20)
+
+
+GENEROUS = Limits(
+    games_per_minute=10**6,
+    connections_per_address=10**6,
+    requests_per_second=10**6,
+    request_burst=10**6,
+    messages_per_second=10**6,
+    message_burst=10**6,
+)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """What the server keeps among the user's data goes elsewhere."""
+    folder = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MADKING_HOME", str(folder))
+        yield folder
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server for the tests of a module."""
+    with site_at(f"sqlite:///{tmp_path_factory.mktemp('db') / 'games.db'}") as made:
+        yield made
+
+
+Run = Callable[[Any], Any]
+
+
+@pytest.fixture
+def run() -> Run:
+    """Runs a coroutine to its end, but not for ever."""
+
+    def to_the_end(work: Any) -> Any:
+        async def limited() -> Any:
+            return await asyncio.wait_for(work, 120)
+
+        return asyncio.run(limited())
+
+    return to_the_end
+
+
+# --- real servers ------------------------------------------------------------------------------------
+
+
+def find_program(name: str, package: str) -> str:
+    """A program of Debian's packages."""
+    found = shutil.which(name)
+    if found is None:
+        places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+        found = str(places[-1]) if places else None
+    assert found is not None, f"{name} is needed for this test: install Debian's package {package} (.ci/run does)"
+    return found
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL server of its own; gives the URL of an empty database."""
+    folder = tmp_path_factory.mktemp("postgres")
+    data = folder / "data"
+    user = _unprivileged(folder)
+    initdb = find_program("initdb", "postgresql")
+    subprocess.run(
+        [*user, initdb, "-D", str(data), "-U", "madking", "--auth=trust", "--no-sync", "-E", "UTF8"],
+        check=True,
+        capture_output=True,
+    )
+    port = free_port()
+    options = ["-p", str(port), "-c", "listen_addresses=127.0.0.1", "-k", str(folder), "-c", "fsync=off"]
+    server = subprocess.Popen(
+        [*user, find_program("postgres", "postgresql"), "-D", str(data), *options],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield _when_ready(f"postgresql://madking@127.0.0.1:{port}/postgres")
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def _unprivileged(folder: Path) -> list[str]:
+    """PostgreSQL refuses to run as root: then as the user of its package."""
+    import os
+
+    if os.geteuid() != 0:
+        return []
+    for part in (folder, *folder.parents):
+        if part != Path("/") and part.owner() == "root" and str(part).startswith("/tmp/"):
+            part.chmod(0o755)
+    shutil.chown(folder, "postgres")
+    return [find_program("setpriv", "util-linux"), "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+
+
+def _when_ready(url: str) -> str:
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            psycopg.connect(url).close()
+            return url
+        except psycopg.OperationalError:
+            assert time.monotonic() < deadline, "PostgreSQL did not start"
+            time.sleep(0.1)
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A Redis server of its own."""
+    port = free_port()
+    folder = tmp_path_factory.mktemp("redis")
+    program = find_program("redis-server", "redis-server")
+    server = subprocess.Popen(
+        [program, "--port", str(port), "--save", "", "--appendonly", "no", "--dir", str(folder)],
+        stdout=subprocess.DEVNULL,
+    )
+    deadline = time.monotonic() + 20
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            break
+        except OSError:
+            assert time.monotonic() < deadline, "Redis did not start"
+            time.sleep(0.05)
+    try:
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        server.terminate()
+        server.wait(10)

@@ -1,0 +1,237 @@
+"""After a game: its log, the fair dice, the review, replays, branches; and `madking replay --verify`."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import insert
+
+import madking
+from madking.bots import make_bot
+from madking.cli import run as command
+from madking.server import fairness
+from madking.server.protocol import Choose, NewGame
+from madking.server.room import Room
+from madking.server.rows import Row, write_row
+from madking.server.setup import set_up
+from madking.server.storage import ROWS
+from tests.server.conftest import Run, Site, site_at
+
+
+def finish(site: Site, **wanted: Any) -> dict[str, Any]:
+    """A game that was played to its end, straight into storage."""
+    asked = NewGame(["barbarian", "paladin"], ["person", "person"], seed_strings=["Anna's luck", "b|c"], **wanted)
+    setup, opened = set_up(asked, fairness.draw_secret())
+    room = Room(setup)
+    rng = Random("archive")
+    rows: list[Row] = []
+    while not room.over:
+        slot = room.slot(opened.seats[room.state.asked]["token"])
+        assert slot is not None
+        choice = rng.choice(room.game.options).text
+        rows.append(room.apply(room.hear(slot, Choose(f"m{len(rows)}", room.request, choice))))
+    site.house.storage.add_game(setup)
+    values = [{"game": setup.id, "number": n, "at": 0.0, "body": write_row(row)} for n, row in enumerate(rows)]
+    with site.house.storage.engine.begin() as connection:
+        connection.execute(insert(ROWS), values)
+    tokens = [seat["token"] for seat in opened.seats]
+    made = {"game": setup.id, "tokens": tokens, "spectator": opened.spectator, "commitment": opened.commitment}
+    return {**made, "log": room.game.log, "steps": len(rows)}
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Site, dict[str, Any]]]:
+    with site_at(f"sqlite:///{tmp_path_factory.mktemp('db') / 'games.db'}") as site:
+        yield site, finish(site)
+
+
+Played = tuple[Site, dict[str, Any]]
+
+
+def get(site: Site, path: str, **params: Any) -> Any:
+    with site.http() as http:
+        answer = http.get(path, params=params)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+
+def test_nothing_is_told_before_the_end(played: Played) -> None:
+    site, _ = played
+    made = site.open()
+    with site.http() as http:
+        for path in ("log", "review"):
+            answer = http.get(f"/api/games/{made['game']}/{path}", params={"t": made["spectator"]})
+            assert answer.status_code == 409
+        branch = http.post(
+            f"/api/games/{made['game']}/branch", params={"t": made["spectator"]}, json={"step": 0, "seat": 0}
+        )
+        assert branch.status_code == 409
+    assert get(site, f"/api/fair/{made['game']}", t=made["spectator"]) == {
+        "commitment": made["commitment"],
+        "over": False,
+    }
+
+
+def test_the_dice_are_fair_and_anyone_can_check(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site, made = played
+    told = get(site, f"/api/fair/{made['game']}", t=made["tokens"][0])
+    assert hashlib.sha256(told["secret"].encode()).hexdigest() == made["commitment"] == told["commitment"]
+    assert told["strings"] == ["Anna's luck", "bc"]
+    thrown = sum(len(step.split()) - 3 for step in made["log"].split("\n") if step.startswith("* roll "))
+    assert sum(map(sum, told["histogram"])) == thrown
+    file = tmp_path / "game.log"
+    with site.http() as http:
+        file.write_text(http.get(f"/api/games/{made['game']}/log", params={"t": made["tokens"][1]}).text)
+    assert command(["replay", "--verify", str(file), "--commitment", made["commitment"]]) == 0
+    out = capsys.readouterr().out
+    assert f"commitment {made['commitment']} matches" in out
+    assert command(["replay", "--verify", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["fair"]["commitment"] == made["commitment"]
+    assert command(["replay", str(file), "--commitment", "0" * 64]) == 2
+    assert "makes the commitment" in capsys.readouterr().err
+
+
+def test_a_changed_die_or_seed_is_found(played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, made = played
+    game = madking.load(made["log"])
+    other = madking.new_game(["barbarian", "paladin"], seed=fairness.seed_of("0" * 64, ["", ""]))
+    other.play_out([make_bot("random", "0"), make_bot("random", "1")])
+    lines = other.log.split("\n")
+    assert game.header.seed not in other.log
+    from madking.core.record import Record
+
+    forged = Record(game.header)
+    for line in lines[8:-2]:
+        forged.add(line.partition(" ~")[0])
+    file = tmp_path / "forged.log"
+    file.write_text(forged.text(other.state.hash()))
+    assert command(["replay", "--verify", str(file)]) == 2
+    assert "the seed brings" in capsys.readouterr().err
+    plain = madking.new_game(["barbarian", "paladin"], seed="7")
+    plain.play_out([make_bot("random", "0"), make_bot("random", "1")])
+    file.write_text(plain.log)
+    assert command(["replay", "--verify", str(file)]) == 2
+    assert "not drawn by a server" in capsys.readouterr().err
+
+
+def test_the_server_is_bound_before_it_knows_the_strings(played: Played) -> None:
+    site, _ = played
+    with site.http() as http:
+        ticket = http.post("/api/fair").json()
+        made = site.open(ticket=ticket["ticket"], seed_strings=["mine"])
+        assert made["commitment"] == ticket["commitment"]
+        wanted = {"heroes": ["monk", "monk"], "seats": ["person", "greedy"], "ticket": ticket["ticket"]}
+        assert http.post("/api/games", json=wanted).status_code == 400
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_review_names_the_dearest_decisions(played: Played, lang: str) -> None:
+    site, made = played
+    found = get(site, f"/api/games/{made['game']}/review", t=made["tokens"][0], lang=lang)
+    assert 0 < len(found) <= 10
+    costs = [item["cost"] for item in found]
+    assert costs == sorted(costs, reverse=True)
+    assert all(item["seat"] == 0 and item["kind"] in ("keep", "choice") for item in found)
+    assert all(item["chosen"] != item["best"] and item["text"] for item in found)
+
+
+def test_a_replay_is_watched_step_by_step(played: Played) -> None:
+    site, made = played
+    with site.http() as http:
+        replay = http.post("/api/replays", content=made["log"]).json()["replay"]
+        assert http.get(f"/api/replays/{replay}/log").text == made["log"]
+    steps = get(site, f"/api/replays/{replay}")["steps"]
+    assert steps == made["steps"]
+    frames = get(site, f"/api/replays/{replay}/frames", to=steps, seat=0, lang="ru")
+    while len(frames) <= steps:
+        frames += get(
+            site, f"/api/replays/{replay}/frames", **{"from": len(frames), "to": steps, "seat": 0, "lang": "ru"}
+        )
+    assert [frame["step"] for frame in frames] == list(range(steps + 1))
+    events = [event["seq"] for frame in frames for event in frame["events"]]
+    assert events == list(range(1, len(events) + 1))
+    assert frames[-1]["over"] is not None
+    assert frames[-1]["view"] == json.loads(json.dumps(madking.load(made["log"]).view(0)))
+    assert frames[0]["chosen"]["option"]
+    [middle] = get(site, f"/api/replays/{replay}/frames", **{"from": 33, "to": 33, "seat": 0, "lang": "ru"})
+    assert middle == frames[33]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda log: log[:0] + "nothing", "no log"),
+        (lambda log: log.replace("heroes barbarian paladin", "heroes /etc/x.hero paladin"), "no log"),
+        (lambda log: log[: len(log) // 2], "no log"),
+    ],
+)
+def test_what_is_no_log_cannot_be_watched(played: Played, change: Any, why: str) -> None:
+    site, made = played
+    with site.http() as http:
+        answer = http.post("/api/replays", content=change(made["log"]))
+        assert answer.status_code == 400
+        assert why in answer.json()["error"]
+        assert http.post("/api/replays", content=b"\xff\xff").status_code == 400
+        assert http.post("/api/replays", content=b"x" * 600_000).status_code == 413
+        assert http.get("/api/replays/nothing/frames").status_code == 404
+
+
+def test_logs_of_strange_heroes_and_positions_are_refused(played: Played) -> None:
+    site, _ = played
+    from madking.core.record import Header, Record
+
+    game = madking.new_game(["barbarian", "paladin"], seed="7")
+    old = game.header
+    values = (old.engine, old.content, old.ruleset, old.mode)
+    strange = Record(Header(*values, ("barbarian", "/tmp/x.hero"), old.seed, "en")).text("0")
+    position = Record(Header(*values, old.heroes, old.seed, "en", madking.dump(game.state))).text("0")
+    hidden = Record(Header(*values, old.heroes, "scripted", "en")).text("0")
+    with site.http() as http:
+        for text, why in ((strange, "shipped heroes"), (position, "began in the middle"), (hidden, "seed is told")):
+            answer = http.post("/api/replays", content=text)
+            assert answer.status_code == 400
+            assert why in answer.json()["error"]
+
+
+def test_a_branch_is_a_new_game_from_that_moment(played: Played, run: Run) -> None:
+    site, made = played
+    with site.http() as http:
+        answer = http.post(
+            f"/api/games/{made['game']}/branch",
+            params={"t": made["tokens"][0]},
+            json={"step": 40, "seat": 1, "bot": "random"},
+        )
+        assert answer.status_code == 201, answer.text
+        branch = answer.json()
+        replay = http.post("/api/replays", content=made["log"]).json()["replay"]
+        [frame] = http.get(f"/api/replays/{replay}/frames", params={"from": 40, "to": 40, "seat": 1}).json()
+        late = http.post(f"/api/replays/{replay}/branch", json={"step": made["steps"], "seat": 0})
+        assert "over at this step" in late.json()["error"]
+        assert http.post(f"/api/replays/{replay}/branch", json={"step": 3, "seat": 0}).status_code == 201
+    assert [seat["seat"] for seat in branch["seats"]] == [1]
+
+    async def play_on() -> None:
+        from tools.serving import Talk
+
+        talk = Talk(site.url, branch["game"], branch["seats"][0]["token"])
+        first = await talk.join()
+        if first["step"] == 0:
+            assert first["view"]["players"] == frame["view"]["players"]
+        await talk.ask({"type": "settings", "windows": "never"})
+        for _ in range(3000):
+            if not await talk.until_asked():
+                break
+            await talk.choose(talk.state["options"][-1]["text"])
+            await talk.until("state")
+        assert talk.state["over"] is not None
+        with site.http() as http:
+            log = http.get(f"/api/games/{branch['game']}/log", params={"t": branch["spectator"]}).text
+            assert http.post("/api/replays", content=log).status_code == 201
+
+    run(play_on())

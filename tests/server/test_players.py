@@ -1,0 +1,63 @@
+"""Bots at the server's tables: in a thread or in another process they decide the same, by what their seat may know."""
+
+import asyncio
+from random import Random
+
+import madking
+from madking.core.game import Ask
+from madking.server.players import Players, decide_elsewhere
+from tests.server.conftest import Run
+
+
+def test_a_bot_decides_the_same_in_another_process(run: Run) -> None:
+    game = madking.new_game(["barbarian", "moon_elf"], seed="players")
+    rng = Random("players")
+    players, slow = Players(), Players(slow=frozenset({"greedy"}))
+
+    async def compare() -> None:
+        here, there = await players.hire("greedy", "x"), await slow.hire("greedy", "x")
+        assert there.bot is None
+        for _ in range(60):
+            if game.actor is None:
+                break
+            ask = Ask(game.actor, game.options, game.state)
+            assert await players.think(here, ask) == await slow.think(there, ask)
+            game.choose(rng.choice(game.options))
+
+    try:
+        run(compare())
+    finally:
+        players.close()
+        slow.close()
+
+
+def test_only_what_a_seat_may_know_leaves_the_process() -> None:
+    game = madking.new_game(["barbarian", "moon_elf"], seed="players")
+    assert game.actor is not None
+    ask = Ask(game.actor, game.options, game.state)
+    seen = madking.dump(ask.sight())
+    other = madking.restore(seen, game.state).players[1 - game.actor]
+    assert (other.hand, other.hidden) == ([], 4)
+    table = (("barbarian", "moon_elf"), "1v1", "rerolled")
+    codes = [option.code for option in ask.options]
+    assert decide_elsewhere("greedy", "x", table, seen, ask.seat, codes) in codes
+
+
+def test_thinking_does_not_stop_the_loop(run: Run) -> None:
+    game = madking.new_game(["barbarian", "moon_elf"], seed="players")
+    assert game.actor is not None
+    ask = Ask(game.actor, game.options, game.state)
+    players = Players()
+
+    async def think() -> int:
+        player = await players.hire("greedy", "x")
+        thinking = asyncio.create_task(players.think(player, ask))
+        ticks = 0
+        while not thinking.done():
+            ticks += 1
+            await asyncio.sleep(0)
+        assert await thinking
+        return ticks
+
+    assert run(think()) > 0
+    players.close()

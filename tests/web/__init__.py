@@ -1,0 +1,1 @@
+"""The page, in a real Chromium, driven as a person would: by what is lit."""

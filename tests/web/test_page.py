@@ -1,0 +1,167 @@
+"""The page as a person meets it: words, weight, keys, reasons, settings."""
+
+import gzip
+import re
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.robot import Robot, opened
+
+WEB = Path(__file__).resolve().parents[2] / "src" / "madking" / "web"
+MOST_BYTES = 600_000
+
+
+def words() -> dict[str, tuple[str, str]]:
+    """The page's words, read from its own file."""
+    text = (WEB / "js" / "words.js").read_text("utf-8")
+    found = re.findall(r'^  "([^"]+)": \["((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\],$', text, re.MULTILINE)
+    assert len(found) == len(re.findall(r'^  "', text, re.MULTILINE)), "every line of words.js is a key and a pair"
+    return {key: (english, russian) for key, english, russian in found}
+
+
+def test_every_phrase_has_both_languages_and_the_same_blanks() -> None:
+    for key, (english, russian) in words().items():
+        assert english, key
+        assert russian, key
+        assert sorted(re.findall(r"\{\w+\}", english)) == sorted(re.findall(r"\{\w+\}", russian)), key
+
+
+def test_every_phrase_that_the_page_asks_for_exists() -> None:
+    known = words()
+    for file in (WEB / "js").glob("*.js"):
+        for key in re.findall(r'\bt\("([^"]+)"', file.read_text("utf-8")):
+            assert key in known, f"{file.name} asks for {key}"
+
+
+def test_the_whole_page_is_light() -> None:
+    shipped = [file for file in WEB.rglob("*") if file.suffix in {".html", ".css", ".js", ".json", ".svg", ".woff2"}]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in shipped) < MOST_BYTES
+
+
+def test_nothing_is_inline_and_nothing_comes_from_elsewhere() -> None:
+    for file in [WEB / "index.html", *(WEB / "css").glob("*.css"), *(WEB / "js").glob("*.js")]:
+        text = file.read_text("utf-8")
+        assert "https://" not in text, file.name
+        assert not re.search(r"<script(?![^>]*src=)|\son\w+=\"|<style", text), file.name
+
+
+def test_the_first_view_is_there_within_a_second(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, _):
+        page.goto(server)
+        expect(page.locator(".tile")).to_have_count(14)
+        began = time.monotonic()
+        page.reload()
+        page.wait_for_selector(".tile")
+        assert time.monotonic() - began < 1.5
+        page.locator(".first").click()
+        expect(page.locator(".hint, .dots, .skip").first).to_be_visible()
+
+
+def test_the_first_game_walks_through_a_turn_with_hints(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, witness):
+        page.goto(server)
+        page.locator(".first").click()
+        robot = Robot(page, 2)
+        seen = set()
+        for _ in range(60):
+            robot.wait()
+            if page.locator(".hint p").count():
+                seen.add(page.locator(".hint p").inner_text())
+            robot.step()
+        assert len(seen) >= 3
+        assert witness.faults == []
+
+
+def test_a_turn_by_keyboard_alone(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, witness):
+        Robot(page).start(server, "barbarian", "paladin")
+        for _ in range(400):
+            page.locator(".end, .actions:not(.idle)").first.wait_for(state="attached")
+            if page.locator("button.die").count() and page.locator(".roll-button").count():
+                break
+            answer_by_key(page)
+        page.locator("body").evaluate("node => document.activeElement.blur()")
+        dice = page.locator("button.die")
+        page.keyboard.press("1")
+        page.keyboard.press("3")
+        expect(dice.nth(0)).to_have_attribute("aria-pressed", "true")
+        expect(dice.nth(1)).to_have_attribute("aria-pressed", "false")
+        page.keyboard.press("1")
+        expect(dice.nth(0)).to_have_attribute("aria-pressed", "false")
+        kept = dice.nth(2).get_attribute("aria-label")
+        page.keyboard.press("Space")
+        page.locator(".actions:not(.idle)").wait_for(state="attached")
+        assert (page.locator(".die").nth(2).get_attribute("aria-label") or "")[:10] == (kept or "")[:10]
+        for _ in range(60):
+            answer_by_key(page)
+            if page.locator(".end").count():
+                break
+        assert witness.faults == []
+
+
+def answer_by_key(page: Page) -> None:
+    """Answers the pending question with Enter, or walks to the first choice with Tab."""
+    page.locator(".end, .actions:not(.idle)").first.wait_for(state="attached")
+    page.locator("body").evaluate("node => document.activeElement.blur()")
+    if page.locator(".go:not([disabled]), .choice.primary").count():
+        page.keyboard.press("Enter")
+    else:
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if page.evaluate("Boolean(document.activeElement.closest('.choice, .flow, .act'))"):
+                page.keyboard.press("Enter")
+                break
+    page.wait_for_timeout(60)
+
+
+def test_an_unlit_card_says_why(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, _):
+        robot = Robot(page, 4)
+        robot.start(server, "monk", "samurai")
+        for _ in range(80):
+            robot.wait()
+            reason = page.locator(".in-hand .why span")
+            if reason.count():
+                page.locator(".in-hand:has(.why)").first.hover()
+                expect(page.locator(".tip .why")).to_be_visible()
+                assert page.locator(".tip .why").inner_text().endswith(".")
+                return
+            robot.step()
+        raise AssertionError("no card was ever unlit")
+
+
+def test_the_language_changes_everything_in_the_page(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, witness):
+        robot = Robot(page)
+        robot.start(server, "samurai", "monk")
+        robot.wait()
+        page.get_by_role("button", name="RU", exact=True).click()
+        expect(page.locator("html")).to_have_attribute("lang", "ru")
+        expect(page.locator(".fighter.left h2")).to_have_text("Самурай")
+        robot.wait()
+        page.wait_for_timeout(300)
+        shown = page.locator(".table").inner_text()
+        plain = re.sub(r"madking|\b[IVX]+\b|EN|RU", "", shown)
+        assert not re.findall(r"[A-Za-z]{3,}", plain)
+        assert witness.faults == []
+
+
+def test_settings_are_kept_and_told_to_the_server(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, _):
+        robot = Robot(page)
+        robot.start(server, "paladin", "monk")
+        robot.wait()
+        page.get_by_role("button", name="Settings").click()
+        page.locator("label:has-text('Always')").click()
+        page.locator("label:has-text('best keep')").click()
+        page.keyboard.press("Escape")
+        page.reload()
+        robot.wait()
+        expect(page.locator(".tool[aria-pressed]")).to_have_attribute("aria-pressed", "true")
+        for _ in range(30):
+            if page.locator(".chance").count():
+                return
+            robot.step()
+        raise AssertionError("no odds were shown")

@@ -1,0 +1,137 @@
+"""More than one person: one screen with a curtain, two browsers by link, spectators; and what comes after the game."""
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.web.robot import Robot, opened
+
+pytestmark = pytest.mark.slow
+
+
+def test_two_people_at_one_screen(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, witness):
+        robot = Robot(page, 7)
+        robot.start(server, "barbarian", "monk", kind="here")
+        curtains = 0
+        for _ in range(150):
+            now = robot.wait()
+            if now == "end":
+                break
+            if now == "curtain":
+                curtains += 1
+                assert page.locator(".card, .board").count() == 0, "nothing of a hand may be seen past the curtain"
+            robot.step()
+        assert curtains > 2
+        assert witness.faults == []
+
+
+def link_of(page: Page, place: int) -> str:
+    """A link of the panel that is open after setting up a game with people."""
+    expect(page.locator(".copy input").nth(place)).to_be_visible()
+    return page.locator(".copy input").nth(place).input_value()
+
+
+def both(robots: list[Robot], steps: int) -> bool:
+    """Lets whoever is asked act; true when the game is over."""
+    for _ in range(steps):
+        robots[0].page.locator(".table").wait_for()
+        if all(robot.page.locator(".end").count() for robot in robots):
+            return True
+        for robot in robots:
+            if robot.page.locator(".actions:not(.idle)").count():
+                robot.step()
+                break
+        else:
+            robots[0].page.wait_for_timeout(50)
+    return False
+
+
+def test_two_browsers_by_link_with_a_reconnect(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (first, one), opened(browser, server, 360, 740, "ru") as (second, two):
+        mine = Robot(first, 11)
+        mine.start(server, "samurai", "moon_elf", kind="link")
+        link, watch = link_of(first, 0), link_of(first, 1)
+        first.keyboard.press("Escape")
+        second.goto(link)
+        theirs = Robot(second, 12)
+        expect(second.locator(".fighter.left h2")).to_have_text("Лунная эльфийка")
+        robots = [mine, theirs]
+        assert not both(robots, 40)
+        second.goto("about:blank")
+        second.goto(link)
+        expect(second.locator(".fighter.left h2")).to_have_text("Лунная эльфийка")
+        with opened(browser, server) as (third, three):
+            third.goto(watch)
+            third.locator(".table").wait_for()
+            assert third.locator(".in-hand").count() == 0
+            assert both(robots, 4000)
+            expect(third.locator(".end h1")).to_be_visible()
+            assert three.faults == []
+        assert [one.faults, one.strangers, two.strangers] == [[], [], []]
+
+
+def test_a_lost_line_comes_back_by_itself(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, _):
+        sockets: list[WebSocketRoute] = []
+
+        def line(socket: WebSocketRoute) -> None:
+            sockets.append(socket)
+            socket.connect_to_server()
+
+        page.route_web_socket("**/ws/**", line)
+        robot = Robot(page, 3)
+        robot.start(server, "barbarian", "paladin")
+        for _ in range(10):
+            robot.step()
+        robot.wait()
+        lines = page.locator(".said").count()
+        sockets[-1].close(code=1012, reason="gone")
+        page.locator(".notice.lost").wait_for(state="attached")
+        page.locator(".notice.lost").wait_for(state="detached")
+        assert len(sockets) == 2
+        robot.wait()
+        assert page.locator(".said").count() >= lines
+        for _ in range(10):
+            robot.step()
+
+
+def test_after_the_game(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, witness):
+        robot = Robot(page, 21)
+        robot.start(server, "gunslinger", "pyromancer", kind="random")
+        robot.play()
+        page.get_by_role("button", name="Review").click()
+        page.locator(".panel .review, .panel .note").first.wait_for()
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Fair dice").click()
+        expect(page.locator(".histogram")).to_have_count(2)
+        page.keyboard.press("Escape")
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save the log").click()
+        log = saved.value.path()
+        page.get_by_role("button", name="Replay").click()
+        page.locator(".replay").wait_for()
+        watch_replay(page)
+        page.goto(server)
+        page.locator("input[type=file]").set_input_files(log)
+        page.locator(".replay").wait_for()
+        page.locator(".replay input").fill("30")
+        page.get_by_role("button", name="Play on from here").click()
+        robot.wait()
+        for _ in range(10):
+            robot.step()
+        assert witness.faults == []
+        assert witness.strangers == []
+
+
+def watch_replay(page: Page) -> None:
+    """Steps, jumps by the log, and looks through a player's eyes."""
+    at = page.locator(".replay .at")
+    page.get_by_role("button", name="One step on").click()
+    expect(at).to_contain_text("Step 1 of")
+    page.keyboard.press("ArrowRight")
+    expect(at).to_contain_text("Step 2 of")
+    page.locator(".said button").last.click()
+    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
+    page.get_by_role("button", name="Spectator").click()
+    expect(page.get_by_role("button", name="Eyes of")).to_be_visible()

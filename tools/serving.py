@@ -1,0 +1,213 @@
+"""For the tools and tests that talk to a real server: starting one, and a client that speaks the protocol."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+ROOT = Path(__file__).resolve().parent.parent
+COMPILED = ROOT / "build" / "compiled"
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, db: str, *options: str, port: int = 0, home: Path | None = None) -> None:
+        self.db = db
+        self._options = options
+        self._home = home
+        self._process: subprocess.Popen[str] | None = None
+        self.port = port
+
+    def start(self) -> "Server":
+        """Starts it and waits for its line."""
+        path = [str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in path if part)}
+        if self._home is not None:
+            environment["MADKING_HOME"] = str(self._home)
+        command = [sys.executable, "-u", "-m", "madking", "serve", "--port", str(self.port), "--db", self.db]
+        self._process = subprocess.Popen(
+            [*command, *self._options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if "http://" not in line:
+            raise RuntimeError(f"the server did not start: {line}{self.errors()}")
+        self.port = int(line.split("http://")[1].split("/")[0].rpartition(":")[2])
+        return self
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def cpu_seconds(self) -> float:
+        """The processor time that it has used so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kill(self) -> str:
+        """`kill -9`; gives what it wrote to its error output."""
+        return self._end(signal.SIGKILL)
+
+    def stop(self) -> str:
+        """Ends it in good order; gives what it wrote to its error output."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, sign: signal.Signals) -> str:
+        if self._process is None:
+            return ""
+        self._process.send_signal(sign)
+        return self.errors()
+
+    def errors(self) -> str:
+        """What it wrote to its error output, once it has ended."""
+        assert self._process is not None
+        try:
+            _, errors = self._process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            _, errors = self._process.communicate()
+        return errors
+
+
+@contextmanager
+def running(db: str, *options: str, home: Path | None = None) -> Iterator[Server]:
+    """A server for a while."""
+    server = Server(db, *options, home=home).start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@dataclass
+class Talk:
+    """A client: connects, says hello, sends messages and reads answers; remembers the events it was told."""
+
+    url: str
+    game: str
+    token: str
+    lang: str = "en"
+    seen: int = 0
+    state: dict[str, Any] = field(default_factory=dict)
+    events: list[dict[str, Any]] = field(default_factory=list)
+    raw: list[bytes] = field(default_factory=list)
+    keep_raw: bool = False
+    socket: ClientConnection | None = None
+    _ids: Iterator[int] = field(default_factory=lambda: count(1))
+    prefix: str = "m"
+
+    async def join(self) -> dict[str, Any]:
+        """Connects and says hello; gives the first state."""
+        await self._knock()
+        return await self.until("state")
+
+    async def join_refused(self) -> dict[str, Any]:
+        """Connects and says hello where one is not let in; gives the refusal."""
+        await self._knock()
+        return await self.until("error")
+
+    async def _knock(self) -> None:
+        address = self.url.replace("http://", "ws://") + f"/ws/{self.game}?v=1"
+        self.socket = await connect(address, compression=None, max_size=2**22, open_timeout=120)
+        await self.send({"type": "hello", "token": self.token, "since": self.seen, "lang": self.lang})
+
+    async def send(self, message: dict[str, Any] | bytes) -> None:
+        """Sends a message."""
+        assert self.socket is not None
+        data = message if isinstance(message, bytes) else msgspec.json.encode(message)
+        await self.socket.send(data.decode("utf-8", "replace"))
+
+    def next_id(self) -> str:
+        """A message id that was not used yet."""
+        return f"{self.prefix}{next(self._ids)}"
+
+    async def read(self) -> dict[str, Any]:
+        """The next message."""
+        assert self.socket is not None
+        said = await self.socket.recv()
+        data = said.encode() if isinstance(said, str) else said
+        if self.keep_raw:
+            self.raw.append(data)
+        message: dict[str, Any] = msgspec.json.decode(data)
+        state = message if message["type"] == "state" else message.get("state")
+        if state is not None:
+            self._notice(state)
+        return message
+
+    def _notice(self, state: dict[str, Any]) -> None:
+        for event in state["events"]:
+            if event["seq"] != self.seen + 1:
+                raise AssertionError(f"event {event['seq']} came after {self.seen}")
+            self.seen = event["seq"]
+            self.events.append(event)
+        if state["seq"] != self.seen:
+            raise AssertionError(f"the state is at {state['seq']}, the events at {self.seen}")
+        self.state = state
+
+    async def until(self, *kinds: str) -> dict[str, Any]:
+        """Reads until a message of one of these kinds."""
+        while True:
+            message = await self.read()
+            if message["type"] in kinds:
+                return message
+
+    async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Sends a message with an id; gives the answer to it."""
+        message.setdefault("id", self.next_id())
+        await self.send(message)
+        while True:
+            answer = await self.read()
+            if answer.get("id") == message["id"]:
+                return answer
+
+    async def choose(self, option: str) -> dict[str, Any]:
+        """Answers the pending question."""
+        return await self.ask({"type": "choose", "request": self.state["request"], "option": option})
+
+    async def until_asked(self) -> bool:
+        """Reads until this client is asked; False when the game is over."""
+        while self.state["request"] is None and self.state["over"] is None:
+            await self.read()
+        return self.state["over"] is None
+
+    async def leave(self) -> None:
+        """Closes the connection."""
+        if self.socket is not None:
+            await self.socket.close()
+            self.socket = None
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value below which a share of them lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+def now() -> float:
+    """A clock for durations."""
+    return time.perf_counter()
+
+
+async def nap(seconds: float) -> None:
+    """Waits a while; not at all for zero."""
+    if seconds > 0:
+        await asyncio.sleep(seconds)
