@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from madking.lang.facts import facts, show_hero
+from madking.cli.hero_pages import show_hero
+from madking.lang.facts import facts
 from madking.lang.library import load_common, load_hero
 
 MENAGERIE = str(Path(__file__).parent / "heroes_for_tests" / "menagerie.hero")
