@@ -30,6 +30,9 @@ class Language(StrEnum):
 Json = Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of names and texts.")]
 Ruleset = Annotated[str, typer.Option("--ruleset", help="The rulebook to play by.")]
+Think = Annotated[
+    float | None, typer.Option("--think", min=0.01, help="Seconds that an expert thinks about a decision: 0.5.")
+]
 Seed = Annotated[str, typer.Option("--seed", help="The seed of all luck; the same seed gives the same games.")]
 
 
@@ -85,7 +88,8 @@ def play(
     terminal: Annotated[  # noqa: ARG001 - the only way to play so far
         bool, typer.Option("--terminal", help="Play in this terminal.")
     ] = True,
-    bot: Annotated[str, typer.Option("--bot", help="Who plays the opponent.")] = "greedy",
+    bot: Annotated[str, typer.Option("--bot", help="Who plays the opponent: random, greedy, expert.")] = "greedy",
+    think: Think = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at one terminal.")] = False,
     seed: Annotated[str, typer.Option("--seed", help="The seed of all luck; without it, a new one.")] = "",
     lang: Lang = Language.EN,
@@ -96,10 +100,11 @@ def play(
     """Play against a bot, or two at one terminal."""
     from secrets import token_hex
 
+    from madking.bots import with_think
     from madking.tui import play as start
 
     people = (0, 1) if two else (0,)
-    start((hero, opponent), people, bot, seed or token_hex(4), lang.value, log, resume, ruleset)
+    start((hero, opponent), people, with_think(bot, think), seed or token_hex(4), lang.value, log, resume, ruleset)
 
 
 @app.command()
@@ -123,6 +128,7 @@ def sim(
     second: Annotated[str, typer.Argument(metavar="B", help="The hero of seat 1.")],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games to play.")] = 100,
     bots: Annotated[str, typer.Option("--bots", help="Who plays each seat, such as greedy,random.")] = "greedy,greedy",
+    think: Think = None,
     seed: Seed = "0",
     ruleset: Ruleset = "rerolled",
     mode: Annotated[str, typer.Option("--mode", help="The way to play.")] = "1v1",
@@ -131,9 +137,11 @@ def sim(
     as_json: Json = False,
 ) -> None:
     """Play many games between bots and report who wins."""
+    from madking.bots import with_think
     from madking.cli.simulation import Wanted, run_simulation
 
-    wanted = Wanted((first, second), tuple(bots.split(",")), games, seed, ruleset, mode, turn_limit, processes)
+    named = tuple(with_think(bot, think) for bot in bots.split(","))
+    wanted = Wanted((first, second), named, games, seed, ruleset, mode, turn_limit, processes)
     run_simulation(wanted, as_json)
 
 
