@@ -65,7 +65,9 @@ def test_a_page_tells_the_chance_of_every_row_in_order(key: str) -> None:
     told = [float(figure) for figure in re.findall(r"\| ([\d.]+)% \|", made()[f"{key}.md"])]
     hero = load_hero(key)
     slots = (t.Slot.OFFENSIVE, t.Slot.ULTIMATE)
-    rows = [row for slot in slots for row in odds.hero_rows(hero) if row.ability.slot is slot]
+    sides = [side.key for side in hero.sides] or [""]
+    spaces = [(side, slot) for side in sides for slot in slots]
+    rows = [row for place in spaces for row in odds.hero_rows(hero) if (row.ability.side, row.ability.slot) == place]
     assert told == [round(100 * row.probability, 1) for row in rows]
 
 

@@ -232,7 +232,6 @@ def test_gaining_or_stealing(table: Table) -> None:
 
 def test_passing_a_token_on(table: Table) -> None:
     s = table(MENAGERIE, "paladin", phase="upkeep", tokens={0: {"Fuse": 1}}, rolls=[6])
-    s.choose("resolve fuse")
     s.pass_all()
     assert said(s, "yes").startswith("Yes: ")
     state = s.state.copy()
@@ -301,7 +300,7 @@ def explain_rule() -> Callable[[str], str]:
 
 
 def _english(option: Option, text: str) -> None:
-    assert text[-1] in ".!", option
+    assert text[-1] in ".!?", option
     assert not re.search(r"[{}а-яё]", text, re.IGNORECASE), option
 
 

@@ -42,6 +42,15 @@ def permuted(state: State, viewer: int | None, rng: Random) -> State:
     return twin
 
 
+def shows_a_card(before: State, after: State, viewer: int) -> bool:
+    """Whether a hidden card of another hand was discarded: from then on everybody knows it."""
+    for player in before.players:
+        known = {*player.discard, *known_cards(player, viewer), *announced(before, player)}
+        if player.seat != viewer and not known >= set(after.players[player.seat].discard):
+            return True
+    return False
+
+
 @pytest.mark.parametrize("pair", [*PAIRS[::2], (MENAGERIE, MENAGERIE)], ids=named)
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_hidden_cards_change_nothing_that_a_viewer_gets(pair: tuple[str, ...], viewer: int | None) -> None:
@@ -68,6 +77,8 @@ def test_whether_a_window_is_offered_does_not_depend_on_hidden_cards(pair: tuple
             after, other = state.copy(), twin.copy()
             engine.apply(after, code)
             engine.apply(other, code)
+            if shows_a_card(state, after, viewer):
+                continue
             assert json.dumps(view(after, viewer)) == json.dumps(view(other, viewer))
             compared += 1
     assert compared > 100

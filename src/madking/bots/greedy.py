@@ -3,6 +3,8 @@
 It looks no further than the dice of the current roll phase, takes what gains most, and never plans a turn ahead.
 """
 
+from typing import Final
+
 from madking.bots import main_phase, picks, reactions
 from madking.bots.scales import Taste
 from madking.bots.study import study_of
@@ -12,6 +14,8 @@ from madking.core import codes
 from madking.core.game import Ask
 from madking.core.options import Option
 from madking.core.state import ANSWER, ATTEMPT, DEFENCE, MAIN_ACT, REROLL, SELL_DOWN, WINDOW
+
+NOISE: Final = 1e-9
 
 
 class GreedyBot:
@@ -29,13 +33,13 @@ class GreedyBot:
         if len(options) == 1:
             return options[0]
         s = look()
-        if s.ask == ANSWER:
-            return codes.PASS
         table = Table(study_of(s.content, self._taste), s, seat)
         if s.ask == ATTEMPT:
             return attempt(table, options)
         if s.ask == WINDOW:
             return reactions.react(table, options)
+        if s.ask == ANSWER:
+            return reactions.answer(table, options)
         if s.ask == MAIN_ACT:
             return main_phase.act(table, options)
         if s.ask == SELL_DOWN:
@@ -60,6 +64,6 @@ def attempt(table: Table, options: list[int]) -> int:
             worth = hopes.keep(argument, left)
         else:
             worth = table.scales.row(argument - 1, shown) if argument else 0.0
-        if worth > most:
+        if worth > most + NOISE:
             best, most = option, worth
     return best

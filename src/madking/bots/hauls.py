@@ -1,4 +1,4 @@
-"""What a text brings, as sums of effects with their probabilities; from its owner's side: to oneself, or to the other."""
+"""What a text brings, as sums of effects with their probabilities, seen from its owner's side."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -36,6 +36,7 @@ class Haul(NamedTuple):
     dropped: int = 0
     looks: int = 0
     cleansed: int = 0
+    cleaned: int = 0
     purged: int = 0
     moved: int = 0
     unplaced: int = 0
@@ -52,6 +53,7 @@ class Haul(NamedTuple):
     again: int = 0
     flips: int = 0
     mended: int = 0
+    roused: int = 0
     tokens: tuple[tuple[int, int, int], ...] = ()
     """(token, MINE or THEIRS, how many), in ascending order; fewer than none are taken away."""
     changed: tuple[tuple[int, int, int], ...] = ()

@@ -1,17 +1,13 @@
 """What cards, combat points and tokens are worth while they are held: the price of using them."""
 
-from typing import Final
-
+from madking.bots.hauls import MINE, Spread
 from madking.bots.scales import PURSE, STAGES, purse
 from madking.bots.table import Table
-from madking.bots.tricks import turns
+from madking.bots.turning import usual_turns
 from madking.core import codes
 from madking.core.content import ROLL, UPGRADE, CardDef, OfferDef
-from madking.core.windows import upgrade_price
+from madking.core.windows import spendable, upgrade_price
 from madking.lang import tree as t
-
-TURN_WORTH: Final[dict[type, float]] = {t.SetDie: 3.2, t.ShiftDie: 2.0, t.CopyDie: 2.2, t.Reroll: 1.2}
-FIXED_TURN: Final = 2.2
 
 
 def text_of(table: Table, option: int) -> tuple[t.Node, t.Body]:
@@ -42,12 +38,10 @@ def _reserve(table: Table) -> int:
 
 def usual_worth(table: Table, card: CardDef) -> float:
     """What an action card brings when its moment comes, its cost included."""
-    total = -table.scales.cp * card.cost
-    for chance, haul in table.study.lore.text(table.seat, card.node, card.body):
+    total = -table.scales.cp * card.cost + usual_turns(card.body)
+    usual = table.study.lore.readers[table.seat].usual
+    for chance, haul in table.study.lore.text(table.seat, card.node, card.body, usual):
         total += chance * table.study.usual_worth(haul, table.seat)
-    for effect, times in turns(card.body):
-        fixed = isinstance(effect, t.SetDie) and effect.value is not None
-        total += times * (FIXED_TURN if fixed else TURN_WORTH[type(effect)])
     return total
 
 
@@ -62,14 +56,41 @@ def held(table: Table, index: int) -> float:
     return late * table.scales.taste.kept * max(0.0, usual_worth(table, card))
 
 
-def token_price(table: Table, made: OfferDef) -> float:
-    """What it means to spend the tokens of an offer."""
+def token_price(table: Table, made: OfferDef, count: int = 0) -> float:
+    """What it means to spend the tokens of an offer, or so many of them."""
     if made.token < 0:
         return 0.0
     late = 0.4 + 0.6 * table.scales.weighed.stage / STAGES
-    worth = made.offer.tokens * table.scales.worths[0][made.token]
-    full = table.s.players[table.seat].tokens[made.token] >= table.s.content.tokens[made.token].limit
-    return worth * late * table.scales.taste.spent * (0.8 if full else 1.0)
+    return late * table.scales.taste.spent * tokens_worth(table, made.token, count or made.offer.tokens)
+
+
+def tokens_worth(table: Table, token: int, count: int) -> float:
+    """What it means to have so many tokens less; those of a full stack are cheaper, for more may come."""
+    have = table.facts.mine[token]
+    worth = table.scales.stack(token, MINE, have) - table.scales.stack(token, MINE, have - count)
+    return worth * (0.8 if have >= table.facts.limits[token] else 1.0)
+
+
+def counts(table: Table, made: OfferDef) -> range:
+    """How many tokens an offer may take at once."""
+    if not made.offer.any_number:
+        return range(made.offer.tokens, made.offer.tokens + 1)
+    return range(1, spendable(table.s, table.seat, made) + 1)
+
+
+def rid(table: Table, option: int, spread: Spread) -> float:
+    """What it is worth that an offer rids one of the token that it belongs to, or passes it on."""
+    if codes.kind_of(option) != codes.USE:
+        return 0.0
+    owner = table.s.content.offers[codes.argument_of(option)].owner
+    if not isinstance(owner, t.Token):
+        return 0.0
+    token = table.s.content.token_index[owner.key]
+    total = 0.0
+    for chance, haul in spread:
+        if haul.shed or haul.passed:
+            total += chance * (table.scales.moved(token, True) if haul.passed else table.scales.lost(token, True))
+    return total
 
 
 def price(table: Table, option: int) -> float:

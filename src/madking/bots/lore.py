@@ -3,7 +3,7 @@
 from typing import Final
 
 from madking.bots.dice_value import LATTICE
-from madking.bots.facts import BLIND, Facts, Seen, Sought, seen, sought_by
+from madking.bots.facts import BLIND, Facts, Seen, Sought, parts, seen, sought_by
 from madking.bots.hauls import Spread
 from madking.bots.reader import Reader, Scene, reads_dice, reads_numbers
 from madking.core import dice
@@ -12,6 +12,9 @@ from madking.lang import tree as t
 
 MANY: Final = 20_000
 SHIFT: Final = 32
+
+
+_DICE: Final = (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt)
 
 
 class Lore:
@@ -27,6 +30,7 @@ class Lore:
         self._texts: dict[tuple[int, int, int, Seen], Spread] = {}
         self._guards: dict[tuple[int, int, int, Seen], Spread] = {}
         self._menus: dict[tuple[int, int], dict[int, int]] = {}
+        self._dicey: dict[int, bool] = {}
 
     def forget(self) -> None:
         """Forgets what texts bring, because their choices are judged anew."""
@@ -43,6 +47,13 @@ class Lore:
             if len(self._texts) >= MANY:
                 self._texts.clear()
             found = self._texts[key] = reader.spread(body, Scene(facts, shown, taken=taken))
+        return found
+
+    def touches_dice(self, node: t.Node, body: t.Body) -> bool:
+        """Whether a text can turn dice on the table, or grant attempts."""
+        found = self._dicey.get(id(node))
+        if found is None:
+            found = self._dicey[id(node)] = any(isinstance(part, _DICE) for part in parts(body))
         return found
 
     def row(self, seat: int, row: int, roll: int, facts: Facts) -> Spread:

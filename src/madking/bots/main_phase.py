@@ -1,8 +1,10 @@
 """What to do in a Main Phase: upgrades that pay, useful cards, and what to sell for them."""
 
+from itertools import pairwise
 from typing import Final
 
-from madking.bots.holdings import cp_price, held, text_of
+from madking.bots.holdings import cp_price, held, rid, text_of, tokens_worth
+from madking.bots.study import ATTACKED_SHARE, USUAL_HIT
 from madking.bots.table import Table
 from madking.core import codes
 from madking.core.content import UPGRADE, CardDef
@@ -11,8 +13,6 @@ from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 
 LONGEST: Final = 8.0
-USUAL_HIT: Final = 7
-ATTACKED_SHARE: Final = 0.6
 
 
 def act(table: Table, options: list[int]) -> int:
@@ -23,8 +23,7 @@ def act(table: Table, options: list[int]) -> int:
             net = _net(table, option)
             if net > most:
                 best, most = option, net
-    sale = _sale(table, most)
-    return best if sale < 0 else codes.code(codes.SELL, sale)
+    return _raised(table, options, best, most)
 
 
 def _net(table: Table, option: int) -> float:
@@ -36,36 +35,71 @@ def _net(table: Table, option: int) -> float:
             return upgrade_gain(table, card) - cp_price(table, upgrade_price(table.s, table.seat, card))
         return _brings(table, option) - cp_price(table, card.cost)
     made = table.s.content.offers[index]
-    spent = made.offer.tokens * table.scales.worths[0][made.token] if made.token >= 0 else 0.0
+    if made.offer.any_number or _bound(made.offer.when):
+        return 0.0
+    spent = tokens_worth(table, made.token, made.offer.tokens) if made.token >= 0 else 0.0
     return _brings(table, option) - cp_price(table, made.offer.cp) - spent
+
+
+def _bound(when: t.Condition | None) -> bool:
+    """Whether an offer waits for another moment than a Main Phase."""
+    return isinstance(when, (t.DamageWaits, t.Attacking, t.Attacked, t.BeforeDefence))
 
 
 def _brings(table: Table, option: int) -> float:
     node, body = text_of(table, option)
     crowd = len(table.s.players[table.seat].hand) - HAND_MAX + 1
-    total = 0.0
-    for chance, haul in table.study.lore.text(table.seat, node, body):
+    spread = table.text(node, body)
+    total = rid(table, option, spread)
+    for chance, haul in spread:
         surplus = min(haul.cards, max(0, haul.cards + crowd - 1))
-        total += chance * (table.haul(haul) - surplus * max(0.0, table.scales.taste.card - table.scales.cp))
+        total += chance * (table.haul(haul) - max(0, surplus) * max(0.0, table.scales.taste.card - table.scales.cp))
     return total
 
 
-def _sale(table: Table, most: float) -> int:
-    """The card to sell: one that is dead, or the least one if its CP buy something better; -1 for none."""
-    player = table.s.players[table.seat]
-    cards = table.s.content.heroes[table.seat].cards
-    for index in player.hand:
-        if cards[index].timing == UPGRADE and upgrade_price(table.s, table.seat, cards[index]) < 0:
-            return index
+def _raised(table: Table, options: list[int], best: int, most: float) -> int:
+    """The best act, or the first step towards a better one: a card to sell, tokens to turn into CP."""
+    sale = _dead(table)
+    if sale >= 0:
+        return codes.code(codes.SELL, sale)
     wanted, net = _dream(table)
     if wanted < 0 or net <= most:
-        return -1
-    missing = _cost(table, wanted) - player.cp
-    others = sorted((index for index in player.hand if index != wanted), key=lambda index: (held(table, index), index))
-    if missing <= 0 or missing > len(others):
-        return -1
-    loss = sum(held(table, index) for index in others[:missing])
-    return others[0] if net - loss > most else -1
+        return best
+    missing = _cost(table, wanted) - table.s.players[table.seat].cp
+    ways = sorted([*_sales(table, wanted), *_funds(table, options, missing)])
+    if missing <= 0 or missing > len(ways):
+        return best
+    loss = sum(price for price, _ in ways[:missing])
+    return ways[0][1] if net - loss > most else best
+
+
+def _sales(table: Table, wanted: int) -> list[tuple[float, int]]:
+    """The cards that could be sold for a CP each, and what they are worth."""
+    hand = table.s.players[table.seat].hand
+    return [(held(table, index), codes.code(codes.SELL, index)) for index in hand if index != wanted]
+
+
+def _funds(table: Table, options: list[int], missing: int) -> list[tuple[float, int]]:
+    """The tokens that could be turned into a CP each, and what they are worth."""
+    found = []
+    for option in options:
+        if codes.kind_of(option) == codes.USE:
+            made = table.s.content.offers[codes.argument_of(option)]
+            brings = sum(chance * haul.cp for chance, haul in table.text(made.offer, made.offer.body))
+            if made.token >= 0 and made.offer.tokens and brings >= made.offer.tokens == 1:
+                have = min(missing, table.facts.mine[made.token])
+                sums = [tokens_worth(table, made.token, count) for count in range(have + 1)]
+                found += [(more - less, option) for less, more in pairwise(sums)]
+    return found
+
+
+def _dead(table: Table) -> int:
+    """A card that can never be played any more; -1 for none."""
+    cards = table.s.content.heroes[table.seat].cards
+    for index in table.s.players[table.seat].hand:
+        if cards[index].timing == UPGRADE and upgrade_price(table.s, table.seat, cards[index]) < 0:
+            return index
+    return -1
 
 
 def _dream(table: Table) -> tuple[int, float]:
@@ -118,15 +152,17 @@ def _board_gain(table: Table, card: CardDef) -> float:
     levels = player.levels[:]
     levels[card.space] = card.level
     board = table.s.content.heroes[table.seat].board(levels, player.side)
-    usual = table.study.usual(table.seat, table.foe, table.scales.weighed.guards)
+    guards = {space: level for space, level, _ in table.scales.weighed.guards}
+    usual = table.study.usual(table.seat, table.foe, table.study.guards(table.foe, guards))
     return usual.hopes(board).fresh(ATTEMPTS) - usual.hopes(player.board).fresh(ATTEMPTS)
 
 
 def _defence_gain(table: Table, card: CardDef) -> float:
     """How much less a usual attack brings the opponent against the upgraded defence."""
     level = table.s.players[table.seat].levels[card.space]
-    before = table.study.usual(table.foe, table.seat, ((card.space, level),)).guarded(USUAL_HIT)
-    after = table.study.usual(table.foe, table.seat, ((card.space, card.level),)).guarded(USUAL_HIT)
+    study = table.study
+    before = study.usual(table.foe, table.seat, study.guards(table.seat, {card.space: level})).guarded(USUAL_HIT)
+    after = study.usual(table.foe, table.seat, study.guards(table.seat, {card.space: card.level})).guarded(USUAL_HIT)
     return ATTACKED_SHARE * (before - after)
 
 
@@ -134,7 +170,7 @@ def _passive(table: Table, level: t.Level) -> float:
     """What a passive brings in a turn, roughly: its rules every other turn, its offers now and then."""
     total = 0.0
     for rule in level.rules:
-        total += 0.5 * table.scales.spread(table.study.lore.text(table.seat, rule, rule.body))
+        total += 0.5 * table.scales.spread(table.text(rule, rule.body))
     for offer in level.offers:
         total += 0.4 / (1 + offer.cp)
     return total

@@ -1,24 +1,65 @@
-"""Choices that a text asks for: players, tokens, dice, values, branches."""
+"""Choices that a text asks for: players, tokens, dice, values, numbers, cards, companions, branches."""
 
 from collections.abc import Callable
 
 from madking.bots.dice_value import LATTICE
-from madking.bots.hauls import MINE, THEIRS
+from madking.bots.hauls import MINE, THEIRS, Spread
+from madking.bots.holdings import counts, held, tokens_worth, usual_worth
+from madking.bots.main_phase import upgrade_gain
+from madking.bots.reactions import announced, sheltered, spending, stake
+from madking.bots.reader import Reader, Scene
 from madking.bots.table import Table
-from madking.bots.tricks import DicePick, RollWorth, asked_effect
+from madking.bots.tricks import AGAIN, RANSOMED, DicePick, RollWorth, asked_effect
 from madking.core import codes
-from madking.core.state import PICK_DIE, PICK_VALUE
+from madking.core.content import UPGRADE
+from madking.core.script import body_of
+from madking.core.state import (
+    F_ACT,
+    F_ACTIVATE,
+    F_DISCARD,
+    F_RANSOM,
+    F_ROLL,
+    F_SEARCH,
+    F_TRIGGERS,
+    PICK_DIE,
+    PICK_VALUE,
+    Frame,
+)
+from madking.core.windows import upgrade_price
 from madking.lang import tree as t
+
+Worth = Callable[[int], float]
 
 
 def pick(table: Table, options: list[int]) -> int:
     """The most sensible answer to a question of a text; the first one if there is nothing to tell them apart."""
-    worth = _worth(table, asked_effect(table.s))
+    worth = _of_frame(table, table.s.stack[-1])
     return options[0] if worth is None else max(options, key=worth)
 
 
-def _worth(table: Table, effect: t.Effect | None) -> Callable[[int], float] | None:
-    """How the options of the pending question are weighed."""
+def _of_frame(table: Table, frame: Frame) -> Worth | None:
+    """How the options of the pending question are weighed: some frames ask for themselves, plans for an effect."""
+    match frame.kind:
+        case k if k == F_ACT:
+            return lambda option: _number_of(table, frame, codes.argument_of(option))
+        case k if k == F_ROLL:
+            return lambda option: _own_reroll(table, frame, option)
+        case k if k == F_TRIGGERS:
+            return lambda option: _rule(table, frame, codes.argument_of(option))
+        case k if k == F_RANSOM:
+            return lambda option: _pay_ransom(table, frame, codes.argument_of(option))
+        case k if k == F_DISCARD:
+            return lambda option: -held(table, codes.argument_of(option))
+        case k if k == F_SEARCH:
+            return lambda option: _find(table, codes.argument_of(option))
+        case k if k == F_ACTIVATE:
+            return lambda option: _act(table, option)
+        case _:
+            return _of_effect(table, frame, asked_effect(table.s))
+
+
+def _of_effect(table: Table, frame: Frame, effect: t.Effect | None) -> Worth | None:
+    """How the options are weighed that an effect asks for."""
     match effect:
         case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
             if table.s.ask == PICK_DIE:
@@ -27,59 +68,199 @@ def _worth(table: Table, effect: t.Effect | None) -> Callable[[int], float] | No
         case t.RemoveStatus() | t.MoveStatus() | t.PreventStatus():
             return lambda option: _token(table, effect, option)
         case t.ChoosePlayer():
-            return lambda option: _player(table, effect.body, codes.argument_of(option))
-        case t.ChooseOne() | t.May():
-            return lambda option: _branch(table, effect, option)
+            return lambda option: _player(table, effect.body, option)
+        case t.ChooseOne() | t.May() | t.MaySpend():
+            return lambda option: _branch(table, frame, effect, option)
+        case t.Take() | t.PayAny():
+            return lambda option: _taken(table, frame, effect, codes.argument_of(option))
+        case t.Shelter():
+            return lambda option: sheltered(table, codes.argument_of(option))
+        case t.GainOrSteal():
+            return lambda option: float(codes.argument_of(option))
+        case t.SetState(_, state):
+            return lambda option: _raised(table, state, option)
+        case t.PassThis():
+            return lambda option: -1.0 if table.friend(codes.argument_of(option)) else 1.0
         case _:
             return None
+
+
+def _scene(table: Table, frame: Frame) -> Scene:
+    """Where the text of a frame is read."""
+    shown = table.s.rolls[frame.roll].dice if 0 <= frame.roll < len(table.s.rolls) else 0
+    chosen = MINE if frame.chosen >= 0 and table.friend(frame.chosen) else THEIRS
+    return Scene(table.facts, shown, chosen)
+
+
+def _reader(table: Table) -> Reader:
+    return table.study.lore.readers[table.seat]
+
+
+# --- tokens and players ----------------------------------------------------------------------------------
 
 
 def _token(table: Table, effect: t.Effect, option: int) -> float:
     """What it is worth to take away, or to move, a token of this kind."""
     if codes.kind_of(option) != codes.TOKEN:
-        return 0.0
+        return _receiver(table, option) if codes.kind_of(option) == codes.PLAYER else 0.0
     token = codes.argument_of(option)
+    chosen = table.s.stack[-1].chosen
     match effect:
         case t.MoveStatus():
-            return table.scales.moved(token, table.friend(table.s.stack[-1].chosen))
+            return table.scales.moved(token, table.friend(chosen)) + _answered(table, token, chosen)
         case t.RemoveStatus(t.Who.CHOSEN):
-            return table.scales.lost(token, table.friend(table.s.stack[-1].chosen))
+            return table.scales.lost(token, table.friend(chosen)) + _answered(table, token, chosen)
         case t.RemoveStatus(t.Who.TARGET | t.Who.ATTACKER):
             return table.scales.lost(token, False)
         case _:
             return table.scales.lost(token, True)
 
 
-def _player(table: Table, body: t.Body, seat: int) -> float:
-    """What it is worth to choose this player for a text."""
+def _receiver(table: Table, option: int) -> float:
+    """Whom a moved token should go to."""
+    worth = table.scales.worths[0][table.s.stack[-1].a]
+    return worth if table.friend(codes.argument_of(option)) else -worth
+
+
+def _answered(table: Table, token: int, seat: int) -> float:
+    """What it is worth in addition to take away the token that an opponent is about to spend."""
+    frame = announced(table)
+    if frame is None or frame.seat != seat or table.s.content.offers[frame.x].token != token:
+        return 0.0
+    return stake(table, frame)
+
+
+def _player(table: Table, body: t.Body, option: int) -> float:
+    """What it is worth to choose this player for a text; choosing nobody is worth nothing."""
+    if option == codes.DECLINE:
+        return 0.0
+    seat = codes.argument_of(option)
     mine = table.friend(seat)
     scales = table.scales
     total = 0.0
+    scene = _scene(table, table.s.stack[-1])._replace(chosen=MINE if mine else THEIRS)
     for effect in body:
         match effect:
             case t.RemoveStatus():
-                total += scales.cleanse_of(mine)
+                total += scales.cleanse_of(mine) + _staked(table, seat)
             case t.RemoveAll():
-                total += scales.purge_of(mine)
+                total += scales.purge_of(mine) + _staked(table, seat)
             case t.MoveStatus():
-                total += scales.move_from(mine)
+                total += scales.move_from(mine) + _staked(table, seat)
             case t.Prevent() | t.GrantAttempt():
                 total += 1.0 if mine else -1.0
             case _:
-                spread = table.study.lore.readers[table.seat].spread((effect,), 0, MINE if mine else THEIRS)
-                total += table.spread(spread)
+                total += table.spread(_reader(table).spread((effect,), scene))
     return total
 
 
-def _branch(table: Table, effect: t.ChooseOne | t.May, option: int) -> float:
-    """What a branch is worth; declining is worth nothing."""
+def _staked(table: Table, seat: int) -> float:
+    """What an announced spend of this player is worth to them, if it can be foiled."""
+    frame = announced(table)
+    return stake(table, frame) if frame is not None and frame.seat == seat else 0.0
+
+
+# --- branches and numbers --------------------------------------------------------------------------------
+
+
+def _branch(table: Table, frame: Frame, effect: t.ChooseOne | t.May | t.MaySpend, option: int) -> float:
+    """What a branch is worth; of someone else's text, what it is worth to them, turned round."""
+    if frame.seat != table.seat and not table.friend(frame.seat):
+        return -_branch(table.of(frame.seat), frame, effect, option)
+    scene = _scene(table, frame)
+    reader = _reader(table)
+    match effect:
+        case t.MaySpend():
+            ways = reader.spends(effect, scene)
+            return table.spread(ways[0] if option == codes.DECLINE else ways[-1])
+        case t.May(body):
+            if option == codes.DECLINE:
+                return 0.0
+            spread = reader.spread(body, scene)
+            return table.spread(spread) + _passing(table, spread)
+        case t.ChooseOne(branches):
+            return table.spread(reader.spread(branches[codes.argument_of(option)].body, scene))
+
+
+def _passing(table: Table, spread: Spread) -> float:
+    """What it is worth to pass on the token whose rule acts."""
+    token = next((frame.chosen for frame in reversed(table.s.stack) if isinstance(frame.node, t.Rule)), -1)
+    if token < 0 or not any(haul.passed for _, haul in spread):
+        return 0.0
+    return table.scales.moved(token, True)
+
+
+def _taken(table: Table, frame: Frame, effect: t.Take | t.PayAny, number: int) -> float:
+    """What it is worth to take so many, with all that follows in the text."""
+    rest = body_of(frame.node, frame.x == 1)[frame.i :]
+    return table.spread(_reader(table).took(effect, number, rest, _scene(table, frame)))
+
+
+def _number_of(table: Table, frame: Frame, count: int) -> float:
+    """What it is worth to spend so many tokens at once."""
+    made = table.s.content.offers[frame.x]
+    return spending(table, made, count) if count in counts(table, made) else 0.0
+
+
+def _pay_ransom(table: Table, frame: Frame, rerolls: int) -> float:
+    """What it is worth to have one's die rolled again, or to pay for it."""
+    node = frame.node
+    if not rerolls:
+        return -RANSOMED * table.scales.cp * node.ransom if isinstance(node, t.Reroll) else 0.0
+    index, face = divmod(frame.x, 8)
+    worth = RollWorth(table, index)
+    return worth.turned(AGAIN, 0, worth.shown, face) - worth.now()
+
+
+def _rule(table: Table, frame: Frame, key: int) -> float:
+    """Which of several rules acts first: whatever brings most."""
+    seats = len(table.s.players)
+    rule = table.s.content.rules[frame.x][key // seats].rule
+    owner = table.of(key % seats)
+    worth = owner.spread(owner.text(rule, rule.body))
+    return worth if table.friend(key % seats) else -worth
+
+
+# --- cards and companions --------------------------------------------------------------------------------
+
+
+def _find(table: Table, index: int) -> float:
+    """What a card of choice is worth."""
+    card = table.s.content.heroes[table.seat].cards[index]
+    if card.timing != UPGRADE:
+        return usual_worth(table, card)
+    cost = upgrade_price(table.s, table.seat, card)
+    return upgrade_gain(table, card) - table.scales.cp * cost if cost >= 0 else 0.0
+
+
+def _act(table: Table, option: int) -> float:
+    """What it is worth to have a companion act; nobody's act is worth nothing."""
     if option == codes.DECLINE:
         return 0.0
-    frame = table.s.stack[-1]
-    shown = table.s.rolls[frame.roll].dice if 0 <= frame.roll < len(table.s.rolls) else 0
-    body = effect.body if isinstance(effect, t.May) else effect.branches[codes.argument_of(option)].body
-    chosen = MINE if frame.chosen >= 0 and table.friend(frame.chosen) else THEIRS
-    return table.spread(table.study.lore.readers[table.seat].spread(body, shown, chosen))
+    return table.spread(_reader(table).acting(codes.argument_of(option), Scene(table.facts)))
+
+
+def _raised(table: Table, state: str, option: int) -> float:
+    """What it is worth to bring this companion into another state."""
+    if codes.kind_of(option) != codes.COMPANION:
+        return 0.0
+    index = codes.argument_of(option)
+    made = table.s.content.heroes[table.seat].companions[index]
+    return table.scales.change(index, table.facts.companions[2 * index], made.states.index(state))
+
+
+# --- dice ------------------------------------------------------------------------------------------------
+
+
+def _own_reroll(table: Table, frame: Frame, option: int) -> float:
+    """What it is worth to roll a die of a text's own roll again."""
+    node = frame.node
+    if option == codes.DECLINE or not isinstance(node, t.Roll):
+        return 0.0
+    index, face = divmod(codes.argument_of(option), 8)
+    worth = RollWorth(table, index)
+    price = tokens_worth(table, table.s.content.token_index[node.token], node.price) if node.token else 0.0
+    return worth.turned(AGAIN, 0, worth.shown, face) - worth.of(worth.shown) - price
 
 
 def reroll(table: Table, options: list[int]) -> int:

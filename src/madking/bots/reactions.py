@@ -1,42 +1,100 @@
-"""What to do in a window: dice cards, prevention, dodges, attack modifiers, when they pay."""
+"""What to do in a window: dice cards, prevention, dodges, attack modifiers, companions, when they pay."""
+
+from typing import Final
 
 from madking.bots import tricks
-from madking.bots.hauls import Spread
-from madking.bots.holdings import price, text_of
+from madking.bots.hauls import MINE, Spread
+from madking.bots.holdings import counts, price, rid, text_of, token_price
 from madking.bots.table import Table
-from madking.core import codes, windows
-from madking.core.damage import attack_waiting
-from madking.core.state import APPLIED, NORMAL
+from madking.core import codes, needs, windows
+from madking.core.acts import ANSWERED
+from madking.core.content import OfferDef
+from madking.core.damage import Sum, attack_waiting
+from madking.core.state import APPLIED, F_ACT, NORMAL, Frame
 from madking.lang import tree as t
+
+BOUND: Final = needs.ATTACKING | needs.ATTACKED | needs.DAMAGE_HERE | needs.DEALT
+"""What is bound to an attack or to damage is used when that is about to be dealt, or never."""
+AIMED: Final = (t.RemoveStatus, t.RemoveAll, t.MoveStatus)
 
 
 def react(table: Table, options: list[int]) -> int:
     """The option of a window that gains most over its price; passing if none does."""
     best, most = options[0], table.scales.taste.eager
     for option in options[1:]:
-        gain = _gain(table, option)
-        if gain > most:
-            net = gain - price(table, option)
-            if net > most:
-                best, most = option, net
+        net = _net(table, option, most)
+        if net > most:
+            best, most = option, net
     return best
+
+
+def _net(table: Table, option: int, most: float) -> float:
+    """What a card or offer gains over its price; no more than it gains, if that is not enough anyway."""
+    if codes.kind_of(option) == codes.USE:
+        made = table.s.content.offers[codes.argument_of(option)]
+        if made.offer.any_number:
+            return max((spending(table, made, count) for count in counts(table, made)), default=0.0)
+    gain = _gain(table, option)
+    return gain - price(table, option) if gain > most else gain
+
+
+def spending(table: Table, made: OfferDef, count: int) -> float:
+    """What it gains to spend so many tokens at once on an offer of any number."""
+    if table.window != windows.BEFORE_DAMAGE and made.needs & BOUND:
+        return 0.0
+    spread = table.text(made.offer, made.offer.body, taken=count)
+    return table.spread(spread) - token_price(table, made, count)
 
 
 def _gain(table: Table, option: int) -> float:
     """What a card or offer would bring at this very moment."""
     node, body = text_of(table, option)
-    total = tricks.gain(table, body)
+    total = tricks.gain(table, body) if table.study.lore.touches_dice(node, body) else 0.0
     match table.window:
         case windows.BEFORE_DAMAGE:
-            spread = table.study.lore.text(table.seat, node, body)
-            total += table.spread(spread) if _timely(table, spread) else 0.0
+            spread = table.text(node, body)
+            if _needs(table, option) & BOUND or _timely(table, spread):
+                total += table.spread(spread) + _shared(table, spread)
+            elif table.dying():
+                total += _relief(table, spread)
         case windows.AFTER_DAMAGE:
-            total += table.spread(table.study.lore.text(table.seat, node, body))
+            total += table.spread(table.text(node, body))
         case windows.BEFORE_DEFENCE | windows.AT_THEN:
-            total += _undefended(table, body)
+            total += _undefended(table, table.text(node, body))
+        case windows.AT_UPKEEP:
+            if _asks(node, (t.OwnUpkeep,)):
+                total += table.spread(table.text(node, body))
+            total += _escape(table, option)
         case _:
-            pass
+            if total and _asks(node, (t.OwnRoll,)):
+                total += table.spread(table.text(node, body))
     return total
+
+
+def _relief(table: Table, spread: Spread) -> float:
+    """What tokens are worth that can be spent at once to save one's life."""
+    total = 0.0
+    for chance, haul in spread:
+        for token, whom, count in haul.tokens:
+            if whom == MINE:
+                offers = [made for made in table.s.content.token_offers[token] if made.needs & needs.DAMAGE_HERE]
+                saves = [table.spread(table.text(made.offer, made.offer.body, taken=count)) for made in offers]
+                total += chance * max(saves, default=0.0)
+    return total
+
+
+def _needs(table: Table, option: int) -> int:
+    index = codes.argument_of(option)
+    if codes.kind_of(option) == codes.USE:
+        return table.s.content.offers[index].needs
+    return table.s.content.heroes[table.seat].cards[index].needs
+
+
+def _asks(node: t.Node, kinds: tuple[type[t.Condition], ...]) -> bool:
+    """Whether an offer is bound to such a moment of one's own turn."""
+    when = node.when if isinstance(node, (t.Offer, t.Card)) else None
+    asked = when.conditions if isinstance(when, t.Both) else (when,)
+    return any(isinstance(one, kinds) for one in asked)
 
 
 def _timely(table: Table, spread: Spread) -> bool:
@@ -49,25 +107,109 @@ def _timely(table: Table, spread: Spread) -> bool:
     return False
 
 
-def _undefended(table: Table, body: t.Body) -> float:
-    """What it is worth that one's own attack can no longer be defended."""
+def _undefended(table: Table, spread: Spread) -> float:
+    """What it is worth that one's own attack can perhaps no longer be defended."""
     attack = table.s.attack
     if attack is None or attack.attacker != table.seat or attack.type != NORMAL or attack.stage >= APPLIED:
         return 0.0
-    if not any(isinstance(effect, t.MakeUndefendable) for effect in body):
+    chance = sum(chance for chance, haul in spread if haul.sure and not haul.damage)
+    if not chance:
         return 0.0
     damage = attack_waiting(table.s)
-    return table.scales.sure(damage) - table.scales.guarded(damage)
+    return chance * (table.scales.sure(damage) - table.scales.guarded(damage))
+
+
+def _escape(table: Table, option: int) -> float:
+    """What it is worth to be rid of a token before it acts."""
+    node, body = text_of(table, option)
+    return rid(table, option, table.text(node, body))
+
+
+# --- companions ----------------------------------------------------------------------------------------
+
+
+def _shared(table: Table, spread: Spread) -> float:
+    """What it is worth that an attack may be shared with a companion in any way."""
+    if not any(haul.split for _, haul in spread):
+        return 0.0
+    whole = Sum(table.s, table.seat).dealt()
+    best = max(sheltered(table, part) for part in range(whole + 1))
+    return best - max(0.0, sheltered(table, whole))
+
+
+def sheltered(table: Table, part: int) -> float:
+    """What it is worth that a companion takes so much of the damage that waits."""
+    hero = table.s.content.heroes[table.seat]
+    index = next((number for number, made in enumerate(hero.companions) if made.most), -1)
+    if index < 0 or not part:
+        return 0.0
+    reading = Sum(table.s, table.seat)
+    damage = reading.taken() + reading.stolen - reading.healing
+    left = table.s.health(table.seat) - damage
+    worth = table.scales.alive(left + part) - table.scales.alive(left)
+    state, health = table.facts.companions[2 * index : 2 * index + 2]
+    worth -= table.scales.taste.mend * min(part, health)
+    if part >= health:
+        worth += table.scales.change(index, state, hero.companions[index].fallen)
+    return worth
+
+
+# --- answers -------------------------------------------------------------------------------------------
+
+
+def announced(table: Table) -> Frame | None:
+    """The spend of an opponent that was announced and can still be answered."""
+    for frame in reversed(table.s.stack):
+        if frame.kind == F_ACT and not table.friend(frame.seat):
+            spends = frame.step == ANSWERED and frame.y and table.s.content.offers[frame.x].token >= 0
+            return frame if spends else None
+    return None
+
+
+def stake(table: Table, frame: Frame) -> float:
+    """What an announced spend would bring the opponent, if it hangs on the very token that could be taken away."""
+    made = table.s.content.offers[frame.x]
+    owner = table.of(frame.seat)
+    spent = frame.taken if made.offer.any_number else made.offer.tokens
+    if owner.facts.mine[made.token] > spent:
+        return 0.0
+    return max(0.0, owner.spread(owner.text(made.offer, made.offer.body, taken=frame.taken)))
+
+
+def answer(table: Table, options: list[int]) -> int:
+    """Takes away the token that an opponent is about to spend, if that is worth a card; everything else can wait."""
+    frame = announced(table)
+    if frame is None:
+        return codes.PASS
+    worth = stake(table, frame)
+    best, most = codes.PASS, table.scales.taste.wise
+    for option in options:
+        if option == codes.PASS or not _takes_tokens(text_of(table, option)[1]):
+            continue
+        net = worth - price(table, option)
+        if net > most:
+            best, most = option, net
+    return best
+
+
+def _takes_tokens(body: t.Body) -> bool:
+    """Whether a text can take tokens off an opponent."""
+    for effect in body:
+        if isinstance(effect, t.ChoosePlayer) and any(isinstance(inner, AIMED) for inner in effect.body):
+            return True
+    return False
 
 
 def defend(table: Table, options: list[int]) -> int:
     """The defence that brings most against the damage that waits."""
     levels = table.s.players[table.seat].levels
+    lore = table.study.lore
 
     def worth(option: int) -> float:
         space = codes.argument_of(option) - 1
         if space < 0:
             return -1.0
-        return table.spread(table.study.lore.guard(table.seat, space, levels[space]))
+        looked = lore.guard_seen(table.seat, space, levels[space], table.facts)
+        return table.spread(lore.guard(table.seat, space, levels[space], table.facts, looked))
 
     return max(options, key=worth)

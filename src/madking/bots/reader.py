@@ -28,7 +28,7 @@ DiceRead = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows
 
 
 class Scene(NamedTuple):
-    """Where a text is read: the dice in question, who was chosen, the facts, and what it has taken and brought so far."""
+    """Where a text is read: the facts, the dice in question, who was chosen, what it has taken and brought so far."""
 
     facts: Facts
     shown: int = 0
@@ -46,7 +46,7 @@ class Reader:
         self.usual = usual_facts(content, seat)
         self.judge: Callable[[Spread], float] = self._crude
         self._groups: dict[tuple[int, bool], list[tuple[int, float]]] = {}
-        self._rolls: dict[tuple[int, int], Spread] = {}
+        self._rolls: dict[tuple[int, int, int], Spread] = {}
         self._sought: dict[int, Sought] = {}
 
     def trust(self, judge: Callable[[Spread], float]) -> None:
@@ -58,7 +58,7 @@ class Reader:
         """A first idea of what a spread is worth, before tokens have a worth."""
         total = 0.0
         for chance, haul in spread:
-            worth = haul.damage + haul.added + haul.back - haul.hurts + haul.healed + haul.prevented
+            worth: float = haul.damage + haul.added + haul.back - haul.hurts + haul.healed + haul.prevented
             worth += haul.cp + haul.cards + 3.0 * haul.halves
             for token, whom, count in haul.tokens:
                 bad = self._content.tokens[token].token.kind is t.TokenKind.NEGATIVE
@@ -181,20 +181,19 @@ class Reader:
     # --- dice ----------------------------------------------------------------------------------------
 
     def _rolling(self, effect: t.Roll, scene: Scene) -> Spread:
-        if self.sought(effect) is not BLIND or scene.taken:
-            return self._rolled_again(effect, scene)
-        found = self._rolls.get((id(effect), scene.chosen))
-        if found is None:
-            found = self._rolls[id(effect), scene.chosen] = self._rolled_again(effect, scene)
-        return found
-
-    def _rolled_again(self, effect: t.Roll, scene: Scene) -> Spread:
+        """A roll of a text; one that reads no facts is worked out once for each number of re-rolls."""
         price = NOTHING
         rerolls = effect.rerolls
         if effect.token:
             price = Haul(tokens=((self._content.token_index[effect.token], MINE, -effect.price),))
             rerolls = min(rerolls, self._held(effect.token, MINE, scene) // max(1, effect.price))
-        return self.rolled(effect.count, effect.body, scene, rerolls, price)
+        if scene.taken or any(self.sought(part) is not BLIND for part in effect.body):
+            return self.rolled(effect.count, effect.body, scene, rerolls, price)
+        key = (id(effect), scene.chosen, rerolls)
+        found = self._rolls.get(key)
+        if found is None:
+            found = self._rolls[key] = self.rolled(effect.count, effect.body, scene, rerolls, price)
+        return found
 
     def rolled(self, count: int, body: t.Body, scene: Scene, rerolls: int = 0, price: Haul = NOTHING) -> Spread:
         """Everything that a body can bring over so many dice that it rolls; perhaps one of them may be rolled again."""
@@ -361,6 +360,8 @@ class Reader:
         match effect:
             case t.Attempts(change):
                 return Haul(attempts=change)
+            case t.RemoveStatus(who):
+                return Haul(cleaned=1) if who is t.Who.SELF else Haul(cleansed=1)
             case t.AttemptPrice(cp):
                 return Haul(dear=cp)
             case t.GrantAttempt(phase):
@@ -481,6 +482,8 @@ class Reader:
         change = max(-health, min(change, made.most - health))
         if change and health + change == 0 and state != made.fallen:
             return Haul(mended=change, changed=((index, state, made.fallen),))
+        if made.most and state == made.fallen:
+            return Haul(roused=change)
         return Haul(mended=change) if change else NOTHING
 
     def acting(self, index: int, scene: Scene) -> Spread:
@@ -507,7 +510,6 @@ FIXED: Final[dict[type[t.Effect], Haul]] = {
     t.HealDealt: Haul(leeches=1),
     t.LookAtHand: Haul(looks=1),
     t.Search: Haul(found=1),
-    t.RemoveStatus: Haul(cleansed=1),
     t.RemoveAll: Haul(purged=1),
     t.MoveStatus: Haul(moved=1),
     t.RemoveThis: Haul(shed=1),

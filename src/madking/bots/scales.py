@@ -26,6 +26,11 @@ PURSE: Final[list[float]] = [1.0, 0.6, 0.2]
 TURNS: Final[list[float]] = [1.0, 2.5, 4.0, 5.5]
 """How many more turns a companion will serve, by the stage of the game."""
 
+RECOVERY: Final = 3.5
+"""How many turns a companion with health of its own is away when it falls."""
+LAST_HEALTH: Final = 12
+LAST_SHARE: Final = 0.4
+
 
 @dataclass(frozen=True)
 class Taste:
@@ -48,6 +53,8 @@ class Taste:
     """What it is worth to be out of reach for a turn."""
     mend: float = 0.6
     """What a companion's health is worth."""
+    rouse: float = 1.3
+    """The same while it lies there and is waited for."""
     limit: float = 0.8
     """What a higher stack limit is worth."""
     find: float = 2.4
@@ -80,6 +87,8 @@ class Prices:
         """What a companion brings in a turn, by its state."""
         self.flips: list[float] = [0.0] * len(companions)
         """How much more a turn brings on the other side of the board."""
+        self.lifelines: list[dict[int, float]] = [{} for _ in companions]
+        """What tokens are worth near to the end that keep a board from turning to a side that hurts."""
 
 
 Guards = tuple[tuple[int, int, Seen], ...]
@@ -162,10 +171,10 @@ def _bonus(lore: Lore, s: State, seat: int, foe: int, facts: Facts) -> int:
                 if isinstance(effect, t.Add):
                     total += sum(term.value for term in effect.amount.terms if isinstance(term, t.Number))
     for made in s.content.rules[moments.ATTACKING]:
-        if made.seat == seat if made.token < 0 else facts.mine[made.token]:
-            if lore.readers[seat].chance(made.rule.condition, facts):
-                for chance, haul in lore.text(seat, made.rule, made.rule.body, facts):
-                    total += round(chance * (haul.added - haul.weakened))
+        acts = made.seat == seat if made.token < 0 else bool(facts.mine[made.token])
+        if acts and lore.readers[seat].chance(made.rule.condition, facts):
+            for chance, haul in lore.text(seat, made.rule, made.rule.body, facts):
+                total += round(chance * (haul.added - haul.weakened))
     return total
 
 
@@ -175,9 +184,9 @@ def _blunt(s: State, facts: Facts) -> bool:
         if facts.theirs[token]:
             return True
     for made in s.content.rules[moments.ACTIVATION]:
-        if made.token >= 0 and facts.mine[made.token]:
-            if any(isinstance(effect, t.Disarm) for effect in made.rule.body):
-                return True
+        disarms = any(isinstance(effect, t.Disarm) for effect in made.rule.body)
+        if disarms and made.token >= 0 and facts.mine[made.token]:
+            return True
     return False
 
 
@@ -203,11 +212,20 @@ class Scales:
         self.foe = foe
         self.weighed = weighed
         self.cp = taste.cp_late + (taste.cp - taste.cp_late) * weighed.stage / STAGES
-        self.worths = (prices.worths[seat], prices.worths[foe])
+        self.worths = (self._dear(prices, seat), prices.worths[foe])
         self.fades = (prices.fades[seat], prices.fades[foe])
         self._hauls: dict[Haul, float] = {}
         self._guarded = guarded
         self._hopes: dict[int, Hopes] = {}
+
+    def _dear(self, prices: Prices, seat: int) -> list[float]:
+        """What tokens are worth to oneself, as near to the end as one is."""
+        worths = prices.worths[seat]
+        if self.weighed.health < SAFE and prices.lifelines[seat]:
+            worths = worths[:]
+            for token, worth in prices.lifelines[seat].items():
+                worths[token] = worth
+        return worths
 
     def spread(self, spread: Spread) -> float:
         """The mean worth of everything that can come."""
@@ -258,6 +276,7 @@ class Scales:
             left = max(0, damage - haul.prevented)
             left = 0 if haul.dodges else max(0, left - haul.halves * ((left + 1) // 2))
             worth = self.sure(left) - self.taste.healing * haul.healed - haul.back - 0.7 * self.cp * haul.cp
+            worth -= self.taste.mend * haul.mended + self.taste.rouse * haul.roused
             for token, whom, count in haul.tokens:
                 worth += count * (self.worths[0][token] if whom != MINE else -self.worths[1][token])
             total += chance * worth
@@ -272,10 +291,21 @@ class Scales:
         )
         for token, whom, count in haul.tokens:
             total += self.given(token, whom, count)
-        if haul.again or haul.mended or haul.changed or haul.raised or haul.found or haul.dropped or haul.looks:
+        if (
+            haul.again
+            or haul.mended
+            or haul.roused
+            or haul.changed
+            or haul.raised
+            or haul.found
+            or haul.dropped
+            or haul.looks
+        ):
             total += self._rare(haul)
-        if haul.cleansed or haul.unplaced:
+        if haul.cleansed:
             total += self.cleansing()
+        if haul.cleaned or haul.unplaced:
+            total += max(0.0, self.cleanse_of(True))
         if haul.purged:
             total += max(self.purge_of(True), self.purge_of(False))
         if haul.moved:
@@ -285,21 +315,30 @@ class Scales:
     def _rare(self, haul: Haul) -> float:
         """The same of what few texts bring: companions, found and lost cards, limits, another roll phase."""
         taste = self.taste
-        total = taste.attack * haul.again + taste.mend * haul.mended + taste.limit * haul.raised
+        total = (
+            taste.attack * haul.again + taste.mend * haul.mended + taste.rouse * haul.roused + taste.limit * haul.raised
+        )
         total += taste.find * haul.found + 0.8 * taste.card * haul.dropped + taste.peek * haul.looks
         return total + sum(self.change(*change) for change in haul.changed)
 
     def change(self, companion: int, old: int, new: int) -> float:
         """What it is worth that a companion comes into another state, over the rest of the game."""
         fellow = self._prices.fellows[self.seat][companion]
-        return (fellow[new] - fellow[old]) * TURNS[self.weighed.stage]
+        turns = TURNS[self.weighed.stage]
+        if self._lore.content.heroes[self.seat].companions[companion].most:
+            turns = min(turns, RECOVERY)
+        return (fellow[new] - fellow[old]) * turns
+
+    def alive(self, health: int) -> float:
+        """What so much health of one's own is worth: the last points are dearer, and falling is the end."""
+        return health + LAST_SHARE * min(health, LAST_HEALTH) if health > 0 else health - self.taste.kill
 
     def given(self, token: int, whom: int, count: int) -> float:
-        """What it is worth to put tokens on oneself or on the opponent, as far as there is room, or to take them off."""
+        """What it is worth to put tokens on oneself or on the opponent, as far as there is room, or to remove them."""
         mine = whom == MINE
         have = self.weighed.mine[token] if mine else self.weighed.theirs[token]
         limit = (self.facts.limits if mine else self.facts.their_limits)[token]
-        placed = max(-have, min(count, limit - have))
+        placed = max(-have, min(count, max(0, limit - have)))
         worth = self.stack(token, whom, have + placed) - self.stack(token, whom, have)
         if placed < count:
             worth += self._prices.stacked[self.seat if mine else self.foe][token]

@@ -3,79 +3,179 @@
 from functools import lru_cache
 from typing import Final
 
-from madking.bots.hauls import MINE, Haul
+from madking.bots.facts import Facts, parts
+from madking.bots.hauls import MINE, Haul, Spread
 from madking.bots.lore import Lore
-from madking.bots.scales import DRAINED, FAR, SAFE, STAGES, Scales, Taste, Weighed, weigh
+from madking.bots.scales import DRAINED, FAR, SAFE, STAGES, Guards, Prices, Scales, Taste, Weighed, weigh
+from madking.bots.turning import usual_turns
+from madking.core import moments
 from madking.core.content import Content
-from madking.core.state import HEAL_MARGIN, State
+from madking.core.state import ATTEMPTS, HEAL_MARGIN, State
 from madking.lang import tree as t
 
 MANY: Final = 300
+USUAL_HIT: Final = 7
+ATTACKED_SHARE: Final = 0.6
+ONCE: Final = 0.7
+"""What a further token is worth if only one can be used in a turn."""
+SPARED: Final = 0.6
+"""What a token is worth that a companion's act would cost."""
+BURST: Final = 0.6
+"""Which part of a detonation its tokens are worth while they wait for it."""
+SOME: Final = 3
+"""With how many tokens a board is tried out, to tell what they are worth on it."""
+CAUTION: Final = 0.75
+"""How much more it counts what a side of the board is sure to cost, turn for turn."""
+STAY: Final = 0.9
+"""How sure it is that a board will stay as it is for one more turn."""
 
 
 class Study:
-    """The worth of tokens for each hero, and the scales of the situations met so far."""
+    """The worth of tokens and companions for each hero, and the scales of the situations met so far."""
 
     def __init__(self, content: Content, taste: Taste) -> None:
         self.content = content
         self.taste = taste
         self.lore = Lore(content)
-        self.worths: list[list[float]] = [[0.0] * len(content.tokens) for _ in content.heroes]
-        for seat, worths in enumerate(self.worths):
-            worths[:] = [self._worth(made.token, seat) for made in content.tokens]
         self._drains = [_drains(hero.hero) for hero in content.heroes]
         self._scales: dict[tuple[int, int, Weighed], Scales] = {}
         self._guarded: dict[tuple[object, ...], dict[int, float]] = {}
+        self.prices = Prices(
+            len(content.tokens), [[len(made.states) for made in hero.companions] for hero in content.heroes]
+        )
+        for seat in range(len(content.heroes)):
+            self._price_tokens(seat)
+        self._trust()
+        for seat in range(len(content.heroes)):
+            self._price_boards(seat)
+        self._trust()
 
-    def scales(self, s: State, seat: int, foe: int) -> Scales:
+    @property
+    def worths(self) -> list[list[float]]:
+        """What each token is worth to each seat."""
+        return self.prices.worths
+
+    def _trust(self) -> None:
+        """Lets the texts be judged by what is known by now, and forgets how they were judged before."""
+        for seat, reader in enumerate(self.lore.readers):
+            reader.trust(_Judge(self, seat).worth)
+        self.lore.forget()
+        self._scales.clear()
+        self._guarded.clear()
+
+    def scales(self, s: State, seat: int, foe: int, facts: Facts) -> Scales:
         """The scales of a seat for the situation on the table."""
-        return self._find(seat, foe, weigh(s, seat, foe, self._drains[seat]))
+        return self._find(seat, foe, weigh(self.lore, s, seat, foe, facts, self._drains[seat]), facts)
 
-    def usual(self, seat: int, foe: int, guards: tuple[tuple[int, int], ...]) -> Scales:
+    def guards(self, seat: int, levels: dict[int, int]) -> Guards:
+        """The defences of a seat at these levels, at a usual table."""
+        usual = self.lore.readers[seat].usual
+        return tuple(
+            (space, level, self.lore.guard_seen(seat, space, level, usual)) for space, level in sorted(levels.items())
+        )
+
+    def usual(self, seat: int, foe: int, guards: Guards, facts: Facts | None = None) -> Scales:
         """The scales of a seat early in a game, with no tokens about."""
         none = (0,) * len(self.content.tokens)
-        return self._find(seat, foe, Weighed(FAR, SAFE, HEAL_MARGIN, guards, 0, none, none, STAGES, 0, DRAINED))
+        facts = facts or self.lore.readers[seat].usual
+        weighed = Weighed(FAR, SAFE, HEAL_MARGIN, guards, 0, none, none, STAGES, 0, DRAINED, board=(facts,))
+        return self._find(seat, foe, weighed, facts)
 
-    def _find(self, seat: int, foe: int, weighed: Weighed) -> Scales:
+    def _find(self, seat: int, foe: int, weighed: Weighed, facts: Facts) -> Scales:
         key = (seat, foe, weighed)
         found = self._scales.get(key)
         if found is None:
             if len(self._scales) >= MANY:
                 del self._scales[next(iter(self._scales))]
-            met = self._guarded.setdefault((seat, foe, weighed.guards, weighed.foe_health, weighed.stage), {})
-            found = self._scales[key] = Scales(self.lore, self.taste, self.worths, met, seat, foe, weighed)
+            low = weighed.health < SAFE and bool(self.prices.lifelines[seat])
+            met = self._guarded.setdefault((seat, foe, weighed.guards, weighed.foe_health, weighed.stage, low), {})
+            found = self._scales[key] = Scales(self.lore, self.taste, self.prices, met, seat, foe, weighed, facts)
         return found
 
     # --- tokens --------------------------------------------------------------------------------------
 
-    def _worth(self, token: t.Token, seat: int) -> float:
-        """What a token is worth to its holder; less than nothing for a nasty one."""
-        total = -self.taste.silence if token.silencing else 0.0
-        passing = any(isinstance(effect, t.RemoveThis) for rule in token.rules for effect in rule.body)
-        for rule in token.rules:
-            worth = self._rule_worth(rule, seat)
-            total += worth if passing else worth * self.taste.lasting
-        for offer in token.offers:
-            total += self.offer_worth(offer, seat) * self.taste.reaction / max(1, offer.tokens)
-        return total
+    def _price_tokens(self, seat: int) -> None:
+        """What tokens do by themselves, and what they can be spent on."""
+        for made in self.content.tokens:
+            token, index = made.token, made.index
+            total = -self.taste.silence if token.silencing else 0.0
+            total += self.taste.shield if token.shielding else 0.0
+            best, fade = self._best_offer(seat, index)
+            self.prices.worths[seat][index] = total + self._rules(token, index, seat) + best + self._bursts(seat, index)
+            self.prices.fades[seat][index] = fade
+            if made.on_stack is not None:
+                self.prices.stacked[seat][index] = self._rule_worth(made.on_stack, seat, self._one(seat, index))
 
-    def _rule_worth(self, rule: t.Rule, seat: int) -> float:
+    def _one(self, seat: int, token: int, count: int = 1) -> Facts:
+        """The usual facts, with so many tokens of one kind."""
+        usual = self.lore.readers[seat].usual
+        return usual._replace(mine=tuple([count if i == token else n for i, n in enumerate(usual.mine)]))
+
+    def _rules(self, token: t.Token, index: int, seat: int) -> float:
+        """What a token's own rules bring, as long as it lies there."""
+        facts = self._one(seat, index)
+        acting = [rule for rule in token.rules if rule.moment is not t.Moment.STACKED]
+        stay = self.taste.lasting
+        for rule in acting:
+            gone = sum(chance for chance, haul in self.lore.text(seat, rule, rule.body, facts) if haul.shed)
+            stay = min(stay, 1.0 / gone) if gone else stay
+        return stay * sum(self._rule_worth(rule, seat, facts) for rule in acting)
+
+    def _rule_worth(self, rule: t.Rule, seat: int, facts: Facts) -> float:
         """What a rule does to the one who lies under it, each time it acts."""
         taste = self.taste
+        if not self.lore.readers[seat].chance(rule.condition, facts):
+            return 0.0
         total = 0.0
-        for chance, haul in self.lore.text(seat, rule, rule.body):
-            worth = haul.healed - haul.hurts + taste.save * haul.survives + taste.cp * haul.cp + taste.card * haul.cards
-            worth += taste.attempt * haul.attempts - taste.attack * (haul.fails + haul.extra)
+        for chance, haul in self.lore.text(seat, rule, rule.body, facts):
+            worth = haul.healed - haul.hurts + haul.back + taste.save * haul.survives + taste.card * haul.cards
+            worth += taste.cp * (haul.cp + haul.drained)
+            worth += taste.attempt * haul.attempts - taste.attack * (haul.fails + haul.extra + haul.disarmed)
+            worth -= taste.attack / 2 * haul.halved + 1.5 * taste.cp * haul.dear + 0.8 * haul.weakened
             if haul.skipped:
                 worth -= taste.cp + taste.card if rule.moment is t.Moment.INCOME else taste.attack
             worth += (-0.8 if rule.moment is t.Moment.ATTACKED else 0.8) * haul.added
-            total += chance * worth
+            total += chance * (worth + self._placed(haul, seat))
         return total
+
+    def _placed(self, haul: Haul, seat: int) -> float:
+        """What the tokens of a result are worth."""
+        other = (seat + 1) % len(self.worths)
+        total = 0.0
+        for token, whom, count in haul.tokens:
+            total += count * (self.worths[seat][token] if whom == MINE else -self.worths[other][token])
+        return total
+
+    def _best_offer(self, seat: int, token: int) -> tuple[float, float]:
+        """The most that a token can be spent on, and how much less further ones are worth."""
+        made = self.content.tokens[token]
+        offers = [(offer, False) for offer in made.token.offers]
+        for offered in self.content.space_offers[seat]:
+            if offered.token == token:
+                companions = self.content.heroes[seat].companions
+                once = offered.activates >= 0 and companions[offered.activates].limit >= 0
+                offers.append((offered.offer, once))
+        best, fade = 0.0, 1.0
+        for offer, once in offers:
+            worth = self.offer_worth(offer, seat) * self.taste.reaction / max(1, offer.tokens)
+            if worth > best:
+                best, fade = worth, ONCE if once or offer.once_per_turn else 1.0
+        return best, fade
+
+    def _bursts(self, seat: int, token: int) -> float:
+        """What it means to hold a token that an opponent can detonate."""
+        worst = 0.0
+        for foe, hero in enumerate(self.content.heroes):
+            for node in parts(hero.hero.companions if foe != seat else ()):
+                if isinstance(node, t.Detonate) and self.content.token_index[node.token] == token:
+                    worst = max(worst, node.table[-1] / len(node.table))
+        return -BURST * worst
 
     def offer_worth(self, offer: t.Offer, seat: int) -> float:
         """What something that may be used is worth at a usual moment."""
-        total = -self.taste.cp * offer.cp
-        for chance, haul in self.lore.text(seat, offer, offer.body):
+        total = -self.taste.cp * offer.cp + usual_turns(offer.body)
+        usual = self.lore.readers[seat].usual
+        for chance, haul in self.lore.text(seat, offer, offer.body, usual, taken=1 if offer.any_number else 0):
             total += chance * self.usual_worth(haul, seat)
         return total
 
@@ -85,25 +185,133 @@ class Study:
         total = taste.attack * (haul.halves / 2 + haul.dodges + haul.returns / 2) + 2.0 * haul.sure
         total += haul.added + haul.back + haul.damage + taste.healing * (haul.healed + haul.prevented)
         total += taste.cp * (haul.cp + haul.drained) + taste.card * haul.cards
-        total += taste.attempt * (haul.offence + haul.defence) + 2.0 * (haul.cleansed + haul.moved) + 3.0 * haul.purged
-        other = (seat + 1) % len(self.worths)
-        for token, whom, count in haul.tokens:
-            total += count * (self.worths[seat][token] if whom == MINE else -self.worths[other][token])
+        total += (
+            taste.attempt * (haul.offence + haul.defence)
+            + 2.0 * (haul.cleansed + haul.cleaned + haul.moved)
+            + 3.0 * haul.purged
+        )
+        return total + self._seldom(haul, seat) + self._placed(haul, seat)
+
+    def _seldom(self, haul: Haul, seat: int) -> float:
+        """The same of what few texts bring."""
+        taste = self.taste
+        total = taste.attack * (haul.again + taste.healing * haul.leeches) - haul.hurts - haul.recoil
+        total += taste.find * haul.found + taste.card * haul.dropped + taste.peek * haul.looks
+        total += taste.mend * haul.mended + taste.limit * haul.raised + taste.attempt / 2 * haul.redone + haul.split
+        for companion, old, new in haul.changed:
+            fellow = self.prices.fellows[seat][companion]
+            total += taste.lasting * (fellow[new] - fellow[old])
         return total
+
+    # --- companions and boards -----------------------------------------------------------------------
+
+    def _price_boards(self, seat: int) -> None:
+        """What companions bring, what tokens are worth on the board, and which of its sides is better."""
+        hero = self.content.heroes[seat]
+        for number, made in enumerate(hero.companions):
+            self.prices.fellows[seat][number] = [self._fellow(seat, made.companion, key) for key in made.states]
+        self._price_tokens(seat)
+        for token in self.lore.boards[seat].mine:
+            self.worths[seat][token] += self._on_board(seat, token)
+        if len(hero.sides) > 1:
+            self.prices.flips[seat] = self._side(seat, 1) - self._side(seat, 0)
+            for token in range(len(self.content.tokens)):
+                self.worths[seat][token] += self._holding_back(seat, token)
+
+    def _fellow(self, seat: int, companion: t.Companion, state: str) -> float:
+        """What a companion brings in a turn while it is in this state: the best of its offers, and its rules."""
+        best = 0.0
+        for offer in companion.offers:
+            if _allows(offer.when, companion.key, state) and any(isinstance(part, t.Activate) for part in offer.body):
+                usual = self.lore.readers[seat].usual
+                spread = self.lore.text(seat, offer, offer.body, usual)
+                each = sum(chance * self.usual_worth(haul._replace(tokens=()), seat) for chance, haul in spread)
+                waits = any(haul.tokens for _, haul in spread)
+                gain = (each * self.taste.reaction - SPARED * offer.tokens) * max(1, offer.per_attack)
+                best = max(best, gain / 2 if waits else gain)
+        for rule in companion.rules:
+            if _allows(rule.condition, companion.key, state):
+                usual = self.lore.readers[seat].usual
+                best += self._rule_worth(rule, seat, usual)
+                best += any(isinstance(effect, t.Shelter) for effect in rule.body)
+        return best
+
+    def _on_board(self, seat: int, token: int) -> float:
+        """What a token is worth in the next roll phase."""
+        hero = self.content.heroes[seat]
+        foe = (seat + 1) % len(self.content.heroes)
+        guards = self._first_guards(foe)
+        board = hero.board([1] * len(hero.spaces), 0)
+        count = min(SOME, self.lore.readers[seat].usual.limits[token])
+        some = self.usual(seat, foe, guards, self._one(seat, token, count)).hopes(board).fresh(ATTEMPTS)
+        none = self.usual(seat, foe, guards, self._one(seat, token, 0)).hopes(board).fresh(ATTEMPTS)
+        return max(0.0, some - none) / count
+
+    def _first_guards(self, seat: int, side: int = 0) -> Guards:
+        return self.guards(seat, dict.fromkeys(self.content.heroes[seat].defences[side], 1))
+
+    def _side(self, seat: int, side: int) -> float:
+        """What a turn brings on this side of the board: its rows, its defence, its passives."""
+        hero = self.content.heroes[seat]
+        foe = (seat + 1) % len(self.content.heroes)
+        board = hero.board([1] * len(hero.spaces), side)
+        total = self.usual(seat, foe, self._first_guards(foe)).hopes(board).fresh(ATTEMPTS)
+        total -= ATTACKED_SHARE * self.usual(foe, seat, self._first_guards(seat, side)).guarded(USUAL_HIT)
+        for made in self.content.rules[moments.UPKEEP]:
+            if made.seat == seat and made.space >= 0 and hero.space_sides[made.space] == side:
+                usual = self.lore.readers[seat].usual
+                total += self._rule_worth(made.rule, seat, usual)
+                total -= CAUTION * _hurts(self.lore.text(seat, made.rule, made.rule.body, usual))
+        return total
+
+    def _holding_back(self, seat: int, token: int) -> float:
+        """What a token is worth because a rule turns the board once there is none left."""
+        for made in self.content.rules[moments.TURN_ENDS]:
+            if made.seat == seat and made.token < 0:
+                rule = made.rule
+                none = self.lore.text(seat, rule, rule.body, self._one(seat, token, 0))
+                some = self.lore.text(seat, rule, rule.body, self._one(seat, token, 1))
+                turned = _flips(none) - _flips(some)
+                if turned:
+                    self.prices.lifelines[seat][token] = self.taste.save / 2
+                    return -STAY * turned * self.prices.flips[seat]
+        return 0.0
+
+
+class _Judge:
+    """Judges spreads for a seat, as far as a study knows by now."""
+
+    def __init__(self, study: Study, seat: int) -> None:
+        self._study = study
+        self._seat = seat
+
+    def worth(self, spread: Spread) -> float:
+        """What a spread is worth at a usual moment."""
+        return sum(chance * self._study.usual_worth(haul, self._seat) for chance, haul in spread)
+
+
+def _hurts(spread: Spread) -> float:
+    return sum(chance * haul.hurts for chance, haul in spread)
+
+
+def _flips(spread: Spread) -> float:
+    return sum(chance * haul.flips for chance, haul in spread)
+
+
+def _allows(condition: t.Condition | None, companion: str, state: str) -> bool:
+    """Whether a condition leaves room for a companion in this state."""
+    match condition:
+        case t.Both(conditions):
+            return all(_allows(one, companion, state) for one in conditions)
+        case t.CompanionIs(key, states):
+            return key != companion or state in states
+        case _:
+            return True
 
 
 def _drains(hero: t.Hero) -> bool:
     """Whether any text of a hero takes CP from someone."""
-    waiting: list[object] = [hero]
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, t.LoseCp):
-            return True
-        if isinstance(item, tuple):
-            waiting.extend(item)
-        elif isinstance(item, t.Node):
-            waiting.extend(t.parts_of(item).values())
-    return False
+    return any(isinstance(node, (t.LoseCp, t.StealCp, t.GainOrSteal)) for node in parts((hero,)))
 
 
 @lru_cache(maxsize=4)

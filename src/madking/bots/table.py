@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from madking.bots.facts import Facts, read_facts
 from madking.bots.hauls import Haul, Spread
 from madking.bots.scales import Scales
 from madking.bots.study import Study
 from madking.core.damage import Sum
 from madking.core.state import APPLIED, F_WINDOW, ULTIMATE, State
+from madking.lang import tree as t
 
 NO_WINDOW: Final = -1
 
@@ -19,7 +21,8 @@ class Table:
         self.s = s
         self.seat = seat
         self.foe = rival(s, seat)
-        self.scales: Scales = study.scales(s, seat, self.foe)
+        self.facts: Facts = read_facts(s, seat, self.foe)
+        self.scales: Scales = study.scales(s, seat, self.foe, self.facts)
         self.window = _window(s)
 
     def of(self, seat: int) -> "Table":
@@ -30,12 +33,16 @@ class Table:
         """Whether a seat plays on the same side."""
         return self.s.players[seat].team == self.s.players[self.seat].team
 
+    def text(self, node: t.Node, body: t.Body, shown: int = 0, taken: int = 0) -> Spread:
+        """What a text of one's own brings at this table."""
+        return self.study.lore.text(self.seat, node, body, self.facts, shown, taken)
+
     # --- what waits ----------------------------------------------------------------------------------
 
     def threat(self) -> int:
         """What the ledgers would take off one's own health now."""
         reading = Sum(self.s, self.seat)
-        return reading.taken() - reading.healing
+        return reading.taken() + reading.stolen - reading.healing
 
     def dying(self) -> bool:
         """Whether the ledgers would bring one down now."""
@@ -69,25 +76,26 @@ class Table:
             return 0.0
         health = self.s.health(self.seat)
         reading = Sum(self.s, self.seat)
-        before = reading.taken() - reading.healing
+        before = reading.taken() + reading.stolen - reading.healing
         reading.prevented += haul.prevented
         reading.halves += haul.halves
         reading.dodged = reading.dodged or haul.dodges > 0
         reading.other += haul.hurts + haul.recoil
-        after = reading.taken() - reading.healing - min(haul.healed, max(0, self.scales.weighed.room + before))
+        after = reading.taken() + reading.stolen - reading.healing
+        after -= min(haul.healed, max(0, self.scales.weighed.room + before))
         worth = float(before - after)
         if haul.healed and before < health:
             worth *= self.scales.taste.healing
         return worth + self._life(health, before, after)
 
     def _abroad(self, haul: Haul) -> float:
-        """What changes on the opponent's health: one's attack grows, damage goes back."""
-        if not (haul.added or haul.back or haul.returns):
+        """What changes on the opponent's health: one's attack grows, damage goes back; and what one feeds on it."""
+        if not (haul.added or haul.back or haul.returns or haul.leeches):
             return 0.0
         attack = self.s.attack
         reading = Sum(self.s, self.foe)
-        before = reading.taken() - reading.healing
-        if haul.added and attack is not None and attack.stage < APPLIED:
+        before = reading.taken() + reading.stolen - reading.healing
+        if haul.added and attack is not None and attack.stage < APPLIED and not attack.disarmed:
             if attack.type == ULTIMATE:
                 reading.unavoidable += haul.added
             else:
@@ -97,8 +105,9 @@ class Table:
             mine = Sum(self.s, self.seat)
             mine.returns = haul.returns
             reading.other += mine.returned()
-        after = reading.taken() - reading.healing
-        return after - before + self._life(self.s.health(self.foe), after, before)
+        after = reading.taken() + reading.stolen - reading.healing
+        fed = min(reading.dealt(), max(0, self.scales.weighed.room)) if haul.leeches else 0
+        return after - before + self.scales.taste.healing * fed + self._life(self.s.health(self.foe), after, before)
 
     def _life(self, health: int, before: int, after: int) -> float:
         """What it is worth that someone who would have fallen stands, or near to it."""

@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 from madking.bots.dice_value import LATTICE
-from madking.bots.hauls import reads_numbers
+from madking.bots.reader import Scene, reads_numbers
 from madking.bots.table import Table
+from madking.bots.turning import Turn, turns
 from madking.core import codes, dice
+from madking.core.reading import token_roll
 from madking.core.script import body_of
 from madking.core.state import (
     ANNOUNCED,
     ATTACK_ROLL,
     DEFENCE_ROLL,
     F_ACT,
+    F_CONTEST,
     F_DEFENCE,
     F_PLAN,
     F_ROLL,
@@ -23,7 +26,10 @@ from madking.core.state import (
 )
 from madking.lang import tree as t
 
-Turn = t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll
+AGAIN = t.Reroll(t.Scope.OWN)
+"""What any re-roll of a die comes to."""
+RANSOMED = 1.8
+"""What a CP is worth that goes from one purse into the other."""
 
 
 class RollWorth:
@@ -31,17 +37,25 @@ class RollWorth:
 
     def __init__(self, table: Table, index: int) -> None:
         self._roll = table.s.rolls[index]
-        self._owner = table.of(self._roll.owner)
-        self._sign = 1.0 if table.friend(self._roll.owner) else -1.0
+        self._contest = _contest(table.s, index)
+        reader = self._roll.owner if self._contest is None else self._contest.seat
+        self._owner = table.of(reader)
+        self._sign = 1.0 if table.friend(reader) else -1.0
         self._node, self._body = _reader(table.s, index)
-        self._symbols_only = self._node is not None and not reads_numbers(self._body)
+        self._symbols_only = self._contest is None and self._node is not None and not reads_numbers(self._body)
         self._known: dict[int, float] = {}
+        self._bests: dict[tuple[int, int, int], float] = {}
         self.shown = self._roll.dice
 
     def now(self) -> float:
         """What it is worth if nobody touches it."""
         attack = self._owner.s.attack
-        if self._roll.purpose == ATTACK_ROLL and attack is not None and attack.stage == ANNOUNCED:
+        if (
+            self._roll.purpose == ATTACK_ROLL
+            and attack is not None
+            and attack.stage == ANNOUNCED
+            and not attack.altered
+        ):
             return self._sign * self._owner.scales.row(attack.row, self.shown)
         return self.of(self.shown)
 
@@ -61,9 +75,24 @@ class RollWorth:
         attack = owner.s.attack
         if self._roll.purpose == ATTACK_ROLL and attack is not None:
             return owner.scales.hopes(owner.s.players[owner.seat].board).best(shown, attack.attempts)
+        if self._contest is not None:
+            return self._contested(self._contest, shown)
         if self._node is None:
             return 0.0
-        return owner.spread(owner.study.lore.text(owner.seat, self._node, self._body, shown))
+        return owner.spread(owner.text(self._node, self._body, shown))
+
+    def _contested(self, frame: Frame, shown: int) -> float:
+        """What this die of a contest is worth to the one who asked for it, against the other one as it lies."""
+        node, rolls = frame.node, self._owner.s.rolls
+        if not isinstance(node, t.Contest) or not rolls[frame.base].dice:
+            return 0.0
+        own = shown if self._roll is rolls[frame.roll] else rolls[frame.roll].dice
+        other = shown if self._roll is rolls[frame.base] else rolls[frame.base].dice
+        lead = dice.total(own) - dice.total(other)
+        wins = lead > 0 or (lead == 0 and node.equal_wins)
+        body = node.body if wins else node.otherwise
+        scene = Scene(self._owner.facts, own)
+        return self._owner.spread(self._owner.study.lore.readers[self._owner.seat].spread(body, scene))
 
     def granted(self) -> float:
         """What it would be worth with one attempt more."""
@@ -84,11 +113,16 @@ class RollWorth:
 
     def best(self, effect: Turn, times: int, shown: int) -> float:
         """The best that can be made of the dice by so many turns of this kind."""
-        found = self.of(shown)
-        if times:
+        if not times:
+            return self.of(shown)
+        key = (id(effect), times, shown)
+        found = self._bests.get(key)
+        if found is None:
+            found = self.of(shown)
             for face in dice.ALL_FACES:
                 if dice.count(shown, face):
                     found = max(found, self.turned(effect, times - 1, shown, face))
+            self._bests[key] = found
         return found
 
     def turned(self, effect: Turn, more: int, shown: int, face: int) -> float:
@@ -127,6 +161,14 @@ def _reader(s: State, index: int) -> tuple[t.Node | None, t.Body]:
     return None, ()
 
 
+def _contest(s: State, index: int) -> Frame | None:
+    """The contest in which a roll is one of the two dice."""
+    for frame in reversed(s.stack):
+        if frame.kind == F_CONTEST and frame.step >= 1 and index in (frame.roll, frame.base):
+            return frame
+    return None
+
+
 def ripe(table: Table, roll: Roll) -> bool:
     """Whether it is time to touch a roll: attack dice only when their roller is done with them."""
     attack = table.s.attack
@@ -137,18 +179,6 @@ def ripe(table: Table, roll: Roll) -> bool:
     if attack.stage == ANNOUNCED:
         return True
     return roll.owner == table.seat and attack.attempts <= 0
-
-
-def turns(body: t.Body) -> Iterator[tuple[Turn, int]]:
-    """The turns of dice that a text offers, and how often."""
-    for effect in body:
-        match effect:
-            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
-                yield effect, 1
-            case t.Times(count, inner) | t.UpTo(count, inner):
-                yield from ((turn, times * count) for turn, times in turns(inner))
-            case _:
-                continue
 
 
 def _grants(body: t.Body) -> Iterator[t.RollPhase]:
@@ -176,23 +206,43 @@ def _in_scope(table: Table, scope: t.Scope, roll: Roll) -> bool:
 
 def gain(table: Table, body: t.Body) -> float:
     """The most that a text can gain by its dice on the table."""
-    found = 0.0
-    wanted = list(turns(body))
+    reader = table.study.lore.readers[table.seat]
+    wanted = list(turns(body, lambda condition: reader.chance(condition, table.facts)))
     grants = list(_grants(body))
+    found = _redone(table, body)
     if not wanted and not grants:
         return found
     for index, roll in enumerate(table.s.rolls):
         if not ripe(table, roll):
             continue
         worth = RollWorth(table, index)
-        for effect, times in wanted:
+        for effect, times, chance in wanted:
             if _in_scope(table, effect.scope, roll):
-                found = max(found, worth.best(effect, times, roll.dice) - worth.now())
+                more = worth.best(effect, times, roll.dice) - worth.now()
+                found = max(found, chance * min(more, _ransom(table, effect, roll)))
         for phase in grants:
             purpose = ATTACK_ROLL if phase is t.RollPhase.OFFENSIVE else DEFENCE_ROLL
             if roll.owner == table.seat and roll.purpose == purpose:
                 found = max(found, worth.granted() - worth.now())
     return found
+
+
+def _ransom(table: Table, effect: Turn, roll: Roll) -> float:
+    """The most that a re-roll can gain if the owner of the die may pay instead."""
+    if isinstance(effect, t.Reroll) and effect.ransom and table.s.players[roll.owner].cp >= effect.ransom:
+        return RANSOMED * table.scales.cp * effect.ransom
+    return float("inf")
+
+
+def _redone(table: Table, body: t.Body) -> float:
+    """What it is worth to roll the die of a spent token again."""
+    for effect in body:
+        if isinstance(effect, t.RerollFor):
+            index = token_roll(table.s, table.seat, effect.token)
+            if index >= 0:
+                worth = RollWorth(table, index)
+                return worth.turned(AGAIN, 0, worth.shown, dice.total(worth.shown)) - worth.now()
+    return 0.0
 
 
 # --- picking dice ------------------------------------------------------------------------------------

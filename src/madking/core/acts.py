@@ -12,6 +12,7 @@ from madking.core.script import ANNOUNCING, PERFORM
 from madking.core.state import (
     DEFENSIVE,
     F_ACT,
+    IN_PLAY,
     OFFENSIVE,
     PICK_NUMBER,
     TARGETING,
@@ -177,6 +178,7 @@ def _pay(s: State, f: Frame) -> None:
         card = _card(s, f)
         player.cp -= card.cost
         player.let_go(f.x)
+        f.base = IN_PLAY
         if s.events is not None:
             s.tell(e.CardPlayed(f.seat, card.key, card.cost))
 
@@ -251,9 +253,4 @@ def sell(s: State, seat: int, index: int) -> None:
 
 def in_play(s: State, seat: int) -> list[int]:
     """The cards of a player that are paid for and not yet on the discard pile."""
-    return [frame.x for frame in s.stack if frame.kind == F_ACT and frame.seat == seat and _paid_card(s, frame)]
-
-
-def _paid_card(s: State, f: Frame) -> bool:
-    """Whether this is a card that has left the hand: Main Phase Actions are paid when they are announced."""
-    return not f.y and (f.step == RESOLVED or (f.step == RESOLVE and _card(s, f).timing == MAIN))
+    return [frame.x for frame in s.stack if frame.kind == F_ACT and frame.seat == seat and frame.base == IN_PLAY]

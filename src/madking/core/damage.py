@@ -1,5 +1,7 @@
 """The damage ledger (DMG): entries are written as things happen, and totalled once, when the phase ends."""
 
+from bisect import insort
+
 from madking.core import companions
 from madking.core import events as e
 from madking.core.state import (
@@ -11,9 +13,11 @@ from madking.core.state import (
     DAMAGE_TYPES,
     DODGE,
     ENTRY_KINDS,
+    F_ACT,
     HALF,
     HEAL_MARGIN,
     HEALING,
+    IN_PLAY,
     LEECH,
     PASSED,
     PLAIN,
@@ -325,12 +329,20 @@ def _saved(s: State, seat: int) -> bool:
     return False
 
 
+def cut_short(s: State, depth: int) -> None:
+    """Ends everything that is half done above a depth of the stack; cards in play go to their discard piles."""
+    for frame in s.stack[depth:]:
+        if frame.kind == F_ACT and frame.base == IN_PLAY:
+            insort(s.players[frame.seat].discard, frame.x)
+    del s.stack[depth:]
+
+
 def _end_if_decided(s: State) -> None:
     """HP-3, HP-4: the last team standing wins at once; none standing is a draw."""
     standing = [player.seat for player in s.players if player.alive]
     if not standing or all(s.players[seat].team == s.players[standing[0]].team for seat in standing):
         s.over = True
         s.winners = standing
-        s.stack = []
+        cut_short(s, 0)
         if s.events is not None:
             s.tell(e.GameEnded(tuple(standing), s.turn))

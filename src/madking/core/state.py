@@ -87,6 +87,9 @@ QUESTIONS: Final = (
 
 # --- frames ----------------------------------------------------------------------------------------
 
+IN_PLAY: Final = 1
+"""`base` of an act whose card has left the hand and is not yet on the discard pile."""
+
 F_SETUP: Final = 0
 F_TURN: Final = 1
 F_WINDOW: Final = 2

@@ -135,7 +135,7 @@ def may_be_asked(s: State, seat: int) -> bool:
     if attack is not None and attack.attacker == seat and attack.allowed:
         return True
     for made in s.content.space_offers[seat]:  # noqa: SIM110 - compiled, the loop is faster
-        if _lies(s, seat, made):
+        if _lies(s, seat, made) and holds(s, made.offer.when, seat, -1):
             return True
     return False
 

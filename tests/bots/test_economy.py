@@ -1,0 +1,372 @@
+"""Every hero's own economy: positions in which the sensible choice is clear."""
+
+from typing import get_args
+
+import pytest
+
+import madking
+from madking.bots.greedy import GreedyBot
+from madking.bots.reader import FIXED
+from madking.lang import tree as t
+from madking.sim import simulate
+from tests.conftest import Table
+
+HEROES = (
+    "artificer", "barbarian", "cursed_pirate", "gunslinger", "huntress", "monk", "moon_elf",
+    "paladin", "pyromancer", "samurai", "seraph", "shadow_thief", "tactician", "vampire_lord",
+)  # fmt: skip
+
+
+def greedy(scenario: madking.Scenario) -> str:
+    """What greedy would choose in a scenario."""
+    state = scenario.state
+    ask = madking.Ask(state.asked, madking.options(state), state)
+    return GreedyBot().choose(ask).text
+
+
+# --- all heroes --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_greedy_beats_random_with_every_hero(hero: str) -> None:
+    first = simulate((hero, hero), ("greedy", "random"), games=3, seed="all")
+    second = simulate((hero, hero), ("random", "greedy"), games=3, seed="all")
+    assert first.stalled + second.stalled == 0
+    assert first.seats[0].tally.wins + second.seats[1].tally.wins >= 5
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_greedy_mirrors_end(hero: str) -> None:
+    assert simulate((hero, hero), ("greedy", "greedy"), games=2, seed="mirror").stalled == 0
+
+
+def test_every_effect_is_read() -> None:
+    """What the reader does not take apart has a reading of its own that is the same at every table."""
+    apart = (
+        t.If, t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.Contest, t.Take, t.PayAny,
+        t.Roll, t.Additionally, t.Later, t.UpTo, t.Times, t.ForEach, t.ForEachToken, t.Allow, t.Then,
+        t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Flip,
+        t.Deal, t.Add, t.Weaken, t.Recoil, t.Prevent, t.Heal, t.StealHealth,
+        t.GainCp, t.LoseCp, t.StealCp, t.GainOrSteal, t.Draw, t.Discard, t.DiscardHand,
+        t.Gain, t.Inflict, t.RemoveTokens, t.Detonate, t.Attempts, t.AttemptPrice, t.GrantAttempt, t.RemoveStatus,
+    )  # fmt: skip
+    assert sorted(kind.__name__ for kind in get_args(t.Effect)) == sorted(kind.__name__ for kind in (*apart, *FIXED))
+
+
+# --- Artificer ---------------------------------------------------------------------------------------
+
+
+def test_artificer_builds_a_bot_with_spare_synth(table: Table) -> None:
+    s = table("artificer", "barbarian", phase="main_1", tokens={0: {"Synth": 4}})
+    assert greedy(s) == "use shock-bot build"
+
+
+def test_artificer_spends_synth_on_the_shock_bot(table: Table) -> None:
+    position = {"companions": {0: {"Shock Bot": "advanced"}}, "tokens": {0: {"Synth": 2}}}
+    s = table("artificer", "barbarian", phase="offensive_roll", rolls=[4, 4, 4, 1, 1], **position)
+    s.choose("activate eureka")
+    s.choose("defend none")
+    assert greedy(s).startswith("use shock-bot")
+
+
+@pytest.mark.parametrize(("nanites", "choice"), [(3, "use nanobot"), (0, "pass")])
+def test_artificer_detonates_a_full_load_of_nanites(table: Table, nanites: int, choice: str) -> None:
+    position = {"companions": {0: {"Nanobot": "advanced"}}, "tokens": {0: {"Synth": 3}, 1: {"Nanite": nanites}}}
+    s = table("artificer", "barbarian", phase="upkeep", **position)
+    assert greedy(s).startswith(choice)
+
+
+def test_artificer_activates_its_best_bots_for_nothing(table: Table) -> None:
+    position = {"companions": {0: {"Shock Bot": "basic", "Nanobot": "basic", "Heal Bot": "basic"}}}
+    s = table("artificer", "barbarian", phase="offensive_roll", rolls=[6, 6, 6, 6, 1], **position)
+    s.choose("activate overclock")
+    s.pass_all()
+    assert greedy(s) == "companion shock-bot"
+
+
+# --- Cursed Pirate -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("health", [4, 50])
+def test_pirate_keeps_the_doubloons_that_hold_the_curse_back(table: Table, health: int) -> None:
+    position = {"tokens": {0: {"Cursed Doubloon": 2}}, "health": {0: health}}
+    s = table("cursed_pirate", "barbarian", phase="offensive_roll", rolls=[1, 6, 6, 6, 4], **position)
+    s.choose("activate shiver-me-timbers")
+    assert greedy(s) == "number 0"
+
+
+def test_pirate_takes_another_doubloon(table: Table) -> None:
+    position = {"tokens": {0: {"Cursed Doubloon": 1}}}
+    s = table("cursed_pirate", "barbarian", phase="offensive_roll", rolls=[1, 6, 6, 6, 6], **position)
+    s.choose("activate black-spot")
+    s.pass_all()
+    assert greedy(s) == "yes"
+
+
+def test_pirate_steals_cp_from_who_has_some(table: Table) -> None:
+    s = table("cursed_pirate", "barbarian", phase="offensive_roll", cp={1: 4}, rolls=[1, 4, 4, 6, 1])
+    s.choose("activate walk-the-plank")
+    assert greedy(s) == "choose 1"
+
+
+def test_pirate_makes_who_has_no_cp_discard(table: Table) -> None:
+    position = {"cp": {1: 0}, "hands": {1: ["Tip It!", "Six-It!"]}}
+    s = table("cursed_pirate", "barbarian", phase="offensive_roll", rolls=[1, 4, 4, 6, 1], **position)
+    s.choose("activate walk-the-plank")
+    s.pass_all()
+    assert greedy(s) == "choose 2"
+
+
+def test_a_disarmed_hero_does_not_waste_its_dice_on_an_attack(table: Table) -> None:
+    s = table(
+        "barbarian",
+        "cursed_pirate",
+        phase="offensive_roll",
+        health={0: 30},
+        tokens={0: {"Parlay": 1}},
+        rolls=[1, 1, 4, 4, 4],
+    )
+    s.pass_all()
+    assert greedy(s) != "activate smack: 2 sword"
+    assert "activate smack" not in greedy(s)
+
+
+# --- Gunslinger --------------------------------------------------------------------------------------
+
+
+def test_gunslinger_fires_a_reload_that_kills(table: Table) -> None:
+    position = {"tokens": {0: {"Reload": 2}}, "health": {1: 6}}
+    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=[1, 1, 1, 1, 1], **position)
+    s.choose("activate revolver")
+    s.choose("defend none")
+    assert greedy(s) == "spend reload"
+
+
+def test_gunslinger_rolls_a_poor_reload_again(table: Table) -> None:
+    position = {"tokens": {0: {"Reload": 1}}, "upgrades": {0: ["Quick Draw II"]}}
+    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=[1, 1, 1, 1, 1, 1], **position)
+    s.choose("activate revolver")
+    s.choose("defend none")
+    s.choose("spend reload", seat=0)
+    assert greedy(s) == "use quick-draw"
+
+
+def test_a_knocked_down_hero_buys_itself_up(table: Table) -> None:
+    s = table("barbarian", "gunslinger", phase="upkeep", cp={0: 6}, tokens={0: {"Knockdown": 1}})
+    assert greedy(s) in ("spend knockdown", "use knockdown")
+
+
+# --- Huntress ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("health", "nyra", "choice"), [(8, 3, "number 9"), (50, 3, "number 0")])
+def test_nyra_takes_a_big_hit_when_the_huntress_is_low(table: Table, health: int, nyra: int, choice: str) -> None:
+    dice = [2, 3, 4, 5, 5] if choice == "number 9" else [1, 1, 2, 4, 4]
+    position = {"health": {1: health}, "companions": {1: {"Nyra": nyra}}}
+    s = table("barbarian", "huntress", phase="offensive_roll", rolls=dice, **position)
+    s.choose("activate mighty-blow" if choice == "number 9" else "activate smack")
+    s.choose("defend none")
+    s.pass_all()
+    assert s.actor == 1
+    assert greedy(s) == choice
+
+
+def test_huntress_brings_nyra_back(table: Table) -> None:
+    position = {"companions": {0: {"Nyra": ("downed", 3)}}, "cp": {0: 1}}
+    s = table("huntress", "barbarian", phase="main_1", hands={0: ["Blood Bond!"]}, **position)
+    assert greedy(s) == "play blood-bond"
+
+
+# --- Monk --------------------------------------------------------------------------------------------
+
+
+def test_monk_wards_off_a_lethal_hit_with_chi(table: Table) -> None:
+    position = {"health": {1: 5}, "tokens": {1: {"Chi": 5}}}
+    s = table("barbarian", "monk", phase="offensive_roll", rolls=[2, 3, 4, 5, 5], **position)
+    s.choose("activate mighty-blow")
+    s.choose("defend none")
+    assert s.actor == 1
+    assert greedy(s) == "spend chi ward"
+    s.choose("spend chi ward", seat=1)
+    assert greedy(s) == "number 5"
+
+
+def test_monk_strikes_with_chi_when_it_kills(table: Table) -> None:
+    position = {"health": {1: 9}, "tokens": {0: {"Chi": 4}}}
+    s = table("monk", "barbarian", phase="offensive_roll", rolls=[1, 1, 1, 4, 4], **position)
+    s.choose("activate fist-strike")
+    s.choose("defend none")
+    assert greedy(s) == "spend chi strike"
+    s.choose("spend chi strike")
+    assert greedy(s) in ("number 3", "number 4")
+
+
+def test_monk_gathers_chi_to_live_on(table: Table) -> None:
+    position = {"health": {1: 4}, "hands": {1: ["Contemplate!"]}}
+    s = table("barbarian", "monk", phase="offensive_roll", rolls=[1, 1, 1, 4, 4], **position)
+    s.choose("activate smack")
+    s.choose("defend none")
+    assert s.actor == 1
+    assert greedy(s) == "play contemplate"
+
+
+def test_a_cleanse_is_kept_for_what_hurts(table: Table) -> None:
+    tokens = {0: {"Cleanse": 1, "Evasive": 1}, 1: {"Protect": 1}}
+    s = table("monk", "paladin", phase="main_1", tokens=tokens)
+    assert greedy(s) == "done"
+
+
+# --- Pyromancer --------------------------------------------------------------------------------------
+
+
+def test_pyromancer_burns_her_mastery_when_it_kills(table: Table) -> None:
+    position = {"health": {1: 12}, "tokens": {0: {"Fire Mastery": 3}}}
+    s = table("pyromancer", "barbarian", phase="offensive_roll", rolls=[1, 4, 5, 6, 6], **position)
+    s.choose("activate combustion")
+    s.pass_all()
+    assert greedy(s) == "number 4"
+
+
+def test_pyromancer_counts_her_mastery_on_the_board(table: Table) -> None:
+    s = table("pyromancer", "barbarian", phase="offensive_roll", tokens={0: {"Fire Mastery": 5}}, rolls=[1, 2, 3, 4, 5])
+    s.pass_all()
+    assert greedy(s) == "activate ignite"
+
+
+def test_pyromancer_adds_her_mastery_with_a_card(table: Table) -> None:
+    position = {"health": {1: 9}, "cp": {0: 1}, "hands": {0: ["Red Hot!"]}, "tokens": {0: {"Fire Mastery": 4}}}
+    s = table("pyromancer", "barbarian", phase="offensive_roll", rolls=[1, 1, 1, 4, 4], **position)
+    s.choose("activate fireball")
+    s.choose("defend none")
+    assert greedy(s) == "play red-hot"
+
+
+# --- Samurai -----------------------------------------------------------------------------------------
+
+
+def test_samurai_spends_honor_to_finish(table: Table) -> None:
+    position = {"health": {1: 8}, "tokens": {0: {"Honor": 2}}}
+    s = table("samurai", "barbarian", phase="offensive_roll", rolls=[1, 1, 1, 4, 4], **position)
+    s.choose("activate katana-slice")
+    s.choose("defend none")
+    assert greedy(s) == "spend honor"
+    s.choose("spend honor")
+    assert greedy(s) == "spend honor"
+
+
+def test_samurai_strikes_back(table: Table) -> None:
+    s = table(
+        "barbarian",
+        "samurai",
+        phase="offensive_roll",
+        tokens={1: {"Back Strike": 1}},
+        health={0: 2},
+        rolls=[1, 1, 1, 4, 4],
+    )
+    s.choose("activate smack")
+    s.choose("defend none")
+    assert s.actor == 1
+    assert greedy(s) == "spend back-strike"
+
+
+# --- Seraph ------------------------------------------------------------------------------------------
+
+
+def test_seraph_flies_from_a_big_hit(table: Table) -> None:
+    s = table("barbarian", "seraph", phase="offensive_roll", tokens={1: {"Flight": 1}}, rolls=[1, 2, 3, 4, 5])
+    s.choose("activate reckless")
+    s.choose("defend none")
+    assert s.actor == 1
+    assert greedy(s) == "spend flight soar"
+
+
+# --- Shadow Thief ------------------------------------------------------------------------------------
+
+
+def test_thief_steals_as_much_as_she_can(table: Table) -> None:
+    position = {"cp": {0: 1, 1: 5}, "upgrades": {0: ["Pickpocket II"]}}
+    s = table("shadow_thief", "barbarian", phase="offensive_roll", rolls=[3, 3, 3, 6, 1], **position)
+    s.choose("activate pickpocket")
+    assert greedy(s) == "number 2"
+
+
+def test_thief_strikes_with_a_full_purse(table: Table) -> None:
+    s = table("shadow_thief", "barbarian", phase="offensive_roll", cp={0: 12}, rolls=[1, 2, 3, 4, 5])
+    s.pass_all()
+    assert greedy(s) == "activate insidious-strike"
+
+
+def test_thief_keeps_to_the_shadows(table: Table) -> None:
+    position = {"tokens": {0: {"Shadows": 1, "Poison": 1}}, "hands": {0: ["Get That Outta Here!"]}, "cp": {0: 2}}
+    s = table("shadow_thief", "shadow_thief", phase="main_1", **position)
+    assert greedy(s) == "play get-that-outta-here"
+    s.choose("play get-that-outta-here")
+    assert greedy(s) == "token poison"
+
+
+def test_nobody_strikes_at_a_shadow(table: Table) -> None:
+    position = {"tokens": {1: {"Shadows": 1}}, "health": {0: 20}}
+    s = table("barbarian", "shadow_thief", phase="offensive_roll", rolls=[1, 1, 4, 4, 4], **position)
+    s.pass_all()
+    assert "smack" not in greedy(s)
+
+
+# --- Tactician ---------------------------------------------------------------------------------------
+
+
+def test_tactician_rolls_a_die_again_for_an_advantage(table: Table) -> None:
+    position = {"tokens": {0: {"Tactical Advantage": 4}}}
+    s = table("tactician", "barbarian", phase="offensive_roll", rolls=[1, 6, 6, 6, 6], **position)
+    s.choose("activate maneuver")
+    assert greedy(s) == "spend tactical-advantage reroll"
+    s.roll(6)
+    s.choose("spend tactical-advantage reroll die 1")
+    assert greedy(s) == "pass"
+    s.pass_all()
+    assert greedy(s) == "activate higher-ground"
+
+
+def test_tactician_funds_an_upgrade(table: Table) -> None:
+    position = {"cp": {0: 1}, "hands": {0: ["Profiteer II"]}}
+    tokens = {0: {"Tactical Advantage": 2}, 1: {"Targeted": 1}}
+    s = table("tactician", "barbarian", phase="main_1", tokens=tokens, **position)
+    assert greedy(s) == "spend tactical-advantage fund"
+
+
+def test_tactician_marks_whom_he_can(table: Table) -> None:
+    s = table("tactician", "barbarian", phase="main_1", tokens={0: {"Tactical Advantage": 3}})
+    assert greedy(s) == "spend tactical-advantage mark"
+
+
+# --- Vampire Lord ------------------------------------------------------------------------------------
+
+
+def test_vampire_strikes_with_blood_when_it_kills(table: Table) -> None:
+    position = {"health": {1: 6}, "tokens": {0: {"Blood Power": 1}}}
+    s = table("vampire_lord", "barbarian", phase="offensive_roll", rolls=[1, 2, 3, 4, 4], **position)
+    s.choose("activate gouge")
+    s.choose("defend none")
+    assert greedy(s) == "spend blood-power strike"
+
+
+def test_vampire_feeds_when_he_has_plenty(table: Table) -> None:
+    position = {"health": {0: 20, 1: 40}, "tokens": {0: {"Blood Power": 5}}}
+    s = table("vampire_lord", "barbarian", phase="offensive_roll", rolls=[1, 2, 3, 4, 5], **position)
+    s.choose("activate blood-magic")
+    s.choose("defend none")
+    assert greedy(s) in ("spend blood-power feast", "spend blood-power strike")
+
+
+# --- answers -----------------------------------------------------------------------------------------
+
+
+def test_it_answers_a_dodge_by_taking_the_token_away(table: Table) -> None:
+    position = {"health": {1: 3}, "tokens": {1: {"Protect": 1}}, "hands": {0: ["Buh, Bye!"]}, "cp": {0: 4}}
+    s = table("barbarian", "paladin", phase="offensive_roll", rolls=[1, 1, 1, 4, 4], **position)
+    s.choose("activate smack")
+    s.choose("defend none")
+    s.choose("spend protect", seat=1)
+    assert s.actor == 0
+    assert greedy(s) == "play buh-bye"
+    s.choose("play buh-bye")
+    assert s.actor == 0 or s.health(1) <= 3
