@@ -199,12 +199,12 @@ def page(lines: list[Line], rules: str, expert: str, command: str) -> str:
         "",
         "- `random` chooses any option.",
         "- `greedy` reads the hero files and takes what is worth most by expectation, without looking ahead.",
-        "- `expert` deals the cards it cannot see, plays every option that may be best on in its head (greedy players, the",
-        "  same luck for all options, to the same moment of the next round), judges what came of it, and thinks longest",
-        "  where options are close. `expert:think=0.2` gives it 0.2 seconds a decision (0.5 unless told),",
+        "- `expert` deals the cards it cannot see, plays every option that may be best on in its head (greedy players,",
+        "  the same luck for all options, to the same moment of the next round), judges what came of it, and thinks",
+        "  longest where options are close. `expert:think=0.2` gives it 0.2 seconds a decision (0.5 unless told),",
         "  `expert:sims=200` a fixed number of imagined games, which makes it reproducible.",
         "",
-        "Seats are swapped in every second game, and the two games of a pair see the same dice from the seed. A share is",
+        "Seats are swapped in every second game, and the two games of a pair share their seed. A share is",
         "wins over all games (a draw is no win), with its 95 % Wilson interval.",
     ]
     for part in PARTS:
@@ -249,7 +249,7 @@ def use_compiled() -> None:
     if os.environ.get("MADKING_LADDER") or not stamp.exists() or stamp.read_text(encoding="utf-8") != digest():
         return
     environment = {**os.environ, "PYTHONPATH": f"{COMPILED}:{ROOT}", "MADKING_LADDER": "compiled"}
-    os.execve(sys.executable, [sys.executable, *sys.argv], environment)  # noqa: S606 - itself
+    os.execve(sys.executable, [sys.executable, *sys.argv], environment)
 
 
 def main() -> int:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from math import exp, log
 
+from madking.bots.expert.judge import LONG, PACE, Judge
 from madking.bots.greedy import GreedyBot
 from madking.bots.scales import Taste
 from madking.bots.study import study_of
@@ -22,24 +23,22 @@ from madking.games import make_state
 from madking.lang.library import hero_keys
 
 Sample = tuple[list[float], int]
-NAMES = ("width", "spread", "cp", "card", "upgrade", "upgrade_health", "tokens", "turn")
-START = [6.0, 0.25, 0.8, 1.0, 1.0, 0.05, 0.8, 3.0]
+NAMES = ("width", "spread", "cp", "card", "upgrade", "tokens", "board", "turn")
+START = [3.0, 0.2, 0.4, 0.6, 0.1, 0.5, 0.5, 3.0]
 
 
 def features(s: State) -> list[float]:
     """What the player who begins a turn has, and how much more than the other."""
     me = s.players[s.active]
     foe = s.players[1 - s.active]
-    worths = study_of(s.content, Taste()).worths
-
-    def tokens(seat: int) -> float:
-        return sum(count * worth for count, worth in zip(s.players[seat].tokens, worths[seat], strict=True))
-
+    judge = Judge(study_of(s.content, Taste()))
     least = float(min(s.dials))
     levels = float(sum(me.levels) - len(me.levels) - sum(foe.levels) + len(foe.levels))
     lead = float(s.health(me.seat) - s.health(foe.seat))
     cards = float(len(me.hand) - len(foe.hand))
-    return [least, lead, float(me.cp - foe.cp), cards, levels, levels * least, tokens(me.seat) - tokens(foe.seat)]
+    tokens = judge.tokens(me) - judge.tokens(foe)
+    board = (judge.board(me) - judge.board(foe)) * min(LONG, least / PACE)
+    return [least, lead, float(me.cp - foe.cp), cards, levels * least, tokens, board]
 
 
 def play(state: State, seed: str) -> list[Sample]:
@@ -62,10 +61,10 @@ def play(state: State, seed: str) -> list[Sample]:
 
 def loss(samples: list[Sample], weights: list[float]) -> float:
     """The mean surprise of these weights at how the games ended."""
-    width, spread, cp, card, upgrade, health, tokens, turn = weights
+    width, spread, cp, card, upgrade, tokens, board, turn = weights
     total = 0.0
-    for (least, lead, cps, cards, levels, late, worth), won in samples:
-        points = lead + cp * cps + card * cards + upgrade * levels + health * late + tokens * worth + turn
+    for (least, lead, cps, cards, levels, worth, boards), won in samples:
+        points = lead + cp * cps + card * cards + upgrade * levels + tokens * worth + board * boards + turn
         x = points / (width + spread * least)
         x = max(-30.0, min(30.0, x if won else -x))
         total += log(1 + exp(-x))

@@ -17,6 +17,11 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 HOT = (
     "bots/dice_value.py",
+    "bots/expert/chase.py",
+    "bots/expert/foresight.py",
+    "bots/expert/judge.py",
+    "bots/expert/luck.py",
+    "bots/greedy.py",
     "bots/hauls.py",
     "bots/holdings.py",
     "bots/lore.py",

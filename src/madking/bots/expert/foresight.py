@@ -20,7 +20,7 @@ class Foresight:
         self._player = player
 
     def value(self, s: State, option: int, luck: Luck, until: int, team: int) -> float:
-        """How a team stands (0 to 1) at the beginning of the turn `until`, if the seat that is asked takes an option."""
+        """How a team stands (0 to 1) at the beginning of the turn `until`, if an option is taken now."""
         proceed(s, option)
         self.play(s, luck, until)
         return self._judge.chance(s, team)

@@ -1,28 +1,44 @@
 """How a table stands: what each side has, in points of health, and how likely that wins."""
 
+from dataclasses import dataclass
 from math import exp
 from typing import Final
 
 from madking.bots.study import Study
 from madking.core.state import Player, State
 
-CP: Final = 0.35
-CARD: Final = 0.55
-UPGRADE: Final = 0.096
-"""What an upgrade is worth for each point of health that the weakest side has left."""
-TOKENS: Final = 0.45
-TURN: Final = 3.4
-"""What it is worth to be the next who acts."""
-WIDTH: Final = 2.6
-SPREAD: Final = 0.23
-"""A lead of so many points, and of this share of the least health, makes odds of e to 1."""
+LONG: Final = 4.0
+PACE: Final = 7.0
+"""How many turns boards and companions serve at most, and the health that goes in a turn."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What leads are worth, in points of health; `tools/calibrate.py` finds them."""
+
+    width: float = 2.6
+    spread: float = 0.23
+    """A lead of `width` points, and of this share of the least health, makes odds of e to 1."""
+    cp: float = 0.35
+    card: float = 0.55
+    upgrade: float = 0.096
+    """An upgrade, for each point of health that the weakest side has left."""
+    tokens: float = 0.45
+    """Tokens, as a share of what greedy thinks of them."""
+    board: float = 0.5
+    """Companions and the side of the board, likewise."""
+    mend: float = 0.15
+    """What a point of a companion's health brings in a turn."""
+    turn: float = 3.4
+    """To be the next who acts."""
 
 
 class Judge:
     """Judges the tables of one game."""
 
-    def __init__(self, study: Study) -> None:
-        self._worths = study.worths
+    def __init__(self, study: Study, weights: Weights | None = None) -> None:
+        self._weights = weights or Weights()
+        self._prices = study.prices
 
     def chance(self, s: State, team: int) -> float:
         """How likely a team wins, from 0 to 1."""
@@ -30,7 +46,7 @@ class Judge:
             return self._result(s, team)
         least = min(dial for dial in s.dials if dial > 0)
         sides = [self.side(s, other, least) for other in range(len(s.dials))]
-        width = WIDTH + SPREAD * least
+        width = self._weights.width + self._weights.spread * least
         mine = sides[team]
         return 1.0 / sum(exp(max(-30.0, min(30.0, (side - mine) / width))) for side in sides)
 
@@ -52,10 +68,29 @@ class Judge:
 
     def goods(self, s: State, player: Player, least: int) -> float:
         """What a player has besides health."""
-        total = CP * player.cp + CARD * (len(player.hand) + player.hidden) + (TURN if s.active == player.seat else 0.0)
-        total += UPGRADE * least * (sum(player.levels) - len(player.levels))
-        worths = self._worths[player.seat]
+        weights = self._weights
+        total = weights.cp * player.cp + weights.card * (len(player.hand) + player.hidden)
+        total += weights.turn if s.active == player.seat else 0.0
+        total += weights.upgrade * least * (sum(player.levels) - len(player.levels))
+        total += weights.tokens * self.tokens(player)
+        if player.companions or player.side:
+            total += weights.board * self.board(player) * min(LONG, least / PACE)
+        return total
+
+    def tokens(self, player: Player) -> float:
+        """What a player's tokens are worth; each further one of a kind a little less."""
+        worths, fades = self._prices.worths[player.seat], self._prices.fades[player.seat]
+        total = 0.0
         for token, count in enumerate(player.tokens):
-            if count:
-                total += TOKENS * count * worths[token]
+            each = worths[token]
+            for _ in range(count):
+                total += each
+                each *= fades[token]
+        return total
+
+    def board(self, player: Player) -> float:
+        """What companions and the side of the board that lies up bring in a turn."""
+        total = self._prices.flips[player.seat] if player.side else 0.0
+        for number, states in enumerate(self._prices.fellows[player.seat]):
+            total += states[player.companions[2 * number]] + self._weights.mend * player.companions[2 * number + 1]
         return total

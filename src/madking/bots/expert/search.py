@@ -1,4 +1,4 @@
-"""Comparing options by imagined games: the same luck for all of them, and ever more of it for those that may be best."""
+"""Comparing options by imagined games: the same luck for all, and ever more of it for those that may be best."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,6 +11,8 @@ Value = Callable[[int, int], float]
 
 FIRST: Final = 6
 """Games before any option is given up."""
+OFTEN: Final = 16
+"""Until then it is asked after every game which options to give up, later after so many."""
 
 
 @dataclass(frozen=True)
@@ -84,9 +86,10 @@ def search(options: list[int], value: Value, purse: Purse) -> int:
             arm.add(value(arm.option, game))
             purse.played += 1
         game += 1
-        if game >= FIRST:
+        if game >= FIRST and (game < OFTEN or game % OFTEN == 0):
             arms = _kept(arms)
-    best = _best([arm for arm in arms if arm.values])
+    played = [arm for arm in arms if arm.values]
+    best = _best(played) if played else favourite
     if best is favourite or favourite not in arms:
         return best.option
     ahead, error = gap(best, favourite)
