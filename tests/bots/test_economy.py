@@ -1,5 +1,7 @@
 """Every hero's own economy: positions in which the sensible choice is clear."""
 
+from functools import partial
+from random import Random
 from typing import get_args
 
 import pytest
@@ -7,6 +9,11 @@ import pytest
 import madking
 from madking.bots.greedy import GreedyBot
 from madking.bots.reader import FIXED
+from madking.bots.scales import Taste
+from madking.bots.study import Study
+from madking.core import engine, playout
+from madking.core.views import sight
+from madking.games import make_state
 from madking.lang import tree as t
 from madking.sim import simulate
 from tests.conftest import Table
@@ -370,3 +377,53 @@ def test_it_answers_a_dodge_by_taking_the_token_away(table: Table) -> None:
     assert greedy(s) == "play buh-bye"
     s.choose("play buh-bye")
     assert s.actor == 0 or s.health(1) <= 3
+
+
+# --- reading texts -----------------------------------------------------------------------------------
+
+
+def study(*heroes: str) -> Study:
+    state, _ = make_state(heroes, "1v1", "rerolled")
+    return Study(state.content, Taste())
+
+
+def row_of(made: Study, key: str, need: int = 0) -> int:
+    rows = [row.index for row in made.content.heroes[0].rows if row.ability.key == key and row.level.number == 1]
+    return rows[need]
+
+
+def test_a_contest_has_its_exact_odds() -> None:
+    made = study("gunslinger", "barbarian")
+    spread = made.lore.row(0, row_of(made, "showdown"), 0, made.lore.readers[0].usual)
+    assert {haul.damage: round(36 * chance) for chance, haul in spread} == {7: 21, 5: 15}
+
+
+def test_a_text_counts_the_tokens_it_has_just_brought() -> None:
+    made = study("pyromancer", "barbarian")
+    token = made.content.token_index["fire-mastery"]
+    for held, damage in ((0, 7), (2, 9), (5, 10)):
+        usual = made.lore.readers[0].usual
+        facts = usual._replace(mine=tuple(held if i == token else n for i, n in enumerate(usual.mine)), usual=False)
+        ((chance, haul),) = made.lore.row(0, row_of(made, "hot-streak"), 0, facts)
+        assert (chance, haul.damage) == (1.0, damage)
+
+
+def test_what_was_learnt_in_other_games_changes_nothing() -> None:
+    heroes = ("huntress", "cursed_pirate")
+
+    def choices(seed: str, table: madking.State) -> list[int]:
+        state = engine.begin(table.content, table.ruleset, table.mode)
+        rng, bot = Random(seed), GreedyBot()
+        made = []
+        while not state.over:
+            if state.asked < 0:
+                engine.proceed(state, playout.sample(state, rng))
+                continue
+            made.append(bot.decide(state.asked, engine.legal(state), partial(sight, state, state.asked)))
+            engine.proceed(state, made[-1])
+        return made
+
+    warm, _ = make_state(heroes, "1v1", "rerolled")
+    cold, _ = make_state(heroes, "1v1", "rerolled")
+    choices("other", warm)
+    assert choices("same", warm) == choices("same", cold)

@@ -1169,6 +1169,38 @@ def test_back_strike_needs_damage_that_waits(table: Table) -> None:
 
 
 @back_strike
+def test_back_strike_answers_collateral_damage_of_the_phase(table: Table) -> None:
+    s = table(
+        "samurai",
+        "pyromancer",
+        active=FOE,
+        phase="offensive_roll",
+        rolls=[5, 5, 1, 1, 2, 6],
+        tokens={SAM: {"Back Strike": 1}},
+    )
+    s.choose("activate burning-soul", seat=FOE)
+    s.choose("spend back strike", seat=SAM)
+    s.pass_all()
+    assert (s.health(FOE), s.tokens(SAM)) == (47, {})
+
+
+@back_strike
+def test_back_strike_has_nothing_to_answer_once_all_is_prevented(table: Table) -> None:
+    s = is_struck(
+        table,
+        STURDY_BLOW,
+        "sturdy blow",
+        tokens={SAM: {"Back Strike": 1}},
+        hands={SAM: ["Not This Time!"]},
+        cp={SAM: 1},
+    )
+    s.choose("play not this time", seat=SAM)
+    never(s, "spend back strike", SAM)
+    s.pass_all()
+    assert (s.health(SAM), s.tokens(SAM)) == (50, {"Back Strike": 1})
+
+
+@back_strike
 def test_back_strike_cannot_answer_an_ultimate(table: Table) -> None:
     s = is_struck(table, RAGE + NEW_ROLL, "rage", tokens={SAM: {"Back Strike": 1}})
     never(s, "spend back strike", SAM)

@@ -143,6 +143,7 @@ def test_defaults_and_short_forms(text: str, effect: t.Effect) -> None:
         ("attacked for 6", t.Attacked(6)),
         ("damage waits", t.DamageWaits(False)),
         ("damage waits in defence", t.DamageWaits(True)),
+        ("damage waits of attacker", t.DamageWaits(False, True)),
         ("die 6", t.DieShows(6)),
         ("own die", t.DieLies(t.Scope.OWN)),
         ("own turn and own upkeep", t.Both((t.OwnTurn(), t.OwnUpkeep()))),

@@ -41,7 +41,7 @@ hero everything "Everything" / "Всё" {
         spend 1 as more when attacking for 5 { add 1 }
         spend 1 as sharp when before defence { make undefendable }
         spend 1 as back when attacked { return half }
-        spend 1 as half when damage waits { prevent half }
+        spend 1 as half when damage waits of attacker { prevent half }
         spend 1 as away when attacking { avoid damage }
     }
 

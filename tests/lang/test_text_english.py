@@ -256,6 +256,10 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.DieLies(t.Scope.OPPONENT), "while an opponent's die can still be changed"),
     (t.Attacked(6), "after being attacked for at least 6 damage"),
     (t.DamageWaits(True), "when you are about to take avoidable damage in a Defensive Roll Phase"),
+    (
+        t.DamageWaits(False, True),
+        "when you are about to take avoidable damage of an opponent's Offensive Roll Phase",
+    ),
     (t.Has(1, "crit", SELF), "if you have Crit"),
     (t.Has(2, "poison", TARGET), "if the target has at least 2 Poison tokens"),
     (t.Aged("crit"), "if you have had Crit since before this turn began"),

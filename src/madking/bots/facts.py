@@ -65,20 +65,25 @@ def read_facts(s: State, seat: int, foe: int) -> Facts:
     """The facts of a table for one seat, against another."""
     me, other = s.players[seat], s.players[foe]
     attack = s.attack
-    tokens = range(len(s.content.tokens))
+    limits = _limits(s.content, seat)
+    if any(me.raised):
+        limits = tuple([limit_of(s, seat, token) for token in range(len(limits))])
+    spent: tuple[int, ...] = ()
+    if attack is not None and attack.spent and attack.attacker == seat:
+        spent = tuple(sorted(set(attack.spent)))
     return Facts(
-        mine=tuple(me.tokens),
-        theirs=tuple(other.tokens),
-        limits=tuple([limit_of(s, seat, token) for token in tokens]) if any(me.raised) else _limits(s.content, seat),
-        their_limits=_limits(s.content, foe),
-        cp=me.cp,
-        foe_cp=other.cp,
-        hand=len(me.hand) + me.hidden,
-        foe_hand=len(other.hand) + other.hidden,
-        side=me.side,
-        companions=tuple(me.companions),
-        spent=tuple(sorted(set(attack.spent))) if attack is not None and attack.attacker == seat else (),
-        used=me.used,
+        tuple(me.tokens),
+        tuple(other.tokens),
+        limits,
+        _limits(s.content, foe),
+        me.cp,
+        other.cp,
+        len(me.hand) + me.hidden,
+        len(other.hand) + other.hidden,
+        me.side,
+        tuple(me.companions),
+        spent,
+        me.used,
     )
 
 

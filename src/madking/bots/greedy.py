@@ -33,7 +33,10 @@ class GreedyBot:
         if len(options) == 1:
             return options[0]
         s = look()
-        table = Table(study_of(s.content, self._taste), s, seat)
+        study = study_of(s.content, self._taste)
+        if s.ask == WINDOW and reactions.idle(study, s, seat, options):
+            return options[0]
+        table = Table(study, s, seat)
         if s.ask == ATTEMPT:
             return attempt(table, options)
         if s.ask == WINDOW:

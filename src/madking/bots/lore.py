@@ -6,7 +6,7 @@ from madking.bots.dice_value import LATTICE
 from madking.bots.facts import BLIND, Facts, Seen, Sought, parts, seen, sought_by
 from madking.bots.hauls import Spread
 from madking.bots.reader import Reader, Scene, reads_dice, reads_numbers
-from madking.core import dice
+from madking.core import dice, moments
 from madking.core.content import Content
 from madking.lang import tree as t
 
@@ -27,10 +27,26 @@ class Lore:
         """What the rows of each hero seek, taken together."""
         for hero in content.heroes:
             self.boards.append(sought_by(content, hero, [made.row for made in hero.rows]))
+        self.reading_guards: list[set[tuple[int, int]]] = [
+            self._reading_guards(seat) for seat in range(len(self.readers))
+        ]
+        """The defences of each hero that read anything of the table, as spaces and levels."""
+        self.exposing: list[tuple[int, int]] = _exposing(content)
+        """Tokens that add to an attack on their holder, and how much."""
+        self.disarming: list[int] = _disarming(content)
+        """Tokens that take all damage off an attack of their holder."""
         self._texts: dict[tuple[int, int, int, Seen], Spread] = {}
         self._guards: dict[tuple[int, int, int, Seen], Spread] = {}
         self._menus: dict[tuple[int, int], dict[int, int]] = {}
         self._dicey: dict[int, bool] = {}
+
+    def _reading_guards(self, seat: int) -> set[tuple[int, int]]:
+        reader = self.readers[seat]
+        found: set[tuple[int, int]] = set()
+        for space, ability in enumerate(self.content.heroes[seat].spaces):
+            if ability.slot is t.Slot.DEFENSIVE:
+                found.update((space, level.number) for level in ability.levels if reader.sought(level) is not BLIND)
+        return found
 
     def forget(self) -> None:
         """Forgets what texts bring, because their choices are judged anew."""
@@ -60,10 +76,6 @@ class Lore:
         """What a row brings when it is activated with these dice, as far as they matter to it."""
         made = self.content.heroes[seat].rows[row].row
         return self.text(seat, made, made.body, facts, roll)
-
-    def seeks(self, seat: int, space: int, level: int) -> bool:
-        """Whether a defence reads anything of the table."""
-        return self.readers[seat].sought(self.content.heroes[seat].spaces[space].levels[level - 1]) is not BLIND
 
     def guard_seen(self, seat: int, space: int, level: int, facts: Facts) -> Seen:
         """What a defence sees of the facts."""
@@ -96,3 +108,21 @@ class Lore:
                     found[place] = roll if by_number else self.readers[seat].alike(roll) if by_symbol else 0
             self._menus[seat, row] = found
         return found
+
+
+def _exposing(content: Content) -> list[tuple[int, int]]:
+    found = []
+    for made in content.rules[moments.ATTACKED]:
+        for effect in made.rule.body if made.token >= 0 else ():
+            if isinstance(effect, t.Add):
+                more = sum(term.value for term in effect.amount.terms if isinstance(term, t.Number))
+                found.append((made.token, more))
+    return found
+
+
+def _disarming(content: Content) -> list[int]:
+    found = []
+    for made in content.rules[moments.ACTIVATION]:
+        if made.token >= 0 and any(isinstance(effect, t.Disarm) for effect in made.rule.body):
+            found.append(made.token)
+    return found

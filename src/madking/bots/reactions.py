@@ -5,17 +5,38 @@ from typing import Final
 from madking.bots import tricks
 from madking.bots.hauls import MINE, Spread
 from madking.bots.holdings import counts, price, rid, text_of, token_price
-from madking.bots.table import Table
+from madking.bots.study import Study
+from madking.bots.table import Table, window_of
 from madking.core import codes, needs, windows
 from madking.core.acts import ANSWERED
 from madking.core.content import OfferDef
 from madking.core.damage import Sum, attack_waiting
-from madking.core.state import APPLIED, F_ACT, NORMAL, Frame
+from madking.core.state import APPLIED, F_ACT, NORMAL, Frame, State
 from madking.lang import tree as t
 
 BOUND: Final = needs.ATTACKING | needs.ATTACKED | needs.DAMAGE_HERE | needs.DEALT
 """What is bound to an attack or to damage is used when that is about to be dealt, or never."""
+BUSY: Final = (
+    windows.BEFORE_DAMAGE, windows.AFTER_DAMAGE, windows.BEFORE_DEFENCE, windows.AT_THEN, windows.AT_UPKEEP,
+)  # fmt: skip
+"""Windows in which more than dice can matter."""
 AIMED: Final = (t.RemoveStatus, t.RemoveAll, t.MoveStatus)
+
+
+def idle(study: Study, s: State, seat: int, options: list[int]) -> bool:
+    """Whether a window is only one for dice, and nothing at hand can touch them."""
+    if window_of(s) in BUSY:
+        return False
+    cards = s.content.heroes[seat].cards
+    for option in options[1:]:
+        index = codes.argument_of(option)
+        if codes.kind_of(option) == codes.USE:
+            offer = s.content.offers[index].offer
+            if offer.any_number or study.lore.touches_dice(offer, offer.body):
+                return False
+        elif study.lore.touches_dice(cards[index].node, cards[index].body):
+            return False
+    return True
 
 
 def react(table: Table, options: list[int]) -> int:

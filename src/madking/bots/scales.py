@@ -10,7 +10,6 @@ from madking.bots.lore import Lore
 from madking.core import moments
 from madking.core.dice import MAX_DICE
 from madking.core.state import HEAL_MARGIN, State
-from madking.lang import tree as t
 
 FAR: Final = 16
 """Health from which on it does not matter how much an attack deals."""
@@ -123,7 +122,7 @@ def weigh(lore: Lore, s: State, seat: int, foe: int, facts: Facts, drains: bool)
         health=min(health, SAFE),
         room=min(s.mode.health + HEAL_MARGIN - health, HEAL_MARGIN),
         guards=_guards(lore, s, seat, foe),
-        bonus=_bonus(lore, s, seat, foe, facts),
+        bonus=_bonus(lore, s, seat, facts),
         mine=facts.mine,
         theirs=facts.theirs,
         stage=stage(s),
@@ -131,19 +130,22 @@ def weigh(lore: Lore, s: State, seat: int, foe: int, facts: Facts, drains: bool)
         foe_cp=min(other.cp, DRAINED) if drains else DRAINED,
         raised=tuple(me.raised) if any(me.raised) else (),
         board=() if board is BLIND else seen(facts, board),
-        blunt=_blunt(s, facts),
+        blunt=_blunt(lore, s, facts) if lore.disarming or s.content.shielding else False,
     )
 
 
 def _guards(lore: Lore, s: State, seat: int, foe: int) -> Guards:
     """The defences of the opponent, with what they seek of the table."""
     other = s.players[foe]
+    reading = lore.reading_guards[foe]
+    if not reading:
+        return tuple([(space, other.levels[space], ()) for space in s.content.heroes[foe].defences[other.side]])
     facts: Facts | None = None
     found = []
     for space in s.content.heroes[foe].defences[other.side]:
         level = other.levels[space]
         looked: Seen = ()
-        if lore.seeks(foe, space, level):
+        if (space, level) in reading:
             facts = facts or read_facts(s, foe, seat)
             looked = lore.guard_seen(foe, space, level, facts)
             lore.guard(foe, space, level, facts, looked)
@@ -161,15 +163,12 @@ def purse(cp: int) -> int:
     return 0 if cp < PLENTY else 1 if cp < RICH else 2
 
 
-def _bonus(lore: Lore, s: State, seat: int, foe: int, facts: Facts) -> int:
+def _bonus(lore: Lore, s: State, seat: int, facts: Facts) -> int:
     """What the tokens of an attacked player add to the attack, and what the attacker's own rules do to it."""
     total = 0
-    tokens = s.players[foe].tokens
-    for made in s.content.rules[moments.ATTACKED]:
-        if made.token >= 0 and tokens[made.token]:
-            for effect in made.rule.body:
-                if isinstance(effect, t.Add):
-                    total += sum(term.value for term in effect.amount.terms if isinstance(term, t.Number))
+    for token, more in lore.exposing:
+        if facts.theirs[token]:
+            total += more
     for made in s.content.rules[moments.ATTACKING]:
         acts = made.seat == seat if made.token < 0 else bool(facts.mine[made.token])
         if acts and lore.readers[seat].chance(made.rule.condition, facts):
@@ -178,16 +177,12 @@ def _bonus(lore: Lore, s: State, seat: int, foe: int, facts: Facts) -> int:
     return total
 
 
-def _blunt(s: State, facts: Facts) -> bool:
+def _blunt(lore: Lore, s: State, facts: Facts) -> bool:
     """Whether a token of one's own, or a shield of the opponent, takes all damage off an attack."""
     for token in s.content.shielding:
         if facts.theirs[token]:
             return True
-    for made in s.content.rules[moments.ACTIVATION]:
-        disarms = any(isinstance(effect, t.Disarm) for effect in made.rule.body)
-        if disarms and made.token >= 0 and facts.mine[made.token]:
-            return True
-    return False
+    return any(facts.mine[token] for token in lore.disarming)
 
 
 class Scales:
@@ -215,6 +210,7 @@ class Scales:
         self.worths = (self._dear(prices, seat), prices.worths[foe])
         self.fades = (prices.fades[seat], prices.fades[foe])
         self._hauls: dict[Haul, float] = {}
+        self._spreads: dict[int, tuple[Spread, float]] = {}
         self._guarded = guarded
         self._hopes: dict[int, Hopes] = {}
 
@@ -229,12 +225,16 @@ class Scales:
 
     def spread(self, spread: Spread) -> float:
         """The mean worth of everything that can come."""
+        known = self._spreads.get(id(spread))
+        if known is not None and known[0] is spread:
+            return known[1]
         total = 0.0
         for chance, haul in spread:
             worth = self._hauls.get(haul)
             if worth is None:
                 worth = self._hauls[haul] = self.haul(haul)
             total += chance * worth
+        self._spreads[id(spread)] = (spread, total)
         return total
 
     def haul(self, haul: Haul) -> float:

@@ -18,7 +18,7 @@ USUAL_HIT: Final = 7
 ATTACKED_SHARE: Final = 0.6
 ONCE: Final = 0.7
 """What a further token is worth if only one can be used in a turn."""
-SPARED: Final = 0.6
+SPARED: Final = 0.5
 """What a token is worth that a companion's act would cost."""
 BURST: Final = 0.6
 """Which part of a detonation its tokens are worth while they wait for it."""

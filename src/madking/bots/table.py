@@ -23,7 +23,7 @@ class Table:
         self.foe = rival(s, seat)
         self.facts: Facts = read_facts(s, seat, self.foe)
         self.scales: Scales = study.scales(s, seat, self.foe, self.facts)
-        self.window = _window(s)
+        self.window = window_of(s)
 
     def of(self, seat: int) -> "Table":
         """The same moment seen from another seat, as far as it is public."""
@@ -127,7 +127,7 @@ def rival(s: State, seat: int) -> int:
     return min(others, key=s.health) if others else (seat + 1) % len(s.players)
 
 
-def _window(s: State) -> int:
+def window_of(s: State) -> int:
     """The kind of the innermost window that is open."""
     for frame in reversed(s.stack):
         if frame.kind == F_WINDOW:

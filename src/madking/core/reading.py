@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from madking.core import dice, needs
-from madking.core.damage import attack_waiting, waiting
+from madking.core.damage import against, attack_waiting, waiting
 from madking.core.state import ACTIVATED as ACTIVATED_STAGE
 from madking.core.state import (
     APPLIED,
@@ -105,7 +105,7 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
     if isinstance(condition, t.Attacked):
         return attacked(s, seat) and attack_waiting(s) >= condition.at_least
     if isinstance(condition, t.DamageWaits):
-        return waiting(s, seat) > 0 and (s.phase == DEFENSIVE or not condition.in_defence)
+        return _damage_waits(s, condition, seat)
     if isinstance(condition, t.Dealt):
         attack = s.attack
         return attack is not None and attack.attacker == seat and attack.hurt >= condition.at_least
@@ -126,6 +126,12 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
     ):  # fmt: skip
         return _table_holds(s, condition, seat, chosen)
     return _turn_holds(s, condition, seat)
+
+
+def _damage_waits(s: State, condition: t.DamageWaits, seat: int) -> bool:
+    if condition.in_defence and s.phase != DEFENSIVE:
+        return False
+    return waiting(s, seat) > 0 and not (condition.of_attacker and against(s, seat) is None)
 
 
 def _table_holds(

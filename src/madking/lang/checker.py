@@ -128,6 +128,8 @@ def _given(condition: t.Condition | None) -> tuple[_Mark, ...]:
     """What may be spoken of where this condition holds."""
     if isinstance(condition, t.Both):
         return tuple(mark for one in condition.conditions for mark in _given(one))
+    if isinstance(condition, t.DamageWaits) and condition.of_attacker:
+        return (_Mark.ATTACKER,)
     return () if condition is None else _GIVES.get(type(condition), ())
 
 

@@ -314,10 +314,10 @@ class English(Speaker):
                 return "when you make a defendable Attack, before the defence"
             case t.Attacked(at_least):
                 return f"after being attacked{_at_least(at_least)}"
-            case t.DamageWaits(in_defence):
-                return (
-                    f"when you are about to take avoidable damage{' in a Defensive Roll Phase' if in_defence else ''}"
-                )
+            case t.DamageWaits(in_defence, of_attacker):
+                where = " in a Defensive Roll Phase" if in_defence else ""
+                whose = " of an opponent's Offensive Roll Phase" if of_attacker else ""
+                return f"when you are about to take avoidable damage{whose}{where}"
             case t.Dealt(at_least):
                 return f"when your Attack has dealt at least {at_least} damage"
             case t.CanFail():

@@ -640,7 +640,9 @@ _CONDITIONS: Final[dict[str, _MakeCondition]] = {
     "attacking": lambda builder, branch: t.Attacking(builder.count(branch)),
     "before_defence": lambda _builder, _branch: t.BeforeDefence(),
     "attacked": lambda builder, branch: t.Attacked(builder.count(branch)),
-    "damage_waits": lambda _builder, branch: t.DamageWaits(_first(branch, "in_defence") is not None),
+    "damage_waits": lambda _builder, branch: t.DamageWaits(
+        _first(branch, "in_defence") is not None, _first(branch, "of_attacker") is not None
+    ),
     "dealt": lambda builder, branch: t.Dealt(builder.count(branch)),
     "can_fail": lambda _builder, _branch: t.CanFail(),
     "need_shows": lambda builder, branch: t.NeedShows(builder.named(branch)),

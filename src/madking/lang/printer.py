@@ -233,8 +233,8 @@ def _attack_condition(condition: _AttackCondition) -> str:
             return "before defence"
         case t.Attacked(at_least):
             return f"attacked for {at_least}" if at_least else "attacked"
-        case t.DamageWaits(in_defence):
-            return "damage waits in defence" if in_defence else "damage waits"
+        case t.DamageWaits(in_defence, of_attacker):
+            return _join("damage waits", "in defence" if in_defence else "of attacker" if of_attacker else "")
         case t.Dealt(at_least):
             return f"dealt {at_least}"
         case t.CanFail():

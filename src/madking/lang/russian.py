@@ -398,8 +398,10 @@ class Russian(Speaker):
                 return "когда вы проводите блокируемую атаку, до начала защиты"
             case t.Attacked(at_least):
                 return f"после того как вас атаковали{f' не меньше чем на {at_least} урона' if at_least else ''}"
-            case t.DamageWaits(in_defence):
-                return f"когда {'в фазе броска защиты ' if in_defence else ''}вы должны получить избегаемый урон"
+            case t.DamageWaits(in_defence, of_attacker):
+                where = "в фазе броска защиты " if in_defence else ""
+                whose = " от фазы броска нападения противника" if of_attacker else ""
+                return f"когда {where}вы должны получить избегаемый урон{whose}"
             case t.Dealt(at_least):
                 return f"когда ваша атака нанесла не меньше {at_least} урона"
             case t.CanFail():

@@ -267,9 +267,11 @@ class Attacked(Node):
 
 @dataclass(frozen=True)
 class DamageWaits(Node):
-    """Avoidable damage is waiting for oneself (RUL-6); perhaps only in a Defensive Roll Phase."""
+    """Avoidable damage is waiting for oneself (RUL-6); perhaps only in a Defensive Roll Phase, or of an opponent's
+    Offensive Roll Phase."""
 
     in_defence: bool = False
+    of_attacker: bool = False
 
 
 @dataclass(frozen=True)
