@@ -116,7 +116,7 @@ def test_a_simulation_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None
     assert first == second
     report = json.loads(first)
     assert report["heroes"] == ["barbarian", "moon_elf"]
-    assert [seat["bot"] for seat in report["seats"]] == ["greedy", "random"]
+    assert [seat["bot"] for seat in report["seats"]] == ["expert", "greedy", "random"]
     assert set(report["seats"][0]["tally"]) == {"games", "wins", "rate", "interval", "health"}
     assert report["games"] == 3
 
@@ -126,7 +126,7 @@ def test_a_simulation_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None
     [
         (["barbarian"], "B"),
         (["barbarian", "nobody"], "unknown hero 'nobody'"),
-        (["barbarian", "paladin", "--bots", "greedy,clever"], "unknown bot 'clever'; known are greedy, random"),
+        (["barbarian", "paladin", "--bots", "greedy,clever"], "unknown bot 'clever'; known are expert, greedy, random"),
         (["barbarian", "paladin", "--bots", "greedy,greedy,greedy"], "2 heroes need as many bots, but 3 are given"),
         (["barbarian", "paladin", "--games", "none"], "--games"),
         (["barbarian", "paladin", "--games", "0"], "--games"),

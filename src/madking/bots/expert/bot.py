@@ -20,6 +20,9 @@ from madking.core.state import ATTEMPT, State
 
 KEEPS: Final = 3
 """How many keeps are followed to see which rows may come."""
+STUDIED: Final = 0.3
+"""Which part of the thinking about dice goes to what rows are worth; the rest compares the best options."""
+FINALISTS: Final = 3
 
 
 class ExpertBot:
@@ -47,21 +50,22 @@ class ExpertBot:
         sight = look()
         favourite = self._greedy.decide(seat, options, lambda: sight)
         if sight.ask == ATTEMPT and any(codes.kind_of(option) == codes.KEEP for option in options):
-            return self._chase(sight, seat, options)
+            return self._chase(sight, seat, options, favourite)
         worthy = candidates(sight, options, favourite)
         if len(worthy) == 1:
             return favourite
         return search(worthy, self._imagine(sight, seat).option, Purse(self._budget))
 
-    def _chase(self, sight: State, seat: int, options: list[int]) -> int:
+    def _chase(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         """Which dice to keep, or which row to announce."""
-        purse = Purse(self._budget)
         imagined = self._imagine(sight, seat)
         chase = Chase(Table(study_of(sight.content, self._taste), sight, seat), imagined.base)
+        hopes = chase.hopes
         likely = chase.likely(chase.keeps(options, KEEPS))
-        if len(likely) < 2:
-            return chase.choose(chase.hopes, options)
-        return chase.choose(chase.corrected(likely, imagined.arrival, purse), options)
+        if len(likely) > 1:
+            hopes = chase.corrected(likely, imagined.arrival, Purse(self._budget.part(STUDIED)))
+        best = [option for option in chase.best(hopes, options, FINALISTS) if option != favourite]
+        return search([favourite, *best], imagined.option, Purse(self._budget.part(1 - STUDIED)))
 
     def _imagine(self, sight: State, seat: int) -> "Imagined":
         self._decisions += 1

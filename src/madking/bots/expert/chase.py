@@ -149,18 +149,21 @@ class Chase:
         kept = [codes.argument_of(option) for option in options if codes.kind_of(option) == codes.KEEP]
         return sorted(kept, key=lambda some: self.hopes.keep(some, self.left), reverse=True)[:number]
 
-    def choose(self, hopes: Hopes, options: list[int]) -> int:
-        """The best option by these hopes: a keep, or the best row as the dice lie."""
-        best, most = codes.ACTIVATE, hopes.best(self.shown, 0)
+    def best(self, hopes: Hopes, options: list[int], number: int) -> list[int]:
+        """The best options by these hopes, best first: keeps, and rows as the dice lie."""
+        stop = hopes.best(self.shown, 0)
         row = self.rows[self.rolls.index(self.shown)]
-        if row >= 0:
-            best = codes.code(codes.ACTIVATE, row + 1)
-        for option in options:
+        scales = self.table.scales
+
+        def worth(option: int) -> float:
+            argument = codes.argument_of(option)
             if codes.kind_of(option) == codes.KEEP:
-                worth = hopes.keep(codes.argument_of(option), self.left)
-                if worth > most:
-                    best, most = option, worth
-        return best
+                return hopes.keep(argument, self.left)
+            if argument == row + 1:
+                return stop
+            return scales.row(argument - 1, self.shown) if argument else 0.0
+
+        return sorted(options, key=worth, reverse=True)[:number]
 
 
 def _line(points: list[float], ends: list[float]) -> tuple[float, float]:

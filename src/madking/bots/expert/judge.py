@@ -44,7 +44,7 @@ class Judge:
         """How likely a team wins, from 0 to 1."""
         if s.over:
             return self._result(s, team)
-        least = min(dial for dial in s.dials if dial > 0)
+        least = min((dial for dial in s.dials if dial > 0), default=1)
         sides = [self.side(s, other, least) for other in range(len(s.dials))]
         width = self._weights.width + self._weights.spread * least
         mine = sides[team]

@@ -22,6 +22,10 @@ class Budget:
     seconds: float = 0.5
     games: int = 0
 
+    def part(self, share: float) -> "Budget":
+        """A share of it."""
+        return Budget(self.seconds * share, max(1, round(self.games * share)) if self.games else 0)
+
 
 class Purse:
     """What is left of a budget."""
