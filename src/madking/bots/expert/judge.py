@@ -16,20 +16,20 @@ PACE: Final = 7.0
 class Weights:
     """What leads are worth, in points of health; `tools/calibrate.py` finds them."""
 
-    width: float = 2.6
-    spread: float = 0.23
+    width: float = 2.9
+    spread: float = 0.2
     """A lead of `width` points, and of this share of the least health, makes odds of e to 1."""
-    cp: float = 0.35
-    card: float = 0.55
-    upgrade: float = 0.096
+    cp: float = 0.4
+    card: float = 0.85
+    upgrade: float = 0.105
     """An upgrade, for each point of health that the weakest side has left."""
-    tokens: float = 0.45
+    tokens: float = 0.55
     """Tokens, as a share of what greedy thinks of them."""
-    board: float = 0.5
+    board: float = 0.75
     """Companions and the side of the board, likewise."""
     mend: float = 0.15
     """What a point of a companion's health brings in a turn."""
-    turn: float = 3.4
+    turn: float = 3.5
     """To be the next who acts."""
 
 
