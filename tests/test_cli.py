@@ -1,8 +1,10 @@
 """The command line: what each command prints, and one clear line with exit code 2 for bad input."""
 
 import json
+import re
 import subprocess
 import sys
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,10 @@ from madking.cli import run
 from madking.cli.comparison import compare
 from madking.cli.revision import find_revision
 from madking.lang import hero_keys
+from madking.modes import MODES, RULESETS
+from madking.tui import Wanted
 
+SENTENCES = {"targeting", "rules", "switches"}
 DUELIST = str(Path(__file__).parent / "heroes_for_tests" / "duelist.hero")
 
 
@@ -121,10 +126,43 @@ def test_a_simulation_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None
     assert report["games"] == 3
 
 
+def test_teams_and_random_line_ups_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["sim", "--mode", "2v2", "--heroes", "random", "--games", "3", "--bots", "random", "--seed", "5"]
+    out = ok(capsys, *arguments)
+    assert "3 games, 2v2, ruleset rerolled, seed 5" in out
+    assert "seats 0, 2" in out
+    first, second = (ok(capsys, *arguments, "--json") for _ in range(2))
+    assert first == second
+    report = json.loads(first)
+    assert [team["seats"] for team in report["teams"]] == [[0, 2], [1, 3]]
+    assert sum(tally["games"] for tally in report["by_hero"].values()) == 12
+    assert report["notes"] == []
+
+
+def test_house_rules_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["sim", "monk", "paladin", "samurai", "--mode", "ffa3", "--ruleset", "rerolled", "--house-rules"]
+    arguments += ["--games", "1", "--bots", "random", "--upgrade-deck"]
+    assert "House rules: the book of rerolled has no mode ffa3" in " ".join(ok(capsys, *arguments).split())
+    report = facts(capsys, *arguments)
+    assert report["mode"] == "ffa3+upgrade_deck"
+    assert len(report["notes"]) == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["barbarian"], "B"),
+        (["barbarian"], "mode 1v1 is for 2 heroes, but 1 is given"),
+        (["--heroes", "barbarian,paladin,monk"], "mode 1v1 is for 2 heroes, but 3 are given"),
+        (["--mode", "ffa6", "--heroes", "barbarian,paladin,monk"], "mode ffa6 is for 6 heroes, but 3 are given"),
+        (
+            ["--mode", "ffa3", "monk", "monk", "monk", "--ruleset", "rerolled"],
+            "season-one has it, or ask for house rules",
+        ),
+        (["--mode", "koth3", "monk", "monk", "monk", "--ruleset", "season-one"], "has no mode koth3"),
+        (["--mode", "first", "monk", "barbarian"], "mode first is for Barbarian and Moon Elf, not for Monk"),
+        (["--mode", "simple", "barbarian", "moon_elf", "--upgrade-deck"], "it has no upgrade deck"),
+        (["--mode", "2v2", "--heroes", "random", "--bots", "greedy,random"], "4 heroes need as many bots, but 2"),
+        (["--mode", "2v2+dice", "--heroes", "random"], "unknown mode '2v2+dice'"),
         (["barbarian", "nobody"], "unknown hero 'nobody'"),
         (["barbarian", "paladin", "--bots", "greedy,clever"], "unknown bot 'clever'; known are expert, greedy, random"),
         (["barbarian", "paladin", "--bots", "greedy,greedy,greedy"], "2 heroes need as many bots, but 3 are given"),
@@ -220,35 +258,118 @@ def test_a_file_that_does_not_parse_is_told(capsys: pytest.CaptureFixture[str], 
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ([], (("barbarian", "moon_elf"), (0,), "greedy", "en", None)),
-        (["play"], (("barbarian", "moon_elf"), (0,), "greedy", "en", None)),
-        (["play", "--terminal", "paladin"], (("paladin", "moon_elf"), (0,), "greedy", "en", None)),
+        ([], {}),
+        (["play"], {}),
+        (["play", "--terminal", "paladin"], {"heroes": ("paladin",)}),
         (
             ["play", "paladin", "barbarian", "--two", "--lang", "ru", "--bot", "random", "--log", "x.log"],
-            (("paladin", "barbarian"), (0, 1), "random", "ru", Path("x.log")),
+            {
+                "heroes": ("paladin", "barbarian"),
+                "seats": ("person", "person"),
+                "language": "ru",
+                "bot": "random",
+                "log": Path("x.log"),
+            },
         ),
+        (
+            [
+                "play",
+                "--mode",
+                "ffa3",
+                "--heroes",
+                "monk,Moon Elf",
+                "--seats",
+                "person, random",
+                "--ruleset",
+                "rerolled",
+            ],
+            {
+                "heroes": ("monk", "Moon Elf"),
+                "seats": ("person", "random"),
+                "mode": "ffa3",
+                "ruleset": "rerolled",
+            },
+        ),
+        (["play", "--upgrade-deck", "--house-rules"], {"upgrade_deck": True, "house_rules": True}),
     ],
 )
 def test_play_starts_the_terminal_game(
-    monkeypatch: pytest.MonkeyPatch, arguments: list[str], expected: tuple[object, ...]
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], expected: dict[str, Any]
 ) -> None:
-    started: list[tuple[object, ...]] = []
-
-    def play(*given: object) -> None:
-        started.append(given)
-
-    monkeypatch.setattr("madking.tui.play", play)
+    started: list[Wanted] = []
+    monkeypatch.setattr("madking.tui.play", started.append)
     assert run(arguments) == 0
-    [(heroes, people, bot, seed, language, log, resume, ruleset)] = started
-    assert (heroes, people, bot, language, log) == expected
-    assert seed
-    assert (resume, ruleset) == (None, "rerolled")
+    [wanted] = started
+    assert wanted.seed
+    plain = Wanted(heroes=(), seats=("person",), bot="greedy", seed=wanted.seed)
+    assert wanted == replace(plain, **expected)
+
+
+def test_heroes_are_named_once(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("play", "sim"):
+        assert "name the heroes once" in refused(capsys, command, "monk", "paladin", "--heroes", "monk,paladin")
+
+
+# --- modes and rulesets --------------------------------------------------------------------------------
+
+
+def test_modes_are_explained_from_their_data(capsys: pytest.CaptureFixture[str]) -> None:
+    found = {mode["key"]: mode for mode in facts(capsys, "modes")["modes"]}
+    assert " ".join(found) == "1v1 2v2 3v3 2v2v2 ffa3 ffa4 ffa5 ffa6 koth3 koth4 koth5 koth6 first simple"
+    two = found["2v2"]
+    figures = [two[key] for key in ("players", "teams", "team_size", "health", "hand", "cp")]
+    assert figures == [4, 2, 2, 50, 4, 2]
+    assert [rule["rule"] for rule in two["rules"]] == ["MODE-TEAM"]
+    [table] = two["targeting"]
+    assert table["opponents"] == 2
+    assert table["die"] == ["left", "left", "right", "right", "they choose", "you choose"]
+    assert table["text"].startswith("1-2: the opponent on the left; 3-4: the opponent on the right; 5: the opponents")
+    assert [table["opponents"] for table in found["ffa6"]["targeting"]] == [5, 4, 3, 2]
+    assert found["koth3"]["targeting"] == [
+        {"opponents": None, "die": None, "text": "the attacker chooses, nobody rolls"}
+    ]
+    assert [rule["rule"] for rule in found["ffa4"]["rules"]] == ["MODE-FFA-2", "MODE-DEFEAT"]
+    assert "Barbarian, Moon Elf" in found["first"]["rules"][0]["text"]
+    assert found["ffa6"]["rulesets"] == ["season-one"]
+    assert not found["simple"]["upgrade_deck"]
+
+
+def test_rulesets_are_explained_from_their_data(capsys: pytest.CaptureFixture[str]) -> None:
+    found = {ruleset["key"]: ruleset for ruleset in facts(capsys, "rulesets")["rulesets"]}
+    assert list(found) == list(RULESETS)
+    for key, ruleset in found.items():
+        assert ruleset["modes"] == list(RULESETS[key].modes)
+        switches = {switch["switch"]: switch["on"] for switch in ruleset["switches"]}
+        told = {field.name: getattr(RULESETS[key], field.name) for field in fields(RULESETS[key])}
+        assert switches == {name: value for name, value in told.items() if isinstance(value, bool)}
+    ours = {switch["rule"]: switch["text"] for switch in found["rerolled"]["switches"]}
+    theirs = {switch["rule"]: switch["text"] for switch in found["season-two"]["switches"]}
+    assert ours["DMG-6"] != theirs["DMG-6"]
+
+
+@pytest.mark.parametrize("command", ["modes", "rulesets"])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_modes_and_rulesets_are_printed_whole(capsys: pytest.CaptureFixture[str], command: str, lang: str) -> None:
+    out = " ".join(ok(capsys, command, "--lang", lang).split())
+    for made in facts(capsys, command, "--lang", lang)[command]:
+        texts = [made["key"], made["name"], *(line["text"] for key in SENTENCES & set(made) for line in made[key])]
+        for text in texts:
+            assert text in out
+            assert lang == "en" or text == made["key"] or re.search("[а-яё]", text)
+            assert lang == "ru" or not re.search("[а-яё]", text)
+
+
+def test_digits_of_targeting_tables_mean_themselves() -> None:
+    """The words say: the opponent of that number."""
+    tables = [table for mode in MODES.values() for _, table in mode.targeting]
+    for table in tables:
+        assert all(word == str(value) for value, word in enumerate(table, start=1) if word.isdigit())
 
 
 # --- the rest ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", ["", "play", "heroes", "sim", "replay", "check", "bench"])
+@pytest.mark.parametrize("command", ["", "play", "heroes", "sim", "modes", "rulesets", "replay", "check", "bench"])
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], command: str) -> None:
     assert "Usage: madking" in ok(capsys, *([command] if command else []), "--help")
 

@@ -50,14 +50,17 @@ HOT = (
     "core/moments.py",
     "core/needs.py",
     "core/phases.py",
+    "core/piles.py",
     "core/playout.py",
     "core/reading.py",
     "core/ruleset.py",
     "core/script.py",
     "core/state.py",
+    "core/targeting.py",
     "core/tokens.py",
     "core/triggers.py",
     "core/windows.py",
+    "odds/values.py",
 )
 
 

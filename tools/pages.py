@@ -13,6 +13,7 @@ from typing import Final
 
 from madking import odds
 from madking.cli.hero_pages import HEADINGS, NUMERALS, level_name, symbols_text, tokens_of
+from madking.cli.odds_words import SUM_WORDS
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
 from madking.lang.words import Language, Lexicon
@@ -35,6 +36,7 @@ SAID: Final[dict[str, tuple[str, str]]] = {
     "need": ("Needs", "Нужно"),
     "chance": ("Chance", "Шанс"),
     "rolled": ("Dice", "Кубы"),
+    "mean": ("On average", "В среднем"),
     "effect": ("Effect", "Эффект"),
     "card": ("Card", "Карта"),
     "timing": ("When", "Когда"),
@@ -57,6 +59,11 @@ SAID: Final[dict[str, tuple[str, str]]] = {
         "or token helps.",
         "Шанс: как часто нужное выпадает за три попытки броска, если перебрасывать только ради этой строки и без "
         "помощи карт и жетонов.",
+    ),
+    "means": (
+        "On average: what the defensive roll brings against an Attack of {attack}, counted exactly, without cards and "
+        "other tokens.",
+        "В среднем: что даёт бросок защиты против атаки на {attack}; посчитано точно, без карт и других жетонов.",
     ),
     "shared": (
         "Every deck holds these {cards} common cards; the status effects below are open to several heroes.",
@@ -149,36 +156,49 @@ class Writer:
         lines: list[str] = []
         for slot in (t.Slot.OFFENSIVE, t.Slot.PASSIVE, t.Slot.DEFENSIVE, t.Slot.ULTIMATE):
             spaces = [ability for ability in abilities if ability.slot is slot]
-            note = [self.say("chances")] if slot is t.Slot.OFFENSIVE else []
+            note = self.notes(slot)
             parts = [line for space in spaces for line in self.space(hero, space)]
             lines += section(side + self.say(slot.value), [*note, *parts]) if parts else []
         return lines
 
+    def notes(self, slot: t.Slot) -> list[str]:
+        """What the figures of a part of the board mean."""
+        if slot is t.Slot.OFFENSIVE:
+            return [self.say("chances")]
+        return [self.say("means").format(attack=odds.Table().attack)] if slot is t.Slot.DEFENSIVE else []
+
     def space(self, hero: t.Hero, ability: t.Ability) -> list[str]:
         """A board space with all its levels."""
-        headings = [self.say(key) for key in ("level", "cost", "need", "chance", "rolled", "effect")]
+        headings = [self.say(key) for key in ("level", "cost", "need", "chance", "rolled", "mean", "effect")]
         rows: list[tuple[str, ...]] = []
         for level in ability.levels:
             numeral = NUMERALS[level.number] if len(ability.levels) > 1 else ""
             start = (numeral, str(level.cost) if level.number > 1 else "")
-            for line in self.level(hero, ability.slot, level):
+            for line in self.level(hero, ability, level):
                 rows.append((*start, *line))
                 start = ("", "")
         bare = not any("".join(row[:-1]) for row in rows)
         lines = [f"- {row[-1]}" for row in rows] if bare else table(headings, rows, (*headings[1:2], *headings[3:5]))
         return section(self.name(ability.name), lines, 3)
 
-    def level(self, hero: t.Hero, slot: t.Slot, level: t.Level) -> Iterator[tuple[str, ...]]:
-        """Need, chance, dice and effect of each line of a level: its rows, its defence, what it does or offers."""
+    def level(self, hero: t.Hero, ability: t.Ability, level: t.Level) -> Iterator[tuple[str, ...]]:
+        """Need, chance, dice, means and effect of each line of a level: its rows, its defence, what it does."""
         for row in level.rows:
             need = plain(words.need_text(row.need, self.lexicon, self.lang))
             titled = need if row.name is None else f"*{self.name(row.name)}:* {need}"
             chance = self.percent(odds.chance(hero, row.need, rolls=ROLLS))
-            yield titled, chance, "", plain(words.row_text(row, self.lexicon, self.lang))
-        dice = str(level.dice) if slot is t.Slot.DEFENSIVE else ""
-        for text in words.level_text(replace(level, rows=()), slot, self.lexicon, self.lang):
-            yield "", "", dice, plain(text)
-            dice = ""
+            yield titled, chance, "", "", plain(words.row_text(row, self.lexicon, self.lang))
+        defends = ability.slot is t.Slot.DEFENSIVE
+        figures = (str(level.dice), self.means(odds.defence(hero, ability, level.number))) if defends else ("", "")
+        for text in words.level_text(replace(level, rows=()), ability.slot, self.lexicon, self.lang):
+            yield "", "", *figures, plain(text)
+            figures = ("", "")
+
+    def means(self, spread: odds.Spread) -> str:
+        """What a defensive roll brings on average."""
+        found = {SUM_WORDS[name][0][LANGUAGES.index(self.lang)]: float(spread.mean(name)) for name in odds.SUMS}
+        said = [f"{what} {mean:.2f}" for what, mean in found.items() if mean]
+        return "<br>".join(said if self.lang == "en" else [part.replace(".", ",") for part in said])
 
     def upgrades(self, abilities: Sequence[t.Ability]) -> list[str]:
         """The upgrade cards and what they cost."""

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from madking.core import engine
 from madking.core import options as opt
@@ -12,8 +13,8 @@ from madking.core.options import Option
 from madking.core.record import Header, Line, Reading, read
 from madking.core.state import State, from_plain, to_plain
 from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
-from madking.lang.library import content_hash, load_common, load_hero
-from madking.modes import find_mode, find_ruleset
+from madking.lang.library import content_hash, hero_keys, load_common, load_hero
+from madking.modes import choose_ruleset, find_mode, notes
 
 LANGUAGES = ("en", "ru")
 
@@ -35,20 +36,51 @@ def make_content(heroes: Sequence[str]) -> tuple[Content, str]:
     return Content(trees, common), content_hash([common, *trees])
 
 
-def make_state(heroes: Sequence[str], mode: str, ruleset: str) -> tuple[State, str]:
+def make_state(
+    heroes: Sequence[str],
+    mode: str,
+    ruleset: str | None = None,
+    *,
+    upgrade_deck: bool = False,
+    house_rules: bool = True,
+) -> tuple[State, str]:
     """An empty table for these heroes, and the digest of their files."""
-    chosen = find_mode(mode)
+    chosen = find_mode(mode, upgrade_deck)
+    book = choose_ruleset(ruleset, mode, house_rules)
     if len(heroes) != chosen.players:
-        raise SetupError(f"mode {mode} is for {chosen.players} heroes, but {len(heroes)} are given")
+        given = f"{len(heroes)} {'is' if len(heroes) == 1 else 'are'} given"
+        raise SetupError(f"mode {mode} is for {chosen.players} heroes, but {given}")
     content, digest = make_content(heroes)
-    return engine.empty(content, find_ruleset(ruleset), chosen), digest
+    if chosen.beginners:
+        _check_beginners(content, mode)
+    return engine.empty(content, book, chosen), digest
+
+
+def draw_heroes(mode: str, seed: str, beside: Sequence[str] = ()) -> tuple[str, ...]:
+    """A line-up for a mode, drawn at random from a seed: `beside` sit first, the others are all different.
+
+    >>> draw_heroes("ffa3", "7") == draw_heroes("ffa3", "7"), len(set(draw_heroes("ffa6", "7")))
+    (True, 6)
+    """
+    chosen = find_mode(mode)
+    known = [key for key in hero_keys() if key not in beside and (not chosen.beginners or load_hero(key).beginner)]
+    return (*beside, *Random(f"madking-heroes:{seed}").sample(known, max(0, chosen.players - len(beside))))
+
+
+def _check_beginners(content: Content, mode: str) -> None:
+    for made in content.heroes:
+        if not made.hero.beginner:
+            fit = [hero.name.en for hero in map(load_hero, hero_keys()) if hero.beginner]
+            raise SetupError(f"mode {mode} is for {' and '.join(fit)}, not for {made.hero.name.en}")
 
 
 def new_game(
     heroes: Sequence[str],
     *,
     mode: str = "1v1",
-    ruleset: str = "rerolled",
+    ruleset: str | None = None,
+    upgrade_deck: bool = False,
+    house_rules: bool = False,
     seed: str = "0",
     bots: Mapping[int, Bot] | None = None,
     rolls: Iterable[int] = (),
@@ -63,18 +95,22 @@ def new_game(
     'pass'
 
     `bots` answer for their seats by themselves; `rolls` are the first dice, before the seed takes over.
+    Without a ruleset it is the newest whose book has the mode: `rerolled` for duels. A ruleset plays a mode that its
+    book does not have only by `house_rules`, and then `game.notes` says so.
     """
     if language not in LANGUAGES:
         raise SetupError(f"unknown language {language!r}; known are {', '.join(LANGUAGES)}")
-    table, digest = make_state(heroes, mode, ruleset)
+    table, digest = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck, house_rules=house_rules)
     scripted = list(rolls)
     if any(not isinstance(die, int) or not 1 <= die <= 6 for die in scripted):
         raise SetupError("scripted dice are numbers from 1 to 6")
     seeded = SeededDice(str(seed))
     dice: Dice = ScriptedDice(scripted, {}, seeded) if scripted else seeded
     shown = "scripted" if scripted else f"{SEED_VERSION}:{seed}"
-    header = Header(engine_version(), digest, ruleset, mode, tuple(heroes), shown, language)
+    book, played = table.ruleset.key, table.mode.key
+    header = Header(engine_version(), digest, book, played, tuple(heroes), shown, language)
     game = Game(engine.begin(table.content, table.ruleset, table.mode), dice, header, bots)
+    game.notes = tuple(notes(book, played, language))
     game.go_on()
     return game
 
@@ -118,7 +154,9 @@ def _game_of(reading: Reading, bots: Mapping[int, Bot] | None) -> Game:
         except (ValueError, KeyError, TypeError, IndexError) as error:
             raise LogError(9, "the starting position cannot be read") from error
     known, _, seed = header.seed.partition(":")
-    return Game(state, SeededDice(seed, known == SEED_VERSION), header, bots)
+    game = Game(state, SeededDice(seed, known == SEED_VERSION), header, bots)
+    game.notes = tuple(notes(header.ruleset, header.mode, header.language))
+    return game
 
 
 def _replay(game: Game, line: Line) -> None:

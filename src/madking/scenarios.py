@@ -185,8 +185,9 @@ def scenario(
     losses: Mapping[int, Sequence[str]] | None = None,
     turns_taken: Mapping[int, int] | None = None,
     rolls: Iterable[int] = (),
-    ruleset: str = "rerolled",
+    ruleset: str | None = None,
     mode: str = "1v1",
+    upgrade_deck: bool = False,
     language: str = "en",
 ) -> Scenario:
     """A position to play from, with scripted dice; what is not given is empty or as at the start.
@@ -203,7 +204,7 @@ def scenario(
     With `setup` the heroes' own set-up rules act first, on top of what is given. A die that is missing from the script
     is an error when it is rolled, one that is left over when the scenario is closed (it is a context manager).
     """
-    state, digest = make_state(heroes, mode, ruleset)
+    state, digest = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck)
     if phase not in PHASES:
         raise SetupError(f"a scenario cannot begin in phase {phase!r}; it can in {', '.join(PHASES)}")
     given = (health, cp, hands, decks, discard, tokens, upgrades, turns_taken, companions, side, losses)
@@ -237,7 +238,7 @@ def scenario(
     if setup:
         state.starter = active
         trigger(state, moments.SET_UP, -1)
-    header = Header(engine_version(), digest, ruleset, mode, tuple(heroes), "scripted", language)
+    header = Header(engine_version(), digest, state.ruleset.key, state.mode.key, tuple(heroes), "scripted", language)
     script = ScriptedDice(_check_dice(rolls), draws, None, lost)
     return _start(state, header, script)
 

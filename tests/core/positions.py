@@ -18,8 +18,8 @@ PAIRS = [
 ]
 
 
-def new_state(pair: tuple[str, ...], ruleset: str = "rerolled") -> State:
-    table, _ = make_state(pair, "1v1", ruleset)
+def new_state(pair: tuple[str, ...], ruleset: str = "rerolled", mode: str = "1v1") -> State:
+    table, _ = make_state(pair, mode, ruleset)
     return engine.begin(table.content, table.ruleset, table.mode)
 
 
@@ -34,10 +34,12 @@ def step(state: State, rng: Random) -> int:
     return choice
 
 
-def positions(pair: tuple[str, ...], seed: str, every: int = 1, ruleset: str = "rerolled") -> Iterator[State]:
+def positions(
+    pair: tuple[str, ...], seed: str, every: int = 1, ruleset: str = "rerolled", mode: str = "1v1"
+) -> Iterator[State]:
     """Every so-many-th state of one random game."""
     rng = Random(seed)
-    state = new_state(pair, ruleset)
+    state = new_state(pair, ruleset, mode)
     number = 0
     while not state.over:
         if number % every == 0:

@@ -281,6 +281,47 @@ def test_offers_of_companions_and_passives(table: Table) -> None:
     assert said(s, "use lynx scratch").startswith("Use Lynx: Deal 1 damage to Lynx.")
 
 
+@pytest.mark.rule("MODE-2V2")
+def test_aiming_an_ability(table: Table) -> None:
+    """A 6 leaves the target to the attacker, a 5 to the opponents together."""
+    four = ("barbarian", "paladin", "monk", "paladin")
+    s = table(*four, mode="2v2", phase="offensive_roll", rolls=[1, 1, 1, 4, 4, 6])
+    s.choose("activate smack")
+    s.pass_all()
+    assert said(s, "player 1") == "Aim Smack at Paladin 2."
+    assert said(s, "player 3", "ru") == "Направить «Затрещина»: цель — Паладин 4."
+    s = table(*four, mode="2v2", phase="offensive_roll", rolls=[1, 1, 1, 4, 4, 5])
+    s.choose("activate smack")
+    s.pass_all()
+    assert s.actor == 1
+    assert said(s, "player 1") == "Let Smack of Barbarian be aimed at yourself."
+    assert said(s, "player 3") == "Let Smack of Barbarian be aimed at Paladin 4."
+    assert said(s, "player 3", "ru") == "Направить «Затрещина» (Варвар): цель — Паладин 4."
+
+
+@pytest.mark.rule("MODE-KOTH-2")
+def test_aiming_at_a_leader(table: Table) -> None:
+    health = {0: 20, 1: 30, 2: 25}
+    three = ("barbarian", "paladin", "monk")
+    s = table(*three, mode="koth3", phase="offensive_roll", health=health, rolls=[1, 1, 1, 4, 4])
+    s.choose("activate smack")
+    s.pass_all()
+    assert said(s, "player 1") == "Aim Smack at Paladin, who leads with 30 health: an Attack brings you a card."
+    assert said(s, "player 2") == "Aim Smack at Monk."
+    assert "лидер, здоровье 30" in said(s, "player 1", "ru")
+
+
+@pytest.mark.rule("MODE-UPGRADE-DECK")
+def test_choosing_a_pile_to_draw_from(table: Table) -> None:
+    s = table("barbarian", "paladin", upgrade_deck=True, phase="main_1", hands={0: ["Double Up!"]}, cp={0: 2})
+    s.choose("play double-up")
+    s.pass_all()
+    actions, upgrades = said(s, "draw action"), said(s, "draw upgrade")
+    assert re.fullmatch(r"Draw from your action cards \(\d+ in the deck\).", actions)
+    assert re.fullmatch(r"Draw from your upgrades \(\d+ in the deck\).", upgrades)
+    assert said(s, "draw upgrade", "ru").startswith("Взять улучшение (в колоде: ")
+
+
 def test_ordering_what_acts_by_itself(explain_rule: Callable[[str], str]) -> None:
     assert explain_rule("en").startswith("First ")
     assert explain_rule("ru").startswith("Сначала «")

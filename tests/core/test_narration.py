@@ -19,6 +19,7 @@ SAMPLES: list[e.Event] = [
     e.DieAltered(0, 0, "attack", 3, 6),
     e.DieAltered(0, 1, "attack", 3, 6),
     e.DieAltered(1, 0, "attack", 3, 6),
+    e.DieAltered(1, 0, "targeting", 3, 6),
     e.CardsDrawn(0, "tip-it"),
     e.CardsDrawn(1, "tip-it"),
     e.DeckShuffled(0),
@@ -47,6 +48,8 @@ SAMPLES: list[e.Event] = [
     e.AbilityActivated(0, "smack", "Smack", -1),
     e.AbilityFailed(0, "smack", True),
     e.BecameUndefendable(0),
+    e.TargetFound(0, 1),
+    e.TargetFound(1, 0),
     e.DefenceChosen(1, "divine-defense"),
     e.DefenceChosen(1, ""),
     *(e.LedgerEntry(0, kind, 3, damage, "Smack") for kind in ENTRY_KINDS for damage in DAMAGE_TYPES),
@@ -55,6 +58,8 @@ SAMPLES: list[e.Event] = [
     e.HealthChanged(0, 3, 2, 49),
     e.HealthStolen(0, 2),
     e.Saved(1, "blessing-of-divinity"),
+    e.Rescued(0),
+    e.Rescued(1),
     e.Defeated(0),
     e.ExtraPhase(0, 1),
     e.ExtraPhase(0, -1),
@@ -170,6 +175,36 @@ def test_two_of_the_same_hero_are_numbered() -> None:
     content = make_content(["barbarian", "barbarian"])[0]
     assert [seat_name(content, seat, "en") for seat in (0, 1)] == ["Barbarian 1", "Barbarian 2"]
     assert tell(e.Defeated(1), content, "ru", 0) == "Варвар 2 терпит поражение."
+
+
+def test_targets_are_told_by_name() -> None:
+    content = make_content(["barbarian", "paladin", "barbarian"])[0]
+    rolled, found = e.DiceRolled(1, "targeting", (4,), 1), e.TargetFound(1, 2)
+    assert tell(rolled, content, "en", 1) == "You roll 4 for the target."
+    assert tell(rolled, content, "ru", 2) == "Паладин бросает куб прицеливания: 4."
+    assert tell(e.DieAltered(0, 1, "targeting", 4, 5), content, "en", 1) == (
+        "Barbarian 1 changes the targeting die from 4 to 5."
+    )
+    assert tell(found, content, "en", 0) == "Paladin aims at Barbarian 3."
+    assert tell(found, content, "en", 2) == "Paladin aims at you."
+    assert tell(found, content, "ru", 1) == "Вы находите цель: Варвар 3."
+
+
+@pytest.mark.rule("MODE-FFA-2")
+def test_a_rescue_tells_with_what_one_begins_anew(content: Content) -> None:
+    assert tell(e.Rescued(1), content, "en", 0) == (
+        "Paladin falls before the second turn and begins anew with 10 health and a new hand."
+    )
+    assert tell(e.Rescued(1), content, "ru", 1) == (
+        "Вы терпите поражение до второго хода и начинаете заново: здоровье 10, новая рука."
+    )
+
+
+def test_a_team_wins_together() -> None:
+    content = make_content(["barbarian", "paladin", "monk", "samurai", "moon_elf", "seraph"])[0]
+    won = e.GameEnded((0, 2, 4), 9)
+    assert tell(won, content, "en", 2) == "Barbarian, you and Moon Elf win in turn 9."
+    assert tell(won, content, "ru", None) == "Варвар, Монах и Лунная эльфийка побеждают на ходу 9."
 
 
 def test_every_phase_has_a_name() -> None:

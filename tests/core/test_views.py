@@ -26,29 +26,44 @@ def announced(state: State, player: Player) -> list[int]:
 
 
 def permuted(state: State, viewer: int | None, rng: Random) -> State:
-    """The same position with other hidden cards in the hands of everyone but the viewer.
+    """The same position with other hidden cards in the hands of everyone but the viewer and the viewer's team.
 
-    Cards that the viewer has seen stay, and so does a card that its owner has announced.
+    Cards that the viewer has seen stay, and so does a card that its owner has announced. From which of two piles a card
+    was drawn is seen by all.
     """
     twin = state.copy()
     for player in twin.players:
-        if player.seat != viewer:
+        if viewer is None or player.team != state.players[viewer].team:
             seen = list({*known_cards(player, viewer), *announced(state, player)})
-            hidden = [card for card in player.hand + player.deck if card not in seen]
-            rng.shuffle(hidden)
-            size = len(player.hand) - len(seen)
-            player.hand, player.deck = sorted(seen + hidden[:size]), sorted(hidden[size:])
+            hand, deck = seen, list[int]()
+            for held, drawn in piles(state, player, seen):
+                hidden = held + drawn
+                rng.shuffle(hidden)
+                hand, deck = hand + hidden[: len(held)], deck + hidden[len(held) :]
+            player.hand, player.deck = sorted(hand), sorted(deck)
             player.known = [kept for kept in player.known if kept // 8 in player.hand]
     return twin
 
 
-def shows_a_card(before: State, after: State, viewer: int) -> bool:
-    """Whether a hidden card of another hand was discarded: from then on everybody knows it."""
-    for player in before.players:
-        known = {*player.discard, *known_cards(player, viewer), *announced(before, player)}
-        if player.seat != viewer and not known >= set(after.players[player.seat].discard):
-            return True
-    return False
+def piles(state: State, player: Player, seen: list[int]) -> list[tuple[list[int], list[int]]]:
+    """What is hidden of a hand and of a deck; of action cards and of upgrades apart, if they are two piles."""
+    cards = state.content.heroes[player.seat].cards
+    kinds = ((True,), (False,)) if state.mode.upgrade_deck else ((True, False),)
+    return [
+        (
+            [card for card in player.hand if card not in seen and (cards[card].space >= 0) in kind],
+            [card for card in player.deck if card not in seen and (cards[card].space >= 0) in kind],
+        )
+        for kind in kinds
+    ]
+
+
+def laid_open(before: State, after: State) -> bool:
+    """Whether someone who had no choice discarded a card: then everybody has seen it."""
+    return any(
+        len(late.discard) > len(early.discard) and late.seat != before.asked
+        for early, late in zip(before.players, after.players, strict=True)
+    )
 
 
 @pytest.mark.parametrize("pair", [*PAIRS[::2], (MENAGERIE, MENAGERIE)], ids=named)
@@ -77,11 +92,66 @@ def test_whether_a_window_is_offered_does_not_depend_on_hidden_cards(pair: tuple
             after, other = state.copy(), twin.copy()
             engine.apply(after, code)
             engine.apply(other, code)
-            if shows_a_card(state, after, viewer):
-                continue
-            assert json.dumps(view(after, viewer)) == json.dumps(view(other, viewer))
+            if not laid_open(state, after):
+                assert json.dumps(view(after, viewer)) == json.dumps(view(other, viewer))
             compared += 1
     assert compared > 100
+
+
+TABLES = [
+    ("2v2", ("monk", "samurai", "vampire_lord", "shadow_thief"), (0, 1, None)),
+    ("2v2+upgrade_deck", ("barbarian", "paladin", "artificer", "huntress"), (1, 2, None)),
+    ("3v3", ("seraph", "tactician", "cursed_pirate", "monk", "pyromancer", "moon_elf"), (0, 5)),
+    ("2v2v2", ("gunslinger", "huntress", "shadow_thief", "samurai", "paladin", "vampire_lord"), (1, None)),
+    ("ffa3", ("vampire_lord", "shadow_thief", "vampire_lord"), (0, 2, None)),
+    ("koth4+upgrade_deck", ("cursed_pirate", "seraph", "shadow_thief", "artificer"), (3, None)),
+]
+
+
+@pytest.mark.rule("MODE-TEAM")
+@pytest.mark.parametrize(
+    ("mode", "heroes", "viewer"),
+    [(mode, heroes, viewer) for mode, heroes, viewers in TABLES for viewer in viewers],
+)
+def test_hidden_cards_change_nothing_at_a_table_of_many(mode: str, heroes: tuple[str, ...], viewer: int | None) -> None:
+    """Only the cards of other teams are hidden; a spectator knows nobody's."""
+    rng = Random(3)
+    changed = 0
+    for state in positions(heroes, f"many {mode}", every=11, mode=mode):
+        twin = permuted(state, viewer, rng)
+        changed += twin.hash() != state.hash()
+        assert json.dumps(view(twin, viewer)) == json.dumps(view(state, viewer))
+        if viewer is not None:
+            assert sight(twin, viewer).hash() == sight(state, viewer).hash()
+    assert changed > 5
+
+
+@pytest.mark.parametrize(("mode", "heroes"), [(mode, heroes) for mode, heroes, _ in TABLES])
+def test_what_many_are_offered_does_not_depend_on_hidden_cards(mode: str, heroes: tuple[str, ...]) -> None:
+    rng = Random(4)
+    for state in positions(heroes, f"offers {mode}", every=5, mode=mode):
+        if state.asked < 0:
+            continue
+        viewer = state.asked
+        twin = permuted(state, viewer, rng)
+        assert [option.text for option in options(twin)] == [option.text for option in options(state)]
+        for code in engine.legal(state)[:2]:
+            after, other = state.copy(), twin.copy()
+            engine.apply(after, code)
+            engine.apply(other, code)
+            if not laid_open(state, after):
+                assert json.dumps(view(after, viewer)) == json.dumps(view(other, viewer))
+
+
+@pytest.mark.rule("MODE-TEAM")
+def test_teammates_see_each_others_hands_and_spectators_see_none() -> None:
+    game = madking.new_game(["barbarian", "paladin", "monk", "samurai"], mode="2v2", seed="team")
+    for viewer in range(4):
+        players = game.view(viewer)["players"]
+        assert [seat for seat in range(4) if "hand" in players[seat]] == [viewer % 2, viewer % 2 + 2]
+        assert sight(game.state, viewer).players[(viewer + 2) % 4].hand == game.state.players[(viewer + 2) % 4].hand
+        assert sight(game.state, viewer).players[(viewer + 1) % 4].hand == []
+    assert all("hand" not in player for player in game.view(None)["players"])
 
 
 def test_a_view_shows_the_own_hand_and_only_the_size_of_others() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from madking import Scenario
-from madking.core.events import Event
+from madking.core.events import Event, PhaseBegan, TargetFound
 
 _HEROES = Path(__file__).parents[1] / "heroes_for_tests"
 DUELIST = str(_HEROES / "duelist.hero")
@@ -57,3 +57,23 @@ def sit_out(s: Scenario) -> None:
     s.choose("activate none")
     s.choose("done")
     s.pass_all()
+
+
+def target(s: Scenario) -> int | None:
+    """Whom the last Targeting Roll Phase has found, if any did."""
+    found = told(s, TargetFound)
+    return found[-1].target if found else None
+
+
+def phases(s: Scenario) -> list[str]:
+    """The phases that have begun, in order."""
+    return [event.phase for event in told(s, PhaseBegan)]
+
+
+def asked(s: Scenario) -> list[int]:
+    """Passes to the end of the window that has just opened, and says who was asked in it."""
+    name, seats = window(s), []
+    while s.actor is not None and window(s) == name and s.can("pass") and s.actor not in seats:
+        seats.append(s.actor)
+        s.pass_window()
+    return seats

@@ -12,43 +12,6 @@ RULES = TESTS.parent / "docs" / "rules.md"
 CHAPTERS = ("SET", "TURN", "CP", "HP", "CARD", "OFF", "TGT", "DEF", "DMG", "ULT", "STA", "COM", "TXT", "TIM", "MODE",
             "RUL", "EX")  # fmt: skip
 
-LATER = (
-    ("TGT-1", "modes with several opponents"),
-    ("TGT-2", "modes with several opponents"),
-    ("TGT-3", "King of the Hill"),
-    ("TGT-4", "modes with several opponents"),
-    ("DMG-5", "team modes"),
-    ("MODE-1V1", "chapter MODE comes with the other modes"),
-    ("MODE-2V2", "team modes"),
-    ("MODE-3V3", "team modes"),
-    ("MODE-2V2V2", "team modes"),
-    ("MODE-KOTH", "King of the Hill"),
-    ("MODE-FFA3", "free-for-all"),
-    ("MODE-FFA4", "free-for-all"),
-    ("MODE-FFA5", "free-for-all"),
-    ("MODE-FFA6", "free-for-all"),
-    ("MODE-FIRST", "chapter MODE comes with the other modes"),
-    ("MODE-SIMPLE", "chapter MODE comes with the other modes"),
-    ("MODE-TEAM", "team modes"),
-    ("MODE-KOTH-2", "King of the Hill"),
-    ("MODE-FFA-2", "free-for-all"),
-    ("MODE-UPGRADE-DECK", "chapter MODE comes with the other modes"),
-    ("MODE-DEFEAT", "modes with several opponents"),
-    ("RUL-17", "modes with several opponents"),
-    ("RUL-18", "modes with several opponents"),
-    ("RUL-19", "King of the Hill"),
-    ("RUL-20", "free-for-all"),
-    ("EX-10", "King of the Hill"),
-)
-"""Rules that only later heroes or modes can show. A rule leaves this list when a test cites it."""
-
-PARTLY = (
-    ("HP-2", "a game that goes on after someone fell: modes with several opponents"),
-    ("HP-3", "teams that fall together: team modes"),
-    ("CARD-8", "teammates see each other's hands: team modes"),
-)
-"""Rules that are cited, of which a part is still to be shown."""
-
 
 def known_ids() -> list[str]:
     """The ids that docs/rules.md lists, in its order."""
@@ -84,22 +47,10 @@ def test_the_rules_are_listed_once_and_by_chapter() -> None:
 
 
 def test_every_rule_is_cited_by_a_test() -> None:
-    later = {rule for rule, _ in LATER}
     cited = {rule for rule, _ in citations()}
-    assert [rule for rule in known_ids() if rule not in cited | later] == []
+    assert [rule for rule in known_ids() if rule not in cited] == []
 
 
 def test_no_test_cites_a_rule_that_does_not_exist() -> None:
     known = set(known_ids())
     assert [(rule, where) for rule, where in citations() if rule not in known] == []
-
-
-def test_what_is_left_for_later_exists_and_is_not_cited() -> None:
-    known = set(known_ids())
-    cited = {rule for rule, _ in citations()}
-    assert [rule for rule, _ in LATER if rule not in known or rule in cited] == []
-
-
-def test_what_is_partly_shown_is_cited() -> None:
-    cited = {rule for rule, _ in citations()}
-    assert [rule for rule, _ in PARTLY if rule not in cited] == []

@@ -9,7 +9,8 @@ import pytest
 import madking
 from madking.bots import make_bot
 from madking.core import engine
-from madking.games import make_state
+from madking.games import draw_heroes, make_state
+from madking.modes import MODES, books_with
 from madking.sim import Interval, Played, play_game, simulate, wilson
 from madking.sim.report import summarize
 
@@ -95,6 +96,68 @@ def test_figures_of_known_games() -> None:
     assert (report.starters.wins, report.starters.games) == (1, 4)
 
 
+# --- many players --------------------------------------------------------------------------------------
+
+
+def test_teams_win_and_lose_together() -> None:
+    played = [Played((0, 2), 1, 12, (20, 0, 20, 0)), Played((), 0, 20, (0, 0, 0, 0))]
+    heroes = ["barbarian", "paladin", "monk", "paladin"]
+    report = summarize(heroes, ["greedy"] * 4, "rerolled", "2v2", "s", played)
+    assert [(team.team, team.seats, team.tally.wins) for team in report.teams] == [(0, (0, 2), 1), (1, (1, 3), 0)]
+    assert [seat.team for seat in report.seats] == [0, 1, 0, 1]
+    assert [seat.tally.wins for seat in report.seats] == [1, 0, 1, 0]
+    assert report.teams[0].tally.interval == wilson(1, 2)
+    assert (report.draws, report.turns) == (1, 16.0)
+    assert report.by_hero["paladin"].games == 4
+
+
+def test_line_ups_are_drawn_for_every_game() -> None:
+    """From the seed and the number of the game only; each hero's games are counted."""
+    report = simulate(["random"], ["random"], games=6, seed="draw", mode="ffa4")
+    assert report == simulate(["random"], ["random"], games=6, seed="draw", mode="ffa4", processes=2)
+    assert report.heroes == ()
+    assert [seat.hero for seat in report.seats] == ["random"] * 4
+    assert sum(tally.games for tally in report.by_hero.values()) == 24
+    assert list(report.by_hero) == sorted(report.by_hero)
+    assert sum(seat.tally.wins for seat in report.seats) + report.draws == 6
+    other = simulate(["random"], ["random"], games=6, seed="other", mode="ffa4")
+    assert other.by_hero != report.by_hero
+
+
+def test_one_game_of_many_can_be_drawn_again() -> None:
+    for number in range(3):
+        assert draw_heroes("ffa5", f"s/{number}") == draw_heroes("ffa5", f"s/{number}")
+    assert len({draw_heroes("ffa5", f"s/{number}") for number in range(8)}) > 4
+    assert set(draw_heroes("first", "s")) == {"barbarian", "moon_elf"}
+    assert draw_heroes("ffa3", "s", ("monk", "monk"))[:2] == ("monk", "monk")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_is_simulated_with_random_line_ups(mode: str) -> None:
+    report = simulate(["random"], ["greedy"], games=2, seed="modes", mode=mode)
+    assert (report.games, report.stalled) == (2, 0)
+    assert report.ruleset == books_with(mode)[0]
+    assert len(report.teams) == MODES[mode].teams
+    assert len(report.seats) == MODES[mode].players
+
+
+def test_upgrade_decks_and_house_rules_are_simulated() -> None:
+    report = simulate(
+        ["random"], ["random"], games=2, mode="ffa3", ruleset="rerolled", upgrade_deck=True, house_rules=True
+    )
+    assert (report.mode, report.ruleset) == ("ffa3+upgrade_deck", "rerolled")
+    assert report.notes[0].startswith("House rules: ")
+    assert simulate(["random"], ["random"], games=1, mode="ffa3").notes == ()
+
+
+def test_games_by_house_rules_say_so() -> None:
+    heroes = ["monk", "paladin", "samurai"]
+    game = madking.new_game(heroes, mode="ffa3", ruleset="season-two", house_rules=True, language="ru")
+    assert game.notes == ("Домашние правила: в книге season-two нет режима ffa3 (он есть в season-one).",)
+    assert madking.load(game.log).notes == game.copy().notes == game.notes
+    assert madking.new_game(heroes, mode="ffa3").notes == ()
+
+
 def test_wilson_intervals() -> None:
     assert wilson(0, 0) == Interval(0.0, 1.0)
     assert wilson(0, 10) == Interval(0.0, 0.2775)
@@ -107,7 +170,12 @@ def test_wilson_intervals() -> None:
         ({"games": 0}, "at least one game"),
         ({"processes": 0}, "at least one process"),
         ({"turn_limit": 0}, "turn limit"),
-        ({"bots": ("greedy",)}, "2 heroes need as many bots"),
+        ({"bots": ("greedy",) * 3}, "2 heroes need as many bots, but 3 are given"),
+        ({"heroes": ("barbarian",)}, "mode 1v1 is for 2 heroes, but 1 is given"),
+        ({"mode": "ffa6"}, "mode ffa6 is for 6 heroes, but 2 are given"),
+        ({"mode": "koth3", "heroes": ("monk",) * 3, "bots": ("greedy",), "ruleset": "season-one"}, "house rules"),
+        ({"mode": "first"}, "mode first is for Barbarian and Moon Elf, not for Paladin"),
+        ({"mode": "simple", "heroes": ("random",), "upgrade_deck": True}, "no upgrade deck"),
         ({"bots": ("greedy", "nobody")}, "unknown bot 'nobody'"),
         ({"heroes": ("barbarian", "nobody")}, "unknown hero 'nobody'"),
         ({"ruleset": "house"}, "unknown ruleset 'house'"),

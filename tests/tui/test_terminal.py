@@ -17,7 +17,7 @@ from madking.bots import make_bot
 from madking.core.codes import PASS
 from madking.core.state import ENTRY_KINDS
 from madking.lang.library import hero_keys, load_hero
-from madking.tui import play
+from madking.tui import Wanted, play
 from madking.tui.faces import PICTURES
 from madking.tui.menu import Item, Menu, Problem, find, make_menu
 from madking.tui.panels import entry_amount
@@ -48,7 +48,7 @@ class Sitting:
             self.game = madking.new_game(["barbarian", "paladin"], seed="terminal", bots=bots, language=language)
         else:
             self.game = madking.load(read_log(resume), partial=True, bots=bots)
-        self.people = people
+        self.seats = tuple("person" if seat in people else "random" for seat in (0, 1))
         self.language = language
         self.size = size
         self.record = Record(resume or folder / "game.log", self.game)
@@ -59,7 +59,7 @@ class Sitting:
         width, height = self.size
         console = Console(file=output, width=width, height=height, highlight=False)
         terminal = Terminal(console, Typist(lines))
-        play_game(Session(self.game, self.people, "random", terminal, self.language), self.record)
+        play_game(Session(self.game, self.seats, terminal, self.language), self.record)
         return output.getvalue()
 
     def sensibly(self, count: int = 5_000) -> Iterator[str]:
@@ -215,11 +215,10 @@ def test_a_log_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> 
 
 def enter(monkeypatch: pytest.MonkeyPatch, lines: list[str], **settings: object) -> None:
     given: dict[str, Any] = {
-        "heroes": ("barbarian", "paladin"), "people": (0,), "bot": "random", "seed": "7", "language": "en",
-        "log": None, "resume": None, "ruleset": "rerolled", **settings,
+        "heroes": ("barbarian", "paladin"), "seats": ("person",), "bot": "random", "seed": "7", **settings,
     }  # fmt: skip
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-    play(**given)
+    play(Wanted(**given))
 
 
 def test_play_saves_among_the_users_data(
@@ -250,8 +249,11 @@ def test_a_bad_log_gets_one_clear_line(
 
 @pytest.mark.parametrize(
     "settings",
-    [{"heroes": ("nobody", "paladin")}, {"bot": "nobody"}, {"people": (2,)}, {"ruleset": "none"}, {"language": "xx"},
-     {"resume": Path("/nowhere/at/all.log")}],
+    [{"heroes": ("nobody", "paladin")}, {"bot": "nobody"}, {"seats": ("person",) * 3}, {"ruleset": "none"},
+     {"language": "xx"}, {"resume": Path("/nowhere/at/all.log")}, {"mode": "9v9"},
+     {"mode": "ffa3", "ruleset": "rerolled"},
+     {"mode": "ffa3", "heroes": ("barbarian",) * 4}, {"seats": ("nobody",)}, {"mode": "first"},
+     {"mode": "simple", "heroes": (), "upgrade_deck": True}],
 )  # fmt: skip
 def test_bad_settings_get_one_clear_line(
     settings: dict[str, object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -402,7 +404,7 @@ def test_several_steps_in_one_text(tmp_path: Path) -> None:
         cp={0: 5, 1: 0},
         hands={0: ["Tip It!"]},
     )
-    sitting.game, sitting.people = s, (0, 1)
+    sitting.game, sitting.seats = s, ("person", "person")
     sitting.play(["", "play tip-it die 3 down"])
     assert s.view(0)["rolls"][0]["values"] == [1, 2, 2, 6, 6]
 
@@ -418,7 +420,7 @@ def scenes(count: int, language: str, heroes: tuple[str, str] = ("paladin", "moo
         if game.actor is None:
             return
         console = Console(file=io.StringIO(), width=80, height=24)
-        yield Session(game, (0, 1), "greedy", Terminal(console, io.StringIO()), language)
+        yield Session(game, ("person",) * len(game.state.players), Terminal(console, io.StringIO()), language)
         game.choose(rng.choice(game.options))
 
 
@@ -454,7 +456,7 @@ def screen_of(s: madking.Scenario, language: str = "en", size: tuple[int, int] =
     """What the asked person sees."""
     console = Console(file=io.StringIO(), width=size[0], height=size[1], highlight=False)
     terminal = Terminal(console, io.StringIO())
-    session = Session(s, (0, 1), "greedy", terminal, language)
+    session = Session(s, ("person",) * len(s.state.players), terminal, language)
     menu = make_menu(s.state, s.options, language)
     with console.capture() as capture:
         console.print(compose(session.scene(s.state.asked, menu), terminal))
@@ -566,7 +568,7 @@ def test_what_serves_only_in_upkeep_is_asked_for_there() -> None:
 def test_ledger_lines_of_every_kind_are_shown() -> None:
     s = madking.scenario(["barbarian", MENAGERIE], phase="offensive_roll", rolls=[1, 1, 1, 4, 4])
     s.choose("activate smack")
-    session = Session(s, (0, 1), "greedy", Terminal(Console(file=io.StringIO()), io.StringIO()), "en")
+    session = Session(s, ("person",) * len(s.state.players), Terminal(Console(file=io.StringIO()), io.StringIO()), "en")
     scene = session.scene(1, make_menu(s.state, s.options, "en"))
     lines = {kind: entry_amount(scene, {"kind": kind, "amount": 3, "source": ""}) for kind in ENTRY_KINDS}
     assert lines["passed"] == "-3"

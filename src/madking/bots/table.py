@@ -116,7 +116,7 @@ class Table:
 
 
 def rival(s: State, seat: int) -> int:
-    """The opponent to reckon with: the other side of the attack, or whoever of them is weakest."""
+    """The opponent to reckon with: the other side of the attack, or the weakest, of equals the next in turn order."""
     team = s.players[seat].team
     attack = s.attack
     if attack is not None:
@@ -124,7 +124,10 @@ def rival(s: State, seat: int) -> int:
             if other >= 0 and s.players[other].team != team:
                 return other
     others = [player.seat for player in s.players if player.alive and player.team != team]
-    return min(others, key=s.health) if others else (seat + 1) % len(s.players)
+    if not others:
+        return (seat + 1) % len(s.players)
+    seats = len(s.players)
+    return min(others, key=lambda other: (s.health(other), (other - seat) % seats))
 
 
 def window_of(s: State) -> int:

@@ -1,5 +1,6 @@
 """The command line. Each command loads what it needs when it runs, so that `--help` stays quick."""
 
+import sys
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -29,7 +30,13 @@ class Language(StrEnum):
 
 Json = Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of names and texts.")]
-Ruleset = Annotated[str, typer.Option("--ruleset", help="The rulebook to play by.")]
+Ruleset = Annotated[
+    str | None, typer.Option("--ruleset", help="The rulebook to play by; without it, the newest that has the mode.")
+]
+Mode = Annotated[str, typer.Option("--mode", help="The way to play: see `madking modes`.")]
+Lineup = Annotated[str, typer.Option("--heroes", help="The heroes in turn order, with commas between them.")]
+UpgradeDeck = Annotated[bool, typer.Option("--upgrade-deck", help="Upgrades are a draw pile of their own.")]
+HouseRules = Annotated[bool, typer.Option("--house-rules", help="Play a mode that the rulebook does not have.")]
 Think = Annotated[
     float | None, typer.Option("--think", min=0.01, help="Seconds that an expert thinks about a decision: 0.5.")
 ]
@@ -44,7 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; bad input becomes one line on the error output and exit code 2."""
     try:
-        code = app(args=arguments, prog_name="madking", standalone_mode=False)
+        given = sys.argv[1:] if arguments is None else list(arguments)
+        code = app(args=_each_die(given), prog_name="madking", standalone_mode=False)
     except MadkingError as error:
         return _complain(str(error))
     except typer.TyperException as error:
@@ -54,6 +62,22 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except typer.Abort:
         return 130
     return code if isinstance(code, int) else 0
+
+
+def _each_die(arguments: list[str]) -> list[str]:
+    """`--dice 6 6 1` as the parser knows it: the option before each of its values."""
+    if arguments[:1] != ["odds"]:
+        return arguments
+    several: list[str] = []
+    taking = False
+    for word in arguments:
+        number = word.removeprefix("-").isdigit()
+        if taking and number and several[-1] != "--dice":
+            several.append("--dice")
+        elif not number:
+            taking = word == "--dice" or word.startswith("--dice=")
+        several.append(word)
+    return several
 
 
 def _complain(message: str) -> int:
@@ -83,28 +107,52 @@ def root(
 
 @app.command()
 def play(
-    hero: Annotated[str, typer.Argument(help="Your hero.")] = "barbarian",
-    opponent: Annotated[str, typer.Argument(help="The hero you meet.")] = "moon_elf",
+    seated: Annotated[
+        list[str] | None, typer.Argument(metavar="[HERO OPPONENT ...]", help="The heroes in turn order, yours first.")
+    ] = None,
     terminal: Annotated[  # noqa: ARG001 - the only way to play so far
         bool, typer.Option("--terminal", help="Play in this terminal.")
     ] = True,
-    bot: Annotated[str, typer.Option("--bot", help="Who plays the opponent: random, greedy, expert.")] = "greedy",
+    lineup: Lineup = "",
+    mode: Mode = "1v1",
+    seats: Annotated[
+        str, typer.Option("--seats", help="Who plays each seat, such as person,greedy,person; the bot plays the rest.")
+    ] = "person",
+    bot: Annotated[
+        str, typer.Option("--bot", help="Who plays the seats that are not named: random, greedy or expert.")
+    ] = "greedy",
     think: Think = None,
-    two: Annotated[bool, typer.Option("--two", help="Two people at one terminal.")] = False,
+    two: Annotated[bool, typer.Option("--two", help="Two people at one terminal: --seats person,person.")] = False,
     seed: Annotated[str, typer.Option("--seed", help="The seed of all luck; without it, a new one.")] = "",
     lang: Lang = Language.EN,
-    ruleset: Ruleset = "rerolled",
+    ruleset: Ruleset = None,
+    upgrade_deck: UpgradeDeck = False,
+    house_rules: HouseRules = False,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with the game of this log.")] = None,
     log: Annotated[Path | None, typer.Option("--log", help="Where to write the log of the game.")] = None,
 ) -> None:
-    """Play against a bot, or two at one terminal."""
+    """Play against bots, or several people at one terminal."""
     from secrets import token_hex
 
     from madking.bots import with_think
+    from madking.tui import Wanted
     from madking.tui import play as start
 
-    people = (0, 1) if two else (0,)
-    start((hero, opponent), people, with_think(bot, think), seed or token_hex(4), lang.value, log, resume, ruleset)
+    players = "person,person" if two else seats
+    wanted = Wanted(
+        heroes=_seated(seated, lineup),
+        seats=tuple(with_think(name.strip(), think) for name in players.split(",")),
+        bot=with_think(bot, think),
+        seed=seed or token_hex(4),
+        language=lang.value,
+        mode=mode,
+        ruleset=ruleset,
+        upgrade_deck=upgrade_deck,
+        house_rules=house_rules,
+        log=log,
+        resume=resume,
+    )
+    start(wanted)
 
 
 @app.command()
@@ -123,15 +171,75 @@ def heroes(
 
 
 @app.command()
+def odds(
+    hero: Annotated[str, typer.Argument(metavar="HERO", help="A hero, or a .hero file.")],
+    dice: Annotated[
+        list[int] | None, typer.Option("--dice", metavar="VALUES", help="The dice on the table: --dice 6 6 1 3 2.")
+    ] = None,
+    rolls: Annotated[
+        int | None, typer.Option("--rolls", help="Rolls that are left; otherwise all, or all but the first.")
+    ] = None,
+    need: Annotated[
+        list[str] | None, typer.Option("--need", help="Only this need: '2 sword + 2 pow', 'small straight'.")
+    ] = None,
+    upgrades: Annotated[
+        list[str] | None, typer.Option("--upgrades", help="The board with these upgrades: 'Smack II, Reckless II'.")
+    ] = None,
+    side: Annotated[str, typer.Option("--side", help="The board on this side.")] = "",
+    tokens: Annotated[
+        list[str] | None, typer.Option("--tokens", help="The tokens that one holds: 'Entangle=1'.")
+    ] = None,
+    cp: Annotated[int | None, typer.Option("--cp", min=0, max=15, help="Combat points, where rolls cost some.")] = None,
+    attack: Annotated[int, typer.Option("--attack", min=0, max=99, help="The damage that is defended.")] = 6,
+    aim: Annotated[str, typer.Option("--aim", help="What choices inside a text are made for.")] = "worth",
+    defence: Annotated[bool, typer.Option("--defence", help="Also what defences bring.")] = False,
+    cards: Annotated[bool, typer.Option("--cards", help="Also what cards and tokens with dice bring.")] = False,
+    lang: Lang = Language.EN,
+    as_json: Json = False,
+) -> None:
+    """Tell exact chances: every row of a board, the best keep, defences, cards that roll dice."""
+    from madking.cli.odds_table import Wanted, show_odds
+
+    laid = [name.strip() for text in upgrades or () for name in text.split(",")]
+    held = [name.strip() for text in tokens or () for name in text.split(",")]
+    show_odds(
+        Wanted(
+            hero=hero,
+            dice=dice or (),
+            rolls=rolls,
+            needs=need or (),
+            upgrades=laid,
+            side=side,
+            tokens=held,
+            cp=cp,
+            attack=attack,
+            aim=aim,
+            defence=defence,
+            cards=cards,
+            lang=lang.value,
+        ),
+        as_json,
+    )
+
+
+@app.command()
 def sim(
-    first: Annotated[str, typer.Argument(metavar="A", help="The hero of seat 0.")],
-    second: Annotated[str, typer.Argument(metavar="B", help="The hero of seat 1.")],
+    seated: Annotated[
+        list[str] | None, typer.Argument(metavar="[A B ...]", help="The heroes in turn order, instead of --heroes.")
+    ] = None,
+    lineup: Annotated[
+        str, typer.Option("--heroes", help="The same with commas; random draws a line-up for every game.")
+    ] = "",
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games to play.")] = 100,
-    bots: Annotated[str, typer.Option("--bots", help="Who plays each seat, such as greedy,random.")] = "greedy,greedy",
+    bots: Annotated[
+        str, typer.Option("--bots", help="Who plays each seat, such as greedy,random; one name plays all.")
+    ] = "greedy",
     think: Think = None,
     seed: Seed = "0",
-    ruleset: Ruleset = "rerolled",
-    mode: Annotated[str, typer.Option("--mode", help="The way to play.")] = "1v1",
+    ruleset: Ruleset = None,
+    mode: Mode = "1v1",
+    upgrade_deck: UpgradeDeck = False,
+    house_rules: HouseRules = False,
     processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")] = 1,
     turn_limit: Annotated[int, typer.Option("--turn-limit", min=1, help="A longer game counts as stalled.")] = 400,
     as_json: Json = False,
@@ -140,9 +248,33 @@ def sim(
     from madking.bots import with_think
     from madking.cli.simulation import Wanted, run_simulation
 
-    named = tuple(with_think(bot, think) for bot in bots.split(","))
-    wanted = Wanted((first, second), named, games, seed, ruleset, mode, turn_limit, processes)
+    heroes = _seated(seated, lineup)
+    names = tuple(with_think(name.strip(), think) for name in bots.split(","))
+    wanted = Wanted(heroes, names, games, seed, ruleset, mode, turn_limit, processes, upgrade_deck, house_rules)
     run_simulation(wanted, as_json)
+
+
+def _seated(seated: list[str] | None, lineup: str) -> tuple[str, ...]:
+    """The heroes in turn order, told one way or the other."""
+    if seated and lineup:
+        raise typer.BadParameter("name the heroes once: either one after the other or with --heroes")
+    return tuple(seated or (name.strip() for name in lineup.split(",") if name.strip()))
+
+
+@app.command()
+def modes(lang: Lang = Language.EN, as_json: Json = False) -> None:
+    """Explain the ways to play: players, teams, health, and how targets are found."""
+    from madking.cli.mode_pages import show_modes
+
+    show_modes(lang.value, as_json)
+
+
+@app.command()
+def rulesets(lang: Lang = Language.EN, as_json: Json = False) -> None:
+    """Explain the rulebooks: what differs between them, and which modes they have."""
+    from madking.cli.mode_pages import show_rulesets
+
+    show_rulesets(lang.value, as_json)
 
 
 @app.command()

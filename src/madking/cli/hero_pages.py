@@ -49,6 +49,7 @@ def facts(hero: t.Hero, common: t.Common, lang: Language) -> dict[str, Any]:
         "name": words.name(hero.name, lang),
         "dice": list(hero.dice),
         "complexity": hero.complexity,
+        "beginner": hero.beginner,
         "deck_size": len(common.cards) + len(upgrades) + len(hero.cards),
         "rules": [words.rule_text(rule, lexicon, lang) for rule in hero.rules],
         "sides": [{"key": side.key, "name": words.name(side.name, lang)} for side in hero.sides],

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from madking.cli.output import console, print_json
-from madking.sim import Report, Tally, simulate
+from madking.sim import Report, Tally, Team, simulate
 
 
 @dataclass(frozen=True)
@@ -18,10 +19,12 @@ class Wanted:
     bots: tuple[str, ...]
     games: int
     seed: str
-    ruleset: str
+    ruleset: str | None
     mode: str
     turn_limit: int
     processes: int
+    upgrade_deck: bool = False
+    house_rules: bool = False
 
 
 def run_simulation(wanted: Wanted, as_json: bool) -> None:
@@ -34,7 +37,6 @@ def run_simulation(wanted: Wanted, as_json: bool) -> None:
 
 
 def _simulate(wanted: Wanted) -> Report:
-    bots = wanted.bots * len(wanted.heroes) if len(wanted.bots) == 1 else wanted.bots
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -48,7 +50,7 @@ def _simulate(wanted: Wanted) -> Report:
         task = bar.add_task("games", total=wanted.games)
         return simulate(
             wanted.heroes,
-            bots,
+            wanted.bots,
             wanted.games,
             seed=wanted.seed,
             ruleset=wanted.ruleset,
@@ -56,22 +58,36 @@ def _simulate(wanted: Wanted) -> Report:
             turn_limit=wanted.turn_limit,
             processes=wanted.processes,
             progress=lambda done: bar.advance(task, done),
+            upgrade_deck=wanted.upgrade_deck,
+            house_rules=wanted.house_rules,
         )
 
 
 def _print(report: Report) -> None:
-    table = Table(title=f"{report.games} games, {report.mode}, ruleset {report.ruleset}, seed {report.seed}")
-    for column in ("", "hero", "bot", "wins", "share", "95 % interval", "final health"):
-        table.add_column(column, justify="left" if column in ("", "hero", "bot") else "right")
+    title = f"{report.games} games, {report.mode}, ruleset {report.ruleset}, seed {report.seed}"
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for column in ("", "hero", "bot", "wins", "share", "95 % interval", "health"):
+        table.add_column(column, justify="left" if column in ("", "hero", "bot") else "right", no_wrap=True)
     for side in report.seats:
         table.add_row(f"seat {side.seat}", side.hero, side.bot, *_figures(side.tally))
-    if len(report.by_hero) < len(report.seats):
+    if len(report.teams) < len(report.seats):
+        for team in report.teams:
+            table.add_row(f"team {team.team}", _members(report, team), "", *_figures(team.tally))
+    if not report.heroes or len(report.by_hero) < len(report.seats):
         for hero, tally in report.by_hero.items():
             table.add_row("hero", hero, "", *_figures(tally))
     table.add_row("start player", "", "", *_figures(report.starters))
     out = console()
+    for note in report.notes:
+        out.print(note)
     out.print(table)
     out.print(f"draws {report.draws}, stalled {report.stalled}, average turns {report.turns:.1f}")
+
+
+def _members(report: Report, team: Team) -> str:
+    """The heroes of a team, or its seats if the heroes change from game to game."""
+    seats = [str(seat) for seat in team.seats]
+    return ", ".join(report.heroes[seat] for seat in team.seats) if report.heroes else f"seats {', '.join(seats)}"
 
 
 def _figures(tally: Tally) -> tuple[str, ...]:

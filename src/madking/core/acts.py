@@ -7,12 +7,12 @@ from madking.core import codes
 from madking.core import events as e
 from madking.core.content import MAIN, CardDef, OfferDef
 from madking.core.deeds import possible
+from madking.core.piles import RESOLVE, RESOLVED
 from madking.core.reading import situation, token_roll
 from madking.core.script import ANNOUNCING, PERFORM
 from madking.core.state import (
     DEFENSIVE,
     F_ACT,
-    IN_PLAY,
     OFFENSIVE,
     PICK_NUMBER,
     TARGETING,
@@ -37,8 +37,6 @@ from madking.lang import tree as t
 CHOOSE: Final = 0
 ANNOUNCE: Final = 1
 ANSWERED: Final = 2
-RESOLVE: Final = 3
-RESOLVED: Final = 4
 NUMBER: Final = -1
 
 
@@ -140,6 +138,8 @@ def _answered(s: State, f: Frame) -> None:
 
 def _still_can(s: State, f: Frame) -> bool:
     """RUL-2: whether what was announced is still possible with the changed facts."""
+    if not s.players[f.seat].alive:
+        return False
     bits = situation(s, f.seat)
     if f.y:
         made = s.content.offers[f.x]
@@ -178,7 +178,6 @@ def _pay(s: State, f: Frame) -> None:
         card = _card(s, f)
         player.cp -= card.cost
         player.let_go(f.x)
-        f.base = IN_PLAY
         if s.events is not None:
             s.tell(e.CardPlayed(f.seat, card.key, card.cost))
 
@@ -249,8 +248,3 @@ def sell(s: State, seat: int, index: int) -> None:
     player.cp = min(player.cp + 1, 15)
     if s.events is not None:
         s.tell(e.CardSold(seat, s.content.heroes[seat].cards[index].key))
-
-
-def in_play(s: State, seat: int) -> list[int]:
-    """The cards of a player that are paid for and not yet on the discard pile."""
-    return [frame.x for frame in s.stack if frame.kind == F_ACT and frame.seat == seat and frame.base == IN_PLAY]

@@ -28,12 +28,14 @@ from madking.core.state import (
     Roll,
     State,
 )
+from madking.core.targeting import reward
 from madking.core.tokens import can_act
 from madking.core.triggers import trigger
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
     AFTER_ROLL,
+    AT_PHASE_END,
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
     open_window,
@@ -54,9 +56,10 @@ DEFEND: Final = 9
 LAST_WINDOW: Final = 10
 LANDS: Final = 11
 SETTLE: Final = 12
-OWN_END: Final = 13
-END: Final = 14
-CLEAR: Final = 15
+DEALT: Final = 13
+OWN_END: Final = 14
+END: Final = 15
+CLEAR: Final = 16
 
 
 def _attack(s: State) -> Attack:
@@ -200,15 +203,20 @@ def _concluded(s: State, f: Frame) -> None:
         s.tell(e.AbilityActivated(f.seat, row.ability.key, row.name.en, attack.target))
     f.step = ACTIVATE
     trigger(s, moments.ACTIVATION, f.seat)
+    if attack.target >= 0 and row.surely_attacks:
+        reward(s, attack.target)
 
 
 def _only_opponent(s: State, seat: int) -> int:
-    """TURN-5: with a single opponent there is nothing to target."""
+    """TURN-5: with a single opponent there is nothing to target; with several it is found when it is needed."""
+    found = -1
     team = s.players[seat].team
     for player in s.players:
         if player.alive and player.team != team:
-            return player.seat
-    return -1
+            if found >= 0:
+                return -1
+            found = player.seat
+    return found
 
 
 # --- defence ---------------------------------------------------------------------------------------
@@ -317,18 +325,21 @@ def _run_end(s: State, f: Frame, step: int) -> None:
         if attack.made and can_act(s, attack.target) and Sum(s, attack.target).dealt() > 0:
             trigger(s, moments.ATTACK_LANDS, attack.target)
     elif step == SETTLE:
-        f.step = OWN_END
+        f.step = DEALT
         s.rolls = []
         settle(s)
-        if not s.over:
-            open_window(s, AFTER_DAMAGE)
-            if attack.hurt > 0:
-                trigger(s, moments.ATTACK_DEALS, attack.attacker)
+    elif step == DEALT:
+        f.step = OWN_END
+        open_window(s, AFTER_DAMAGE)
+        if attack.hurt > 0:
+            trigger(s, moments.ATTACK_DEALS, attack.attacker)
     elif step == OWN_END:
         f.step = END
         attack.stage = CONCLUDED
         settle_after(s)
         trigger(s, moments.OWN_PHASE_ENDS, f.seat)
+        if attack.ultimate and not s.ruleset.silence_to_phase_end:
+            open_window(s, AT_PHASE_END)
     elif step == END:
         f.step = CLEAR
         settle_after(s)

@@ -44,6 +44,7 @@ class RowDef:
         self.row = row
         self.ultimate = ability.slot is t.Slot.ULTIMATE
         self.attacks = _may_attack(row.body)
+        self.surely_attacks = any(_sure_damage(effect) for effect in row.body)
         self.name = row.name if row.name is not None else ability.name
 
 
@@ -204,6 +205,22 @@ class HeroDef:
         for made in self.companions:
             found += [0, made.companion.health]
         return found
+
+
+def _sure_damage(effect: t.Effect) -> bool:
+    """Whether an effect aims damage at the target whatever the dice show and whatever is chosen."""
+    match effect:
+        case t.Deal(amount, type, who):
+            sure = any(isinstance(term, (t.Number, t.DiceSum, t.HalfSum)) for term in amount.terms)
+            return sure and type is not t.DamageType.COLLATERAL and who is t.Who.TARGET
+        case t.Roll(_, body) | t.Additionally(body):
+            return any(_sure_damage(inner) for inner in body)
+        case t.Contest() | t.If() | t.MaySpend():
+            return all(any(_sure_damage(inner) for inner in way) for way in (effect.body, effect.otherwise))
+        case t.ChooseOne(branches):
+            return all(any(_sure_damage(inner) for inner in branch.body) for branch in branches)
+        case _:
+            return False
 
 
 def _may_attack(body: t.Body) -> bool:

@@ -1,9 +1,10 @@
 """The damage ledger (DMG): entries are written as things happen, and totalled once, when the phase ends."""
 
-from bisect import insort
+from typing import Final
 
 from madking.core import companions
 from madking.core import events as e
+from madking.core.piles import discard_in_play
 from madking.core.state import (
     ADDITION,
     APPLIED,
@@ -13,11 +14,10 @@ from madking.core.state import (
     DAMAGE_TYPES,
     DODGE,
     ENTRY_KINDS,
-    F_ACT,
+    F_DRAW,
     HALF,
     HEAL_MARGIN,
     HEALING,
-    IN_PLAY,
     LEECH,
     PASSED,
     PLAIN,
@@ -30,13 +30,21 @@ from madking.core.state import (
     UNAVOIDABLE,
     Attack,
     Entry,
+    Frame,
+    Player,
     State,
 )
 from madking.lang import tree as t
 
+RESCUED_HEALTH: Final = 10
+TURN_OVER: Final = 12
+"""The last step of a turn, in `phases`."""
+
 
 def write(s: State, seat: int, entry: Entry) -> None:
-    """Writes a line into a player's ledger."""
+    """Writes a line into a player's ledger; one who has fallen has none (HP-2)."""
+    if not s.players[seat].alive:
+        return
     s.pools[seat].append(entry)
     if s.events is not None:
         source = s.content.label(entry.source)
@@ -291,23 +299,82 @@ def _apply(s: State, damage: list[int], healing: list[int], stolen: list[int]) -
             s.tell(e.HealthStolen(player.seat, stolen[player.seat]))
         if (damage[player.seat] or healing[player.seat]) and s.events is not None:
             s.tell(e.HealthChanged(player.seat, damage[player.seat], healing[player.seat], s.dials[player.team]))
+    rescued: list[int] = []
     for player in s.players:
-        if player.alive and s.dials[player.team] == 0:
-            _fall(s, player.seat)
+        if player.alive and s.dials[player.team] == 0 and not _held_up(s, player.team):
+            if s.mode.rescue and _before_second_turn(s, player.seat):
+                _rescue(s, player.seat)
+                rescued.append(player.seat)
+            else:
+                _fall(s, player.seat)
     _end_if_decided(s)
+    if not s.over and not s.players[s.active].alive:
+        _end_turn(s)
+    for seat in rescued:
+        s.push(Frame(F_DRAW, seat)).x = s.mode.hand
+
+
+def _held_up(s: State, team: int) -> bool:
+    """Whether a token of one of a team keeps their dial from 0."""
+    return any(mate.team == team and _saved(s, mate.seat) for mate in s.players)
+
+
+def _before_second_turn(s: State, seat: int) -> bool:
+    """Whether a player's second turn has not begun yet."""
+    turns = s.players[seat].turns
+    return not turns or (turns == 1 and s.active != seat)
+
+
+def _end_turn(s: State) -> None:
+    """HP-2: the turn of a fallen player ends at once."""
+    discard_in_play(s)
+    del s.stack[1:]
+    s.stack[0].step = TURN_OVER
+    s.attack = None
+    s.rolls = []
+    s.aside = []
+    s.extra = []
+    s.later = []
+    s.skipping = False
+    for seat in range(len(s.players)):
+        s.pools[seat] = []
 
 
 def _fall(s: State, seat: int) -> None:
-    """A player at 0 health is saved by a token, or leaves (HP-2)."""
+    """A player at 0 health leaves, with their tokens and whatever waited for them (HP-2)."""
     player = s.players[seat]
-    for mate in s.players:
-        if mate.team == player.team and _saved(s, mate.seat):
-            return
     player.alive = False
-    for token in range(len(player.tokens)):
-        player.tokens[token] = 0
+    _lose_tokens(player)
+    s.pools[seat] = []
+    for pools in s.aside:
+        pools[seat] = []
     if s.events is not None:
         s.tell(e.Defeated(seat))
+
+
+def _lose_tokens(player: Player) -> None:
+    kinds = len(player.tokens)
+    player.tokens = [0] * kinds
+    player.fresh = [0] * kinds
+    player.armed = [0] * kinds
+
+
+def _rescue(s: State, seat: int) -> None:
+    """MODE-FFA-2, RUL-20: whoever falls before their second turn begins anew, with 10 health and a new hand."""
+    player = s.players[seat]
+    s.dials[player.team] = RESCUED_HEALTH
+    player.cp = s.mode.cp
+    _lose_tokens(player)
+    cards = s.content.heroes[seat].cards
+    laid = [index for index, card in enumerate(cards) if card.space >= 0 and player.levels[card.space] >= card.level]
+    held = player.hand + player.deck + player.discard
+    player.discard = sorted(player.discard + player.hand + [card for card in laid if card not in held])
+    player.hand = []
+    player.known = []
+    player.levels = [1] * len(player.levels)
+    player.board = s.content.heroes[seat].board(player.levels, player.side)
+    if s.events is not None:
+        s.tell(e.Rescued(seat))
 
 
 def _saved(s: State, seat: int) -> bool:
@@ -329,20 +396,13 @@ def _saved(s: State, seat: int) -> bool:
     return False
 
 
-def cut_short(s: State, depth: int) -> None:
-    """Ends everything that is half done above a depth of the stack; cards in play go to their discard piles."""
-    for frame in s.stack[depth:]:
-        if frame.kind == F_ACT and frame.base == IN_PLAY:
-            insort(s.players[frame.seat].discard, frame.x)
-    del s.stack[depth:]
-
-
 def _end_if_decided(s: State) -> None:
     """HP-3, HP-4: the last team standing wins at once; none standing is a draw."""
     standing = [player.seat for player in s.players if player.alive]
     if not standing or all(s.players[seat].team == s.players[standing[0]].team for seat in standing):
         s.over = True
         s.winners = standing
-        cut_short(s, 0)
+        discard_in_play(s)
+        s.stack = []
         if s.events is not None:
             s.tell(e.GameEnded(tuple(standing), s.turn))

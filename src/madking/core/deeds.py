@@ -43,6 +43,7 @@ from madking.core.state import (
     Frame,
     State,
 )
+from madking.core.targeting import reward
 from madking.core.tokens import move, place, removable, remove
 from madking.lang import tree as t
 
@@ -156,10 +157,11 @@ def _deal(s: State, f: Frame, dealt_as: int, seat: int, damage: int) -> None:
         isolated.x = damage
         isolated.y = f.seat
     elif attack is not None and damage > 0:
-        attack.type = dealt_as
+        attack.type = UNDEFENDABLE if dealt_as == PURE and not s.ruleset.pure_damage else dealt_as
         attack.target = seat
         attack.made = True
         attack_damage(s, damage, DAMAGE, f.source, f.seat)
+        reward(s, seat)
 
 
 def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Heal) -> None:
@@ -222,6 +224,8 @@ def _supply(s: State, f: Frame, deed: Deed, effect: t.GainCp | t.LoseCp | t.Draw
 
 def steal_cp(s: State, seat: int, victim: int, number: int) -> None:
     """Takes combat points, as many as are there (TXT-6); what the thief has no room for is lost (RUL-13)."""
+    if not s.players[victim].alive:
+        return
     stolen = min(number, s.players[victim].cp)
     change_cp(s, victim, -stolen)
     change_cp(s, seat, stolen)
@@ -254,6 +258,8 @@ def discard(s: State, seat: int, card: int) -> None:
 def _look(s: State, viewer: int, seat: int) -> None:
     """Remembers which cards of a hand another player has seen."""
     player = s.players[seat]
+    if not player.alive:
+        return
     for card in player.hand:
         if card * 8 + viewer not in player.known:
             player.known.append(card * 8 + viewer)
@@ -300,7 +306,7 @@ def change_cp(s: State, seat: int, change: int) -> None:
     """Gains or loses combat points, between 0 and 15 (CP-1)."""
     player = s.players[seat]
     before = player.cp
-    player.cp = max(0, min(before + change, CP_MAX))
+    player.cp = max(0, min(before + change, CP_MAX if s.mode.cards else 0))
     if player.cp != before and s.events is not None:
         s.tell(e.CpChanged(seat, player.cp - before, player.cp))
 

@@ -9,6 +9,7 @@ from madking.core.acts import run_act
 from madking.core.assault import run_assault, run_defence
 from madking.core.content import Content
 from madking.core.phases import run_main, run_sell, run_setup, run_turn
+from madking.core.piles import possible_cards
 from madking.core.ruleset import Mode, Ruleset
 from madking.core.script import (
     run_activate,
@@ -46,6 +47,7 @@ from madking.core.state import (
     F_SELL,
     F_SETTLE,
     F_SETUP,
+    F_TARGET,
     F_TRIGGERS,
     F_TURN,
     F_UPTO,
@@ -61,6 +63,7 @@ from madking.core.state import (
     Player,
     State,
 )
+from madking.core.targeting import run_target
 from madking.core.triggers import run_triggers
 from madking.errors import GameOver, IllegalChoice
 
@@ -78,7 +81,7 @@ def empty(content: Content, ruleset: Ruleset, mode: Mode) -> State:
     s = State(content, ruleset, mode, [], [mode.health] * mode.teams, [], [], [], [], [], [], [], [])
     kinds = len(content.tokens)
     for seat, hero in enumerate(content.heroes):
-        deck = list(range(len(hero.cards)))
+        deck = list(range(len(hero.cards))) if mode.cards else []
         levels = [1] * len(hero.spaces)
         player = Player(
             seat,
@@ -163,6 +166,8 @@ def _run_effect(s: State, f: Frame, kind: int) -> None:
         run_ransom(s, f)
     elif kind == F_ACTIVATE:
         run_activate(s, f)
+    elif kind == F_TARGET:
+        run_target(s, f)
     else:
         raise AssertionError(f"nobody runs frames of kind {kind}")
 
@@ -213,12 +218,9 @@ def outcomes(s: State) -> list[tuple[int, float]]:
     if s.ask == ROLL_DICE:
         whole = dice.FACES**s.number
         return [(roll, dice.ways(roll) / whole) for roll in dice.rolls(s.number)]
-    if s.ask == DRAW_CARD:
-        deck = s.players[s.number].deck
-        return [(card, 1 / len(deck)) for card in deck]
-    if s.ask == LOSE_CARD:
-        hand = s.players[s.number].hand
-        return [(card, 1 / len(hand)) for card in hand]
+    if s.ask == DRAW_CARD or s.ask == LOSE_CARD:
+        cards = possible_cards(s)
+        return [(card, 1 / len(cards)) for card in cards]
     return []
 
 
@@ -235,10 +237,8 @@ def apply(s: State, choice: int) -> None:
 
 
 def _can_come(s: State, outcome: int) -> bool:
-    if s.ask == DRAW_CARD:
-        return outcome in s.players[s.number].deck
-    if s.ask == LOSE_CARD:
-        return outcome in s.players[s.number].hand
+    if s.ask == DRAW_CARD or s.ask == LOSE_CARD:
+        return outcome in possible_cards(s)
     return 0 <= outcome < 1 << 24 and dice.size(outcome) == s.number
 
 

@@ -247,6 +247,14 @@ class BecameUndefendable(Event):
 
 
 @dataclass(frozen=True)
+class TargetFound(Event):
+    """An Offensive Ability has found its target."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True)
 class DefenceChosen(Event):
     """The defender uses a Defensive Ability; none: an empty key."""
 
@@ -289,6 +297,13 @@ class Saved(Event):
 
     seat: int
     token: str
+
+
+@dataclass(frozen=True)
+class Rescued(Event):
+    """A player who would have fallen begins anew (MODE-FFA-2)."""
+
+    seat: int
 
 
 @dataclass(frozen=True)

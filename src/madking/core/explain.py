@@ -10,6 +10,7 @@ from madking.core.content import UPGRADE, CardDef, Content
 from madking.core.damage import Sum
 from madking.core.narration import count_dice, finish, in_language, local_name, seat_name
 from madking.core.options import Option
+from madking.core.piles import UPGRADES, pile_of
 from madking.core.reading import amount, who
 from madking.core.script import body_of
 from madking.core.state import (
@@ -20,8 +21,10 @@ from madking.core.state import (
     F_RANSOM,
     F_SCRIPT,
     F_SEARCH,
+    F_TARGET,
     MAIN_1,
     PICK_NUMBER,
+    PICK_PILE,
     REROLL,
     Frame,
     State,
@@ -30,6 +33,7 @@ from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
     AFTER_ROLL,
+    AT_PHASE_END,
     AT_THEN,
     AT_UPKEEP,
     BEFORE_DAMAGE,
@@ -84,6 +88,20 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "player for": ("Choose {who}: {text}", "Выбрать игрока: {who}. {text}"),
     "player moves": ("Move it to {who}.", "Перенести на игрока: {who}."),
     "player passed": ("Pass {what} on to {who}.", "Передать «{what}» игроку: {who}."),
+    "aim": ("Aim {what} at {who}{leader}.", "Направить «{what}»: цель — {who}{leader}."),
+    "aim theirs": (
+        "Let {what} of {attacker} be aimed at {who}{leader}.",
+        "Направить «{what}» ({attacker}): цель — {who}{leader}.",
+    ),
+    "leader": (
+        ", who leads with {health} health: an Attack brings you a card",
+        " (лидер, здоровье {health}: за атаку вы берёте карту)",
+    ),
+    "pile action": (
+        "Draw from your action cards ({count} in the deck).",
+        "Взять карту действия (в колоде: {count}).",
+    ),
+    "pile upgrade": ("Draw from your upgrades ({count} in the deck).", "Взять улучшение (в колоде: {count})."),
     "nobody": ("Choose nobody.", "Никого не выбирать."),
     "nobody else": ("Choose nobody else.", "Больше никого не выбирать."),
     "yourself": ("yourself", "вы сами"),
@@ -145,6 +163,7 @@ _WINDOWS: Final = {
     AT_THEN: "pass then",
     BEFORE_DEFENCE: "pass defence",
     AFTER_DAMAGE: "pass dealt",
+    AT_PHASE_END: "pass dealt",
     CARD_PLAYED: "pass card",
 }
 _BY_ITSELF: Final = (t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE)
@@ -165,6 +184,8 @@ def explain(s: State, option: Option, language: str) -> str:
         return teller.player(option.argument) if kind == codes.PLAYER else teller.token(option.argument)
     if kind == codes.VALUE and s.ask == PICK_NUMBER:
         return teller.number(option.argument)
+    if kind == codes.VALUE and s.ask == PICK_PILE:
+        return teller.pile(option.argument)
     if kind in (codes.DIE, codes.VALUE, codes.TURN):
         return teller.die(kind, option.argument)
     if kind in (codes.CARD, codes.COMPANION):
@@ -392,6 +413,8 @@ class _Explainer:
 
     def player(self, seat: int) -> str:
         """A player to be chosen, and what for."""
+        if self.s.stack[-1].kind == F_TARGET:
+            return self.aim(seat)
         _, effect = self.plan()
         if isinstance(effect, t.ChoosePlayer):
             return self.say("player for", who=self.who(seat), text=self.body(effect.body))
@@ -399,6 +422,24 @@ class _Explainer:
             return self.say("player passed", who=self.who(seat), what=self.kind(self.script().chosen))
         key = "player moves" if isinstance(effect, t.MoveStatus) else "player"
         return self.say(key, who=self.who(seat))
+
+    def aim(self, seat: int) -> str:
+        """A target for an Offensive Ability, chosen by its owner or by the opponents together."""
+        attacker = self.s.stack[-1].seat
+        leader = self.leader(seat) if attacker == self.s.asked else ""
+        key = "aim" if attacker == self.s.asked else "aim theirs"
+        return self.say(key, what=self.announced(), attacker=self.who(attacker), who=self.who(seat), leader=leader)
+
+    def leader(self, seat: int) -> str:
+        """MODE-KOTH-2: what it brings to attack this player, where it brings anything."""
+        most = max(self.s.health(player.seat) for player in self.s.players if player.alive)
+        health = self.s.health(seat)
+        return self.part("leader", health=health) if self.s.mode.leaders and health == most else ""
+
+    def pile(self, pile: int) -> str:
+        """One of the two piles that a card can be drawn from, and how many cards it has."""
+        count = len(pile_of(self.s, self.s.asked, pile, False))
+        return self.say("pile upgrade" if pile == UPGRADES else "pile action", count=count)
 
     def token(self, index: int) -> str:
         """A token to be removed, moved or taken back."""

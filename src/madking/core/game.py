@@ -11,6 +11,7 @@ from madking.core import options as opt
 from madking.core.events import Event
 from madking.core.explain import explain
 from madking.core.options import Option
+from madking.core.piles import possible_cards
 from madking.core.record import Header, Record
 from madking.core.state import LOSE_CARD, ROLL_DICE, State
 from madking.core.views import View, sight, view
@@ -112,11 +113,14 @@ class ScriptedDice:
         if state.ask == ROLL_DICE:
             return self._roll(state)
         losing = state.ask == LOSE_CARD
-        cards = (self.losses if losing else self.draws).get(state.number)
+        cards = (self.losses if losing else self.draws).get(state.number, [])
         while cards and not losing and cards[0] not in state.players[state.number].deck:
             del cards[0]
-        if cards:
-            return self._lose(state, cards.pop(0)) if losing else cards.pop(0)
+        possible = cards if losing else possible_cards(state)
+        for card in cards:
+            if card in possible:
+                cards.remove(card)
+                return self._lose(state, card) if losing else card
         if self.rest is None:
             raise ScriptError(f"player {state.number} {'loses' if losing else 'draws'} a card, but none is scripted")
         return self.rest.next(state)
@@ -154,6 +158,8 @@ class Game:
         self._bots = dict(bots or {})
         self._events: list[Event] = []
         self._options: list[Option] | None = None
+        self.notes: tuple[str, ...] = ()
+        """What a player should know about a game that no book describes."""
         state.events = self._events
 
     # --- looking -------------------------------------------------------------------------------------
@@ -313,4 +319,5 @@ class Game:
         new = Game(self._state.copy(), self._dice.copy(), self._record.header, self._bots)
         new._record = self._record.copy()
         new._events.extend(self._events)
+        new.notes = self.notes
         return new

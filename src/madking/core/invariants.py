@@ -1,8 +1,8 @@
 """What must be true of every state, whatever was played. Tests and soak runs ask after every step."""
 
-from madking.core.acts import in_play
 from madking.core.engine import legal
 from madking.core.phases import ACT_UPKEEP, NEXT
+from madking.core.piles import in_play
 from madking.core.state import CP_MAX, F_ISOLATED, F_TURN, HEAL_MARGIN, NOTHING, State
 from madking.core.tokens import limit_of
 
@@ -16,9 +16,11 @@ def violations(s: State) -> list[str]:
         for token, count in enumerate(player.tokens):
             if not 0 <= count <= limit_of(s, player.seat, token):
                 found.append(f"player {player.seat} has {count} {s.content.tokens[token].key}")
-        found += _lost_cards(s, player.seat)
+        if s.mode.cards:
+            found += _lost_cards(s, player.seat)
         found += _seen_cards(s, player.seat)
         found += _companions(s, player.seat)
+        found += _fallen(s, player.seat)
     for team, health in enumerate(s.dials):
         if not 0 <= health <= s.mode.health + HEAL_MARGIN:
             found.append(f"team {team} has {health} health")
@@ -66,6 +68,23 @@ def _companions(s: State, seat: int) -> list[str]:
             found.append(f"{made.key} of player {seat} is in state {state}")
         elif made.most and not health and state != made.fallen:
             found.append(f"{made.key} of player {seat} is {made.states[state]} without health")
+    return found
+
+
+def _fallen(s: State, seat: int) -> list[str]:
+    """HP-2: whoever has no health left is out; nothing lies on them, nothing waits for them, nobody asks them."""
+    player = s.players[seat]
+    if player.alive:
+        return [f"player {seat} stands without health"] if not s.dials[player.team] else []
+    found: list[str] = []
+    if s.dials[player.team]:
+        found.append(f"player {seat} has fallen with {s.dials[player.team]} health")
+    if any(player.tokens):
+        found.append(f"player {seat} has fallen and still has tokens")
+    if s.pools[seat] or any(pools[seat] for pools in s.aside):
+        found.append(f"player {seat} has fallen and still has a ledger")
+    if s.asked == seat and not s.over:
+        found.append(f"player {seat} has fallen and is asked")
     return found
 
 

@@ -8,6 +8,8 @@ from typing import Final, assert_never
 
 from madking.core import events as e
 from madking.core.content import Content
+from madking.core.damage import RESCUED_HEALTH
+from madking.core.state import PURPOSES, TARGET_ROLL
 from madking.lang import tree as t
 
 LANGUAGES: Final = ("en", "ru")
@@ -61,6 +63,10 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
         "{who} <roll|rolls> {dice} again: {values}.",
         "{who} <перебрасываете|перебрасывает> {dice}: {values}.",
     ),
+    "rolled target": (
+        "{who} <roll|rolls> {values} for the target.",
+        "{who} <бросаете|бросает> куб прицеливания: {values}.",
+    ),
     "rolled defence": (
         "{who} <roll|rolls> {values} for the defence.",
         "{who} <бросаете|бросает> кубы защиты: {values}.",
@@ -76,6 +82,10 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "altered theirs": (
         "{who} <change|changes> a die of {owner} from {old} to {new}.",
         "{who} <меняете|меняет> значение куба героя «{owner}» с {old} на {new}.",
+    ),
+    "altered target": (
+        "{who} <change|changes> the targeting die from {old} to {new}.",
+        "{who} <меняете|меняет> значение куба прицеливания с {old} на {new}.",
     ),
     "drew": ("{who} <draw|draws> {card}.", "{who} <берёте|берёт> карту «{card}»."),
     "drew hidden": ("{who} <draw|draws> a card.", "{who} <берёте|берёт> карту."),
@@ -167,6 +177,7 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
         "{who} <fail|fails>: {ability} has no effect.",
         "{who} <терпите|терпит> неудачу: «{ability}» не срабатывает.",
     ),
+    "aims": ("{who} <aim|aims> at {target}.", "{who} <находите|находит> цель: {target}."),
     "undefendable": (
         "<Your attack|The attack of {who}> can no longer be defended.",
         "<Ваша атака|Атака героя «{who}»> становится неблокируемой.",
@@ -190,6 +201,11 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
         "<У вас|У героя «{who}»> украдено здоровья: {amount}.",
     ),
     "saved": ("{token} saves {who}: 1 health.", "«{token}» спасает от поражения: {who}, здоровье 1."),
+    "rescued": (
+        "{who} <fall|falls> before the second turn and <begin|begins> anew with {health} health and a new hand.",
+        "{who} <терпите|терпит> поражение до второго хода и <начинаете|начинает> заново: "
+        "здоровье {health}, новая рука.",
+    ),
     "defeated": ("{who} <are|is> defeated.", "{who} <терпите|терпит> поражение."),
     "damage": (
         "{source}: {amount} {type}damage waits for {who}.",
@@ -238,6 +254,7 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     ),
 }
 
+_THROWS: Final = {"start": "rolled start", "defence": "rolled defence", PURPOSES[TARGET_ROLL]: "rolled target"}
 _AGREEMENT: Final = re.compile(r"<([^|>]*)\|([^>]*)>")
 
 _Course = e.TurnBegan | e.PhaseBegan | e.PhaseSkipped | e.ExtraPhase | e.GameEnded
@@ -246,8 +263,10 @@ _Card = e.CardsDrawn | e.DeckShuffled | e.CardPlayed | e.CardSold | e.CardDiscar
 _Use = e.Announced | e.Fizzled | e.Upgraded | e.OfferUsed
 _Holding = e.CpChanged | e.TokenPlaced | e.TokenRemoved | e.TokenMoved
 _Board = e.CompanionChanged | e.CompanionActed | e.BoardFlipped
-_Ability = e.AbilityAnnounced | e.AbilityActivated | e.AbilityFailed | e.BecameUndefendable | e.DefenceChosen
-_Health = e.LedgerEntry | e.HealthChanged | e.HealthStolen | e.Saved | e.Defeated
+_Ability = (
+    e.AbilityAnnounced | e.AbilityActivated | e.AbilityFailed | e.BecameUndefendable | e.TargetFound | e.DefenceChosen
+)
+_Health = e.LedgerEntry | e.HealthChanged | e.HealthStolen | e.Saved | e.Rescued | e.Defeated
 _Known = _Course | _Throw | _Card | _Use | _Holding | _Board | _Ability | _Health
 
 
@@ -293,6 +312,12 @@ def local_name(content: Content, label: str, language: str) -> str:
 def in_language(pair: tuple[str, str], language: str) -> str:
     """The text of a pair that is meant for the language."""
     return pair[LANGUAGES.index(language)]
+
+
+def join_names(names: list[str], language: str) -> str:
+    """Several names in a row: `A, B and C`."""
+    first, last = names[:-1], names[-1]
+    return in_language(_SAYINGS["and"], language).join([", ".join(first), last] if first else [last])
 
 
 def finish(sentence: str) -> str:
@@ -408,7 +433,7 @@ def _ended(teller: _Teller, winners: tuple[int, ...], turns: int) -> str:
         return teller.say("draw", -1 if teller.viewer is None else teller.viewer, turns=turns)
     if len(winners) == 1:
         return teller.say("won", winners[0], turns=turns)
-    names = in_language(_SAYINGS["and"], teller.language).join(teller.who(seat) for seat in winners)
+    names = join_names([teller.who(seat) for seat in winners], teller.language)
     pattern = in_language(_SAYINGS["won together"], teller.language)
     return finish(pattern.format(who=names, turns=turns))
 
@@ -420,9 +445,10 @@ def _throw(teller: _Teller, event: _Throw) -> str:
             shown = " ".join(map(str, values))
             if rolled < len(values):
                 return teller.say("rolled again", seat, values=shown, dice=count_dice(rolled, teller.language))
-            key = {"start": "rolled start", "defence": "rolled defence"}.get(purpose, "rolled")
-            return teller.say(key, seat, values=shown)
-        case e.DieAltered(by, seat, _, old, new):
+            return teller.say(_THROWS.get(purpose, "rolled"), seat, values=shown)
+        case e.DieAltered(by, seat, purpose, old, new):
+            if purpose == PURPOSES[TARGET_ROLL]:
+                return teller.say("altered target", by, old=old, new=new)
             if by == seat:
                 return teller.say("altered", by, old=old, new=new)
             key = "altered yours" if seat == teller.viewer else "altered theirs"
@@ -545,6 +571,8 @@ def _ability(teller: _Teller, event: _Ability) -> str:
             return teller.say("failed", seat, ability=teller.thing(seat, ability))
         case e.BecameUndefendable(seat):
             return teller.say("undefendable", seat)
+        case e.TargetFound(seat, target):
+            return teller.say("aims", seat, target=teller.who(target))
         case e.DefenceChosen(seat, ability):
             key = "defends" if ability else "defends not"
             return teller.say(key, seat, ability=teller.thing(seat, ability))
@@ -565,6 +593,8 @@ def _health(teller: _Teller, event: _Health) -> str:
             return teller.say("stolen", seat, amount=amount)
         case e.Saved(seat, token):
             return teller.say("saved", seat, token=teller.thing(seat, token))
+        case e.Rescued(seat):
+            return teller.say("rescued", seat, health=RESCUED_HEALTH)
         case e.Defeated(seat):
             return teller.say("defeated", seat)
         case _:

@@ -8,7 +8,8 @@ from typing import Final
 from madking.core import codes, dice
 from madking.core.content import STRAIGHTS, OfferDef, RowDef
 from madking.core.engine import legal
-from madking.core.state import F_SEARCH, LOSE_CARD, PICK_NUMBER, ROLL_DICE, State
+from madking.core.piles import UPGRADES, possible_cards
+from madking.core.state import F_SEARCH, LOSE_CARD, PICK_NUMBER, PICK_PILE, ROLL_DICE, State
 from madking.errors import IllegalChoice
 from madking.lang import tree as t
 from madking.lang.names import slug
@@ -92,7 +93,7 @@ def _pick_text(s: State, code: int, argument: int) -> str:
         case codes.DIE:
             return _die_text(s, argument)
         case codes.VALUE:
-            return f"number {argument}" if s.ask == PICK_NUMBER else f"value {argument}"
+            return _value_text(s, argument)
         case codes.TURN:
             return "up" if argument & 1 else "down"
         case codes.CARD:
@@ -107,6 +108,12 @@ def _pick_text(s: State, code: int, argument: int) -> str:
             return f"resolve {s.content.rules[s.stack[-1].x][argument // seats].owner.key}"
         case _:
             return "no"
+
+
+def _value_text(s: State, value: int) -> str:
+    if s.ask == PICK_PILE:
+        return "draw upgrade" if value == UPGRADES else "draw action"
+    return f"number {value}" if s.ask == PICK_NUMBER else f"value {value}"
 
 
 def _die_text(s: State, die: int) -> str:
@@ -190,9 +197,9 @@ def parse_outcome(s: State, text: str) -> int:
             raise IllegalChoice(f"expected 'roll' and {s.number} dice, found {text!r}")
         return dice.pack(faces)
     hero = s.content.heroes[s.number]
-    verb, player = _card_verb(s), s.players[s.number]
+    verb = _card_verb(s)
     if words[:2] == [verb, str(s.number)] and len(words) == 3:
-        for card in player.hand if s.ask == LOSE_CARD else player.deck:
+        for card in possible_cards(s):
             if hero.cards[card].key == words[2]:
                 return card
     pile = "hand" if s.ask == LOSE_CARD else "deck"

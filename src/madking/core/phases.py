@@ -6,7 +6,7 @@ from madking.core import codes, dice, moments
 from madking.core import events as e
 from madking.core.acts import play_upgrade, sell
 from madking.core.content import UPGRADE
-from madking.core.damage import any_damage, settle
+from madking.core.damage import TURN_OVER, any_damage, settle
 from madking.core.deeds import change_cp
 from madking.core.state import (
     DISCARD,
@@ -45,7 +45,7 @@ ATTACK_AGAIN: Final = 8
 SECOND_MAIN: Final = 9
 BEGIN_DISCARD: Final = 10
 END: Final = 11
-NEXT: Final = 12
+NEXT: Final = TURN_OVER
 
 
 def run_setup(s: State, f: Frame) -> None:
@@ -101,8 +101,7 @@ def run_turn(s: State, f: Frame) -> None:
         _run_income(s, f)
     elif f.step == FIRST_MAIN:
         f.step = ATTACK
-        _enter(s, f, MAIN_1)
-        s.push(Frame(F_MAIN, f.seat))
+        _main(s, f, MAIN_1)
     elif f.step == ATTACK:
         f.step = ATTACK_AGAIN
         s.push(Frame(F_ASSAULT, f.seat)).chosen = -1
@@ -110,8 +109,7 @@ def run_turn(s: State, f: Frame) -> None:
         _attack_again(s, f)
     elif f.step == SECOND_MAIN:
         f.step = BEGIN_DISCARD
-        _enter(s, f, MAIN_2)
-        s.push(Frame(F_MAIN, f.seat))
+        _main(s, f, MAIN_2)
     elif f.step == BEGIN_DISCARD:
         f.step = END
         _enter(s, f, DISCARD)
@@ -123,6 +121,13 @@ def run_turn(s: State, f: Frame) -> None:
         _do_what_was_put_off(s)
     else:
         _next_turn(s, f)
+
+
+def _main(s: State, f: Frame, phase: int) -> None:
+    """A Main Phase; without cards there is nothing to do in one (MODE-SIMPLE)."""
+    if s.mode.cards:
+        _enter(s, f, phase)
+        s.push(Frame(F_MAIN, f.seat))
 
 
 def _do_what_was_put_off(s: State) -> None:
@@ -174,7 +179,7 @@ def _run_income(s: State, f: Frame) -> None:
     if f.step == BEGIN_INCOME:
         f.step = TAKE_INCOME
         s.phase = INCOME
-        if f.seat == s.starter and not player.turns:
+        if (f.seat == s.starter and not player.turns) or not s.mode.cards:
             if s.events is not None:
                 s.tell(e.PhaseSkipped(f.seat, PHASES[INCOME]))
             f.step = FIRST_MAIN

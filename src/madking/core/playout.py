@@ -4,7 +4,8 @@ from random import Random
 
 from madking.core import dice
 from madking.core.engine import legal, proceed
-from madking.core.state import LOSE_CARD, ROLL_DICE, State
+from madking.core.piles import possible_cards
+from madking.core.state import ROLL_DICE, State
 
 
 def sample(s: State, rng: Random) -> int:
@@ -14,8 +15,7 @@ def sample(s: State, rng: Random) -> int:
         for _ in range(s.number):
             rolled += dice.one(1 + int(rng.random() * dice.FACES))
         return rolled
-    player = s.players[s.number]
-    cards = player.hand if s.ask == LOSE_CARD else player.deck
+    cards = possible_cards(s)
     return cards[int(rng.random() * len(cards))]
 
 

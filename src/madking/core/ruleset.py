@@ -8,19 +8,41 @@ class Ruleset:
     """One rulebook, as the switches in which the books differ."""
 
     key: str
+    name: tuple[str, str]
     halves_from_subtotal: bool
     """DMG-6: halves are taken from the subtotal after all flat changes, not from the whole damage of the phase."""
     turn_player_first: bool
     """RUL-2: instants and spends of others can be answered by players before them in priority."""
+    pure_damage: bool
+    """DMG-2: pure damage is a type of its own; where the book has none, it is undefendable and can be modified."""
+    silence_to_phase_end: bool
+    """ULT-3: an Ultimate silences until its Roll Phase concludes, not only until its damage is applied."""
+    modes: tuple[str, ...]
+    """The modes that the book has."""
 
 
 @dataclass(frozen=True)
 class Mode:
-    """A way to play: seats, teams, health."""
+    """A way to play: seats, teams, health, and how targets are found.
+
+    `targeting` has a table for each number of living opponents: whom the values 1 to 6 of the die point at.
+    """
 
     key: str
+    name: tuple[str, str]
     players: int
     teams: int
     health: int
     hand: int = 4
     cp: int = 2
+    targeting: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    leaders: bool = False
+    """MODE-KOTH: the attacker chooses the target, and attacking a leader brings a card."""
+    rescue: bool = False
+    """MODE-FFA-2: whoever falls before their second turn begins anew."""
+    cards: bool = True
+    """MODE-SIMPLE: without cards and CP only Upkeep and the roll phases are left."""
+    beginners: bool = False
+    """Only heroes that are marked for beginners play."""
+    upgrade_deck: bool = False
+    """MODE-UPGRADE-DECK: upgrades are a pile of their own."""

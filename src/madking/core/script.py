@@ -13,6 +13,7 @@ from madking.core import events as e
 from madking.core.choices import first_choices, picks, player_choices, second_choices
 from madking.core.deeds import HARMFUL, change_cp, discard, mark_altered, perform, stage
 from madking.core.needs import of_body
+from madking.core.piles import ACTIONS, UPGRADES, pile_of
 from madking.core.reading import can_activate, holds, situation, who
 from madking.core.state import (
     DEFENCE_ROLL,
@@ -30,6 +31,7 @@ from madking.core.state import (
     PICK_COMPANION,
     PICK_DIE,
     PICK_NUMBER,
+    PICK_PILE,
     PICK_PLAYER,
     PICK_TOKEN,
     PICK_VALUE,
@@ -40,6 +42,7 @@ from madking.core.state import (
     Roll,
     State,
 )
+from madking.core.targeting import aims_at_target, find_target, reward_chosen, reward_decided
 from madking.core.tokens import remove
 from madking.core.triggers import trigger
 from madking.core.windows import AFTER_ROLL, AT_THEN, open_window
@@ -111,10 +114,11 @@ def run_script(s: State, f: Frame) -> None:
             s.stack[-1].deeds = f.deeds
             s.stack[-1].b = f.y
             return
-        if f.x == STAGED:
-            f.deeds = _staged(f.deeds or [])
         f.i = 0
         f.step = PERFORM
+        if f.x == STAGED:
+            f.deeds = _staged(f.deeds or [])
+            reward_decided(s, f)
     elif f.step == PERFORM:
         _perform_all(s, f)
     else:
@@ -136,12 +140,21 @@ def _perform_all(s: State, f: Frame) -> None:
     deeds = f.deeds
     while deeds is not None and f.i < len(deeds):
         deed = deeds[f.i]
+        if f.x == STAGED and _lacks_target(s, deed.effect):
+            find_target(s, f.seat)
+            return
         f.i += 1
         perform(s, f, deed)
         if len(s.stack) != depth:
             return
     f.deeds = None
     f.step = SEGMENT_DONE
+
+
+def _lacks_target(s: State, effect: t.Effect) -> bool:
+    """TGT-1: whether an effect of an ability needs the target, which is not yet known."""
+    attack = s.attack
+    return attack is not None and attack.target < 0 and aims_at_target(effect)
 
 
 def _segment_done(s: State, f: Frame) -> None:
@@ -177,6 +190,9 @@ def run_plan(s: State, f: Frame) -> None:
         return
     while f.i < len(body):
         effect = body[f.i]
+        if isinstance(effect, (t.Contest, t.GainOrSteal, t.If)) and _lacks_target(s, effect):
+            find_target(s, f.seat)
+            return
         f.i += 1
         if isinstance(effect, t.Then):
             break
@@ -295,7 +311,7 @@ def _ask_pick(s: State, f: Frame, effect: t.Effect) -> bool:
         return True
     if not picks(effect):
         script.add(Deed(effect, f.chosen, f.roll, 0, 0, bool(f.y & LAST)))
-        return True
+        return not (s.mode.leaders and script.x == STAGED and reward_chosen(s, effect, f.chosen))
     choices = first_choices(s, effect, f.seat, f.chosen, script.chosen, script.deeds or [])
     if not choices:
         s.declined = bool(f.y & OPTIONAL)
@@ -494,6 +510,9 @@ def run_draw(s: State, f: Frame) -> None:
         if s.events is not None:
             s.tell(e.CardsDrawn(f.seat, s.content.heroes[f.seat].cards[s.answer].key))
         f.x -= 1
+    if s.mode.upgrade_deck and f.x:
+        _draw_from_piles(s, f)
+        return
     if f.x and not player.deck and player.discard:
         player.deck = player.discard
         player.discard = []
@@ -504,6 +523,36 @@ def run_draw(s: State, f: Frame) -> None:
         return
     f.step = 1
     s.question(DRAW_CARD, -1, f.seat)
+
+
+def _draw_from_piles(s: State, f: Frame) -> None:
+    """MODE-UPGRADE-DECK: the owner says from which pile the next card comes, if both have any."""
+    if f.step == 2:
+        f.step = 1
+        f.y = codes.argument_of(s.answer)
+        _refill(s, f)
+        s.question(DRAW_CARD, -1, f.seat)
+        return
+    piles = [pile for pile in (ACTIONS, UPGRADES) if pile_of(s, f.seat, pile, True)]
+    if not piles:
+        s.stack.pop()
+        return
+    f.step = 2
+    if len(piles) == 1:
+        s.answer = codes.code(codes.VALUE, piles[0])
+    else:
+        s.choice(PICK_PILE, f.seat, [codes.code(codes.VALUE, pile) for pile in piles])
+
+
+def _refill(s: State, f: Frame) -> None:
+    """An empty pile is made anew from the discarded cards of its kind."""
+    player = s.players[f.seat]
+    if not pile_of(s, f.seat, f.y, False):
+        fresh = pile_of(s, f.seat, f.y, True)
+        player.discard = [card for card in player.discard if card not in fresh]
+        player.deck = sorted(player.deck + fresh)
+        if s.events is not None:
+            s.tell(e.DeckShuffled(f.seat))
 
 
 def run_reroll(s: State, f: Frame) -> None:
@@ -549,7 +598,7 @@ def run_discard(s: State, f: Frame) -> None:
         f.x -= 1
         discard(s, f.seat, s.answer if f.y else codes.argument_of(s.answer))
         return
-    if not f.x or not hand:
+    if not f.x or not hand or not s.players[f.seat].alive:
         s.stack.pop()
         return
     f.step = 1

@@ -61,6 +61,7 @@ PICK_NUMBER: Final = 16
 PICK_CARD: Final = 17
 PICK_COMPANION: Final = 18
 LOSE_CARD: Final = 19
+PICK_PILE: Final = 20
 
 QUESTIONS: Final = (
     "nothing",
@@ -83,12 +84,10 @@ QUESTIONS: Final = (
     "card",
     "companion",
     "lose card",
+    "pile",
 )
 
 # --- frames ----------------------------------------------------------------------------------------
-
-IN_PLAY: Final = 1
-"""`base` of an act whose card has left the hand and is not yet on the discard pile."""
 
 F_SETUP: Final = 0
 F_TURN: Final = 1
@@ -112,6 +111,7 @@ F_DISCARD: Final = 18
 F_RANSOM: Final = 19
 F_ACTIVATE: Final = 20
 F_SEARCH: Final = 21
+F_TARGET: Final = 22
 
 # --- rolls on the table ----------------------------------------------------------------------------
 
@@ -119,7 +119,8 @@ START_ROLL: Final = 0
 ATTACK_ROLL: Final = 1
 EFFECT_ROLL: Final = 2
 DEFENCE_ROLL: Final = 3
-PURPOSES: Final = ("start", "attack", "effect", "defence")
+TARGET_ROLL: Final = 4
+PURPOSES: Final = ("start", "attack", "effect", "defence", "targeting")
 
 # --- the ledger ------------------------------------------------------------------------------------
 
@@ -434,6 +435,7 @@ class Attack:
         self.hurt = 0
         self.disarmed = False
         self.split = False
+        self.rewarded = False
         self.placed = placed
         self.late = late
         self.spent = spent
@@ -461,6 +463,7 @@ class Attack:
         new.hurt = self.hurt
         new.disarmed = self.disarmed
         new.split = self.split
+        new.rewarded = self.rewarded
         return new
 
 
@@ -596,7 +599,7 @@ class State:
 
 _ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "used", "granted", "type",
-    "made", "noted", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split",
+    "made", "noted", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
     "placed", "late", "spent", "allowed", "uses", "price",
 )  # fmt: skip
 _STATE_FIELDS: Final = (

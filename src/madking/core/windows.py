@@ -36,6 +36,7 @@ BEFORE_DEFENCE: Final = 4
 BEFORE_DAMAGE: Final = 5
 AFTER_DAMAGE: Final = 6
 CARD_PLAYED: Final = 7
+AT_PHASE_END: Final = 8
 WINDOWS: Final = (
     "upkeep",
     "after a roll",
@@ -45,6 +46,7 @@ WINDOWS: Final = (
     "before damage is applied",
     "after damage was dealt",
     "card played",
+    "the phase ends",
 )
 
 
@@ -79,7 +81,8 @@ def run_isolated(s: State, f: Frame) -> None:
         return
     s.stack.pop()
     settle(s)
-    s.pools = s.aside.pop()
+    if s.aside:
+        s.pools = s.aside.pop()
 
 
 def run_window(s: State, f: Frame) -> None:

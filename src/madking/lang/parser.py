@@ -306,6 +306,7 @@ class _Builder:
             cards=cards,
             companions=tuple(self.companion(one) for one in self.limited("companions", _branches(branch, "companion"))),
             sides=self.sides(branch),
+            beginner=self.once(branch, "beginner") is not None,
         )
         for part, listed in (("dice", faces), ("uses", uses)):
             self.places.update({(id(hero), f"{part} {index}"): _at(token) for index, token in enumerate(listed)})

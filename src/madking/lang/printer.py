@@ -67,6 +67,8 @@ def _hero(hero: t.Hero) -> _Block:
     items: list[_Item] = []
     if hero.complexity:
         items.append(f"complexity {hero.complexity}")
+    if hero.beginner:
+        items.append("beginner")
     if hero.dice:
         items.append(_join("dice", *hero.dice))
     items += [f"symbol {symbol.key} {_name(symbol.name)}" for symbol in hero.symbols]

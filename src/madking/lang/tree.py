@@ -1168,6 +1168,8 @@ class Hero(Node):
     cards: tuple[Card, ...]
     companions: tuple[Companion, ...] = ()
     sides: tuple[Side, ...] = ()
+    beginner: bool = False
+    """Whether it is a hero for the first game and the simplified one."""
 
 
 @dataclass(frozen=True)

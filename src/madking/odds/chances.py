@@ -21,13 +21,14 @@ class Keep(NamedTuple):
 
 
 class RowOdds(NamedTuple):
-    """How likely a row of the board is."""
+    """How likely a row of the board is; with dice on the table, what to keep of them for it."""
 
     ability: t.Ability
     level: t.Level
     row: t.Row
     need: t.Need
     probability: float
+    keep: tuple[int, ...] | None = None
 
 
 def chance(hero: t.Hero, need: Needs, dice: Sequence[int] = (), rolls: int = 3, size: int = faces.MAX_DICE) -> float:
@@ -56,7 +57,7 @@ def exact(hero: t.Hero, need: Needs, dice: Sequence[int] = (), rolls: int = 3, s
     >>> exact(load_hero("barbarian"), SymbolNeed((SymbolCount(5, "pow"),)), (6, 6, 6, 1, 1), rolls=2)
     Fraction(121, 1296)
     """
-    table = _checked(dice, rolls, size)
+    table = checked(dice, rolls, size)
     wanted = pattern(hero.dice, need)
     number = lattice(wanted.faces, size).numbers[wanted.standing(table)]
     return Fraction(sweep(wanted, size, rolls).tables[number], faces.FACES ** (size * rolls))
@@ -75,7 +76,7 @@ def keeps(hero: t.Hero, need: Needs, dice: Sequence[int], rolls: int, size: int 
     (2, 4, 5) 0.306
     (1, 2, 4) 0.306
     """
-    table = _checked(dice, rolls, size)
+    table = checked(dice, rolls, size)
     if not rolls:
         return [Keep(tuple(sorted(dice)), chance(hero, need, dice, 0, size))]
     wanted = pattern(hero.dice, need)
@@ -119,7 +120,7 @@ def _worth(wanted: Pattern, kept: int, rolls: int, size: int) -> int:
     return sweep(wanted, size, rolls).keeps[lattice(wanted.faces, size).numbers[wanted.standing(kept)]]
 
 
-def _checked(dice: Sequence[int], rolls: int, size: int) -> int:
+def checked(dice: Sequence[int], rolls: int, size: int) -> int:
     """The dice as a multiset, if there can be such a table."""
     if not 1 <= size <= faces.MAX_DICE:
         raise OddsError(f"{size} dice: from 1 to {faces.MAX_DICE} can be rolled")

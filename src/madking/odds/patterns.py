@@ -35,9 +35,15 @@ class Pattern(NamedTuple):
 
     def met(self, roll: int) -> bool:
         """Whether such a roll meets the need."""
-        return any(
-            all(sum(dice.count(roll, face) for face in faces) >= least for faces, least in way) for way in self.ways
-        )
+        for way in self.ways:
+            for faces, least in way:
+                for face in faces:
+                    least -= roll >> 4 * (face - 1) & 15
+                if least > 0:
+                    break
+            else:
+                return True
+        return False
 
 
 def pattern(symbols: tuple[str, ...], needs: Needs) -> Pattern:

@@ -245,11 +245,11 @@ def _repeat(setting: Setting) -> tuple[str, ...]:
         "--games": "1",
         "--seed": setting.seed,
         "--bots": ",".join(setting.bots),
-        "--ruleset": setting.ruleset,
+        "--ruleset": setting.ruleset or "",
         "--mode": setting.mode,
         "--turn-limit": str(setting.turn_limit),
     }
-    return ("sim", *setting.heroes, *(word for option in options.items() for word in option))
+    return ("sim", *setting.heroes, *(word for option in options.items() if option[1] for word in option))
 
 
 def _sum_up(pair: Pair, contest: Contest, results: list[Result]) -> Pairing:

@@ -5,8 +5,12 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any, Final
 
+from madking.modes import find_mode, notes
+
 Z_95: Final = 1.959964
 DIGITS: Final = 4
+RANDOM: Final = "random"
+"""The name of a hero who is drawn anew for every game."""
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,8 @@ class Played:
     turns: int
     health: tuple[int, ...]
     stalled: bool = False
+    heroes: tuple[str, ...] = ()
+    """Who played, where that is not the same in all games."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +51,19 @@ class Seat:
     """How one seat did."""
 
     seat: int
+    team: int
     hero: str
+    """`random` where the games have different line-ups."""
     bot: str
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class Team:
+    """How one team did; in a game of single players everyone is a team."""
+
+    team: int
+    seats: tuple[int, ...]
     tally: Tally
 
 
@@ -55,12 +72,14 @@ class Report:
     """The figures of one simulation."""
 
     heroes: tuple[str, ...]
+    """The line-up of all games; empty if each has its own."""
     bots: tuple[str, ...]
     ruleset: str
     mode: str
     seed: str
     games: int
     seats: tuple[Seat, ...]
+    teams: tuple[Team, ...]
     by_hero: dict[str, Tally]
     """How each hero did, wherever it sat."""
     starters: Tally
@@ -68,7 +87,9 @@ class Report:
     draws: int
     stalled: int
     turns: float
-    """The average number of turns, both players' counted."""
+    """The average number of turns, those of all players counted."""
+    notes: tuple[str, ...]
+    """What no book describes."""
 
     def to_json(self) -> dict[str, Any]:
         """The report as JSON values."""
@@ -107,10 +128,10 @@ def _mean(total: int, games: int) -> float:
 def summarize(
     heroes: Sequence[str], bots: Sequence[str], ruleset: str, mode: str, seed: str, played: Sequence[Played]
 ) -> Report:
-    """The report of these games."""
-    seats = range(len(heroes))
+    """The report of these games; without heroes every game tells its own."""
+    seats = range(len(bots))
+    teams = find_mode(mode).teams
     results = [[(seat in game.winners, game.health[seat]) for game in played] for seat in seats]
-    by_hero = {hero: [one for seat in seats if heroes[seat] == hero for one in results[seat]] for hero in heroes}
     starters = [(game.starter in game.winners, game.health[game.starter]) for game in played]
     return Report(
         heroes=tuple(heroes),
@@ -119,10 +140,24 @@ def summarize(
         mode=mode,
         seed=seed,
         games=len(played),
-        seats=tuple(Seat(seat, heroes[seat], bots[seat], _tally(results[seat])) for seat in seats),
-        by_hero={hero: _tally(found) for hero, found in by_hero.items()},
+        seats=tuple(
+            Seat(seat, seat % teams, heroes[seat] if heroes else RANDOM, bots[seat], _tally(results[seat]))
+            for seat in seats
+        ),
+        teams=tuple(Team(team, tuple(seats[team::teams]), _tally(results[team])) for team in range(teams)),
+        by_hero=_by_hero(heroes, played),
         starters=_tally(starters),
         draws=sum(not game.winners and not game.stalled for game in played),
         stalled=sum(game.stalled for game in played),
         turns=_mean(sum(game.turns for game in played), len(played)),
+        notes=tuple(notes(ruleset, mode)),
     )
+
+
+def _by_hero(heroes: Sequence[str], played: Sequence[Played]) -> dict[str, Tally]:
+    """The tallies of heroes, in the order of their seats or, if the line-ups differ, of their names."""
+    results: dict[str, list[tuple[bool, int]]] = {hero: [] for hero in heroes}
+    for game in played:
+        for seat, hero in enumerate(heroes or game.heroes):
+            results.setdefault(hero, []).append((seat in game.winners, game.health[seat]))
+    return {hero: _tally(results[hero]) for hero in (heroes or sorted(results))}

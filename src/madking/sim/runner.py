@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -14,8 +14,9 @@ from madking.core.options import options
 from madking.core.state import State
 from madking.core.views import sight
 from madking.errors import SetupError
-from madking.games import make_state
-from madking.sim.report import Played, Report, summarize
+from madking.games import draw_heroes, make_state
+from madking.modes import find_mode
+from madking.sim.report import RANDOM, Played, Report, summarize
 
 TURN_LIMIT: Final = 400
 STEP_LIMIT: Final = 100_000
@@ -33,9 +34,22 @@ class Setting:
     heroes: tuple[str, ...]
     bots: tuple[str, ...]
     seed: str
-    ruleset: str
+    ruleset: str | None
     mode: str
     turn_limit: int
+    upgrade_deck: bool = False
+    house_rules: bool = False
+
+    @property
+    def drawn(self) -> bool:
+        """Whether every game draws its own line-up."""
+        return self.heroes == (RANDOM,)
+
+    def table(self, number: int) -> State:
+        """An empty table for a game of this number."""
+        heroes = draw_heroes(self.mode, f"{self.seed}/{number}") if self.drawn else self.heroes
+        options = {"upgrade_deck": self.upgrade_deck, "house_rules": self.house_rules}
+        return make_state(heroes, self.mode, self.ruleset, **options)[0]
 
 
 def simulate(
@@ -43,20 +57,28 @@ def simulate(
     bots: Sequence[str],
     games: int,
     seed: str = "0",
-    ruleset: str = "rerolled",
+    ruleset: str | None = None,
     mode: str = "1v1",
     turn_limit: int = TURN_LIMIT,
     processes: int = 1,
     progress: Progress | None = None,
+    *,
+    upgrade_deck: bool = False,
+    house_rules: bool = False,
 ) -> Report:
     """Plays `games` games of these heroes, a bot for each seat; `progress` hears how many more are done.
+
+    `["random"]` as the heroes draws a line-up for every game; a single bot plays every seat. Without a ruleset it is
+    the newest whose book has the mode.
 
     >>> report = simulate(["barbarian", "paladin"], ["random", "random"], games=2, seed="1")
     >>> report.games, report == simulate(["barbarian", "paladin"], ["random", "random"], games=2, seed="1")
     (2, True)
     """
-    setting = Setting(tuple(heroes), tuple(bots), str(seed), ruleset, mode, turn_limit)
-    keys = require(setting, games, processes)
+    setting = Setting(
+        tuple(heroes), _seats(bots, mode), str(seed), ruleset, mode, turn_limit, upgrade_deck, house_rules
+    )
+    table = require(setting, games, processes)
     played: list[Played] = []
     if processes == 1:
         for game in _play(setting, range(games)):
@@ -71,23 +93,33 @@ def simulate(
                 played += found
                 if progress is not None:
                     progress(len(found))
-    return summarize(keys, bots, ruleset, mode, str(seed), played)
+    keys = [] if setting.drawn else _keys(table)
+    return summarize(keys, setting.bots, table.ruleset.key, table.mode.key, str(seed), played)
 
 
-def require(setting: Setting, games: int, processes: int) -> list[str]:
-    """Finds every fault of a setting before the first game; gives the keys of its heroes."""
+def _seats(bots: Sequence[str], mode: str) -> tuple[str, ...]:
+    """A bot for each seat; one alone plays them all."""
+    return tuple(bots) * find_mode(mode).players if len(bots) == 1 else tuple(bots)
+
+
+def _keys(table: State) -> tuple[str, ...]:
+    return tuple(hero.key for hero in table.content.heroes)
+
+
+def require(setting: Setting, games: int, processes: int) -> State:
+    """Finds every fault of a setting before the first game; gives the empty table of that game."""
     if games < 1:
         raise SetupError(f"at least one game must be played, not {games}")
     if processes < 1:
         raise SetupError(f"at least one process must play, not {processes}")
     if setting.turn_limit < 1:
         raise SetupError(f"the turn limit must be at least 1, not {setting.turn_limit}")
-    table, _ = make_state(setting.heroes, setting.mode, setting.ruleset)
-    if len(setting.bots) != len(setting.heroes):
-        raise SetupError(f"{len(setting.heroes)} heroes need as many bots, but {len(setting.bots)} are given")
+    table = setting.table(0)
+    if len(setting.bots) != len(table.players):
+        raise SetupError(f"{len(table.players)} heroes need as many bots, but {len(setting.bots)} are given")
     for name in setting.bots:
         make_bot(name, "")
-    return [hero.key for hero in table.content.heroes]
+    return table
 
 
 def _batch(setting: Setting, numbers: range) -> list[Played]:
@@ -96,9 +128,13 @@ def _batch(setting: Setting, numbers: range) -> list[Played]:
 
 def _play(setting: Setting, numbers: range) -> Iterator[Played]:
     """Plays the games of these numbers; they share what the heroes bring, and nothing else."""
-    table, _ = make_state(setting.heroes, setting.mode, setting.ruleset)
+    table = None if setting.drawn else setting.table(0)
     for number in numbers:
-        yield play_number(table, setting, number)
+        if table is not None:
+            yield play_number(table, setting, number)
+        else:
+            drawn = setting.table(number)
+            yield replace(play_number(drawn, setting, number), heroes=_keys(drawn))
 
 
 def play_number(table: State, setting: Setting, number: int) -> Played:

@@ -1,5 +1,5 @@
 """The terminal client."""
 
-from madking.tui.play import play
+from madking.tui.play import Wanted, play
 
-__all__ = ["play"]
+__all__ = ["Wanted", "play"]

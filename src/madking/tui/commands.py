@@ -8,10 +8,11 @@ from rich.console import RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from madking.core.narration import LANGUAGES
+from madking.core.narration import LANGUAGES, seat_name
+from madking.core.targeting import clockwise
 from madking.tui import looks
-from madking.tui.menu import Menu
-from madking.tui.prompt import Command, means_opponent
+from madking.tui.menu import Menu, plain
+from madking.tui.prompt import Command, means_oneself, means_opponent
 from madking.tui.reactions import Asking
 from madking.tui.saving import save_copy
 from madking.tui.session import Session
@@ -33,8 +34,28 @@ def _show(session: Session, content: RenderableType) -> str | None:
 
 def _board(session: Session, menu: Menu, argument: str) -> str | None:
     me = session.game.state.asked
-    seat = (me + 1) % len(session.game.state.players) if means_opponent(argument) else me
+    seat = _seat(session, argument)
+    if seat is None:
+        session.notice = session.say("unknown name", text=argument)
+        return None
     return _show(session, looks.board(session.scene(me, menu), seat, session.terminal.console))
+
+
+def _seat(session: Session, argument: str) -> int | None:
+    """The seat that is meant: one's own, the next opponent, a number, or a hero by the beginning of the name."""
+    s = session.game.state
+    if means_oneself(argument):
+        return s.asked
+    if means_opponent(argument):
+        return next(iter(clockwise(s, s.asked)), None)
+    if argument.isdigit():
+        return int(argument) - 1 if 1 <= int(argument) <= len(s.players) else None
+    wanted = plain(argument)
+    for player in s.players:
+        names = (plain(seat_name(s.content, player.seat, language)) for language in LANGUAGES)
+        if wanted and any(name.startswith(wanted) for name in names):
+            return player.seat
+    return None
 
 
 def _help(session: Session, _: str) -> str | None:
@@ -70,7 +91,7 @@ def _windows(session: Session, argument: str) -> str | None:
         session.notice = session.say("windows bad")
         return None
     session.asking[session.game.state.asked] = known[argument]
-    several = " two" if len(session.people) > 1 else ""
+    several = "" if session.open_hands else " two"
     session.notice = session.say("windows set", setting=session.say(f"windows {argument}{several}"))
     return None
 

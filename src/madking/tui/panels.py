@@ -10,8 +10,11 @@ from rich.text import Text
 
 from madking.core.content import INSTANT, MAIN, ROLL, CardDef
 from madking.core.narration import local_name
-from madking.core.state import CP_MAX, PHASES
+from madking.core.state import CP_MAX, PHASES, PURPOSES, TARGET_ROLL
+from madking.core.targeting import pointed_at
 from madking.lang.tree import Name
+from madking.modes import find_mode
+from madking.modes.words import read_table
 from madking.tui import faces
 from madking.tui.scene import Line, Scene
 
@@ -24,13 +27,19 @@ TIMING_STYLES: Final = {
 }
 OWN: Final = "bright_cyan"
 OTHER: Final = "bright_magenta"
+ALLY: Final = "bright_blue"
+FALLEN: Final = "dim"
+TARGETING: Final = PURPOSES[TARGET_ROLL]
 _BAR: Final = 20
 _MANY: Final = 8
 _TOO_MANY: Final = 24
 
 
-def phases(scene: Scene) -> Text:
-    """Where the turn stands: the turn, whose it is, and the phases with the present one in brackets."""
+def phases(scene: Scene, width: int) -> Text:
+    """Where the turn stands: the turn, whose it is, and the phases with the present one in brackets.
+
+    Where they do not fit, those that are over are left out.
+    """
     view = scene.view
     active = view["active"]
     style = OWN if active == scene.seat else OTHER
@@ -40,17 +49,20 @@ def phases(scene: Scene) -> Text:
     line.append(scene.name(active), style=f"bold {style}")
     line.append(" · ")
     shown = [phase for phase in PHASES[1:] if phase != "targeting_roll" or len(view["players"]) > 2]
-    for number, phase in enumerate(shown):
+    names = [f"[{scene.say(f'phase {key}')}]" if key == view["phase"] else scene.say(f"phase {key}") for key in shown]
+    while shown[0] != view["phase"] and view["phase"] in shown and line.cell_len + cell_len(" ".join(names)) > width:
+        del shown[0], names[0]
+    for number, (phase, name) in enumerate(zip(shown, names, strict=True)):
         line.append(" " if number else "")
-        name = scene.say(f"phase {phase}")
-        now = phase == view["phase"]
-        line.append(f"[{name}]" if now else name, style=f"bold reverse {style}" if now else "dim")
+        line.append(name, style=f"bold reverse {style}" if phase == view["phase"] else "dim")
     return line
 
 
 def style_of(scene: Scene, seat: int) -> str:
     """The colour of a seat."""
-    return OWN if seat == scene.seat else OTHER
+    if not scene.view["players"][seat]["alive"]:
+        return FALLEN
+    return OWN if seat == scene.seat else ALLY if scene.is_ally(seat) else OTHER
 
 
 def health_bar(scene: Scene, player: dict[str, Any], width: int = _BAR) -> Text:
@@ -94,8 +106,20 @@ def piles(scene: Scene, player: dict[str, Any]) -> Text:
 
 
 def hero_title(scene: Scene, seat: int) -> str:
-    """Whose hero it is."""
-    return f"{scene.name(seat)} ({scene.titles[seat]})"
+    """Whose hero it is and, if more than two play, whose turn it is and who is aimed at."""
+    return " · ".join((f"{scene.name(seat)} ({scene.titles[seat]})", *marks(scene, seat)))
+
+
+def marks(scene: Scene, seat: int) -> list[str]:
+    """What is to be told of a seat at a table of more than two: the turn, the target, who has fallen."""
+    view = scene.view
+    if not scene.several:
+        return []
+    if not view["players"][seat]["alive"]:
+        return [scene.say("marked fallen")]
+    found = [scene.say("marked turn")] if seat == view["active"] else []
+    aimed = view["attack"] is not None and view["attack"]["target"] == seat
+    return [*found, scene.say("marked target")] if aimed else found
 
 
 def companions(scene: Scene, seat: int) -> Text:
@@ -128,8 +152,9 @@ def side(scene: Scene, seat: int) -> Text:
 
 
 def known_hand(scene: Scene, seat: int) -> str:
-    """The cards of another hand that the person has seen."""
-    keys = scene.view["players"][seat].get("known_hand", [])
+    """The cards of another hand that the person has seen, and all of an ally's."""
+    player = scene.view["players"][seat]
+    keys = player.get("hand" if scene.is_ally(seat) else "known_hand", [])
     names = {card.key: _name(scene, card.name) for card in scene.content.heroes[seat].cards}
     return ", ".join(names[key] for key in keys)
 
@@ -138,33 +163,79 @@ def _name(scene: Scene, name: Name) -> str:
     return name.ru if scene.language == "ru" else name.en
 
 
+def _health_word(scene: Scene) -> str:
+    return scene.say("team health" if scene.in_teams else "health")
+
+
+def _shared(scene: Scene) -> Text:
+    """A word before health that teammates share."""
+    return Text(f"{scene.say('team health').lower()} " if scene.in_teams else "", style="not bold dim")
+
+
 def hero_table(scene: Scene, seat: int) -> Table:
     """A hero in three lines, and one each for companions, for the side of the board, and for cards one has seen."""
     player = scene.view["players"][seat]
     table = Table.grid(padding=(0, 1))
-    table.add_row(Text(scene.say("health"), style="dim"), health_bar(scene, player))
+    table.add_row(Text(_health_word(scene), style="dim"), health_bar(scene, player))
     table.add_row(Text(scene.say("cp"), style="dim"), Text.assemble(cp_bar(player), "  ", piles(scene, player)))
     table.add_row(Text(scene.say("tokens"), style="dim"), tokens(scene, player))
     known = Text(known_hand(scene, seat))
-    more = (("companions", companions(scene, seat)), ("board side", side(scene, seat)), ("known", known))
+    seen = "ally hand" if scene.is_ally(seat) else "known"
+    more = (("companions", companions(scene, seat)), ("board side", side(scene, seat)), (seen, known))
     for key, text in more:
         if text:
             table.add_row(Text(scene.say(key), style="dim"), text)
     return table
 
 
+def hero_card(scene: Scene, seat: int) -> RenderableType:
+    """A hero in a small frame of many: health and CP, cards, tokens, and what else there is."""
+    player = scene.view["players"][seat]
+    first = Text.assemble(_shared(scene), health_bar(scene, player, 8), "  ", no_wrap=True, overflow="ellipsis")
+    first.append(f"{scene.say('cp')} {player['cp']}", style="bold yellow")
+    lines = [first, piles(scene, player)]
+    if not player["alive"]:
+        return Group(*lines)
+    lines.append(tokens(scene, player))
+    return Group(*lines, *_more_lines(scene, seat))
+
+
+def _more_lines(scene: Scene, seat: int) -> list[Text]:
+    """Companions and the side of the board in one line, and the cards that one knows in another."""
+    parts = [part for part in (companions(scene, seat), side(scene, seat)) if part]
+    known = known_hand(scene, seat)
+    key = "ally cards" if scene.is_ally(seat) else "known cards"
+    lines = [Text("  ").join(parts)] if parts else []
+    return [*lines, Text(scene.say(key, cards=known), style="italic")] if known else lines
+
+
+def hero_row(scene: Scene, seat: int) -> Text:
+    """A hero in a single line, for many players and little room."""
+    player = scene.view["players"][seat]
+    line = Text(hero_title(scene, seat), style=f"bold {style_of(scene, seat)}", no_wrap=True, overflow="ellipsis")
+    if not player["alive"]:
+        return line
+    line.append_text(Text.assemble("  ", health_bar(scene, player, 5)))
+    line.append(f"  {scene.say('cp')} {player['cp']}", style="bold yellow")
+    line.append(f"  {scene.say('cards held', hand=player['hand_size'])}", style="not bold dim")
+    more = [tokens(scene, player)] if player["tokens"] else []
+    for part in (*more, *_more_lines(scene, seat)):
+        line.append("  ")
+        line.append_text(part)
+    return line
+
+
 def hero_lines(scene: Scene, seat: int) -> RenderableType:
     """A hero in one line, and more for the tokens, companions and so on, if there are any."""
     player = scene.view["players"][seat]
     title = Text(hero_title(scene, seat), style=f"bold {style_of(scene, seat)}")
-    first = Text.assemble(title, "  ", health_bar(scene, player, 10), "  ", no_wrap=True, overflow="ellipsis")
+    bar = Text.assemble(_shared(scene), health_bar(scene, player, 10))
+    first = Text.assemble(title, "  ", bar, "  ", no_wrap=True, overflow="ellipsis")
     first.append(f"{scene.say('cp')} {player['cp']}  ", style="bold yellow")
     first.append_text(piles(scene, player))
     more = [tokens(scene, player)] if player["tokens"] else []
-    more += [Text("  ").join(part for part in (companions(scene, seat), side(scene, seat)) if part)]
-    known = known_hand(scene, seat)
-    more += [Text(scene.say("known cards", cards=known), style="italic")] if known else []
-    lines = [Text.assemble("  ", line, no_wrap=True, overflow="ellipsis") for line in more if line]
+    more += _more_lines(scene, seat) if player["alive"] else []
+    lines = [Text.assemble("  ", line, no_wrap=True, overflow="ellipsis") for line in more]
     return Group(first, *lines)
 
 
@@ -198,10 +269,31 @@ def _dice_label(scene: Scene, roll: dict[str, Any], rows: int) -> Text:
     if roll["purpose"] == "attack" and attack is not None and roll["open"]:
         label.append(" · " if rows == 1 else "\n")
         label.append(scene.say("attempts", count=attack["attempts"]), style="bold")
-    if rows == 4:
+    if roll["purpose"] == TARGETING:
+        label.append(" · " if rows == 1 else "\n")
+        label.append(targets(scene, owner), style="bold")
+    elif rows == 4:
         label.append("\n")
         label.append_text(faces.legend(scene.content.heroes[owner], scene.language))
     return label
+
+
+def targets(scene: Scene, attacker: int) -> str:
+    """Whom each value of the targeting die means now."""
+    players = scene.view["players"]
+    around = [players[(attacker + step) % len(players)] for step in range(1, len(players))]
+    opponents = [other["seat"] for other in around if other["alive"] and other["team"] != players[attacker]["team"]]
+    table = dict(find_mode(scene.view["mode"]).targeting).get(len(opponents), ())
+    return read_table(table, lambda word: _pointed(scene, *pointed_at(word, opponents, attacker)))
+
+
+def _pointed(scene: Scene, candidates: list[int], chooser: int) -> str:
+    """One player, or who chooses among several."""
+    if len(candidates) == 1:
+        return scene.say("you") if candidates[0] == scene.seat else scene.name(candidates[0])
+    if chooser == scene.seat:
+        return scene.say("you choose")
+    return scene.say("they choose", who=scene.name(chooser))
 
 
 def ledgers(scene: Scene, lines: bool) -> RenderableType | None:

@@ -10,6 +10,17 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "you": ("you", "вы"),
     "bot": ("bot", "бот"),
     "person": ("person", "человек"),
+    "ally": ("ally", "союзник"),
+    "team": ("team {number}", "команда {number}"),
+    "team health": ("Team", "Команда"),
+    "marked turn": ("turn", "ходит"),
+    "marked target": ("target", "цель"),
+    "marked fallen": ("fallen", "вне игры"),
+    "ally hand": ("Hand", "Рука"),
+    "ally cards": ("hand: {cards}", "рука: {cards}"),
+    "cards held": ("hand {hand}", "рука {hand}"),
+    "you choose": ("you choose", "выбираете вы"),
+    "they choose": ("{who} chooses", "выбирает {who}"),
     "health": ("Health", "Здоровье"),
     "cp": ("CP", "БС"),
     "tokens": ("Tokens", "Жетоны"),
@@ -56,6 +67,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "purpose attack": ("attack", "нападение"),
     "purpose effect": ("effect", "эффект"),
     "purpose defence": ("defence", "защита"),
+    "purpose targeting": ("target", "цель"),
     "fixed": ("fixed", "итог"),
     "attempts": ("attempts left: {count}", "осталось попыток: {count}"),
     "phase upkeep": ("Upkeep", "Обновление"),
@@ -85,6 +97,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
         "{owner}: бросок {values}{purpose}. Применить что-нибудь?",
     ),
     "for": (" for {what}", " («{what}»)"),
+    "for target": (" for the target", " (выбор цели)"),
     "ask window": (
         "Do you use anything before the game goes on?",
         "Применить что-нибудь, прежде чем игра пойдёт дальше?",
@@ -128,6 +141,12 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "ask defence": ("{damage} damage is coming: how do you defend?", "Входящий урон {damage}: как защищаться?"),
     "ask reroll": ("Which of these dice do you keep?", "Какие из этих кубов оставить?"),
     "ask player": ("{source}: which player?", "{source}: какой игрок?"),
+    "ask target": ("{row}: whom do you aim at?", "«{row}»: кто будет целью?"),
+    "ask target theirs": (
+        "{attacker}: {row}. Your side says whom it is aimed at: you choose.",
+        "{attacker}: «{row}». Цель называет ваша сторона: выбираете вы.",
+    ),
+    "ask pile": ("You draw a card: from which pile?", "Вы берёте карту: из какой колоды?"),
     "ask token": ("{source}: which status effect?", "{source}: какой жетон?"),
     "ask die": ("{source}: which die?", "{source}: какой куб?"),
     "ask number": ("{source}: how many?", "{source}: сколько?"),
@@ -215,6 +234,14 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
         "Pass the keyboard to {who}, who presses Enter. The other one looks away.",
         "Передайте клавиатуру: {who} нажимает Enter. Другой игрок не подсматривает.",
     ),
+    "curtain several": (
+        "Pass the keyboard to {who}, who presses Enter. The others look away.",
+        "Передайте клавиатуру: {who} нажимает Enter. Остальные не подсматривают.",
+    ),
+    "curtain ally": (
+        "Pass the keyboard to {who}, who presses Enter. Allies may look.",
+        "Передайте клавиатуру: {who} нажимает Enter. Союзникам можно смотреть.",
+    ),
     "left": ("The game is saved in {file}.", "Игра сохранена в {file}."),
     "left unsaved": ("The game was not saved.", "Игра не сохранена."),
     "resume": (
@@ -240,7 +267,7 @@ keep 6 6 (k 66)        keep these dice and roll the others again; keep nothing r
 r 1 2                  roll these dice again and keep the others
 sell NAME              sell a card of your hand in a Main Phase
 play tip-it die 3 up   several steps at once
-board me|them          a whole board with all its text
+board me|them|NAME     a whole board with all its text; NAME is a hero or the number of a seat
 card NAME, token NAME  what a card or a status effect does; ? NAME works for anything
 log [N]                the last N lines of what happened
 windows all|smart|off  when you are asked to react; now {windows}
@@ -253,7 +280,7 @@ keep 6 6 (k 66)        оставить эти кубы и перебросит�
 r 1 2                  перебросить эти кубы и оставить остальные
 sell НАЗВАНИЕ          продать карту с руки в основной фазе
 play tip-it die 3 up   несколько шагов сразу
-board me|them          весь планшет с полным текстом: свой или противника
+board me|them|ИМЯ      весь планшет с полным текстом; ИМЯ — герой или номер места
 card, token НАЗВАНИЕ   что делает карта или жетон; ? НАЗВАНИЕ — что угодно
 log [N]                последние N строк журнала
 windows all|smart|off  когда спрашивать о реакции; сейчас {windows}

@@ -1,6 +1,7 @@
-"""A game at the terminal: one or two people, the other seats played by bots."""
+"""A game at the terminal: up to six seats, any of them played by people, the others by bots."""
 
 import sys
+from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
@@ -11,11 +12,14 @@ from rich.text import Text
 
 from madking import games
 from madking.bots import make_bot
-from madking.core.game import Game
+from madking.core.game import Bot, Game
 from madking.core.narration import LANGUAGES, seat_name
 from madking.core.options import Option
+from madking.core.record import read
+from madking.core.ruleset import Mode
 from madking.core.state import ATTEMPT, MAIN_ACT
 from madking.errors import IllegalChoice, MadkingError, SetupError
+from madking.modes import find_mode
 from madking.tui.commands import obey
 from madking.tui.ending import ending
 from madking.tui.menu import Item, Menu, Problem, find, make_menu
@@ -23,61 +27,97 @@ from madking.tui.prompt import read_command
 from madking.tui.reactions import ask_alone, ask_publicly, in_window
 from madking.tui.saving import Record, default_file, read_log
 from madking.tui.screen import compose
-from madking.tui.session import Session
+from madking.tui.session import PERSON, Session
 from madking.tui.terminal import LeaveError, Terminal
 
+DUEL: Final = ("barbarian", "moon_elf")
+"""Who meets in a duel if nobody says who."""
+RANDOM: Final = "random"
 _LAST: Final = 6
 
 
-def play(
-    heroes: tuple[str, str],
-    people: tuple[int, ...],
-    bot: str,
-    seed: str,
-    language: str,
-    log: Path | None,
-    resume: Path | None,
-    ruleset: str,
-) -> None:
-    """Plays a game at this terminal: `people` are the seats of persons, a bot plays the others.
+@dataclass(frozen=True)
+class Wanted:
+    """The game that is to be played at the terminal."""
 
-    The log is written to `log` (or a new file of the user's data) as the game goes on; `resume` continues the
-    game of such a file. Bad input ends in one line on the error output and exit code 2.
-    """
+    heroes: tuple[str, ...]
+    """In turn order. Those who are missing are added: the first game's in a duel, otherwise drawn from the seed."""
+    seats: tuple[str, ...]
+    """Who plays each seat: `person`, or the name of a bot; `bot` plays the seats that are not told."""
+    bot: str
+    seed: str
+    language: str = "en"
+    mode: str = "1v1"
+    ruleset: str | None = None
+    upgrade_deck: bool = False
+    house_rules: bool = False
+    log: Path | None = None
+    """Where the log is written as the game goes on; without it, in a new file of the user's data."""
+    resume: Path | None = None
+    """Continue the game of this log."""
+
+
+def play(wanted: Wanted) -> None:
+    """Plays a game at this terminal. Bad input ends in one line on the error output and exit code 2."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     terminal = Terminal(Console(highlight=False), sys.stdin)
     try:
-        game = _begin(heroes, people, bot, seed, language, resume, ruleset)
+        game, seats = _begin(wanted)
     except MadkingError as error:
         Console(stderr=True, highlight=False).print(Text(str(error)), soft_wrap=True)
         raise SystemExit(2) from None
-    record = Record(log or resume or default_file(), game)
-    session = Session(game, people, bot, terminal, language)
-    if resume is not None:
-        session.seen = dict.fromkeys(people, len(game.events))
-        session.notice = session.say("resumed")
+    record = Record(wanted.log or wanted.resume or default_file(), game)
+    session = Session(game, seats, terminal, wanted.language)
+    session.notice = " ".join(game.notes)
+    if wanted.resume is not None:
+        session.seen = dict.fromkeys(session.people, len(game.events))
+        session.notice = " ".join((session.say("resumed"), *game.notes))
     play_game(session, record)
 
 
-def _begin(
-    heroes: tuple[str, str],
-    people: tuple[int, ...],
-    bot: str,
-    seed: str,
-    language: str,
-    resume: Path | None,
-    ruleset: str,
-) -> Game:
-    """A new game, or the one that a log holds."""
-    if any(seat not in (0, 1) for seat in people):
-        raise SetupError(f"the seats are 0 and 1, not {', '.join(map(str, people))}")
-    if language not in LANGUAGES:
-        raise SetupError(f"unknown language {language!r}; known are {', '.join(LANGUAGES)}")
-    bots = {seat: make_bot(bot, f"{seed}:{seat}") for seat in (0, 1) if seat not in people}
-    if resume is not None:
-        return games.load(read_log(resume), partial=True, bots=bots)
-    return games.new_game(heroes, ruleset=ruleset, seed=seed, bots=bots, language=language)
+def _begin(wanted: Wanted) -> tuple[Game, tuple[str, ...]]:
+    """A new game, or the one that a log holds; and who plays its seats."""
+    if wanted.language not in LANGUAGES:
+        raise SetupError(f"unknown language {wanted.language!r}; known are {', '.join(LANGUAGES)}")
+    if wanted.resume is not None:
+        text = read_log(wanted.resume)
+        seats = _seats(wanted, len(read(text, partial=True).header.heroes))
+        return games.load(text, partial=True, bots=_bots(seats, wanted.seed)), seats
+    mode = find_mode(wanted.mode)
+    seats = _seats(wanted, mode.players)
+    game = games.new_game(
+        _heroes(wanted, mode),
+        mode=wanted.mode,
+        ruleset=wanted.ruleset,
+        upgrade_deck=wanted.upgrade_deck,
+        house_rules=wanted.house_rules,
+        seed=wanted.seed,
+        bots=_bots(seats, wanted.seed),
+        language=wanted.language,
+    )
+    return game, seats
+
+
+def _seats(wanted: Wanted, count: int) -> tuple[str, ...]:
+    """Who plays each seat."""
+    if len(wanted.seats) > count:
+        raise SetupError(f"there are {count} seats, but {len(wanted.seats)} players are named")
+    return wanted.seats + (wanted.bot,) * (count - len(wanted.seats))
+
+
+def _bots(seats: tuple[str, ...], seed: str) -> dict[int, Bot]:
+    return {seat: make_bot(name, f"{seed}:{seat}") for seat, name in enumerate(seats) if name != PERSON}
+
+
+def _heroes(wanted: Wanted, mode: Mode) -> tuple[str, ...]:
+    """The line-up, those who were not named added."""
+    named = () if wanted.heroes == (RANDOM,) else wanted.heroes
+    if len(named) >= mode.players:
+        return named
+    if mode.players == len(DUEL) and wanted.heroes != (RANDOM,):
+        return named + DUEL[len(named) :]
+    return games.draw_heroes(wanted.mode, wanted.seed, named)
 
 
 def play_game(session: Session, record: Record) -> None:
@@ -144,7 +184,7 @@ class _Table:
         if not in_window(s):
             return None
         asking = session.asking[s.asked]
-        wanted = ask_alone(s, offered, asking) if len(session.people) == 1 else ask_publicly(s, asking)
+        wanted = ask_alone(s, offered, asking) if session.open_hands else ask_publicly(s, asking)
         return None if wanted else offered[0]
 
     def _ask(self) -> None:
@@ -189,11 +229,12 @@ class _Table:
         return True
 
     def _raise_curtain(self, seat: int) -> None:
-        """Between two people: the screen is cleared before the other one looks."""
+        """Between people: the screen is cleared before another one looks."""
         if self._sitting == seat:
             return
         session = self._session
         name = seat_name(session.game.state.content, seat, session.language)
-        session.terminal.draw(Panel(Text(session.say("curtain", who=name)), padding=(2, 4)))
+        key = "curtain ally" if session.open_hands else "curtain" if len(session.people) == 2 else "curtain several"
+        session.terminal.draw(Panel(Text(session.say(key, who=name)), padding=(2, 4)))
         session.terminal.read("> ")
         self._sitting = seat

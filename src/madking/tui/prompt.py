@@ -15,6 +15,7 @@ COMMANDS: Final[dict[str, tuple[str, ...]]] = {
     "save": ("save", "сохранить"),
     "quit": ("quit", "q", "exit", "выход"),
 }
+_OWN: Final = ("", "me", "my", "mine", "я", "мой", "меня", "свой")
 _THEIRS: Final = ("them", "their", "they", "opponent", "противник", "их", "он", "она")
 
 
@@ -35,6 +36,11 @@ def read_command(text: str) -> Command | None:
         if word.casefold() in words:
             return Command("help" if name == "look" and not rest.strip() else name, rest.strip())
     return None
+
+
+def means_oneself(text: str) -> bool:
+    """Whether `board me` was meant."""
+    return text.casefold() in _OWN
 
 
 def means_opponent(text: str) -> bool:

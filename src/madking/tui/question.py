@@ -14,6 +14,7 @@ from madking.core.state import (
     F_RANSOM,
     F_SCRIPT,
     F_SEARCH,
+    F_TARGET,
     MAIN_ACT,
     PHASES,
     PICK_BRANCH,
@@ -21,6 +22,7 @@ from madking.core.state import (
     PICK_COMPANION,
     PICK_DIE,
     PICK_NUMBER,
+    PICK_PILE,
     PICK_PLAYER,
     PICK_RULE,
     PICK_TOKEN,
@@ -34,6 +36,7 @@ from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
     AFTER_ROLL,
+    AT_PHASE_END,
     AT_THEN,
     AT_UPKEEP,
     BEFORE_DAMAGE,
@@ -51,6 +54,7 @@ _PICKS = {
     PICK_VALUE: "ask value",
     PICK_NUMBER: "ask number",
     PICK_COMPANION: "ask companion",
+    PICK_PILE: "ask pile",
 }
 
 
@@ -106,6 +110,8 @@ class _Asker:
         for frame in reversed(self.s.stack):
             if frame.kind == F_ASSAULT:
                 break
+            if frame.kind == F_TARGET:
+                return self.say("for target")
             if frame.kind == F_DEFENCE:
                 name = self.s.content.heroes[frame.seat].spaces[frame.x].name
                 return self.say("for", what=name.ru if self.language == "ru" else name.en)
@@ -137,13 +143,12 @@ class _Asker:
             return self.say("ask before damage", damage=self.waiting())
         if attack is not None and kind == AFTER_DAMAGE:
             return self.say("ask after damage", damage=attack.dealt)
-        if attack is None or attack.row < 0:
+        if attack is None or attack.row < 0 or kind == AT_PHASE_END:
             return self.say("ask window")
         keys = {AFTER_ANNOUNCEMENT: "ask announced", AT_THEN: "ask then", BEFORE_DEFENCE: "ask before defence"}
-        row = s.content.heroes[attack.attacker].rows[attack.row].name
         damage = Sum(s, attack.target).taken() if attack.target >= 0 else 0
-        name = row.ru if self.language == "ru" else row.en
-        return self.say(keys[kind], attacker=self.who(attack.attacker), row=name, damage=damage)
+        row = self.row(attack.attacker, attack.row)
+        return self.say(keys[kind], attacker=self.who(attack.attacker), row=row, damage=damage)
 
     def waiting(self) -> str:
         """How much waits for whom."""
@@ -155,6 +160,8 @@ class _Asker:
     def pick(self) -> str:
         """A choice inside the text of a card, a token or an ability."""
         ask = self.s.ask
+        if self.s.stack[-1].kind == F_TARGET:
+            return self.target(self.s.stack[-1].seat)
         if ask == REROLL:
             return self.say("ask reroll")
         if ask == PICK_RULE:
@@ -167,6 +174,18 @@ class _Asker:
             key = "ask search" if self.s.stack[-1].kind == F_SEARCH else "ask discard"
             return self.say(key, source=self.source(), count=self.s.stack[-1].x)
         return self.say(_PICKS[ask], source=self.source())
+
+    def target(self, attacker: int) -> str:
+        """Whom an Offensive Ability is aimed at: its owner says, or the opponents together."""
+        attack = self.s.attack
+        row = "" if attack is None else self.row(attacker, attack.row)
+        key = "ask target" if attacker == self.s.asked else "ask target theirs"
+        return self.say(key, attacker=self.who(attacker), row=row)
+
+    def row(self, seat: int, index: int) -> str:
+        """The name of an Offensive Ability."""
+        name = self.s.content.heroes[seat].rows[index].name
+        return name.ru if self.language == "ru" else name.en
 
     def branch(self) -> str:
         """Which way a text goes on: one's own, or that of another player who leaves the choice."""

@@ -54,7 +54,8 @@ def _timely(s: State, option: Option) -> bool:
     if wanted & ~_STATUS:
         return True
     if kind == BEFORE_DAMAGE:
-        return waiting(s, s.asked) > 0
+        team = s.players[s.asked].team
+        return any(waiting(s, player.seat) > 0 for player in s.players if player.team == team)
     return bool(wanted) and (kind == AFTER_ANNOUNCEMENT or (kind == AT_UPKEEP and s.active == s.asked))
 
 

@@ -49,6 +49,22 @@ class Scene:
         return seat_name(self.content, seat, self.language)
 
     @property
+    def several(self) -> bool:
+        """Whether more than two play."""
+        return len(self.content.heroes) > 2
+
+    @property
+    def in_teams(self) -> bool:
+        """Whether players share their health."""
+        teams = [player["team"] for player in self.view["players"]]
+        return len(set(teams)) < len(teams)
+
+    def is_ally(self, seat: int) -> bool:
+        """Whether a seat is another one of the person's own team."""
+        players = self.view["players"]
+        return seat != self.seat and bool(players[seat]["team"] == players[self.seat]["team"])
+
+    @property
     def order(self) -> list[int]:
         """The seats, the person's own first."""
         seats = range(len(self.content.heroes))

@@ -1,7 +1,7 @@
 """Putting the parts together so that they fit: as much as the terminal has room for, the important things first."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -17,6 +17,8 @@ from madking.tui.terminal import Terminal
 _FRAME: Final = 4
 _WIDE_FROM: Final = 108
 _NEWS: Final = 12
+_LEDGER: Final = 28
+"""What a ledger needs beside another."""
 _MOST: Final = {"full": 99, "two": 2, "one": 1}
 
 
@@ -38,6 +40,8 @@ class Layout:
     """Whether the text of options may take more than a line."""
     height: int = 0
     """A screen lower than this need not try it."""
+    brief: int = 0
+    """Of many players on a small screen: 1, the others in a single line each; 2, everyone."""
 
 
 _WIDE: Final = (
@@ -59,10 +63,18 @@ _NARROW: Final = (
 )
 
 
+_CROWDED: Final = (
+    *(replace(layout, height=layout.height + 6) for layout in _NARROW[:2]),
+    *(replace(layout, brief=1) for layout in _NARROW[1:]),
+    replace(_NARROW[-1], brief=2),
+)
+
+
 def compose(scene: Scene, terminal: Terminal) -> Sheet:
     """The richest screen that fits the terminal and still tells what is new; room left over goes to the story."""
     page = _Page(scene, terminal)
-    candidates = (*_WIDE, *_NARROW) if terminal.console.width >= _WIDE_FROM else _NARROW
+    narrow = _CROWDED if scene.several else _NARROW
+    candidates = (*_WIDE, *narrow) if terminal.console.width >= _WIDE_FROM else narrow
     news = min(_NEWS, sum(line.fresh for line in scene.story))
     for wanted in (news, 0):
         for layout in candidates:
@@ -89,7 +101,7 @@ class _Page:
         Without a room it is only to be measured, and the story is left blank.
         """
         scene = self._scene
-        parts = [self._part("phases", lambda: panels.phases(scene))]
+        parts = [self._part("phases", lambda: panels.phases(scene, self._width))]
         if layout.columns:
             parts += [self._heroes(), self._middle(layout, story, room), self._dice_and_damage(layout)]
         else:
@@ -128,7 +140,7 @@ class _Page:
 
     def _column(self, layout: Layout, story: int, room: int | None) -> list[Sheet]:
         scene = self._scene
-        parts = [self._part("hero", partial(panels.hero_lines, scene, seat), seat) for seat in scene.order]
+        parts = [self._line(seat, layout.brief > (seat == scene.seat)) for seat in scene.order]
         if layout.board in _MOST:
             parts.append(self._board(layout, self._width))
         elif layout.board == "needs":
@@ -141,22 +153,34 @@ class _Page:
         parts.append(self._part("ledgers", lambda: panels.ledgers(scene, lines=False), "line"))
         return parts
 
+    def _line(self, seat: int, brief: bool) -> Sheet:
+        """A hero in one line, or with as many as there is to tell."""
+        form = panels.hero_row if brief else panels.hero_lines
+        return self._part("hero", partial(form, self._scene, seat), (seat, brief))
+
     # --- two columns ----------------------------------------------------------------------------------
 
     def _heroes(self) -> Sheet:
-        """The heroes in frames side by side."""
+        """The heroes in frames side by side, at most three in a row."""
+        seats = self._scene.order
+        columns = 2 if len(seats) in (2, 4) else 3
+        rows = [seats[first : first + columns] for first in range(0, len(seats), columns)]
+        return stack([self._row(row) for row in rows], self._width)
+
+    def _row(self, seats: list[int]) -> Sheet:
+        """Some heroes in frames of equal height."""
         scene = self._scene
-        left = self._width // 2
-        widths = zip(scene.order, (left, self._width - left), strict=False)
-        heroes = {
-            seat: self._part("hero", partial(panels.hero_table, scene, seat), seat, width - _FRAME)
-            for seat, width in widths
-        }
-        height = max(hero.height for hero in heroes.values()) + 2
+        edges = [self._width * number // len(seats) for number in range(len(seats) + 1)]
+        small = len(seats) > 2 or scene.several
+        form = panels.hero_card if small else panels.hero_table
+        heroes = [
+            self._part("hero", partial(form, scene, seat), (seat, "card"), right - left - _FRAME)
+            for seat, left, right in zip(seats, edges, edges[1:], strict=False)
+        ]
+        height = max(hero.height for hero in heroes) + 2
         row = Sheet([[]], 0)
-        for seat, hero in heroes.items():
-            style = panels.style_of(scene, seat)
-            row = beside(row, self._framed(hero, panels.hero_title(scene, seat), style, height))
+        for seat, hero in zip(seats, heroes, strict=True):
+            row = beside(row, self._framed(hero, panels.hero_title(scene, seat), panels.style_of(scene, seat), height))
         return row
 
     def _middle(self, layout: Layout, story: int, room: int | None) -> Sheet:
@@ -179,11 +203,13 @@ class _Page:
         """The dice and, beside them if both are there, the ledgers."""
         scene = self._scene
         dice = self._part("dice", lambda: panels.dice(scene, layout.dice), layout.dice)
-        if not any(ledger["entries"] for ledger in scene.view["ledgers"]):
+        waiting = sum(bool(ledger["entries"]) for ledger in scene.view["ledgers"])
+        if not waiting:
             return dice
         boxes = any(roll["open"] for roll in scene.view["rolls"])
         width = self._width * (4 if boxes else 5) // 10 if dice.height else self._width
-        table = self._part("ledgers", lambda: panels.ledgers(scene, layout.roomy), layout.roomy, width - _FRAME)
+        roomy = layout.roomy and waiting * _LEDGER <= width
+        table = self._part("ledgers", lambda: panels.ledgers(scene, roomy), roomy, width - _FRAME)
         damage = self._framed(table, scene.say("ledger"), "red")
         if not dice.height:
             return damage

@@ -15,6 +15,7 @@ from madking.tui.reactions import Asking
 from madking.tui.scene import Line, Scene
 from madking.tui.terminal import Terminal
 
+PERSON: Final = "person"
 _UNTOLD: Final = (e.PhaseBegan, e.AbilityActivated)
 _STORY: Final = 100
 
@@ -22,15 +23,22 @@ _STORY: Final = 100
 class Session:
     """What the parts of the client share."""
 
-    def __init__(self, game: Game, people: tuple[int, ...], bot: str, terminal: Terminal, language: str) -> None:
+    def __init__(self, game: Game, seats: tuple[str, ...], terminal: Terminal, language: str) -> None:
         self.game = game
+        self.seats = seats
+        """Who plays each seat: `person`, or the name of a bot."""
+        people = tuple(seat for seat, who in enumerate(seats) if who == PERSON)
         self.people = people
-        self.bot = bot
         self.terminal = terminal
         self.language = language
         self.asking = dict.fromkeys(people, Asking.SMART)
         self.seen = dict.fromkeys(people, 0)
         self.notice = ""
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether all people at the terminal may see the same hands: one alone, or one team."""
+        return len({self.game.state.players[seat].team for seat in self.people}) < 2
 
     def say(self, key: str, **values: str | int) -> str:
         """A phrase in the language of the moment."""
@@ -67,9 +75,19 @@ class Session:
         )
 
     def _title(self, seat: int, other: int) -> str:
+        """Who plays a seat, and on which side if there are teams."""
         if other == seat:
             return self.say("you")
-        return self.say("person") if other in self.people else f"{self.say('bot')} {self.bot}"
+        who = self.say("person") if other in self.people else f"{self.say('bot')} {self.seats[other]}"
+        side = self._side(seat, other)
+        return f"{who}, {side}" if side else who
+
+    def _side(self, seat: int, other: int) -> str:
+        s = self.game.state
+        team = s.players[other].team
+        if team == s.players[seat].team:
+            return self.say("ally")
+        return self.say("team", number=team + 1) if 2 < len(s.dials) < len(s.players) else ""
 
 
 def _running(s: State, seat: int) -> tuple[int, ...]:

@@ -1,0 +1,186 @@
+"""The Targeting Roll Phase (TGT): whom an Offensive Ability is aimed at when there are several opponents."""
+
+from typing import Final
+
+from madking.core import codes, dice
+from madking.core import events as e
+from madking.core.reading import amount
+from madking.core.state import (
+    F_DRAW,
+    F_TARGET,
+    PHASES,
+    PICK_PLAYER,
+    PURPOSES,
+    ROLL_DICE,
+    TARGET_ROLL,
+    TARGETING,
+    Frame,
+    Roll,
+    State,
+)
+from madking.core.windows import AFTER_ROLL, open_window
+from madking.lang import tree as t
+
+TARGET: Final = t.Who.TARGET
+OF_AN_ATTACK: Final = (
+    t.DamageType.NORMAL,
+    t.DamageType.UNDEFENDABLE,
+    t.DamageType.PURE,
+    t.DamageType.ULTIMATE,
+)
+
+BEGIN: Final = 0
+ROLLED: Final = 1
+READ: Final = 2
+CHOSEN: Final = 3
+
+
+def clockwise(s: State, seat: int) -> list[int]:
+    """The living opponents of a player, from the one on the left on (RUL-17)."""
+    seats = len(s.players)
+    team = s.players[seat].team
+    found: list[int] = []
+    for step in range(1, seats):
+        other = s.players[(seat + step) % seats]
+        if other.alive and other.team != team:
+            found.append(other.seat)
+    return found
+
+
+def aims_at_target(effect: t.Effect) -> bool:
+    """TGT-1: whether an effect goes to the target, so that one must be found first."""
+    if isinstance(effect, (t.Add, t.MakeUndefendable, t.GainOrSteal)):
+        return True
+    if isinstance(effect, t.Deal):
+        return effect.who is TARGET or any(
+            isinstance(term, t.PerToken) and term.who is TARGET for term in effect.amount.terms
+        )
+    if isinstance(effect, t.If):
+        return isinstance(effect.condition, t.Has) and effect.condition.who is TARGET
+    return (
+        isinstance(
+            effect,
+            (t.Inflict, t.Gain, t.LoseCp, t.GainCp, t.StealCp, t.StealHealth, t.Discard, t.LookAtHand, t.Contest),
+        )
+        and effect.who is TARGET
+    )
+
+
+def find_target(s: State, seat: int) -> None:
+    """Begins the Targeting Roll Phase."""
+    s.push(Frame(F_TARGET, seat))
+
+
+def run_target(s: State, f: Frame) -> None:
+    """One step of it: a roll with its window, or a choice; then the target is known."""
+    if f.step == BEGIN:
+        _begin(s, f)
+    elif f.step == ROLLED:
+        f.step = READ
+        roll = s.rolls[f.roll]
+        roll.dice = s.answer
+        if s.events is not None:
+            s.tell(e.DiceRolled(f.seat, PURPOSES[TARGET_ROLL], tuple(dice.unpack(roll.dice)), 1))
+        open_window(s, AFTER_ROLL)
+    elif f.step == READ:
+        value = dice.total(s.rolls[f.roll].dice)
+        del s.rolls[f.roll :]
+        opponents = clockwise(s, f.seat)
+        _ask(s, f, *pointed_at(_table(s, len(opponents))[value - 1], opponents, f.seat))
+    else:
+        _aim(s, f, codes.argument_of(s.answer))
+
+
+def _begin(s: State, f: Frame) -> None:
+    attack = s.attack
+    s.phase = TARGETING
+    if s.events is not None:
+        s.tell(e.PhaseBegan(f.seat, PHASES[TARGETING]))
+    opponents = clockwise(s, f.seat)
+    if s.mode.leaders or len(opponents) < 2:
+        _ask(s, f, opponents, f.seat)
+        return
+    f.step = ROLLED
+    f.roll = len(s.rolls)
+    s.rolls.append(Roll(f.seat, TARGET_ROLL, 0, attack is not None and not attack.ultimate))
+    s.question(ROLL_DICE, -1, 1)
+
+
+def _table(s: State, opponents: int) -> tuple[str, ...]:
+    for number, table in s.mode.targeting:
+        if number == opponents:
+            return table
+    raise AssertionError(f"mode {s.mode.key} has no targeting table for {opponents} opponents")
+
+
+def pointed_at(word: str, opponents: list[int], seat: int) -> tuple[list[int], int]:
+    """The players that a word of a targeting table means, and who chooses among them."""
+    if word == "left":
+        return opponents[:1], seat
+    if word == "right":
+        return opponents[-1:], seat
+    if word == "middle":
+        return opponents[1:2], seat
+    if word == "left or right":
+        return [opponents[0], opponents[-1]], seat
+    if word == "they choose":
+        return opponents, opponents[0]
+    if word == "you choose":
+        return opponents, seat
+    return [opponents[int(word) - 1]], seat
+
+
+def _ask(s: State, f: Frame, candidates: list[int], chooser: int) -> None:
+    f.step = CHOSEN
+    if len(candidates) == 1:
+        s.answer = codes.code(codes.PLAYER, candidates[0])
+    else:
+        s.choice(PICK_PLAYER, chooser, [codes.code(codes.PLAYER, seat) for seat in sorted(candidates)])
+
+
+def _aim(s: State, f: Frame, target: int) -> None:
+    attack = s.attack
+    s.stack.pop()
+    if attack is None:
+        return
+    attack.target = target
+    if s.events is not None:
+        s.tell(e.TargetFound(f.seat, target))
+    if attack.row >= 0 and s.content.heroes[f.seat].rows[attack.row].surely_attacks:
+        reward(s, target)
+    else:
+        reward_decided(s, s.stack[-1])
+
+
+def reward_decided(s: State, script: Frame) -> None:
+    """RUL-19: an ability whose target is known is known to be an Attack once its damage is decided."""
+    attack = s.attack
+    if not s.mode.leaders or attack is None or attack.target < 0:
+        return
+    for deed in script.deeds or ():
+        effect = deed.effect
+        if not isinstance(effect, t.Deal) or effect.who is not TARGET or effect.type not in OF_AN_ATTACK:
+            continue
+        if amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken) > 0:
+            reward(s, attack.target)
+            return
+
+
+def reward_chosen(s: State, effect: t.Effect, chosen: int) -> bool:
+    """RUL-19: a target that a text lets its player choose is known at once; True if a card is drawn for it."""
+    if not isinstance(effect, t.Deal) or effect.who is not t.Who.CHOSEN or effect.type not in OF_AN_ATTACK:
+        return False
+    return reward(s, chosen)
+
+
+def reward(s: State, target: int) -> bool:
+    """MODE-KOTH-2: whoever Attacks a leader draws a card, before anything else happens; True if one is drawn."""
+    attack = s.attack
+    if not s.mode.leaders or attack is None or attack.rewarded:
+        return False
+    attack.rewarded = True
+    most = max(s.health(player.seat) for player in s.players if player.alive)
+    if s.health(target) != most:
+        return False
+    s.push(Frame(F_DRAW, attack.attacker)).x = 1
+    return True

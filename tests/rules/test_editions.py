@@ -1,0 +1,327 @@
+"""EDITIONS: what differs between the four books. The same position, played under two rulesets, ends as each demands."""
+
+import pytest
+
+import madking
+from madking.core.events import DefenceChosen, ExtraPhase, Fizzled
+from madking.modes import MODES
+from tests.conftest import Table
+from tests.rules.helpers import go_to, incoming, phase, told, window
+
+ALL = ["season-one", "season-two", "rerolled", "rerolled-2.2"]
+SMACK_FOR_8 = [1, 1, 2, 2, 3]
+SMACK = [1, 1, 1, 4, 6]
+SIXES = [6, 6, 6, 6, 6]
+IDLE = [1, 1, 2, 4, 6]
+
+BOOKS = {
+    "season-one": ["1v1", "2v2", "3v3", "2v2v2", "ffa3", "ffa4", "ffa5", "ffa6", "first", "simple"],
+    "season-two": ["1v1", "2v2", "koth3"],
+    "rerolled": ["1v1", "2v2", "koth3", "koth4", "koth5", "koth6"],
+    "rerolled-2.2": ["1v1", "2v2", "3v3", "koth3", "koth4", "koth5", "koth6"],
+}
+
+
+# --- damage types ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DMG-2")
+@pytest.mark.parametrize(
+    ("ruleset", "kind", "dealt"),
+    [
+        ("season-one", "undefendable", 3 + 2 + 5),
+        ("season-two", "pure", 3),
+        ("rerolled", "pure", 3),
+        ("rerolled-2.2", "pure", 3),
+    ],
+)
+def test_season_one_has_no_pure_damage(table: Table, ruleset: str, kind: str, dealt: int) -> None:
+    """Shadow Dance deals 3: undefendable in the first book, so that Targeted and Sneak Attack add to it."""
+    s = table(
+        "shadow_thief",
+        "barbarian",
+        "tactician",
+        "tactician",
+        mode="2v2",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        tokens={0: {"Sneak Attack": 1}, 1: {"Targeted": 1}},
+        rolls=[6, 6, 6, 1, 3, 5, 1, *([5] if ruleset == "season-one" else [])],
+    )
+    s.choose("activate shadow dance")
+    go_to(s, "then")
+    assert s.view(None)["attack"]["type"] == kind
+    if ruleset == "season-one":
+        s.choose("spend sneak attack", seat=0)
+    else:
+        with pytest.raises(madking.IllegalChoice):
+            s.choose("spend sneak attack", seat=0)
+    s.pass_all()
+    assert (s.health(1), told(s, DefenceChosen)) == (50 - dealt, [])
+
+
+@pytest.mark.rule("DMG-2")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_in_every_book_it_can_be_prevented(table: Table, ruleset: str) -> None:
+    s = table(
+        "shadow_thief",
+        "barbarian",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        hands={1: ["Not This Time!"]},
+        rolls=[6, 6, 6, 1, 3, 5],
+    )
+    s.choose("activate shadow dance")
+    s.choose("play not this time", seat=1)
+    s.pass_all()
+    assert s.health(1) == 50
+
+
+# --- halving and adding ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DMG-6")
+@pytest.mark.parametrize(
+    ("ruleset", "dealt"), [("season-one", 1), ("season-two", 1), ("rerolled", 2), ("rerolled-2.2", 2)]
+)
+def test_half_of_the_whole_or_half_of_the_subtotal(table: Table, ruleset: str, dealt: int) -> None:
+    """8 incoming, 3 prevented, half prevented: 8 - 3 - 4, or 5 - 3."""
+    s = table(
+        "barbarian",
+        "paladin",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        tokens={1: {"Protect": 1}},
+        rolls=[*SMACK_FOR_8, 3, 4, 3],
+    )
+    s.choose("activate smack-5-sword")
+    s.choose("defend divine defense", seat=1)
+    s.choose("spend protect", seat=1)
+    s.pass_all()
+    assert s.health(1) == 50 - dealt
+
+
+@pytest.mark.rule("DMG-8")
+@pytest.mark.parametrize(("ruleset", "returned"), [("season-two", 4), ("rerolled", 3)])
+def test_what_is_sent_back_is_half_of_the_same(table: Table, ruleset: str, returned: int) -> None:
+    s = table(
+        "barbarian",
+        "paladin",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        tokens={1: {"Retribution": 1}},
+        rolls=[*SMACK_FOR_8, 3, 4, 3],
+    )
+    s.choose("activate smack-5-sword")
+    s.choose("defend divine defense", seat=1)
+    s.choose("spend retribution", seat=1)
+    s.pass_all()
+    assert s.health(0) == 50 - returned
+
+
+@pytest.mark.rule("EX-4")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_what_is_added_later_is_halved_in_every_book(table: Table, ruleset: str) -> None:
+    """8, half prevented, 4 added: 6 dealt, by the formula and by the cumulative total alike."""
+    s = table(
+        "barbarian",
+        "moon_elf",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        hands={0: ["Get Some!"]},
+        rolls=[*SMACK_FOR_8, 4, 5, 6, 6, 6, 1, 2, 2, 3, 6],
+    )
+    s.choose("activate smack-5-sword")
+    s.choose("defend missed me", seat=1)
+    go_to(s, "before damage is applied")
+    s.choose("play get some", seat=0)
+    s.pass_all()
+    assert s.health(1) == 44
+
+
+# --- priority ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RUL-2")
+@pytest.mark.rule("TIM-3")
+@pytest.mark.parametrize(
+    ("ruleset", "health"), [("season-one", 50), ("season-two", 50), ("rerolled", 46), ("rerolled-2.2", 50)]
+)
+def test_the_turn_players_removal_against_a_spend(table: Table, ruleset: str, health: int) -> None:
+    """The defender spends Evasive with a 1. Only in the rerolled book may the turn player's Buh, Bye! come first."""
+    s = table(
+        "barbarian",
+        "moon_elf",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        hands={0: ["Buh, Bye!"]},
+        tokens={1: {"Evasive": 1}},
+        rolls=[*SMACK, *([] if ruleset == "rerolled" else [1])],
+    )
+    s.choose("activate smack")
+    go_to(s, "before the defence")
+    s.choose("spend evasive", seat=1)
+    if ruleset == "rerolled":
+        s.choose("play buh bye", seat=0)
+    s.choose("defend none", seat=1)
+    s.pass_all()
+    assert (s.health(1), len(told(s, Fizzled))) == (health, 1 if ruleset == "rerolled" else 0)
+
+
+@pytest.mark.rule("RUL-2")
+@pytest.mark.rule("TIM-2")
+@pytest.mark.parametrize(("ruleset", "answering"), [("season-two", []), ("rerolled", [2, 3]), ("rerolled-2.2", [])])
+def test_who_may_answer_an_instant_of_the_fourth_player(table: Table, ruleset: str, answering: list[int]) -> None:
+    """On the turn of seat 2, seat 0 announces a card: the two before it in priority may answer, seat 1 may not."""
+    s = table(
+        *["barbarian"] * 4,
+        mode="2v2",
+        ruleset=ruleset,
+        active=2,
+        phase="offensive_roll",
+        hands={seat: ["Getting Paid!"] for seat in range(4)},
+        rolls=IDLE,
+    )
+    s.choose("play getting paid", seat=0)
+    asked = []
+    while s.cp(0) == 2:
+        asked.append(s.actor)
+        s.pass_window()
+    assert asked == answering
+
+
+@pytest.mark.rule("TIM-2")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_in_every_book_windows_go_round_from_the_active_player(table: Table, ruleset: str) -> None:
+    hands = {seat: ["Tip It!"] for seat in range(4)}
+    s = table(
+        *["barbarian"] * 4, mode="2v2", ruleset=ruleset, active=2, phase="offensive_roll", hands=hands, rolls=IDLE
+    )
+    seats = []
+    while s.can("pass"):
+        seats.append(s.actor)
+        s.pass_window()
+    assert seats == [2, 3, 0, 1]
+
+
+# --- modes -------------------------------------------------------------------------------------------
+
+
+def heroes_for(mode: str) -> list[str]:
+    return ["barbarian"] * MODES[mode].players
+
+
+@pytest.mark.rule("MODE-1V1")
+@pytest.mark.parametrize("ruleset", ALL)
+@pytest.mark.parametrize("mode", list(MODES))
+def test_a_book_plays_the_modes_that_it_has(ruleset: str, mode: str) -> None:
+    """Any other one only by house rules, and then the game says so."""
+    if mode in BOOKS[ruleset]:
+        game = madking.new_game(heroes_for(mode), mode=mode, ruleset=ruleset)
+        assert (game.state.ruleset.key, list(game.notes)) == (ruleset, [])
+        return
+    with pytest.raises(madking.SetupError, match=rf"the book of {ruleset} has no mode {mode}; .* ha(s|ve) it"):
+        madking.new_game(heroes_for(mode), mode=mode, ruleset=ruleset)
+    game = madking.new_game(heroes_for(mode), mode=mode, ruleset=ruleset, house_rules=True)
+    assert game.notes[0].startswith(f"House rules: the book of {ruleset} has no mode {mode}")
+
+
+@pytest.mark.rule("MODE-1V1")
+@pytest.mark.parametrize(
+    ("mode", "newest"), [("1v1", "rerolled"), ("3v3", "rerolled-2.2"), ("ffa4", "season-one"), ("koth3", "rerolled")]
+)
+def test_without_a_ruleset_it_is_the_newest_that_has_the_mode(mode: str, newest: str) -> None:
+    assert madking.new_game(heroes_for(mode), mode=mode).state.ruleset.key == newest
+
+
+# --- stealing CP -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TXT-6")
+@pytest.mark.parametrize("ruleset", ALL)
+@pytest.mark.parametrize(("there", "stolen"), [(0, 0), (1, 1), (5, 2)])
+def test_in_every_book_one_steals_what_is_there(table: Table, ruleset: str, there: int, stolen: int) -> None:
+    """Pickpocket II takes up to 2 of its 3 from the other: two if they are there, else what is there."""
+    s = table(
+        "shadow_thief",
+        "barbarian",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        cp={0: 0, 1: there},
+        upgrades={0: ["Pickpocket II"]},
+        rolls=[3, 3, 6, 1, 5],
+    )
+    s.choose("activate pickpocket")
+    if there:
+        s.choose(f"number {stolen}")
+        assert not s.can(f"number {stolen + 1}")
+    s.pass_all()
+    assert (s.cp(0), s.cp(1)) == (3, there - stolen)
+
+
+# --- how long an Ultimate silences -------------------------------------------------------------------
+
+
+@pytest.mark.rule("ULT-3")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_in_every_book_nobody_answers_an_ultimate_until_its_damage_is_dealt(table: Table, ruleset: str) -> None:
+    s = table(
+        "moon_elf",
+        "barbarian",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        cp={1: 9},
+        hands={0: ["Tip It!"], 1: ["Not This Time!", "Getting Paid!", "Buh, Bye!"]},
+        rolls=SIXES,
+    )
+    s.choose("activate lunar eclipse")
+    s.choose("pass", seat=0)
+    s.choose("pass", seat=1)
+    while s.health(1) == 50:
+        assert s.actor == 0
+        s.pass_window()
+    assert s.health(1) == 36
+
+
+@pytest.mark.rule("ULT-3")
+@pytest.mark.parametrize(
+    ("ruleset", "may_act"), [("season-one", True), ("season-two", False), ("rerolled", False), ("rerolled-2.2", False)]
+)
+def test_silence_lasts_until_the_ability_completes_or_the_phase_ends(table: Table, ruleset: str, may_act: bool) -> None:
+    """With the damage dealt, season one lets the opponent act before the Roll Phase concludes."""
+    s = table(
+        "moon_elf", "barbarian", ruleset=ruleset, phase="offensive_roll", hands={1: ["Getting Paid!"]}, rolls=SIXES
+    )
+    s.choose("activate lunar eclipse")
+    s.choose("pass", seat=1)
+    while s.actor == 0 and s.can("pass") and phase(s) != "main_2":
+        s.pass_window()
+    assert s.can("play getting paid", seat=1) == may_act
+    if may_act:
+        assert (window(s), s.health(1), incoming(s, 1)) == ("the phase ends", 36, 0)
+        s.pass_all()
+    assert (s.actor, phase(s)) == (0, "main_2")
+
+
+@pytest.mark.rule("ULT-3")
+@pytest.mark.parametrize(
+    ("ruleset", "phases"), [("season-one", 0), ("season-two", 1), ("rerolled", 1), ("rerolled-2.2", 1)]
+)
+def test_a_teammate_may_take_stun_away_in_season_one(table: Table, ruleset: str, phases: int) -> None:
+    """Rage! stuns seat 1. Seat 3 holds Buh, Bye!: in season one it comes before Stun brings its additional phase."""
+    s = table(
+        *["barbarian"] * 4,
+        mode="2v2",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        hands={3: ["Buh, Bye!"]},
+        rolls=[*SIXES, 1, *([] if ruleset == "season-one" else IDLE)],
+    )
+    s.choose("activate rage")
+    s.choose("pass", seat=3)
+    if ruleset == "season-one":
+        s.choose("play buh bye", seat=3)
+    else:
+        s.choose("activate none", seat=0)
+    s.pass_all()
+    assert (len(told(s, ExtraPhase)), s.health(1), s.tokens(1), phase(s)) == (phases, 35, {}, "main_2")
