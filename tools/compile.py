@@ -17,6 +17,12 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 HOT = (
     "bots/dice_value.py",
+    "bots/expert/chase.py",
+    "bots/expert/foresight.py",
+    "bots/expert/judge.py",
+    "bots/expert/luck.py",
+    "bots/facts.py",
+    "bots/greedy.py",
     "bots/hauls.py",
     "bots/holdings.py",
     "bots/lore.py",
@@ -27,6 +33,7 @@ HOT = (
     "bots/study.py",
     "bots/table.py",
     "bots/tricks.py",
+    "bots/turning.py",
     "lang/tree.py",
     "core/acts.py",
     "core/assault.py",

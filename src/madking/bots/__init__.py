@@ -6,7 +6,7 @@ from typing import Final
 from madking.core.game import Bot
 from madking.errors import SetupError
 
-__all__ = ["BOTS", "make_bot"]
+__all__ = ["BOTS", "make_bot", "with_think"]
 
 
 def _random(seed: str) -> Bot:
@@ -21,11 +21,41 @@ def _greedy(seed: str) -> Bot:  # noqa: ARG001 - it leaves nothing to luck
     return GreedyBot()
 
 
-BOTS: Final[dict[str, Callable[[str], Bot]]] = {"greedy": _greedy, "random": _random}
+def _expert(seed: str, **options: str) -> Bot:
+    from madking.bots.expert import make_expert
+
+    return make_expert(seed, options)
+
+
+BOTS: Final[dict[str, Callable[..., Bot]]] = {"expert": _expert, "greedy": _greedy, "random": _random}
+TUNABLE: Final = ("expert",)
+"""Bots that take options after their name."""
 
 
 def make_bot(name: str, seed: str) -> Bot:
-    """A new bot by its name; the seed is for its own luck, apart from the game's."""
-    if name not in BOTS:
+    """A new bot by its name; the seed is for its own luck, apart from the game's.
+
+    Options follow the name: `expert:think=0.2` thinks 0.2 seconds a decision, `expert:sims=200` imagines 200 games.
+    """
+    key, *given = name.split(":")
+    if key not in BOTS:
         raise SetupError(f"unknown bot {name!r}; known are {', '.join(sorted(BOTS))}")
-    return BOTS[name](seed)
+    if given and key not in TUNABLE:
+        raise SetupError(f"the bot {key} has no options, but {name!r} gives it some")
+    return BOTS[key](seed, **_options(name, given))
+
+
+def _options(name: str, given: list[str]) -> dict[str, str]:
+    """The options that follow a bot's name."""
+    found: dict[str, str] = {}
+    for part in given:
+        option, equals, value = part.partition("=")
+        if not (option.isidentifier() and equals and value) or option == "seed":
+            raise SetupError(f"{part!r} in {name!r} is no option; write it like think=0.5")
+        found[option] = value
+    return found
+
+
+def with_think(name: str, seconds: float | None) -> str:
+    """The name of a bot that thinks so long, if it is one that thinks and does not say how long itself."""
+    return f"{name}:think={seconds:g}" if seconds is not None and name in TUNABLE else name

@@ -43,6 +43,9 @@ HouseRules = Annotated[bool, typer.Option("--house-rules", help="Play a mode tha
 Database = Annotated[
     str, typer.Option("--db", help="Where games are kept: sqlite:///FILE or postgresql://...; your own file if empty.")
 ]
+Think = Annotated[
+    float | None, typer.Option("--think", min=0.01, help="Seconds that an expert thinks about a decision: 0.5.")
+]
 Seed = Annotated[str, typer.Option("--seed", help="The seed of all luck; the same seed gives the same games.")]
 
 
@@ -119,7 +122,10 @@ def play(
     seats: Annotated[
         str, typer.Option("--seats", help="Who plays each seat, such as person,greedy,person; the bot plays the rest.")
     ] = "person",
-    bot: Annotated[str, typer.Option("--bot", help="Who plays the seats that are not named.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option("--bot", help="Who plays the seats that are not named: random, greedy or expert.")
+    ] = "greedy",
+    think: Think = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at one terminal: --seats person,person.")] = False,
     seed: Annotated[str, typer.Option("--seed", help="The seed of all luck; without it, a new one.")] = "",
     lang: Lang = Language.EN,
@@ -144,13 +150,14 @@ def play(
         return
     from secrets import token_hex
 
+    from madking.bots import with_think
     from madking.tui import Wanted
     from madking.tui import play as start
 
     wanted = Wanted(
         heroes=_seated(seated, lineup),
-        seats=tuple(name.strip() for name in players.split(",")),
-        bot=bot,
+        seats=tuple(with_think(name.strip(), think) for name in players.split(",")),
+        bot=with_think(bot, think),
         seed=seed or token_hex(4),
         language=lang.value,
         mode=mode,
@@ -282,6 +289,7 @@ def sim(
     bots: Annotated[
         str, typer.Option("--bots", help="Who plays each seat, such as greedy,random; one name plays all.")
     ] = "greedy",
+    think: Think = None,
     seed: Seed = "0",
     ruleset: Ruleset = None,
     mode: Mode = "1v1",
@@ -292,10 +300,11 @@ def sim(
     as_json: Json = False,
 ) -> None:
     """Play many games between bots and report who wins."""
+    from madking.bots import with_think
     from madking.cli.simulation import Wanted, run_simulation
 
     heroes = _seated(seated, lineup)
-    names = tuple(name.strip() for name in bots.split(","))
+    names = tuple(with_think(name.strip(), think) for name in bots.split(","))
     wanted = Wanted(heroes, names, games, seed, ruleset, mode, turn_limit, processes, upgrade_deck, house_rules)
     run_simulation(wanted, as_json)
 

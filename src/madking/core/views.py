@@ -150,11 +150,13 @@ def sight(s: State, viewer: int) -> State:
     pools = [pool[:] for pool in s.pools]
     aside = [[pool[:] for pool in kept] for kept in s.aside]
     dials, winners = s.dials[:], s.winners[:]
-    seen = State(s.content, s.ruleset, s.mode, players, dials, [], rolls, pools, [], winners, [], s.later[:], aside)
+    extra, later = s.extra[:], s.later[:]
+    seen = State(s.content, s.ruleset, s.mode, players, dials, [], rolls, pools, extra, winners, [], later, aside)
     seen.active, seen.starter, seen.turn, seen.phase = s.active, s.starter, s.turn, s.phase
     seen.attack = None if s.attack is None else s.attack.copy()
     seen.asked = s.asked
     seen.over = s.over
+    seen.skipping, seen.declined = s.skipping, s.declined
     if s.asked == viewer:
         seen.ask, seen.number, seen.choices = s.ask, s.number, s.choices
         seen.stack = [frame.copy() for frame in s.stack]
@@ -181,6 +183,6 @@ def _sight_of(s: State, viewer: int, player: Player) -> Player:
         [kept for kept in player.known if known or kept % 8 == viewer],
     )
     seen.cp, seen.alive, seen.turns, seen.board = player.cp, player.alive, player.turns, player.board
-    seen.side, seen.used = player.side, player.used
+    seen.side, seen.used, seen.attempts = player.side, player.used, player.attempts
     seen.hidden = len(rest)
     return seen

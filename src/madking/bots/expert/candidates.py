@@ -1,0 +1,10 @@
+"""Which options deserve a thought."""
+
+from madking.core.state import REROLL, State
+
+
+def candidates(s: State, options: list[int], favourite: int) -> list[int]:
+    """The options worth imagining, greedy's favourite first."""
+    if s.ask == REROLL:
+        return [favourite]
+    return [favourite, *(option for option in options if option != favourite)]

@@ -1,0 +1,96 @@
+"""How a table stands: what each side has, in points of health, and how likely that wins."""
+
+from dataclasses import dataclass
+from math import exp
+from typing import Final
+
+from madking.bots.study import Study
+from madking.core.state import Player, State
+
+LONG: Final = 4.0
+PACE: Final = 7.0
+"""How many turns boards and companions serve at most, and the health that goes in a turn."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What leads are worth, in points of health; `tools/calibrate.py` finds them."""
+
+    width: float = 2.9
+    spread: float = 0.2
+    """A lead of `width` points, and of this share of the least health, makes odds of e to 1."""
+    cp: float = 0.4
+    card: float = 0.85
+    upgrade: float = 0.105
+    """An upgrade, for each point of health that the weakest side has left."""
+    tokens: float = 0.55
+    """Tokens, as a share of what greedy thinks of them."""
+    board: float = 0.75
+    """Companions and the side of the board, likewise."""
+    mend: float = 0.15
+    """What a point of a companion's health brings in a turn."""
+    turn: float = 3.5
+    """To be the next who acts."""
+
+
+class Judge:
+    """Judges the tables of one game."""
+
+    def __init__(self, study: Study, weights: Weights | None = None) -> None:
+        self._weights = weights or Weights()
+        self._prices = study.prices
+
+    def chance(self, s: State, team: int) -> float:
+        """How likely a team wins, from 0 to 1."""
+        if s.over:
+            return self._result(s, team)
+        least = min((dial for dial in s.dials if dial > 0), default=1)
+        sides = [self.side(s, other, least) for other in range(len(s.dials))]
+        width = self._weights.width + self._weights.spread * least
+        mine = sides[team]
+        return 1.0 / sum(exp(max(-30.0, min(30.0, (side - mine) / width))) for side in sides)
+
+    def _result(self, s: State, team: int) -> float:
+        winners = s.winners
+        if not winners:
+            return 1.0 / len(s.dials)
+        return 1.0 if any(s.players[seat].team == team for seat in winners) else 0.0
+
+    def side(self, s: State, team: int, least: int) -> float:
+        """What a team has, in points of health."""
+        total = float(s.dials[team])
+        if total <= 0:
+            return -1000.0
+        for player in s.players:
+            if player.team == team and player.alive:
+                total += self.goods(s, player, least)
+        return total
+
+    def goods(self, s: State, player: Player, least: int) -> float:
+        """What a player has besides health."""
+        weights = self._weights
+        total = weights.cp * player.cp + weights.card * (len(player.hand) + player.hidden)
+        total += weights.turn if s.active == player.seat else 0.0
+        total += weights.upgrade * least * (sum(player.levels) - len(player.levels))
+        total += weights.tokens * self.tokens(player)
+        if player.companions or player.side:
+            total += weights.board * self.board(player) * min(LONG, least / PACE)
+        return total
+
+    def tokens(self, player: Player) -> float:
+        """What a player's tokens are worth; each further one of a kind a little less."""
+        worths, fades = self._prices.worths[player.seat], self._prices.fades[player.seat]
+        total = 0.0
+        for token, count in enumerate(player.tokens):
+            each = worths[token]
+            for _ in range(count):
+                total += each
+                each *= fades[token]
+        return total
+
+    def board(self, player: Player) -> float:
+        """What companions and the side of the board that lies up bring in a turn."""
+        total = self._prices.flips[player.seat] if player.side else 0.0
+        for number, states in enumerate(self._prices.fellows[player.seat]):
+            total += states[player.companions[2 * number]] + self._weights.mend * player.companions[2 * number + 1]
+        return total

@@ -1,0 +1,278 @@
+"""Measures the ladder of bots and writes docs/bots.md.
+
+    python tools/bots_ladder.py --processes 2                        # everything; goes on where it was interrupted
+    python tools/bots_ladder.py --parts expert --minutes 30          # a piece of it
+    python tools/bots_ladder.py --report                             # only writes the page anew
+
+Each finished game is a line of `build/ladder.jsonl`; a game that stands there is not played again, and only games of
+the same rules, bots and budget are counted. With `--sims` the expert imagines a fixed number of games for each
+decision, and every game can be repeated exactly; with `--think` (0.5 seconds unless told) it depends on the machine.
+The compiled core is used where `build/compiled` holds a fresh one.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import platform
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+COMPILED: Final = ROOT / "build" / "compiled"
+SIX: Final = ("barbarian", "moon_elf", "pyromancer", "samurai", "tactician", "artificer")
+"""From the simplest hero to one of the hardest."""
+PARTS: Final = ("control", "greedy", "expert")
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game: the first bot's hero and bot, the other's, and which of them sits first."""
+
+    part: str
+    heroes: tuple[str, str]
+    bots: tuple[str, str]
+    number: int
+    rules: str
+
+    def key(self) -> str:
+        """What tells one game from another."""
+        return json.dumps(asdict(self), sort_keys=True)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A game that was played: how it ended for the first bot, and how long it took."""
+
+    job: Job
+    score: float
+    turns: int
+    seconds: float
+    machine: str
+
+
+# --- playing -----------------------------------------------------------------------------------------
+
+
+def play(job: Job, seed: str) -> Line:
+    """Plays one game; even numbers seat the first bot first, and two numbers share their dice."""
+    from madking.bots import make_bot
+    from madking.core import engine
+    from madking.games import make_state
+    from madking.sim.runner import play_game
+
+    swapped = job.number % 2 == 1
+    heroes = job.heroes[::-1] if swapped else job.heroes
+    names = job.bots[::-1] if swapped else job.bots
+    table = make_state(heroes, "1v1", "rerolled")[0]
+    luck = f"{seed}/{job.part}/{job.heroes}/{job.number // 2}"
+    bots = [make_bot(name, f"{luck}/{seat}") for seat, name in enumerate(names)]
+    begun = time.process_time()
+    played = play_game(engine.begin(table.content, table.ruleset, table.mode), bots, luck)
+    mine = int(swapped)
+    score = 0.5 if len(played.winners) != 1 else float(played.winners[0] == mine)
+    return Line(job, score, played.turns, round(time.process_time() - begun, 2), machine())
+
+
+def machine() -> str:
+    """What played: processor, Python, and whether the core is compiled."""
+    from madking.core import engine
+
+    core = "interpreted" if str(engine.__file__).endswith(".py") else "compiled"
+    return f"{processor()}, {os.cpu_count()} cores, Python {platform.python_version()}, {core} core"
+
+
+def processor() -> str:
+    """The name of the processor."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return named[0] if named else platform.machine()
+
+
+def rules_digest() -> str:
+    """A digest of everything that decides how a game goes: the rules, the heroes, the bots."""
+    total = hashlib.sha256()
+    for folder in ("core", "bots", "heroes", "modes"):
+        for path in sorted((ROOT / "src" / "madking" / folder).rglob("*")):
+            if path.suffix in (".py", ".hero"):
+                total.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+    return total.hexdigest()[:12]
+
+
+def jobs_of(part: str, games: int, expert: str, rules: str) -> Iterator[Job]:
+    """At least so many games of a part, seats swapped in every second one."""
+    from madking.lang.library import hero_keys
+
+    heroes = list(hero_keys()) if part == "greedy" else list(SIX)
+    bots = {"control": ("greedy", "greedy"), "greedy": ("greedy", "random"), "expert": (expert, "greedy")}[part]
+    each = 2 * -(-games // (2 * len(heroes)))
+    for number in range(each):
+        for place, hero in enumerate(heroes):
+            other = heroes[(place + number // 2) % len(heroes)] if part == "greedy" else hero
+            yield Job(part, (hero, other), bots, number, rules)
+
+
+def play_all(jobs: Iterable[Job], seed: str, processes: int, until: float, out: Path) -> None:
+    """Plays the games and appends each to the file as it ends."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    waiting = iter(jobs)
+    with ProcessPoolExecutor(processes) as pool, out.open("a", encoding="utf-8") as file:
+        running: set[Future[Line]] = set()
+        done = 0
+        while True:
+            while len(running) < processes and time.time() < until and (job := next(waiting, None)) is not None:
+                running.add(pool.submit(play, job, seed))
+            if not running:
+                return
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in ended:
+                line = future.result()
+                file.write(json.dumps(asdict(line), sort_keys=True) + "\n")
+                file.flush()
+                done += 1
+                sys.stderr.write(f"\r{done} games played ")
+
+
+# --- the page ----------------------------------------------------------------------------------------
+
+
+def read(out: Path) -> list[Line]:
+    """The games that were played; a line that was cut off is left out."""
+    found: dict[str, Line] = {}
+    for text in out.read_text(encoding="utf-8").splitlines() if out.exists() else []:
+        try:
+            data = json.loads(text)
+            told = data.pop("job")
+            job = Job(told["part"], tuple(told["heroes"]), tuple(told["bots"]), told["number"], told["rules"])
+            found[job.key()] = Line(job=job, **data)
+        except (ValueError, KeyError, TypeError):
+            continue
+    return list(found.values())
+
+
+def row(name: str, lines: list[Line]) -> str:
+    """One line of a table."""
+    from madking.sim.report import wilson
+
+    games, draws = len(lines), sum(line.score == 0.5 for line in lines)
+    wins = sum(line.score == 1.0 for line in lines)
+    interval = wilson(wins, games)
+    share = f"{100 * wins / games:.1f} % ({100 * interval.low:.1f}-{100 * interval.high:.1f})"
+    seconds = sum(line.seconds for line in lines) / games
+    turns = sum(line.turns for line in lines) / games
+    return f"| {name} | {games} | {wins} | {draws} | {share} | {turns:.1f} | {seconds:.2f} |"
+
+
+def section(title: str, lines: list[Line]) -> list[str]:
+    """The table of one part, each hero and all together."""
+    head = ["", f"## {title}", ""]
+    if not lines:
+        return [*head, "Not measured yet."]
+    head += ["| hero | games | wins | draws | share (95 %) | turns | CPU s a game |", "|---|--:|--:|--:|--:|--:|--:|"]
+    heroes = sorted({line.job.heroes[0] for line in lines})
+    body = [row(hero, [line for line in lines if line.job.heroes[0] == hero]) for hero in heroes]
+    return [*head, *body, row("**all**", lines)]
+
+
+TITLES: Final = {
+    "control": "Control: greedy against greedy, mirrors (about 50 % less draws)",
+    "greedy": "greedy against random, every hero against every other in turn (goal: 97 %)",
+    "expert": "{expert} against greedy, mirrors (goal: 70 %)",
+}
+
+
+def page(lines: list[Line], rules: str, expert: str, command: str) -> str:
+    """docs/bots.md."""
+    mine = [line for line in lines if line.job.rules == rules]
+    text = [
+        "# The bots",
+        "",
+        "Written by `python tools/bots_ladder.py`; do not edit. A bot sees only what its seat may know.",
+        "",
+        "- `random` chooses any option.",
+        "- `greedy` reads the hero files and takes what is worth most by expectation, without looking ahead.",
+        "- `expert` deals the cards it cannot see, plays every option that may be best on in its head (greedy players,",
+        "  the same luck for all options, to the same moment of the next round), judges what came of it, and thinks",
+        "  longest where options are close. `expert:think=0.2` gives it 0.2 seconds a decision (0.5 unless told),",
+        "  `expert:sims=200` a fixed number of imagined games, which makes it reproducible.",
+        "",
+        "Seats are swapped in every second game, and the two games of a pair share their seed. A share is",
+        "wins over all games (a draw is no win), with its 95 % Wilson interval.",
+    ]
+    for part in PARTS:
+        bots = (expert, "greedy") if part == "expert" else None
+        chosen = [line for line in mine if line.job.part == part and (bots is None or line.job.bots == bots)]
+        text += section(TITLES[part].format(expert=f"`{expert}`"), chosen)
+    machines = sorted({line.machine for line in mine})
+    text += ["", "## How it was measured", "", f"`{command}`, rules and bots `{rules}`.", ""]
+    text += [f"- {name}" for name in machines]
+    return "\n".join(text) + "\n"
+
+
+# --- the command -------------------------------------------------------------------------------------
+
+
+def arguments() -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description="measures the ladder of bots and writes docs/bots.md")
+    parser.add_argument("--parts", default=",".join(PARTS), help="which of control, greedy, expert")
+    parser.add_argument("--games", type=int, default=400, help="games of each part, at least")
+    parser.add_argument("--think", type=float, default=0.5, help="seconds a decision of the expert")
+    parser.add_argument("--sims", type=int, default=0, help="imagined games a decision, instead of seconds")
+    parser.add_argument("--minutes", type=float, default=0.0, help="begin no game after so many minutes")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--seed", default="ladder")
+    parser.add_argument("--lines", type=Path, default=ROOT / "build" / "ladder.jsonl")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "bots.md")
+    parser.add_argument("--report", action="store_true", help="play nothing, only write the page")
+    asked = parser.parse_args()
+    wrong = sorted(set(asked.parts.split(",")) - set(PARTS))
+    if wrong:
+        parser.error(f"unknown part {wrong[0]!r}; known are {', '.join(PARTS)}")
+    return asked
+
+
+def use_compiled() -> None:
+    """Starts anew with the compiled core, if there is a fresh one."""
+    sys.path.insert(0, str(ROOT))
+    from tools.compile import digest
+
+    stamp = COMPILED / "digest"
+    if os.environ.get("MADKING_LADDER") or not stamp.exists() or stamp.read_text(encoding="utf-8") != digest():
+        return
+    environment = {**os.environ, "PYTHONPATH": f"{COMPILED}:{ROOT}", "MADKING_LADDER": "compiled"}
+    os.execve(sys.executable, [sys.executable, *sys.argv], environment)
+
+
+def main() -> int:
+    """Plays what is missing and writes the page."""
+    use_compiled()
+    asked = arguments()
+    expert = f"expert:sims={asked.sims}" if asked.sims else f"expert:think={asked.think:g}"
+    rules = rules_digest()
+    if not asked.report:
+        known = {line.job.key() for line in read(asked.lines)}
+        wanted = [job for part in asked.parts.split(",") for job in jobs_of(part, asked.games, expert, rules)]
+        missing = [job for job in wanted if job.key() not in known]
+        until = time.time() + 60 * asked.minutes if asked.minutes else float("inf")
+        try:
+            play_all(missing, asked.seed, asked.processes, until, asked.lines)
+        except KeyboardInterrupt:
+            sys.stderr.write("\ninterrupted; what was played is kept\n")
+    command = f"python tools/bots_ladder.py --games {asked.games} --seed {asked.seed}" + (
+        f" --sims {asked.sims}" if asked.sims else f" --think {asked.think:g}"
+    )
+    asked.out.write_text(page(read(asked.lines), rules, expert, command), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
