@@ -319,8 +319,8 @@ def test_play_starts_the_terminal_game(
 
 
 def test_heroes_are_named_once(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("play", "sim"):
-        assert "name the heroes once" in refused(capsys, command, "monk", "paladin", "--heroes", "monk,paladin")
+    for command in (["play", "--terminal"], ["sim"]):
+        assert "name the heroes once" in refused(capsys, *command, "monk", "paladin", "--heroes", "monk,paladin")
 
 
 # --- modes and rulesets --------------------------------------------------------------------------------
