@@ -22,7 +22,9 @@ def main(source: str) -> None:
     wanted = sorted({name for group in mapping.values() for name in group.values()})
     missing = [name for name in wanted if name not in icons and name not in aliases]
     if missing:
-        sys.exit("\n".join(f"no icon {name!r}: {', '.join(get_close_matches(name, icons, 8, 0.5))}" for name in missing))
+        sys.exit(
+            "\n".join(f"no icon {name!r}: {', '.join(get_close_matches(name, icons, 8, 0.5))}" for name in missing)
+        )
     size = found.get("width", 512)
     parts = []
     for name in wanted:
@@ -31,7 +33,7 @@ def main(source: str) -> None:
     head = "<!-- Icons of game-icons.net by Lorc, Delapouite, Skoll, Caro Asercion and contributors, CC BY 3.0 -->"
     svg = f'<svg xmlns="http://www.w3.org/2000/svg">{head}\n' + "\n".join(parts) + "\n</svg>\n"
     (WEB / "icons.svg").write_text(svg)
-    print(f"{len(wanted)} icons, {len(svg) // 1024} kB")
+    sys.stdout.write(f"{len(wanted)} icons, {len(svg) // 1024} kB\n")
 
 
 if __name__ == "__main__":
