@@ -49,8 +49,15 @@ def main() -> None:
                 chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
                 for name in [wanted.only] if wanted.only else SIZES:
                     tour(chromium, address, name, wanted)
+                if wanted.only in (None, "desktop"):
+                    extras(chromium, address, wanted.folder)
                 chromium.close()
             server.terminate()
+
+
+def keep(page: Page, folder: Path, name: str) -> None:
+    """One picture."""
+    page.screenshot(path=str(folder / f"{name}.jpg"), type="jpeg", quality=82)
 
 
 def tour(browser: Browser, address: str, name: str, wanted: argparse.Namespace) -> None:
@@ -63,13 +70,45 @@ def tour(browser: Browser, address: str, name: str, wanted: argparse.Namespace) 
         page.goto(address)
         page.click(f"[data-hero={wanted.hero}]")
         page.wait_for_timeout(400)
-        page.screenshot(path=str(folder / f"{name}-start.png"))
+        keep(page, folder, f"{name}-start")
         robot.start(address, wanted.hero, wanted.rival)
         play(page, robot, folder, name, wanted.clicks)
         if page.locator(".end").count():
             finish(page, folder, name)
         for fault in witness.faults + witness.strangers:
             sys.stderr.write(f"{name}: {fault}\n")
+
+
+def extras(browser: Browser, address: str, folder: Path) -> None:
+    """The first game with its hints, the curtain between two people, a Russian table with held dice."""
+    with opened(browser, address) as (page, _):
+        page.goto(address)
+        page.click(".first")
+        until(page, Robot(page, 3), ".hint ~ .actions .roll-button")
+        keep(page, folder, "desktop-first-game")
+    with opened(browser, address) as (page, _):
+        robot = Robot(page, 3)
+        robot.start(address, "seraph", "vampire_lord", "here")
+        robot.wait()
+        keep(page, folder, "desktop-curtain")
+    with opened(browser, address, lang="ru", odds=True) as (page, _):
+        robot = Robot(page, 3)
+        robot.start(address, "shadow_thief", "seraph")
+        until(page, robot, ".roll-button")
+        for place in (1, 3):
+            page.locator("button.die").nth(place).click()
+        page.wait_for_timeout(300)
+        keep(page, folder, "desktop-russian")
+
+
+def until(page: Page, robot: Robot, selector: str) -> None:
+    """Plays until something is to be seen."""
+    for _ in range(200):
+        robot.wait()
+        if page.locator(selector).count():
+            page.wait_for_timeout(300)
+            return
+        robot.step()
 
 
 def play(page: Page, robot: Robot, folder: Path, name: str, most: int) -> None:
@@ -82,7 +121,7 @@ def play(page: Page, robot: Robot, folder: Path, name: str, most: int) -> None:
             if page.locator(selector).first.is_visible():
                 page.evaluate("scrollTo(0, 0)")
                 page.wait_for_timeout(350)
-                page.screenshot(path=str(folder / f"{name}-{view}.png"))
+                keep(page, folder, f"{name}-{view}")
                 del missing[view]
         robot.step()
     page.wait_for_timeout(500)
@@ -90,19 +129,19 @@ def play(page: Page, robot: Robot, folder: Path, name: str, most: int) -> None:
 
 def finish(page: Page, folder: Path, name: str) -> None:
     """The end, the review, the dice and the replay."""
-    page.screenshot(path=str(folder / f"{name}-end.png"))
+    keep(page, folder, f"{name}-end")
     acts = page.locator(".end-acts button")
     for place, view in ((1, "review"), (3, "fair")):
         acts.nth(place).click()
         page.wait_for_selector(".panel .review, .panel .histogram, .panel .note")
         page.wait_for_timeout(400)
-        page.screenshot(path=str(folder / f"{name}-{view}.png"))
+        keep(page, folder, f"{name}-{view}")
         page.keyboard.press("Escape")
     acts.nth(2).click()
     page.wait_for_selector(".replay")
     page.locator(".replay input").fill("40")
     page.wait_for_timeout(400)
-    page.screenshot(path=str(folder / f"{name}-replay.png"))
+    keep(page, folder, f"{name}-replay")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """A person at the page who clicks what is lit: no look behind the page, no call of its code."""
 
+import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -50,10 +51,10 @@ def opened(
         viewport={"width": width, "height": height}, locale="ru-RU" if lang == "ru" else "en-US", accept_downloads=True
     )
     context.set_default_timeout(PATIENCE)
-    saved = {"motion": "off", "lang": lang, **tastes}
-    text = ", ".join(f"{key}: {_js(value)}" for key, value in saved.items())
-    kept = f"localStorage.setItem('madking.settings', JSON.stringify({{{text}}}))"
-    context.add_init_script(f"localStorage.getItem('madking.settings') || {kept}")
+    saved = json.dumps(json.dumps({"motion": "off", "lang": lang, **tastes}))
+    context.add_init_script(
+        f"try {{ localStorage['madking.settings'] ??= {saved} }} catch {{ /* a page without storage */ }}"
+    )
     page = context.new_page()
     witness = Witness(address)
     witness.watch(page)
@@ -61,10 +62,6 @@ def opened(
         yield page, witness
     finally:
         context.close()
-
-
-def _js(value: Any) -> str:
-    return "true" if value is True else "false" if value is False else repr(value)
 
 
 class Robot:

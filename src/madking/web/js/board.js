@@ -35,7 +35,7 @@ function Row({ row, index, space, hero, mine, announced }) {
   const inside = html`<${Need} row=${row} hero=${hero} />
     <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${row.text} hero=${hero} /></span>
     ${chance !== null && html`<span class=${cls("chance", chance >= 0.999 && "sure")}>${percent(chance)}</span>`}`;
-  const names = cls("row", option && "lit", announced && "announced");
+  const names = cls("row", row.text.length > 34 && "long", option && "lit", announced && "announced");
   if (option) return html`<button type="button" class=${names} onClick=${() => choose(option)} aria-label=${option.help}>${inside}</button>`;
   if (!why) return html`<div class=${names}>${inside}</div>`;
   return html`<div class=${names} tabindex="0" role="button" aria-disabled="true" aria-label=${`${row.need.replace(/[[\]]/g, "")}. ${why}`}
