@@ -15,6 +15,7 @@ from madking.bots.greedy import GreedyBot
 from madking.bots.random_bot import RandomBot
 from madking.bots.thinking import Thinker
 from madking.core import dice, engine, playout
+from madking.core.game import Ask
 from madking.core.state import State
 from madking.core.views import sight
 from madking.games import make_state
@@ -269,3 +270,13 @@ def test_it_rids_itself_of_the_worst_token(table: Table) -> None:
     assert greedy_choice(s) == "play get-that-outta-here"
     s.choose("play get-that-outta-here")
     assert greedy_choice(s) == "token targeted"
+
+
+def test_of_equal_opponents_the_next_in_turn_order_is_chosen() -> None:
+    """Not always the first seat, which would be everybody's victim."""
+    s = madking.scenario(
+        ["monk", "shadow_thief", "monk"], mode="ffa3", active=1, cp={1: 5}, hands={1: ["Poison Wound!"]}
+    )
+    s.choose("play poison-wound", seat=1)
+    assert [option.text for option in s.options] == ["player 0", "player 2"]
+    assert str(GreedyBot().choose(Ask(1, s.options, s.state))) == "player 2"

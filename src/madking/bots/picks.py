@@ -22,6 +22,7 @@ from madking.core.state import (
     F_SEARCH,
     F_TRIGGERS,
     PICK_DIE,
+    PICK_PLAYER,
     PICK_VALUE,
     Frame,
 )
@@ -34,7 +35,18 @@ Worth = Callable[[int], float]
 def pick(table: Table, options: list[int]) -> int:
     """The most sensible answer to a question of a text; the first one if there is nothing to tell them apart."""
     worth = _of_frame(table, table.s.stack[-1])
+    if table.s.ask == PICK_PLAYER:
+        options = sorted(options, key=lambda option: _distance(table, option))
     return options[0] if worth is None else max(options, key=worth)
+
+
+def _distance(table: Table, option: int) -> int:
+    """Among players that are worth the same: the rival first, then in turn order; declining comes last."""
+    seats = len(table.s.players)
+    if codes.kind_of(option) != codes.PLAYER:
+        return seats
+    seat = codes.argument_of(option)
+    return 0 if seat == table.foe else 1 + (seat - table.seat) % seats
 
 
 def _of_frame(table: Table, frame: Frame) -> Worth | None:

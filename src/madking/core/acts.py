@@ -168,7 +168,7 @@ def _pay(s: State, f: Frame) -> None:
         if made.offer.once_per_turn:
             player.used |= 1 << made.index
         if made.offer.per_attack and s.attack is not None:
-            s.attack.uses.append(made.index)
+            s.attack.uses = [*s.attack.uses, made.index]
         if made.offer.once_per_roll and isinstance(made.offer.when, t.RollingFor):
             s.rolls[token_roll(s, f.seat, made.offer.when.token)].used = True
         owner = made.owner.key

@@ -262,8 +262,7 @@ def _look(s: State, viewer: int, seat: int) -> None:
         return
     for card in player.hand:
         if card * 8 + viewer not in player.known:
-            player.known.append(card * 8 + viewer)
-    player.known.sort()
+            player.known = sorted([*player.known, card * 8 + viewer])
     if s.events is not None:
         keys = tuple(s.content.heroes[seat].cards[card].key for card in player.hand)
         s.tell(e.HandShown(viewer, seat, keys))
@@ -284,7 +283,7 @@ def _command(
         if s.events is not None:
             s.tell(e.BoardFlipped(f.seat, effect.side))
     elif isinstance(effect, t.Later):
-        s.later += [f.seat, s.content.number(effect), s.content.number(f.source)]
+        s.later = [*s.later, f.seat, s.content.number(effect), s.content.number(f.source)]
     elif isinstance(effect, t.ActivateSome):
         s.push(Frame(F_ACTIVATE, f.seat, effect))
     elif isinstance(effect, t.SetState) and not effect.companion:

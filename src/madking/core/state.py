@@ -2,7 +2,8 @@
 
 What happens next is a stack of frames; the top one goes on when its question is answered. Nothing in here
 is random and nothing is hidden by order: a deck is a bag. Entries and deeds never change once made, so a
-copy shares them; everything else is small lists of numbers.
+copy shares them; so are the lists `known`, `uses` and `later`, which are replaced, never changed in place.
+Everything else is small lists of numbers.
 """
 
 import hashlib
@@ -250,8 +251,8 @@ class Player:
             self.armed[:],
             self.raised[:],
             self.fresh[:],
-            self.companions[:],
-            self.known[:],
+            self.companions[:] if self.companions else self.companions,
+            self.known,
         )
         new.side = self.side
         new.used = self.used
@@ -445,7 +446,7 @@ class Attack:
 
     def copy(self) -> "Attack":
         """An attack of its own."""
-        new = Attack(self.attacker, self.placed[:], self.late[:], self.spent[:], self.allowed[:], self.uses[:])
+        new = Attack(self.attacker, self.placed[:], self.late[:], self.spent[:], self.allowed[:], self.uses)
         new.target = self.target
         new.price = self.price
         new.row = self.row
@@ -531,8 +532,8 @@ class State:
             self.extra[:],
             self.winners[:],
             self.choices,
-            self.later[:],
-            [[pool[:] for pool in pools] for pools in self.aside],
+            self.later,
+            [[pool[:] for pool in pools] for pools in self.aside] if self.aside else self.aside,
         )
         new.active = self.active
         new.starter = self.starter

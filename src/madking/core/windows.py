@@ -74,7 +74,7 @@ def run_isolated(s: State, f: Frame) -> None:
     """DMG-10: isolated damage has a ledger and a window of its own, while all other ledgers wait."""
     if f.step == 0:
         f.step = 1
-        s.aside.append(s.pools)
+        s.aside = [*s.aside, s.pools]
         s.pools = [[] for _ in s.players]
         plain_damage(s, f.seat, f.x, f.source, f.y, ISOLATED)
         open_window(s, BEFORE_DAMAGE)
@@ -82,7 +82,8 @@ def run_isolated(s: State, f: Frame) -> None:
     s.stack.pop()
     settle(s)
     if s.aside:
-        s.pools = s.aside.pop()
+        s.pools = s.aside[-1]
+        s.aside = s.aside[:-1]
 
 
 def run_window(s: State, f: Frame) -> None:
