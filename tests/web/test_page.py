@@ -51,12 +51,17 @@ def test_the_first_view_is_there_within_a_second(browser: Browser, server: str) 
     with opened(browser, server) as (page, _):
         page.goto(server)
         expect(page.locator(".tile")).to_have_count(14)
-        began = time.monotonic()
-        page.reload()
-        page.wait_for_selector(".tile")
-        assert time.monotonic() - began < 1.5
+        assert min(seconds_to_load(page) for _ in range(4)) < 1
         page.locator(".first").click()
         expect(page.locator(".hint, .dots, .skip").first).to_be_visible()
+
+
+def seconds_to_load(page: Page) -> float:
+    """How long a reload takes until heroes can be picked."""
+    began = time.monotonic()
+    page.reload()
+    page.wait_for_selector(".tile")
+    return time.monotonic() - began
 
 
 def test_the_first_game_walks_through_a_turn_with_hints(browser: Browser, server: str) -> None:

@@ -91,8 +91,8 @@ export function Roll({ roll, place }) {
   const memory = useRef({ values: null, spin: 0, kept: [] });
   const hero = heroOf(table.value.view.players[roll.owner].hero);
   const staged = stage.value?.owner === roll.owner && stage.value.purpose === roll.purpose ? stage.value : null;
-  const kept = staged?.kept || (roll.owner === near.value ? held.value : []);
   const past = memory.current;
+  const kept = staged?.kept || past.kept || [];
   if (!past.values || sorted(past.values) !== sorted(roll.values) || (staged && staged.spin !== past.spin)) {
     const rolled = staged ? staged.rolled : roll.values.length - kept.length;
     const values = arrange(past.values, kept, roll.values, Math.min(rolled, roll.values.length));
@@ -101,7 +101,10 @@ export function Roll({ roll, place }) {
   }
   const { values, spin, stays, moved } = memory.current;
   const keeping = keptRoll() === place;
-  if (keeping) lying.values = values;
+  if (keeping) {
+    lying.values = values;
+    memory.current.kept = held.value; // what stays in its place when the others are thrown
+  }
   const best = keeping && settings.value.odds && roll.purpose === "attack" ? bestPlaces(values) : [];
   const picks = options.value.filter((one) => one.kind === "die" && (one.target.die.roll ?? place) === place);
   return html`<div class=${cls("roll", roll.owner === near.value ? "mine" : "theirs", `of-${values.length}`)} style=${palette(hero)}

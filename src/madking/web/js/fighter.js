@@ -26,6 +26,7 @@ export function Fighter({ player, side }) {
       <h2>${nameOf(player.seat)}</h2>
       <small>${seat.kind === "person" ? html`<${Icon} name="person" />` : html`<${Icon} name="bot" />`}
         <span>${tellKind(player, seat, hero)}</span>
+        ${isAlly(player) ? html`<em class="ally">${t("fighter.ally")}</em>` : ""}
         ${!seat.connected && seat.kind === "person" ? html`<em class="away">${t("fighter.away")}</em>` : ""}
         ${player.side ? html`<em class="side">${sideName(hero, player.side)}</em>` : ""}</small>
     </div>
@@ -40,6 +41,8 @@ export function Fighter({ player, side }) {
     <${Tokens} player=${player} hero=${hero} />
   </section>`;
 }
+
+const isAlly = (player) => you.value !== null && player.seat !== you.value && player.team === table.value.view.players[you.value].team;
 
 function look(seat) {
   looking.value = seat;

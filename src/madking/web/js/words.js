@@ -52,6 +52,7 @@ export const WORDS = {
   "bot.replay": ["replay", "повтор"],
 
   "fighter.you": ["you", "вы"],
+  "fighter.ally": ["ally", "союзник"],
   "fighter.away": ["away", "нет на связи"],
   "fighter.look": ["Look at the board: {who}", "Посмотреть планшет: {who}"],
   "fighter.health": ["Health", "Здоровье"],
