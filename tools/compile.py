@@ -11,7 +11,9 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import cast
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
@@ -29,6 +31,7 @@ HOT = (
     "bots/main_phase.py",
     "bots/picks.py",
     "bots/reactions.py",
+    "bots/reader.py",
     "bots/scales.py",
     "bots/study.py",
     "bots/table.py",
@@ -59,6 +62,7 @@ HOT = (
     "core/targeting.py",
     "core/tokens.py",
     "core/triggers.py",
+    "core/views.py",
     "core/windows.py",
     "odds/values.py",
 )
@@ -66,7 +70,7 @@ HOT = (
 
 def digest() -> str:
     """A digest of all sources, to tell whether the twin is still one."""
-    total = hashlib.sha256(sys.version.encode())
+    total = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes())
     for path in sorted((ROOT / "src").rglob("*")):
         if path.suffix in (".py", ".lark", ".hero"):
             total.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
@@ -77,17 +81,52 @@ def build(target: Path) -> int:
     """Copies the package and compiles it in place; says how the compiler ended."""
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(ROOT / "src", target, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so"))
-    modules = [f"madking/{name}" for name in HOT]
-    environment = {**os.environ, "MYPYPATH": str(target), "MYPYC_OPT_LEVEL": "3"}
-    run = subprocess.run([sys.executable, "-m", "mypyc", *modules], cwd=target, env=environment, check=False)
+    environment = {**os.environ, "MYPYPATH": str(target)}
+    run = subprocess.run([sys.executable, __file__, "--here"], cwd=target, env=environment, check=False)
     shutil.rmtree(target / "build", ignore_errors=True)
     if run.returncode == 0:
         (target / "digest").write_text(digest())
     return run.returncode
 
 
+def compile_here() -> int:
+    """Compiles the copy in the working directory: a C file for each module, as many at once as there are cores."""
+    from mypyc.build import mypycify
+    from setuptools import Extension, setup
+    from setuptools.command.build_ext import build_ext
+
+    class BuildTogether(build_ext):
+        """Compiles the files of an extension side by side, then links them as usual."""
+
+        def build_extension(self, ext: Extension) -> None:
+            def compiled(source: str) -> list[str]:
+                objects: list[str] = self.compiler.compile(
+                    [source],
+                    output_dir=self.build_temp,
+                    include_dirs=ext.include_dirs,
+                    extra_postargs=ext.extra_compile_args,
+                )
+                return objects
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                ext.extra_objects = [made for made_of in pool.map(compiled, ext.sources) for made in made_of]
+            ext.sources = []
+            super().build_extension(ext)
+
+    modules = mypycify([f"madking/{name}" for name in HOT], opt_level="3", debug_level="0", multi_file=True)
+    setup(
+        name="madking",
+        ext_modules=cast("list[Extension]", modules),
+        cmdclass={"build_ext": BuildTogether},
+        script_args=["build_ext", "--inplace"],
+    )
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     """Builds the twin, unless it is asked to spare the work and the twin is fresh."""
+    if "--here" in arguments:
+        return compile_here()
     spare = "--if-stale" in arguments
     named = [argument for argument in arguments if not argument.startswith("--")]
     target = Path(named[0]).resolve() if named else TARGET

@@ -58,7 +58,7 @@ class Reader:
         """A first idea of what a spread is worth, before tokens have a worth."""
         total = 0.0
         for chance, haul in spread:
-            worth: float = haul.damage + haul.added + haul.back - haul.hurts + haul.healed + haul.prevented
+            worth = float(haul.damage + haul.added + haul.back - haul.hurts + haul.healed + haul.prevented)
             worth += haul.cp + haul.cards + 3.0 * haul.halves
             for token, whom, count in haul.tokens:
                 bad = self._content.tokens[token].token.kind is t.TokenKind.NEGATIVE
