@@ -439,11 +439,15 @@ def test_the_module_runs(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
-    told = facts(capsys, "bench", "--seconds", "0.05", "--rounds", "1")
+    told = facts(capsys, "bench", "--seconds", "0.05", "--rounds", "1", "--games", "20")
     assert told["interpreted"]["steps_per_second"] > 100
     assert told["interpreted"]["copy_microseconds"] > 0
     assert told["compiled"] is None or told["compiled"]["compiled"] is True
     assert told["python"].startswith("CPython") or told["python"]
+    assert told["strain"]["mirrors_steps_per_second"] > 100
+    assert told["strain"]["growth"] > 0
+    assert told["strain"]["memory_games"] == 20
+    assert told["strain"]["last_megabytes"] >= told["strain"]["early_megabytes"] > 0
 
 
 def test_bench_refuses_nonsense(capsys: pytest.CaptureFixture[str]) -> None:

@@ -375,6 +375,9 @@ def bench(
         int | None,
         typer.Option("--rounds", min=1, help="How often it is repeated: 3 times, or 24 with --against."),
     ] = None,
+    games: Annotated[
+        int, typer.Option("--games", min=1, help="Over how many games it is measured whether memory grows.")
+    ] = 1000,
     build: Annotated[bool, typer.Option("--build", help="Build the compiled twin first.")] = False,
     against: Annotated[
         str | None, typer.Option("--against", metavar="REV", help="Compare with this git revision, in turns.")
@@ -386,7 +389,7 @@ def bench(
     if against is None:
         from madking.cli.benchmark import run_bench
 
-        run_bench(seconds or 1.0, rounds or 3, build, interpreted, as_json)
+        run_bench(seconds or 1.0, rounds or 3, games, build, interpreted, as_json)
     else:
         from madking.cli.comparison import run_comparison
 

@@ -27,6 +27,14 @@ ROWS: Final = (
     ("greedy_decisions_per_second", "greedy, decisions/s", "{:,.0f}"),
     ("greedy_games_per_second", "greedy against itself, games/s", "{:,.1f}"),
 )
+STRAIN: Final = (
+    ("mirrors_steps_per_second", "random play over the mirrors of all heroes, steps/s", "{:,.0f}"),
+    ("processes", "processes at once", "{:d}"),
+    ("growth", "their steps/s together, as a multiple of one", "{:.2f}"),
+    ("memory_games", "games in one process", "{:,d}"),
+    ("early_megabytes", "the most memory after a tenth of them, MB", "{:.1f}"),
+    ("last_megabytes", "the most memory after all, MB", "{:.1f}"),
+)
 
 
 class Twins:
@@ -51,7 +59,8 @@ class Twins:
     @property
     def there(self) -> bool:
         """Whether there is a compiled twin that can be measured, fresh or not."""
-        return (self.compiled / "digest").is_file() and (self.compiled / "madking" / "sim" / "bench.py").is_file()
+        measures = (self.compiled / "madking" / "sim" / name for name in ("bench.py", "strain.py"))
+        return (self.compiled / "digest").is_file() and all(measure.is_file() for measure in measures)
 
     @property
     def fresh(self) -> bool:
@@ -79,8 +88,8 @@ class Twins:
             raise SetupError(f"the compiled twin cannot be built: {last[-1] if last else 'the compiler failed'}")
 
 
-def run_bench(seconds: float, rounds: int, build: bool, interpreted: bool, as_json: bool) -> None:
-    """Measures both twins, alternating, and prints the medians."""
+def run_bench(seconds: float, rounds: int, games: int, build: bool, interpreted: bool, as_json: bool) -> None:
+    """Measures both twins, alternating, and prints the medians; then how the faster one stands up to much work."""
     twins = Twins()
     if build:
         with Console(stderr=True).status("building the compiled twin"):
@@ -98,6 +107,7 @@ def run_bench(seconds: float, rounds: int, build: bool, interpreted: bool, as_js
         "rounds": rounds,
         "interpreted": _medians(runs["interpreted"]),
         "compiled": _medians(runs.get("compiled", [])),
+        "strain": _strain(list(places.values())[-1], seconds, rounds, games),
         "hint": "" if interpreted else twins.hint,
     }
     if as_json:
@@ -108,14 +118,45 @@ def run_bench(seconds: float, rounds: int, build: bool, interpreted: bool, as_js
 
 def _measure(place: Path, seconds: float) -> dict[str, Any]:
     """One run in a process of its own, with the package of this place."""
+    return _figures(place, _start(place, "madking.sim.bench", str(seconds)))
+
+
+def _start(place: Path, module: str, *arguments: str) -> subprocess.Popen[str]:
+    """A measurement that begins now."""
     environment = {**os.environ, "PYTHONPATH": str(place)}
-    command = [sys.executable, "-m", "madking.sim.bench", str(seconds)]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", module, *arguments]
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def _figures(place: Path, run: subprocess.Popen[str]) -> dict[str, Any]:
+    """What a measurement found when it has ended."""
+    said, complaint = run.communicate()
     if run.returncode:
-        last = run.stderr.strip().splitlines()
+        last = complaint.strip().splitlines()
         raise SetupError(f"the measurement in {place} failed: {last[-1] if last else 'no figures'}")
-    figures: dict[str, Any] = json.loads(run.stdout)
+    figures: dict[str, Any] = json.loads(said)
     return figures
+
+
+def _strain(place: Path, seconds: float, rounds: int, games: int) -> dict[str, Any]:
+    """All heroes alone, on every core at once (in turns, by medians), and the memory that many games take."""
+    cores = os.cpu_count() or 1
+    alone: list[float] = []
+    together: list[float] = []
+    for _ in range(rounds):
+        for found, number in ((alone, 1), (together, cores)):
+            runs = [_start(place, "madking.sim.strain", str(seconds)) for _ in range(number)]
+            found.append(sum(_figures(place, run)["steps_per_second"] for run in runs))
+    long = _figures(place, _start(place, "madking.sim.strain", str(games), "games"))
+    return {
+        "compiled": long["compiled"],
+        "mirrors_steps_per_second": round(median(alone)),
+        "processes": cores,
+        "growth": round(median(both / one for one, both in zip(alone, together, strict=True)), 3),
+        "memory_games": long["games"],
+        "early_megabytes": long["early_megabytes"],
+        "last_megabytes": long["last_megabytes"],
+    }
 
 
 def _medians(runs: list[dict[str, Any]]) -> dict[str, Any] | None:
@@ -154,6 +195,12 @@ def _print(report: dict[str, Any]) -> None:
         table.add_column(name, justify="right")
     for key, title, form in ROWS:
         table.add_row(title, *(form.format(report[name][key]) for name in twins))
+    out.print(table)
+    strain = report["strain"]
+    table = Table("", "compiled" if strain["compiled"] else "interpreted")
+    table.columns[1].justify = "right"
+    for key, title, form in STRAIN:
+        table.add_row(title, form.format(strain[key]) if strain[key] is not None else "unknown")
     out.print(table)
     if report["hint"]:
         out.print(report["hint"], soft_wrap=True)
