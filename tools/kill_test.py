@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import sys
 import tempfile
+from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +20,7 @@ from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from madking.server.storage import Storage
 from tools.serving import Server, Talk
 
 HEROES = ("barbarian", "moon_elf", "paladin", "monk")
@@ -31,7 +33,8 @@ class Seat:
     talk: Talk
     rng: Random
     promised: int = 0
-    acknowledged: int = 0
+    kept: list[str] = field(default_factory=list)
+    """The ids of all messages that were acknowledged."""
     sent: dict[str, Any] | None = None
     problems: list[str] = field(default_factory=list)
 
@@ -52,7 +55,7 @@ class Seat:
             if answer["type"] != "ack":
                 self.problems.append(f"refused: {answer['error']}")
                 continue
-            self.acknowledged += 1
+            self.kept.append(answer["id"])
             self._hold(self.talk.state["step"] + 1)
             await self.talk.until("state")
         self._hold(self.talk.state["step"])
@@ -64,6 +67,10 @@ class Seat:
         """A message that was on its way when the server died: it is followed once, now or then."""
         answer = await self.talk.ask(dict(message))
         self.sent = None
+        if answer["type"] == "ack":
+            self.kept.append(answer["id"])
+            if self.talk.state["request"] == message["request"]:
+                await self.talk.until("state")
         if answer["type"] == "error" and "question" not in answer["error"] and "another player" not in answer["error"]:
             self.problems.append(f"a repeated message was refused: {answer['error']}")
 
@@ -84,9 +91,9 @@ async def open_games(url: str, games: int) -> list[Seat]:
 
 async def until_killed(seats: list[Seat], server: Server, decisions: int, seconds: float) -> None:
     """Plays some decisions and a moment more; then the server is killed, whatever it is doing."""
-    begun = sum(seat.acknowledged for seat in seats)
+    begun = sum(len(seat.kept) for seat in seats)
     playing = [asyncio.create_task(seat.play()) for seat in seats]
-    while sum(seat.acknowledged for seat in seats) < begun + decisions and not all(task.done() for task in playing):
+    while sum(len(seat.kept) for seat in seats) < begun + decisions and not all(task.done() for task in playing):
         await asyncio.sleep(0.001)
     await asyncio.sleep(seconds)
     server.kill()
@@ -104,6 +111,14 @@ async def check_all(seats: list[Seat]) -> None:
         if state["step"] < seat.promised:
             seat.problems.append(f"{seat.promised} decisions were acknowledged, {state['step']} are there")
         await seat.talk.leave()
+
+
+def check_rows(seats: list[Seat], storage: Storage) -> None:
+    """Every acknowledged decision is stored, once."""
+    for seat in seats:
+        found = storage.find_game(seat.talk.game)
+        stored = Counter(row.asker.id for row in found[1] if row.asker is not None) if found else Counter()
+        seat.problems += [f"message {kept} is stored {stored[kept]} times" for kept in seat.kept if stored[kept] != 1]
 
 
 def main() -> int:
@@ -125,8 +140,11 @@ def main() -> int:
             sys.stderr.write(f"\rkilled {number + 1} times")
         asyncio.run(check_all(seats))
         server.kill()
+        storage = Storage(server.db)
+        check_rows(seats, storage)
+        storage.close()
     problems = [problem for seat in seats for problem in seat.problems]
-    decisions = sum(seat.acknowledged for seat in seats)
+    decisions = sum(len(seat.kept) for seat in seats)
     ended = sum(seat.talk.state["over"] is not None for seat in seats)
     sys.stdout.write(
         f"\n{chosen.kills} kills, {chosen.games} games, {decisions} acknowledged decisions, {ended} seats at the end, "
