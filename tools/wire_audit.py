@@ -23,6 +23,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from madking.asking.reactions import in_window
 from madking.core import events as e
 from madking.core.state import State
 from madking.core.views import known_cards, may_see_hand
@@ -33,7 +34,6 @@ from madking.server.rows import Row
 from madking.server.seats import Slot
 from madking.server.storage import Storage
 from madking.server.telling import state_message
-from madking.tui.reactions import in_window
 from tools.serving import Talk, running
 
 

@@ -12,6 +12,7 @@ import pytest
 from rich.console import Console
 
 import madking
+from madking.asking.question import question
 from madking.bots import make_bot
 from madking.games import draw_heroes
 from madking.modes import MODES
@@ -20,7 +21,6 @@ from madking.tui.commands import obey
 from madking.tui.menu import make_menu
 from madking.tui.play import play_game
 from madking.tui.prompt import Command
-from madking.tui.question import question
 from madking.tui.saving import Record
 from madking.tui.screen import compose
 from madking.tui.session import Session

@@ -13,6 +13,8 @@ import pytest
 from rich.console import Console
 
 import madking
+from madking.asking import phrases as asking
+from madking.asking.reactions import Asking, ask_alone, ask_publicly
 from madking.bots import make_bot
 from madking.core.codes import PASS
 from madking.core.state import ENTRY_KINDS
@@ -24,7 +26,6 @@ from madking.tui.panels import entry_amount
 from madking.tui.phrases import PHRASES
 from madking.tui.play import play_game
 from madking.tui.prompt import read_command
-from madking.tui.reactions import Asking, ask_alone, ask_publicly
 from madking.tui.saving import Record, read_log
 from madking.tui.screen import compose
 from madking.tui.session import Session
@@ -596,5 +597,5 @@ def test_pictures_take_one_cell_each() -> None:
 
 
 def test_phrases_have_the_same_blanks_in_both_languages() -> None:
-    for english, russian in PHRASES.values():
+    for english, russian in [*PHRASES.values(), *asking.PHRASES.values()]:
         assert set(re.findall(r"\{(\w+)\}", english)) == set(re.findall(r"\{(\w+)\}", russian))

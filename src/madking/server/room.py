@@ -13,6 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 import madking
+from madking.asking.ahead import attempt_after
 from madking.core import codes
 from madking.core import events as e
 from madking.core.game import Ask, Game
@@ -37,7 +38,6 @@ from madking.server.seats import ALL, PERSON, WATCHING, Seat, Slot, clean_name, 
 from madking.server.setup import Setup
 from madking.server.undo import History
 from madking.server.windows import passes
-from madking.tui.menu import attempt_after
 
 REMEMBERED: Final = 512
 SUBSTITUTE: Final = "greedy"

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from madking.asking.question import question
 from madking.core import events as e
 from madking.core.content import Content
 from madking.core.game import Game
@@ -14,7 +15,6 @@ from madking.server.phrases import sentence
 from madking.server.protocol import EventMessage, OverMessage, SeatMessage, StateMessage
 from madking.server.room import Room
 from madking.server.seats import Slot
-from madking.tui.question import question
 
 Present = Callable[[int], bool]
 

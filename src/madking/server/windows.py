@@ -4,10 +4,10 @@
 one was asked: a single person against bots, with nobody watching. Otherwise it goes by what all can see.
 """
 
+from madking.asking.reactions import Asking, ask_alone, ask_publicly, in_window
 from madking.core.options import Option
 from madking.core.state import State
 from madking.server.protocol import Windows
-from madking.tui.reactions import Asking, ask_alone, ask_publicly, in_window
 
 
 def passes(s: State, offered: list[Option], windows: Windows, alone: bool) -> bool:

@@ -8,12 +8,12 @@ from rich.console import RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from madking.asking.reactions import Asking
 from madking.core.narration import LANGUAGES, seat_name
 from madking.core.targeting import clockwise
 from madking.tui import looks
 from madking.tui.menu import Menu, plain
 from madking.tui.prompt import Command, means_oneself, means_opponent
-from madking.tui.reactions import Asking
 from madking.tui.saving import save_copy
 from madking.tui.session import Session
 from madking.tui.terminal import LeaveError

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from madking.core import codes, dice, engine
+from madking.asking.ahead import attempt_after
+from madking.core import codes, dice
 from madking.core.explain import explain
 from madking.core.options import Option, options
-from madking.core.state import ATTACK_ROLL, ATTEMPT, MAIN_ACT, WINDOW, State
-from madking.core.windows import AFTER_ROLL
+from madking.core.state import ATTEMPT, MAIN_ACT, State
 from madking.tui.phrases import say
 
 _NOTHING: Final = ("nothing", "none", "0", "ничего")
@@ -87,18 +87,6 @@ def _face(option: Option) -> int:
     if option.kind == "value":
         return option.argument
     return option.argument % 8 if option.kind == "die" else 0
-
-
-def attempt_after(s: State) -> State | None:
-    """In the roller's own window after an attempt: the decision that follows if nobody uses anything."""
-    if s.ask != WINDOW or s.stack[-1].x != AFTER_ROLL or s.asked != s.active:
-        return None
-    if s.rolls[-1].purpose != ATTACK_ROLL or s.rolls[-1].owner != s.asked:
-        return None
-    trial = s.copy()
-    while trial.ask == WINDOW:
-        engine.proceed(trial, codes.PASS)
-    return trial if trial.ask == ATTEMPT else None
 
 
 def _item(s: State, option: Option, language: str, passing: Option | None = None) -> Item:

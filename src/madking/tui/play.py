@@ -11,6 +11,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from madking import games
+from madking.asking.reactions import ask_alone, ask_publicly, in_window
 from madking.bots import make_bot
 from madking.core.game import Bot, Game
 from madking.core.narration import LANGUAGES, seat_name
@@ -24,7 +25,6 @@ from madking.tui.commands import obey
 from madking.tui.ending import ending
 from madking.tui.menu import Item, Menu, Problem, find, make_menu
 from madking.tui.prompt import read_command
-from madking.tui.reactions import ask_alone, ask_publicly, in_window
 from madking.tui.saving import Record, default_file, read_log
 from madking.tui.screen import compose
 from madking.tui.session import PERSON, Session

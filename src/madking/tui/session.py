@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from madking.asking.question import question
+from madking.asking.reactions import Asking
 from madking.core import events as e
 from madking.core.damage import Sum
 from madking.core.game import Game
@@ -10,8 +12,6 @@ from madking.core.narration import tell
 from madking.core.state import State
 from madking.tui.menu import Menu
 from madking.tui.phrases import say
-from madking.tui.question import question
-from madking.tui.reactions import Asking
 from madking.tui.scene import Line, Scene
 from madking.tui.terminal import Terminal
 

@@ -1,5 +1,7 @@
 """The pending question in one sentence."""
 
+from madking.asking.ahead import attempt_after
+from madking.asking.phrases import say
 from madking.core import codes, dice
 from madking.core.damage import Sum
 from madking.core.explain import decided_now
@@ -44,8 +46,6 @@ from madking.core.windows import (
     CARD_PLAYED,
 )
 from madking.lang import tree as t
-from madking.tui.menu import attempt_after
-from madking.tui.phrases import say
 
 _PICKS = {
     PICK_PLAYER: "ask player",
