@@ -399,6 +399,27 @@ def check(
 
 
 @app.command()
+def balance(
+    file: Annotated[str, typer.Argument(metavar="FILE.hero", help="A hero file, or a hero.")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games against each hero.")] = 40,
+    against: Annotated[str, typer.Option("--against", help="Only these opponents, with commas between them.")] = "",
+    bot: Annotated[str, typer.Option("--bot", help="Who plays both seats: greedy, expert or random.")] = "greedy",
+    seed: Seed = "0",
+    ruleset: Ruleset = None,
+    processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Weigh a new hero: games against all fourteen, what everything in it was worth, what stands out."""
+    from madking.cli.balance import run_balance
+    from madking.sim.balance import Trial
+
+    met = tuple(name.strip() for name in against.split(",") if name.strip())
+    code = run_balance(Trial(file, games, seed, bot, ruleset, met), processes, as_json)
+    if code:
+        raise typer.Exit(code)
+
+
+@app.command()
 def bench(
     seconds: Annotated[
         float | None,
