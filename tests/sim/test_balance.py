@@ -19,7 +19,7 @@ from madking.sim.balance import playing as playing_module
 from madking.sim.balance.causes import Account, Share
 from madking.sim.balance.norms import damage_by_source, load_norms
 from madking.sim.balance.playing import Trouble
-from madking.sim.balance.watching import Story
+from madking.sim.balance.watching import Story, watch_game
 
 HEROES = Path(__file__).parents[2] / "src" / "madking" / "heroes"
 FEW = ("monk", "seraph", "pyromancer", "paladin")
@@ -122,12 +122,11 @@ def test_a_shipped_hero_gives_no_hard_warning_and_the_same_figures_again() -> No
 
 
 def test_a_game_that_fails_is_told_and_the_others_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = playing_module.watch_game
 
     def fails(*given: Any) -> list[Story]:
         if given[2].startswith("0/barbarian-monk"):
             raise RuntimeError("broken\nrule")
-        return whole(*given)
+        return watch_game(*given)
 
     monkeypatch.setattr(playing_module, "watch_game", fails)
     trial = Trial("barbarian", 1, against=("monk", "seraph"))

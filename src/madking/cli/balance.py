@@ -13,7 +13,7 @@ from madking.cli.files import check_file
 from madking.cli.output import console, print_json
 from madking.sim.balance import Balance, Record, Trial, Worth, play_trial, weigh
 from madking.sim.balance.playing import Told
-from madking.sim.balance.verdict import HARD
+from madking.sim.balance.verdict import FEW, HARD
 
 INTERRUPTED: Final = 130
 BAD_INPUT: Final = 2
@@ -173,7 +173,8 @@ def _won(record: Record) -> str:
 
 def _print_findings(out: Console, balance: Balance) -> None:
     if not balance.warnings:
-        out.print("nothing stands out")
+        few = f", but {balance.games} games say little" if balance.games < FEW else ""
+        out.print(f"nothing stands out{few}")
     for finding in balance.warnings:
         style = "bold red" if finding.weight == HARD else "yellow"
         out.print(Text.assemble(("! " if finding.weight == HARD else "· ", style), finding.text), soft_wrap=True)

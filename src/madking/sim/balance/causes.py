@@ -141,7 +141,7 @@ class Account:
     def _lines(self, seat: int, kind: int) -> Weighed:
         return [(entry, entry.amount) for entry in self._settled.pools[seat] if entry.kind == kind]
 
-    def _shares(self, seat: int, total: int, lines: Weighed) -> Iterator[Share]:
+    def _shares(self, seat: int, total: int, lines: Sequence[tuple[Entry | None, int]]) -> Iterator[Share]:
         if total <= 0:
             return
         for (entry, _), amount in zip(lines, apportion(total, [weight for _, weight in lines]), strict=True):
