@@ -285,10 +285,10 @@ def test_an_interruption_reports_what_is_finished(
 ) -> None:
     whole = playing_module._play
 
-    def stops(batch: playing_module.Batch) -> list[Story | Trouble]:
-        if batch[1] == "seraph":
+    def stops(task: playing_module.Task) -> Story | Trouble:
+        if task[1] == "seraph":
             raise KeyboardInterrupt
-        return whole(batch)
+        return whole(task)
 
     monkeypatch.setattr(playing_module, "_play", stops)
     assert run(["balance", "barbarian", *QUICK]) == 130

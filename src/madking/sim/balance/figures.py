@@ -77,7 +77,7 @@ def weigh(trial: Trial, told: Sequence[Told]) -> Balance:
         things=things,
         norms=_spans(norms),
         warnings=tuple(judge(hero, overall, figures, matchups, things, norms)) if stories else (),
-        troubles=tuple(trouble for trouble in told if isinstance(trouble, Trouble)),
+        troubles=tuple(sorted((one for one in told if isinstance(one, Trouble)), key=lambda one: one.repeat)),
     )
 
 

@@ -13,15 +13,13 @@ from typing import Final
 from madking.bots import make_bot
 from madking.bots.thinking import Thinker
 from madking.core import engine
-from madking.core.state import State
 from madking.errors import SetupError
 from madking.games import make_state
 from madking.lang.library import hero_keys, load_hero
 from madking.sim.balance.watching import Names, Story, Watch, watch_game
 
-BATCH: Final = 5
-"""How many games a process plays in one go."""
 AHEAD: Final = 2
+"""How many games wait for each process."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +58,8 @@ class Trouble:
 
 
 Told = Story | Trouble
-Batch = tuple[Trial, str, range]
+Task = tuple[Trial, str, int]
+"""One game: against whom, and which."""
 
 
 def require(trial: Trial, processes: int) -> None:
@@ -77,37 +76,31 @@ def require(trial: Trial, processes: int) -> None:
 
 
 def play_trial(trial: Trial, processes: int = 1, progress: Callable[[int], None] | None = None) -> Iterator[Told]:
-    """Plays all games and tells each as soon as its batch is done; `progress` hears how many more there are.
+    """Plays all games and tells each as soon as it is over; `progress` hears how many more there are.
 
     Opponents take turns, so that a trial that is interrupted has met all of them alike.
     """
     require(trial, processes)
-    batches = list(_batches(trial))
-    for found in map(_play, batches) if processes == 1 else _in_processes(batches, processes):
+    tasks = [(trial, opponent, number) for number in range(trial.games) for opponent in trial.opponents()]
+    for told in map(_play, tasks) if processes == 1 else _in_processes(tasks, processes):
         if progress is not None:
-            progress(len(found))
-        yield from found
+            progress(1)
+        yield told
 
 
-def _batches(trial: Trial) -> Iterator[Batch]:
-    for start in range(0, trial.games, BATCH):
-        for opponent in trial.opponents():
-            yield trial, opponent, range(start, min(start + BATCH, trial.games))
-
-
-def _in_processes(batches: Sequence[Batch], processes: int) -> Iterator[list[Told]]:
-    """The batches in their order, played ahead. Only the first process hears an interruption."""
+def _in_processes(tasks: Sequence[Task], processes: int) -> Iterator[Told]:
+    """The games as they get ready. Only the first process hears an interruption."""
     with ProcessPoolExecutor(processes, initializer=_be_deaf) as pool:
-        running: list[Future[list[Told]]] = []
+        running: set[Future[Told]] = set()
         try:
-            for batch in batches:
-                running.append(pool.submit(_play, batch))
+            for task in tasks:
+                running.add(pool.submit(_play, task))
                 if len(running) >= AHEAD * processes:
-                    wait(running, return_when=FIRST_COMPLETED)
-                    while running and running[0].done():
-                        yield running.pop(0).result()
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    yield from (future.result() for future in done)
             while running:
-                yield running.pop(0).result()
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -116,31 +109,20 @@ def _be_deaf() -> None:
     signal(SIGINT, SIG_IGN)
 
 
-def _play(batch: Batch) -> list[Told]:
-    """Plays some games against one opponent; one that raises an error does not end the others."""
-    trial, opponent, numbers = batch
-    tables: dict[tuple[str, str], tuple[State, Names]] = {}
-    found: list[Told] = []
-    for number in numbers:
-        seats = trial.seats(opponent, number)
-        if seats not in tables:
-            table = make_state(seats, "1v1", trial.ruleset, house_rules=False)[0]
-            tables[seats] = table, Names(table.content.heroes[number % 2])
-        try:
-            found.append(_play_one(*tables[seats], trial, opponent, number))
-        except Exception as error:
-            said = " ".join(f"{type(error).__name__}: {error}".split())
-            found.append(Trouble(said, _repeat(trial, opponent, number)))
-    return found
-
-
-def _play_one(table: State, names: Names, trial: Trial, opponent: str, number: int) -> Story:
-    seed = f"{trial.seed_of(opponent, number)}/0"
-    state = engine.begin(table.content, table.ruleset, table.mode)
+def _play(task: Task) -> Told:
+    """Plays one game; an error is told, and does not end the others."""
+    trial, opponent, number = task
     seat = number % 2
-    bots = [make_bot(trial.bot, f"{seed}/{other}") for other in (0, 1)]
-    thinkers = [bot for bot in bots if isinstance(bot, Thinker)]
-    [story] = watch_game(state, thinkers, seed, {seat: Watch(state, seat, names)})
+    seed = f"{trial.seed_of(opponent, number)}/0"
+    try:
+        table, _ = make_state(trial.seats(opponent, number), "1v1", trial.ruleset, house_rules=False)
+        state = engine.begin(table.content, table.ruleset, table.mode)
+        bots = [make_bot(trial.bot, f"{seed}/{other}") for other in (0, 1)]
+        thinkers = [bot for bot in bots if isinstance(bot, Thinker)]
+        [story] = watch_game(state, thinkers, seed, {seat: Watch(state, seat, Names(state.content.heroes[seat]))})
+    except Exception as error:
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        return Trouble(said, _repeat(trial, opponent, number))
     return story
 
 
