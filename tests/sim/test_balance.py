@@ -293,4 +293,4 @@ def test_an_interruption_reports_what_is_finished(
     monkeypatch.setattr(playing_module, "_play", stops)
     assert run(["balance", "barbarian", *QUICK]) == 130
     out = capsys.readouterr().out
-    assert out.startswith("interrupted: 1 of 2 games\nBarbarian: 1 games")
+    assert out.startswith("interrupted: 1 of 2 games\nBarbarian: 1 game ")

@@ -89,8 +89,9 @@ def _print(balance: Balance) -> None:
 
 def _heading(balance: Balance) -> Text:
     shown, record = balance.figures, balance.overall
+    games = "1 game" if record.games == 1 else f"{record.games} games"
     lines = [
-        f"{balance.name}: {record.games} games with {balance.bot}, seed {balance.seed}",
+        f"{balance.name}: {games} with {balance.bot}, seed {balance.seed}",
         f"wins {_rate(record)}, draws {record.draws}, stalled {balance.stalled}",
         *(_compared(balance, *line) for line in FIGURES),
     ]
