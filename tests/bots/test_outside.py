@@ -141,6 +141,15 @@ def test_programs_end_with_their_block_even_in_the_middle_of_a_game() -> None:
     assert children() == before
 
 
+def test_a_program_whose_game_is_given_up_ends_at_once() -> None:
+    before = children()
+    with shared_programs():
+        game = madking.new_game(["barbarian", "paladin"], seed="1", bots={0: make_bot(PYTHON_BOT, "")})
+        assert len(children() - before) == 1
+        del game
+        assert children() == before
+
+
 # --- what goes wrong ---------------------------------------------------------------------------------
 
 WRONG = {

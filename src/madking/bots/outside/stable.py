@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
+from weakref import WeakSet
 
 from madking.bots.outside.names import Named
 from madking.bots.outside.program import Program
@@ -12,12 +13,12 @@ from madking.bots.outside.protocol import greet
 
 
 class Stable:
-    """The programs of one process: some play, the others wait."""
+    """The programs of one process: some play, the others wait. One whose bot is forgotten in a game ends by itself."""
 
     def __init__(self) -> None:
         self.owner = os.getpid()
         self._waiting: dict[tuple[str, ...], list[Program]] = {}
-        self._started: list[Program] = []
+        self._started: WeakSet[Program] = WeakSet()
 
     def take(self, named: Named) -> Program:
         """A program that waits, or a new one."""
@@ -26,9 +27,8 @@ class Stable:
             program = waiting.pop()
             if program.alive:
                 return program
-        self._started = [program for program in self._started if program.alive]
         program = start(named)
-        self._started.append(program)
+        self._started.add(program)
         return program
 
     def give_back(self, program: Program) -> None:
@@ -37,7 +37,7 @@ class Stable:
 
     def close(self) -> None:
         """Ends all programs, also those that still play."""
-        for program in self._started:
+        for program in list(self._started):
             program.end()
 
 
