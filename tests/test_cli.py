@@ -88,10 +88,11 @@ def test_the_facts_of_heroes(capsys: pytest.CaptureFixture[str]) -> None:
     assert barbarian["complexity"] == 1
     assert barbarian["deck_size"] == 18 + len(barbarian["upgrades"]) + len(barbarian["cards"])
     smack = barbarian["abilities"][0]
-    assert (smack["name"], smack["slot"]) == ("Smack", "offensive")
+    assert (smack["id"], smack["name"], smack["slot"]) == ("smack", "Smack", "offensive")
     assert [level["cost"] for level in smack["levels"]] == [0, 2, 3]
     assert set(smack["levels"][0]) == {"level", "cost", "rows", "dice", "text"}
-    assert set(smack["levels"][0]["rows"][0]) == {"name", "need", "text"}
+    assert set(smack["levels"][0]["rows"][0]) == {"name", "need", "needs", "text"}
+    assert smack["levels"][0]["rows"][0]["needs"] == {"sword": 3}
     assert set(barbarian["cards"][0]) == {"name", "cost", "timing", "modifier", "text"}
     upgrade = next(card for card in barbarian["upgrades"] if card["name"] == "Crit Bash II")
     assert upgrade == {"name": "Crit Bash II", "cost": 2, "space": "Crit Bash", "level": 2, "adds": ["Crit Smash"]}

@@ -11,6 +11,7 @@ from madking.core.game import Ask, Bot, Game, Result
 from madking.core.options import Option
 from madking.core.state import Asked, Chance, Over, State
 from madking.errors import (
+    BotError,
     GameOver,
     HeroFileError,
     IllegalChoice,
@@ -28,6 +29,7 @@ __all__ = [
     "Ask",
     "Asked",
     "Bot",
+    "BotError",
     "Chance",
     "Game",
     "GameOver",

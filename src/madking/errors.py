@@ -28,6 +28,10 @@ class NotYourTurn(IllegalChoice):
     """The choice comes from a seat that is not asked."""
 
 
+class BotError(MadkingError):
+    """A bot from outside failed: it crashed, hung, vanished, or answered what is not allowed."""
+
+
 class GameOver(IllegalChoice):
     """The game has ended; nothing can be chosen any more."""
 

@@ -349,6 +349,8 @@ def test_answers_wear_their_protection(site: Site) -> None:
         ({"heroes": ["barbarian", "/etc/passwd.hero"]}, "unknown hero"),
         ({"heroes": ["barbarian"]}, "1 heroes are given for 2 seats"),
         ({"seats": ["person", "wizard"]}, "unknown kind of player"),
+        ({"seats": ["person", "program:reboot"]}, "unknown kind of player"),
+        ({"seats": ["person", "my_bot.py"]}, "unknown kind of player"),
         ({"mode": "9v9"}, "unknown mode"),
         ({"ruleset": "season-nine"}, "unknown ruleset"),
         ({"timer": 1}, "timer"),

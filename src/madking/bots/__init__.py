@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from madking.bots.outside import is_outside, make_outside, shared_programs, with_seconds
 from madking.core.game import Bot
 from madking.errors import SetupError
 
-__all__ = ["BOTS", "make_bot", "with_think"]
+__all__ = ["BOTS", "make_bot", "shared_programs", "with_seconds", "with_think"]
 
 
 def _random(seed: str) -> Bot:
@@ -36,10 +37,14 @@ def make_bot(name: str, seed: str) -> Bot:
     """A new bot by its name; the seed is for its own luck, apart from the game's.
 
     Options follow the name: `expert:think=0.2` thinks 0.2 seconds a decision, `expert:sims=200` imagines 200 games.
+    `my_bot.py` is a bot in a file of its own, `program:./my_bot --flag` any program (docs/bots-protocol.md).
     """
+    if is_outside(name):
+        return make_outside(name, seed)
     key, *given = name.split(":")
     if key not in BOTS:
-        raise SetupError(f"unknown bot {name!r}; known are {', '.join(sorted(BOTS))}")
+        known = ", ".join(sorted(BOTS))
+        raise SetupError(f"unknown bot {name!r}; known are {known}, a file my_bot.py and program:COMMAND")
     if given and key not in TUNABLE:
         raise SetupError(f"the bot {key} has no options, but {name!r} gives it some")
     return BOTS[key](seed, **_options(name, given))

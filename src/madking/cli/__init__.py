@@ -46,6 +46,10 @@ Database = Annotated[
 Think = Annotated[
     float | None, typer.Option("--think", min=0.01, help="Seconds that an expert thinks about a decision: 0.5.")
 ]
+BotSeconds = Annotated[
+    float | None,
+    typer.Option("--bot-seconds", min=0.01, help="Seconds that a bot from outside may think about a decision: 10."),
+]
 Seed = Annotated[str, typer.Option("--seed", help="The seed of all luck; the same seed gives the same games.")]
 
 
@@ -123,9 +127,11 @@ def play(
         str, typer.Option("--seats", help="Who plays each seat, such as person,greedy,person; the bot plays the rest.")
     ] = "person",
     bot: Annotated[
-        str, typer.Option("--bot", help="Who plays the seats that are not named: random, greedy or expert.")
+        str,
+        typer.Option("--bot", help="Who plays the seats that are not named: random, greedy, expert, a file my_bot.py."),
     ] = "greedy",
     think: Think = None,
+    bot_seconds: BotSeconds = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at one terminal: --seats person,person.")] = False,
     seed: Annotated[str, typer.Option("--seed", help="The seed of all luck; without it, a new one.")] = "",
     lang: Lang = Language.EN,
@@ -150,14 +156,13 @@ def play(
         return
     from secrets import token_hex
 
-    from madking.bots import with_think
     from madking.tui import Wanted
     from madking.tui import play as start
 
     wanted = Wanted(
         heroes=_seated(seated, lineup),
-        seats=tuple(with_think(name.strip(), think) for name in players.split(",")),
-        bot=with_think(bot, think),
+        seats=_limited(players, think, bot_seconds),
+        bot=_named(bot, think, bot_seconds),
         seed=seed or token_hex(4),
         language=lang.value,
         mode=mode,
@@ -289,7 +294,16 @@ def sim(
     bots: Annotated[
         str, typer.Option("--bots", help="Who plays each seat, such as greedy,random; one name plays all.")
     ] = "greedy",
+    bot: Annotated[
+        str,
+        typer.Option(
+            "--bot",
+            metavar="my_bot.py",
+            help="Your bot for the first seat, a file or program:COMMAND; --bots the others.",
+        ),
+    ] = "",
     think: Think = None,
+    bot_seconds: BotSeconds = None,
     seed: Seed = "0",
     ruleset: Ruleset = None,
     mode: Mode = "1v1",
@@ -300,13 +314,32 @@ def sim(
     as_json: Json = False,
 ) -> None:
     """Play many games between bots and report who wins."""
-    from madking.bots import with_think
     from madking.cli.simulation import Wanted, run_simulation
 
     heroes = _seated(seated, lineup)
-    names = tuple(with_think(name.strip(), think) for name in bots.split(","))
+    names = _limited(bots, think, bot_seconds)
+    if bot:
+        names = (_named(bot, think, bot_seconds), *_others(names, mode))
     wanted = Wanted(heroes, names, games, seed, ruleset, mode, turn_limit, processes, upgrade_deck, house_rules)
     run_simulation(wanted, as_json)
+
+
+def _limited(names: str, think: float | None, seconds: float | None) -> tuple[str, ...]:
+    """The bots of a list with commas, each with the seconds that it has."""
+    return tuple(_named(name, think, seconds) for name in names.split(","))
+
+
+def _named(name: str, think: float | None, seconds: float | None) -> str:
+    from madking.bots import with_seconds, with_think
+
+    return with_seconds(with_think(name.strip(), think), seconds)
+
+
+def _others(names: tuple[str, ...], mode: str) -> tuple[str, ...]:
+    """Who plays the seats after the first; one alone plays them all."""
+    from madking.modes import find_mode
+
+    return names * (find_mode(mode).players - 1) if len(names) == 1 else names
 
 
 def _seated(seated: list[str] | None, lineup: str) -> tuple[str, ...]:
@@ -363,6 +396,27 @@ def check(
 
     if not check_file(file, as_json):
         raise typer.Exit(BAD_INPUT)
+
+
+@app.command()
+def balance(
+    file: Annotated[str, typer.Argument(metavar="FILE.hero", help="A hero file, or a hero.")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games against each hero.")] = 40,
+    against: Annotated[str, typer.Option("--against", help="Only these opponents, with commas between them.")] = "",
+    bot: Annotated[str, typer.Option("--bot", help="Who plays both seats: greedy, expert or random.")] = "greedy",
+    seed: Seed = "0",
+    ruleset: Ruleset = None,
+    processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Weigh a new hero: games against all fourteen, what everything in it was worth, what stands out."""
+    from madking.cli.balance import run_balance
+    from madking.sim.balance import Trial
+
+    met = tuple(name.strip() for name in against.split(",") if name.strip())
+    code = run_balance(Trial(file, games, seed, bot, ruleset, met), processes, as_json)
+    if code:
+        raise typer.Exit(code)
 
 
 @app.command()

@@ -32,6 +32,7 @@ from madking.core.state import (
     Entry,
     Frame,
     Player,
+    Settlement,
     State,
 )
 from madking.lang import tree as t
@@ -263,6 +264,8 @@ def settle(s: State) -> None:
         healing[attack.attacker] += leeches * attack.dealt
         _hurt_companions(s, attack.target)
         attack.stage = APPLIED
+    if s.settlements is not None:
+        s.settlements.append(Settlement(s.pools[:], damage, healing, stolen, None if attack is None else attack.copy()))
     for seat in range(seats):
         s.pools[seat] = []
     _apply(s, damage, healing, stolen)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from madking.core import dice as faces
 from madking.core import engine, playout
@@ -52,6 +52,22 @@ class Bot(Protocol):
     def choose(self, ask: Ask) -> Option:
         """Chooses one of `ask.options`."""
         ...
+
+
+@runtime_checkable
+class Guest(Protocol):
+    """A bot that is told how its game ended."""
+
+    def farewell(self, view: View) -> None:
+        """The game is over; `view` is what the seat may know of its end."""
+        ...
+
+
+def say_farewell(state: State, bots: Mapping[int, Bot]) -> None:
+    """Tells those who want to hear it that the game is over."""
+    for seat, bot in bots.items():
+        if isinstance(bot, Guest):
+            bot.farewell(view(state, seat))
 
 
 class Dice(Protocol):
@@ -297,6 +313,7 @@ class Game:
                 self._take(self._ask(self._bots[self._state.asked]))
             else:
                 return
+        say_farewell(self._state, self._bots)
 
     def _ask(self, bot: Bot) -> Option:
         ask = Ask(self._state.asked, self.options, self._state)
@@ -309,6 +326,7 @@ class Game:
             self.go_on()
             if not self._state.over:
                 self._take(self._ask(seats[self._state.asked]))
+        say_farewell(self._state, seats)
         result = self.result
         if result is None:
             raise AssertionError("a game that is over has a result")

@@ -468,11 +468,24 @@ class Attack:
         return new
 
 
+class Settlement:
+    """Ledgers at the moment when they were totalled, and what came of them, seat by seat; the attack, if it was its."""
+
+    def __init__(
+        self, pools: list[list[Entry]], damage: list[int], healing: list[int], stolen: list[int], attack: Attack | None
+    ) -> None:
+        self.pools = pools
+        self.damage = damage
+        self.healing = healing
+        self.stolen = stolen
+        self.attack = attack
+
+
 class State:
     """A whole game at one moment. `asked` is the seat whose answer it waits for, -1 for chance.
 
     `aside` holds the ledgers that wait while isolated damage is dealt (DMG-10); `later` what happens at the end of
-    the turn, as pairs of a seat and the number of a node.
+    the turn, as pairs of a seat and the number of a node. `events` and `settlements` are kept if anyone listens.
     """
 
     def __init__(
@@ -517,9 +530,10 @@ class State:
         self.answer = 0
         self.over = False
         self.events: list[Event] | None = None
+        self.settlements: list[Settlement] | None = None
 
     def copy(self) -> "State":
-        """A state of its own, without the event sink."""
+        """A state of its own, to which nobody listens."""
         new = State(
             self.content,
             self.ruleset,

@@ -38,6 +38,7 @@ def tokens_of(hero: t.Hero, common: t.Common) -> list[t.Token]:
 def _ability(ability: t.Ability, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
     levels = [_level(level, ability.slot, lexicon, lang) for level in ability.levels]
     return {
+        "id": ability.key,
         "name": words.name(ability.name, lang),
         "slot": ability.slot.value,
         "side": ability.side or None,
@@ -59,8 +60,16 @@ def _row(row: t.Row, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
     return {
         "name": None if row.name is None else words.name(row.name, lang),
         "need": words.need_text(row.need, lexicon, lang),
+        "needs": _needs(row.need),
         "text": words.row_text(row, lexicon, lang),
     }
+
+
+def _needs(need: t.Need) -> dict[str, int]:
+    """A need for programs: how many of each symbol, or how long a `straight`."""
+    if isinstance(need, t.StraightNeed):
+        return {"straight": need.length}
+    return {wanted.symbol: wanted.count for wanted in need.symbols}
 
 
 def card_facts(card: t.Card, lexicon: Lexicon, lang: Language) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from madking.bots import make_bot
+from madking.bots import make_bot, shared_programs
 from madking.bots.thinking import Thinker
 from madking.core import engine
-from madking.core.game import Ask, Bot, SeededDice
+from madking.core.game import Ask, Bot, SeededDice, say_farewell
 from madking.core.options import options
 from madking.core.state import State
 from madking.core.views import sight
@@ -81,10 +81,11 @@ def simulate(
     table = require(setting, games, processes)
     played: list[Played] = []
     if processes == 1:
-        for game in _play(setting, range(games)):
-            played.append(game)
-            if progress is not None:
-                progress(1)
+        with shared_programs():
+            for game in _play(setting, range(games)):
+                played.append(game)
+                if progress is not None:
+                    progress(1)
     else:
         size = max(1, -(-games // (processes * BATCHES)))
         batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
@@ -123,7 +124,8 @@ def require(setting: Setting, games: int, processes: int) -> State:
 
 
 def _batch(setting: Setting, numbers: range) -> list[Played]:
-    return list(_play(setting, numbers))
+    with shared_programs():
+        return list(_play(setting, numbers))
 
 
 def _play(setting: Setting, numbers: range) -> Iterator[Played]:
@@ -158,6 +160,7 @@ def play_game(
             engine.proceed(state, dice.next(state))
         else:
             engine.proceed(state, answers[state.asked](state))
+    say_farewell(state, dict(enumerate(bots)))
     return Played(
         winners=tuple(state.winners),
         starter=state.starter,

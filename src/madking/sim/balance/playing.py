@@ -1,0 +1,131 @@
+"""The games of a balance report: a hero against others, seats swapped in every second game.
+
+A game depends on the seed, the two heroes and its number only. It is the first game that `madking sim` plays with the
+seed of that game, so that every one can be repeated.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from signal import SIG_IGN, SIGINT, signal
+from typing import Final
+
+from madking.bots import make_bot
+from madking.bots.thinking import Thinker
+from madking.core import engine
+from madking.errors import SetupError
+from madking.games import make_state
+from madking.lang.library import hero_keys, load_hero
+from madking.sim.balance.watching import Names, Story, Watch, watch_game
+
+AHEAD: Final = 2
+"""How many games wait for each process."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What all games have in common."""
+
+    hero: str
+    """A key, or the path of a `.hero` file."""
+    games: int
+    """Against each opponent."""
+    seed: str = "0"
+    bot: str = "greedy"
+    ruleset: str | None = None
+    against: tuple[str, ...] = ()
+    """Only these; all that are shipped, if there are none."""
+
+    def opponents(self) -> tuple[str, ...]:
+        """The shipped heroes; one of them does not meet itself."""
+        return tuple(load_hero(key).key for key in self.against or hero_keys() if key != self.hero)
+
+    def seats(self, opponent: str, number: int) -> tuple[str, str]:
+        """Who sits where; every second game swaps."""
+        return (self.hero, opponent) if number % 2 == 0 else (opponent, self.hero)
+
+    def seed_of(self, opponent: str, number: int) -> str:
+        """The seed of one game."""
+        return f"{self.seed}/{load_hero(self.hero).key}-{opponent}/{number}"
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """A game that raised an error: why, and the arguments of `madking` that repeat it."""
+
+    why: str
+    repeat: tuple[str, ...]
+
+
+Told = Story | Trouble
+Task = tuple[Trial, str, int]
+"""One game: against whom, and which."""
+
+
+def require(trial: Trial, processes: int) -> None:
+    """Finds every fault before the first game."""
+    if trial.games < 1:
+        raise SetupError(f"at least one game must be played against each hero, not {trial.games}")
+    if processes < 1:
+        raise SetupError(f"at least one process must play, not {processes}")
+    if not isinstance(make_bot(trial.bot, ""), Thinker):
+        raise SetupError(f"the bot {trial.bot!r} cannot play for a balance report; greedy, expert and random can")
+    if not trial.opponents():
+        raise SetupError(f"{trial.hero} has nobody to play against; name another hero")
+    make_state((trial.hero, trial.hero), "1v1", trial.ruleset, house_rules=False)
+
+
+def play_trial(trial: Trial, processes: int = 1, progress: Callable[[int], None] | None = None) -> Iterator[Told]:
+    """Plays all games and tells each as soon as it is over; `progress` hears how many more there are.
+
+    Opponents take turns, so that a trial that is interrupted has met all of them alike.
+    """
+    require(trial, processes)
+    tasks = [(trial, opponent, number) for number in range(trial.games) for opponent in trial.opponents()]
+    for told in map(_play, tasks) if processes == 1 else _in_processes(tasks, processes):
+        if progress is not None:
+            progress(1)
+        yield told
+
+
+def _in_processes(tasks: Sequence[Task], processes: int) -> Iterator[Told]:
+    """The games as they get ready. Only the first process hears an interruption."""
+    with ProcessPoolExecutor(processes, initializer=_be_deaf) as pool:
+        running: set[Future[Told]] = set()
+        try:
+            for task in tasks:
+                running.add(pool.submit(_play, task))
+                if len(running) >= AHEAD * processes:
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    yield from (future.result() for future in done)
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _be_deaf() -> None:
+    signal(SIGINT, SIG_IGN)
+
+
+def _play(task: Task) -> Told:
+    """Plays one game; an error is told, and does not end the others."""
+    trial, opponent, number = task
+    seat = number % 2
+    seed = f"{trial.seed_of(opponent, number)}/0"
+    try:
+        table, _ = make_state(trial.seats(opponent, number), "1v1", trial.ruleset, house_rules=False)
+        state = engine.begin(table.content, table.ruleset, table.mode)
+        bots = [make_bot(trial.bot, f"{seed}/{other}") for other in (0, 1)]
+        thinkers = [bot for bot in bots if isinstance(bot, Thinker)]
+        [story] = watch_game(state, thinkers, seed, {seat: Watch(state, seat, Names(state.content.heroes[seat]))})
+    except Exception as error:
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        return Trouble(said, _repeat(trial, opponent, number))
+    return story
+
+
+def _repeat(trial: Trial, opponent: str, number: int) -> tuple[str, ...]:
+    seed, bots = trial.seed_of(opponent, number), f"{trial.bot},{trial.bot}"
+    return ("sim", *trial.seats(opponent, number), "--games", "1", "--seed", seed, "--bots", bots)
