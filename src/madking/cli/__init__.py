@@ -47,6 +47,13 @@ Think = Annotated[
     float | None, typer.Option("--think", min=0.01, help="Seconds that an expert thinks about a decision: 0.5.")
 ]
 Seed = Annotated[str, typer.Option("--seed", help="The seed of all luck; the same seed gives the same games.")]
+TurnLimit = Annotated[int, typer.Option("--turn-limit", min=1, help="A longer game counts as stalled.")]
+EngineName = Annotated[str, typer.Option("--engine", help="Who plays: local processes, or ray.")]
+Address = Annotated[str, typer.Option("--address", help="With --engine ray: the cluster; otherwise a Ray of its own.")]
+Patience = Annotated[
+    float | None, typer.Option("--patience", min=0.1, help="Give a game up after so many seconds; it is told.")
+]
+Restart = Annotated[bool, typer.Option("--restart", help="Forget the games of --out and begin anew.")]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -296,17 +303,34 @@ def sim(
     upgrade_deck: UpgradeDeck = False,
     house_rules: HouseRules = False,
     processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")] = 1,
-    turn_limit: Annotated[int, typer.Option("--turn-limit", min=1, help="A longer game counts as stalled.")] = 400,
+    turn_limit: TurnLimit = 400,
+    no_swap: Annotated[
+        bool, typer.Option("--no-swap", help="Keep the seats; otherwise they are taken in turn.")
+    ] = False,
+    first: Annotated[int, typer.Option("--first", min=0, help="The number of the first game.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Keep the games there, and go on with those it has.")
+    ] = None,
+    restart: Restart = False,
+    dataset: Annotated[
+        Path | None, typer.Option("--dataset", metavar="FILE.parquet", help="Write every decision as a row.")
+    ] = None,
+    engine: EngineName = "local",
+    address: Address = "",
+    patience: Patience = None,
     as_json: Json = False,
 ) -> None:
     """Play many games between bots and report who wins."""
     from madking.bots import with_think
+    from madking.cli.playing import Means
     from madking.cli.simulation import Wanted, run_simulation
+    from madking.sim.simulation import make_setting
 
-    heroes = _seated(seated, lineup)
     names = tuple(with_think(name.strip(), think) for name in bots.split(","))
-    wanted = Wanted(heroes, names, games, seed, ruleset, mode, turn_limit, processes, upgrade_deck, house_rules)
-    run_simulation(wanted, as_json)
+    kinds = {"upgrade_deck": upgrade_deck, "house_rules": house_rules, "swap": not no_swap}
+    setting = make_setting(_seated(seated, lineup), names, seed, ruleset, mode, turn_limit, **kinds)
+    means = Means(processes, engine, address, patience, out, restart, dataset)
+    raise typer.Exit(run_simulation(Wanted(setting, games, first, means), as_json))
 
 
 def _seated(seated: list[str] | None, lineup: str) -> tuple[str, ...]:
