@@ -58,6 +58,10 @@ Restart = Annotated[bool, typer.Option("--restart", help="Forget the games of --
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command line and ends the program with its exit code."""
+    if arguments is None and sys.argv[1:2] == ["matrix"]:
+        from madking.cli.matrix import prefer_compiled
+
+        prefer_compiled(sys.argv[1:])
     raise SystemExit(run(arguments))
 
 
@@ -331,6 +335,47 @@ def sim(
     setting = make_setting(_seated(seated, lineup), names, seed, ruleset, mode, turn_limit, **kinds)
     means = Means(processes, engine, address, patience, out, restart, dataset)
     raise typer.Exit(run_simulation(Wanted(setting, games, first, means), as_json))
+
+
+@app.command()
+def matrix(
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each pairing, seats swapped.")] = 100,
+    bots: Annotated[str, typer.Option("--bots", help="The bot that plays for both.")] = "greedy",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Keep games and report there; go on with what it has.")
+    ] = None,
+    lineup: Annotated[str, typer.Option("--heroes", help="Only these, with commas; .hero files too.")] = "",
+    think: Think = None,
+    seed: Seed = "1",
+    ruleset: Ruleset = None,
+    processes: Annotated[
+        int | None, typer.Option("--processes", "-p", min=1, help="How many processes play; otherwise one a core.")
+    ] = None,
+    turn_limit: TurnLimit = 400,
+    restart: Restart = False,
+    engine: EngineName = "local",
+    address: Address = "",
+    patience: Patience = None,
+    interpreted: Annotated[  # noqa: ARG001 - looked at before the command runs
+        bool, typer.Option("--interpreted", help="Leave a compiled core of a source checkout out.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Let every hero meet every hero: win rates, a heat map, a ranking."""
+    import os
+
+    from madking.bots import with_think
+    from madking.cli.matrix import run_matrix
+    from madking.cli.playing import Means
+    from madking.modes import choose_ruleset
+    from madking.sim.pairings import Contest, find_heroes
+
+    if "," in bots:
+        raise SetupError(f"a matrix compares heroes, so one bot plays for both, but --bots is {bots!r}")
+    book = choose_ruleset(ruleset, "1v1", False).key
+    contest = Contest(games, seed, with_think(bots.strip(), think), book, turn_limit)
+    means = Means(processes or os.cpu_count() or 1, engine, address, patience, out, restart)
+    raise typer.Exit(run_matrix(find_heroes(_seated(None, lineup)), contest, means, as_json))
 
 
 def _seated(seated: list[str] | None, lineup: str) -> tuple[str, ...]:

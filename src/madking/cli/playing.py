@@ -1,7 +1,7 @@
 """How commands play many games: with a bar on a terminal, and so that nothing that is finished gets lost."""
 
-from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -48,31 +48,41 @@ class Means:
         return "the same command without --restart goes on" if self.restart else "the same command goes on"
 
 
+@contextmanager
+def safely(means: Means, store: Store, jobs: Sequence[Job]) -> Iterator[None]:
+    """Says how much is kept and how to go on, if the disk is full or the folder cannot be written to."""
+    try:
+        yield
+    except OSError as error:
+        why = error.strerror or str(error)
+        if means.out is None:
+            raise SetupError(why) from error
+        kept = len(jobs) - len(_missing(jobs, store))
+        told = f"{kept} of {len(jobs)} games are kept in {str(means.out)!r}; {means.go_on} with them"
+        raise SetupError(f"{why}: {told}") from error
+
+
+def _missing(jobs: Sequence[Job], store: Store) -> list[Job]:
+    return [job for job in jobs if job.setting.seed_of(job.number) not in store.games]
+
+
 def play_games(means: Means, engine: Engine, jobs: Sequence[Job], store: Store) -> bool:
-    """Plays what the store does not have yet; says whether it came to the end, and complains if it did not."""
-    missing = [job for job in jobs if job.setting.seed_of(job.number) not in store.games]
-    if means.dataset is not None and len(missing) < len(jobs):
-        raise SetupError(
-            f"{str(means.out)!r} holds finished games, whose decisions are not known any more; "
-            "leave --dataset out, or --restart begins anew"
-        )
-    done = len(jobs) - len(missing)
+    """Plays what the store does not have yet; says whether it came to the end, and tells if it did not."""
+    missing = _missing(jobs, store)
     with ExitStack() as opened:
         dataset = None
         if means.dataset is not None:
-            dataset = opened.enter_context(Dataset(means.dataset, engine_version()))
+            done = [played.seed for played in store.games.values() if not played.trouble]
+            dataset = opened.enter_context(Dataset(means.dataset, engine_version(), done))
         bar = opened.enter_context(_bar())
-        keeping = _Keeping(store, dataset, bar, len(jobs), done)
+        keep = _Keeping(store, dataset, bar, len(jobs), len(jobs) - len(missing))
         try:
             if missing:
-                _play(engine, missing, keeping)
+                _play(engine, missing, keep)
         except KeyboardInterrupt:
             bar.stop()
-            _say_interrupted(means, keeping.done, len(jobs))
+            _say_interrupted(means, keep.done, len(jobs))
             return False
-        except OSError as error:
-            kept = f"{keeping.done} of {len(jobs)} games are kept in {str(means.out)!r}; {means.go_on} with them"
-            raise SetupError(f"{error.strerror}: {kept if means.out else error.filename}") from error
     return True
 
 

@@ -9,7 +9,7 @@ from rich import box
 from rich.table import Table
 
 from madking.cli.output import console, print_json
-from madking.cli.playing import INTERRUPTED, Means, play_games
+from madking.cli.playing import INTERRUPTED, Means, play_games, safely
 from madking.games import engine_version
 from madking.sim import Report, Tally, Team
 from madking.sim.parquet import arrow_parquet, write_games
@@ -40,7 +40,7 @@ def run_simulation(wanted: Wanted, as_json: bool) -> int:
     engine = means.make_engine()
     numbers = range(wanted.first, wanted.first + wanted.games)
     jobs = [Job(wanted.setting, number, means.dataset is not None) for number in numbers]
-    with means.open_store(head_of(wanted.setting)) as store:
+    with means.open_store(head_of(wanted.setting)) as store, safely(means, store, jobs):
         ended = play_games(means, engine, jobs, store)
         seeds = [wanted.setting.seed_of(number) for number in numbers]
         report = report_of(wanted.setting, (store.games[seed] for seed in seeds if seed in store.games))

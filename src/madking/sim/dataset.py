@@ -4,7 +4,7 @@ The columns are told in docs/simulation.md. Whoever changes them gives them anot
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -14,6 +14,7 @@ from madking.core import engine
 from madking.core.options import option_text
 from madking.core.state import PHASES, QUESTIONS, State
 from madking.core.views import view
+from madking.errors import SetupError
 from madking.sim.parquet import arrow, arrow_parquet
 from madking.sim.report import Played
 
@@ -108,13 +109,37 @@ def dataset_schema(engine_version: str) -> Any:
 
 
 class Dataset:
-    """A file of decisions that grows game by game. It is whole only when it is closed."""
+    """A file of decisions that grows game by game; it gets its name when it is closed.
 
-    def __init__(self, file: Path, engine_version: str) -> None:
+    `done` are the seeds of games that are finished already: their decisions are taken over from the old file.
+    """
+
+    def __init__(self, file: Path, engine_version: str, done: Collection[str] = ()) -> None:
+        self._file = file
+        self._part = file.with_name(file.name + ".part")
         self._same = {"schema_version": DATASET_VERSION, "engine_version": engine_version}
         self._schema = dataset_schema(engine_version)
-        self._writer = arrow_parquet().ParquetWriter(file, self._schema, compression="zstd")
         self._waiting: list[dict[str, Any]] = []
+        old = self._finished(done) if done else None
+        self._writer = arrow_parquet().ParquetWriter(self._part, self._schema, compression="zstd")
+        if old is not None:
+            self._writer.write_table(old, ROWS)
+
+    def _finished(self, done: Collection[str]) -> Any:
+        """The decisions of finished games; all of them must be there."""
+        pa = arrow()
+        try:
+            old = arrow_parquet().read_table(self._file)
+            found = set(old.column("seed").unique().to_pylist()) if old.schema.equals(self._schema) else set()
+        except (OSError, pa.ArrowException):
+            found = set()
+        missing = len(set(done) - found)
+        if missing:
+            raise SetupError(
+                f"the decisions of {missing} finished games are not in {str(self._file)!r}; "
+                "leave --dataset out, or --restart begins anew"
+            )
+        return old.filter(pa.compute.is_in(old.column("seed"), pa.array(sorted(done))))
 
     def add(self, decisions: Sequence[Decision]) -> None:
         """Adds the decisions of a finished game."""
@@ -126,14 +151,21 @@ class Dataset:
         self._writer.write_table(arrow().Table.from_pylist(self._waiting, self._schema))
         self._waiting = []
 
+    def close(self) -> None:
+        """Writes what is left, and gives the file its name."""
+        try:
+            if self._waiting:
+                self._write()
+            self._writer.close()
+            self._part.replace(self._file)
+        finally:
+            self._writer.close()
+            self._part.unlink(missing_ok=True)
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        try:
-            if self._waiting:
-                self._write()
-        finally:
-            self._writer.close()
+        self.close()

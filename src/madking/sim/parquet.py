@@ -22,7 +22,8 @@ def needed(module: str, extra: str, what: str) -> Any:
 
 
 def arrow() -> Any:
-    """The module pyarrow."""
+    """The module pyarrow, with its functions."""
+    needed("pyarrow.compute", "data", "Parquet files")
     return needed("pyarrow", "data", "Parquet files")
 
 
