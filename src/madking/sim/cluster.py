@@ -56,23 +56,27 @@ class RayEngine:
         self._begin()
         batches = _batches(jobs)
         running: dict[Any, tuple[list[Job], float]] = {}
+        over: deque[Result] = deque()
         task = self._ray.remote(max_retries=0)(play_some)
         rules = rules_digest()
         width = 2 * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         try:
-            while batches or running:
+            while batches or running or over:
+                while over:
+                    yield over.popleft()
                 while batches and len(running) < width:
                     batch = batches.popleft()
                     running[task.remote(batch, rules)] = batch, time.monotonic()
                 for batch, answer in self._ready(running, 0.5):
                     results, left = _split(batch, answer)
                     batches.extendleft(reversed(left))
-                    yield from results
+                    over.extend(results)
         except KeyboardInterrupt:
             end = time.monotonic() + GRACE
             while running and time.monotonic() < end:
                 for batch, answer in self._ready(running, 0.2):
-                    yield from _split(batch, answer)[0]
+                    over.extend(_split(batch, answer)[0])
+            yield from over
             raise
         finally:
             if not self._address:
@@ -101,6 +105,8 @@ class RayEngine:
         self, running: dict[Any, tuple[list[Job], float]], seconds: float
     ) -> Iterator[tuple[list[Job], Answer | str]]:
         """The tasks that are done within so many seconds, each with its answer or with why there is none."""
+        if not running:
+            return
         done, _ = self._ray.wait(list(running), num_returns=1, timeout=seconds)
         for reference in done:
             batch, _ = running.pop(reference)
