@@ -4,14 +4,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pyarrow.parquet as parquet
 import pytest
 
 import madking
 from madking.cli import run
 from madking.games import engine_version, make_content
 from madking.sim.dataset import DATASET_VERSION, result_of
-from madking.sim.parquet import GAMES_VERSION
+from madking.sim.parquet import GAMES_VERSION, arrow_parquet
 from madking.sim.report import Played
 
 SIM = ["sim", "barbarian", "monk", "--bots", "random,greedy", "--seed", "rows"]
@@ -20,7 +19,7 @@ SIM = ["sim", "barbarian", "monk", "--bots", "random,greedy", "--seed", "rows"]
 def rows_of(file: Path) -> dict[int, list[dict[str, Any]]]:
     """The decisions of each game."""
     found: dict[int, list[dict[str, Any]]] = {}
-    for row in parquet.read_table(file).to_pylist():
+    for row in arrow_parquet().read_table(file).to_pylist():
         found.setdefault(row["game"], []).append(row)
     return found
 
@@ -29,7 +28,7 @@ def test_the_choices_play_the_same_game_again(tmp_path: Path, capsys: pytest.Cap
     file = tmp_path / "decisions.parquet"
     assert run([*SIM, "--games", "2", "--dataset", str(file), "--out", str(tmp_path / "out")]) == 0
     capsys.readouterr()
-    games = parquet.read_table(tmp_path / "out" / "games.parquet").to_pylist()
+    games = arrow_parquet().read_table(tmp_path / "out" / "games.parquet").to_pylist()
     for number, rows in rows_of(file).items():
         told = games[number]
         game = madking.new_game(told["heroes"], seed=told["seed"])
@@ -60,7 +59,7 @@ def test_files_tell_their_schemas(tmp_path: Path, capsys: pytest.CaptureFixture[
     capsys.readouterr()
     text = (Path(__file__).parents[2] / "docs" / "simulation.md").read_text(encoding="utf-8")
     for found, version in ((file, DATASET_VERSION), (tmp_path / "games.parquet", GAMES_VERSION)):
-        schema = parquet.read_schema(found)
+        schema = arrow_parquet().read_schema(found)
         assert schema.metadata[b"madking.schema_version"] == str(version).encode()
         assert schema.metadata[b"madking.engine_version"] == engine_version().encode()
         name = schema.metadata[b"madking.schema"].decode()
@@ -80,7 +79,7 @@ def test_a_dataset_goes_on_with_its_games(tmp_path: Path, capsys: pytest.Capture
     assert run([*short, "--games", "3", "--dataset", str(once)]) == 0
     for games in ("1", "3", "3"):
         assert run([*short, "--games", games, "--dataset", str(steps), *out]) == 0
-    assert parquet.read_table(steps).equals(parquet.read_table(once))
+    assert arrow_parquet().read_table(steps).equals(arrow_parquet().read_table(once))
     assert not list(tmp_path.glob("*.part"))
     capsys.readouterr()
     assert run([*short, "--games", "4", "--dataset", str(tmp_path / "other.parquet"), *out]) == 2

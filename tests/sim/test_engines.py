@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import madking
+from madking.bots import make_bot
 from madking.cli import run
 from madking.core.game import Bot
 from madking.sim import engines, runner
@@ -121,10 +122,9 @@ def cheat(ask: madking.Ask) -> madking.Option:
 
 def faulty_games(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[madking.Ask], madking.Option]) -> None:
     """From now on, the bot of the second game's first seat is a faulty one."""
-    true = runner.make_bot
 
     def make(name: str, seed: str) -> Bot:
-        return Faulty(wrong) if seed.endswith("/1/0") else true(name, seed)
+        return Faulty(wrong) if seed.endswith("/1/0") else make_bot(name, seed)
 
     monkeypatch.setattr(runner, "make_bot", make)
 

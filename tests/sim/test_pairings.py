@@ -7,11 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pyarrow.parquet as parquet
 import pytest
 
 from madking.bots import make_bot
-from madking.cli import matrix as command
+from madking.cli import matrix_games as command
 from madking.cli import run
 from madking.core import engine
 from madking.core.state import State
@@ -20,6 +19,7 @@ from madking.lang import hero_keys
 from madking.sim import engines, play_game, simulate
 from madking.sim.charts import certain
 from madking.sim.pairings import Contest, Pairing, all_pairs, play_pairings, ranking, shown_names
+from madking.sim.parquet import arrow_parquet
 from madking.sim.report import Interval
 from madking.sim.runner import Job, Result, Tables, play_job
 
@@ -178,7 +178,7 @@ def test_a_matrix_writes_everything(whole: Path) -> None:
     ]
     assert report["failures"] == 0
     rows = list(csv.DictReader((whole / "table.csv").open()))
-    games = parquet.read_table(whole / "games.parquet").to_pylist()
+    games = arrow_parquet().read_table(whole / "games.parquet").to_pylist()
     for row, told in zip(rows, report["pairings"], strict=True):
         assert [row["hero_a"], row["hero_b"]] == told["heroes"]
         assert [int(row["wins_a"]), int(row["wins_b"])] == told["wins"]

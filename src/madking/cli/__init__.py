@@ -59,7 +59,7 @@ Restart = Annotated[bool, typer.Option("--restart", help="Forget the games of --
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command line and ends the program with its exit code."""
     if arguments is None and sys.argv[1:2] == ["matrix"]:
-        from madking.cli.matrix import prefer_compiled
+        from madking.cli.matrix_games import prefer_compiled
 
         prefer_compiled(sys.argv[1:])
     raise SystemExit(run(arguments))
@@ -365,7 +365,7 @@ def matrix(
     import os
 
     from madking.bots import with_think
-    from madking.cli.matrix import run_matrix
+    from madking.cli.matrix_games import run_matrix
     from madking.cli.playing import Means
     from madking.modes import choose_ruleset
     from madking.sim.pairings import Contest, find_heroes

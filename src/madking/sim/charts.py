@@ -33,19 +33,16 @@ DOTS: Final = 160
 """Dots an inch of a PNG."""
 
 
-def require_charts() -> None:
-    """Says before the first game if pictures cannot be drawn."""
-    needed("matplotlib", "charts", "pictures")
+def require_charts() -> Any:
+    """The module matplotlib; to be asked for before the first game, if pictures are wanted."""
+    return needed("matplotlib", "charts", "pictures")
 
 
 def draw_matrix(
     pairings: Sequence[Pairing], standings: Sequence[Standing], names: Mapping[str, str], about: str, folder: Path
 ) -> None:
     """Draws `heatmap` and `ranking`, each as PNG and SVG."""
-    require_charts()
-    import matplotlib as mpl
-
-    with mpl.rc_context(STYLE):
+    with require_charts().rc_context(STYLE):
         _save(_heat_map(pairings, [one.hero for one in standings], names, about), folder / "heatmap")
         _save(_ranking(standings, names, about), folder / "ranking")
 
