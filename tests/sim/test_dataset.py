@@ -86,6 +86,11 @@ def test_a_dataset_goes_on_with_its_games(tmp_path: Path, capsys: pytest.Capture
     assert "the decisions of 3 finished games are not in" in capsys.readouterr().err
 
 
+def test_a_dataset_needs_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*SIM, "--games", "1", "--dataset", str(tmp_path / "no" / "rows.parquet")]) == 2
+    assert capsys.readouterr().err == f"madking: there is no folder '{tmp_path / 'no'}' for 'rows.parquet'\n"
+
+
 def test_decisions_over_processes_are_the_same(tmp_path: Path) -> None:
     short = [*SIM, "--turn-limit", "4", "--games", "3"]
     for name, processes in (("one", "1"), ("two", "2")):

@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from socket import socket
 
 import pytest
 
@@ -55,6 +56,15 @@ def test_ray_gives_the_same_files(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_bad_engines_are_refused(arguments: dict[str, str], message: str) -> None:
     with pytest.raises(madking.SetupError, match=message):
         make_engine(**arguments)  # type: ignore[arg-type]
+
+
+def test_a_cluster_that_is_not_there_is_told_soon() -> None:
+    with socket() as deaf:
+        deaf.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{deaf.getsockname()[1]}"
+        for told in (address, f"ray://{address}", "nowhere:port"):
+            with pytest.raises(madking.SetupError, match=f"there is no Ray cluster at '{told}'"):
+                next(make_engine("ray", address=told).run([Job(SETTING, 0)]))
 
 
 def test_a_missing_package_is_one_sentence(

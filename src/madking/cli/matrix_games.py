@@ -50,13 +50,14 @@ def run_matrix(heroes: Sequence[str], contest: Contest, means: Means, as_json: b
 def _print(matrix: Matrix, folder: Path | None) -> None:
     """The ranking, and where the rest of it lies."""
     names = shown_names(matrix.heroes)
-    grid = Table(title=matrix.about, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    grid = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for column in ("", "hero", "wins", "games", "share", "95 % interval"):
         grid.add_column(column, justify="left" if column == "hero" else "right", no_wrap=True)
     for place, one in enumerate(matrix.standings, 1):
         figures = str(one.wins), str(one.games), share(one.rate), span(one.interval)
         grid.add_row(str(place), names[one.hero], *figures)
     out = console()
+    out.print(matrix.about, soft_wrap=True)
     out.print(grid)
     games, starts = sum(one.finished for one in matrix.mirrors), sum(one.starts for one in matrix.mirrors)
     stalled = sum(len(one.stuck) for one in matrix.pairings)

@@ -50,9 +50,12 @@ class Means:
 
 @contextmanager
 def safely(means: Means, store: Store, jobs: Sequence[Job]) -> Iterator[None]:
-    """Says how much is kept and how to go on, if the disk is full or the folder cannot be written to."""
+    """Says how much is kept and how to go on, if the disk is full or the report is interrupted."""
     try:
         yield
+    except KeyboardInterrupt:
+        _say_interrupted(means, len(jobs) - len(_missing(jobs, store)), len(jobs))
+        raise typer.Exit(INTERRUPTED) from None
     except OSError as error:
         why = error.strerror or str(error)
         if means.out is None:

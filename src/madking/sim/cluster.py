@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
+from socket import create_connection
 from typing import Any, Final
 
 from madking.errors import SetupError
@@ -18,6 +19,8 @@ BATCH: Final = 20
 """How many games a task gets at most: one costs Ray more than a short game costs us."""
 SLICE: Final = 1.0
 """After how many seconds a task gives back what it has not begun, so that finished games are kept soon."""
+KNOCK: Final = 5.0
+"""How many seconds a cluster has to answer."""
 GRACE: Final = 3.0
 """How many seconds running tasks have to bring what is over after an interruption."""
 QUIET: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
@@ -86,10 +89,11 @@ class RayEngine:
         quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
         if self._address:
             if not self._ray.is_initialized():
+                _knock(self._address)
                 try:
                     self._ray.init(address=self._address, **quiet)
                 except (ConnectionError, ValueError, RuntimeError) as error:
-                    raise SetupError(f"there is no Ray cluster at {self._address!r}: {error}") from error
+                    raise SetupError(f"there is no Ray cluster at {self._address!r}") from error
             return
         package = str(Path(__file__).resolve().parents[2])
         paths = [package, *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
@@ -119,6 +123,17 @@ class RayEngine:
                 running.pop(reference)
                 self._ray.cancel(reference, force=True)
                 yield batch, f"not over after {self._patience:g} seconds"
+
+
+def _knock(address: str) -> None:
+    """Finds out in seconds whether somebody listens there; Ray itself would wait for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host:
+        return
+    try:
+        create_connection((host, int(port)), KNOCK).close()
+    except (OSError, ValueError) as error:
+        raise SetupError(f"there is no Ray cluster at {address!r}: {error}") from error
 
 
 def _batches(jobs: Iterable[Job]) -> deque[list[Job]]:

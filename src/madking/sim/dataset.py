@@ -120,6 +120,8 @@ class Dataset:
         self._same = {"schema_version": DATASET_VERSION, "engine_version": engine_version}
         self._schema = dataset_schema(engine_version)
         self._waiting: list[dict[str, Any]] = []
+        if not file.parent.is_dir():
+            raise SetupError(f"there is no folder {str(file.parent)!r} for {file.name!r}")
         old = self._finished(done) if done else None
         self._writer = arrow_parquet().ParquetWriter(self._part, self._schema, compression="zstd")
         if old is not None:

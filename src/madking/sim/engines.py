@@ -86,6 +86,15 @@ class Worker:
         self.since = time.monotonic()
         return result
 
+    def dismiss(self) -> None:
+        """Lets an idle process end by itself; one that still plays is ended."""
+        with suppress(OSError):
+            if not self.waiting:
+                self.ours.send(None)
+                self.process.join(SILENCE)
+        self.process.kill()
+        self.ours.close()
+
     def end(self) -> str:
         """Ends the process and says how it ended."""
         self.ours.close()
@@ -105,7 +114,10 @@ def _serve(pipe: Connection, parent: int) -> None:
             while not pipe.poll(SILENCE):
                 if os.getppid() != parent:
                     return
-            pipe.send(play_job(pipe.recv(), tables))
+            job: Job | None = pipe.recv()
+            if job is None:
+                return
+            pipe.send(play_job(job, tables))
 
 
 class Processes:
@@ -137,8 +149,7 @@ class Processes:
             raise
         finally:
             for worker in workers:
-                worker.process.kill()
-                worker.ours.close()
+                worker.dismiss()
 
     def _next(self, worker: Worker, workers: list[Worker], queue: deque[Job]) -> Result:
         try:
