@@ -13,7 +13,8 @@ import madking
 from madking.bots import make_bot
 from madking.cli import run
 from madking.core.game import Bot
-from madking.sim import engines, runner
+from madking.sim import cluster, engines, runner
+from madking.sim.digest import rules_digest
 from madking.sim.engines import Alone, Engine, Processes, make_engine
 from madking.sim.report import Played
 from madking.sim.runner import Job, Result, Tables, play_job
@@ -181,3 +182,28 @@ def test_a_thinker_that_cheats_is_found_out() -> None:
 def test_the_troubles_of_a_report_are_in_order() -> None:
     games = [Job(SETTING, number).blank("broken") for number in (4, 2)]
     assert [trouble.number for trouble in report_of(SETTING, games).troubles] == [2, 4]
+
+
+# --- what a cluster brings ---------------------------------------------------------------------------
+
+
+def test_a_task_gives_back_what_it_has_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "SLICE", 0.0)
+    jobs = [Job(SETTING, number) for number in range(3)]
+    answer = cluster.play_some(jobs, rules_digest())
+    results, left = cluster.split(jobs, answer)
+    assert results == [play_job(jobs[0], Tables())]
+    assert left == [jobs[1:]]
+
+
+def test_a_task_that_dies_is_played_again_game_by_game() -> None:
+    jobs = [Job(SETTING, number) for number in range(2)]
+    assert cluster.split(jobs, "it died") == ([], [[jobs[0]], [jobs[1]]])
+    [[(lost, decisions)], left] = cluster.split(jobs[:1], "it died")
+    assert (lost.trouble, lost.number, decisions, left) == ("it died", 0, [], [])
+
+
+def test_nodes_with_other_rules_are_refused() -> None:
+    answer = cluster.play_some([Job(SETTING, 0)], "0" * 64)
+    with pytest.raises(madking.SetupError, match="has other rules than here"):
+        cluster.split([Job(SETTING, 0)], answer)

@@ -71,14 +71,14 @@ class RayEngine:
                     batch = batches.popleft()
                     running[task.remote(batch, rules)] = batch, time.monotonic()
                 for batch, answer in self._ready(running, 0.5):
-                    results, left = _split(batch, answer)
+                    results, left = split(batch, answer)
                     batches.extendleft(reversed(left))
                     over.extend(results)
         except KeyboardInterrupt:
             end = time.monotonic() + GRACE
             while running and time.monotonic() < end:
                 for batch, answer in self._ready(running, 0.2):
-                    over.extend(_split(batch, answer)[0])
+                    over.extend(split(batch, answer)[0])
             yield from over
             raise
         finally:
@@ -141,7 +141,7 @@ def _batches(jobs: Iterable[Job]) -> deque[list[Job]]:
     return deque(waiting[start : start + BATCH] for start in range(0, len(waiting), BATCH))
 
 
-def _split(batch: list[Job], answer: Answer | str) -> tuple[list[Result], list[list[Job]]]:
+def split(batch: list[Job], answer: Answer | str) -> tuple[list[Result], list[list[Job]]]:
     """The results of a task, and what of it must be played yet. A lost batch is played again, game by game."""
     if isinstance(answer, str):
         if len(batch) == 1:
