@@ -128,6 +128,28 @@ def test_a_simulation_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None
     assert report["games"] == 3
 
 
+def test_seats_are_kept_if_one_asks(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["sim", "barbarian", "paladin", "--games", "4", "--bots", "random", "--turn-limit", "20"]
+    out = ok(capsys, *arguments)
+    assert "player 0" in out
+    assert "seats in turn" in out
+    out = ok(capsys, *arguments, "--no-swap")
+    assert "seat 0" in out
+    assert "in turn" not in out
+    swapped, kept = facts(capsys, *arguments), facts(capsys, *arguments, "--no-swap")
+    assert (swapped["swap"], kept["swap"]) == (True, False)
+    assert swapped["seats"] != kept["seats"]
+
+
+def test_a_simulation_can_begin_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    """Three games are the first two and the third."""
+    arguments = ["sim", "barbarian", "paladin", "--bots", "random", "--turn-limit", "40"]
+    whole = facts(capsys, *arguments, "--games", "3")
+    parts = [facts(capsys, *arguments, "--games", "2"), facts(capsys, *arguments, "--games", "1", "--first", "2")]
+    assert whole["starters"]["wins"] == sum(part["starters"]["wins"] for part in parts)
+    assert whole["turns"] * 3 == pytest.approx(2 * parts[0]["turns"] + parts[1]["turns"], abs=0.001)
+
+
 def test_teams_and_random_line_ups_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["sim", "--mode", "2v2", "--heroes", "random", "--games", "3", "--bots", "random", "--seed", "5"]
     out = ok(capsys, *arguments)
@@ -419,7 +441,7 @@ def test_a_port_that_is_taken_is_told_in_a_line(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "serve", "heroes", "sim", "modes", "rulesets", "replay", "check", "bench", "odds"]
+    "command", ["", "play", "serve", "heroes", "sim", "matrix", "modes", "rulesets", "replay", "check", "bench", "odds"]
 )
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], command: str) -> None:
     assert "Usage: madking" in ok(capsys, *([command] if command else []), "--help")

@@ -55,14 +55,14 @@ def test_greedy_beats_random(heroes: tuple[str, str]) -> None:
 @pytest.mark.parametrize("heroes", PAIRS)
 def test_greedy_games_end(heroes: tuple[str, str]) -> None:
     report = simulate(heroes, ("greedy", "greedy"), games=4, seed="ends")
-    assert report.stalled == 0
+    assert (report.stalled, report.troubles) == (0, ())
 
 
 @pytest.mark.parametrize("key", ["duelist", "hexer"])
 def test_greedy_plays_heroes_it_has_never_seen(key: str) -> None:
     hero = str(STRANGERS / f"{key}.hero")
     report = simulate((hero, "moon_elf"), ("greedy", "random"), games=6, seed="strange")
-    assert report.stalled == 0
+    assert (report.stalled, report.troubles) == (0, ())
     assert report.seats[0].hero == key
 
 

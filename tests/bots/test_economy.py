@@ -39,12 +39,14 @@ def test_greedy_beats_random_with_every_hero(hero: str) -> None:
     first = simulate((hero, hero), ("greedy", "random"), games=3, seed="all")
     second = simulate((hero, hero), ("random", "greedy"), games=3, seed="all")
     assert first.stalled + second.stalled == 0
+    assert first.troubles + second.troubles == ()
     assert first.seats[0].tally.wins + second.seats[1].tally.wins >= 5
 
 
 @pytest.mark.parametrize("hero", HEROES)
 def test_greedy_mirrors_end(hero: str) -> None:
-    assert simulate((hero, hero), ("greedy", "greedy"), games=2, seed="mirror").stalled == 0
+    report = simulate((hero, hero), ("greedy", "greedy"), games=2, seed="mirror")
+    assert (report.stalled, report.troubles) == (0, ())
 
 
 def test_every_effect_is_read() -> None:

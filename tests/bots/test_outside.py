@@ -105,7 +105,7 @@ class Bot:
     lines = [line.split(" ", 3) for line in diary.read_text().splitlines()]
     assert report.games == len(lines) == 3
     assert len({pid for pid, *_ in lines}) == 1
-    assert [seed for _, seed, *_ in lines] == [luck(f"1/{number}/0") for number in range(3)]
+    assert [seed for _, seed, *_ in lines] == [luck(f"1/{number}/{number % 2}") for number in range(3)]
     assert {over for _, _, over, _ in lines} == {"True"}
 
 

@@ -1,36 +1,46 @@
-"""All pairings: the figures depend on the seed only, finished ones are kept, and trouble can be repeated."""
+"""All pairings: the figures depend on the seed only, finished games are kept, and trouble can be repeated."""
 
+import csv
 import json
-from collections.abc import Callable, Iterator, Sequence
+import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from xml.etree import ElementTree
 
 import pytest
-from tools import pairings as tool
 
-import madking
 from madking.bots import make_bot
+from madking.cli import matrix_games as command
 from madking.cli import run
 from madking.core import engine
+from madking.core.state import State
 from madking.games import make_state
 from madking.lang import hero_keys
-from madking.sim import pairings as module
-from madking.sim import play_game, simulate
-from madking.sim.pairings import Contest, Pair, Pairing, all_pairs, pairing_of, play_pairings, ranking
-from madking.sim.runner import Setting, play_number
+from madking.sim import engines, play_game, simulate
+from madking.sim.charts import certain
+from madking.sim.pairings import Contest, Pairing, all_pairs, play_pairings, ranking, shown_names
+from madking.sim.parquet import arrow_parquet
+from madking.sim.report import Interval
+from madking.sim.runner import Job, Result, Tables, play_job
 
 HEROES = ("barbarian", "paladin")
-QUICK = ("--heroes", "paladin,barbarian", "--games", "3", "--jobs", "1")
-
-
-def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert tool.main(arguments) == 0
-    return capsys.readouterr().out
+FILES = [
+    "games.jsonl",
+    "games.parquet",
+    "heatmap.png",
+    "heatmap.svg",
+    "ranking.png",
+    "ranking.svg",
+    "report.json",
+    "report.md",
+    "table.csv",
+]
+MATRIX = ["matrix", "--heroes", "moon_elf,barbarian", "--bots", "random", "--turn-limit", "30", "-p", "1"]
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Runs the tool with bad input; gives its one line."""
-    assert tool.main(arguments) == 2
+    """Runs the command with bad input; gives its one line."""
+    assert run(["matrix", *arguments]) == 2
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.count("\n") == 1, told.err
@@ -45,13 +55,13 @@ def test_every_pairing_is_there_once() -> None:
     assert len(all_pairs(keys)) == len(keys) * (len(keys) + 1) // 2
 
 
-def test_the_number_of_processes_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "BATCH", 2)
-    contest = Contest(games=3, seed="shared", bots=("greedy", "random"))
-    alone = list(play_pairings(all_pairs(HEROES), contest))
-    shared = sorted(play_pairings(all_pairs(HEROES), contest, processes=2), key=lambda found: found.heroes)
-    assert shared == alone
-    assert alone != list(play_pairings(all_pairs(HEROES), Contest(contest.games, "other", contest.bots)))
+def test_the_number_of_processes_does_not_matter() -> None:
+    contest = Contest(games=3, seed="shared", bot="random", turn_limit=30)
+    told: list[int] = []
+    alone = play_pairings(all_pairs(HEROES), contest, progress=told.append)
+    assert sum(told) == 9
+    assert play_pairings(all_pairs(HEROES), contest, processes=2) == alone
+    assert alone != play_pairings(all_pairs(HEROES), Contest(3, "other", "random", turn_limit=30))
 
 
 def test_the_other_heroes_do_not_matter() -> None:
@@ -62,17 +72,21 @@ def test_the_other_heroes_do_not_matter() -> None:
 
 
 def test_wins_follow_the_hero_when_seats_are_swapped() -> None:
-    """What the pairing says is what the single games say."""
+    """What the pairing says is what the simulation and the single games say."""
     contest = Contest(games=6, seed="swap")
     [found] = play_pairings([("barbarian", "monk")], contest)
+    whole = simulate(("barbarian", "monk"), ("greedy",), games=6, seed="swap/barbarian-monk")
+    assert found.wins == (whole.by_hero["barbarian"].wins, whole.by_hero["monk"].wins)
+    assert sum(found.wins) + found.draws == found.finished == 6
     wins = {"barbarian": 0, "monk": 0}
     for number in range(6):
         heroes = ("barbarian", "monk") if number % 2 == 0 else ("monk", "barbarian")
-        report = simulate(heroes, contest.bots, games=1, seed=f"swap/barbarian-monk/{number}")
-        for hero, tally in report.by_hero.items():
-            wins[hero] += tally.wins
+        table, _ = make_state(heroes, "1v1", "rerolled")
+        state = engine.begin(table.content, table.ruleset, table.mode)
+        played = play_game(state, [make_bot("greedy", ""), make_bot("greedy", "")], f"swap/barbarian-monk/{number}")
+        for seat in played.winners:
+            wins[heroes[seat]] += 1
     assert found.wins == (wins["barbarian"], wins["monk"])
-    assert sum(found.wins) + found.draws == found.finished == 6
 
 
 def test_a_hero_against_itself_is_counted_by_who_starts() -> None:
@@ -92,33 +106,6 @@ def test_games_over_a_limit_are_told_apart() -> None:
     assert played.turns <= 2
 
 
-def breaking(number: int) -> Callable[[madking.State, Setting, int], Any]:
-    """A way to play that fails in this game of a pairing."""
-
-    def broken(table: madking.State, setting: Setting, first: int) -> Any:
-        if setting.seed.endswith(f"/{number}"):
-            raise IndexError("out of\nrange")
-        return play_number(table, setting, first)
-
-    return broken
-
-
-def test_an_error_is_told_with_the_command_that_repeats_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(module, "play_number", breaking(1))
-    [found] = play_pairings([HEROES], Contest(games=3, seed="bad"))
-    [failure] = found.failures
-    assert (found.finished, failure.number, failure.why) == (2, 1, "IndexError: out of range")
-    assert failure.repeat[:5] == ("sim", "paladin", "barbarian", "--games", "1")
-    assert run(list(failure.repeat)) == 0
-    assert "seed bad/barbarian-paladin/1" in " ".join(capsys.readouterr().out.split())
-    assert tool.main(QUICK) == 1
-    out = capsys.readouterr().out
-    assert "## Errors: 3" in out
-    assert "-m madking sim paladin barbarian --games 1 --seed 1/barbarian-paladin/1" in out
-
-
 def test_figures_of_known_pairings() -> None:
     def pairing(first: str, second: str, wins: tuple[int, int]) -> Pairing:
         return Pairing((first, second), 20, wins, 10, 20 - sum(wins), 0, 0, 12.5, (), ())
@@ -132,85 +119,184 @@ def test_figures_of_known_pairings() -> None:
     assert [one.lopsided for one in found] == [True, False, False, False]
     standings = [(one.hero, one.wins, one.games) for one in ranking(found)]
     assert standings == [("a", 31, 40), ("c", 25, 40), ("b", 2, 40)]
-    assert [pairing_of(json.loads(json.dumps(one.to_json()))) for one in found] == found
+    assert found[1].to_json()["shares"][0] == {"rate": 0.55, "interval": {"low": 0.3421, "high": 0.7418}}
 
 
-# --- the tool ----------------------------------------------------------------------------------------
+def test_heroes_are_shown_by_name_unless_two_have_the_same() -> None:
+    twin = str(Path(__file__).parents[2] / "src" / "madking" / "heroes" / "monk.hero")
+    assert shown_names(["moon_elf", "monk"]) == {"moon_elf": "Moon Elf", "monk": "Monk"}
+    assert shown_names(["monk", twin]) == {"monk": "monk", twin: twin}
 
 
-def test_it_prints_and_writes_the_same_tables(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    out = said(capsys, *QUICK, "--out", str(tmp_path / "p.md"))
-    assert out == (tmp_path / "p.md").read_text()
-    assert "# 3 pairings of 2 heroes" in out
-    assert out.count("| barbarian | paladin ") == 1
-    assert len({len(line) for line in out.splitlines() if line.startswith("| barbarian")}) <= 2
-    assert "## Ranking" in out
-    assert "## Errors: 0" in out
+def test_certainty_is_an_interval_without_one_half() -> None:
+    assert [certain(Interval(*one)) for one in ((0.4, 0.6), (0.5, 0.7), (0.51, 0.7), (0.1, 0.49))] == [
+        False,
+        False,
+        True,
+        True,
+    ]
 
 
-def counted(monkeypatch: pytest.MonkeyPatch, stop_after: int | None = None) -> list[Pair]:
-    """The pairings that are played from now on; after some of them the player loses patience."""
-    played: list[Pair] = []
-
-    def watched(pairs: Sequence[Pair], *others: Any) -> Iterator[Pairing]:
-        for found in play_pairings(pairs, *others):
-            if len(played) == stop_after:
-                raise KeyboardInterrupt
-            played.append(found.heroes)
-            yield found
-
-    monkeypatch.setattr(tool, "play_pairings", watched)
-    return played
+# --- the command -------------------------------------------------------------------------------------
 
 
-def test_an_interruption_keeps_what_is_finished_and_it_can_be_resumed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+def breaking(number: int, error: type[BaseException]) -> Callable[[Job, Tables], Result]:
+    """A way to play that fails in this game of every pairing."""
+
+    class Broken(Tables):
+        def of(self, job: Job) -> tuple[State, str]:
+            raise error(f"out of\nrange {job.number}")
+
+    def play(job: Job, tables: Tables) -> Result:
+        return play_job(job, Broken() if job.number == number else tables)
+
+    return play
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a small matrix that was played at once."""
+    folder = tmp_path_factory.mktemp("whole")
+    assert run([*MATRIX, "--games", "4", "--out", str(folder)]) == 0
+    return folder
+
+
+def test_a_matrix_writes_everything(whole: Path) -> None:
+    assert sorted(file.name for file in whole.iterdir()) == FILES
+    for name in ("heatmap", "ranking"):
+        data = (whole / f"{name}.png").read_bytes()
+        assert data.startswith(b"\x89PNG\r\n\x1a\n")
+        assert data.endswith(b"IEND\xaeB`\x82")
+        text = (whole / f"{name}.svg").read_text(encoding="utf-8")
+        assert ElementTree.fromstring(text).tag.endswith("svg")
+        for hero in ("Moon Elf", "Barbarian"):
+            assert hero in text
+    report = json.loads((whole / "report.json").read_text())
+    assert [one["hero"] for one in report["heroes"]] == ["barbarian", "moon_elf"]
+    assert [one["heroes"] for one in report["pairings"]] == [
+        list(pair) for pair in all_pairs(("barbarian", "moon_elf"))
+    ]
+    assert report["failures"] == 0
+    rows = list(csv.DictReader((whole / "table.csv").open()))
+    games = arrow_parquet().read_table(whole / "games.parquet").to_pylist()
+    for row, told in zip(rows, report["pairings"], strict=True):
+        assert [row["hero_a"], row["hero_b"]] == told["heroes"]
+        assert [int(row["wins_a"]), int(row["wins_b"])] == told["wins"]
+        mine = [game for game in games if sorted(game["heroes"]) == told["heroes"]]
+        assert len(mine) == int(row["games"]) == 4
+    duel = [game for game in games if len(set(game["heroes"])) == 2]
+    assert [game["heroes"][0] for game in duel] == ["barbarian", "moon_elf"] * 2
+    won = sum(game["heroes"][seat] == "barbarian" for game in duel for seat in game["winners"])
+    assert won == report["pairings"][1]["wins"][0]
+
+
+def test_the_report_is_for_readers(whole: Path) -> None:
+    text = (whole / "report.md").read_text()
+    assert "# 2 heroes, 3 pairings, 12 games" in text
+    assert text.count("| Barbarian | Moon Elf |") == 1
+    assert "![Win share of each hero against each other](heatmap.png)" in text
+    assert "## Games that failed: 0" in text
+    assert "madking matrix --games 4 --bots random --seed 1 --heroes barbarian,moon_elf" in text
+
+
+def test_an_interrupted_matrix_goes_on_to_the_same_files(
+    whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    whole = said(capsys, *QUICK)
-    file = ("--json", str(tmp_path / "p.jsonl"))
-    counted(monkeypatch, stop_after=2)
-    assert tool.main([*QUICK, *file]) == 130
+    arguments = [*MATRIX, "--games", "4", "--out", str(tmp_path)]
+    with monkeypatch.context() as patched:
+        patched.setattr(engines, "play_job", breaking(3, KeyboardInterrupt))
+        assert run(arguments) == 130
+    assert "interrupted: 3 of 12 games are kept" in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == ["games.jsonl"]
+    assert run(arguments) == 0
+    assert {name: (tmp_path / name).read_bytes() for name in FILES} == {
+        name: (whole / name).read_bytes() for name in FILES
+    }
+
+
+def test_an_error_is_told_with_the_command_that_repeats_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(engines, "play_job", breaking(1, IndexError))
+    assert run([*MATRIX, "--games", "2"]) == 1
     told = capsys.readouterr()
-    assert "Interrupted: 1 pairings are missing" in told.out
-    assert "2 of 3 pairings; add --resume" in told.err
-    played = counted(monkeypatch)
-    with (tmp_path / "p.jsonl").open("a") as stream:
-        stream.write('{"heroes": ["paladin", ')
-    assert said(capsys, *QUICK, *file, "--resume") == whole
-    assert played == [("paladin", "paladin")]
-    assert said(capsys, *QUICK, *file, "--resume") == whole
-    assert len(played) == 1
-    assert len((tmp_path / "p.jsonl").read_text().splitlines()) == 4
+    assert "Moon Elf" in told.out
+    assert "madking: 3 games failed and are not counted" in told.err
+    assert "barbarian against moon_elf, game 1: IndexError: out of range 1" in told.err
+    repeat = next(line for line in told.err.splitlines() if "sim barbarian moon_elf" in line).split()[1:]
+    assert repeat[:7] == ["sim", "barbarian", "moon_elf", "--games", "1", "--first", "1"]
+    monkeypatch.undo()
+    assert run([*repeat, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["seed"] == "1/barbarian-moon_elf"
 
 
-def test_finished_pairings_are_not_lost_by_mistake(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "p.jsonl"
-    said(capsys, *QUICK, "--json", str(file))
-    before = file.read_text()
-    assert "--resume goes on" in refused(capsys, *QUICK, "--json", str(file))
-    other = refused(capsys, *QUICK, "--json", str(file), "--resume", "--seed", "2", "--turn-limit", "9")
-    assert "other seed, turn_limit" in other
-    assert file.read_text() == before
-    file.write_text("no pairings\n")
-    assert "does not hold pairings" in refused(capsys, *QUICK, "--json", str(file), "--resume")
+def test_a_matrix_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*MATRIX, "--games", "1", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert sorted(one["hero"] for one in report["ranking"]) == ["barbarian", "moon_elf"]
+    assert report["schema_version"] == 1
+
+
+class Twin:
+    """A compiled twin of the sources, as it may be found."""
+
+    compiled = Path("build/compiled")
+    hint = "the compiled twin is older"
+
+    def __init__(self, there: bool, fresh: bool) -> None:
+        self.there = there
+        self.fresh = fresh
+
+
+@pytest.mark.parametrize(
+    ("there", "fresh", "words", "started"),
+    [
+        (True, True, [], True),
+        (True, True, ["--interpreted"], False),
+        (True, False, [], False),
+        (False, False, [], False),
+    ],
+)
+def test_a_fresh_compiled_core_is_preferred(
+    there: bool, fresh: bool, words: list[str], started: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[tuple[list[str], str]] = []
+    monkeypatch.setattr(command, "Twins", lambda: Twin(there, fresh))
+    monkeypatch.setattr(os, "execve", lambda _, said, place: calls.append((said[1:], place["PYTHONPATH"])))
+    command.prefer_compiled(["matrix", *words])
+    assert calls == ([(["-m", "madking", "matrix"], "build/compiled")] if started else [])
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--games", "0"), "at least one game"),
+        (("--games", "0"), "--games"),
         (("--games", "many"), "--games"),
-        (("--jobs", "0"), "at least one process"),
-        (("--turn-limit", "0"), "turn limit"),
+        (("--processes", "0"), "--processes"),
+        (("--turn-limit", "0"), "--turn-limit"),
         (("--heroes", "barbarian,nobody"), "unknown hero 'nobody'"),
-        (("--heroes", ""), "unknown hero ''"),
         (("--heroes", "barbarian,Barbarian"), "barbarian is named twice"),
         (("--heroes", "none.hero"), "none.hero"),
         (("--ruleset", "house"), "unknown ruleset 'house'"),
-        (("--resume",), "--resume needs the file"),
-        (("--out", "no/such/folder/p.md"), "there is no folder"),
+        (("--bots", "greedy,random"), "one bot plays for both"),
+        (("--bots", "clever"), "unknown bot 'clever'"),
+        (("--engine", "slurm"), "unknown engine 'slurm'"),
+        (("--address", "auto"), "add --engine ray"),
+        (("--restart",), "--restart is about the games of --out"),
         (("--frob",), "--frob"),
     ],
 )
-def test_bad_input_is_one_sentence(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], message: str) -> None:
+def test_bad_input_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
+) -> None:
     assert message in refused(capsys, *arguments)
+
+
+def test_a_broken_hero_file_is_refused_before_the_first_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "broken.hero"
+    broken.write_text("hero nonsense {")
+    told = refused(capsys, "--heroes", f"barbarian,{broken}", "--out", str(tmp_path / "out"))
+    assert f"{broken}:1:" in told
+    assert not (tmp_path / "out").exists()

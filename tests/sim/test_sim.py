@@ -12,7 +12,10 @@ from madking.core import engine
 from madking.games import draw_heroes, make_state
 from madking.modes import MODES, books_with
 from madking.sim import Interval, Played, play_game, simulate, wilson
+from madking.sim.engines import Alone
 from madking.sim.report import summarize
+from madking.sim.runner import Job
+from madking.sim.simulation import make_setting
 
 PALADIN = ("barbarian", "paladin")
 
@@ -64,14 +67,51 @@ def test_plain_bots_can_be_simulated() -> None:
 
 
 def test_heroes_keep_their_wins_when_seats_are_swapped() -> None:
-    """The better bot wins from either seat, and the report says so by seat and by hero."""
+    """The better bot wins from either seat, and the report says so by place of the line-up and by hero."""
     first = simulate(("barbarian", "moon_elf"), ("greedy", "random"), games=8, seed="swap")
     second = simulate(("moon_elf", "barbarian"), ("random", "greedy"), games=8, seed="swap")
     assert first.seats[0].hero == second.seats[1].hero == "barbarian"
     for report, seat in ((first, 0), (second, 1)):
+        assert report.swap
         assert report.seats[seat].tally == report.by_hero["barbarian"]
         assert report.by_hero["barbarian"].wins >= 6
         assert report.seats[seat].tally.wins + report.seats[1 - seat].tally.wins + report.draws == 8
+
+
+def test_seats_are_taken_in_turn_and_bots_stay_with_their_heroes() -> None:
+    setting = make_setting(("monk", "Moon Elf", "paladin"), ("greedy", "random", "expert"), mode="ffa3")
+    assert [setting.seated(number) for number in range(4)] == [
+        ("monk", "moon_elf", "paladin"),
+        ("moon_elf", "paladin", "monk"),
+        ("paladin", "monk", "moon_elf"),
+        ("monk", "moon_elf", "paladin"),
+    ]
+    assert setting.players(1) == ("random", "expert", "greedy")
+    stay = make_setting(PALADIN, ("greedy", "random"), swap=False)
+    assert {stay.seated(number) for number in range(4)} == {PALADIN}
+
+
+def test_wins_of_turned_line_ups_go_to_the_right_players() -> None:
+    """Seat 0 is place 1 of the line-up in the second game, and allies stay allies."""
+    played = [Played((0, 2), 0, 9, (5, 0, 5, 0)), Played((1, 3), 1, 9, (0, 7, 0, 7), turned=1)]
+    heroes = ["barbarian", "paladin", "monk", "samurai"]
+    report = summarize(heroes, ["greedy"] * 4, "rerolled", "2v2", "s", played)
+    assert [seat.tally.wins for seat in report.seats] == [2, 0, 2, 0]
+    assert [team.tally.wins for team in report.teams] == [2, 0]
+    assert report.by_hero["barbarian"].health == 6.0
+    assert report.starters.wins == 2
+
+
+def test_a_single_game_of_many_can_be_repeated() -> None:
+    setting = make_setting(("barbarian", "monk"), ("greedy", "random"), seed="one")
+    third = next(played for played, _ in Alone().run([Job(setting, 3)]))
+    assert third.heroes == ("monk", "barbarian")
+    told = third.winners, third.turns, third.health
+    bots = [make_bot(name, f"one/3/{seat}") for seat, name in enumerate(("random", "greedy"))]
+    game = madking.new_game(("monk", "barbarian"), seed="one/3")
+    result = game.play_out(bots)
+    assert told[:2] == (result.winners, result.turns)
+    assert third.decisions == sum(not line.startswith("*") for line in game.steps)
 
 
 def test_a_game_over_the_turn_limit_is_stalled() -> None:

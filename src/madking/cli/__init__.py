@@ -51,10 +51,21 @@ BotSeconds = Annotated[
     typer.Option("--bot-seconds", min=0.01, help="Seconds that a bot from outside may think about a decision: 10."),
 ]
 Seed = Annotated[str, typer.Option("--seed", help="The seed of all luck; the same seed gives the same games.")]
+TurnLimit = Annotated[int, typer.Option("--turn-limit", min=1, help="A longer game counts as stalled.")]
+EngineName = Annotated[str, typer.Option("--engine", help="Who plays: local processes, or ray.")]
+Address = Annotated[str, typer.Option("--address", help="With --engine ray: the cluster; otherwise a Ray of its own.")]
+Patience = Annotated[
+    float | None, typer.Option("--patience", min=0.1, help="Give a game up after so many seconds; it is told.")
+]
+Restart = Annotated[bool, typer.Option("--restart", help="Forget the games of --out and begin anew.")]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command line and ends the program with its exit code."""
+    if arguments is None and sys.argv[1:2] == ["matrix"]:
+        from madking.cli.matrix_games import prefer_compiled
+
+        prefer_compiled(sys.argv[1:])
     raise SystemExit(run(arguments))
 
 
@@ -310,18 +321,76 @@ def sim(
     upgrade_deck: UpgradeDeck = False,
     house_rules: HouseRules = False,
     processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")] = 1,
-    turn_limit: Annotated[int, typer.Option("--turn-limit", min=1, help="A longer game counts as stalled.")] = 400,
+    turn_limit: TurnLimit = 400,
+    no_swap: Annotated[
+        bool, typer.Option("--no-swap", help="Keep the seats; otherwise they are taken in turn.")
+    ] = False,
+    first: Annotated[int, typer.Option("--first", min=0, help="The number of the first game.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Keep the games there, and go on with those it has.")
+    ] = None,
+    restart: Restart = False,
+    dataset: Annotated[
+        Path | None, typer.Option("--dataset", metavar="FILE.parquet", help="Write every decision as a row.")
+    ] = None,
+    engine: EngineName = "local",
+    address: Address = "",
+    patience: Patience = None,
     as_json: Json = False,
 ) -> None:
     """Play many games between bots and report who wins."""
+    from madking.cli.playing import Means
     from madking.cli.simulation import Wanted, run_simulation
+    from madking.sim.simulation import make_setting
 
-    heroes = _seated(seated, lineup)
     names = _limited(bots, think, bot_seconds)
     if bot:
         names = (_named(bot, think, bot_seconds), *_others(names, mode))
-    wanted = Wanted(heroes, names, games, seed, ruleset, mode, turn_limit, processes, upgrade_deck, house_rules)
-    run_simulation(wanted, as_json)
+    kinds = {"upgrade_deck": upgrade_deck, "house_rules": house_rules, "swap": not no_swap}
+    setting = make_setting(_seated(seated, lineup), names, seed, ruleset, mode, turn_limit, **kinds)
+    means = Means(processes, engine, address, patience, out, restart, dataset)
+    raise typer.Exit(run_simulation(Wanted(setting, games, first, means), as_json))
+
+
+@app.command()
+def matrix(
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each pairing, seats swapped.")] = 100,
+    bots: Annotated[str, typer.Option("--bots", help="The bot that plays for both.")] = "greedy",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Keep games and report there; go on with what it has.")
+    ] = None,
+    lineup: Annotated[str, typer.Option("--heroes", help="Only these, with commas; .hero files too.")] = "",
+    think: Think = None,
+    bot_seconds: BotSeconds = None,
+    seed: Seed = "1",
+    ruleset: Ruleset = None,
+    processes: Annotated[
+        int | None, typer.Option("--processes", "-p", min=1, help="How many processes play; otherwise one a core.")
+    ] = None,
+    turn_limit: TurnLimit = 400,
+    restart: Restart = False,
+    engine: EngineName = "local",
+    address: Address = "",
+    patience: Patience = None,
+    interpreted: Annotated[  # noqa: ARG001 - looked at before the command runs
+        bool, typer.Option("--interpreted", help="Leave a compiled core of a source checkout out.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Let every hero meet every hero: win rates, a heat map, a ranking."""
+    import os
+
+    from madking.cli.matrix_games import run_matrix
+    from madking.cli.playing import Means
+    from madking.modes import choose_ruleset
+    from madking.sim.pairings import Contest, find_heroes
+
+    if "," in bots:
+        raise SetupError(f"a matrix compares heroes, so one bot plays for both, but --bots is {bots!r}")
+    book = choose_ruleset(ruleset, "1v1", False).key
+    contest = Contest(games, seed, _named(bots, think, bot_seconds), book, turn_limit)
+    means = Means(processes or os.cpu_count() or 1, engine, address, patience, out, restart)
+    raise typer.Exit(run_matrix(find_heroes(_seated(None, lineup)), contest, means, as_json))
 
 
 def _limited(names: str, think: float | None, seconds: float | None) -> tuple[str, ...]:

@@ -1,66 +1,65 @@
 """The command that plays many games between bots."""
 
+import json
+import shlex
 from dataclasses import dataclass
 
+import typer
 from rich import box
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from madking.cli.output import console, print_json
-from madking.sim import Report, Tally, Team, simulate
+from madking.cli.playing import INTERRUPTED, Means, play_games, safely
+from madking.games import engine_version
+from madking.sim import Report, Tally, Team
+from madking.sim.parquet import arrow_parquet, write_games
+from madking.sim.runner import Job, Setting, require
+from madking.sim.simulation import head_of, report_of
+from madking.sim.store import Store, write_whole
+
+SHOWN = 3
+"""How many troubles are told; the others stand in the report."""
 
 
 @dataclass(frozen=True)
 class Wanted:
     """What is to be simulated."""
 
-    heroes: tuple[str, ...]
-    bots: tuple[str, ...]
+    setting: Setting
     games: int
-    seed: str
-    ruleset: str | None
-    mode: str
-    turn_limit: int
-    processes: int
-    upgrade_deck: bool = False
-    house_rules: bool = False
+    first: int
+    means: Means
 
 
-def run_simulation(wanted: Wanted, as_json: bool) -> None:
-    """Plays the games, with a progress bar on a terminal, and prints the report."""
-    report = _simulate(wanted)
+def run_simulation(wanted: Wanted, as_json: bool) -> int:
+    """Plays the games, with a progress bar on a terminal, and prints the report; gives the exit code."""
+    means = wanted.means
+    require(wanted.setting, wanted.games, means.processes)
+    if means.out is not None or means.dataset is not None:
+        arrow_parquet()
+    engine = means.make_engine()
+    numbers = range(wanted.first, wanted.first + wanted.games)
+    jobs = [Job(wanted.setting, number, means.dataset is not None) for number in numbers]
+    with means.open_store(head_of(wanted.setting)) as store, safely(means, store, jobs):
+        ended = play_games(means, engine, jobs, store)
+        seeds = [wanted.setting.seed_of(number) for number in numbers]
+        report = report_of(wanted.setting, (store.games[seed] for seed in seeds if seed in store.games))
+        if ended:
+            _write(store, seeds, report)
     if as_json:
         print_json(report.to_json())
     else:
         _print(report)
+    return INTERRUPTED if not ended else int(bool(report.troubles))
 
 
-def _simulate(wanted: Wanted) -> Report:
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not Console(stderr=True).is_terminal,
-    )
-    with bar:
-        task = bar.add_task("games", total=wanted.games)
-        return simulate(
-            wanted.heroes,
-            wanted.bots,
-            wanted.games,
-            seed=wanted.seed,
-            ruleset=wanted.ruleset,
-            mode=wanted.mode,
-            turn_limit=wanted.turn_limit,
-            processes=wanted.processes,
-            progress=lambda done: bar.advance(task, done),
-            upgrade_deck=wanted.upgrade_deck,
-            house_rules=wanted.house_rules,
-        )
+def _write(store: Store, seeds: list[str], report: Report) -> None:
+    """Writes what the games tell beside them."""
+    if store.folder is None:
+        return
+    write_games([store.games[seed] for seed in seeds], store.folder / "games.parquet", engine_version())
+    text = json.dumps(report.to_json(), ensure_ascii=False, indent=2) + "\n"
+    write_whole(store.folder / "report.json", text.encode())
 
 
 def _print(report: Report) -> None:
@@ -69,7 +68,7 @@ def _print(report: Report) -> None:
     for column in ("", "hero", "bot", "wins", "share", "95 % interval", "health"):
         table.add_column(column, justify="left" if column in ("", "hero", "bot") else "right", no_wrap=True)
     for side in report.seats:
-        table.add_row(f"seat {side.seat}", side.hero, side.bot, *_figures(side.tally))
+        table.add_row(f"{'player' if report.swap else 'seat'} {side.seat}", side.hero, side.bot, *_figures(side.tally))
     if len(report.teams) < len(report.seats):
         for team in report.teams:
             table.add_row(f"team {team.team}", _members(report, team), "", *_figures(team.tally))
@@ -81,7 +80,22 @@ def _print(report: Report) -> None:
     for note in report.notes:
         out.print(note)
     out.print(table)
-    out.print(f"draws {report.draws}, stalled {report.stalled}, average turns {report.turns:.1f}")
+    seats = ", seats in turn" if report.swap else ""
+    out.print(f"draws {report.draws}, stalled {report.stalled}, average turns {report.turns:.1f}{seats}")
+    if report.troubles:
+        _complain(report)
+
+
+def _complain(report: Report) -> None:
+    """Tells the first troubles, with the commands that repeat them."""
+    several = len(report.troubles)
+    told = "1 game failed and is not counted" if several == 1 else f"{several} games failed and are not counted"
+    typer.echo(f"madking: {told}", err=True)
+    for trouble in report.troubles[:SHOWN]:
+        typer.echo(f"  game {trouble.number}: {trouble.why}", err=True)
+        typer.echo(f"    madking {shlex.join(trouble.repeat)}", err=True)
+    if several > SHOWN:
+        typer.echo(f"  and {several - SHOWN} more; --json tells them all", err=True)
 
 
 def _members(report: Report, team: Team) -> str:

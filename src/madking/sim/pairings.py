@@ -1,30 +1,23 @@
 """Every hero against every hero, and each against itself.
 
-A game depends on the seed, the pairing and its number only: neither the other heroes nor the processes matter. It is
-the first game that `madking sim` plays with the seed of that game, so every single one can be repeated.
+A pairing is a simulation with its own seed, so its games depend on the seed, the pairing and their number only:
+neither the other heroes nor who plays them matter, and `madking sim` repeats every single one.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
-from hashlib import sha256
 from itertools import combinations_with_replacement
-from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
-from madking.core.state import State
 from madking.errors import SetupError
-from madking.games import make_state
+from madking.games import engine_version
 from madking.lang.library import hero_keys, load_hero
-from madking.sim.report import Interval, Played, wilson
-from madking.sim.runner import TURN_LIMIT, Setting, play_number, require
+from madking.sim.digest import rules_digest
+from madking.sim.engines import make_engine
+from madking.sim.report import DIGITS, Interval, Played, Trouble, wilson
+from madking.sim.runner import TURN_LIMIT, Job, Setting, require, stuck
+from madking.sim.simulation import hero_name
 
-BOTS: Final = ("greedy", "greedy")
-BATCH: Final = 20
-"""How many games a process plays in one go: few enough that nobody waits long for the end of a batch."""
-AHEAD: Final = 2
-"""How many batches wait for each process."""
 EDGE: Final = 0.05
 
 Pair = tuple[str, str]
@@ -32,30 +25,30 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class Contest:
-    """What all games of all pairings have in common."""
+    """What all games of all pairings have in common; one bot plays for both, so that only the heroes differ."""
 
     games: int
     seed: str
-    bots: tuple[str, str] = BOTS
+    bot: str = "greedy"
     ruleset: str = "rerolled"
-    mode: str = "1v1"
     turn_limit: int = TURN_LIMIT
 
-    def setting(self, pair: Pair, number: int) -> Setting:
-        """The simulation of which this game is the first; every second game swaps the seats."""
-        seats = pair if number % 2 == 0 else pair[::-1]
+    def setting(self, pair: Pair) -> Setting:
+        """The simulation of a pairing; every second game swaps the seats."""
         return Setting(
-            seats, self.bots, f"{self.seed}/{'-'.join(pair)}/{number}", self.ruleset, self.mode, self.turn_limit
+            pair, (self.bot, self.bot), f"{self.seed}/{'-'.join(pair)}", self.ruleset, "1v1", self.turn_limit
         )
 
+    def jobs(self, pair: Pair) -> list[Job]:
+        """The games of a pairing."""
+        setting = self.setting(pair)
+        return [Job(setting, number) for number in range(self.games)]
 
-@dataclass(frozen=True)
-class Trouble:
-    """A game that did not end as it should: its number, why, and the arguments of `madking` that repeat it."""
-
-    number: int
-    why: str
-    repeat: tuple[str, ...]
+    def head(self, heroes: Sequence[str]) -> dict[str, Any]:
+        """What decides the games, to be written before them; how many there are decides none."""
+        facts = {key: value for key, value in asdict(self).items() if key != "games"}
+        rules = rules_digest(heroes, [self.bot])
+        return {"kind": "matrix", "madking": engine_version(), "rules": rules, **facts, "heroes": list(heroes)}
 
 
 @dataclass(frozen=True)
@@ -99,19 +92,8 @@ class Pairing:
 
     def to_json(self) -> dict[str, Any]:
         """The figures as JSON values."""
-        return asdict(self)
-
-
-def pairing_of(plain: dict[str, Any]) -> Pairing:
-    """A pairing from its JSON values."""
-    first, second = plain["heroes"]
-    of_first, of_second = plain["wins"]
-    troubles = {key: _troubles(plain[key]) for key in ("stuck", "failures")}
-    return Pairing(**{**plain, "heroes": (first, second), "wins": (of_first, of_second), **troubles})
-
-
-def _troubles(plain: list[dict[str, Any]]) -> tuple[Trouble, ...]:
-    return tuple(Trouble(one["number"], one["why"], tuple(one["repeat"])) for one in plain)
+        sides = [{"rate": round(self.rate(side), DIGITS), "interval": asdict(self.interval(side))} for side in (0, 1)]
+        return {**asdict(self), "shares": sides}
 
 
 @dataclass(frozen=True)
@@ -123,6 +105,21 @@ class Standing:
     wins: int
     rate: float
     interval: Interval
+
+
+def find_heroes(names: Sequence[str]) -> list[str]:
+    """The heroes of these names, all that are shipped if there are none; files keep their path."""
+    found = [hero_name(name) for name in names]
+    twice = sorted({hero for hero in found if found.count(hero) > 1})
+    if twice:
+        raise SetupError(f"{', '.join(twice)} is named twice; each hero meets itself anyway")
+    return sorted(found) or list(hero_keys())
+
+
+def shown_names(heroes: Iterable[str]) -> dict[str, str]:
+    """The names of heroes for readers; files whose heroes have the same name keep their path."""
+    names = {hero: load_hero(hero).name.en for hero in heroes}
+    return {hero: name if list(names.values()).count(name) == 1 else hero for hero, name in names.items()}
 
 
 def all_pairs(heroes: Iterable[str]) -> list[Pair]:
@@ -148,161 +145,53 @@ def ranking(pairings: Iterable[Pairing]) -> list[Standing]:
     return sorted(found, key=lambda standing: (-standing.rate, standing.hero))
 
 
-# --- playing -----------------------------------------------------------------------------------------
+def require_contest(heroes: Iterable[str], contest: Contest, processes: int) -> None:
+    """Finds every fault before the first game."""
+    for hero in sorted(heroes):
+        require(contest.setting((hero, hero)), contest.games, processes)
 
 
 def play_pairings(
     pairs: Sequence[Pair], contest: Contest, processes: int = 1, progress: Callable[[int], None] | None = None
-) -> Iterator[Pairing]:
-    """Plays pairings and gives each as soon as all its games are played; `progress` hears how many games are done.
+) -> list[Pairing]:
+    """Plays pairings; `progress` hears how many more games are done.
 
-    >>> [found] = play_pairings([("barbarian", "paladin")], Contest(2, "1", bots=("random", "random")))
+    >>> [found] = play_pairings([("barbarian", "paladin")], Contest(2, "1", bot="random"))
     >>> found.finished
     2
     """
     require_contest({hero for pair in pairs for hero in pair}, contest, processes)
-    waiting = dict.fromkeys(pairs, contest.games)
-    results: dict[Pair, list[Result]] = {pair: [] for pair in pairs}
-    batches = _batches(pairs, contest)
-    for pair, found in _in_turn(batches) if processes == 1 else _in_processes(batches, processes):
-        results[pair] += found
-        waiting[pair] -= len(found)
+    games: dict[str, Played] = {}
+    for played, _ in make_engine(processes=processes).run([job for pair in pairs for job in contest.jobs(pair)]):
+        games[played.seed] = played
         if progress is not None:
-            progress(len(found))
-        if not waiting[pair]:
-            yield _sum_up(pair, contest, results.pop(pair))
+            progress(1)
+    return [sum_up(pair, contest, games) for pair in pairs]
 
 
-def require_contest(heroes: Iterable[str], contest: Contest, processes: int) -> None:
-    """Finds every fault before the first game."""
-    for hero in sorted(heroes):
-        both = Setting((hero, hero), contest.bots, "", contest.ruleset, contest.mode, contest.turn_limit)
-        require(both, contest.games, processes)
-
-
-Result = tuple[int, Played | Trouble]
-"""The number of a game, and how it went."""
-Batch = tuple[Pair, Contest, range]
-
-
-def _batches(pairs: Sequence[Pair], contest: Contest) -> Iterator[Batch]:
-    for pair in pairs:
-        for start in range(0, contest.games, BATCH):
-            yield pair, contest, range(start, min(start + BATCH, contest.games))
-
-
-def _in_turn(batches: Iterator[Batch]) -> Iterator[tuple[Pair, list[Result]]]:
-    for batch in batches:
-        yield batch[0], _play(batch)
-
-
-def _in_processes(batches: Iterator[Batch], processes: int) -> Iterator[tuple[Pair, list[Result]]]:
-    """The batches as they get ready. Only the first process hears an interruption; the others end their batch."""
-    running: dict[Future[list[Result]], Pair] = {}
-    with ProcessPoolExecutor(processes, initializer=_be_deaf) as pool:
-        try:
-            for batch in batches:
-                running[pool.submit(_play, batch)] = batch[0]
-                if len(running) >= AHEAD * processes:
-                    yield from _ready(running)
-            while running:
-                yield from _ready(running)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _ready(running: dict[Future[list[Result]], Pair]) -> Iterator[tuple[Pair, list[Result]]]:
-    """Waits for the next batch, and takes out all that are done."""
-    done, _ = wait(running, return_when=FIRST_COMPLETED)
-    for future in done:
-        yield running.pop(future), future.result()
-
-
-def _be_deaf() -> None:
-    signal(SIGINT, SIG_IGN)
-
-
-def _play(batch: Batch) -> list[Result]:
-    """Plays some games of a pairing; one that raises an error does not end the others."""
-    pair, contest, numbers = batch
-    tables: dict[tuple[str, ...], State] = {}
-    results: list[Result] = []
-    for number in numbers:
-        setting = contest.setting(pair, number)
-        if setting.heroes not in tables:
-            tables[setting.heroes], _ = make_state(setting.heroes, contest.mode, contest.ruleset)
-        try:
-            results.append((number, play_number(tables[setting.heroes], setting, 0)))
-        except Exception as error:
-            said = " ".join(f"{type(error).__name__}: {error}".split())
-            results.append((number, Trouble(number, said, _repeat(setting))))
-    return results
-
-
-def _repeat(setting: Setting) -> tuple[str, ...]:
-    """The arguments of `madking` that play this one game again."""
-    options = {
-        "--games": "1",
-        "--seed": setting.seed,
-        "--bots": ",".join(setting.bots),
-        "--ruleset": setting.ruleset or "",
-        "--mode": setting.mode,
-        "--turn-limit": str(setting.turn_limit),
-    }
-    return ("sim", *setting.heroes, *(word for option in options.items() if option[1] for word in option))
-
-
-def _sum_up(pair: Pair, contest: Contest, results: list[Result]) -> Pairing:
-    """The figures of a pairing, from its games in any order."""
-    results.sort(key=lambda result: result[0])
-    games = [(number, game) for number, game in results if isinstance(game, Played)]
+def sum_up(pair: Pair, contest: Contest, games: dict[str, Played]) -> Pairing:
+    """The figures of a pairing, from its games among all games, which are found by their seeds."""
+    jobs = contest.jobs(pair)
+    results = [(job, games[job.setting.seed_of(job.number)]) for job in jobs]
+    ended = [(job, played) for job, played in results if not played.trouble]
     wins = [0, 0]
-    for number, game in games:
-        for seat in game.winners:
-            shift = game.starter if pair[0] == pair[1] else number % 2
-            wins[seat ^ shift] += 1
-    over = sum(game.stalled and game.turns > contest.turn_limit for _, game in games)
+    for _, played in ended:
+        for seat in played.winners:
+            wins[seat ^ (played.starter if pair[0] == pair[1] else played.turned)] += 1
+    over = sum(played.stalled and played.turns > contest.turn_limit for _, played in ended)
     return Pairing(
         heroes=pair,
-        finished=len(games),
+        finished=len(ended),
         wins=(wins[0], wins[1]),
-        starts=sum(game.starter in game.winners for _, game in games),
-        draws=sum(not game.winners and not game.stalled for _, game in games),
+        starts=sum(played.starter in played.winners for _, played in ended),
+        draws=sum(not played.winners and not played.stalled for _, played in ended),
         over_limit=over,
-        stalled=sum(game.stalled for _, game in games) - over,
-        turns=round(sum(game.turns for _, game in games) / len(games), 4) if games else 0.0,
-        stuck=tuple(_stuck(contest, pair, number, game) for number, game in games if game.stalled),
-        failures=tuple(game for _, game in results if isinstance(game, Trouble)),
+        stalled=sum(played.stalled for _, played in ended) - over,
+        turns=round(sum(played.turns for _, played in ended) / len(ended), DIGITS) if ended else 0.0,
+        stuck=tuple(stuck(job, played) for job, played in ended if played.stalled),
+        failures=tuple(
+            Trouble(job.number, played.trouble, job.setting.repeat(job.number))
+            for job, played in results
+            if played.trouble
+        ),
     )
-
-
-def _stuck(contest: Contest, pair: Pair, number: int, game: Played) -> Trouble:
-    limit = f"not over after {contest.turn_limit} turns"
-    why = limit if game.turns > contest.turn_limit else f"turn {game.turns} does not end"
-    return Trouble(number, why, _repeat(contest.setting(pair, number)))
-
-
-# --- what decides a game -----------------------------------------------------------------------------
-
-ROOMS: Final = ("bots/*.py", "core/*.py", "heroes/*.hero", "lang/*", "modes/*.py", "games.py", "sim/runner.py")
-
-
-def find_heroes(names: Sequence[str]) -> list[str]:
-    """The heroes of these names, all that are shipped if there are none; files keep their path."""
-    found = [name if name.endswith(".hero") else load_hero(name).key for name in names]
-    twice = sorted({hero for hero in found if found.count(hero) > 1})
-    if twice:
-        raise SetupError(f"{', '.join(twice)} is named twice; each hero meets itself anyway")
-    return sorted(found) or list(hero_keys())
-
-
-def rules_digest(heroes: Iterable[str]) -> str:
-    """A digest of all files that decide how a game goes, to tell whether old figures still hold."""
-    package = Path(__file__).parents[1]
-    total = sha256()
-    for file in sorted(file for room in ROOMS for file in package.glob(room) if file.is_file()):
-        if file.suffix in (".py", ".hero", ".lark"):
-            total.update(file.relative_to(package).as_posix().encode() + file.read_bytes())
-    for hero in sorted(hero for hero in heroes if hero.endswith(".hero")):
-        total.update(Path(hero).read_bytes())
-    return total.hexdigest()

@@ -15,7 +15,7 @@ RANDOM: Final = "random"
 
 @dataclass(frozen=True)
 class Played:
-    """One game: who won (nobody in a draw), who started, how it stood at the end."""
+    """One game: who won (nobody in a draw), who started, how it stood at the end; then which game it was."""
 
     winners: tuple[int, ...]
     starter: int
@@ -23,7 +23,29 @@ class Played:
     health: tuple[int, ...]
     stalled: bool = False
     heroes: tuple[str, ...] = ()
-    """Who played, where that is not the same in all games."""
+    """Who sat where, by key or file."""
+    decisions: int = 0
+    """How many answers the players gave, those without a choice counted."""
+    number: int = 0
+    seed: str = ""
+    bots: tuple[str, ...] = ()
+    turned: int = 0
+    """By how many seats the line-up was turned: seat 0 was its place `turned`."""
+    trouble: str = ""
+    """Why the game could not be played to its end; then the rest of it tells nothing."""
+
+    def seat_of(self, place: int) -> int:
+        """Where the hero sat who stands at this place of the line-up."""
+        return (place - self.turned) % len(self.health)
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """A game that did not end as it should: its number, why, and the arguments of `madking` that repeat it."""
+
+    number: int
+    why: str
+    repeat: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -48,7 +70,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Seat:
-    """How one seat did."""
+    """How one place of the line-up did, a hero with its bot, wherever it sat."""
 
     seat: int
     team: int
@@ -78,6 +100,7 @@ class Report:
     mode: str
     seed: str
     games: int
+    """Those that were played to their end, or to a limit."""
     seats: tuple[Seat, ...]
     teams: tuple[Team, ...]
     by_hero: dict[str, Tally]
@@ -90,6 +113,10 @@ class Report:
     """The average number of turns, those of all players counted."""
     notes: tuple[str, ...]
     """What no book describes."""
+    swap: bool = True
+    """Whether the line-up took its seats in turn."""
+    troubles: tuple[Trouble, ...] = ()
+    """The games that raised an error; they are not counted."""
 
     def to_json(self) -> dict[str, Any]:
         """The report as JSON values."""
@@ -128,11 +155,12 @@ def _mean(total: int, games: int) -> float:
 def summarize(
     heroes: Sequence[str], bots: Sequence[str], ruleset: str, mode: str, seed: str, played: Sequence[Played]
 ) -> Report:
-    """The report of these games; without heroes every game tells its own."""
+    """The report of these games, by the places of the line-up; without heroes every game tells its own."""
+    played = [game for game in played if not game.trouble]
     seats = range(len(bots))
     teams = find_mode(mode).teams
-    results = [[(seat in game.winners, game.health[seat]) for game in played] for seat in seats]
-    starters = [(game.starter in game.winners, game.health[game.starter]) for game in played]
+    results = [[_result(game, game.seat_of(seat)) for game in played] for seat in seats]
+    starters = [_result(game, game.starter) for game in played]
     return Report(
         heroes=tuple(heroes),
         bots=tuple(bots),
@@ -145,7 +173,7 @@ def summarize(
             for seat in seats
         ),
         teams=tuple(Team(team, tuple(seats[team::teams]), _tally(results[team])) for team in range(teams)),
-        by_hero=_by_hero(heroes, played),
+        by_hero=_by_hero(heroes, results, played),
         starters=_tally(starters),
         draws=sum(not game.winners and not game.stalled for game in played),
         stalled=sum(game.stalled for game in played),
@@ -154,10 +182,20 @@ def summarize(
     )
 
 
-def _by_hero(heroes: Sequence[str], played: Sequence[Played]) -> dict[str, Tally]:
-    """The tallies of heroes, in the order of their seats or, if the line-ups differ, of their names."""
-    results: dict[str, list[tuple[bool, int]]] = {hero: [] for hero in heroes}
-    for game in played:
-        for seat, hero in enumerate(heroes or game.heroes):
-            results.setdefault(hero, []).append((seat in game.winners, game.health[seat]))
-    return {hero: _tally(results[hero]) for hero in (heroes or sorted(results))}
+def _result(game: Played, seat: int) -> tuple[bool, int]:
+    return seat in game.winners, game.health[seat]
+
+
+def _by_hero(
+    heroes: Sequence[str], results: Sequence[Sequence[tuple[bool, int]]], played: Sequence[Played]
+) -> dict[str, Tally]:
+    """The tallies of heroes, in the order of the line-up or, if there is none, of their names."""
+    found: dict[str, list[tuple[bool, int]]] = {}
+    for place, hero in enumerate(heroes):
+        found.setdefault(hero, []).extend(results[place])
+    if not heroes:
+        for game in played:
+            for seat, hero in enumerate(game.heroes):
+                found.setdefault(hero, []).append(_result(game, seat))
+        found = dict(sorted(found.items()))
+    return {hero: _tally(results) for hero, results in found.items()}

@@ -1,30 +1,31 @@
-"""Runs many games. Game `i` depends on the seed and on `i` only, never on the process that plays it."""
+"""Plays single games of a simulation. Game `i` depends on the seed and on `i` only, never on who plays it where."""
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from madking.bots import make_bot, shared_programs
+from madking.bots import make_bot
 from madking.bots.thinking import Thinker
 from madking.core import engine
 from madking.core.game import Ask, Bot, SeededDice, say_farewell
-from madking.core.options import options
+from madking.core.options import option_text, options
 from madking.core.state import State
 from madking.core.views import sight
-from madking.errors import SetupError
+from madking.errors import IllegalChoice, SetupError
 from madking.games import draw_heroes, make_state
 from madking.modes import find_mode
-from madking.sim.report import RANDOM, Played, Report, summarize
+from madking.sim.dataset import Decision, Watcher
+from madking.sim.report import RANDOM, Played, Trouble
 
 TURN_LIMIT: Final = 400
 STEP_LIMIT: Final = 100_000
 """Far more than the longest game takes; a turn that never ends is found by it."""
-BATCHES: Final = 8
-"""How many batches each process gets: few enough to be cheap, enough to share the work evenly."""
+KEPT: Final = 8
+"""How many tables are kept for further games of the same heroes."""
 
-Progress = Callable[[int], None]
+Watch = Callable[[State, int], None]
+"""Hears every choice before it is made."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,7 @@ class Setting:
     """What all games of a simulation have in common."""
 
     heroes: tuple[str, ...]
+    """The line-up, by key or file; `("random",)` draws one for every game."""
     bots: tuple[str, ...]
     seed: str
     ruleset: str | None
@@ -39,72 +41,82 @@ class Setting:
     turn_limit: int
     upgrade_deck: bool = False
     house_rules: bool = False
+    swap: bool = True
+    """Each game turns the line-up by one more seat than the one before; of two players every second one swaps."""
 
     @property
     def drawn(self) -> bool:
         """Whether every game draws its own line-up."""
         return self.heroes == (RANDOM,)
 
-    def table(self, number: int) -> State:
-        """An empty table for a game of this number."""
-        heroes = draw_heroes(self.mode, f"{self.seed}/{number}") if self.drawn else self.heroes
-        options = {"upgrade_deck": self.upgrade_deck, "house_rules": self.house_rules}
-        return make_state(heroes, self.mode, self.ruleset, **options)[0]
+    def seed_of(self, number: int) -> str:
+        """The seed of the game of this number, which no other game has."""
+        return f"{self.seed}/{number}"
+
+    def turned(self, number: int) -> int:
+        """By how many seats the line-up is turned: who stands there in it sits first."""
+        return number % find_mode(self.mode).players if self.swap else 0
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """The heroes of this game in the order of the seats."""
+        heroes = draw_heroes(self.mode, self.seed_of(number)) if self.drawn else self.heroes
+        return _turn(heroes, self.turned(number))
+
+    def players(self, number: int) -> tuple[str, ...]:
+        """The bots of this game in the order of the seats; each stays with its hero."""
+        return _turn(self.bots, self.turned(number))
+
+    def table(self, number: int) -> tuple[State, str]:
+        """An empty table for a game of this number, and the digest of its hero files."""
+        kinds = {"upgrade_deck": self.upgrade_deck, "house_rules": self.house_rules}
+        return make_state(self.seated(number), self.mode, self.ruleset, **kinds)
+
+    def repeat(self, number: int) -> tuple[str, ...]:
+        """The arguments of `madking` that play this one game again."""
+        told = {
+            "--games": "1",
+            "--first": str(number) if number else "",
+            "--seed": self.seed,
+            "--bots": ",".join(self.bots),
+            "--ruleset": self.ruleset or "",
+            "--mode": self.mode,
+            "--turn-limit": str(self.turn_limit),
+        }
+        flags = {"--upgrade-deck": self.upgrade_deck, "--house-rules": self.house_rules, "--no-swap": not self.swap}
+        named = [word for option in told.items() if option[1] for word in option]
+        return ("sim", *self.heroes, *named, *(flag for flag, given in flags.items() if given))
 
 
-def simulate(
-    heroes: Sequence[str],
-    bots: Sequence[str],
-    games: int,
-    seed: str = "0",
-    ruleset: str | None = None,
-    mode: str = "1v1",
-    turn_limit: int = TURN_LIMIT,
-    processes: int = 1,
-    progress: Progress | None = None,
-    *,
-    upgrade_deck: bool = False,
-    house_rules: bool = False,
-) -> Report:
-    """Plays `games` games of these heroes, a bot for each seat; `progress` hears how many more are done.
-
-    `["random"]` as the heroes draws a line-up for every game; a single bot plays every seat. Without a ruleset it is
-    the newest whose book has the mode.
-
-    >>> report = simulate(["barbarian", "paladin"], ["random", "random"], games=2, seed="1")
-    >>> report.games, report == simulate(["barbarian", "paladin"], ["random", "random"], games=2, seed="1")
-    (2, True)
-    """
-    setting = Setting(
-        tuple(heroes), _seats(bots, mode), str(seed), ruleset, mode, turn_limit, upgrade_deck, house_rules
-    )
-    table = require(setting, games, processes)
-    played: list[Played] = []
-    if processes == 1:
-        with shared_programs():
-            for game in _play(setting, range(games)):
-                played.append(game)
-                if progress is not None:
-                    progress(1)
-    else:
-        size = max(1, -(-games // (processes * BATCHES)))
-        batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
-        with ProcessPoolExecutor(processes) as pool:
-            for found in pool.map(partial(_batch, setting), batches):
-                played += found
-                if progress is not None:
-                    progress(len(found))
-    keys = [] if setting.drawn else _keys(table)
-    return summarize(keys, setting.bots, table.ruleset.key, table.mode.key, str(seed), played)
+def _turn(line_up: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    return line_up[seats:] + line_up[:seats]
 
 
-def _seats(bots: Sequence[str], mode: str) -> tuple[str, ...]:
-    """A bot for each seat; one alone plays them all."""
-    return tuple(bots) * find_mode(mode).players if len(bots) == 1 else tuple(bots)
+@dataclass(frozen=True)
+class Job:
+    """One game that is to be played; a watched one tells its decisions."""
+
+    setting: Setting
+    number: int
+    watched: bool = False
+
+    def blank(self, trouble: str = "") -> Played:
+        """What is known of the game before it begins, or if something went wrong in it."""
+        return Played(
+            winners=(),
+            starter=-1,
+            turns=0,
+            health=(),
+            heroes=self.setting.seated(self.number),
+            number=self.number,
+            seed=self.setting.seed_of(self.number),
+            bots=self.setting.players(self.number),
+            turned=self.setting.turned(self.number),
+            trouble=trouble,
+        )
 
 
-def _keys(table: State) -> tuple[str, ...]:
-    return tuple(hero.key for hero in table.content.heroes)
+Result = tuple[Played, list[Decision]]
+"""How a game went, and its decisions if it was watched."""
 
 
 def require(setting: Setting, games: int, processes: int) -> State:
@@ -115,7 +127,7 @@ def require(setting: Setting, games: int, processes: int) -> State:
         raise SetupError(f"at least one process must play, not {processes}")
     if setting.turn_limit < 1:
         raise SetupError(f"the turn limit must be at least 1, not {setting.turn_limit}")
-    table = setting.table(0)
+    table, _ = setting.table(0)
     if len(setting.bots) != len(table.players):
         raise SetupError(f"{len(table.players)} heroes need as many bots, but {len(setting.bots)} are given")
     for name in setting.bots:
@@ -123,43 +135,72 @@ def require(setting: Setting, games: int, processes: int) -> State:
     return table
 
 
-def _batch(setting: Setting, numbers: range) -> list[Played]:
-    with shared_programs():
-        return list(_play(setting, numbers))
+class Tables:
+    """The empty tables of the line-ups that were played last: games share what the heroes bring, and nothing else."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[Setting, tuple[str, ...]], tuple[State, str]] = {}
+
+    def of(self, job: Job) -> tuple[State, str]:
+        """The empty table for a game, and the digest of its hero files."""
+        key = job.setting, job.setting.seated(job.number)
+        if key not in self._found:
+            if len(self._found) >= KEPT:
+                self._found.clear()
+            self._found[key] = job.setting.table(job.number)
+        return self._found[key]
 
 
-def _play(setting: Setting, numbers: range) -> Iterator[Played]:
-    """Plays the games of these numbers; they share what the heroes bring, and nothing else."""
-    table = None if setting.drawn else setting.table(0)
-    for number in numbers:
-        if table is not None:
-            yield play_number(table, setting, number)
-        else:
-            drawn = setting.table(number)
-            yield replace(play_number(drawn, setting, number), heroes=_keys(drawn))
+def play_job(job: Job, tables: Tables) -> Result:
+    """Plays one game; an error in it is its trouble, and no other game's."""
+    try:
+        table, content = tables.of(job)
+        watcher = Watcher(job.number, job.setting.seed_of(job.number), content) if job.watched else None
+        played = play_number(table, job, watcher)
+        return played, watcher.decisions(played) if watcher is not None else []
+    except Exception as error:
+        return job.blank(" ".join(f"{type(error).__name__}: {error}".split())), []
 
 
-def play_number(table: State, setting: Setting, number: int) -> Played:
+def play_number(table: State, job: Job, watch: Watch | None = None) -> Played:
     """Plays one game of a setting, at a table with its heroes."""
-    seed = f"{setting.seed}/{number}"
-    bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(setting.bots)]
+    blank = job.blank()
+    bots = [make_bot(name, f"{blank.seed}/{seat}") for seat, name in enumerate(blank.bots)]
     state = engine.begin(table.content, table.ruleset, table.mode)
-    return play_game(state, bots, seed, setting.turn_limit)
+    played = play_game(state, bots, blank.seed, job.setting.turn_limit, watch=watch)
+    return replace(
+        blank,
+        winners=played.winners,
+        starter=played.starter,
+        turns=played.turns,
+        health=played.health,
+        stalled=played.stalled,
+        decisions=played.decisions,
+    )
 
 
 def play_game(
-    state: State, bots: Sequence[Bot], seed: str, turn_limit: int = TURN_LIMIT, step_limit: int = STEP_LIMIT
+    state: State,
+    bots: Sequence[Bot],
+    seed: str,
+    turn_limit: int = TURN_LIMIT,
+    step_limit: int = STEP_LIMIT,
+    watch: Watch | None = None,
 ) -> Played:
     """Plays a state to its end, or to a limit, as `Game.play_out` would, but without a log."""
     dice = SeededDice(seed)
     answers = [_answer(bot) for bot in bots]
-    steps = 0
+    steps = decisions = 0
     while not state.over and state.turn <= turn_limit and steps < step_limit:
         steps += 1
         if state.asked < 0:
             engine.proceed(state, dice.next(state))
         else:
-            engine.proceed(state, answers[state.asked](state))
+            decisions += 1
+            code = answers[state.asked](state)
+            if watch is not None:
+                watch(state, code)
+            engine.proceed(state, code)
     say_farewell(state, dict(enumerate(bots)))
     return Played(
         winners=tuple(state.winners),
@@ -167,18 +208,38 @@ def play_game(
         turns=state.turn,
         health=tuple(state.health(player.seat) for player in state.players),
         stalled=not state.over,
+        decisions=decisions,
     )
+
+
+def stuck(job: Job, played: Played) -> Trouble:
+    """Why a stalled game is not over, and how to see it."""
+    limit = job.setting.turn_limit
+    why = f"not over after {limit} turns" if played.turns > limit else f"turn {played.turns} does not end"
+    return Trouble(job.number, why, job.setting.repeat(job.number))
 
 
 def _answer(bot: Bot) -> Callable[[State], int]:
     """How a bot is asked. Thinkers need no texts, and are not asked where there is nothing to choose."""
     if isinstance(bot, Thinker):
         return partial(_thought, bot)
-    return lambda state: bot.choose(Ask(state.asked, options(state), state)).code
+    return partial(_chosen, bot)
 
 
 def _thought(thinker: Thinker, state: State) -> int:
     legal = engine.legal(state)
     if len(legal) == 1:
         return legal[0]
-    return thinker.decide(state.asked, legal, partial(sight, state, state.asked))
+    code = thinker.decide(state.asked, legal, partial(sight, state, state.asked))
+    if code not in legal:
+        raise IllegalChoice(f"the bot of seat {state.asked} chose {code!r}, which is none of its options")
+    return code
+
+
+def _chosen(bot: Bot, state: State) -> int:
+    offered = options(state)
+    choice = bot.choose(Ask(state.asked, offered, state))
+    if choice not in offered:
+        texts = ", ".join(option_text(state, option.code) for option in offered[:12])
+        raise IllegalChoice(f"the bot of seat {state.asked} chose {choice!s}; it may choose: {texts}")
+    return choice.code
