@@ -25,7 +25,7 @@ function InHand({ name, hero, place, total }) {
   const full = () => html`<b>${card.name}</b> <small>${t(`timing.${card.timing}`)} · ${t("card.cost", { n: card.cost })}</small>
     <p><${Rich} text=${card.text} hero=${hero} /></p>${why && html`<p class="why">${why}</p>`}`;
   return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${spread}>
-    <div class="holder" tabindex=${play || sell || pick ? undefined : "0"} role="group" aria-label=${`${card.name}. ${t(`timing.${card.timing}`)}, ${t("card.cost", { n: card.cost })}. ${card.text} ${why}`} ...${tip(full)}>
+    <div class="holder" tabindex=${play || sell || pick ? undefined : "0"} role="group" aria-label=${`${card.name}. ${t(`timing.${card.timing}`)}, ${t("card.cost", { n: card.cost })}. ${card.text} ${why}`} ...${tip(full, { tap: true })}>
       <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"}>
         ${pick && html`<button type="button" class="act" onClick=${() => choose(pick)} aria-label=${pick.help}>${t("act.pick")}</button>`}
         ${play && html`<button type="button" class="act" onClick=${() => choose(play)} aria-label=${play.help}>${t("act.play")}</button>`}

@@ -146,6 +146,12 @@ export const WORDS = {
   "damage.unavoidable": ["unavoidable", "неизбежный"],
 
   "log.name": ["What happened", "Что произошло"],
+  "log.now": ["Back to now", "К текущему моменту"],
+  "turn.own": ["Turn {n} · your turn", "Ход {n} · ваш ход"],
+  "turn.of": ["Turn {n} · {who}", "Ход {n} · {who}"],
+  "turn.answer": ["your answer", "ваш ответ"],
+  "wound.lost": ["{n} health lost in this turn and the last:", "За этот и прошлый ход потеряно здоровья: {n}."],
+  "wound.gained": ["{n} health gained in this turn and the last:", "За этот и прошлый ход прибавилось здоровья: {n}."],
   "odds.name": ["Odds", "Шансы"],
   "odds.turn-on": ["Show the odds", "Показать шансы"],
   "odds.rated": ["Rated games are played without odds.", "В рейтинговых играх шансы не показываются."],
