@@ -65,13 +65,13 @@ export function Space({ space, level: number, hero, seat, mine, live = true }) {
   </article>`;
 }
 
-const SIZES = ["", "snug", "tight"];
+const SIZES = [1, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74];
 
 /** The largest letters with which a board needs no scrolling. */
 function fit(board) {
   const wing = board.parentElement;
   for (const size of SIZES) {
-    board.dataset.fit = size;
+    board.style.setProperty("--fit", size);
     if (wing.scrollHeight <= wing.clientHeight + 1) return;
   }
 }
