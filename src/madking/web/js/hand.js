@@ -27,7 +27,7 @@ function InHand({ name, hero, place, total }) {
   return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${spread}>
     <div class="holder" tabindex=${play || sell || pick ? undefined : "0"} role="group" aria-label=${`${card.name}. ${t(`timing.${card.timing}`)}, ${t("card.cost", { n: card.cost })}. ${card.text} ${why}`} ...${tip(full, { tap: true })}>
       <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"}>
-        ${pick && html`<button type="button" class="act" onClick=${() => choose(pick)} aria-label=${pick.help}>${t("act.pick")}</button>`}
+        ${pick && html`<button type="button" class="act pick" onClick=${() => choose(pick)} aria-label=${pick.help}>${t("act.pick")}</button>`}
         ${play && html`<button type="button" class="act" onClick=${() => choose(play)} aria-label=${play.help}>${t("act.play")}</button>`}
         ${sell && html`<button type="button" class="act minor" onClick=${() => choose(sell)} aria-label=${sell.help}>${t("act.sell")}</button>`}
         ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
