@@ -52,11 +52,20 @@ class Witness:
 
 @contextmanager
 def opened(
-    browser: Browser, address: str, width: int = 1440, height: int = 900, lang: str = "en", **tastes: Any
+    browser: Browser,
+    address: str,
+    width: int = 1440,
+    height: int = 900,
+    lang: str = "en",
+    scale: float = 1,
+    **tastes: Any,
 ) -> Iterator[tuple[Page, Witness]]:
     """A page of a new visitor, with a witness; at the end nothing may have gone wrong."""
     context = browser.new_context(
-        viewport={"width": width, "height": height}, locale="ru-RU" if lang == "ru" else "en-US", accept_downloads=True
+        viewport={"width": width, "height": height},
+        device_scale_factor=scale,
+        locale="ru-RU" if lang == "ru" else "en-US",
+        accept_downloads=True,
     )
     context.set_default_timeout(PATIENCE)
     saved = json.dumps(json.dumps({"motion": "off", "lang": lang, **tastes}))
