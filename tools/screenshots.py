@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 from tests.web.robot import CHROMIUM, FLAGS, Robot, opened  # noqa: E402
 
 QUALITY: Final = 70
-TRIES: Final = 9
+TRIES: Final = 4
 
 
 @dataclass(frozen=True)
@@ -30,19 +30,16 @@ class Tour:
     """One game at one size in one language, and what is wanted of it."""
 
     name: str
-    width: int
-    height: int
+    size: tuple[int, int, float]
     lang: str
     heroes: tuple[str, str]
     views: tuple[str, ...]
-    scale: float = 1
+    ending: tuple[str, ...]
     windows: str = "smart"
-    ending: tuple[str, ...] = ()
 
 
 VIEWS: Final = {
     "upkeep": ".phases .now[data-phase=upkeep]",
-    "income": ".phases .now[data-phase=income]",
     "main": ".table:has(.phases .now[data-phase=main_1]) .in-hand.lit",
     "roll": ".table:has(.choice.ability):has(.fighter.active.left) .roll-button",
     "defence": ".space.defensive.lit",
@@ -53,14 +50,18 @@ VIEWS: Final = {
     "upgraded": ".wing.left .space.upgraded",
     "flip": ".fighter.left .side:text-matches('curs|прокл')",
 }
-PHASES: Final = ("upkeep", "income", "main", "roll", "defence", "damage", "second-main", "discard", "choice")
+PHASES: Final = ("upkeep", "main", "roll", "defence", "damage", "second-main", "discard", "choice")
+ENDING: Final = ("end", "review", "fair", "replay")
+DESKTOP: Final = (1440, 900, 0.85)
+TABLET: Final = (820, 1180, 0.85)
+PHONE: Final = (360, 740, 1.0)
 TOURS: Final = (
-    Tour("desktop", 1440, 900, "en", ("pyromancer", "samurai"), ("start", *PHASES), 0.85, "always", ("end", "review", "fair", "replay")),
-    Tour("desktop-ru", 1440, 900, "ru", ("tactician", "shadow_thief"), ("start", "roll", "damage"), 0.85, ending=("end", "review")),
-    Tour("tablet-ru", 820, 1180, "ru", ("huntress", "artificer"), ("start", "main", "roll"), 0.85, ending=("end", "replay")),
-    Tour("phone", 360, 740, "en", ("paladin", "vampire_lord"), ("start", "main", "roll", "defence", "damage", "choice"), ending=("end", "review", "fair", "replay")),
-    Tour("phone-ru", 360, 740, "ru", ("cursed_pirate", "monk"), ("start", "roll", "flip"), ending=("end", "review")),
-)  # fmt: skip
+    Tour("desktop", DESKTOP, "en", ("pyromancer", "samurai"), PHASES, ENDING, "always"),
+    Tour("desktop-ru", DESKTOP, "ru", ("tactician", "shadow_thief"), ("roll", "damage"), ("end", "review")),
+    Tour("tablet-ru", TABLET, "ru", ("huntress", "artificer"), ("main", "roll"), ("end", "replay")),
+    Tour("phone", PHONE, "en", ("paladin", "vampire_lord"), ("main", "roll", "defence", "damage", "choice"), ENDING),
+    Tour("phone-ru", PHONE, "ru", ("cursed_pirate", "monk"), ("roll", "flip"), ("end", "review")),
+)
 
 
 def main() -> None:
@@ -102,11 +103,10 @@ def keep(page: Page, folder: Path, name: str) -> None:
 
 def follow(browser: Browser, address: str, tour: Tour, folder: Path) -> None:
     """The start, a game in its moments, the end; further games as long as a moment is missing."""
-    missing = [view for view in tour.views if view != "start"]
-    with opened(browser, address, tour.width, tour.height, tour.lang, tour.scale, odds=True, windows=tour.windows) as (
-        page,
-        witness,
-    ):
+    missing = list(tour.views)
+    width, height, scale = tour.size
+    tastes = {"odds": True, "windows": tour.windows}
+    with opened(browser, address, width, height, tour.lang, scale, **tastes) as (page, witness):
         page.goto(address)
         page.click(f"[data-hero={tour.heroes[0]}]")
         page.mouse.move(0, 0)
@@ -155,50 +155,58 @@ def finish(page: Page, folder: Path, tour: Tour) -> None:
         page.keyboard.press("Escape")
 
 
-def until(page: Page, robot: Robot, selector: str) -> None:
+def until(robot: Robot, selector: str) -> None:
     """Plays until something is to be seen."""
     for _ in range(300):
-        if robot.wait() == "end" or page.locator(selector).first.is_visible():
+        if robot.wait() == "end" or robot.page.locator(selector).first.is_visible():
             break
         robot.step()
-    page.mouse.move(0, 0)
+    robot.page.mouse.move(0, 0)
+
+
+def first_game(robot: Robot, address: str) -> None:
+    """The first game, with a hint and held dice."""
+    robot.page.goto(address)
+    robot.page.click(".first")
+    until(robot, ".hint ~ .actions .roll-button")
+    for place in (0, 1):
+        robot.page.locator("button.die").nth(place).click()
+
+
+def curtain(robot: Robot, address: str) -> None:
+    """Between two people at one screen."""
+    robot.start(address, "seraph", "vampire_lord", "here")
+    robot.wait()
+
+
+def crowd(robot: Robot, address: str) -> None:
+    """Two against two."""
+    robot.page.goto(address)
+    robot.page.locator(".rules-of select").first.select_option("2v2")
+    robot.page.click("[data-hero=moon_elf]")
+    robot.page.click(".play")
+    for _ in range(12):
+        robot.step()
+    until(robot, ".roll-button")
+
+
+def looking_back(robot: Robot, address: str) -> None:
+    """A moment of the past, by a line of the log."""
+    robot.start(address, "artificer", "cursed_pirate")
+    until(robot, ".fighter.left .wound.lost")
+    robot.page.locator(".said.health_changed button").first.click()
+
+
+SCENES: Final = {"first-game": first_game, "curtain": curtain, "four-players": crowd, "looking-back": looking_back}
+"""What a usual duel does not show."""
 
 
 def scenes(browser: Browser, address: str, folder: Path) -> None:
-    """What a usual duel does not show: hints, the curtain, four at a table, links, looking back, held dice."""
-
-    def scene(name: str, act: Callable[[Page, Robot], None], lang: str = "en") -> None:
-        with opened(browser, address, lang=lang, scale=0.85) as (page, _):
-            act(page, Robot(page, 3))
+    """Each scene by itself."""
+    for name, act in SCENES.items():
+        with opened(browser, address, scale=0.85) as (page, _):
+            act(Robot(page, 3), address)
             keep(page, folder, f"desktop-{name}")
-
-    def first_game(page: Page, robot: Robot) -> None:
-        page.goto(address)
-        page.click(".first")
-        until(page, robot, ".hint ~ .actions .roll-button")
-        for place in (0, 1):
-            page.locator("button.die").nth(place).click()
-
-    def curtain(page: Page, robot: Robot) -> None:
-        robot.start(address, "seraph", "vampire_lord", "here")
-        robot.wait()
-
-    def crowd(page: Page, robot: Robot) -> None:
-        page.goto(address)
-        page.locator(".rules-of select").first.select_option("2v2")
-        page.click("[data-hero=moon_elf]")
-        page.click(".play")
-        for _ in range(12):
-            robot.step()
-        until(page, robot, ".roll-button")
-
-    def back(page: Page, robot: Robot) -> None:
-        robot.start(address, "artificer", "cursed_pirate")
-        until(page, robot, ".fighter.left .wound.lost")
-        page.locator(".said.health_changed button").first.click()
-
-    for name, act in (("first-game", first_game), ("curtain", curtain), ("four-players", crowd), ("looking-back", back)):
-        scene(name, act)
 
 
 if __name__ == "__main__":

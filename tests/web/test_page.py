@@ -11,6 +11,9 @@ from tests.web.robot import Robot, opened
 
 WEB = Path(__file__).resolve().parents[2] / "src" / "madking" / "web"
 MOST_BYTES = 600_000
+NAMELESS = """() => [...document.querySelectorAll("button, select, input, a[href], [role=button]")]
+  .filter((one) => !(one.getAttribute("aria-label") || one.innerText || one.labels?.length || one.hidden))
+  .map((one) => one.outerHTML)"""
 
 
 def words() -> dict[str, tuple[str, str]]:
@@ -241,16 +244,14 @@ def test_the_start_by_keyboard(browser: Browser, server: str) -> None:
 
 
 def test_everything_that_can_be_pressed_has_a_name(browser: Browser, server: str) -> None:
-    nameless = """() => [...document.querySelectorAll("button, select, input, a[href], [role=button]")].filter((one) =>
-      !(one.getAttribute("aria-label") || one.innerText || one.labels?.length || one.placeholder || one.hidden)).map((one) => one.outerHTML)"""
     with opened(browser, server, odds=True) as (page, _):
         page.goto(server)
         page.wait_for_selector(".tile")
-        assert page.evaluate(nameless) == []
+        assert page.evaluate(NAMELESS) == []
         robot = Robot(page, 8)
         robot.start(server, "artificer", "huntress")
         for _ in range(12):
             if robot.wait() == "end":
                 break
-            assert page.evaluate(nameless) == []
+            assert page.evaluate(NAMELESS) == []
             robot.step()
