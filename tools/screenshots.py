@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.web.robot import CHROMIUM, FLAGS, Robot, opened  # noqa: E402
 
-QUALITY: Final = 70
+QUALITY: Final = 66
 TRIES: Final = 4
 
 
@@ -52,8 +52,8 @@ VIEWS: Final = {
 }
 PHASES: Final = ("upkeep", "main", "roll", "defence", "damage", "second-main", "discard", "choice")
 ENDING: Final = ("end", "review", "fair", "replay")
-DESKTOP: Final = (1440, 900, 0.85)
-TABLET: Final = (820, 1180, 0.85)
+DESKTOP: Final = (1440, 900, 0.75)
+TABLET: Final = (820, 1180, 0.75)
 PHONE: Final = (360, 740, 1.0)
 TOURS: Final = (
     Tour("desktop", DESKTOP, "en", ("pyromancer", "samurai"), PHASES, ENDING, "always"),
@@ -204,7 +204,7 @@ SCENES: Final = {"first-game": first_game, "curtain": curtain, "four-players": c
 def scenes(browser: Browser, address: str, folder: Path) -> None:
     """Each scene by itself."""
     for name, act in SCENES.items():
-        with opened(browser, address, scale=0.85) as (page, _):
+        with opened(browser, address, scale=DESKTOP[2]) as (page, _):
             act(Robot(page, 3), address)
             keep(page, folder, f"desktop-{name}")
 

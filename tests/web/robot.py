@@ -150,8 +150,15 @@ class Robot:
         if lit["choices"] and (not lit["flow"] or self.random.random() < 0.5):
             return found["choices"].nth(self.random.randrange(lit["choices"]))
         if lit["cards"] and (not lit["flow"] or self.random.random() < 0.45):
-            return found["cards"].first
-        return found["flow"].first if lit["flow"] else self.page.locator(".in-hand .act").first
+            return self._in_hand(found["cards"].first)
+        return found["flow"].first if lit["flow"] else self._in_hand(self.page.locator(".in-hand .act").first)
+
+    def _in_hand(self, card: Locator) -> Locator:
+        """A card of the hand, which is raised first where it lies low."""
+        handle = self.page.locator(".hand-handle[aria-expanded=false]:visible")
+        if handle.count():
+            self._click(handle)
+        return card
 
     def _roll(self, found: dict[str, Locator], lit: dict[str, int]) -> Locator:
         """Announces what is there, or holds a die or two and rolls the others."""

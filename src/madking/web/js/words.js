@@ -79,6 +79,7 @@ export const WORDS = {
   "hand.yours": ["Your hand, {n} cards", "Ваша рука, карт: {n}"],
   "hand.show": ["Show the hand ({n})", "Показать руку ({n})"],
   "hand.hide": ["Lower the hand ({n})", "Опустить руку ({n})"],
+  "hand.lit": ["can be played: {n}", "можно сыграть: {n}"],
   "hand.empty": ["Your hand is empty.", "На руке нет карт."],
   "card.cost": ["costs {n} CP", "цена {n} БС"],
   "timing.main": ["Main Phase action", "Действие основной фазы"],
