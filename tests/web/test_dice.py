@@ -102,3 +102,14 @@ def test_held_dice_stay_without_motion_too(browser: Browser, server: str) -> Non
             throw(page, robot, {2})
         assert page.evaluate("[...window.tumbled]") == []
         assert witness.faults == []
+
+
+def test_nothing_tumbles_where_less_motion_is_wanted(browser: Browser, server: str) -> None:
+    with opened(browser, server, motion="full", windows="never") as (page, _):
+        page.emulate_media(reduced_motion="reduce")
+        robot = Robot(page, 5)
+        robot.start(server, "barbarian", "paladin", kind="random")
+        until_first_roll(page, robot)
+        expect(page.locator("html")).to_have_attribute("data-motion", "calm")
+        style = "die => [getComputedStyle(die).animationName, getComputedStyle(die.firstChild).transitionDuration]"
+        assert page.locator(".die").first.evaluate(style) == ["none", "0s"]

@@ -255,3 +255,15 @@ def test_everything_that_can_be_pressed_has_a_name(browser: Browser, server: str
                 break
             assert page.evaluate(NAMELESS) == []
             robot.step()
+
+
+def test_the_ledger_names_its_sources_in_the_language_of_the_page(browser: Browser, server: str) -> None:
+    with opened(browser, server, lang="ru", windows="always") as (page, _):
+        robot = Robot(page, 5)
+        robot.start(server, "cursed_pirate", "samurai")
+        source = page.locator(".ledger .entry em").first
+        for _ in range(80):
+            if robot.wait() == "end" or source.count():
+                break
+            robot.step()
+        assert re.fullmatch(r"[А-Яа-яё !«»,.-]+", source.inner_text())
