@@ -267,3 +267,14 @@ def test_the_ledger_names_its_sources_in_the_language_of_the_page(browser: Brows
                 break
             robot.step()
         assert re.fullmatch(r"[А-Яа-яё !«»,.-]+", source.inner_text())
+
+
+def test_a_low_window_hides_nothing_that_is_asked_for(browser: Browser, server: str) -> None:
+    with opened(browser, server, 1366, 650, odds=True) as (page, witness):
+        robot = Robot(page, 12)
+        robot.start(server, "artificer", "huntress")
+        for _ in range(14):
+            if robot.step() == "end":
+                break
+        assert page.evaluate("document.documentElement.scrollHeight") <= 650
+        assert witness.faults == []

@@ -66,6 +66,7 @@ export function Space({ space, level: number, hero, seat, mine, live = true }) {
 }
 
 const SIZES = [1, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74];
+const READABLE = 0.86; // where nothing is small enough, the board scrolls
 
 /** The largest letters with which a board needs no scrolling. */
 function fit(board) {
@@ -74,6 +75,7 @@ function fit(board) {
     board.style.setProperty("--fit", size);
     if (wing.scrollHeight <= wing.clientHeight + 1) return;
   }
+  board.style.setProperty("--fit", READABLE);
 }
 
 export function Board({ player }) {
