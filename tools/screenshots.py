@@ -47,17 +47,16 @@ VIEWS: Final = {
     "second-main": ".table:has(.phases .now[data-phase=main_2]) .fighter.active.left",
     "discard": ".table:has(.phases .now[data-phase=discard]) .act",
     "choice": ".choices .choice.of-die",
-    "upgraded": ".wing.left .space.upgraded",
     "flip": ".fighter.left .side:text-matches('curs|прокл')",
 }
-PHASES: Final = ("upkeep", "main", "roll", "defence", "damage", "second-main", "discard", "choice")
-ENDING: Final = ("end", "review", "fair", "replay")
+PHASES: Final = ("upkeep", "main", "roll", "defence", "damage", "second-main", "discard")
+ENDING: Final = ("end", "review", "replay")
 DESKTOP: Final = (1440, 900, 0.75)
 TABLET: Final = (820, 1180, 0.75)
 PHONE: Final = (360, 740, 1.0)
 TOURS: Final = (
-    Tour("desktop", DESKTOP, "en", ("pyromancer", "samurai"), PHASES, ENDING, "always"),
-    Tour("desktop-ru", DESKTOP, "ru", ("tactician", "shadow_thief"), ("roll", "damage"), ("end", "review")),
+    Tour("desktop", DESKTOP, "en", ("pyromancer", "samurai"), PHASES, (*ENDING, "fair"), "always"),
+    Tour("desktop-ru", DESKTOP, "ru", ("tactician", "shadow_thief"), ("roll",), ("end", "review")),
     Tour("tablet-ru", TABLET, "ru", ("huntress", "artificer"), ("main", "roll"), ("end", "replay")),
     Tour("phone", PHONE, "en", ("paladin", "vampire_lord"), ("main", "roll", "defence", "damage", "choice"), ENDING),
     Tour("phone-ru", PHONE, "ru", ("cursed_pirate", "monk"), ("roll", "flip"), ("end", "review")),
