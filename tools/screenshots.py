@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/screenshots: plays a game in Chromium and keeps each view when it first appears.
+"""Takes the pictures of docs/screenshots: plays games in Chromium and keeps each view when it first appears.
 
 python tools/screenshots.py [--folder docs/screenshots] [--only desktop]
 """
@@ -8,140 +8,204 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.web.robot import CHROMIUM, FLAGS, Robot, opened  # noqa: E402
 
-SIZES = {"desktop": (1440, 900), "tablet": (820, 1180), "phone": (360, 740)}
-VIEWS = {
-    "main": ".phases li.now:nth-child(3)",
-    "roll": ".roll-button",
-    "announce": ".choice.ability",
+QUALITY: Final = 66
+TRIES: Final = 4
+
+
+@dataclass(frozen=True)
+class Tour:
+    """One game at one size in one language, and what is wanted of it."""
+
+    name: str
+    size: tuple[int, int, float]
+    lang: str
+    heroes: tuple[str, str]
+    views: tuple[str, ...]
+    ending: tuple[str, ...]
+    windows: str = "smart"
+
+
+VIEWS: Final = {
+    "upkeep": ".phases .now[data-phase=upkeep]",
+    "main": ".table:has(.phases .now[data-phase=main_1]) .in-hand.lit",
+    "roll": ".table:has(.choice.ability):has(.fighter.active.left) .roll-button",
     "defence": ".space.defensive.lit",
-    "ledger": ".ledger",
+    "damage": ".tray.several ~ .ledgers",
+    "second-main": ".table:has(.phases .now[data-phase=main_2]) .fighter.active.left",
+    "discard": ".table:has(.phases .now[data-phase=discard]) .act",
     "choice": ".choices .choice.of-die",
-    "companion": ".companion",
+    "flip": ".fighter.left .side:text-matches('curs|прокл')",
 }
+PHASES: Final = ("upkeep", "main", "roll", "defence", "damage", "second-main", "discard")
+ENDING: Final = ("end", "review", "replay")
+DESKTOP: Final = (1440, 900, 0.75)
+TABLET: Final = (820, 1180, 0.75)
+PHONE: Final = (360, 740, 1.0)
+TOURS: Final = (
+    Tour("desktop", DESKTOP, "en", ("pyromancer", "samurai"), PHASES, (*ENDING, "fair"), "always"),
+    Tour("desktop-ru", DESKTOP, "ru", ("tactician", "shadow_thief"), ("roll",), ("end", "review")),
+    Tour("tablet-ru", TABLET, "ru", ("huntress", "artificer"), ("main", "roll"), ("end", "replay")),
+    Tour("phone", PHONE, "en", ("paladin", "vampire_lord"), ("main", "roll", "defence", "damage", "choice"), ENDING),
+    Tour("phone-ru", PHONE, "ru", ("cursed_pirate", "monk"), ("roll", "flip"), ("end", "review")),
+)
 
 
 def main() -> None:
-    """Plays at each size and keeps the pictures."""
+    """Plays each tour and keeps the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=ROOT / "docs" / "screenshots")
-    parser.add_argument("--only", choices=SIZES)
-    parser.add_argument("--hero", default="pyromancer")
-    parser.add_argument("--rival", default="samurai")
-    parser.add_argument("--clicks", type=int, default=4000)
+    parser.add_argument("--only", choices=[*(tour.name for tour in TOURS), "scenes"])
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
+    with serving() as address, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for tour in TOURS:
+            if wanted.only in (None, tour.name):
+                follow(chromium, address, tour, wanted.folder)
+        if wanted.only in (None, "scenes"):
+            scenes(chromium, address, wanted.folder)
+        chromium.close()
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """A server of its own, and its address."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "madking", "serve", "--port", "0", "--db", f"sqlite:///{folder}/games.db"]
         environment = {**os.environ, "COLUMNS": "200"}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
             line = server.stdout.readline() if server.stdout else ""
-            address = next(word for word in line.split() if word.startswith("http")).rstrip("/")
-            with sync_playwright() as playwright:
-                chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-                for name in [wanted.only] if wanted.only else SIZES:
-                    tour(chromium, address, name, wanted)
-                if wanted.only in (None, "desktop"):
-                    extras(chromium, address, wanted.folder)
-                chromium.close()
+            yield next(word for word in line.split() if word.startswith("http")).rstrip("/")
             server.terminate()
 
 
 def keep(page: Page, folder: Path, name: str) -> None:
-    """One picture."""
-    page.screenshot(path=str(folder / f"{name}.jpg"), type="jpeg", quality=82)
-
-
-def tour(browser: Browser, address: str, name: str, wanted: argparse.Namespace) -> None:
-    """One size: the start, a game in all its moments, the end."""
-    width, height = SIZES[name]
-    lang = "ru" if name == "tablet" else "en"
-    folder: Path = wanted.folder
-    with opened(browser, address, width, height, lang, odds=True) as (page, witness):
-        robot = Robot(page, seed=3)
-        page.goto(address)
-        page.click(f"[data-hero={wanted.hero}]")
-        page.wait_for_timeout(400)
-        keep(page, folder, f"{name}-start")
-        robot.start(address, wanted.hero, wanted.rival)
-        play(page, robot, folder, name, wanted.clicks)
-        if page.locator(".end").count():
-            finish(page, folder, name)
-        for fault in witness.faults + witness.strangers:
-            sys.stderr.write(f"{name}: {fault}\n")
-
-
-def extras(browser: Browser, address: str, folder: Path) -> None:
-    """The first game with its hints, the curtain between two people, a Russian table with held dice."""
-    with opened(browser, address) as (page, _):
-        page.goto(address)
-        page.click(".first")
-        until(page, Robot(page, 3), ".hint ~ .actions .roll-button")
-        keep(page, folder, "desktop-first-game")
-    with opened(browser, address) as (page, _):
-        robot = Robot(page, 3)
-        robot.start(address, "seraph", "vampire_lord", "here")
-        robot.wait()
-        keep(page, folder, "desktop-curtain")
-    with opened(browser, address, lang="ru", odds=True) as (page, _):
-        robot = Robot(page, 3)
-        robot.start(address, "shadow_thief", "seraph")
-        until(page, robot, ".roll-button")
-        for place in (1, 3):
-            page.locator("button.die").nth(place).click()
-        page.wait_for_timeout(300)
-        keep(page, folder, "desktop-russian")
-
-
-def until(page: Page, robot: Robot, selector: str) -> None:
-    """Plays until something is to be seen."""
-    for _ in range(200):
-        robot.wait()
-        if page.locator(selector).count():
-            page.wait_for_timeout(300)
-            return
-        robot.step()
-
-
-def play(page: Page, robot: Robot, folder: Path, name: str, most: int) -> None:
-    """Plays on and keeps each view when it first appears, a little into the game."""
-    missing = dict(VIEWS)
-    for click in range(most):
-        if robot.wait() == "end":
-            break
-        for view, selector in list(missing.items()) if click > 12 else []:
-            if page.locator(selector).first.is_visible():
-                page.evaluate("scrollTo(0, 0)")
-                page.wait_for_timeout(350)
-                keep(page, folder, f"{name}-{view}")
-                del missing[view]
-        robot.step()
-    page.wait_for_timeout(500)
-
-
-def finish(page: Page, folder: Path, name: str) -> None:
-    """The end, the review, the dice and the replay."""
-    keep(page, folder, f"{name}-end")
-    acts = page.locator(".end-acts button")
-    for place, view in ((1, "review"), (3, "fair")):
-        acts.nth(place).click()
-        page.wait_for_selector(".panel .review, .panel .histogram, .panel .note")
-        page.wait_for_timeout(400)
-        keep(page, folder, f"{name}-{view}")
-        page.keyboard.press("Escape")
-    acts.nth(2).click()
-    page.wait_for_selector(".replay")
-    page.locator(".replay input").fill("40")
+    """One picture, when everything has come to rest."""
+    page.evaluate("scrollTo(0, 0)")
+    page.evaluate("document.fonts.ready")
     page.wait_for_timeout(400)
-    keep(page, folder, f"{name}-replay")
+    page.screenshot(path=str(folder / f"{name}.jpg"), type="jpeg", quality=QUALITY)
+
+
+def follow(browser: Browser, address: str, tour: Tour, folder: Path) -> None:
+    """The start, a game in its moments, the end; further games as long as a moment is missing."""
+    missing = list(tour.views)
+    width, height, scale = tour.size
+    tastes = {"odds": True, "windows": tour.windows}
+    with opened(browser, address, width, height, tour.lang, scale, **tastes) as (page, witness):
+        page.goto(address)
+        page.click(f"[data-hero={tour.heroes[0]}]")
+        page.mouse.move(0, 0)
+        keep(page, folder, f"{tour.name}-start")
+        for seed in range(3, 3 + TRIES):
+            robot = Robot(page, seed)
+            robot.start(address, *tour.heroes)
+            play(page, robot, folder, tour.name, missing)
+            if seed == 3:
+                finish(page, folder, tour)
+            if not missing:
+                break
+        for fault in [*missing, *witness.faults, *witness.strangers]:
+            sys.stderr.write(f"{tour.name}: {fault}\n")
+
+
+def play(page: Page, robot: Robot, folder: Path, name: str, missing: list[str]) -> None:
+    """Plays a game and keeps each missing view when it first appears, a little into the game."""
+    for click in range(4000):
+        if robot.wait() == "end":
+            return
+        for view in list(missing) if click > 8 else []:
+            if page.locator(VIEWS[view]).first.is_visible():
+                page.mouse.move(0, 0)
+                keep(page, folder, f"{name}-{view}")
+                missing.remove(view)
+                break
+        robot.step()
+
+
+def finish(page: Page, folder: Path, tour: Tour) -> None:
+    """The end, the review, the dice and the replay."""
+    acts = page.locator(".end-acts button")
+    for place, view in ((0, "end"), (1, "review"), (3, "fair"), (2, "replay")):
+        if view not in tour.ending:
+            continue
+        if view in ("review", "fair"):
+            acts.nth(place).click()
+            page.wait_for_selector(".panel .review, .panel .histogram, .panel .note")
+            expect(page.locator(".panel .review, .panel .histogram").first).to_be_visible()
+        if view == "replay":
+            acts.nth(place).click()
+            page.wait_for_selector(".replay")
+            page.locator(".replay input").fill("40")
+        keep(page, folder, f"{tour.name}-{view}")
+        page.keyboard.press("Escape")
+
+
+def until(robot: Robot, selector: str) -> None:
+    """Plays until something is to be seen."""
+    for _ in range(300):
+        if robot.wait() == "end" or robot.page.locator(selector).first.is_visible():
+            break
+        robot.step()
+    robot.page.mouse.move(0, 0)
+
+
+def first_game(robot: Robot, address: str) -> None:
+    """The first game, with a hint and held dice."""
+    robot.page.goto(address)
+    robot.page.click(".first")
+    until(robot, ".hint ~ .actions .roll-button")
+    for place in (0, 1):
+        robot.page.locator("button.die").nth(place).click()
+
+
+def curtain(robot: Robot, address: str) -> None:
+    """Between two people at one screen."""
+    robot.start(address, "seraph", "vampire_lord", "here")
+    robot.wait()
+
+
+def crowd(robot: Robot, address: str) -> None:
+    """Two against two."""
+    robot.page.goto(address)
+    robot.page.locator(".rules-of select").first.select_option("2v2")
+    robot.page.click("[data-hero=moon_elf]")
+    robot.page.click(".play")
+    for _ in range(12):
+        robot.step()
+    until(robot, ".roll-button")
+
+
+def looking_back(robot: Robot, address: str) -> None:
+    """A moment of the past, by a line of the log."""
+    robot.start(address, "artificer", "cursed_pirate")
+    until(robot, ".fighter.left .wound.lost")
+    robot.page.locator(".said.health_changed button").first.click()
+
+
+SCENES: Final = {"first-game": first_game, "curtain": curtain, "four-players": crowd, "looking-back": looking_back}
+"""What a usual duel does not show."""
+
+
+def scenes(browser: Browser, address: str, folder: Path) -> None:
+    """Each scene by itself."""
+    for name, act in SCENES.items():
+        with opened(browser, address, scale=DESKTOP[2]) as (page, _):
+            act(Robot(page, 3), address)
+            keep(page, folder, f"desktop-{name}")
 
 
 if __name__ == "__main__":

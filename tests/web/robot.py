@@ -5,7 +5,6 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
@@ -17,6 +16,15 @@ FLAGS = [
 ]  # fmt: skip
 ASKED = ".end, .curtain, .actions:not(.idle)"
 PATIENCE = 60_000
+LIT = {
+    "roll": ".roll-button:not([disabled])",
+    "abilities": ".choice.ability",
+    "choices": ".choices .choice:not(.ability), .in-hand .act.pick",
+    "flow": ".flow .go, .flow .minor:not(.undo)",
+    "cards": ".in-hand .act:not(.minor, .pick)",
+    "dice": "button.die[aria-pressed='false']",
+}
+"""What may be clicked, by the way it looks."""
 
 
 @dataclass
@@ -44,11 +52,20 @@ class Witness:
 
 @contextmanager
 def opened(
-    browser: Browser, address: str, width: int = 1440, height: int = 900, lang: str = "en", **tastes: Any
+    browser: Browser,
+    address: str,
+    width: int = 1440,
+    height: int = 900,
+    lang: str = "en",
+    scale: float = 1,
+    **tastes: Any,
 ) -> Iterator[tuple[Page, Witness]]:
     """A page of a new visitor, with a witness; at the end nothing may have gone wrong."""
     context = browser.new_context(
-        viewport={"width": width, "height": height}, locale="ru-RU" if lang == "ru" else "en-US", accept_downloads=True
+        viewport={"width": width, "height": height},
+        device_scale_factor=scale,
+        locale="ru-RU" if lang == "ru" else "en-US",
+        accept_downloads=True,
     )
     context.set_default_timeout(PATIENCE)
     saved = json.dumps(json.dumps({"motion": "off", "lang": lang, **tastes}))
@@ -121,32 +138,33 @@ class Robot:
                 raise
 
     def _pick(self) -> Locator:
-        page = self.page
-        abilities = page.locator(".choice.ability")
-        roll = page.locator(".roll-button:not([disabled])")
-        choices = page.locator(".choices .choice:not(.ability), .in-hand .act:text-matches('^(Choose|Выбрать)$')")
-        if roll.count():
-            if abilities.count() and self.random.random() < 0.6:
-                return abilities.last
-            for die in page.locator("button.die").all()[:2]:
-                if self.random.random() < 0.5 and die.get_attribute("aria-pressed") == "false":
-                    die.click()
-            return roll.first if roll.count() else abilities.last
-        if abilities.count():
-            return abilities.last
-        uses = choices.count()
-        flow = page.locator(".flow .go, .flow .minor:not(.undo)")
-        if uses and (not flow.count() or self.random.random() < 0.5):
-            return choices.nth(self.random.randrange(uses))
-        cards = page.locator(".in-hand .act:not(.minor)")
-        if cards.count() and self.random.random() < 0.45:
-            return cards.first
-        if flow.count():
-            return flow.first
-        return page.locator(".in-hand .act").first
+        lit: dict[str, int] = self.page.evaluate(
+            "lit => Object.fromEntries(Object.entries(lit).map(([k, v]) => [k, document.querySelectorAll(v).length]))",
+            LIT,
+        )
+        found = {name: self.page.locator(selector) for name, selector in LIT.items()}
+        if lit["roll"]:
+            return self._roll(found, lit)
+        if lit["abilities"]:
+            return found["abilities"].last
+        if lit["choices"] and (not lit["flow"] or self.random.random() < 0.5):
+            return found["choices"].nth(self.random.randrange(lit["choices"]))
+        if lit["cards"] and (not lit["flow"] or self.random.random() < 0.45):
+            return self._in_hand(found["cards"].first)
+        return found["flow"].first if lit["flow"] else self._in_hand(self.page.locator(".in-hand .act").first)
 
+    def _in_hand(self, card: Locator) -> Locator:
+        """A card of the hand, which is raised first where it lies low."""
+        handle = self.page.locator(".hand-handle[aria-expanded=false]:visible")
+        if handle.count():
+            self._click(handle)
+        return card
 
-def shoot(page: Page, folder: Path | None, name: str) -> None:
-    """Keeps a picture, where one is wanted."""
-    if folder is not None:
-        page.screenshot(path=str(folder / f"{name}.png"))
+    def _roll(self, found: dict[str, Locator], lit: dict[str, int]) -> Locator:
+        """Announces what is there, or holds a die or two and rolls the others."""
+        if lit["abilities"] and self.random.random() < 0.6:
+            return found["abilities"].last
+        for place in range(min(2, lit["dice"])):
+            if self.random.random() < 0.5:
+                self._click(found["dice"].nth(place))
+        return found["roll"].first

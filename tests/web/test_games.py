@@ -1,11 +1,14 @@
-"""Whole games by clicking what is lit."""
+"""Whole games by clicking what is lit, and their replays."""
+
+import re
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.web.robot import Robot, opened
 
 pytestmark = pytest.mark.slow
+REPLAY = {"en": "Replay", "ru": "Повтор"}
 
 
 @pytest.mark.parametrize(
@@ -25,6 +28,11 @@ def test_a_whole_game_against_a_bot(
         robot.start(server, hero, rival)
         robot.play()
         assert page.locator(".end h1").inner_text()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.get_by_role("button", name=REPLAY[lang], exact=True).click()
+        page.locator(".replay").wait_for()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".replay .at")).to_have_text(re.compile(r"^\S+ 1 "))
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert witness.faults == []
         assert witness.strangers == []

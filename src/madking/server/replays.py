@@ -18,7 +18,7 @@ from madking.server.phrases import sentence
 from madking.server.protocol import Branch, SeatMessage, StateMessage
 from madking.server.seats import PERSON
 from madking.server.setup import Opened, Setup, make_room
-from madking.server.telling import over_message, tell_events
+from madking.server.telling import over_message, tell_events, view_for
 
 STRIDE: Final = 20
 """A copy of the game is kept at every so many decisions."""
@@ -112,7 +112,7 @@ def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, langua
         request=None,
         you=seat,
         acting=[],
-        view=game.view(seat),
+        view=view_for(game, seat, language),
         prompt=prompt if over is None else over.text,
         options=[],
         blocked=[],

@@ -7,7 +7,7 @@ from madking.asking.question import question
 from madking.core import events as e
 from madking.core.content import Content
 from madking.core.game import Game
-from madking.core.narration import seat_name, tell
+from madking.core.narration import local_name, seat_name, tell
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
 from madking.server.happenings import event_message
@@ -38,7 +38,7 @@ def state_message(
         request=room.request if mine else None,
         you=viewer,
         acting=acting,
-        view=room.game.view(viewer),
+        view=view_for(room.game, viewer, language),
         prompt=_prompt(room, language, viewer, mine),
         options=option_messages(room.state, room.game.options, room.later(), language) if mine else [],
         blocked=blocked_messages(room.state, viewer, language) if mine and viewer is not None else [],
@@ -57,6 +57,15 @@ def state_message(
         step=room.decisions,
         notes=list(getattr(room.game, "notes", ())),
     )
+
+
+def view_for(game: Game, viewer: int | None, language: str) -> dict[str, Any]:
+    """What a viewer sees, with the sources of the ledgers in the viewer's language."""
+    view = game.view(viewer)
+    for ledger in view["ledgers"]:
+        for entry in ledger["entries"]:
+            entry["source"] = local_name(game.state.content, entry["source"], language)
+    return view
 
 
 def tell_events(

@@ -1,10 +1,11 @@
 // The middle of the table: what is asked, the dice, and everything that can be answered there.
-import { html, cls } from "./html.js";
+import { html, cls, useEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon, Need, Rich, Symbol } from "./text.js";
 import { heroOf, cardOf, levelOf, palette } from "./catalog.js";
-import { table, options, playing, said, banner, held, you, near, nameOf, playerOf, trouble, waiting, route } from "./state.js";
-import { hurry } from "./settings.js";
+import { table, options, playing, said, banner, you, near, nameOf, playerOf, trouble, waiting, route, moment } from "./state.js";
+import { backToNow } from "./moments.js";
+import { hurry, moving } from "./settings.js";
 import { choose, undo } from "./socket.js";
 import { Dice, keepOption, keptRoll, heldValues, lying } from "./dice.js";
 import { CardFace } from "./hand.js";
@@ -26,12 +27,22 @@ export function primary() {
   return flow.find((option) => option.kind !== "decline") || (all.length === flow.length ? flow[0] : null) || null;
 }
 
+/** Whose turn it is, and whether one is asked in it. */
+function Whose({ mine }) {
+  const { turn, active, players } = table.value.view;
+  if (table.value.over || !players[active]) return null;
+  const own = active === you.value;
+  return html`<small class=${cls("whose", own && "own")} style=${palette(heroOf(players[active].hero))}><${Icon} group="heroes" name=${players[active].hero} />
+    <span>${own ? t("turn.own", { n: turn }) : t("turn.of", { n: turn, who: nameOf(active) })}</span>${mine && !own && html`<b>${t("turn.answer")}</b>`}</small>`;
+}
+
 export function Prompt() {
   const message = table.value;
   const mine = options.value.length > 0;
-  const told = playing.value || route.value.name === "replay";
+  const told = playing.value || moment.value !== null || route.value.name === "replay";
   const text = told ? said.value || message.prompt : message.prompt;
   return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling")}>
+    <${Whose} mine=${mine} />
     <p role="status" aria-live="polite">${text}</p>
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value === "offline" ? t("net.offline") : trouble.value}</p>`}
   </div>`;
@@ -98,6 +109,7 @@ const offerIcon = (owner) => (table.value.view.players.some((player) => owner in
 
 /** While others act: a way to see it faster, or a sign that someone thinks. */
 function Idle() {
+  if (moment.value !== null) return html`<div class="actions idle"><button type="button" class="go" onClick=${backToNow}>${t("log.now")}</button></div>`;
   const still = waiting.value || table.value.over || route.value.name === "replay";
   return html`<div class="actions idle">${playing.value
     ? html`<button type="button" class="minor skip" onClick=${() => (hurry.value = true)}>${t("act.skip")} »</button>`
@@ -126,13 +138,22 @@ export function Actions() {
   </div>`;
 }
 
+/** A question that is out of sight comes into sight: on a phone one may have scrolled down to a board. */
+function bringBack(arena) {
+  const { top, bottom } = arena.querySelector(".prompt").getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight * 0.7) document.querySelector(".fighters")?.scrollIntoView({ block: "start", behavior: moving() ? "smooth" : "auto" });
+}
+
 export function Arena() {
-  return html`<section class="arena" aria-label=${t("arena.name")}>
+  const made = useRef(null);
+  const asked = options.value.length > 0 ? table.value.request : null;
+  useEffect(() => {
+    if (asked !== null) bringBack(made.current);
+  }, [asked]);
+  return html`<section class="arena" ref=${made} aria-label=${t("arena.name")}>
     <${Prompt} />
     <${Hint} />
     <div class="felt"><${Dice} /><${Ledger} /><${Banner} />${!table.value.view.rolls.length && html`<${Icon} name="crown" className="mark" />`}</div>
     <${Actions} />
   </section>`;
 }
-
-export const actsNow = () => you.value !== null && options.value.length > 0;

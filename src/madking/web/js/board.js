@@ -1,11 +1,11 @@
 // A hero's board: every ability space with its level, its rows and what they need.
-import { html, cls } from "./html.js";
+import { html, cls, useEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon, Need, Rich, NUMERALS } from "./text.js";
 import { condense, heroOf, palette, spacesOf, levelOf } from "./catalog.js";
 import { table, options, whyNot, you } from "./state.js";
 import { choose } from "./socket.js";
-import { settings } from "./settings.js";
+import { settings, room } from "./settings.js";
 import { tip } from "./tips.js";
 
 const percent = (chance) => (chance > 0 && chance < 0.01 ? "<1 %" : `${Math.round(chance * 100)} %`);
@@ -51,7 +51,7 @@ export function Space({ space, level: number, hero, seat, mine, live = true }) {
   const announced = (row) => attack !== null && attack?.attacker === seat && called(row).includes(attack.row);
   const lines = otherLines(level);
   const { rows, shared } = condense(level.rows);
-  const head = html`<header><${Icon} name=${space.slot} label=${t(`slot.${space.slot}`)} /><h4>${space.name}</h4>
+  const head = html`<header><${Icon} name=${space.slot} label=${t(`slot.${space.slot}`)} /><h4 class=${cls(/\S{12}/.test(space.name) && "lengthy")}>${space.name}</h4>
     <span class="level" aria-label=${t("board.level", { n: level.level })}>${space.levels.length > 1 && NUMERALS.slice(1, space.levels.length + 1).map((numeral, place) =>
       html`<i class=${place < level.level ? "on" : ""}>${numeral}</i>`)}</span></header>`;
   const body = html`${rows.map((row, index) => html`<${Row} key=${index} row=${row} index=${index} space=${space} hero=${hero} mine=${mine && live} announced=${announced(row)} />`)}
@@ -65,10 +65,26 @@ export function Space({ space, level: number, hero, seat, mine, live = true }) {
   </article>`;
 }
 
+const SIZES = [1, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74];
+const READABLE = 0.86; // where nothing is small enough, the board scrolls
+
+/** The largest letters with which a board needs no scrolling. */
+function fit(board) {
+  const wing = board.parentElement;
+  for (const size of SIZES) {
+    board.style.setProperty("--fit", size);
+    if (wing.scrollHeight <= wing.clientHeight + 1) return;
+  }
+  board.style.setProperty("--fit", READABLE);
+}
+
 export function Board({ player }) {
   const hero = heroOf(player.hero);
   const mine = player.seat === you.value;
-  return html`<div class=${cls("board", mine ? "mine" : "theirs", player.side && `side-${player.side}`)} style=${palette(hero)} key=${player.side}
+  const made = useRef(null);
+  const uses = options.value.filter((one) => one.kind === "use" || one.kind === "defend").length;
+  useEffect(() => fit(made.current), [player.hero, player.side, JSON.stringify(player.levels), settings.value.lang, room.value, mine && uses, mine && Boolean(table.value.odds)]);
+  return html`<div class=${cls("board", mine ? "mine" : "theirs", player.side && `side-${player.side}`)} style=${palette(hero)} key=${player.side} ref=${made}
       role="region" aria-label=${t("board.of", { hero: hero.name })}>
     ${spacesOf(hero, player.side).map((space) => html`<${Space} key=${`${space.side}${space.key}`} space=${space} level=${player.levels[space.key]} hero=${hero} seat=${player.seat} mine=${mine} />`)}
   </div>`;

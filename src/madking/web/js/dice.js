@@ -26,7 +26,6 @@ export function arrange(before, kept, values, rolled) {
   return next.map((value) => value ?? rest.shift());
 }
 
-
 const sorted = (values) => [...values].sort().join("");
 
 /** The `keep` option that holds exactly these values. */
@@ -94,7 +93,7 @@ export function Roll({ roll, place }) {
   const past = memory.current;
   const kept = staged?.kept || past.kept || [];
   if (!past.values || sorted(past.values) !== sorted(roll.values) || (staged && staged.spin !== past.spin)) {
-    const rolled = staged ? staged.rolled : roll.values.length - kept.length;
+    const rolled = staged ? staged.rolled : 0; // without a throw to show, whatever can stay in its place does
     const values = arrange(past.values, kept, roll.values, Math.min(rolled, roll.values.length));
     const stays = staged && past.values?.length === values.length ? stayers(past.values, values, kept, rolled) : [];
     memory.current = { values, spin: staged?.spin ?? past.spin, stays, moved: Boolean(staged) };
@@ -112,7 +111,7 @@ export function Roll({ roll, place }) {
     <h3>${nameOf(roll.owner)} · ${t(`purpose.${roll.purpose}`)}</h3>
     <div class="dice">${values.map((value, at) => {
       const pick = picks.find((one) => one.target.die.value === value);
-      const isHeld = keeping && held.value.includes(at);
+      const isHeld = (keeping || Boolean(staged?.kept?.length)) && held.value.includes(at);
       const name = `${t("dice.die", { n: at + 1 })}: ${value}, ${symbolName(hero, value)}${isHeld ? `, ${t("dice.held")}` : ""}`;
       const click = pick ? () => choose(pick) : keeping ? (event) => hold(event, at) : null;
       return html`<${Die} key=${at} hero=${hero} value=${value} place=${at} spin=${spin} rolling=${moved && playing.value && !stays.includes(at)}

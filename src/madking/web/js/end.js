@@ -1,5 +1,5 @@
 // The end: who won, and what next: again, review, dice, replay, file.
-import { html, cls, signal } from "./html.js";
+import { html, cls, signal, useEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./text.js";
 import { heroOf, palette } from "./catalog.js";
@@ -44,8 +44,15 @@ const save = () =>
   });
 
 export function End() {
+  const { over } = table.value;
+  const shown = over && !playing.value && table.value === newest.value && route.value.name === "game" && hidden.value !== route.value.id;
+  return shown ? html`<${Verdict} />` : null;
+}
+
+function Verdict() {
   const { over, view } = table.value;
-  if (!over || playing.value || table.value !== newest.value || route.value.name !== "game" || hidden.value === route.value.id) return null;
+  const again = useRef(null);
+  useEffect(() => again.current.focus({ preventScroll: true }), []);
   const won = you.value !== null && over.winners.includes(you.value);
   const champion = view.players[over.winners[0] ?? 0];
   const title = over.draw ? t("end.draw") : you.value === null ? t("end.over") : won ? t("end.won") : t("end.lost");
@@ -54,7 +61,7 @@ export function End() {
     <${Icon} group="heroes" name=${champion.hero} className="big" />
     <h1>${title}</h1><p>${over.text}</p>
     <div class="end-acts">
-      <button type="button" class="go" onClick=${rematch}>${t("end.again")}</button>
+      <button type="button" class="go" ref=${again} onClick=${rematch}>${t("end.again")}</button>
       ${you.value !== null && html`<button type="button" onClick=${() => (panel.value = { name: "review" })}><${Icon} name="review" />${t("review.name")}</button>`}
       <button type="button" onClick=${watch}><${Icon} name="replay" />${t("replay.name")}</button>
       <button type="button" onClick=${() => (panel.value = { name: "fair" })}><${Icon} name="fair" />${t("fair.name")}</button>
@@ -65,4 +72,3 @@ export function End() {
   </section></div>`;
 }
 
-export { hidden as endHidden };

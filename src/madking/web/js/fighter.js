@@ -6,6 +6,7 @@ import { heroOf, tokenOf, palette, modeOf } from "./catalog.js";
 import { table, near, nameOf, options, panel, looking, whyNot, you, tab } from "./state.js";
 import { choose } from "./socket.js";
 import { tip } from "./tips.js";
+import { Wound, woundOf } from "./wounds.js";
 
 const LETTERS = { positive: "+", negative: "−", unique: "★" };
 
@@ -66,9 +67,11 @@ function Health({ player, most }) {
   const full = Math.max(most, player.health, 1);
   const part = Math.max(0, player.health) / full;
   const level = part > 0.5 ? "high" : part > 0.25 ? "middle" : "low";
-  return html`<div class=${`health ${level}`} data-dial=${`health:${player.seat}`} role="meter" aria-valuemin="0" aria-valuemax=${full}
-      aria-valuenow=${player.health} aria-label=${t("fighter.health")}>
-    <span class="bar"><i style=${{ "--part": part }}></i></span><b><${Icon} name="health" />${player.health}</b>
+  const { change, causes } = woundOf(player.seat);
+  const before = Math.min(1, part + Math.max(0, -change) / full);
+  return html`<div class=${`health ${level}`} data-dial=${`health:${player.seat}`}>
+    <span class="bar" role="meter" aria-valuemin="0" aria-valuemax=${full} aria-valuenow=${player.health} aria-label=${t("fighter.health")}><s style=${{ "--part": before }}></s><i style=${{ "--part": part }}></i></span>
+    <b aria-hidden="true"><${Icon} name="health" />${player.health}</b><${Wound} change=${change} causes=${causes} />
   </div>`;
 }
 

@@ -25,9 +25,9 @@ function InHand({ name, hero, place, total }) {
   const full = () => html`<b>${card.name}</b> <small>${t(`timing.${card.timing}`)} · ${t("card.cost", { n: card.cost })}</small>
     <p><${Rich} text=${card.text} hero=${hero} /></p>${why && html`<p class="why">${why}</p>`}`;
   return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${spread}>
-    <div class="holder" tabindex=${play || sell || pick ? undefined : "0"} role="group" aria-label=${`${card.name}. ${t(`timing.${card.timing}`)}, ${t("card.cost", { n: card.cost })}. ${card.text} ${why}`} ...${tip(full)}>
+    <div class="holder" tabindex=${play || sell || pick ? undefined : "0"} role="group" aria-label=${`${card.name}. ${t(`timing.${card.timing}`)}, ${t("card.cost", { n: card.cost })}. ${card.text} ${why}`} ...${tip(full, { tap: true })}>
       <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"}>
-        ${pick && html`<button type="button" class="act" onClick=${() => choose(pick)} aria-label=${pick.help}>${t("act.pick")}</button>`}
+        ${pick && html`<button type="button" class="act pick" onClick=${() => choose(pick)} aria-label=${pick.help}>${t("act.pick")}</button>`}
         ${play && html`<button type="button" class="act" onClick=${() => choose(play)} aria-label=${play.help}>${t("act.play")}</button>`}
         ${sell && html`<button type="button" class="act minor" onClick=${() => choose(sell)} aria-label=${sell.help}>${t("act.sell")}</button>`}
         ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
@@ -36,7 +36,7 @@ function InHand({ name, hero, place, total }) {
   </li>`;
 }
 
-/** Whether the hand is raised on a narrow screen: as one likes, or by itself when only cards are asked for. */
+/** Whether the hand is raised on a narrow screen: as one likes, or by itself when it is about cards. */
 const raised = signal(null);
 
 function isRaised() {
@@ -44,7 +44,7 @@ function isRaised() {
   if (last && last.request === newest.value?.request) return last.up;
   const kinds = new Set(options.value.map((option) => option.kind));
   const elsewhere = ["keep", "activate", "defend", "die", "value", "branch", "token", "player"].some((kind) => kinds.has(kind));
-  return !elsewhere && ["play", "sell", "card"].some((kind) => kinds.has(kind));
+  return !elsewhere && ["sell", "card"].some((kind) => kinds.has(kind)); // in a window the hand stays low: the question is above it
 }
 
 export function Hand() {
@@ -54,8 +54,9 @@ export function Hand() {
   const cards = player.hand || [];
   const up = isRaised();
   const size = { n: cards.length };
+  const lit = new Set(options.value.filter((one) => one.kind === "play").map((one) => one.target.card)).size;
   return html`<div class=${cls("hand-area", up && "up")}>
-    <button type="button" class="hand-handle" aria-expanded=${up} onClick=${() => (raised.value = { request: newest.value?.request, up: !up })}>${up ? "▾" : "▴"} ${up ? t("hand.hide", size) : t("hand.show", size)}</button>
+    <button type="button" class=${cls("hand-handle", lit > 0 && "lit")} aria-expanded=${up} onClick=${() => (raised.value = { request: newest.value?.request, up: !up })}>${up ? "▾" : "▴"} ${up ? t("hand.hide", size) : t("hand.show", size)}${lit > 0 ? ` · ${t("hand.lit", { n: lit })}` : ""}</button>
     <ol class=${cls("hand", cards.length > 4 && "full", cards.length > 6 && "many")} aria-label=${t("hand.yours", size)} style=${{ "--cards": cards.length }}>
       ${cards.map((name, place) => html`<${InHand} key=${`${name}${cards.slice(0, place).filter((one) => one === name).length}`} name=${name} hero=${hero} place=${place} total=${cards.length} />`)}
       ${!cards.length && html`<li class="empty">${t("hand.empty")}</li>`}

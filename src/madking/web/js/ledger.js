@@ -19,6 +19,6 @@ export function Ledger() {
         <b>${entry.kind === "half" ? "½" : entry.kind === "dodge" ? "⦸" : `${SIGNS[entry.kind] || ""}${entry.amount}`}</b>
         <span>${t(`entry.${entry.kind}`)}${entry.type && entry.type !== "normal" && entry.kind === "damage" ? `, ${t(`damage.${entry.type}`)}` : ""}</span>
         <em>${entry.source || ""}</em></li>`)}</ul>
-      <p class="total"><span><${Icon} name="damage" /><b>${ledger.damage}</b></span>${ledger.healing > 0 && html`<span class="good"><${Icon} name="healing" /><b>${ledger.healing}</b></span>`}</p>
+      <p class="total"><span><${Icon} name="damage" /><b>${ledger.damage ?? "…"}</b></span>${ledger.healing > 0 && html`<span class="good"><${Icon} name="healing" /><b>${ledger.healing}</b></span>`}</p>
     </section>`)}</div>`;
 }

@@ -1,24 +1,36 @@
-// The game in words. In a replay every line leads to its moment.
+// The game in words. Every line leads to its moment.
 import { html, cls, useEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
-import { events, table } from "./state.js";
+import { events, table, moment } from "./state.js";
 import { heroOf, palette } from "./catalog.js";
 
 const MINOR = new Set(["phase_began", "cp_changed", "ledger_entry"]);
 
+/** In a game the words keep pace with what the table shows; in a replay all of them are there. */
+const isTold = (event) => event.text && (event.step !== undefined || moment.value !== null || event.seq <= table.value.seq);
+
 export function Log({ onJump, now }) {
   const list = useRef(null);
-  const shown = events.value.filter((event) => event.text);
+  const shown = events.value.filter(isTold);
+  const isNow = (event) => (event.step === undefined ? event.seq === moment.value : event.step === now);
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [shown.length, now]);
+    const found = list.current?.querySelector(".now:last-of-type, .now");
+    if (list.current) list.current.scrollTop = found ? found.offsetTop - list.current.offsetTop - list.current.clientHeight / 2 : list.current.scrollHeight;
+  }, [shown.length, now, moment.value]);
+  const walk = (event) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step || !shown.length) return;
+    event.preventDefault();
+    const here = shown.findLastIndex(isNow);
+    onJump(shown[Math.max(0, Math.min(shown.length - 1, (here < 0 ? shown.length - 1 : here) + step))]);
+  };
   const { players } = table.value.view;
-  return html`<ol class="log" ref=${list} aria-label=${t("log.name")} tabindex="0">
+  return html`<ol class="log" ref=${list} aria-label=${t("log.name")} tabindex="0" onKeyDown=${walk}>
     ${shown.map((event) => {
       const style = event.seat !== null && players[event.seat] ? palette(heroOf(players[event.seat].hero)) : {};
-      const names = cls("said", event.kind, MINOR.has(event.kind) && "minor", now !== undefined && event.step === now && "now");
+      const names = cls("said", event.kind, MINOR.has(event.kind) && "minor", isNow(event) && "now");
       return html`<li key=${`${event.step ?? ""}:${event.seq}`} class=${names} style=${style}>
-        ${onJump ? html`<button type="button" onClick=${() => onJump(event.step)}>${event.text}</button>` : event.text}</li>`;
+        <button type="button" tabindex="-1" onClick=${() => onJump(event)}>${event.text}</button></li>`;
     })}
   </ol>`;
 }

@@ -46,7 +46,7 @@ export function BestKeep() {
     return html`<p class="best-keep">${t("odds.announce", { what: name || t("odds.nothing") })}</p>`;
   }
   return html`<p class="best-keep">${best.dice.length ? t("odds.keep", { dice: best.dice.join(" ") }) : t("odds.keep-none")}
-    <button type="button" onClick=${() => (held.value = placesOf(best.dice))}>${t("odds.hold")}</button></p>`;
+    ${best.dice.length > 0 && html`<button type="button" onClick=${() => (held.value = placesOf(best.dice))}>${t("odds.hold")}</button>`}</p>`;
 }
 
 function placesOf(dice) {

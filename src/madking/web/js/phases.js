@@ -11,7 +11,7 @@ export function Phases() {
   const several = view.players.length > 2;
   const shown = PHASES.filter((phase) => several || phase !== "targeting_roll" || view.phase === phase);
   return html`<ol class="phases" aria-label=${t("phase.bar", { turn: view.turn, who: nameOf(view.active) })}>
-    ${shown.map((phase) => html`<li class=${cls(phase === view.phase && "now")} aria-current=${phase === view.phase ? "step" : undefined}>
+    ${shown.map((phase) => html`<li class=${cls(phase === view.phase && "now")} data-phase=${phase} aria-current=${phase === view.phase ? "step" : undefined}>
       <${Icon} group="phases" name=${phase} /><span>${t(`phase.${phase}`)}</span></li>`)}
   </ol>`;
 }

@@ -2,6 +2,7 @@
 import { batch } from "./html.js";
 import { pause, settings, hurry } from "./settings.js";
 import { table, newest, events, stage, said, playing, banner, held, near } from "./state.js";
+import { keepMoment, forgetMoments, backToNow } from "./moments.js";
 import * as fx from "./fx.js";
 
 const queue = [];
@@ -13,6 +14,7 @@ let epoch = 0;
 export function clearQueue() {
   queue.length = 0;
   epoch += 1;
+  forgetMoments();
   running = false;
   playing.value = false;
 }
@@ -28,6 +30,7 @@ async function run() {
   const mine = epoch;
   while (queue.length && mine === epoch) {
     const message = queue.shift();
+    backToNow();
     const fresh = remember(message);
     const watch = table.value && fresh.length && queue.length < LONG && !document.hidden && settings.value.motion !== "off";
     if (watch) {
@@ -58,6 +61,7 @@ function settle(message) {
   batch(() => {
     const before = table.value;
     table.value = message;
+    keepMoment(message);
     stage.value = null;
     playing.value = queue.length > 0;
     banner.value = null;
@@ -81,6 +85,7 @@ async function show(event, message) {
   if (text) said.value = text;
   const act = SHOWS[kind];
   if (act) await act(data, seat, text, message);
+  table.value = { ...table.value, seq: event.seq };
 }
 
 const SHOWS = {
@@ -161,7 +166,7 @@ const SHOWS = {
     patch((view) => count(view.players[data.to].tokens, data.token, 1));
   },
   async ledger_entry(data, seat) {
-    patch((view) => view.ledgers[seat].entries.push({ ...data }));
+    patch((view) => grow(view.ledgers[seat], data));
     await pause(220);
   },
   async health_changed(data, seat) {
@@ -172,7 +177,7 @@ const SHOWS = {
     patch((view) => {
       const { team } = view.players[seat];
       for (const player of view.players) if (player.team === team) player.health = data.now;
-      view.ledgers[seat].entries = [];
+      view.ledgers[seat] = { entries: [], damage: 0, healing: 0 };
     });
     await pause(350);
   },
@@ -194,6 +199,14 @@ const SHOWS = {
 };
 
 const signed = (n) => (n > 0 ? `+${n}` : `${n}`);
+
+/** A line more; what the ledger comes to is only known while all lines add up plainly. */
+function grow(ledger, entry) {
+  ledger.entries.push({ ...entry });
+  const step = { damage: 1, addition: 1, recoil: 1, prevention: -1, cut: -1 }[entry.kind];
+  if (entry.kind === "healing") ledger.healing += entry.amount;
+  else ledger.damage = step && ledger.damage !== null ? Math.max(0, ledger.damage + step * entry.amount) : null;
+}
 
 function count(tokens, key, change) {
   tokens[key] = (tokens[key] || 0) + change;

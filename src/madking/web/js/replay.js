@@ -90,7 +90,7 @@ function Controls() {
       <button type="button" onClick=${() => show(at + 1)} disabled=${at === last} aria-label=${t("replay.on")}>›</button>
       <button type="button" onClick=${() => show(turn(1))} aria-label=${t("replay.turn-on")}>»</button>
       <span class="at">${t("replay.step", { n: at, all: last })}</span>
-      <button type="button" onClick=${() => openReplay(tape.value.id, at, seat === null ? 0 : seat + 1 < frame.view.players.length ? seat + 1 : null)}><${Icon} name="eye" />${seat === null ? t("replay.eyes-none") : t("replay.eyes", { who: nameOf(seat) })}</button>
+      <button type="button" onClick=${() => openReplay(tape.value.id, at, seat === null ? 0 : seat + 1 < frame.view.players.length ? seat + 1 : null)}><${Icon} name="eye" /> ${seat === null ? t("replay.eyes-none") : t("replay.eyes", { who: nameOf(seat) })}</button>
       <button type="button" class="minor" onClick=${playOn} disabled=${Boolean(frame.over)}><${Icon} name="swap" />${t("replay.branch", { who: nameOf(near.value) })}</button>
     </div>
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
@@ -112,5 +112,5 @@ export function Replay() {
   }, []);
   if (connection.value === "refused") return html`<${Table} />`;
   if (!tape.value) return html`<p class="loading">${t("loading")}</p>`;
-  return html`<${Table} jump=${show} now=${tape.value.at} below=${html`<${Controls} />`} />`;
+  return html`<${Table} jump=${(event) => show(event.step)} now=${tape.value.at} below=${html`<${Controls} />`} />`;
 }

@@ -32,6 +32,13 @@ effect(() => {
   }
 });
 
+/** The size of the window, for what has to fit into it. */
+export const room = signal("");
+const measure = () => (room.value = `${innerWidth}x${innerHeight}`);
+measure();
+addEventListener("resize", measure);
+document.fonts?.ready.then(() => (room.value += " "));
+
 /** Whether what is being shown shall be over at once. */
 export const hurry = signal(false);
 

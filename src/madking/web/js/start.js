@@ -30,6 +30,8 @@ function Tile({ hero }) {
   </button>`;
 }
 
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
 function kindName(kind) {
   const bot = catalog.value.bots.find((one) => one.key === kind);
   return bot ? `${t("start.bot")}: ${bot.name} ${"★".repeat(bot.strength)}` : t(`start.kind.${kind}`);
@@ -63,7 +65,7 @@ function Match() {
       <button type="button" class="minor" onClick=${startDraft} ...${tip(() => t("start.draft-help"))}><${Icon} name="hand" />${t("start.draft")}</button>
     </div>
     <div class="rules-of">
-      <label>${t("start.mode")}<select value=${mode} onChange=${(event) => setMode(event.target.value)}>${catalog.value.modes.map((one) => html`<option value=${one.key} selected=${one.key === mode}>${one.name}</option>`)}</select></label>
+      <label>${t("start.mode")}<select value=${mode} onChange=${(event) => setMode(event.target.value)}>${catalog.value.modes.map((one) => html`<option value=${one.key} selected=${one.key === mode}>${capital(one.name)}</option>`)}</select></label>
       ${least < most && html`<label>${t("start.players")}<select value=${seats.length} onChange=${(event) => setCount(Number(event.target.value))}>${[...Array(most - least + 1)].map((_, more) => html`<option value=${least + more}>${least + more}</option>`)}</select></label>`}
       <label>${t("start.ruleset")}<select value=${ruleset || ""} onChange=${(event) => setRuleset(event.target.value)}><option value="">${t("start.ruleset-usual")}</option>${rulesets().map((one) => html`<option value=${one.key} selected=${one.key === ruleset}>${one.name}</option>`)}</select></label>
     </div>

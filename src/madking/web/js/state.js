@@ -32,6 +32,9 @@ export const looking = signal(null);
 /** The part that is shown on a narrow screen: board | foe | log | odds. */
 export const tab = signal("board");
 
+/** The event at which one looks back, or null: the table is as it stands now. */
+export const moment = signal(null);
+
 export const you = computed(() => table.value?.you ?? null);
 /** The seat at the near side of the table: one's own, or the first for those who watch. */
 export const near = computed(() => you.value ?? 0);
@@ -42,7 +45,12 @@ export const options = computed(() => {
 /** Whether a choice was sent and not yet answered. */
 export const waiting = signal(false);
 
-export const optionsOf = (...kinds) => options.value.filter((option) => kinds.includes(option.kind));
+/** Whether the screen is shared and the one who is asked has not yet opened the curtain. */
+export const isCovered = () => {
+  const message = newest.value;
+  return Boolean(message && message.acting.length > 1 && !message.over && uncovered.value !== message.you);
+};
+
 export const playerOf = (seat) => table.value.view.players[seat];
 export const nameOf = (seat) => table.value.seats[seat]?.name || "";
 
@@ -64,7 +72,7 @@ export function foe() {
 }
 
 export function leaveTable() {
-  table.value = newest.value = stage.value = banner.value = panel.value = looking.value = uncovered.value = null;
+  table.value = newest.value = stage.value = banner.value = panel.value = looking.value = uncovered.value = moment.value = null;
   events.value = [];
   held.value = [];
   said.value = trouble.value = "";

@@ -1,9 +1,9 @@
 // The table: two fighters face to face, their boards, the arena between them, the hand below.
-import { html, cls } from "./html.js";
+import { html, cls, useEffect, useRef } from "./html.js";
 import { t } from "./i18n.js";
 import { Icon } from "./text.js";
 import { heroOf, palette } from "./catalog.js";
-import { table, near, others, foe, playerOf, panel, tab, connection, you, uncovered, looking, nameOf, newest } from "./state.js";
+import { table, near, others, foe, playerOf, panel, tab, connection, you, uncovered, looking, nameOf, newest, isCovered } from "./state.js";
 import { settings } from "./settings.js";
 import { Fighter } from "./fighter.js";
 import { Board } from "./board.js";
@@ -11,6 +11,7 @@ import { Hand } from "./hand.js";
 import { Arena } from "./arena.js";
 import { Phases } from "./phases.js";
 import { Log } from "./log.js";
+import { lookBack } from "./moments.js";
 import { Odds, toggleOdds } from "./odds.js";
 import { agree } from "./socket.js";
 import { LangSwitch } from "./prefs.js";
@@ -39,6 +40,8 @@ export function TopBar({ children }) {
 
 /** Between two people at one screen: nobody sees the other's hand. */
 function Curtain() {
+  const open = useRef(null);
+  useEffect(() => open.current.focus(), []);
   const seat = newest.value.you;
   const player = newest.value.view.players[seat];
   const hero = heroOf(player.hero);
@@ -47,14 +50,9 @@ function Curtain() {
     <${Icon} group="heroes" name=${player.hero} className="big" />
     <h1>${t("curtain.title", { who: newest.value.seats[seat].name })}</h1>
     <p>${t("curtain.text")}</p>
-    <button type="button" class="go" onClick=${() => (uncovered.value = seat)} autofocus>${t("curtain.open")}</button>
+    <button type="button" class="go" ref=${open} onClick=${() => (uncovered.value = seat)}>${t("curtain.open")}</button>
   </div>`;
 }
-
-export const isCovered = () => {
-  const message = newest.value;
-  return message && message.acting.length > 1 && !message.over && uncovered.value !== message.you;
-};
 
 function Absent() {
   const { seats, acting } = table.value;
@@ -103,7 +101,7 @@ export function Table({ jump, now, below, tools }) {
     <${Line} />
     <div class="wing left"><${Board} player=${me} /></div>
     <div class="centre"><${Arena} />
-      <div class="records"><section class="record-log"><h3>${t("log.name")}</h3><${Log} onJump=${jump} now=${now} /></section>
+      <div class="records"><section class="record-log"><h3>${t("log.name")}</h3><${Log} onJump=${jump || lookBack} now=${now} /></section>
         ${you.value !== null && html`<section class="record-odds"><h3>${t("odds.name")}</h3><${Odds} /></section>`}</div>
       <div class="bottom">${below || html`<${Hand} />`}</div>
     </div>

@@ -14,7 +14,8 @@ function showAt(element, make) {
   shown.value = { box, make };
 }
 
-export function tip(make) {
+/** `tap`: on a touch screen a short touch is enough, where no button lies under the finger. */
+export function tip(make, { tap = false } = {}) {
   return {
     onPointerEnter: (event) => {
       if (event.pointerType !== "mouse") return;
@@ -28,7 +29,12 @@ export function tip(make) {
       clearTimeout(timer);
       timer = setTimeout(() => showAt(element, make), 380);
     },
-    onPointerUp: (event) => event.pointerType !== "mouse" && clearTimeout(timer),
+    onPointerUp: (event) => {
+      if (event.pointerType === "mouse") return;
+      clearTimeout(timer);
+      const inner = event.target.closest("button");
+      if (tap && (!inner || inner === event.currentTarget)) showAt(event.currentTarget, make);
+    },
     onPointerCancel: hide,
     onFocus: (event) => event.currentTarget.matches(":focus-visible") && showAt(event.currentTarget, make),
     onBlur: hide,

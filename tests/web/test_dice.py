@@ -1,0 +1,115 @@
+"""Dice on the table: held ones keep their places, the others tumble, and the values are those of the server."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.robot import Robot, opened
+
+ARRANGE = """async () => {
+  const { arrange } = await import("/static/js/dice.js");
+  const faults = [];
+  const die = () => 1 + Math.floor(Math.random() * 6);
+  const sorted = (list) => [...list].sort().join("");
+  for (let round = 0; round < 500; round++) {
+    const before = Array.from({ length: 5 }, die);
+    const kept = [0, 1, 2, 3, 4].filter(() => Math.random() < 0.5).sort(() => Math.random() - 0.5);
+    const rolled = Array.from({ length: 5 - kept.length }, die);
+    const values = [...kept.map((place) => before[place]), ...rolled].sort();
+    const after = arrange(before, kept, values, rolled.length);
+    if (sorted(after) !== sorted(values) || kept.some((place) => after[place] !== before[place]))
+      faults.push({ before, kept, values, after });
+  }
+  return faults;
+}"""
+WATCH = """() => {
+  window.tumbled = new Set();
+  const look = () => document.querySelectorAll(".roll.mine .die").forEach(
+    (die, place) => die.classList.contains("rolling") && window.tumbled.add(place));
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def values(page: Page) -> list[int]:
+    """What the player's own dice show, in their places, by their names for a screen reader."""
+    labels = page.locator(".roll.mine .die").evaluate_all("dice => dice.map(die => die.getAttribute('aria-label'))")
+    return [int(found.group(1)) for label in labels if (found := re.search(r": (\d)", label))]
+
+
+def faces(page: Page) -> list[int]:
+    """The faces that are turned to the eye."""
+    names = page.locator(".roll.mine .die").evaluate_all("dice => dice.map(die => die.className)")
+    return [int(found.group(1)) for name in names if (found := re.search(r"shows-(\d)", name))]
+
+
+def told(page: Page) -> list[int]:
+    """The values of the last roll, as the log tells them."""
+    lines = [line for line in page.locator(".said").all_inner_texts() if re.match(r"You roll", line)]
+    return [int(value) for value in re.findall(r"\d", lines[-1].partition(":")[2] or lines[-1])]
+
+
+def until_first_roll(page: Page, robot: Robot) -> None:
+    """Plays to the first dice of an attack."""
+    for _ in range(100):
+        robot.wait()
+        if page.locator(".roll-button small", has_text="2").count():
+            return
+        robot.step()
+    raise AssertionError("no dice were rolled")
+
+
+def test_held_dice_keep_their_places_whatever_falls(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, _):
+        page.goto(server)
+        page.wait_for_selector(".tile")
+        assert page.evaluate(ARRANGE) == []
+
+
+def throw(page: Page, robot: Robot, held: set[int]) -> None:
+    """Holds some dice, rolls the others, and checks what a person sees before, while and after they fall."""
+    before = values(page)
+    assert before == faces(page)
+    for place in held:
+        page.locator("button.die").nth(place).click()
+        expect(page.locator("button.die").nth(place)).to_have_attribute("aria-pressed", "true")
+    page.locator(".roll-button").click()
+    assert robot.wait() == "actions"
+    after = values(page)
+    assert [after[place] for place in held] == [before[place] for place in held]
+    assert faces(page) == after
+    assert sorted(told(page)) == sorted(after)
+
+
+def test_only_the_dice_that_are_thrown_tumble(browser: Browser, server: str) -> None:
+    with opened(browser, server, motion="full", windows="never") as (page, witness):
+        robot = Robot(page, 5)
+        robot.start(server, "barbarian", "paladin", kind="random")
+        until_first_roll(page, robot)
+        page.evaluate(WATCH)
+        throw(page, robot, {1, 3})
+        assert set(page.evaluate("[...window.tumbled]")) == {0, 2, 4}
+        assert witness.faults == []
+
+
+def test_held_dice_stay_without_motion_too(browser: Browser, server: str) -> None:
+    with opened(browser, server, windows="never") as (page, witness):
+        robot = Robot(page, 5)
+        robot.start(server, "barbarian", "paladin", kind="random")
+        until_first_roll(page, robot)
+        page.evaluate(WATCH)
+        throw(page, robot, {0, 4})
+        if page.locator(".roll-button").count():
+            throw(page, robot, {2})
+        assert page.evaluate("[...window.tumbled]") == []
+        assert witness.faults == []
+
+
+def test_nothing_tumbles_where_less_motion_is_wanted(browser: Browser, server: str) -> None:
+    with opened(browser, server, motion="full", windows="never") as (page, _):
+        page.emulate_media(reduced_motion="reduce")
+        robot = Robot(page, 5)
+        robot.start(server, "barbarian", "paladin", kind="random")
+        until_first_roll(page, robot)
+        expect(page.locator("html")).to_have_attribute("data-motion", "calm")
+        style = "die => [getComputedStyle(die).animationName, getComputedStyle(die.firstChild).transitionDuration]"
+        assert page.locator(".die").first.evaluate(style) == ["none", "0s"]
