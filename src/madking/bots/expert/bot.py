@@ -1,5 +1,6 @@
 """The expert: greedy's eye for what is worth a thought, and imagined games to decide."""
 
+from time import perf_counter
 from typing import Final
 
 from madking.bots.expert.candidates import candidates
@@ -18,11 +19,24 @@ from madking.core.game import Ask
 from madking.core.options import Option
 from madking.core.state import ATTEMPT, State
 
+HABITS: Final = Taste(card=0.9, healing=1.1, wise=0.0, spent=0.6)
+"""How the expert weighs things before it thinks; `tools/calibrate.py --taste` lets such habits play against greedy's."""
 KEEPS: Final = 3
 """How many keeps are followed to see which rows may come."""
 STUDIED: Final = 0.3
 """Which part of the thinking about dice goes to what rows are worth; the rest compares the best options."""
 FINALISTS: Final = 3
+
+
+class Tally:
+    """How a bot has spent its time: decisions, those it searched, those it changed, imagined games, seconds."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.searched = 0
+        self.changed = 0
+        self.games = 0
+        self.seconds = 0.0
 
 
 class ExpertBot:
@@ -34,10 +48,11 @@ class ExpertBot:
         self._budget = budget or Budget()
         self._seed = _number(seed)
         self._taste = Taste()
-        self._greedy = GreedyBot(self._taste)
+        self._rival = GreedyBot(self._taste)
+        self._habits = GreedyBot(HABITS)
         self._weights = weights or Weights()
         self._rounds = rounds
-        self._decisions = 0
+        self.tally = Tally()
 
     def choose(self, ask: Ask) -> Option:
         """Chooses one of `ask.options`."""
@@ -47,32 +62,50 @@ class ExpertBot:
         """The option that does best in imagined games."""
         if len(options) == 1:
             return options[0]
+        begun = perf_counter()
         sight = look()
-        favourite = self._greedy.decide(seat, options, lambda: sight)
+        favourite = self._habits.decide(seat, options, lambda: sight)
+        best = self._think(sight, seat, options, favourite)
+        self.tally.decisions += 1
+        self.tally.changed += best != favourite
+        self.tally.seconds += perf_counter() - begun
+        return best
+
+    def _think(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         if sight.ask == ATTEMPT and any(codes.kind_of(option) == codes.KEEP for option in options):
             return self._chase(sight, seat, options, favourite)
         worthy = candidates(sight, options, favourite)
-        if len(worthy) == 1:
-            return favourite
-        return search(worthy, self._imagine(sight, seat).option, Purse(self._budget))
+        return self._compared(worthy, self._imagine(sight, seat), self._budget)
 
     def _chase(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         """Which dice to keep, or which row to announce."""
         imagined = self._imagine(sight, seat)
-        chase = Chase(Table(study_of(sight.content, self._taste), sight, seat), imagined.base)
+        chase = Chase(Table(study_of(sight.content, HABITS), sight, seat), imagined.base)
         hopes = chase.hopes
         likely = chase.likely(chase.keeps(options, KEEPS))
         if len(likely) > 1:
-            hopes = chase.corrected(likely, imagined.arrival, Purse(self._budget.part(STUDIED)))
+            purse = Purse(self._budget.part(STUDIED))
+            hopes = chase.corrected(likely, imagined.arrival, purse)
+            self.tally.games += purse.played
         best = [option for option in chase.best(hopes, options, FINALISTS) if option != favourite]
-        return search([favourite, *best], imagined.option, Purse(self._budget.part(1 - STUDIED)))
+        return self._compared([favourite, *best], imagined, self._budget.part(1 - STUDIED))
+
+    def _compared(self, options: list[int], imagined: "Imagined", budget: Budget) -> int:
+        """The best of these options, the favourite first."""
+        if len(options) == 1:
+            return options[0]
+        purse = Purse(budget)
+        best = search(options, imagined.option, purse)
+        self.tally.searched += 1
+        self.tally.games += purse.played
+        return best
 
     def _imagine(self, sight: State, seat: int) -> "Imagined":
-        self._decisions += 1
         judge = Judge(study_of(sight.content, self._taste), self._weights)
-        return Imagined(
-            sight, seat, judge, Foresight(judge, self._greedy), self._rounds, mix(self._seed + 7919 * self._decisions)
-        )
+        team = sight.players[seat].team
+        players = [self._habits if player.team == team else self._rival for player in sight.players]
+        base = mix(self._seed + 7919 * (self.tally.decisions + 1))
+        return Imagined(sight, seat, judge, Foresight(judge, players), self._rounds, base)
 
 
 class Imagined:

@@ -26,6 +26,8 @@ LIKELY: Final = 2
 """How many of them must end in a row for it to be looked at."""
 ROUNDS: Final = 4
 """Games for each row before anything is concluded."""
+ENOUGH: Final = 24
+"""Games for each row that are enough."""
 FAITH: Final = 1.5
 """How far off greedy's opinion of a row usually is, in points."""
 SLOPE: Final = 0.012
@@ -117,7 +119,7 @@ class Chase:
         means = {row: sum(self.hopes.best(roll, 0) for roll in likely[row]) / len(likely[row]) for row in rows}
         results: dict[int, list[float]] = {row: [] for row in rows}
         game = 0
-        while purse.left() or game < ROUNDS:
+        while game < ENOUGH and (purse.left() or game < ROUNDS):
             for row in rows:
                 roll = likely[row][game % len(likely[row])]
                 results[row].append(arrival(roll, game) - SLOPE * (self.hopes.best(roll, 0) - means[row]))
