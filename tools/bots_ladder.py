@@ -1,13 +1,15 @@
 """Measures the ladder of bots and writes docs/bots.md.
 
-    python tools/bots_ladder.py --processes 2                        # everything; goes on where it was interrupted
-    python tools/bots_ladder.py --parts expert --minutes 30          # a piece of it
-    python tools/bots_ladder.py --report                             # only writes the page anew
+    python tools/compile.py --if-stale                          # first, or it takes ten times as long
+    python tools/bots_ladder.py                                 # everything; goes on where it was interrupted
+    python tools/bots_ladder.py --parts expert --minutes 30     # a piece of it
+    python tools/bots_ladder.py --report                        # only writes the page anew
 
 Each finished game is a line of `build/ladder.jsonl`; a game that stands there is not played again, and only games of
 the same rules, bots and budget are counted. With `--sims` the expert imagines a fixed number of games for each
 decision, and every game can be repeated exactly; with `--think` (0.5 seconds unless told) it depends on the machine.
-The compiled core is used where `build/compiled` holds a fresh one.
+The compiled core is used where `build/compiled` holds a fresh one. `--jobs` says how many games are played at once: no
+more than there are idle cores, for an expert that thinks in seconds is only as good as the time it really gets.
 """
 
 import argparse
@@ -17,7 +19,7 @@ import os
 import platform
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -47,13 +49,14 @@ class Job:
 
 @dataclass(frozen=True)
 class Line:
-    """A game that was played: how it ended for the first bot, and how long it took."""
+    """A game that was played: how it ended for the first bot, how long it took, and how the first bot thought."""
 
     job: Job
     score: float
     turns: int
     seconds: float
     machine: str
+    thinking: dict[str, float]
 
 
 # --- playing -----------------------------------------------------------------------------------------
@@ -62,6 +65,7 @@ class Line:
 def play(job: Job, seed: str) -> Line:
     """Plays one game; even numbers seat the first bot first, and two numbers share their dice."""
     from madking.bots import make_bot
+    from madking.bots.expert import ExpertBot
     from madking.core import engine
     from madking.games import make_state
     from madking.sim.runner import play_game
@@ -76,7 +80,8 @@ def play(job: Job, seed: str) -> Line:
     played = play_game(engine.begin(table.content, table.ruleset, table.mode), bots, luck)
     mine = int(swapped)
     score = 0.5 if len(played.winners) != 1 else float(played.winners[0] == mine)
-    return Line(job, score, played.turns, round(time.process_time() - begun, 2), machine())
+    thinking = asdict(bots[mine].tally) if isinstance(bots[mine], ExpertBot) else {}
+    return Line(job, score, played.turns, round(time.process_time() - begun, 2), machine(), thinking)
 
 
 def machine() -> str:
@@ -120,15 +125,15 @@ def jobs_of(part: str, games: int, expert: str, rules: str) -> Iterator[Job]:
             yield Job(part, (hero, other), bots, number, rules)
 
 
-def play_all(jobs: Iterable[Job], seed: str, processes: int, until: float, out: Path) -> None:
+def play_all(jobs: list[Job], seed: str, at_once: int, until: float, out: Path) -> None:
     """Plays the games and appends each to the file as it ends."""
     out.parent.mkdir(parents=True, exist_ok=True)
     waiting = iter(jobs)
-    with ProcessPoolExecutor(processes) as pool, out.open("a", encoding="utf-8") as file:
+    begun, done = time.time(), 0
+    with ProcessPoolExecutor(at_once) as pool, out.open("a", encoding="utf-8") as file:
         running: set[Future[Line]] = set()
-        done = 0
         while True:
-            while len(running) < processes and time.time() < until and (job := next(waiting, None)) is not None:
+            while len(running) < at_once and time.time() < until and (job := next(waiting, None)) is not None:
                 running.add(pool.submit(play, job, seed))
             if not running:
                 return
@@ -138,7 +143,8 @@ def play_all(jobs: Iterable[Job], seed: str, processes: int, until: float, out: 
                 file.write(json.dumps(asdict(line), sort_keys=True) + "\n")
                 file.flush()
                 done += 1
-                sys.stderr.write(f"\r{done} games played ")
+                minutes = (time.time() - begun) / 60
+                sys.stderr.write(f"\r{line.job.part}: {done} of {len(jobs)} games in {minutes:.1f} minutes ")
 
 
 # --- the page ----------------------------------------------------------------------------------------
@@ -182,6 +188,32 @@ def section(title: str, lines: list[Line]) -> list[str]:
     return [*head, *body, row("**all**", lines)]
 
 
+def thoughts(lines: list[Line]) -> list[str]:
+    """How the expert spent its time, hero by hero."""
+    told = [line for line in lines if line.thinking]
+    if not told:
+        return []
+    head = [
+        "",
+        "How it thought: decisions a game (those with more than one option), which part of them it searched with",
+        "imagined games, how many it decided otherwise than its habits say, and what a decision took.",
+        "",
+        "| hero | decisions a game | searched | decided otherwise | imagined games a decision | s a decision |",
+        "|---|--:|--:|--:|--:|--:|",
+    ]
+    heroes = sorted({line.job.heroes[0] for line in told})
+    body = [_thought(hero, [line for line in told if line.job.heroes[0] == hero]) for hero in heroes]
+    return [*head, *body, _thought("**all**", told)]
+
+
+def _thought(name: str, lines: list[Line]) -> str:
+    total = {key: sum(line.thinking[key] for line in lines) for key in lines[0].thinking}
+    decisions = max(1.0, total["decisions"])
+    searched, changed = total["searched"] / decisions, total["changed"] / decisions
+    each = f"{decisions / len(lines):.1f} | {100 * searched:.0f} % | {100 * changed:.1f} %"
+    return f"| {name} | {each} | {total['games'] / decisions:.0f} | {total['seconds'] / decisions:.3f} |"
+
+
 TITLES: Final = {
     "control": "Control: greedy against greedy, mirrors (about 50 % less draws)",
     "greedy": "greedy against random, every hero against every other in turn (goal: 97 %)",
@@ -210,7 +242,7 @@ def page(lines: list[Line], rules: str, expert: str, command: str) -> str:
     for part in PARTS:
         bots = (expert, "greedy") if part == "expert" else None
         chosen = [line for line in mine if line.job.part == part and (bots is None or line.job.bots == bots)]
-        text += section(TITLES[part].format(expert=f"`{expert}`"), chosen)
+        text += section(TITLES[part].format(expert=f"`{expert}`"), chosen) + thoughts(chosen)
     machines = sorted({line.machine for line in mine})
     text += ["", "## How it was measured", "", f"`{command}`, rules and bots `{rules}`.", ""]
     text += [f"- {name}" for name in machines]
@@ -228,12 +260,14 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--think", type=float, default=0.5, help="seconds a decision of the expert")
     parser.add_argument("--sims", type=int, default=0, help="imagined games a decision, instead of seconds")
     parser.add_argument("--minutes", type=float, default=0.0, help="begin no game after so many minutes")
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games played at once")
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--lines", type=Path, default=ROOT / "build" / "ladder.jsonl")
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "bots.md")
     parser.add_argument("--report", action="store_true", help="play nothing, only write the page")
     asked = parser.parse_args()
+    if asked.jobs < 1:
+        parser.error(f"at least one game must be played at once, not {asked.jobs}")
     wrong = sorted(set(asked.parts.split(",")) - set(PARTS))
     if wrong:
         parser.error(f"unknown part {wrong[0]!r}; known are {', '.join(PARTS)}")
@@ -264,7 +298,7 @@ def main() -> int:
         missing = [job for job in wanted if job.key() not in known]
         until = time.time() + 60 * asked.minutes if asked.minutes else float("inf")
         try:
-            play_all(missing, asked.seed, asked.processes, until, asked.lines)
+            play_all(missing, asked.seed, asked.jobs, until, asked.lines)
         except KeyboardInterrupt:
             sys.stderr.write("\ninterrupted; what was played is kept\n")
     command = f"python tools/bots_ladder.py --games {asked.games} --seed {asked.seed}" + (

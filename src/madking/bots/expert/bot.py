@@ -1,14 +1,16 @@
 """The expert: greedy's eye for what is worth a thought, and imagined games to decide."""
 
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
 from madking.bots.expert.candidates import candidates
 from madking.bots.expert.chase import Chase, arrive
 from madking.bots.expert.foresight import Foresight
-from madking.bots.expert.judge import Judge, Weights
+from madking.bots.expert.judge import Judge
 from madking.bots.expert.luck import Luck, deal, mix
 from madking.bots.expert.search import Budget, Purse, search
+from madking.bots.expert.weights import PLAIN, habits_of
 from madking.bots.greedy import GreedyBot
 from madking.bots.scales import Taste
 from madking.bots.study import study_of
@@ -19,8 +21,6 @@ from madking.core.game import Ask
 from madking.core.options import Option
 from madking.core.state import ATTEMPT, State
 
-HABITS: Final = Taste(card=0.9, healing=1.1, wise=0.0, spent=0.6)
-"""How the expert weighs things before it thinks; `tools/calibrate.py --taste` lets such habits play against greedy's."""
 KEEPS: Final = 3
 """How many keeps are followed to see which rows may come."""
 STUDIED: Final = 0.3
@@ -28,29 +28,24 @@ STUDIED: Final = 0.3
 FINALISTS: Final = 3
 
 
+@dataclass
 class Tally:
-    """How a bot has spent its time: decisions, those it searched, those it changed, imagined games, seconds."""
+    """How a bot has spent its time: decisions, those it searched and changed, imagined games, seconds."""
 
-    def __init__(self) -> None:
-        self.decisions = 0
-        self.searched = 0
-        self.changed = 0
-        self.games = 0
-        self.seconds = 0.0
+    decisions: int = 0
+    searched: int = 0
+    changed: int = 0
+    games: int = 0
+    seconds: float = 0.0
 
 
 class ExpertBot:
     """Plays every option that may be best on in its head, against the cards that the others may hold."""
 
-    def __init__(
-        self, seed: str, budget: Budget | None = None, weights: Weights | None = None, rounds: int = 1
-    ) -> None:
+    def __init__(self, seed: str, budget: Budget | None = None, rounds: int = 1) -> None:
         self._budget = budget or Budget()
         self._seed = _number(seed)
-        self._taste = Taste()
-        self._rival = GreedyBot(self._taste)
-        self._habits = GreedyBot(HABITS)
-        self._weights = weights or Weights()
+        self._players: dict[Taste, GreedyBot] = {}
         self._rounds = rounds
         self.tally = Tally()
 
@@ -64,7 +59,7 @@ class ExpertBot:
             return options[0]
         begun = perf_counter()
         sight = look()
-        favourite = self._habits.decide(seat, options, lambda: sight)
+        favourite = self._player(_habits(sight, seat)).decide(seat, options, lambda: sight)
         best = self._think(sight, seat, options, favourite)
         self.tally.decisions += 1
         self.tally.changed += best != favourite
@@ -80,7 +75,7 @@ class ExpertBot:
     def _chase(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         """Which dice to keep, or which row to announce."""
         imagined = self._imagine(sight, seat)
-        chase = Chase(Table(study_of(sight.content, HABITS), sight, seat), imagined.base)
+        chase = Chase(Table(study_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base)
         hopes = chase.hopes
         likely = chase.likely(chase.keeps(options, KEEPS))
         if len(likely) > 1:
@@ -101,11 +96,21 @@ class ExpertBot:
         return best
 
     def _imagine(self, sight: State, seat: int) -> "Imagined":
-        judge = Judge(study_of(sight.content, self._taste), self._weights)
+        """Imagined games from here: one's own side with its habits, the others with greedy's."""
+        judge = Judge(study_of(sight.content, PLAIN))
         team = sight.players[seat].team
-        players = [self._habits if player.team == team else self._rival for player in sight.players]
+        tastes = [_habits(sight, player.seat) if player.team == team else PLAIN for player in sight.players]
+        players = [self._player(taste) for taste in tastes]
         base = mix(self._seed + 7919 * (self.tally.decisions + 1))
         return Imagined(sight, seat, judge, Foresight(judge, players), self._rounds, base)
+
+    def _player(self, taste: Taste) -> GreedyBot:
+        """A greedy player of this taste."""
+        return self._players.setdefault(taste, GreedyBot(taste))
+
+
+def _habits(sight: State, seat: int) -> Taste:
+    return habits_of(sight.content.heroes[seat].key)
 
 
 class Imagined:

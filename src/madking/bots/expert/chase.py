@@ -25,7 +25,7 @@ TRIALS: Final = 48
 LIKELY: Final = 2
 """How many of them must end in a row for it to be looked at."""
 ROUNDS: Final = 4
-"""Games for each row before anything is concluded."""
+"""Games for each row without which nothing is concluded."""
 ENOUGH: Final = 24
 """Games for each row that are enough."""
 FAITH: Final = 1.5
@@ -119,13 +119,13 @@ class Chase:
         means = {row: sum(self.hopes.best(roll, 0) for roll in likely[row]) / len(likely[row]) for row in rows}
         results: dict[int, list[float]] = {row: [] for row in rows}
         game = 0
-        while game < ENOUGH and (purse.left() or game < ROUNDS):
+        while game < ENOUGH and purse.left():
             for row in rows:
                 roll = likely[row][game % len(likely[row])]
                 results[row].append(arrival(roll, game) - SLOPE * (self.hopes.best(roll, 0) - means[row]))
                 purse.played += 1
             game += 1
-        return self._adjusted(rows, means, results)
+        return self._adjusted(rows, means, results) if game >= ROUNDS else self.hopes
 
     def _adjusted(self, rows: list[int], means: dict[int, float], results: dict[int, list[float]]) -> Hopes:
         games = len(results[rows[0]])
