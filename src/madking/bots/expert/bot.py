@@ -26,6 +26,8 @@ KEEPS: Final = 3
 STUDIED: Final = 0.3
 """Which part of the thinking about dice goes to what rows are worth; the rest compares the best options."""
 FINALISTS: Final = 3
+FAR: Final = 3
+"""How many turns are played on at most; two players make a round of two."""
 
 
 @dataclass
@@ -42,11 +44,10 @@ class Tally:
 class ExpertBot:
     """Plays every option that may be best on in its head, against the cards that the others may hold."""
 
-    def __init__(self, seed: str, budget: Budget | None = None, rounds: int = 1) -> None:
+    def __init__(self, seed: str, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
         self._seed = _number(seed)
         self._players: dict[Taste, GreedyBot] = {}
-        self._rounds = rounds
         self.tally = Tally()
 
     def choose(self, ask: Ask) -> Option:
@@ -102,7 +103,7 @@ class ExpertBot:
         tastes = [_habits(sight, player.seat) if player.team == team else PLAIN for player in sight.players]
         players = [self._player(taste) for taste in tastes]
         base = mix(self._seed + 7919 * (self.tally.decisions + 1))
-        return Imagined(sight, seat, judge, Foresight(judge, players), self._rounds, base)
+        return Imagined(sight, seat, judge, Foresight(judge, players), base)
 
     def _player(self, taste: Taste) -> GreedyBot:
         """A greedy player of this taste."""
@@ -116,12 +117,12 @@ def _habits(sight: State, seat: int) -> Taste:
 class Imagined:
     """Imagined games from one moment: each number is another deal and other luck, the same for every option."""
 
-    def __init__(self, sight: State, seat: int, judge: Judge, foresight: Foresight, rounds: int, base: int) -> None:
+    def __init__(self, sight: State, seat: int, judge: Judge, foresight: Foresight, base: int) -> None:
         self._sight = sight
         self._team = sight.players[seat].team
         self._judge = judge
         self._foresight = foresight
-        self._until = sight.turn + rounds * sum(player.alive for player in sight.players)
+        self._until = sight.turn + min(FAR, sum(player.alive for player in sight.players))
         self.base = base
         self._game = -1
         self._dealt = sight

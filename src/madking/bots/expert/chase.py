@@ -121,14 +121,17 @@ class Chase:
         game = 0
         while game < ENOUGH and purse.left():
             for row in rows:
+                if not purse.left():
+                    break
                 roll = likely[row][game % len(likely[row])]
                 results[row].append(arrival(roll, game) - SLOPE * (self.hopes.best(roll, 0) - means[row]))
                 purse.played += 1
             game += 1
-        return self._adjusted(rows, means, results) if game >= ROUNDS else self.hopes
+        games = min(len(ends) for ends in results.values())
+        return self._adjusted(rows, means, results, games) if games >= ROUNDS else self.hopes
 
-    def _adjusted(self, rows: list[int], means: dict[int, float], results: dict[int, list[float]]) -> Hopes:
-        games = len(results[rows[0]])
+    def _adjusted(self, rows: list[int], means: dict[int, float], results: dict[int, list[float]], games: int) -> Hopes:
+        """Greedy's hopes, each row by as much better or worse as it did, the surer the more."""
         middle = [sum(results[row][game] for row in rows) / len(rows) for game in range(games)]
         ends = {row: [results[row][game] - middle[game] for game in range(games)] for row in rows}
         averages = {row: sum(ends[row]) / games for row in rows}
