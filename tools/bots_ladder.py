@@ -80,7 +80,8 @@ def play(job: Job, seed: str) -> Line:
     played = play_game(engine.begin(table.content, table.ruleset, table.mode), bots, luck)
     mine = int(swapped)
     score = 0.5 if len(played.winners) != 1 else float(played.winners[0] == mine)
-    thinking = asdict(bots[mine].tally) if isinstance(bots[mine], ExpertBot) else {}
+    first = bots[mine]
+    thinking = asdict(first.tally) if isinstance(first, ExpertBot) else {}
     return Line(job, score, played.turns, round(time.process_time() - begun, 2), machine(), thinking)
 
 

@@ -1,21 +1,23 @@
 """Finds what the expert should think of things.
 
     PYTHONPATH=build/compiled python tools/calibrate.py --games 500 [--heroes samurai,monk]
-    PYTHONPATH=build/compiled python tools/calibrate.py --games 100 --taste card=0.9,healing=1.1
+    PYTHONPATH=build/compiled python tools/calibrate.py --habits [--heroes samurai,monk]
 
 The first finds the weights of the judge, hero by hero: greedy bots play each other, each turn's beginning is a sample,
 and the weights with the least surprise at how the games ended are printed, for `bots/expert/weights.py`. The second
-lets greedy with another taste play against greedy, for the habits in `bots/expert/bot.py`.
+looks for habits: greedy with another taste plays against greedy, the best of some tastes play on, and the last one
+must prove itself in games that it was not chosen by. Both print lines for `bots/expert/weights.py`.
 """
 
 import argparse
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
-from math import exp, log, sqrt
+from math import exp, log
+from random import Random
 
 from madking.bots.expert.judge import LONG, PACE, SPREAD, WIDTH, Judge
-from madking.bots.expert.weights import USUAL, Weights
+from madking.bots.expert.weights import THRIFTY, USUAL, Weights
 from madking.bots.greedy import GreedyBot
 from madking.bots.scales import Taste
 from madking.bots.study import study_of
@@ -27,6 +29,12 @@ from madking.lang.library import hero_keys
 
 Sample = tuple[list[float], bool]
 TURNS = 200
+VARIED = ("cp", "card", "healing", "lasting", "attack", "pace", "kept", "spent", "reaction", "eager")
+"""What tastes differ in, besides what a Main Phase must gain."""
+TRIED = 17
+STAGES = ((6, 40), (2, 80), (1, 200))
+"""How many tastes are left after each so many games more."""
+PROOF = 300
 DOUBT = 30.0
 """How many samples' worth of evidence it takes to leave the usual weights."""
 
@@ -135,35 +143,64 @@ def duel(start: State, bots: list[GreedyBot], seed: str) -> list[int]:
     return state.winners
 
 
-def compare(heroes: list[str], games: int, seed: str, taste: Taste) -> None:
-    """Prints how often greedy with this taste wins against greedy, seats swapped in every second game."""
-    scores: list[float] = []
+def scores(hero: State, taste: Taste, numbers: range, seed: str) -> list[float]:
+    """How greedy with this taste does against greedy, seats swapped in every second game."""
+    found: list[float] = []
+    for number in numbers:
+        mine = number % 2
+        bots = [GreedyBot(taste), GreedyBot()]
+        won = duel(hero, bots[::-1] if mine else bots, f"{seed}/{number // 2}")
+        found.append(0.5 if len(won) != 1 else float(won[0] == mine))
+    return found
+
+
+def varied(rng: Random) -> Taste:
+    """A taste somewhere about greedy's."""
+    usual = asdict(Taste())
+    changed = {name: round(usual[name] * exp(rng.gauss(0.0, 0.4)), 2) for name in VARIED}
+    return replace(Taste(), wise=round(rng.uniform(-0.3, 0.7), 2), cp_late=round(changed["cp"] / 2, 2), **changed)
+
+
+def tuned(hero: State, seed: str) -> tuple[Taste, float]:
+    """The best of some tastes, and how it does in games that it was not chosen by."""
+    rng = Random(seed)
+    field: list[tuple[Taste, list[float]]] = [(taste, []) for taste in (THRIFTY, *(varied(rng) for _ in range(TRIED)))]
+    for left, games in STAGES:
+        for taste, found in field:
+            found += scores(hero, taste, range(len(found), len(found) + games), f"{seed}/choose")
+        field.sort(key=lambda one: sum(one[1]), reverse=True)
+        field = field[:left]
+    best = field[0][0]
+    proof = scores(hero, best, range(PROOF), f"{seed}/prove")
+    return best, sum(proof) / len(proof)
+
+
+def habits(heroes: list[str], seed: str) -> None:
+    """Prints the habits of some heroes, those that are better than greedy's."""
     for hero in heroes:
-        start = begin(hero)
-        for number in range(games):
-            mine = number % 2
-            bots = [GreedyBot(taste), GreedyBot()]
-            won = duel(start, bots[::-1] if mine else bots, f"{seed}/{number // 2}")
-            scores.append(0.5 if len(won) != 1 else float(won[0] == mine))
-    mean = sum(scores) / len(scores)
-    error = sqrt(sum((score - mean) ** 2 for score in scores)) / len(scores)
-    sys.stdout.write(f"{100 * mean:.1f} % of {len(scores)} games, standard error {100 * error:.1f}\n")
+        taste, share = tuned(begin(hero), f"{seed}/{hero}")
+        usual = asdict(Taste())
+        told = ", ".join(f"{name}={value:g}" for name, value in asdict(taste).items() if value != usual[name])
+        sys.stdout.write(f'    "{hero}": Taste({told}),  # {100 * share:.1f} % of {PROOF} games\n')
+        sys.stdout.flush()
 
 
 def main() -> int:
     """Plays, fits, prints."""
     parser = argparse.ArgumentParser(description="weights and habits for the expert")
-    parser.add_argument("--games", type=int, default=500, help="games of each hero")
+    parser.add_argument("--games", type=int, default=500, help="games of each hero for its weights")
     parser.add_argument("--heroes", default=",".join(hero_keys()), help="which heroes, with commas between")
-    parser.add_argument("--taste", default="", help="play a taste against greedy's, like card=0.9,healing=1.1")
+    parser.add_argument("--habits", action="store_true", help="look for habits instead of weights")
     parser.add_argument("--seed", default="calibrate")
     asked = parser.parse_args()
     heroes = asked.heroes.split(",")
-    if not asked.taste:
+    wrong = sorted(set(heroes) - set(hero_keys()))
+    if wrong:
+        parser.error(f"unknown hero {wrong[0]!r}; known are {', '.join(hero_keys())}")
+    if asked.habits:
+        habits(heroes, asked.seed)
+    else:
         calibrate(heroes, asked.games, asked.seed)
-        return 0
-    changes = {name: float(value) for name, _, value in (part.partition("=") for part in asked.taste.split(","))}
-    compare(heroes, asked.games, asked.seed, replace(Taste(), **changes))
     return 0
 
 
