@@ -41,7 +41,16 @@ def weights_of(hero: str) -> Weights:
 PLAIN: Final = Taste()
 THRIFTY: Final = Taste(cp=1.5, cp_late=0.8, card=0.9, healing=1.1, lasting=2.5, pace=6.0, kept=0.8, spent=0.6, wise=0.0)
 """Keeps reactions and CP for when they count, but spends tokens and lets cards go."""
-HABITS: Final[dict[str, Taste]] = {"artificer": THRIFTY, "huntress": THRIFTY, "paladin": THRIFTY, "tactician": THRIFTY}
+HABITS: Final[dict[str, Taste]] = {
+    "artificer": THRIFTY,
+    "huntress": THRIFTY,
+    "paladin": THRIFTY,
+    "pyromancer": Taste(
+        cp=1.87, cp_late=0.94, card=0.98, healing=0.39, lasting=1.67, reaction=1.15, attack=8.55, pace=10.73,
+        kept=0.64, spent=0.62, eager=0.13, wise=0.14,
+    ),
+    "tactician": THRIFTY,
+}  # fmt: skip
 """Whoever plays better with another taste than greedy's."""
 
 
