@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import cycle, islice
 from random import Random
-from time import process_time
+from time import process_time, sleep
 
 import pytest
 
@@ -12,7 +12,7 @@ import madking
 from madking.bots import make_bot, with_think
 from madking.bots.expert import Budget, ExpertBot
 from madking.bots.expert.luck import Luck, deal
-from madking.bots.expert.search import Purse, search
+from madking.bots.expert.search import ENOUGH, Purse, search
 from madking.bots.expert.weights import PLAIN, THRIFTY
 from madking.bots.study import study_of
 from madking.core import engine, playout
@@ -226,9 +226,14 @@ def test_it_thinks_no_further_about_what_makes_no_difference() -> None:
 
 
 def test_a_budget_of_time_is_kept() -> None:
+    def slow(option: int, game: int) -> float:
+        sleep(0.004)
+        return float((option + game) % 2)
+
     purse = Purse(Budget(seconds=0.02))
-    assert search([1, 2], lambda option, game: float((option + game) % 2), purse) in (1, 2)
+    assert search([1, 2], slow, purse) in (1, 2)
     assert not purse.left()
+    assert purse.played < 2 * ENOUGH
 
 
 def test_nothing_is_concluded_from_too_few_games() -> None:

@@ -11,6 +11,8 @@ Value = Callable[[int, int], float]
 
 FIRST: Final = 6
 """Games before any option is given up."""
+ENOUGH: Final = 48
+"""Games after which what is still close is not worth more thought."""
 FEWEST: Final = 3
 """Games without which nothing is concluded."""
 OFTEN: Final = 12
@@ -21,7 +23,7 @@ GIVE_UP: Final = 2.0
 """Standard errors behind the best at which an option is given up."""
 DOUBT: Final = 0.8
 """Standard errors ahead of the favourite at which another option is preferred to it."""
-TRIFLE: Final = 0.003
+TRIFLE: Final = 0.005
 """A gain over the favourite, as a chance to win, that is not worth more thought."""
 
 
@@ -86,7 +88,7 @@ def search(options: list[int], value: Value, purse: Purse) -> int:
     favourite = Arm(options[0])
     arms = [favourite] + [Arm(option) for option in options[1:]]
     game = 0
-    while purse.left() and len(arms) > 1:
+    while game < ENOUGH and purse.left() and len(arms) > 1:
         for arm in arms:
             if not purse.left():
                 break
