@@ -246,8 +246,8 @@ def page(lines: list[Line], rules: str, expert: str, command: str) -> str:
         "  matters, takes a few games only. `expert:think=0.2` gives it 0.2 seconds a decision at most (0.5 unless",
         "  told), `expert:sims=200` a fixed number of imagined games at most, which makes it reproducible.",
         "",
-        "Seats are swapped in every second game, and the two games of a pair share their seed (in the control every game",
-        "has its own). A share is wins over all games (a draw is no win), with its 95 % Wilson interval.",
+        "Seats are swapped in every second game, and the two games of a pair share their seed (in the control every",
+        "game has its own). A share is wins over all games (a draw is no win), with its 95 % Wilson interval.",
         "",
         *LEFT_OUT,
     ]
