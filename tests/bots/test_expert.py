@@ -1,9 +1,10 @@
 """The expert: it takes what wins, plays every hero, repeats itself exactly, and sees nothing that is hidden."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import islice
+from itertools import cycle, islice
 from random import Random
+from time import process_time, sleep
 
 import pytest
 
@@ -11,12 +12,15 @@ import madking
 from madking.bots import make_bot, with_think
 from madking.bots.expert import Budget, ExpertBot
 from madking.bots.expert.luck import Luck, deal
-from madking.bots.expert.search import Purse, search
+from madking.bots.expert.search import ENOUGH, Purse, search
+from madking.bots.expert.weights import PLAIN, THRIFTY
+from madking.bots.study import study_of
 from madking.core import engine, playout
 from madking.core.state import ROLL_DICE, State
 from madking.core.views import sight
 from madking.games import make_state
 from madking.lang.library import hero_keys
+from madking.modes import MODES, find_mode
 from madking.sim import simulate
 from tests.conftest import Table
 
@@ -35,9 +39,9 @@ def choice(scenario: madking.Scenario, seed: str = "x") -> str:
     return expert(seed).choose(ask).text
 
 
-def moments(heroes: tuple[str, str], seed: str, every: int) -> Iterator[State]:
+def moments(heroes: Sequence[str], seed: str, every: int, mode: str = "1v1") -> Iterator[State]:
     """Some moments of a random game at which there is something to choose."""
-    table, _ = make_state(heroes, "1v1", "rerolled")
+    table, _ = make_state(heroes, mode)
     state = engine.begin(table.content, table.ruleset, table.mode)
     rng = Random(seed)
     count = 0
@@ -56,14 +60,15 @@ def shuffled(state: State, seat: int, rng: Random) -> State:
     """The same moment with other cards where the seat cannot look."""
     other = state.copy()
     for player in other.players:
-        cards = player.deck if player.seat == seat else player.hand + player.deck
+        if player.team == other.players[seat].team:
+            rng.shuffle(player.deck)
+            continue
+        cards = player.hand + player.deck
         rng.shuffle(cards)
-        size = 0 if player.seat == seat else len(player.hand)
-        if player.seat != seat:
-            seen = [card // 8 for card in player.known if card % 8 == seat]
-            cards = seen + [card for card in cards if card not in seen]
-            player.hand = cards[:size]
-        player.deck = cards[size:]
+        seen = [card // 8 for card in player.known if card % 8 == seat]
+        cards = seen + [card for card in cards if card not in seen]
+        size = len(player.hand)
+        player.hand, player.deck = cards[:size], cards[size:]
     return other
 
 
@@ -112,21 +117,41 @@ def test_it_plays_every_hero(hero: str) -> None:
         assert state.hash() == before
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_it_plays_every_mode_in_time(mode: str) -> None:
+    beginners = find_mode(mode).beginners
+    heroes = cycle(("barbarian", "moon_elf") if beginners else ("barbarian", "artificer", "monk", "paladin"))
+    slow = 0
+    for state in islice(moments(tuple(islice(heroes, find_mode(mode).players)), mode, every=11, mode=mode), 4):
+        for taste in (PLAIN, THRIFTY):
+            study_of(state.content, taste)
+        bot = ExpertBot("modes", Budget(seconds=0.05))
+        options = engine.legal(state)
+        begun = process_time()
+        assert bot.decide(state.asked, options, partial(sight, state, state.asked)) in options
+        slow += process_time() - begun > 0.25
+    assert slow <= 1, "one long turn may be imagined to its end"
+
+
 # --- what it knows -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("heroes", [("barbarian", "paladin"), ("moon_elf", "pyromancer")])
-def test_it_decides_the_same_whatever_is_hidden(heroes: tuple[str, str]) -> None:
+@pytest.mark.parametrize(("mode", "heroes", "number"), [
+    ("1v1", ("barbarian", "paladin"), 10),
+    ("1v1", ("moon_elf", "pyromancer"), 10),
+    ("2v2", ("monk", "tactician", "samurai", "barbarian"), 5),
+])  # fmt: skip
+def test_it_decides_the_same_whatever_is_hidden(mode: str, heroes: tuple[str, ...], number: int) -> None:
     rng = Random("secrets")
     compared = 0
-    for state in islice(moments(heroes, "secrets", every=9), 12):
+    for state in islice(moments(heroes, "secrets", every=9, mode=mode), number):
         seat, options = state.asked, engine.legal(state)
         other = shuffled(state, seat, rng)
         assert engine.legal(other) == options
         first = expert("blind").decide(seat, options, partial(sight, state, seat))
         assert expert("blind").decide(seat, options, partial(sight, other, seat)) == first
         compared += 1
-    assert compared == 12
+    assert compared == number
 
 
 def test_the_same_seed_makes_the_same_choices() -> None:
@@ -194,10 +219,26 @@ def test_search_finds_the_best_and_stays_with_the_favourite_in_doubt() -> None:
     assert search([1, 2], even, Purse(Budget(games=50))) == 1
 
 
+def test_it_thinks_no_further_about_what_makes_no_difference() -> None:
+    purse = Purse(Budget(games=2000))
+    assert search([1, 2, 3], even, purse) == 1
+    assert purse.played < 150
+
+
 def test_a_budget_of_time_is_kept() -> None:
+    def slow(option: int, game: int) -> float:
+        sleep(0.004)
+        return float((option + game) % 2)
+
     purse = Purse(Budget(seconds=0.02))
-    search([1, 2], even, purse)
+    assert search([1, 2], slow, purse) in (1, 2)
     assert not purse.left()
+    assert purse.played < 2 * ENOUGH
+
+
+def test_nothing_is_concluded_from_too_few_games() -> None:
+    assert search([1, 2], lambda option, game: float(option), Purse(Budget(games=4))) == 1  # noqa: ARG005
+    assert search([1, 2], lambda option, game: option / 10, Purse(Budget(games=40))) == 2  # noqa: ARG005
 
 
 # --- options -----------------------------------------------------------------------------------------

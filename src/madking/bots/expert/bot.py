@@ -1,13 +1,16 @@
 """The expert: greedy's eye for what is worth a thought, and imagined games to decide."""
 
+from dataclasses import dataclass
+from time import perf_counter
 from typing import Final
 
 from madking.bots.expert.candidates import candidates
 from madking.bots.expert.chase import Chase, arrive
 from madking.bots.expert.foresight import Foresight
-from madking.bots.expert.judge import Judge, Weights
+from madking.bots.expert.judge import Judge
 from madking.bots.expert.luck import Luck, deal, mix
 from madking.bots.expert.search import Budget, Purse, search
+from madking.bots.expert.weights import PLAIN, habits_of
 from madking.bots.greedy import GreedyBot
 from madking.bots.scales import Taste
 from madking.bots.study import study_of
@@ -23,21 +26,29 @@ KEEPS: Final = 3
 STUDIED: Final = 0.3
 """Which part of the thinking about dice goes to what rows are worth; the rest compares the best options."""
 FINALISTS: Final = 3
+FAR: Final = 3
+"""How many turns are played on at most; two players make a round of two."""
+
+
+@dataclass
+class Tally:
+    """How a bot has spent its time: decisions, those it searched and changed, imagined games, seconds."""
+
+    decisions: int = 0
+    searched: int = 0
+    changed: int = 0
+    games: int = 0
+    seconds: float = 0.0
 
 
 class ExpertBot:
     """Plays every option that may be best on in its head, against the cards that the others may hold."""
 
-    def __init__(
-        self, seed: str, budget: Budget | None = None, weights: Weights | None = None, rounds: int = 1
-    ) -> None:
+    def __init__(self, seed: str, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
         self._seed = _number(seed)
-        self._taste = Taste()
-        self._greedy = GreedyBot(self._taste)
-        self._weights = weights or Weights()
-        self._rounds = rounds
-        self._decisions = 0
+        self._players: dict[Taste, GreedyBot] = {}
+        self.tally = Tally()
 
     def choose(self, ask: Ask) -> Option:
         """Chooses one of `ask.options`."""
@@ -47,43 +58,71 @@ class ExpertBot:
         """The option that does best in imagined games."""
         if len(options) == 1:
             return options[0]
+        begun = perf_counter()
         sight = look()
-        favourite = self._greedy.decide(seat, options, lambda: sight)
+        favourite = self._player(_habits(sight, seat)).decide(seat, options, lambda: sight)
+        best = self._think(sight, seat, options, favourite)
+        self.tally.decisions += 1
+        self.tally.changed += best != favourite
+        self.tally.seconds += perf_counter() - begun
+        return best
+
+    def _think(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         if sight.ask == ATTEMPT and any(codes.kind_of(option) == codes.KEEP for option in options):
             return self._chase(sight, seat, options, favourite)
         worthy = candidates(sight, options, favourite)
-        if len(worthy) == 1:
-            return favourite
-        return search(worthy, self._imagine(sight, seat).option, Purse(self._budget))
+        return self._compared(worthy, self._imagine(sight, seat), self._budget)
 
     def _chase(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         """Which dice to keep, or which row to announce."""
         imagined = self._imagine(sight, seat)
-        chase = Chase(Table(study_of(sight.content, self._taste), sight, seat), imagined.base)
+        chase = Chase(Table(study_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base)
         hopes = chase.hopes
         likely = chase.likely(chase.keeps(options, KEEPS))
         if len(likely) > 1:
-            hopes = chase.corrected(likely, imagined.arrival, Purse(self._budget.part(STUDIED)))
+            purse = Purse(self._budget.part(STUDIED))
+            hopes = chase.corrected(likely, imagined.arrival, purse)
+            self.tally.games += purse.played
         best = [option for option in chase.best(hopes, options, FINALISTS) if option != favourite]
-        return search([favourite, *best], imagined.option, Purse(self._budget.part(1 - STUDIED)))
+        return self._compared([favourite, *best], imagined, self._budget.part(1 - STUDIED))
+
+    def _compared(self, options: list[int], imagined: "Imagined", budget: Budget) -> int:
+        """The best of these options, the favourite first."""
+        if len(options) == 1:
+            return options[0]
+        purse = Purse(budget)
+        best = search(options, imagined.option, purse)
+        self.tally.searched += 1
+        self.tally.games += purse.played
+        return best
 
     def _imagine(self, sight: State, seat: int) -> "Imagined":
-        self._decisions += 1
-        judge = Judge(study_of(sight.content, self._taste), self._weights)
-        return Imagined(
-            sight, seat, judge, Foresight(judge, self._greedy), self._rounds, mix(self._seed + 7919 * self._decisions)
-        )
+        """Imagined games from here: one's own side with its habits, the others with greedy's."""
+        judge = Judge(study_of(sight.content, PLAIN))
+        team = sight.players[seat].team
+        tastes = [_habits(sight, player.seat) if player.team == team else PLAIN for player in sight.players]
+        players = [self._player(taste) for taste in tastes]
+        base = mix(self._seed + 7919 * (self.tally.decisions + 1))
+        return Imagined(sight, seat, judge, Foresight(judge, players), base)
+
+    def _player(self, taste: Taste) -> GreedyBot:
+        """A greedy player of this taste."""
+        return self._players.setdefault(taste, GreedyBot(taste))
+
+
+def _habits(sight: State, seat: int) -> Taste:
+    return habits_of(sight.content.heroes[seat].key)
 
 
 class Imagined:
     """Imagined games from one moment: each number is another deal and other luck, the same for every option."""
 
-    def __init__(self, sight: State, seat: int, judge: Judge, foresight: Foresight, rounds: int, base: int) -> None:
+    def __init__(self, sight: State, seat: int, judge: Judge, foresight: Foresight, base: int) -> None:
         self._sight = sight
         self._team = sight.players[seat].team
         self._judge = judge
         self._foresight = foresight
-        self._until = sight.turn + rounds * sum(player.alive for player in sight.players)
+        self._until = sight.turn + min(FAR, sum(player.alive for player in sight.players))
         self.base = base
         self._game = -1
         self._dealt = sight

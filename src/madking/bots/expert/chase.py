@@ -25,7 +25,9 @@ TRIALS: Final = 48
 LIKELY: Final = 2
 """How many of them must end in a row for it to be looked at."""
 ROUNDS: Final = 4
-"""Games for each row before anything is concluded."""
+"""Games for each row without which nothing is concluded."""
+ENOUGH: Final = 24
+"""Games for each row that are enough."""
 FAITH: Final = 1.5
 """How far off greedy's opinion of a row usually is, in points."""
 SLOPE: Final = 0.012
@@ -117,16 +119,19 @@ class Chase:
         means = {row: sum(self.hopes.best(roll, 0) for roll in likely[row]) / len(likely[row]) for row in rows}
         results: dict[int, list[float]] = {row: [] for row in rows}
         game = 0
-        while purse.left() or game < ROUNDS:
+        while game < ENOUGH and purse.left():
             for row in rows:
+                if not purse.left():
+                    break
                 roll = likely[row][game % len(likely[row])]
                 results[row].append(arrival(roll, game) - SLOPE * (self.hopes.best(roll, 0) - means[row]))
                 purse.played += 1
             game += 1
-        return self._adjusted(rows, means, results)
+        games = min(len(ends) for ends in results.values())
+        return self._adjusted(rows, means, results, games) if games >= ROUNDS else self.hopes
 
-    def _adjusted(self, rows: list[int], means: dict[int, float], results: dict[int, list[float]]) -> Hopes:
-        games = len(results[rows[0]])
+    def _adjusted(self, rows: list[int], means: dict[int, float], results: dict[int, list[float]], games: int) -> Hopes:
+        """Greedy's hopes, each row by as much better or worse as it did, the surer the more."""
         middle = [sum(results[row][game] for row in rows) / len(rows) for game in range(games)]
         ends = {row: [results[row][game] - middle[game] for game in range(games)] for row in rows}
         averages = {row: sum(ends[row]) / games for row in rows}

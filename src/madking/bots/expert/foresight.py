@@ -13,11 +13,11 @@ STEPS: Final = 4000
 
 
 class Foresight:
-    """Plays imagined games on and says how they stand."""
+    """Plays imagined games on, each seat by a player of its own, and says how they stand."""
 
-    def __init__(self, judge: Judge, player: GreedyBot) -> None:
+    def __init__(self, judge: Judge, players: list[GreedyBot]) -> None:
         self._judge = judge
-        self._player = player
+        self._players = players
 
     def value(self, s: State, option: int, luck: Luck, until: int, team: int) -> float:
         """How a team stands (0 to 1) at the beginning of the turn `until`, if an option is taken now."""
@@ -27,7 +27,7 @@ class Foresight:
 
     def play(self, s: State, luck: Luck, until: int) -> None:
         """Plays on until a turn begins, or the game is over."""
-        player = self._player
+        players = self._players
         steps = 0
         while not s.over and s.turn < until and steps < STEPS:
             steps += 1
@@ -38,4 +38,4 @@ class Foresight:
             if len(options) == 1:
                 proceed(s, options[0])
             else:
-                proceed(s, player.decide(s.asked, options, lambda: s))
+                proceed(s, players[s.asked].decide(s.asked, options, lambda: s))

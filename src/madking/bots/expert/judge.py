@@ -1,44 +1,29 @@
 """How a table stands: what each side has, in points of health, and how likely that wins."""
 
-from dataclasses import dataclass
 from math import exp
 from typing import Final
 
+from madking.bots.expert.weights import weights_of
 from madking.bots.study import Study
 from madking.core.state import Player, State
 
 LONG: Final = 4.0
 PACE: Final = 7.0
 """How many turns boards and companions serve at most, and the health that goes in a turn."""
-
-
-@dataclass(frozen=True)
-class Weights:
-    """What leads are worth, in points of health; `tools/calibrate.py` finds them."""
-
-    width: float = 2.9
-    spread: float = 0.2
-    """A lead of `width` points, and of this share of the least health, makes odds of e to 1."""
-    cp: float = 0.4
-    card: float = 0.85
-    upgrade: float = 0.105
-    """An upgrade, for each point of health that the weakest side has left."""
-    tokens: float = 0.55
-    """Tokens, as a share of what greedy thinks of them."""
-    board: float = 0.75
-    """Companions and the side of the board, likewise."""
-    mend: float = 0.15
-    """What a point of a companion's health brings in a turn."""
-    turn: float = 3.5
-    """To be the next who acts."""
+WIDTH: Final = 2.9
+SPREAD: Final = 0.2
+"""A lead of `WIDTH` points, and of this share of the least health, makes odds of e to 1, for a usual hero."""
+MEND: Final = 0.15
+"""What a point of a companion's health brings in a turn."""
 
 
 class Judge:
-    """Judges the tables of one game."""
+    """Judges the tables of one game; what things are worth depends on the hero who has them."""
 
-    def __init__(self, study: Study, weights: Weights | None = None) -> None:
-        self._weights = weights or Weights()
+    def __init__(self, study: Study) -> None:
         self._prices = study.prices
+        self._weights = [weights_of(hero.key) for hero in study.content.heroes]
+        self._sharp = sum(weights.sharp for weights in self._weights) / len(self._weights)
 
     def chance(self, s: State, team: int) -> float:
         """How likely a team wins, from 0 to 1."""
@@ -46,9 +31,9 @@ class Judge:
             return self._result(s, team)
         least = min((dial for dial in s.dials if dial > 0), default=1)
         sides = [self.side(s, other, least) for other in range(len(s.dials))]
-        width = self._weights.width + self._weights.spread * least
+        scale = self._sharp / (WIDTH + SPREAD * least)
         mine = sides[team]
-        return 1.0 / sum(exp(max(-30.0, min(30.0, (side - mine) / width))) for side in sides)
+        return 1.0 / sum(exp(max(-30.0, min(30.0, (side - mine) * scale))) for side in sides)
 
     def _result(self, s: State, team: int) -> float:
         winners = s.winners
@@ -68,7 +53,7 @@ class Judge:
 
     def goods(self, s: State, player: Player, least: int) -> float:
         """What a player has besides health."""
-        weights = self._weights
+        weights = self._weights[player.seat]
         total = weights.cp * player.cp + weights.card * (len(player.hand) + player.hidden)
         total += weights.turn if s.active == player.seat else 0.0
         total += weights.upgrade * least * (sum(player.levels) - len(player.levels))
@@ -92,5 +77,5 @@ class Judge:
         """What companions and the side of the board that lies up bring in a turn."""
         total = self._prices.flips[player.seat] if player.side else 0.0
         for number, states in enumerate(self._prices.fellows[player.seat]):
-            total += states[player.companions[2 * number]] + self._weights.mend * player.companions[2 * number + 1]
+            total += states[player.companions[2 * number]] + MEND * player.companions[2 * number + 1]
         return total

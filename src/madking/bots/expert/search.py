@@ -11,8 +11,20 @@ Value = Callable[[int, int], float]
 
 FIRST: Final = 6
 """Games before any option is given up."""
-OFTEN: Final = 16
-"""Until then it is asked after every game which options to give up, later after so many."""
+ENOUGH: Final = 48
+"""Games after which what is still close is not worth more thought."""
+FEWEST: Final = 3
+"""Games without which nothing is concluded."""
+OFTEN: Final = 12
+"""Until then it is asked after every game which options to give up, later after half so many."""
+PRIOR: Final = 0.002
+"""How far apart two options may be in a single game, as a variance, until there are games to tell it."""
+GIVE_UP: Final = 2.0
+"""Standard errors behind the best at which an option is given up."""
+DOUBT: Final = 0.8
+"""Standard errors ahead of the favourite at which another option is preferred to it."""
+TRIFLE: Final = 0.005
+"""A gain over the favourite, as a chance to win, that is not worth more thought."""
 
 
 @dataclass(frozen=True)
@@ -71,46 +83,49 @@ def gap(better: Arm, worse: Arm) -> tuple[float, float]:
     return mean, sqrt(spread / number)
 
 
-PRIOR: Final = 0.002
-GIVE_UP: Final = 2.0
-"""Standard errors behind the best at which an option is given up."""
-DOUBT: Final = 0.5
-"""Standard errors ahead of the favourite at which another option is preferred to it."""
-
-
 def search(options: list[int], value: Value, purse: Purse) -> int:
     """The best of these options; the first is the favourite, which must be beaten clearly."""
     favourite = Arm(options[0])
     arms = [favourite] + [Arm(option) for option in options[1:]]
     game = 0
-    while purse.left() and len(arms) > 1:
+    while game < ENOUGH and purse.left() and len(arms) > 1:
         for arm in arms:
-            if game and not purse.left():
+            if not purse.left():
                 break
             arm.add(value(arm.option, game))
             purse.played += 1
         game += 1
-        if game >= FIRST and (game < OFTEN or game % OFTEN == 0):
-            arms = _kept(arms)
-    played = [arm for arm in arms if arm.values]
-    best = _best(played) if played else favourite
+        if game >= FIRST and (game < OFTEN or game % (OFTEN // 2) == 0):
+            arms = _kept(arms, favourite)
+    return _chosen(arms, favourite)
+
+
+def _chosen(arms: list[Arm], favourite: Arm) -> int:
+    """The option that did best; the favourite if that was too close, or there was no time for enough games."""
+    fewest = min(len(arm.values) for arm in arms)
+    if fewest < FEWEST:
+        return favourite.option
+    best = max(arms, key=lambda arm: sum(arm.values[:fewest]))
     if best is favourite or favourite not in arms:
         return best.option
     ahead, error = gap(best, favourite)
     return best.option if ahead > DOUBT * error else favourite.option
 
 
-def _best(arms: list[Arm]) -> Arm:
-    fewest = min(len(arm.values) for arm in arms)
-    return max(arms, key=lambda arm: sum(arm.values[:fewest]))
-
-
-def _kept(arms: list[Arm]) -> list[Arm]:
-    """The options that may still turn out best."""
+def _kept(arms: list[Arm], favourite: Arm) -> list[Arm]:
+    """The options that may still turn out best, and by more than a trifle."""
     best = max(arms, key=lambda arm: arm.mean())
     kept = []
     for arm in arms:
+        if arm is not favourite and favourite in arms and _idle(arm, favourite):
+            continue
         ahead, error = gap(best, arm) if arm is not best else (0.0, 0.0)
         if ahead <= GIVE_UP * error:
             kept.append(arm)
-    return kept
+    return kept or [favourite]
+
+
+def _idle(arm: Arm, favourite: Arm) -> bool:
+    """Whether an option can hardly be better than the favourite by more than a trifle."""
+    ahead, error = gap(arm, favourite)
+    return ahead + GIVE_UP * error < TRIFLE
