@@ -53,7 +53,7 @@ class House:
         self.storage = Storage(settings.db or default_db())
         self.players = Players()
         self.rooms = Rooms(self.storage, self.players)
-        self.archive = Archive(self.rooms, self.storage)
+        self.archive = Archive(self.rooms, self.storage, self.players)
         self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits
         self.games = AddressLimit(limits.games_per_minute / 60, limits.games_per_minute, "games")

@@ -8,9 +8,10 @@ from madking.core.record import read
 from madking.errors import MadkingError
 from madking.server import fairness
 from madking.server.errors import BadRequest, NotFound, TooEarly
+from madking.server.players import Players
 from madking.server.protocol import Branch
 from madking.server.replays import Tape, branch_off
-from madking.server.review import review
+from madking.server.review import review_log
 from madking.server.room import Room
 from madking.server.rooms import Rooms
 from madking.server.seats import Slot, new_token
@@ -23,10 +24,12 @@ KEPT: Final = 16
 class Archive:
     """Tapes of finished games and of uploaded logs; the last ones stay in memory."""
 
-    def __init__(self, rooms: Rooms, storage: Storage) -> None:
+    def __init__(self, rooms: Rooms, storage: Storage, players: Players) -> None:
         self._rooms = rooms
+        self._players = players
         self._storage = storage
         self._tapes: OrderedDict[str, Tape] = OrderedDict()
+        self._reviews: OrderedDict[tuple[str, tuple[int, ...], str], list[dict[str, Any]]] = OrderedDict()
 
     # --- finished games ------------------------------------------------------------------------------
 
@@ -40,9 +43,13 @@ class Archive:
     async def review(self, game: str, token: str, language: str) -> list[dict[str, Any]]:
         """What the person of this link could have done better; a spectator is told of all people."""
         room, slot = await self.finished(game, token)
-        tape = await self._tape(game, room.game.log)
         seats = list(slot.seats) or [seat for seat, made in enumerate(room.setup.seats) if made.token is not None]
-        return await asyncio.to_thread(review, tape, seats, language)
+        key = game, tuple(seats), language
+        if key not in self._reviews:
+            self._reviews[key] = await self._players.elsewhere(review_log, room.game.log, seats, language)
+            while len(self._reviews) > KEPT:
+                self._reviews.popitem(last=False)
+        return self._reviews[key]
 
     async def branch_game(self, game: str, token: str, wanted: Branch) -> Opened:
         """A new game from a moment of a finished one."""

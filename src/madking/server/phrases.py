@@ -51,25 +51,25 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "blocked dice": ("The dice do not show {need}.", "На кубах нет комбинации: {need}."),
     "blocked rolled": ("Abilities are announced after your roll.", "Способности объявляются после вашего броска."),
     # --- the review ------------------------------------------------------------------------------------
-    "review keep": (
-        "You kept {chosen}; keeping {best} was worth {cost} more.",
-        "Вы оставили {chosen}; оставить {best} было лучше на {cost}.",
+    "review keep keep": (
+        "You kept {chosen}; keeping {best} wins {cost} % more often.",
+        "Вы оставили {chosen}; если оставить {best}, победа случается на {cost} % чаще.",
     ),
-    "review keep announce": (
-        "You kept {chosen}; announcing {best} was worth {cost} more.",
-        "Вы оставили {chosen}; объявить «{best}» было лучше на {cost}.",
+    "review keep activate": (
+        "You kept {chosen}; announcing {best} wins {cost} % more often.",
+        "Вы оставили {chosen}; если объявить «{best}», победа случается на {cost} % чаще.",
     ),
-    "review announce keep": (
-        "You announced {chosen}; keeping {best} was worth {cost} more.",
-        "Вы объявили «{chosen}»; оставить {best} было лучше на {cost}.",
+    "review activate keep": (
+        "You announced {chosen}; keeping {best} wins {cost} % more often.",
+        "Вы объявили «{chosen}»; если оставить {best}, победа случается на {cost} % чаще.",
     ),
-    "review announce": (
-        "You announced {chosen}; {best} was worth {cost} more.",
-        "Вы объявили «{chosen}»; «{best}» лучше на {cost}.",
+    "review activate activate": (
+        "You announced {chosen}; {best} wins {cost} % more often.",
+        "Вы объявили «{chosen}»; с «{best}» победа случается на {cost} % чаще.",
     ),
     "review choice": (
-        "You chose: {chosen} Better by {cost}: {best}",
-        "Ваш выбор: {chosen} Лучше на {cost}: {best}",
+        "Your choice: {chosen} This wins {cost} % more often: {best}",
+        "Ваш выбор: {chosen} Победа случается на {cost} % чаще, если так: {best}",
     ),
     "nothing": ("nothing", "ничего"),
     "none": ("no ability", "ни одной"),

@@ -2,9 +2,10 @@
 
 import asyncio
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar, TypeVarTuple
 
 import madking
 from madking.bots import make_bot
@@ -12,6 +13,9 @@ from madking.bots.thinking import Thinker
 from madking.core.game import Ask, Bot
 from madking.core.state import State
 from madking.games import make_state
+
+Given = TypeVarTuple("Given")
+Answer = TypeVar("Answer")
 
 SLOW: Final = frozenset({"expert"})
 """The bots that think long enough to be worth a process of their own."""
@@ -46,17 +50,19 @@ class Players:
         loop = asyncio.get_running_loop()
         if player.bot is not None:
             return await loop.run_in_executor(self._threads, _choose, player.bot, ask)
-        if self._processes is None:
-            self._processes = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
         state = ask._state
         heroes = tuple(made.key for made in state.content.heroes)
         seen = await loop.run_in_executor(self._threads, _write_down, ask)
         codes = [option.code for option in ask.options]
         table = (heroes, state.mode.key, state.ruleset.key)
-        chosen = await loop.run_in_executor(
-            self._processes, decide_elsewhere, player.name, player.seed, table, seen, ask.seat, codes
-        )
+        chosen = await self.elsewhere(decide_elsewhere, player.name, player.seed, table, seen, ask.seat, codes)
         return next(option.text for option in ask.options if option.code == chosen)
+
+    async def elsewhere(self, work: Callable[[*Given], Answer], *given: *Given) -> Answer:
+        """Does long work in another process."""
+        if self._processes is None:
+            self._processes = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        return await asyncio.get_running_loop().run_in_executor(self._processes, work, *given)
 
     def close(self) -> None:
         """Lets all of them go."""

@@ -1,60 +1,103 @@
-"""The review after a game: the keeps and announcements that cost most, by greedy's own values."""
+"""The review after a game: the decisions that cost most chances to win.
 
+A decision is looked at where greedy would have decided otherwise, by what the seat could know then. Imagined games with
+the same luck for both tell how much better the other option does: a few games for each, more for those that look dear.
+"""
+
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
+from madking.bots.expert import ExpertBot
+from madking.bots.greedy import GreedyBot
 from madking.core import dice
-from madking.core.game import Game
-from madking.core.options import Option
+from madking.core.explain import explain
+from madking.core.narration import finish
+from madking.core.options import Option, options
 from madking.core.state import ATTEMPT, State
-from madking.server.panel import value_attempt
+from madking.core.views import sight
 from madking.server.phrases import say
 from madking.server.replays import Tape
 
 MOST: Final = 10
-LEAST_COST: Final = 0.05
+FIRST: Final = 6
+"""Imagined games for every suspect."""
+SUSPECTS: Final = 12
+LATER: Final = 40
+"""Imagined games for the dearest ones."""
+LEAST: Final = 0.01
+"""A smaller part of a chance is no reproach."""
 
 
-def review(tape: Tape, seats: list[int], language: str) -> list[dict[str, Any]]:
-    """What these seats could have done better with their dice, the dearest first."""
+@dataclass(frozen=True)
+class Suspect:
+    """A decision that greedy would have made otherwise, as its seat saw it."""
+
+    step: int
+    seen: State
+    seat: int
+    chosen: Option
+    other: Option
+
+    def cost(self, games: int) -> float:
+        """By how much the other option won more often in so many imagined games."""
+        imagined = ExpertBot(f"review/{self.step}").imagine(self.seen, self.seat)
+        gains = (
+            imagined.option(self.other.code, game) - imagined.option(self.chosen.code, game) for game in range(games)
+        )
+        return sum(gains) / games
+
+
+def review_log(log: str, seats: list[int], language: str) -> list[dict[str, Any]]:
+    """What these seats could have done better in the game of a log, the dearest first."""
+    tape = Tape(log, trusted=True)
+    suspects = sorted(_suspects(tape, seats), key=lambda suspect: -suspect.cost(FIRST))[:SUSPECTS]
+    costs = [(suspect.cost(LATER), suspect) for suspect in suspects]
+    dearest = sorted(costs, key=lambda found: -found[0])[:MOST]
+    return [_told(tape, suspect, cost, language) for cost, suspect in dearest if cost >= LEAST]
+
+
+def _suspects(tape: Tape, seats: list[int]) -> list[Suspect]:
+    greedy = GreedyBot()
     found = []
     for step, game, _, said in tape.moments(0, len(tape.decisions)):
-        if said and game.actor in seats and game.state.ask == ATTEMPT:
-            found += _judge(step, game, said, language)
-    found.sort(key=lambda item: -item["cost"])
-    return found[:MOST]
+        if not said or game.actor not in seats:
+            continue
+        offered = {option.code: option for option in options(game.state)}
+        if len(offered) > 1:
+            seen = sight(game.state, game.actor)
+            other = offered[greedy.decide(game.actor, list(offered), partial(sight, game.state, game.actor))]
+            chosen = next(option for option in offered.values() if option.text == said)
+            if other.code != chosen.code:
+                found.append(Suspect(step, seen, game.actor, chosen, other))
+    return found
 
 
-def _judge(step: int, game: Game, said: str, language: str) -> list[dict[str, Any]]:
-    """One decision about dice, if another one was worth more."""
-    s = game.state
-    valued = value_attempt(s, s.asked)
-    best, most = max(valued, key=lambda item: item[1])
-    chosen, worth = next(item for item in valued if item[0].text == said)
-    cost = round(most - worth, 2)
-    if cost < LEAST_COST:
-        return []
-    key = {
-        ("keep", "keep"): "review keep",
-        ("keep", "activate"): "review keep announce",
-        ("activate", "keep"): "review announce keep",
-    }.get((chosen.kind, best.kind), "review announce")
-    text = say(language, key, chosen=_shown(s, chosen, language), best=_shown(s, best, language), cost=f"{cost:.1f}")
-    return [
-        {
-            "step": step,
-            "turn": s.turn,
-            "seat": s.asked,
-            "kind": "keep" if chosen.kind == "keep" else "choice",
-            "dice": dice.unpack(s.rolls[0].dice),
-            "chosen": said,
-            "best": best.text,
-            "cost": cost,
-            "text": text,
-        }
-    ]
+def _told(tape: Tape, suspect: Suspect, cost: float, language: str) -> dict[str, Any]:
+    """A suspect in words; its cost in hundredths of a won game."""
+    s = tape.at(suspect.step).state
+    chosen, best = suspect.chosen, suspect.other
+    points = round(100 * cost, 1)
+    rolling = s.ask == ATTEMPT
+    key = f"review {chosen.kind} {best.kind}" if rolling else "review choice"
+    shown = {name: _shown(s, option, language) for name, option in (("chosen", chosen), ("best", best))}
+    return {
+        "step": suspect.step,
+        "turn": s.turn,
+        "seat": suspect.seat,
+        "kind": "keep" if chosen.kind == "keep" else "choice",
+        "dice": dice.unpack(s.rolls[0].dice) if rolling else [],
+        "chosen": chosen.text,
+        "best": best.text,
+        "cost": points,
+        "text": say(language, key, cost=f"{points:.1f}", **shown),
+    }
 
 
 def _shown(s: State, option: Option, language: str) -> str:
+    if s.ask != ATTEMPT:
+        sentence = explain(s, option, language)
+        return finish(sentence.partition(": ")[0]) if option.kind in ("play", "use") else sentence
     if option.kind == "keep":
         return " ".join(map(str, dice.unpack(option.argument))) or say(language, "nothing")
     if not option.argument:

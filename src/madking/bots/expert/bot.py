@@ -71,11 +71,11 @@ class ExpertBot:
         if sight.ask == ATTEMPT and any(codes.kind_of(option) == codes.KEEP for option in options):
             return self._chase(sight, seat, options, favourite)
         worthy = candidates(sight, options, favourite)
-        return self._compared(worthy, self._imagine(sight, seat), self._budget)
+        return self._compared(worthy, self.imagine(sight, seat), self._budget)
 
     def _chase(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         """Which dice to keep, or which row to announce."""
-        imagined = self._imagine(sight, seat)
+        imagined = self.imagine(sight, seat)
         chase = Chase(Table(study_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base)
         hopes = chase.hopes
         likely = chase.likely(chase.keeps(options, KEEPS))
@@ -96,7 +96,7 @@ class ExpertBot:
         self.tally.games += purse.played
         return best
 
-    def _imagine(self, sight: State, seat: int) -> "Imagined":
+    def imagine(self, sight: State, seat: int) -> "Imagined":
         """Imagined games from here: one's own side with its habits, the others with greedy's."""
         judge = Judge(study_of(sight.content, PLAIN))
         team = sight.players[seat].team

@@ -35,8 +35,8 @@ function Item({ item, most }) {
   const seat = item.seat ?? 0;
   const hero = heroOf(table.value.view.players[seat].hero);
   return html`<li style=${palette(hero)}>
-    <header><b>${t("review.turn", { n: item.turn })}</b><span>${nameOf(seat)}</span><span class="cost-bar"><i style=${{ "--part": item.cost / most }}></i><b>−${item.cost.toFixed(1)}</b></span></header>
-    ${item.dice && html`<div class="small-dice">${item.dice.map((value) => html`<span><${Symbol} hero=${hero} symbol=${hero.dice[value - 1]} /><b>${value}</b></span>`)}</div>`}
+    <header><b>${t("review.turn", { n: item.turn })}</b><span>${nameOf(seat)}</span><span class="cost-bar"><i style=${{ "--part": item.cost / most }}></i><b>−${item.cost.toFixed(1)} %</b></span></header>
+    ${item.dice.length > 0 && html`<div class="small-dice">${item.dice.map((value) => html`<span><${Symbol} hero=${hero} symbol=${hero.dice[value - 1]} /><b>${value}</b></span>`)}</div>`}
     <p>${item.text}</p>
     <button type="button" class="minor" onClick=${() => jump(item.step)}>${t("review.jump")}</button>
   </li>`;

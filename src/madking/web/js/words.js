@@ -240,7 +240,7 @@ export const WORDS = {
   "end.save": ["Save the log", "Сохранить журнал"],
   "end.look": ["Look at the table", "Посмотреть на стол"],
   "review.name": ["Review", "Разбор"],
-  "review.text": ["The choices that cost you most, by the duelist's own values, in points of damage.", "Выборы, которые обошлись дороже всего, по оценкам дуэлянта, в единицах урона."],
+  "review.text": ["The choices that cost you most: how much more often another one wins, in games that go on from that moment.", "Самые дорогие решения: насколько чаще другое приводит к победе, если играть дальше с этого места."],
   "review.none": ["Nothing to blame: every choice was as good as the best.", "Не к чему придраться: каждый выбор был не хуже лучшего."],
   "review.turn": ["Turn {n}", "Ход {n}"],
   "review.jump": ["See the moment", "К этому моменту"],
