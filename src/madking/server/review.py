@@ -12,7 +12,6 @@ from madking.bots.expert import ExpertBot
 from madking.bots.greedy import GreedyBot
 from madking.core import dice
 from madking.core.explain import explain
-from madking.core.narration import finish
 from madking.core.options import Option, options
 from madking.core.state import ATTEMPT, State
 from madking.core.views import sight
@@ -97,7 +96,7 @@ def _told(tape: Tape, suspect: Suspect, cost: float, language: str) -> dict[str,
 def _shown(s: State, option: Option, language: str) -> str:
     if s.ask != ATTEMPT:
         sentence = explain(s, option, language)
-        return finish(sentence.partition(": ")[0]) if option.kind in ("play", "use") else sentence
+        return sentence.partition(": ")[0] + "." if option.kind in ("play", "use") else sentence
     if option.kind == "keep":
         return " ".join(map(str, dice.unpack(option.argument))) or say(language, "nothing")
     if not option.argument:
