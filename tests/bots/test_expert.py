@@ -219,6 +219,19 @@ def test_search_finds_the_best_and_stays_with_the_favourite_in_doubt() -> None:
     assert search([1, 2], even, Purse(Budget(games=50))) == 1
 
 
+def test_the_best_of_many_equals_is_put_to_the_proof() -> None:
+    """Of twenty equal options one always looks better; without games of its own it would nearly always be taken."""
+    stayed = 0
+    for number in range(60):
+        rng = Random(f"equals {number}")
+
+        def value(option: int, game: int, rng: Random = rng) -> float:  # noqa: ARG001 - all is luck
+            return rng.gauss(0.5, 0.2)
+
+        stayed += search(list(range(20)), value, Purse(Budget(games=1000))) == 0
+    assert stayed > 30
+
+
 def test_it_thinks_no_further_about_what_makes_no_difference() -> None:
     purse = Purse(Budget(games=2000))
     assert search([1, 2, 3], even, purse) == 1

@@ -4,6 +4,7 @@ import logging
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from os import environ
 from pathlib import Path
 from subprocess import run
 
@@ -253,6 +254,30 @@ def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.DEBUG, logger=lark.logger.name):
         lark.Lark(grammar, parser="lalr", debug=True)
     assert caplog.messages == []
+
+
+def read_a_hero(home: Path) -> str:
+    """What another process says that keeps its things there."""
+    script = "from madking.lang import load_hero; print(load_hero('monk').key)"
+    told = run(
+        [sys.executable, "-c", script], env={**environ, "MADKING_HOME": str(home)}, capture_output=True, check=True
+    )
+    return (told.stdout + told.stderr).decode().strip()
+
+
+def test_the_tables_are_kept_for_the_next_time(tmp_path: Path) -> None:
+    nowhere = tmp_path / "file"
+    nowhere.write_text("")
+    for home, kept in ((tmp_path / "home", 1), (tmp_path / "home", 1), (nowhere / "home", 0)):
+        assert read_a_hero(home) == "monk"
+        assert len(list(home.glob("*.tables"))) == kept
+
+
+def test_a_broken_table_is_made_anew(tmp_path: Path) -> None:
+    read_a_hero(tmp_path)
+    [kept] = tmp_path.glob("*.tables")
+    kept.write_bytes(kept.read_bytes()[:1000])
+    assert read_a_hero(tmp_path) == "monk"
 
 
 def test_lark_is_loaded_only_when_a_text_is_read() -> None:

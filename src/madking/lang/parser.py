@@ -4,9 +4,12 @@ The files may come from anyone, so everything is bounded, and whatever is wrong 
 `HeroFileError` at its line and column.
 """
 
+import os
 import re
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, Union, cast
 
@@ -111,9 +114,28 @@ def _grammar() -> _Grammar:
             return stream
 
     text = Path(__file__).with_name("hero.lark").read_text("utf-8")
-    lark = Lark(text, parser="lalr", propagate_positions=True, maybe_placeholders=False, postlex=WholeWords())
+    lark = Lark(
+        text,
+        parser="lalr",
+        propagate_positions=True,
+        maybe_placeholders=False,
+        postlex=WholeWords(),
+        cache=_kept_tables(text) or False,
+    )
     literals = {term.name: term.pattern.value for term in lark.terminals if isinstance(term.pattern, PatternStr)}
     return _Grammar(lark, literals, frozenset(word for word in literals.values() if word.isalpha()))
+
+
+def _kept_tables(text: str) -> str:
+    """A file of this user that keeps the parser's tables, for making them takes a second; none if there is no room."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    folder = Path(os.environ.get("MADKING_HOME") or Path(base) / "madking")
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError:
+        return ""
+    made_of = f"{text} {sys.version}".encode()
+    return str(folder / f"grammar-{sha256(made_of).hexdigest()[:16]}.tables") if os.access(folder, os.W_OK) else ""
 
 
 # --- limits of the text -----------------------------------------------------------------------

@@ -1,4 +1,8 @@
-"""Comparing options by imagined games: the same luck for all, and ever more of it for those that may be best."""
+"""Comparing options by imagined games: the same luck for all, and ever more of it for those that may be best.
+
+The best of many options looks better than it is, because luck helped to choose it. So whoever comes out best must then
+beat the favourite in games of its own.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,8 +15,14 @@ Value = Callable[[int, int], float]
 
 FIRST: Final = 6
 """Games before any option is given up."""
-ENOUGH: Final = 48
-"""Games after which what is still close is not worth more thought."""
+ENOUGH: Final = 24
+"""Games after which the best option is put to the proof."""
+PROOF: Final = 64
+"""Games of a proof after which what is still close is not worth more thought."""
+FRESH: Final = 1_000_000
+"""The number of the first game of a proof."""
+TRIED: Final = 0.6
+"""The share of a budget that finds the best option; the rest is for its proof."""
 FEWEST: Final = 3
 """Games without which nothing is concluded."""
 OFTEN: Final = 12
@@ -21,8 +31,10 @@ PRIOR: Final = 0.002
 """How far apart two options may be in a single game, as a variance, until there are games to tell it."""
 GIVE_UP: Final = 2.0
 """Standard errors behind the best at which an option is given up."""
-DOUBT: Final = 0.8
+DOUBT: Final = 0.5
 """Standard errors ahead of the favourite at which another option is preferred to it."""
+CLEAR: Final = 3.5
+"""Standard errors ahead that need no proof."""
 TRIFLE: Final = 0.005
 """A gain over the favourite, as a chance to win, that is not worth more thought."""
 
@@ -44,12 +56,15 @@ class Purse:
 
     def __init__(self, budget: Budget) -> None:
         self._games = budget.games
-        self._until = 0.0 if budget.games else perf_counter() + budget.seconds
+        self._seconds = budget.seconds
+        self._begun = perf_counter()
         self.played = 0
 
-    def left(self) -> bool:
-        """Whether another game may be imagined."""
-        return self.played < self._games if self._games else perf_counter() < self._until
+    def left(self, share: float = 1.0) -> bool:
+        """Whether another game may be imagined, as long as only a share of the budget is to be spent."""
+        if self._games:
+            return self.played < self._games * share
+        return perf_counter() - self._begun < self._seconds * share
 
 
 class Arm:
@@ -88,28 +103,46 @@ def search(options: list[int], value: Value, purse: Purse) -> int:
     favourite = Arm(options[0])
     arms = [favourite] + [Arm(option) for option in options[1:]]
     game = 0
-    while game < ENOUGH and purse.left() and len(arms) > 1:
+    while game < ENOUGH and purse.left(TRIED) and len(arms) > 1:
         for arm in arms:
-            if not purse.left():
+            if not purse.left(TRIED):
                 break
             arm.add(value(arm.option, game))
             purse.played += 1
         game += 1
         if game >= FIRST and (game < OFTEN or game % (OFTEN // 2) == 0):
             arms = _kept(arms, favourite)
-    return _chosen(arms, favourite)
-
-
-def _chosen(arms: list[Arm], favourite: Arm) -> int:
-    """The option that did best; the favourite if that was too close, or there was no time for enough games."""
-    fewest = min(len(arm.values) for arm in arms)
-    if fewest < FEWEST:
-        return favourite.option
-    best = max(arms, key=lambda arm: sum(arm.values[:fewest]))
+    best = _best(arms, favourite)
     if best is favourite or favourite not in arms:
         return best.option
     ahead, error = gap(best, favourite)
-    return best.option if ahead > DOUBT * error else favourite.option
+    if ahead > CLEAR * error:
+        return best.option
+    return best.option if _proved(best.option, favourite.option, value, purse) else favourite.option
+
+
+def _best(arms: list[Arm], favourite: Arm) -> Arm:
+    """The option that did best; the favourite if there was no time for enough games."""
+    fewest = min(len(arm.values) for arm in arms)
+    if fewest < FEWEST:
+        return favourite
+    return max(arms, key=lambda arm: sum(arm.values[:fewest]))
+
+
+def _proved(option: int, favourite: int, value: Value, purse: Purse) -> bool:
+    """Whether an option beats the favourite in games that did not choose it."""
+    best, usual = Arm(option), Arm(favourite)
+    ahead, error = 0.0, 1.0
+    for game in range(FRESH, FRESH + PROOF):
+        if not purse.left():
+            break
+        best.add(value(option, game))
+        usual.add(value(favourite, game))
+        purse.played += 2
+        ahead, error = gap(best, usual)
+        if len(best.values) >= FIRST and (ahead > GIVE_UP * error or ahead + GIVE_UP * error < TRIFLE):
+            break
+    return len(best.values) >= FEWEST and ahead > DOUBT * error
 
 
 def _kept(arms: list[Arm], favourite: Arm) -> list[Arm]:
