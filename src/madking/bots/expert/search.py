@@ -35,6 +35,8 @@ DOUBT: Final = 0.5
 """Standard errors ahead of the favourite at which another option is preferred to it."""
 CLEAR: Final = 3.5
 """Standard errors ahead that need no proof."""
+SURE: Final = 2.5
+"""Standard errors ahead at which a proof ends early."""
 TRIFLE: Final = 0.005
 """A gain over the favourite, as a chance to win, that is not worth more thought."""
 
@@ -113,8 +115,8 @@ def search(options: list[int], value: Value, purse: Purse) -> int:
         if game >= FIRST and (game < OFTEN or game % (OFTEN // 2) == 0):
             arms = _kept(arms, favourite)
     best = _best(arms, favourite)
-    if best is favourite or favourite not in arms:
-        return best.option
+    if best is favourite:
+        return favourite.option
     ahead, error = gap(best, favourite)
     if ahead > CLEAR * error:
         return best.option
@@ -140,22 +142,23 @@ def _proved(option: int, favourite: int, value: Value, purse: Purse) -> bool:
         usual.add(value(favourite, game))
         purse.played += 2
         ahead, error = gap(best, usual)
-        if len(best.values) >= FIRST and (ahead > GIVE_UP * error or ahead + GIVE_UP * error < TRIFLE):
+        if len(best.values) >= FIRST and (ahead > SURE * error or ahead + GIVE_UP * error < TRIFLE):
             break
     return len(best.values) >= FEWEST and ahead > DOUBT * error
 
 
 def _kept(arms: list[Arm], favourite: Arm) -> list[Arm]:
-    """The options that may still turn out best, and by more than a trifle."""
+    """The favourite, and the options that may still turn out best, and by more than a trifle."""
     best = max(arms, key=lambda arm: arm.mean())
-    kept = []
-    for arm in arms:
-        if arm is not favourite and favourite in arms and _idle(arm, favourite):
-            continue
-        ahead, error = gap(best, arm) if arm is not best else (0.0, 0.0)
-        if ahead <= GIVE_UP * error:
-            kept.append(arm)
-    return kept or [favourite]
+    return [arm for arm in arms if arm is favourite or not (_idle(arm, favourite) or _behind(arm, best))]
+
+
+def _behind(arm: Arm, best: Arm) -> bool:
+    """Whether an option can hardly be the best."""
+    if arm is best:
+        return False
+    ahead, error = gap(best, arm)
+    return ahead > GIVE_UP * error
 
 
 def _idle(arm: Arm, favourite: Arm) -> bool:
