@@ -27,13 +27,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 COMPILED: Final = ROOT / "build" / "compiled"
-SIX: Final = ("moon_elf", "pyromancer", "samurai", "huntress", "tactician", "artificer")
-"""Heroes of complexity 2 to 6. `LEFT_OUT` says who was tried and is not among them."""
-LEFT_OUT: Final = (
-    "The six were chosen after trial games with other seeds and earlier versions of the expert, so they are not a fair",
-    "sample of all heroes: the Barbarian (complexity 1) was left out because the expert won only 5 of 16 such games,",
-    "2 more were draws; the Paladin because a mirror takes too long (about 66 turns). `--heroes` plays any others.",
-)
+SIX: Final = ("barbarian", "moon_elf", "pyromancer", "vampire_lord", "huntress", "artificer")
+"""One hero of each complexity, 1 to 6."""
 PARTS: Final = ("control", "greedy", "expert")
 
 
@@ -248,8 +243,7 @@ def page(lines: list[Line], rules: str, expert: str, command: str) -> str:
         "",
         "Seats are swapped in every second game, and the two games of a pair share their seed (in the control every",
         "game has its own). A share is wins over all games (a draw is no win), with its 95 % Wilson interval.",
-        "",
-        *LEFT_OUT,
+        "The mirrors are of one hero of each complexity 1 to 6, chosen before these games (`--heroes` plays others).",
     ]
     for part in PARTS:
         bots = (expert, "greedy") if part == "expert" else None
