@@ -13,11 +13,11 @@ from typing import Final
 Value = Callable[[int, int], float]
 """How well an option does in the imagined game of this number."""
 
-FIRST: Final = 6
+FIRST: Final = 4
 """Games before any option is given up."""
-ENOUGH: Final = 24
+ENOUGH: Final = 16
 """Games after which the best option is put to the proof."""
-PROOF: Final = 64
+PROOF: Final = 48
 """Games of a proof after which what is still close is not worth more thought."""
 FRESH: Final = 1_000_000
 """The number of the first game of a proof."""
