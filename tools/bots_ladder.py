@@ -243,7 +243,7 @@ def page(lines: list[Line], rules: str, expert: str, command: str) -> str:
         "",
         "Seats are swapped in every second game, and the two games of a pair share their seed (in the control every",
         "game has its own). A share is wins over all games (a draw is no win), with its 95 % Wilson interval.",
-        "The six mirrors are of complexity 1, 2, 3, 5, 5 and 6; they were chosen after trial games with other seeds, so",
+        "The six mirrors are of complexity 1, 2, 3, 5, 5 and 6. They were chosen after trial games with other seeds:",
         "they are no fair sample of all fourteen (`--heroes` plays others).",
     ]
     for part in PARTS:

@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.robot import CHROMIUM, FLAGS
