@@ -16,7 +16,7 @@ from functools import partial
 from math import exp, log
 from random import Random
 
-from madking.bots.expert.judge import LONG, PACE, SPREAD, WIDTH, Judge
+from madking.bots.expert.judge import DRAIN, LASTING, LONG, PACE, SPREAD, WIDTH, Judge
 from madking.bots.expert.weights import THRIFTY, USUAL, Weights
 from madking.bots.greedy import GreedyBot
 from madking.bots.scales import Taste
@@ -29,6 +29,9 @@ from madking.lang.library import hero_keys
 
 Sample = tuple[list[float], bool]
 TURNS = 200
+LAVISH = (1.0, 0.4, 3.0)
+"""Shares of the usual pace: who lays upgrades as usual, nearly all of them, and hardly any, so that games tell what
+they are worth, and not only that good ones are laid."""
 VARIED = ("cp", "card", "healing", "lasting", "attack", "pace", "kept", "spent", "reaction", "eager")
 """What tastes differ in, besides what a Main Phase must gain."""
 TRIED = 17
@@ -57,16 +60,16 @@ def features(judge: Judge, s: State) -> list[float]:
         1.0,
         float(me.cp - foe.cp),
         float(len(me.hand) - len(foe.hand)),
-        least * (sum(me.levels) - sum(foe.levels)),
+        (judge.strength(me) - judge.strength(foe)) * min(LASTING, least / DRAIN),
         judge.tokens(me) - judge.tokens(foe),
         (judge.board(me) - judge.board(foe)) * min(LONG, least / PACE),
     ]
     return [value / (WIDTH + SPREAD * least) for value in found]
 
 
-def samples_of(state: State, seed: str) -> list[Sample]:
+def samples_of(state: State, bots: tuple[GreedyBot, GreedyBot], seed: str) -> list[Sample]:
     """One game between greedy bots: the beginning of each turn, and whether its player won."""
-    dice, bot = SeededDice(seed), GreedyBot()
+    dice = SeededDice(seed)
     judge = Judge(study_of(state.content, Taste()))
     seen: list[tuple[list[float], int]] = []
     turn = 0
@@ -77,6 +80,7 @@ def samples_of(state: State, seed: str) -> list[Sample]:
         if state.asked < 0:
             engine.proceed(state, dice.next(state))
         else:
+            bot = bots[state.asked]
             engine.proceed(state, bot.decide(state.asked, engine.legal(state), partial(lambda s: s, state)))
     if len(state.winners) != 1:
         return []
@@ -120,9 +124,11 @@ def calibrate(heroes: list[str], games: int, seed: str) -> None:
     """Prints the weights of some heroes."""
     for hero in heroes:
         start = begin(hero)
+        players = [GreedyBot(replace(Taste(), pace=share * Taste().pace)) for share in LAVISH]
         samples: list[Sample] = []
         for number in range(games):
-            samples += samples_of(start.copy(), f"{seed}/{number}")
+            both = players[number % len(players)], players[number // len(players) % len(players)]
+            samples += samples_of(start.copy(), both, f"{seed}/{number}")
         weights = fit(samples)
         sys.stdout.write(f'    "{hero}": Weights({", ".join(f"{weight:g}" for weight in weights)}),\n')
         sys.stdout.flush()

@@ -13,7 +13,7 @@ from madking.bots.expert.search import Budget, Purse, search
 from madking.bots.expert.weights import PLAIN, habits_of
 from madking.bots.greedy import GreedyBot
 from madking.bots.scales import Taste
-from madking.bots.study import study_of
+from madking.bots.study import Study, study_of
 from madking.bots.table import Table
 from madking.bots.thinking import Look, choose
 from madking.core import codes
@@ -48,6 +48,7 @@ class ExpertBot:
         self._budget = budget or Budget()
         self._seed = _number(seed)
         self._players: dict[Taste, GreedyBot] = {}
+        self._judges: dict[Study, Judge] = {}
         self.tally = Tally()
 
     def choose(self, ask: Ask) -> Option:
@@ -98,12 +99,18 @@ class ExpertBot:
 
     def imagine(self, sight: State, seat: int) -> "Imagined":
         """Imagined games from here: one's own side with its habits, the others with greedy's."""
-        judge = Judge(study_of(sight.content, PLAIN))
+        judge = self._judge(study_of(sight.content, PLAIN))
         team = sight.players[seat].team
         tastes = [_habits(sight, player.seat) if player.team == team else PLAIN for player in sight.players]
         players = [self._player(taste) for taste in tastes]
         base = mix(self._seed + 7919 * (self.tally.decisions + 1))
         return Imagined(sight, seat, judge, Foresight(judge, players), base)
+
+    def _judge(self, study: Study) -> Judge:
+        """The judge of a table; it remembers what boards are worth."""
+        if study not in self._judges:
+            self._judges = {study: Judge(study)}
+        return self._judges[study]
 
     def _player(self, taste: Taste) -> GreedyBot:
         """A greedy player of this taste."""

@@ -4,12 +4,15 @@ from math import exp
 from typing import Final
 
 from madking.bots.expert.weights import weights_of
-from madking.bots.study import Study
-from madking.core.state import Player, State
+from madking.bots.study import ATTACKED_SHARE, USUAL_HIT, Study
+from madking.core.state import ATTEMPTS, Player, State
 
 LONG: Final = 4.0
 PACE: Final = 7.0
-"""How many turns boards and companions serve at most, and the health that goes in a turn."""
+"""How many turns companions and the side of a board serve at most, and the health that goes in a turn."""
+LASTING: Final = 8.0
+DRAIN: Final = 6.0
+"""The same for upgrades."""
 WIDTH: Final = 2.9
 SPREAD: Final = 0.2
 """A lead of `WIDTH` points, and of this share of the least health, makes odds of e to 1, for a usual hero."""
@@ -24,6 +27,8 @@ class Judge:
         self._prices = study.prices
         self._weights = [weights_of(hero.key) for hero in study.content.heroes]
         self._sharp = sum(weights.sharp for weights in self._weights) / len(self._weights)
+        self._study = study
+        self._strengths: dict[tuple[int, ...], float] = {}
 
     def chance(self, s: State, team: int) -> float:
         """How likely a team wins, from 0 to 1."""
@@ -56,7 +61,7 @@ class Judge:
         weights = self._weights[player.seat]
         total = weights.cp * player.cp + weights.card * (len(player.hand) + player.hidden)
         total += weights.turn if s.active == player.seat else 0.0
-        total += weights.upgrade * least * (sum(player.levels) - len(player.levels))
+        total += weights.upgrade * self.strength(player) * min(LASTING, least / DRAIN)
         total += weights.tokens * self.tokens(player)
         if player.companions or player.side:
             total += weights.board * self.board(player) * min(LONG, least / PACE)
@@ -79,3 +84,22 @@ class Judge:
         for number, states in enumerate(self._prices.fellows[player.seat]):
             total += states[player.companions[2 * number]] + MEND * player.companions[2 * number + 1]
         return total
+
+    def strength(self, player: Player) -> float:
+        """What a player's upgrades bring in a turn, by the exact odds of the board and what its defences prevent."""
+        key = (player.seat, player.side, *player.levels)
+        found = self._strengths.get(key)
+        if found is None:
+            first = [1] * len(player.levels)
+            found = self._turn(player.seat, player.side, player.levels) - self._turn(player.seat, player.side, first)
+            self._strengths[key] = found
+        return found
+
+    def _turn(self, seat: int, side: int, levels: list[int]) -> float:
+        """What a roll phase brings with these levels, less what a usual attack does to them."""
+        study, heroes = self._study, self._study.content.heroes
+        hero, foe = heroes[seat], (seat + 1) % len(heroes)
+        theirs = study.guards(foe, dict.fromkeys(heroes[foe].defences[0], 1))
+        mine = study.guards(seat, {space: levels[space] for space in hero.defences[side]})
+        attack = study.usual(seat, foe, theirs).hopes(hero.board(levels, side)).fresh(ATTEMPTS)
+        return attack - ATTACKED_SHARE * study.usual(foe, seat, mine).guarded(USUAL_HIT)
