@@ -29,7 +29,7 @@ from madking.core.state import State
 from madking.core.views import known_cards, may_see_hand
 from madking.lang import hero_keys
 from madking.server.protocol import write
-from madking.server.room import Room
+from madking.server.room import Happening, Room
 from madking.server.rows import Row
 from madking.server.seats import Slot
 from madking.server.storage import Storage
@@ -113,7 +113,7 @@ def deal_anew(state: State, viewer: int | None, rng: Random) -> int:
     return changed
 
 
-def retold(event: e.Event, state: State, viewer: int | None, rng: Random) -> e.Event:
+def retold(event: Happening, state: State, viewer: int | None, rng: Random) -> Happening:
     """An event with other hidden cards in it."""
     if isinstance(event, (e.CardsDrawn, e.CardFound)) and event.seat != viewer:
         return replace(event, card=rng.choice(state.content.heroes[event.seat].cards).key)

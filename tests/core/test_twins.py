@@ -25,6 +25,14 @@ sys.stdout.write(game.log)
 """
 
 
+IMPORT = """
+import importlib, pkgutil, madking
+for found in pkgutil.walk_packages(madking.__path__, "madking."):
+    if found.name != "madking.__main__":
+        importlib.import_module(found.name)
+"""
+
+
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_after_every_step_the_written_state_is_the_same_state(pair: tuple[str, ...]) -> None:
     rng = Random(f"twin{pair}")
@@ -87,3 +95,8 @@ def test_interpreted_and_compiled_play_the_same_log(pair: tuple[str, str], compi
     assert native_file.endswith(".so")
     assert native == pure
     assert madking.load(native).log == pure
+
+
+@pytest.mark.slow
+def test_every_room_stands_on_the_compiled_core(compiled: Path) -> None:
+    subprocess.run([sys.executable, "-c", IMPORT], env={"PYTHONPATH": str(compiled)}, check=True)

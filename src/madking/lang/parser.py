@@ -128,11 +128,11 @@ def _grammar() -> _Grammar:
 
 def _kept_tables(text: str) -> str:
     """A file of this user that keeps the parser's tables, for making them takes a second; none if there is no room."""
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    folder = Path(os.environ.get("MADKING_HOME") or Path(base) / "madking")
     try:
+        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+        folder = Path(os.environ.get("MADKING_HOME") or Path(base) / "madking")
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError:
+    except (OSError, RuntimeError):
         return ""
     made_of = f"{text} {sys.version}".encode()
     return str(folder / f"grammar-{sha256(made_of).hexdigest()[:16]}.tables") if os.access(folder, os.W_OK) else ""

@@ -12,7 +12,7 @@ from madking.core.content import Content
 from madking.core.narration import local_name, tell
 from madking.server.phrases import sentence
 from madking.server.protocol import EventMessage
-from madking.server.room import RoomEvent
+from madking.server.room import Happening, RoomEvent
 
 PUBLIC: Final = frozenset(
     [
@@ -60,7 +60,7 @@ _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 def event_message(
-    seq: int, event: e.Event, content: Content, language: str, viewer: int | None, names: list[str]
+    seq: int, event: Happening, content: Content, language: str, viewer: int | None, names: list[str]
 ) -> EventMessage:
     """An event for one viewer."""
     if isinstance(event, RoomEvent):

@@ -44,12 +44,15 @@ SUBSTITUTE: Final = "greedy"
 
 
 @dataclass(frozen=True)
-class RoomEvent(e.Event):
+class RoomEvent:
     """Something that happened at the table and is no part of the rules."""
 
     kind: str
     seat: int
     name: str = ""
+
+
+Happening = e.Event | RoomEvent
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,7 @@ class Room:
         self.setup = setup
         self.game: Game = madking.load(setup.header, partial=True)
         self.seats = [Seat(number, seat.kind, seat.name) for number, seat in enumerate(setup.seats)]
-        self.stream: list[e.Event] = list(self.game.events)
+        self.stream: list[Happening] = list(self.game.events)
         self.answers = Answers()
         self.request = 1
         self.rows = 0

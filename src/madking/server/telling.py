@@ -13,7 +13,7 @@ from madking.server.choices import option_messages
 from madking.server.happenings import event_message
 from madking.server.phrases import sentence
 from madking.server.protocol import EventMessage, OverMessage, SeatMessage, StateMessage
-from madking.server.room import Room
+from madking.server.room import Happening, Room
 from madking.server.seats import Slot
 
 Present = Callable[[int], bool]
@@ -69,7 +69,7 @@ def view_for(game: Game, viewer: int | None, language: str) -> dict[str, Any]:
 
 
 def tell_events(
-    stream: Sequence[e.Event], since: int, content: Content, language: str, viewer: int | None, names: list[str]
+    stream: Sequence[Happening], since: int, content: Content, language: str, viewer: int | None, names: list[str]
 ) -> list[EventMessage]:
     """What happened after an event, told to a viewer; all of it if that event is not known."""
     start = since if since <= len(stream) else 0
