@@ -2,13 +2,11 @@
 
     PYTHONPATH=build/compiled python tools/calibrate.py --games 500 [--heroes samurai,monk]
     PYTHONPATH=build/compiled python tools/calibrate.py --habits [--heroes samurai,monk]
-    PYTHONPATH=build/compiled python tools/calibrate.py --worths [--heroes samurai,monk]
 
 The first finds the weights of the judge, hero by hero: greedy bots play each other, each turn's beginning is a sample,
 and the weights with the least surprise at how the games ended are printed, for `bots/expert/weights.py`. The second
 looks for habits: greedy with another taste plays against greedy, the best of some tastes play on, and the last one
-must prove itself in games that it was not chosen by. Both print lines for `bots/expert/weights.py`. The third gives
-players health, CP or a card in the middle of a game and tells what that is worth: the usual weights of CP and cards.
+must prove itself in games that it was not chosen by. Both print lines for `bots/expert/weights.py`.
 """
 
 import argparse
@@ -25,7 +23,7 @@ from madking.bots.scales import Taste
 from madking.bots.study import study_of
 from madking.core import engine
 from madking.core.game import SeededDice
-from madking.core.state import CP_MAX, MAIN_ACT, State
+from madking.core.state import State
 from madking.games import make_state
 from madking.lang.library import hero_keys
 
@@ -40,9 +38,6 @@ TRIED = 17
 STAGES = ((6, 40), (2, 80), (1, 200))
 """How many tastes are left after each so many games more."""
 PROOF = 300
-FITTED = (0, 1, 4, 5, 6)
-"""All weights but those of CP and cards: whoever has more of them has spent less, so only gifts tell their worth."""
-GIFT = {"health": 4, "cp": 2, "cards": 1}
 DOUBT = 30.0
 """How many samples' worth of evidence it takes to leave the usual weights."""
 
@@ -111,8 +106,8 @@ def fit(samples: list[Sample]) -> Weights:
     weights = list(USUAL)
     steps = [0.3 * weight for weight in weights]
     best = surprise(samples, weights)
-    while max(steps[index] / USUAL[index] for index in FITTED) > 0.05:
-        for index in FITTED:
+    while max(step / usual for step, usual in zip(steps, USUAL, strict=True)) > 0.05:
+        for index in range(len(weights)):
             for step in (steps[index], -steps[index]):
                 trial = weights[:]
                 trial[index] += step
@@ -139,84 +134,19 @@ def calibrate(heroes: list[str], games: int, seed: str) -> None:
         sys.stdout.flush()
 
 
-# --- what CP and cards are worth ---------------------------------------------------------------------
-
-
-def gift(state: State, seat: int, what: str, rng: Random) -> None:
-    """Gives a player something."""
-    player = state.players[seat]
-    if what == "health":
-        state.dials[player.team] += GIFT[what]
-    elif what == "cp":
-        player.cp = min(CP_MAX, player.cp + GIFT[what])
-    elif player.deck:
-        place = rng.randrange(len(player.deck))
-        player.hand = sorted([*player.hand, player.deck[place]])
-        player.deck = player.deck[:place] + player.deck[place + 1 :]
-
-
-def gains(hero: str, games: int, seed: str) -> dict[str, float]:
-    """How much more often a player wins who is given something in a Main Phase, with the same dice after it."""
-    start, bots, rng = begin(hero), [GreedyBot(), GreedyBot()], Random(f"{seed}/{hero}")
-    total = dict.fromkeys(GIFT, 0.0)
-    for number in range(games):
-        state = start.copy()
-        play_on(state, bots, f"{seed}/{number}", rng.randint(2, 9))
-        if state.over:
-            continue
-        seat, plain = state.asked, state.copy()
-        play_on(plain, bots, f"{seed}/{number}/on")
-        for what in GIFT:
-            other = state.copy()
-            gift(other, seat, what, rng)
-            play_on(other, bots, f"{seed}/{number}/on")
-            total[what] += score(other.winners, seat) - score(plain.winners, seat)
-    return total
-
-
-def worths(heroes: list[str], games: int, seed: str) -> None:
-    """Prints what a CP and a card are worth in points of health, of each hero and of all."""
-    everyone = dict.fromkeys(GIFT, 0.0)
-    for hero in heroes:
-        found = gains(hero, games, seed)
-        everyone = {what: everyone[what] + found[what] for what in GIFT}
-        _tell_worths(hero, found)
-    _tell_worths("all", everyone)
-
-
-def _tell_worths(name: str, found: dict[str, float]) -> None:
-    point = found["health"] / GIFT["health"] or 1.0
-    told = ", ".join(f"{what} {found[what] / GIFT[what] / point:.2f}" for what in ("cp", "cards"))
-    sys.stdout.write(f"{name}: {told}\n")
-    sys.stdout.flush()
-
-
 # --- habits ------------------------------------------------------------------------------------------
 
 
 def duel(start: State, bots: list[GreedyBot], seed: str) -> list[int]:
     """One game between two tastes: who won."""
-    state = start.copy()
-    play_on(state, bots, seed)
-    return state.winners
-
-
-def play_on(state: State, bots: list[GreedyBot], seed: str, until: int = TURNS) -> None:
-    """Plays a game to its end, or to a Main Phase of this turn or a later one."""
-    dice = SeededDice(seed)
+    state, dice = start.copy(), SeededDice(seed)
     while not state.over and state.turn < TURNS:
         if state.asked < 0:
             engine.proceed(state, dice.next(state))
-        elif state.turn >= until and state.ask == MAIN_ACT:
-            return
         else:
             bot = bots[state.asked]
             engine.proceed(state, bot.decide(state.asked, engine.legal(state), partial(lambda s: s, state)))
-
-
-def score(winners: list[int], seat: int) -> float:
-    """What a game was worth to a seat."""
-    return 0.5 if len(winners) != 1 else float(winners[0] == seat)
+    return state.winners
 
 
 def scores(hero: State, taste: Taste, numbers: range, seed: str) -> list[float]:
@@ -226,7 +156,7 @@ def scores(hero: State, taste: Taste, numbers: range, seed: str) -> list[float]:
         mine = number % 2
         bots = [GreedyBot(taste), GreedyBot()]
         won = duel(hero, bots[::-1] if mine else bots, f"{seed}/{number // 2}")
-        found.append(score(won, mine))
+        found.append(0.5 if len(won) != 1 else float(won[0] == mine))
     return found
 
 
@@ -267,16 +197,13 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=500, help="games of each hero for its weights")
     parser.add_argument("--heroes", default=",".join(hero_keys()), help="which heroes, with commas between")
     parser.add_argument("--habits", action="store_true", help="look for habits instead of weights")
-    parser.add_argument("--worths", action="store_true", help="tell what CP and cards are worth instead")
     parser.add_argument("--seed", default="calibrate")
     asked = parser.parse_args()
     heroes = asked.heroes.split(",")
     wrong = sorted(set(heroes) - set(hero_keys()))
     if wrong:
         parser.error(f"unknown hero {wrong[0]!r}; known are {', '.join(hero_keys())}")
-    if asked.worths:
-        worths(heroes, asked.games, asked.seed)
-    elif asked.habits:
+    if asked.habits:
         habits(heroes, asked.seed)
     else:
         calibrate(heroes, asked.games, asked.seed)

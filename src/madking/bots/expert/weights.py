@@ -12,9 +12,8 @@ class Weights(NamedTuple):
     """How much more a lead decides than between usual heroes."""
     turn: float = 5.2
     """To be the next who acts."""
-    cp: float = 0.9
-    card: float = 1.7
-    """What a CP and a card bring when they are given (`tools/calibrate.py --worths`)."""
+    cp: float = 0.3
+    card: float = 0.8
     upgrade: float = 0.8
     """What upgrades bring over the turns that are left, as a share of what greedy thinks of it."""
     tokens: float = 0.65
@@ -25,20 +24,20 @@ class Weights(NamedTuple):
 
 USUAL: Final = Weights()
 KNOWN: Final[dict[str, Weights]] = {
-    "artificer": Weights(0.83, 4.81, 0.9, 1.7, 0.85, 0.016, 0.57),
-    "barbarian": Weights(1.06, 5.22, 0.9, 1.7, 1.7, 0.85, 1),
-    "cursed_pirate": Weights(1.11, 2.86, 0.9, 1.7, 0.8, 0.5, 0.51),
-    "gunslinger": Weights(0.85, 5.1, 0.9, 1.7, 0.56, 0.56, 1),
-    "huntress": Weights(0.7, 3.25, 0.9, 1.7, 0.86, 1.04, 1),
-    "monk": Weights(0.7, 4.42, 0.9, 1.7, 1.01, 0.7, 1),
-    "moon_elf": Weights(0.78, 4.03, 0.9, 1.7, 0.71, 0.63, 1),
-    "paladin": Weights(0.73, 4.37, 0.9, 1.7, 2.96, 0.7, 1),
-    "pyromancer": Weights(1.15, 4.81, 0.9, 1.7, 0.32, 0.72, 1),
-    "samurai": Weights(1.62, 3.84, 0.9, 1.7, 1.64, 1.21, 1),
-    "seraph": Weights(0.89, 5.2, 0.9, 1.7, 1.28, 0.94, 1),
-    "shadow_thief": Weights(0.74, 3.25, 0.9, 1.7, 0.95, 0.82, 1),
-    "tactician": Weights(1.19, 4.81, 0.9, 1.7, 1.22, 0.72, 1),
-    "vampire_lord": Weights(1.04, 5.01, 0.9, 1.7, 1.64, 0.67, 1),
+    "artificer": Weights(1, 3.83, 0.007, 0.2, 0.67, 0.236, 0.59),
+    "barbarian": Weights(1.11, 4.81, 0.221, 0.77, 1.22, 0.75, 1),
+    "cursed_pirate": Weights(1.19, 2.27, 0.34, 0.56, 0.8, 0.41, 0.55),
+    "gunslinger": Weights(0.89, 4.91, 0.55, 1.4, 0.53, 0.55, 1),
+    "huntress": Weights(0.83, 2.67, 0.43, 0.14, 0.23, 0.94, 0.93),
+    "monk": Weights(0.74, 3.83, 0.42, 0.26, 0.7, 0.67, 1),
+    "moon_elf": Weights(0.85, 3.44, 0.255, 0.35, 0.5, 0.56, 1),
+    "paladin": Weights(0.79, 3.59, 0.36, 0.2, 2.36, 0.6, 1),
+    "pyromancer": Weights(1.21, 4.37, 0.84, 0.44, 0.17, 0.67, 1),
+    "samurai": Weights(1.83, 3.35, 0.142, 0.59, 1.1, 1.14, 1),
+    "seraph": Weights(0.93, 4.71, 0.61, 1.25, 1.15, 0.87, 1),
+    "shadow_thief": Weights(0.81, 2.47, 0.57, 0.74, 0.83, 0.77, 1),
+    "tactician": Weights(1.24, 4.42, 0.55, 0.5, 0.79, 0.71, 1),
+    "vampire_lord": Weights(1.26, 4.03, 0.148, 0.14, 0.99, 0.6, 1),
 }
 
 
