@@ -1,6 +1,10 @@
 """Bots at the server's tables: in a thread or in another process they decide the same, by what their seat may know."""
 
 import asyncio
+import subprocess
+import sys
+import time
+from pathlib import Path
 from random import Random
 
 import madking
@@ -61,3 +65,27 @@ def test_thinking_does_not_stop_the_loop(run: Run) -> None:
 
     assert run(think()) > 0
     players.close()
+
+
+SUICIDE = """
+import asyncio, os, signal
+from madking.server.players import Players
+
+async def main():
+    print(await Players().elsewhere(os.getpid), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_the_other_process_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text(SUICIDE)
+    told = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=False)
+    other = int(told.stdout)
+    deadline = time.monotonic() + 30
+    while Path(f"/proc/{other}").exists() and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not Path(f"/proc/{other}").exists()

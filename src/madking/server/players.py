@@ -2,6 +2,9 @@
 
 import asyncio
 import multiprocessing
+import os
+import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import lru_cache
@@ -61,7 +64,8 @@ class Players:
     async def elsewhere(self, work: Callable[[*Given], Answer], *given: *Given) -> Answer:
         """Does long work in another process."""
         if self._processes is None:
-            self._processes = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+            context = multiprocessing.get_context("spawn")
+            self._processes = ProcessPoolExecutor(1, context, initializer=end_with, initargs=(os.getpid(),))
         return await asyncio.get_running_loop().run_in_executor(self._processes, work, *given)
 
     def close(self) -> None:
@@ -81,6 +85,20 @@ def _write_down(ask: Ask) -> str:
 
 
 # --- in the other process ----------------------------------------------------------------------------
+
+LOOK: Final = 1.0
+"""How often the other process looks whether its server is still there, in seconds."""
+
+
+def end_with(server: int) -> None:
+    """Ends this process soon after its server, which may have been killed and cannot say goodbye then."""
+
+    def watch() -> None:
+        while os.getppid() == server:
+            time.sleep(LOOK)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 @lru_cache(maxsize=256)
