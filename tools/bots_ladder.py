@@ -13,10 +13,8 @@ more than there are idle cores, for an expert that thinks in seconds is only as 
 """
 
 import argparse
-import hashlib
 import json
 import os
-import platform
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -26,7 +24,6 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-COMPILED: Final = ROOT / "build" / "compiled"
 SIX: Final = ("barbarian", "moon_elf", "pyromancer", "huntress", "tactician", "artificer")
 """Heroes of complexity 1, 2, 3, 5, 5 and 6."""
 PARTS: Final = ("control", "greedy", "expert")
@@ -90,30 +87,11 @@ def play(job: Job, seed: str) -> Line:
 
 def machine() -> str:
     """What played: processor, Python, and whether the core is compiled."""
+    from madking.cli.benchmark import machine as told
     from madking.core import engine
 
     core = "interpreted" if str(engine.__file__).endswith(".py") else "compiled"
-    return f"{processor()}, {os.cpu_count()} cores, Python {platform.python_version()}, {core} core"
-
-
-def processor() -> str:
-    """The name of the processor."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        lines = []
-    named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return named[0] if named else platform.machine()
-
-
-def rules_digest() -> str:
-    """A digest of everything that decides how a game goes: the rules, the heroes, the bots."""
-    total = hashlib.sha256()
-    for folder in ("core", "bots", "heroes", "modes"):
-        for path in sorted((ROOT / "src" / "madking" / folder).rglob("*")):
-            if path.suffix in (".py", ".hero"):
-                total.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
-    return total.hexdigest()[:12]
+    return f"{told()['machine']}, {told()['python']}, {core} core"
 
 
 def jobs_of(part: str, games: int, expert: str, rules: str, mirrors: Sequence[str] = SIX) -> Iterator[Job]:
@@ -289,22 +267,22 @@ def arguments() -> argparse.Namespace:
 
 def use_compiled() -> None:
     """Starts anew with the compiled core, if there is a fresh one."""
-    sys.path.insert(0, str(ROOT))
-    from tools.compile import digest
+    from madking.cli.benchmark import Twins
+    from madking.core import engine
 
-    stamp = COMPILED / "digest"
-    if os.environ.get("MADKING_LADDER") or not stamp.exists() or stamp.read_text(encoding="utf-8") != digest():
-        return
-    environment = {**os.environ, "PYTHONPATH": f"{COMPILED}:{ROOT}", "MADKING_LADDER": "compiled"}
-    os.execve(sys.executable, [sys.executable, *sys.argv], environment)
+    twins = Twins(ROOT)
+    if str(engine.__file__).endswith(".py") and twins.there and twins.fresh:
+        twins.start(*sys.argv)
 
 
 def main() -> int:
     """Plays what is missing and writes the page."""
     use_compiled()
+    from madking.sim.digest import rules_digest
+
     asked = arguments()
     expert = f"expert:sims={asked.sims}" if asked.sims else f"expert:think={asked.think:g}"
-    rules = rules_digest()
+    rules = rules_digest()[:12]
     mirrors = asked.heroes.split(",")
     if not asked.report:
         known = {line.job.key() for line in read(asked.lines)}

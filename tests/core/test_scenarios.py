@@ -1,6 +1,7 @@
 """Positions of companions, sides and lost cards, and what is wrong with others, in one sentence."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -67,9 +68,9 @@ def test_a_side_lies_up_and_only_its_spaces_serve(table: Table) -> None:
         ({"tokens": {0: {"Coin": 6}}}, "Coin is limited to 5, not 6"),
     ],
 )
-def test_what_cannot_be_is_said_in_one_sentence(position: Mapping[str, object], sentence: str) -> None:
+def test_what_cannot_be_is_said_in_one_sentence(position: Mapping[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError, match=sentence) as raised:
-        madking.scenario([MENAGERIE, "paladin"], **position)  # type: ignore[arg-type]
+        madking.scenario([MENAGERIE, "paladin"], **position)
     assert "\n" not in str(raised.value)
 
 
@@ -98,10 +99,14 @@ def test_lost_cards_are_scripted_in_order(table: Table) -> None:
 
 
 def test_lost_cards_that_are_not_scripted_come_from_a_fixed_seed() -> None:
-    position = {"phase": "offensive_roll", "rolls": [4, 4, 6, 6, 1], "hands": {1: ["Tip It!", "Six-It!", "So Wild!"]}}
+    position: dict[str, Any] = {
+        "phase": "offensive_roll",
+        "rolls": [4, 4, 6, 6, 1],
+        "hands": {1: ["Tip It!", "Six-It!", "So Wild!"]},
+    }
     lost = []
     for _ in range(2):
-        s = madking.scenario([MENAGERIE, "paladin"], **position)  # type: ignore[arg-type]
+        s = madking.scenario([MENAGERIE, "paladin"], **position)
         s.choose("activate menace")
         s.pass_all()
         lost.append(s.discard(1))

@@ -9,6 +9,7 @@ import pytest
 from tools.serving import Talk
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 import madking
 from madking.server.settings import Limits
@@ -318,7 +319,7 @@ def test_origins_and_hosts_are_checked(site: Site, run: Run) -> None:
     async def foreign_page() -> None:
         address = site.url.replace("http", "ws") + f"/ws/{made['game']}"
         with pytest.raises(Exception, match="403"):
-            await connect(address, origin="https://evil.example")  # type: ignore[arg-type]
+            await connect(address, origin=Origin("https://evil.example"))
 
     run(foreign_page())
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from socket import socket
+from typing import Any
 
 import pytest
 
@@ -54,9 +55,9 @@ def test_ray_gives_the_same_files(tmp_path: Path, capsys: pytest.CaptureFixture[
         ({"address": "auto"}, "add --engine ray"),
     ],
 )
-def test_bad_engines_are_refused(arguments: dict[str, str], message: str) -> None:
+def test_bad_engines_are_refused(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(madking.SetupError, match=message):
-        make_engine(**arguments)  # type: ignore[arg-type]
+        make_engine(**arguments)
 
 
 def test_a_cluster_that_is_not_there_is_told_soon() -> None:

@@ -29,8 +29,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests of a worker."""
-    if not shutil.which(CHROMIUM):
-        pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
+    assert shutil.which(CHROMIUM), "Chromium is needed for this test: install Debian's package chromium (.ci/run does)"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium

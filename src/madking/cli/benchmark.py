@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from rich.console import Console
 from rich.table import Table
@@ -76,6 +76,10 @@ class Twins:
         tool = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(tool)
         return str(tool.digest()) if hasattr(tool, "digest") else ""
+
+    def start(self, *words: str) -> NoReturn:
+        """Puts a Python on the compiled core in the place of this one."""
+        os.execve(sys.executable, [sys.executable, *words], {**os.environ, "PYTHONPATH": str(self.compiled)})
 
     def build(self) -> None:
         """Builds the compiled twin from the sources."""

@@ -1,8 +1,6 @@
 """The command that lets every hero meet every hero."""
 
-import os
 import shlex
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -79,5 +77,4 @@ def prefer_compiled(arguments: Sequence[str]) -> None:
     if not twins.fresh:
         typer.echo(f"madking: interpreted; {twins.hint}", err=True)
         return
-    environment = {**os.environ, "PYTHONPATH": str(twins.compiled)}
-    os.execve(sys.executable, [sys.executable, "-m", "madking", *arguments], environment)
+    twins.start("-m", "madking", *arguments)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, Union, cast
 
 from madking.errors import HeroFileError
+from madking.folders import cache_folder
 from madking.lang import tree as t
 from madking.lang.names import slug, suggestion
 
@@ -129,8 +130,7 @@ def _grammar() -> _Grammar:
 def _kept_tables(text: str) -> str:
     """A file of this user that keeps the parser's tables, for making them takes a second; none if there is no room."""
     try:
-        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-        folder = Path(os.environ.get("MADKING_HOME") or Path(base) / "madking")
+        folder = cache_folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except (OSError, RuntimeError):
         return ""

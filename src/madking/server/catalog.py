@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from madking.bots import BOTS
 from madking.core.options import need_key, row_text
+from madking.folders import data_folder
 from madking.games import engine_version, make_content
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
@@ -17,7 +18,6 @@ from madking.lang.facts import card_facts, facts, token_facts, tokens_of
 from madking.lang.words import Language, Lexicon
 from madking.modes import MODES, RULESETS
 from madking.server.protocol import Lang, write
-from madking.server.settings import data_folder
 
 WEB: Final = Path(__file__).resolve().parent.parent / "web"
 BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {

@@ -1,9 +1,9 @@
 """How a server is set up: where it listens and stores, and its limits."""
 
-import os
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
+
+from madking.folders import data_folder
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 KILOBYTE: Final = 1024
@@ -44,12 +44,6 @@ class Settings:
     def local(self) -> bool:
         """Whether only this machine can reach it."""
         return self.host in LOOPBACK
-
-
-def data_folder() -> Path:
-    """Where games are kept unless a database is named."""
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(os.environ.get("MADKING_HOME") or Path(base) / "madking")
 
 
 def default_db() -> str:

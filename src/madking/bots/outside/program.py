@@ -7,7 +7,7 @@ from contextlib import suppress
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from signal import SIGKILL, Signals
 from time import monotonic
-from typing import Final
+from typing import IO, Final
 from weakref import finalize
 
 from madking.errors import BotError
@@ -151,11 +151,12 @@ class Program:
         return f"; it said: {said[-1][:QUOTED]}" if said else ""
 
 
-def _pipe(stream: object) -> int:
+def _pipe(stream: IO[bytes] | None) -> int:
     """The number of a pipe that never blocks."""
-    number: int = stream.fileno()  # type: ignore[attr-defined]
-    os.set_blocking(number, False)
-    return number
+    if stream is None:
+        raise AssertionError("all three streams of the program are pipes")
+    os.set_blocking(stream.fileno(), False)
+    return stream.fileno()
 
 
 def _quote(heard: bytes | bytearray) -> str:

@@ -4,11 +4,8 @@ A game depends on the seed, the two heroes and its number only. It is the first 
 seed of that game, so that every one can be repeated.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from signal import SIG_IGN, SIGINT, signal
-from typing import Final
 
 from madking.bots import make_bot
 from madking.bots.thinking import Thinker
@@ -17,9 +14,7 @@ from madking.errors import SetupError
 from madking.games import make_state
 from madking.lang.library import hero_keys, load_hero
 from madking.sim.balance.watching import Names, Story, Watch, watch_game
-
-AHEAD: Final = 2
-"""How many games wait for each process."""
+from madking.sim.crew import Crew
 
 
 @dataclass(frozen=True)
@@ -82,31 +77,15 @@ def play_trial(trial: Trial, processes: int = 1, progress: Callable[[int], None]
     """
     require(trial, processes)
     tasks = [(trial, opponent, number) for number in range(trial.games) for opponent in trial.opponents()]
-    for told in map(_play, tasks) if processes == 1 else _in_processes(tasks, processes):
+    crew = Crew(processes, _sit_down, _given_up)
+    for told in map(_play, tasks) if processes == 1 else crew.run(tasks):
         if progress is not None:
             progress(1)
         yield told
 
 
-def _in_processes(tasks: Sequence[Task], processes: int) -> Iterator[Told]:
-    """The games as they get ready. Only the first process hears an interruption."""
-    with ProcessPoolExecutor(processes, initializer=_be_deaf) as pool:
-        running: set[Future[Told]] = set()
-        try:
-            for task in tasks:
-                running.add(pool.submit(_play, task))
-                if len(running) >= AHEAD * processes:
-                    done, running = wait(running, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in done)
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _be_deaf() -> None:
-    signal(SIGINT, SIG_IGN)
+def _sit_down() -> Callable[[Task], Told]:
+    return _play
 
 
 def _play(task: Task) -> Told:
@@ -121,9 +100,12 @@ def _play(task: Task) -> Told:
         thinkers = [bot for bot in bots if isinstance(bot, Thinker)]
         [story] = watch_game(state, thinkers, seed, {seat: Watch(state, seat, Names(state.content.heroes[seat]))})
     except Exception as error:
-        said = " ".join(f"{type(error).__name__}: {error}".split())
-        return Trouble(said, _repeat(trial, opponent, number))
+        return _given_up(task, " ".join(f"{type(error).__name__}: {error}".split()))
     return story
+
+
+def _given_up(task: Task, why: str) -> Told:
+    return Trouble(why, _repeat(*task))
 
 
 def _repeat(trial: Trial, opponent: str, number: int) -> tuple[str, ...]:
