@@ -1,31 +1,40 @@
-# The two commands: `make play` and `make test`. Everything is set up in .venv from the lock file first.
+# The two commands: `make play` and `make test`. Each sets up what it needs first (tools/prepare.py, into .venv).
 
 PYTHON ?= python3
-VENV := .venv
-BIN := $(VENV)/bin
-READY := $(VENV)/.ready
+BIN := .venv/bin
+PREPARE := $(PYTHON) tools/prepare.py
+QUICK := not slow and not browser and not database
 
-.PHONY: play test quick lint types compiled exhaust bench pages clean
+.PHONY: play test quick lint types compiled packages parts exhaust bench pages clean work
 
-play: $(READY)
-	$(BIN)/madking play
+play:
+	@$(PREPARE) play
+	@$(BIN)/madking play
 
-test: $(READY) lint types compiled
+test:
+	@$(PREPARE) test
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types packages
 	$(BIN)/python -m pytest -q -n auto --doctest-modules src/madking tests
 
-quick: $(READY)
-	$(BIN)/python -m pytest -q -n auto -m "not slow" tests
+quick: work
+	$(BIN)/python -m pytest -q -n auto -m "$(QUICK)" tests
 
-lint: $(READY)
-	$(BIN)/ruff check src tests tools
-	$(BIN)/ruff format --check src tests tools
+lint: work
+	$(BIN)/ruff check src tests tools examples setup.py
+	$(BIN)/ruff format --check src tests tools examples setup.py
 	$(BIN)/lint-imports
 
-types: $(READY)
+types: work
 	$(BIN)/mypy
 
-compiled: $(READY)
+compiled: work
 	$(BIN)/python tools/compile.py --if-stale
+
+packages: work
+	$(BIN)/python tools/package.py
+
+parts:
+	@$(PREPARE) parts
 
 exhaust: compiled
 	PYTHONPATH=build/compiled $(BIN)/python tools/exhaust.py
@@ -33,15 +42,11 @@ exhaust: compiled
 bench: compiled
 	$(BIN)/madking bench
 
-pages: $(READY)
+pages: work
 	$(BIN)/python tools/pages.py
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache
 
-$(READY): pyproject.toml requirements.lock
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet -r requirements.lock
-	$(BIN)/python -m pip install --quiet --no-deps --editable .
-	touch $(READY)
+work:
+	@$(PREPARE) work

@@ -1,4 +1,4 @@
-"""Compiles the hot modules when the package is built and a C compiler is there; without one it stays pure Python.
+"""Puts the compiled core into the wheel; without a compiler the wheel is pure Python, with one warning.
 
 `MADKING_PURE=1` keeps it pure in any case. Editable installs are always pure: use `make compiled` beside them.
 """
@@ -6,21 +6,58 @@
 import os
 import shutil
 import sys
+from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_py import build_py
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))
 
-from tools.compile import HOT
+from tools.compile import TARGET, build, is_fresh  # noqa: E402 - found only now
 
-
-def _extensions() -> list[object]:
-    wanted = "bdist_wheel" in sys.argv and "editable_wheel" not in sys.argv
-    if not wanted or os.environ.get("MADKING_PURE") or not (shutil.which("cc") or shutil.which("gcc")):
-        return []
-    from mypyc.build import mypycify
-
-    return list(mypycify([f"src/madking/{name}" for name in HOT], opt_level="3"))
+EXTENSIONS = ("*.so", "*.pyd")
 
 
-setup(ext_modules=_extensions())
+def compiled_core() -> Path | None:
+    """The compiled twin of these sources, built if it is not there yet; none if it cannot be or is not wanted."""
+    if os.environ.get("MADKING_PURE"):
+        return None
+    why = "" if is_fresh(TARGET) else build(TARGET)
+    if why:
+        sys.stderr.write(f"warning: madking is built without its compiled core and will be slower: {why}\n")
+        return None
+    return TARGET
+
+
+class Wheel(bdist_wheel):
+    """A wheel for this Python and machine if its core is compiled, and for all of them if not."""
+
+    def run(self) -> None:
+        """Finds the core first, because the name of the wheel depends on it."""
+        core = compiled_core()
+        if core is not None:
+            self.root_is_pure = False
+            self.distribution.has_ext_modules = lambda: True
+            self.distribution.get_command_obj("build_py").core = core
+        super().run()
+
+
+class Modules(build_py):
+    """The sources, and beside them what was compiled of them."""
+
+    core: Path | None = None
+
+    def run(self) -> None:
+        """Copies both, beside nothing that an earlier build left."""
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+        if self.core is not None:
+            for found in (path for kind in EXTENSIONS for path in self.core.rglob(kind)):
+                place = Path(self.build_lib) / found.relative_to(self.core)
+                place.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(found, place)
+
+
+setup(cmdclass={"bdist_wheel": Wheel, "build_py": Modules})

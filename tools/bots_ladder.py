@@ -88,10 +88,9 @@ def play(job: Job, seed: str) -> Line:
 def machine() -> str:
     """What played: processor, Python, and whether the core is compiled."""
     from madking.cli.benchmark import machine as told
-    from madking.core import engine
+    from madking.cores import running_core
 
-    core = "interpreted" if str(engine.__file__).endswith(".py") else "compiled"
-    return f"{told()['machine']}, {told()['python']}, {core} core"
+    return f"{told()['machine']}, {told()['python']}, {running_core()} core"
 
 
 def jobs_of(part: str, games: int, expert: str, rules: str, mirrors: Sequence[str] = SIX) -> Iterator[Job]:
@@ -267,11 +266,10 @@ def arguments() -> argparse.Namespace:
 
 def use_compiled() -> None:
     """Starts anew with the compiled core, if there is a fresh one."""
-    from madking.cli.benchmark import Twins
-    from madking.core import engine
+    from madking.cores import Twins, running_core
 
     twins = Twins(ROOT)
-    if str(engine.__file__).endswith(".py") and twins.there and twins.fresh:
+    if running_core() == "interpreted" and twins.fresh:
         twins.start(*sys.argv)
 
 

@@ -1,22 +1,26 @@
-"""Builds the compiled twin: a copy of the package with the hot modules turned into C by mypyc.
+"""Builds the compiled core: a copy of the package, the twin, with the hot modules turned into C by mypyc.
 
     python tools/compile.py [--if-stale] [TARGET]
 
-Run with `PYTHONPATH=build/compiled` to use it; the sources in src/ stay as they are, so that both can be compared.
-`--if-stale` builds only if the sources have changed since the last time.
+Every command of a checkout takes the one in build/compiled while it is fresh; wheels are made of it (setup.py). The
+sources in src/ stay as they are, so that both cores can be compared. `--if-stale` builds only if they have changed;
+`--is-fresh` builds nothing and ends with 0 if they have not.
 """
 
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+import sysconfig
 from pathlib import Path
 from typing import cast
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
+SOURCES = (".py", ".lark", ".hero")
+OPTIMISE = "2"
 HOT = (
     "bots/dice_value.py",
     "bots/expert/chase.py",
@@ -69,34 +73,61 @@ HOT = (
 
 
 def digest() -> str:
-    """A digest of all sources, to tell whether the twin is still one."""
+    """A digest of all sources, this tool and the Python, to tell whether the twin is still one."""
     total = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes())
     for path in sorted((ROOT / "src").rglob("*")):
-        if path.suffix in (".py", ".lark", ".hero"):
+        if path.suffix in SOURCES:
             total.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     return total.hexdigest()
 
 
-def build(target: Path) -> int:
-    """Copies the package and compiles it in place; says how the compiler ended."""
+def is_fresh(target: Path) -> bool:
+    """Whether there is a twin of the sources as they are now."""
+    stamp = target / "digest"
+    return stamp.is_file() and stamp.read_text() == digest()
+
+
+def lacking_compiler() -> str:
+    """What C compiler or header is missing; nothing if all is there."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if os.name == "posix" and shutil.which(compiler) is None:
+        return f"there is no C compiler {compiler!r} (Debian: apt-get install gcc libc6-dev)"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
+        return "Python's C headers are missing (Debian: apt-get install python3-dev)"
+    return ""
+
+
+def build(target: Path) -> str:
+    """Copies the package and compiles the copy; says why it could not, and then leaves nothing."""
     shutil.rmtree(target, ignore_errors=True)
+    why = lacking_compiler()
+    if not why and importlib.util.find_spec("mypyc") is None:
+        why = "mypyc is not installed (pip install mypy)"
+    if why:
+        return why
     shutil.copytree(ROOT / "src", target, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so"))
     environment = {**os.environ, "MYPYPATH": str(target)}
-    run = subprocess.run([sys.executable, __file__, "--here"], cwd=target, env=environment, check=False)
+    command = [sys.executable, __file__, "--here"]
+    run = subprocess.run(command, cwd=target, env=environment, check=False, capture_output=True, text=True)
     shutil.rmtree(target / "build", ignore_errors=True)
-    if run.returncode == 0:
-        (target / "digest").write_text(digest())
-    return run.returncode
+    if run.returncode:
+        shutil.rmtree(target, ignore_errors=True)
+        said = [line for line in (run.stderr + run.stdout).splitlines() if "error" in line.lower()]
+        return f"the compiler failed: {said[0].strip() if said else f'exit code {run.returncode}'}"
+    (target / "digest").write_text(digest())
+    return ""
 
 
 def compile_here() -> int:
     """Compiles the copy in the working directory: a C file for each module, as many at once as there are cores."""
+    from concurrent.futures import ThreadPoolExecutor
+
     from mypyc.build import mypycify
     from setuptools import Extension, setup
     from setuptools.command.build_ext import build_ext
 
     class BuildTogether(build_ext):
-        """Compiles the files of an extension side by side, then links them as usual."""
+        """Compiles the files of an extension side by side, the longest first, then links them as usual."""
 
         def build_extension(self, ext: Extension) -> None:
             def compiled(source: str) -> list[str]:
@@ -108,17 +139,18 @@ def compile_here() -> int:
                 )
                 return objects
 
+            longest_first = sorted(ext.sources, key=os.path.getsize, reverse=True)
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                ext.extra_objects = [made for made_of in pool.map(compiled, ext.sources) for made in made_of]
+                ext.extra_objects = [made for made_of in pool.map(compiled, longest_first) for made in made_of]
             ext.sources = []
             super().build_extension(ext)
 
-    modules = mypycify([f"madking/{name}" for name in HOT], opt_level="3", debug_level="0", multi_file=True)
+    modules = mypycify([f"madking/{name}" for name in HOT], opt_level=OPTIMISE, debug_level="0", multi_file=True)
     setup(
         name="madking",
         ext_modules=cast("list[Extension]", modules),
         cmdclass={"build_ext": BuildTogether},
-        script_args=["build_ext", "--inplace"],
+        script_args=["--quiet", "build_ext", "--inplace"],
     )
     return 0
 
@@ -130,10 +162,14 @@ def main(arguments: list[str]) -> int:
     spare = "--if-stale" in arguments
     named = [argument for argument in arguments if not argument.startswith("--")]
     target = Path(named[0]).resolve() if named else TARGET
-    stamp = target / "digest"
-    if spare and stamp.exists() and stamp.read_text() == digest():
+    if is_fresh(target) and spare:
         return 0
-    return build(target)
+    if "--is-fresh" in arguments:
+        return int(not is_fresh(target))
+    why = build(target)
+    if why:
+        sys.stderr.write(f"no compiled core: {why}\n")
+    return int(bool(why))
 
 
 if __name__ == "__main__":

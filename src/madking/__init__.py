@@ -7,23 +7,27 @@
 True
 """
 
-from madking.core.game import Ask, Bot, Game, Result
-from madking.core.options import Option
-from madking.core.state import Asked, Chance, Over, State
-from madking.errors import (
-    BotError,
-    GameOver,
-    HeroFileError,
-    IllegalChoice,
-    LogError,
-    MadkingError,
-    NotYourTurn,
-    OddsError,
-    ScriptError,
-    SetupError,
-)
-from madking.games import Outcome, apply, dump, load, new_game, options, outcomes, restore
-from madking.scenarios import Scenario, scenario
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from madking.core.game import Ask, Bot, Game, Result
+    from madking.core.options import Option
+    from madking.core.state import Asked, Chance, Over, State
+    from madking.errors import (
+        BotError,
+        GameOver,
+        HeroFileError,
+        IllegalChoice,
+        LogError,
+        MadkingError,
+        NotYourTurn,
+        OddsError,
+        ScriptError,
+        SetupError,
+    )
+    from madking.games import Outcome, apply, dump, load, new_game, options, outcomes, restore
+    from madking.scenarios import Scenario, scenario
 
 __all__ = [
     "Ask",
@@ -56,3 +60,30 @@ __all__ = [
     "restore",
     "scenario",
 ]
+
+_ROOMS: Final = {
+    "madking.core.game": "Ask Bot Game Result",
+    "madking.core.options": "Option",
+    "madking.core.state": "Asked Chance Over State",
+    "madking.errors": (
+        "BotError GameOver HeroFileError IllegalChoice LogError "
+        "MadkingError NotYourTurn OddsError ScriptError SetupError"
+    ),
+    "madking.games": "Outcome apply dump load new_game options outcomes restore",
+    "madking.scenarios": "Scenario scenario",
+}
+"""Where the public names live. A room is entered when a name of it is first asked for, so importing costs little."""
+
+
+def __getattr__(name: str) -> object:
+    """A public name, from its room."""
+    for room, names in _ROOMS.items():
+        if name in names.split():
+            found: object = getattr(import_module(room), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module 'madking' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

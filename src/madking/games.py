@@ -12,21 +12,12 @@ from madking.core.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, Seede
 from madking.core.options import Option
 from madking.core.record import Header, Line, Reading, read
 from madking.core.state import State, from_plain, to_plain
+from madking.cores import engine_version
 from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
 from madking.lang.library import content_hash, hero_keys, load_common, load_hero
 from madking.modes import choose_ruleset, find_mode, notes
 
 LANGUAGES = ("en", "ru")
-
-
-def engine_version() -> str:
-    """The version of madking that runs."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("madking")
-    except PackageNotFoundError:
-        return "0"
 
 
 def make_content(heroes: Sequence[str]) -> tuple[Content, str]:

@@ -18,8 +18,9 @@ from madking.core.record import Header
 from madking.core.state import ANSWER, CP_MAX, F_TURN, HEAL_MARGIN, ROLL_DICE, WINDOW, Frame, Player, State, to_plain
 from madking.core.tokens import limit_of
 from madking.core.triggers import trigger
+from madking.cores import engine_version
 from madking.errors import IllegalChoice, ScriptError, SetupError
-from madking.games import engine_version, make_state
+from madking.games import make_state
 from madking.lang.names import slug
 
 PHASES = {

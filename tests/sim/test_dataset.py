@@ -8,7 +8,8 @@ import pytest
 
 import madking
 from madking.cli import run
-from madking.games import engine_version, make_content
+from madking.cores import engine_version
+from madking.games import make_content
 from madking.sim.dataset import DATASET_VERSION, result_of
 from madking.sim.parquet import GAMES_VERSION, arrow_parquet
 from madking.sim.report import Played

@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 import pytest
 
 from madking.bots import make_bot
-from madking.cli import matrix_games as command
 from madking.cli import run
 from madking.core import engine
 from madking.core.state import State
@@ -234,38 +233,6 @@ def test_a_matrix_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(capsys.readouterr().out)
     assert sorted(one["hero"] for one in report["ranking"]) == ["barbarian", "moon_elf"]
     assert report["schema_version"] == 1
-
-
-class Twin:
-    """A compiled twin of the sources, as it may be found; notes what is started on it."""
-
-    hint = "the compiled twin is older"
-
-    def __init__(self, there: bool, fresh: bool) -> None:
-        self.there = there
-        self.fresh = fresh
-        self.started: list[tuple[str, ...]] = []
-
-    def start(self, *words: str) -> None:
-        self.started.append(words)
-
-
-@pytest.mark.parametrize(
-    ("there", "fresh", "words", "started"),
-    [
-        (True, True, [], True),
-        (True, True, ["--interpreted"], False),
-        (True, False, [], False),
-        (False, False, [], False),
-    ],
-)
-def test_a_fresh_compiled_core_is_preferred(
-    there: bool, fresh: bool, words: list[str], started: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    twin = Twin(there, fresh)
-    monkeypatch.setattr(command, "Twins", lambda: twin)
-    command.prefer_compiled(["matrix", *words])
-    assert twin.started == ([("-m", "madking", "matrix")] if started else [])
 
 
 @pytest.mark.parametrize(

@@ -60,15 +60,6 @@ Patience = Annotated[
 Restart = Annotated[bool, typer.Option("--restart", help="Forget the games of --out and begin anew.")]
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command line and ends the program with its exit code."""
-    if arguments is None and sys.argv[1:2] == ["matrix"]:
-        from madking.cli.matrix_games import prefer_compiled
-
-        prefer_compiled(sys.argv[1:])
-    raise SystemExit(run(arguments))
-
-
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; bad input becomes one line on the error output and exit code 2."""
     try:
@@ -108,9 +99,9 @@ def _complain(message: str) -> int:
 
 def _say_version(wanted: bool) -> None:
     if wanted:
-        from madking.games import engine_version
+        from madking.cores import engine_version, running_core
 
-        typer.echo(f"madking {engine_version()}")
+        typer.echo(f"madking {engine_version()} ({running_core()})")
         raise typer.Exit
 
 
@@ -118,7 +109,8 @@ def _say_version(wanted: bool) -> None:
 def root(
     context: typer.Context,
     version: Annotated[  # noqa: ARG001 - its callback answers
-        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version.")
+        bool,
+        typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version and the core."),
     ] = False,
 ) -> None:
     """The complete Dice Throne: play it, study it, build on it. Without a command: play."""
@@ -372,9 +364,6 @@ def matrix(
     engine: EngineName = "local",
     address: Address = "",
     patience: Patience = None,
-    interpreted: Annotated[  # noqa: ARG001 - looked at before the command runs
-        bool, typer.Option("--interpreted", help="Leave a compiled core of a source checkout out.")
-    ] = False,
     as_json: Json = False,
 ) -> None:
     """Let every hero meet every hero: win rates, a heat map, a ranking."""

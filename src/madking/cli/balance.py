@@ -5,12 +5,12 @@ from typing import Final
 
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from madking.cli.files import check_file
 from madking.cli.output import console, print_json
+from madking.cli.progress import games_bar
 from madking.sim.balance import Balance, Record, Trial, Worth, play_trial, weigh
 from madking.sim.balance.playing import Told
 from madking.sim.balance.verdict import FEW, HARD
@@ -50,17 +50,7 @@ def _is_right(file: Path, as_json: bool) -> bool:
 
 
 def _play(trial: Trial, processes: int, told: list[Told]) -> None:
-    errors = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        transient=True,
-        disable=not errors.is_terminal,
-    )
-    with bar:
+    with games_bar() as bar:
         task = bar.add_task("games", total=trial.games * len(trial.opponents()))
         for one in play_trial(trial, processes, lambda done: bar.advance(task, done)):
             told.append(one)

@@ -1,6 +1,5 @@
 """The command that measures speed, interpreted and compiled, in turns."""
 
-import importlib.util
 import json
 import os
 import platform
@@ -8,18 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 from statistics import median
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
-import madking
 from madking.cli.output import console, print_json
+from madking.cores import KINDS, PACKAGE, Twins, checkout, engine_version, running_core
 from madking.errors import SetupError
-from madking.games import engine_version
 
-PACKAGE: Final = Path(madking.__file__).resolve().parent
-ROOT: Final = PACKAGE.parent.parent
 ROWS: Final = (
     ("steps_per_second", "random play, steps/s", "{:,.0f}"),
     ("games_per_second", "random play, games/s", "{:,.1f}"),
@@ -37,70 +33,13 @@ STRAIN: Final = (
 )
 
 
-class Twins:
-    """Where the interpreted and the compiled package of a source tree lie."""
-
-    def __init__(self, root: Path = ROOT, compiled: Path | None = None) -> None:
-        self.tool = root / "tools" / "compile.py"
-        self.here = root / "src" if root != ROOT else PACKAGE.parent
-        self.compiled = compiled or root / "build" / "compiled"
-
-    @property
-    def hint(self) -> str:
-        """How to get a compiled twin, or a fresh one; nothing if it is there."""
-        if not self.tool.is_file():
-            return "a compiled twin can be built from a source checkout only"
-        if not self.there:
-            return f"no compiled twin; build it with `madking bench --build` or `python {self.tool}`"
-        if not self.fresh:
-            return "the compiled twin is older than the sources; `madking bench --build` builds it anew"
-        return ""
-
-    @property
-    def there(self) -> bool:
-        """Whether there is a compiled twin that can be measured, fresh or not."""
-        measures = (self.compiled / "madking" / "sim" / name for name in ("bench.py", "strain.py"))
-        return (self.compiled / "digest").is_file() and all(measure.is_file() for measure in measures)
-
-    @property
-    def fresh(self) -> bool:
-        """Whether there is a compiled twin of the sources as they are now."""
-        stamp = self.compiled / "digest"
-        return stamp.is_file() and stamp.read_text() == self.digest()
-
-    def digest(self) -> str:
-        """The digest of the sources, as the tool that compiles them takes it."""
-        spec = importlib.util.spec_from_file_location("madking_compile_tool", self.tool)
-        if spec is None or spec.loader is None or not self.tool.is_file():
-            return ""
-        tool = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(tool)
-        return str(tool.digest()) if hasattr(tool, "digest") else ""
-
-    def start(self, *words: str) -> NoReturn:
-        """Puts a Python on the compiled core in the place of this one."""
-        os.execve(sys.executable, [sys.executable, *words], {**os.environ, "PYTHONPATH": str(self.compiled)})
-
-    def build(self) -> None:
-        """Builds the compiled twin from the sources."""
-        if not self.tool.is_file():
-            raise SetupError(self.hint)
-        command = [sys.executable, str(self.tool), "--if-stale", str(self.compiled)]
-        run = subprocess.run(command, capture_output=True, text=True, check=False)
-        if run.returncode:
-            last = (run.stderr or run.stdout).strip().splitlines()
-            raise SetupError(f"the compiled twin cannot be built: {last[-1] if last else 'the compiler failed'}")
-
-
 def run_bench(seconds: float, rounds: int, games: int, build: bool, interpreted: bool, as_json: bool) -> None:
-    """Measures both twins, alternating, and prints the medians; then how the faster one stands up to much work."""
-    twins = Twins()
+    """Measures both cores, alternating, and prints the medians; then how the faster one stands up to much work."""
+    root = checkout()
+    twins = Twins(root) if root else None
     if build:
-        with Console(stderr=True).status("building the compiled twin"):
-            twins.build()
-    places = {"interpreted": twins.here}
-    if twins.there and not interpreted:
-        places["compiled"] = twins.compiled
+        _build(twins)
+    places = _places(twins, interpreted)
     runs: dict[str, list[dict[str, Any]]] = {name: [] for name in places}
     for _ in range(rounds):
         for name, place in places.items():
@@ -109,15 +48,39 @@ def run_bench(seconds: float, rounds: int, games: int, build: bool, interpreted:
         **machine(),
         "seconds": seconds,
         "rounds": rounds,
-        "interpreted": _medians(runs["interpreted"]),
-        "compiled": _medians(runs.get("compiled", [])),
+        **{kind: _medians(runs.get(kind, [])) for kind in KINDS},
         "strain": _strain(list(places.values())[-1], seconds, rounds, games),
-        "hint": "" if interpreted else twins.hint,
+        "hint": _hint(twins, interpreted),
     }
     if as_json:
         print_json(report)
     else:
         _print(report)
+
+
+def _build(twins: Twins | None) -> None:
+    if twins is None:
+        raise SetupError("the core of an install is built when it is installed; --build is for a source checkout")
+    with Console(stderr=True).status("building the compiled core"):
+        twins.build()
+
+
+def _places(twins: Twins | None, interpreted: bool) -> dict[str, Path]:
+    """Where each core lies that can be measured: both of a checkout, the only one of an install."""
+    if twins is None:
+        if interpreted and running_core() == "compiled":
+            raise SetupError("this install has a compiled core only; the interpreted one is in a source checkout")
+        return {running_core(): PACKAGE.parent}
+    found = {"interpreted": twins.sources}
+    if twins.there and not interpreted:
+        found["compiled"] = twins.compiled
+    return found
+
+
+def _hint(twins: Twins | None, interpreted: bool) -> str:
+    if twins is None:
+        return f"only {running_core()}: a source checkout has both cores"
+    return "" if interpreted else twins.hint
 
 
 def _measure(place: Path, seconds: float) -> dict[str, Any]:
@@ -194,11 +157,11 @@ def _print(report: dict[str, Any]) -> None:
     out.print(f"medians of {report['rounds']} rounds of {report['seconds']} s, barbarian against paladin")
     table = Table()
     table.add_column("")
-    twins = [name for name in ("interpreted", "compiled") if report[name]]
-    for name in twins:
+    cores = [kind for kind in KINDS if report[kind]]
+    for name in cores:
         table.add_column(name, justify="right")
     for key, title, form in ROWS:
-        table.add_row(title, *(form.format(report[name][key]) for name in twins))
+        table.add_row(title, *(form.format(report[name][key]) for name in cores))
     out.print(table)
     strain = report["strain"]
     table = Table("", "compiled" if strain["compiled"] else "interpreted")

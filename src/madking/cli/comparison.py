@@ -22,18 +22,17 @@ from subprocess import PIPE, Popen
 from typing import Any, Final, Self
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from madking.cli.benchmark import PACKAGE, ROOT, Twins, machine
+from madking.cli.benchmark import machine
 from madking.cli.output import console, print_json
+from madking.cli.progress import progress_bar
 from madking.cli.revision import Revision, checked_out, find_revision, is_changed
+from madking.cores import KINDS, PACKAGE, Twins, checkout
 from madking.errors import SetupError
 from madking.sim.bench import POSITIONS
 
-KINDS: Final = ("compiled", "interpreted")
 SIDES: Final = ("present", "against")
-STORE: Final = ROOT / "build" / "against"
 RESTART: Final = 8
 """After so many rounds the processes start anew."""
 SURE: Final = 0.99
@@ -63,17 +62,19 @@ class Comparison:
 
 def run_comparison(name: str, seconds: float, rounds: int, interpreted: bool, as_json: bool) -> None:
     """Measures this tree and a revision in turns, and prints the ratios."""
-    revision = find_revision(ROOT, name)
-    head = find_revision(ROOT, "HEAD")
-    with checked_out(ROOT, revision) as folder:
-        places: dict[str, Pair] = {"interpreted": (PACKAGE.parent, folder / "src")}
-        hint = "" if interpreted else _compile(folder, revision, places)
+    root = checkout() or PACKAGE
+    revision = find_revision(root, name)
+    head = find_revision(root, "HEAD")
+    with checked_out(root, revision) as folder:
+        ours, theirs = Twins(root), Twins(folder, root / "build" / "against" / revision.commit)
+        places: dict[str, Pair] = {"interpreted": (ours.sources, theirs.sources)}
+        hint = "" if interpreted else _compile(ours, theirs, revision, places)
         measured = _measure_all(places, seconds, rounds)
     report = {
         **machine(),
         "seconds": seconds,
         "rounds": rounds,
-        "present": {"commit": head.commit, "changed": is_changed(ROOT)},
+        "present": {"commit": head.commit, "changed": is_changed(root)},
         "against": {"name": revision.name, "commit": revision.commit},
         **{kind: compare(measured[kind]) if kind in measured else None for kind in KINDS},
         "same_games": all(_same_games(found) for found in measured.values()),
@@ -88,22 +89,8 @@ def run_comparison(name: str, seconds: float, rounds: int, interpreted: bool, as
 # --- compiled twins ----------------------------------------------------------------------------------
 
 
-def compiler_lacks() -> str:
-    """What is missing to compile; nothing if all is there."""
-    if importlib.util.find_spec("mypyc") is None:
-        return "mypyc is not installed"
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    if os.name == "posix" and shutil.which(compiler) is None:
-        return f"there is no C compiler {compiler!r}"
-    return ""
-
-
-def _compile(folder: Path, revision: Revision, places: dict[str, Pair]) -> str:
+def _compile(ours: Twins, theirs: Twins, revision: Revision, places: dict[str, Pair]) -> str:
     """Adds the compiled twins of both to the places, built if they are not kept already; or says why not."""
-    lacking = compiler_lacks()
-    if lacking:
-        return f"only interpreted: {lacking}"
-    ours, theirs = Twins(), Twins(folder, STORE / revision.commit)
     try:
         _build(ours, "this tree")
         _adopt(ours, theirs)
@@ -170,19 +157,9 @@ class Runner:
 
 def _measure_all(places: dict[str, Pair], seconds: float, rounds: int) -> dict[str, list[tuple[Figures, Figures]]]:
     """For each kind of twin the figures of both sides, round by round."""
-    screen = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    )
     works: dict[str, str] = {}
     measured: dict[str, list[tuple[Figures, Figures]]] = {kind: [] for kind in places}
-    with bar:
+    with progress_bar() as bar:
         task = bar.add_task("rounds", total=len(places) * rounds)
         for start in range(0, rounds, RESTART):
             for kind, (ours, theirs) in places.items():

@@ -8,7 +8,6 @@ import typer
 from rich import box
 from rich.table import Table
 
-from madking.cli.benchmark import Twins
 from madking.cli.output import console, print_json
 from madking.cli.playing import INTERRUPTED, Means, play_games, safely
 from madking.sim.charts import require_charts
@@ -67,14 +66,3 @@ def _print(matrix: Matrix, folder: Path | None) -> None:
         typer.echo(f"  madking {shlex.join(trouble.repeat)}", err=True)
     if matrix.failures:
         typer.echo(f"madking: {len(matrix.failures)} games failed and are not counted", err=True)
-
-
-def prefer_compiled(arguments: Sequence[str]) -> None:
-    """Starts a matrix of a source checkout anew with the compiled core, if there is a fresh one."""
-    twins = Twins()
-    if "--interpreted" in arguments or not twins.there:
-        return
-    if not twins.fresh:
-        typer.echo(f"madking: interpreted; {twins.hint}", err=True)
-        return
-    twins.start("-m", "madking", *arguments)

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import Progress
 
+from madking.cli.progress import games_bar
+from madking.cores import engine_version
 from madking.errors import SetupError
-from madking.games import engine_version
 from madking.sim.dataset import Dataset
 from madking.sim.engines import Engine, make_engine
 from madking.sim.runner import Job, Result
@@ -77,7 +77,7 @@ def play_games(means: Means, engine: Engine, jobs: Sequence[Job], store: Store) 
         if means.dataset is not None:
             done = [played.seed for played in store.games.values() if not played.trouble]
             dataset = opened.enter_context(Dataset(means.dataset, engine_version(), done))
-        bar = opened.enter_context(_bar())
+        bar = opened.enter_context(games_bar())
         keep = _Keeping(store, dataset, bar, len(jobs), len(jobs) - len(missing))
         try:
             if missing:
@@ -128,21 +128,6 @@ def _play(engine: Engine, jobs: Sequence[Job], keep: _Keeping) -> None:
         raise
     finally:
         results.close()
-
-
-def _bar() -> Progress:
-    screen = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    )
 
 
 def _say_interrupted(means: Means, done: int, total: int) -> None:

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from madking.cli.output import console, print_json
 from madking.cli.playing import INTERRUPTED, Means, play_games, safely
-from madking.games import engine_version
+from madking.cores import engine_version
 from madking.sim import Report, Tally, Team
 from madking.sim.parquet import arrow_parquet, write_games
 from madking.sim.runner import Job, Setting, require

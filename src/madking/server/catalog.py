@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from madking.bots import BOTS
 from madking.core.options import need_key, row_text
+from madking.cores import engine_version
 from madking.folders import data_folder
-from madking.games import engine_version, make_content
+from madking.games import make_content
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
 from madking.lang.facts import card_facts, facts, token_facts, tokens_of

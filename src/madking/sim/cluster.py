@@ -10,8 +10,8 @@ from socket import create_connection
 from typing import Any, Final
 
 from madking.bots import shared_programs
+from madking.cores import engine_version
 from madking.errors import SetupError
-from madking.games import engine_version
 from madking.sim.digest import rules_digest
 from madking.sim.parquet import needed
 from madking.sim.runner import Job, Result, Tables, play_job

@@ -9,7 +9,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
-from madking.games import engine_version
+from madking.cores import engine_version
 from madking.lang.library import hero_keys
 from madking.sim.charts import draw_matrix
 from madking.sim.pairings import EDGE, Contest, Pairing, Standing, ranking, shown_names

@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
+from madking.cores import engine_version
 from madking.errors import SetupError
-from madking.games import engine_version
 from madking.lang.library import hero_keys, load_hero
 from madking.sim.digest import rules_digest
 from madking.sim.engines import make_engine

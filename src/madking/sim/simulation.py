@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from madking.games import engine_version
+from madking.cores import engine_version
 from madking.lang.library import load_hero
 from madking.modes import choose_ruleset, find_mode
 from madking.sim.digest import rules_digest
