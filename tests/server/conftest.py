@@ -1,7 +1,8 @@
 """A server in this process for fast tests, and real PostgreSQL and Redis servers for the others."""
 
 import asyncio
-import shutil
+import os
+import pwd
 import socket
 import subprocess
 import threading
@@ -16,10 +17,12 @@ import httpx
 import psycopg
 import pytest
 import uvicorn
+from tools.parts import POSTGRESQL, REDIS
 from tools.serving import Talk
 
 from madking.server.app import House, make_app
 from madking.server.settings import Limits, Settings
+from tests.parts import needed
 
 
 @dataclass(frozen=True)
@@ -114,16 +117,6 @@ def run() -> Run:
 # --- real servers ------------------------------------------------------------------------------------
 
 
-def find_program(name: str, package: str) -> str:
-    """A program of Debian's packages."""
-    found = shutil.which(name)
-    if found is None:
-        places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
-        found = str(places[-1]) if places else None
-    assert found is not None, f"{name} is needed for this test: install Debian's package {package} (.ci/run does)"
-    return found
-
-
 def free_port() -> int:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
@@ -133,10 +126,10 @@ def free_port() -> int:
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A PostgreSQL server of its own; gives the URL of an empty database."""
+    initdb, postgres = needed(POSTGRESQL, "initdb"), needed(POSTGRESQL, "postgres")
     folder = tmp_path_factory.mktemp("postgres")
     data = folder / "data"
     user = _unprivileged(folder)
-    initdb = find_program("initdb", "postgresql")
     subprocess.run(
         [*user, initdb, "-D", str(data), "-U", "madking", "--auth=trust", "--no-sync", "-E", "UTF8"],
         check=True,
@@ -145,7 +138,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port = free_port()
     options = ["-p", str(port), "-c", "listen_addresses=127.0.0.1", "-k", str(folder), "-c", "fsync=off"]
     server = subprocess.Popen(
-        [*user, find_program("postgres", "postgresql"), "-D", str(data), *options],
+        [*user, postgres, "-D", str(data), *options],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
@@ -157,16 +150,14 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def _unprivileged(folder: Path) -> list[str]:
-    """PostgreSQL refuses to run as root: then as the user of its package."""
-    import os
-
+    """PostgreSQL refuses to run as root: then as the user of its package, or as nobody, who may enter any folder."""
     if os.geteuid() != 0:
         return []
-    for part in (folder, *folder.parents):
-        if part != Path("/") and part.owner() == "root" and str(part).startswith("/tmp/"):
-            part.chmod(0o755)
-    shutil.chown(folder, "postgres")
-    return [find_program("setpriv", "util-linux"), "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+    known = {user.pw_name for user in pwd.getpwall()}
+    user = pwd.getpwnam("postgres" if "postgres" in known else "nobody")
+    os.chown(folder, user.pw_uid, user.pw_gid)
+    enter = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
+    return ["setpriv", f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups", *enter]
 
 
 def _when_ready(url: str) -> str:
@@ -183,9 +174,9 @@ def _when_ready(url: str) -> str:
 @pytest.fixture(scope="session")
 def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A Redis server of its own."""
+    program = needed(REDIS)
     port = free_port()
     folder = tmp_path_factory.mktemp("redis")
-    program = find_program("redis-server", "redis-server")
     server = subprocess.Popen(
         [program, "--port", str(port), "--save", "", "--appendonly", "no", "--dir", str(folder)],
         stdout=subprocess.DEVNULL,

@@ -225,9 +225,9 @@ def enter(monkeypatch: pytest.MonkeyPatch, lines: list[str], **settings: object)
 def test_play_saves_among_the_users_data(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("MADKING_HOME", str(tmp_path))
     enter(monkeypatch, ["quit"])
-    (file,) = (tmp_path / "madking" / "games").glob("*.log")
+    (file,) = (tmp_path / "games").glob("*.log")
     assert str(file) in capsys.readouterr().out
     enter(monkeypatch, ["quit"], resume=file)
     assert "goes on where it was left" in capsys.readouterr().out
