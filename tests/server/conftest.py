@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -20,6 +21,7 @@ import uvicorn
 from tools.parts import POSTGRESQL, REDIS
 from tools.serving import Talk
 
+from madking.server import fairness
 from madking.server.app import House, make_app
 from madking.server.settings import Limits, Settings
 from tests.parts import needed
@@ -34,7 +36,7 @@ class Site:
     house: House
 
     def http(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=30)
+        return httpx.Client(base_url=self.url, timeout=300)
 
     def open(self, **wanted: Any) -> dict[str, Any]:
         """Sets up a game; gives the tokens."""
@@ -61,7 +63,7 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "") -> Iterator[
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while not server.started:
         assert time.monotonic() < deadline, "the server did not start"
         time.sleep(0.01)
@@ -98,6 +100,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield made
 
 
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The secrets of games, and so their dice, are the same in every run of a test."""
+    rng = Random(request.node.nodeid)
+    monkeypatch.setattr(fairness, "draw_secret", lambda: rng.randbytes(fairness.BITS // 8).hex())
+
+
 Run = Callable[[Any], Any]
 
 
@@ -107,7 +116,7 @@ def run() -> Run:
 
     def to_the_end(work: Any) -> Any:
         async def limited() -> Any:
-            return await asyncio.wait_for(work, 120)
+            return await asyncio.wait_for(work, 600)
 
         return asyncio.run(limited())
 
@@ -161,7 +170,7 @@ def _unprivileged(folder: Path) -> list[str]:
 
 
 def _when_ready(url: str) -> str:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while True:
         try:
             psycopg.connect(url).close()
@@ -181,7 +190,7 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         [program, "--port", str(port), "--save", "", "--appendonly", "no", "--dir", str(folder)],
         stdout=subprocess.DEVNULL,
     )
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while True:
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()

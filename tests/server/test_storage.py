@@ -25,7 +25,7 @@ from tests.server.test_protocol import asked_of, play, read_without_end
 
 def open_game(url: str, **wanted: Any) -> dict[str, Any]:
     asked = {"heroes": ["paladin", "barbarian"], "seats": ["person", "person"], **wanted}
-    made: dict[str, Any] = httpx.post(f"{url}/api/games", json=asked, timeout=60).json()
+    made: dict[str, Any] = httpx.post(f"{url}/api/games", json=asked, timeout=300).json()
     return made
 
 
