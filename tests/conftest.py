@@ -1,7 +1,11 @@
-"""What all tests share: the table that a test plays at."""
+"""What all tests share: the table that a test plays at, a home of their own, and the parts that some tests need."""
 
+import fcntl
+import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +14,7 @@ import pytest
 from hypothesis import settings
 
 import madking
+from tests.parts import summary
 
 settings.register_profile("madking", deadline=None)
 settings.load_profile("madking")
@@ -35,9 +40,47 @@ def table() -> Iterator[Table]:
 
 @pytest.fixture(scope="session")
 def compiled() -> Path:
-    """The compiled twin, built if it is not fresh."""
-    run = subprocess.run(
-        [sys.executable, ROOT / "tools" / "compile.py", "--if-stale"], check=False, capture_output=True
-    )
+    """The compiled twin, built if it is not fresh; of several workers one builds, and the others wait."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "compiled.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build = [sys.executable, ROOT / "tools" / "compile.py", "--if-stale"]
+        run = subprocess.run(build, check=False, capture_output=True)
     assert run.returncode == 0, run.stderr.decode()
     return ROOT / "build" / "compiled"
+
+
+# --- a home of their own -----------------------------------------------------------------------------
+
+OWN_HOME = pytest.StashKey[str]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Nothing of the user's own is read or written; the workers share what the first process made."""
+    if not hasattr(config, "workerinput"):
+        config.stash[OWN_HOME] = os.environ["MADKING_HOME"] = tempfile.mkdtemp(prefix="madking-tests-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if OWN_HOME in config.stash:
+        shutil.rmtree(config.stash[OWN_HOME], ignore_errors=True)
+
+
+# --- what a test needs -------------------------------------------------------------------------------
+
+MARKS = {"browser": "browser", "postgres": "database", "redis_url": "database", "compiled": "compiled"}
+"""The marks of tests that use these fixtures, so that `make quick` can leave them out and nobody has to remember."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for fixture in MARKS.keys() & getattr(item, "fixturenames", ()):
+            item.add_marker(MARKS[fixture])
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """No test is left out silently for want of a part."""
+    skipped = [report.longrepr for report in terminalreporter.stats.get("skipped", [])]
+    for line in summary([end[2] for end in skipped if isinstance(end, tuple)]):
+        terminalreporter.write_line(line, red=True)

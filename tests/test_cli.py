@@ -492,7 +492,7 @@ def test_a_revision_is_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["compiled"] is None
     for figure in ("steps_per_second", "copy_microseconds", "greedy_games_per_second"):
         found = told["interpreted"][figure]
-        assert 0.2 < found["low"] <= found["ratio"] <= found["high"] < 5
+        assert 0 < found["low"] <= found["ratio"] <= found["high"]
         assert found["present"] > 0 < found["against"]
 
 

@@ -17,9 +17,13 @@ KEYS = (*hero_keys(), "common")
 FILES = ("README.md", *(pages.file_of(key, lang) for key in KEYS for lang in LANGUAGES))
 
 
-@cache
-def made() -> dict[str, str]:
-    return pages.pages()
+made = cache(pages.pages)
+
+
+@pytest.fixture(autouse=True)
+def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Making all pages takes a second, and they come out the same every time."""
+    monkeypatch.setattr(pages, "pages", made)
 
 
 def names_of(hero: t.Hero) -> list[t.Name]:

@@ -21,8 +21,9 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.web.robot import CHROMIUM, FLAGS, Witness  # noqa: E402
+from tests.web.robot import FLAGS, Witness  # noqa: E402
 
+from tools.parts import CHROMIUM, require  # noqa: E402
 from tools.serving import running  # noqa: E402
 
 VISITS = 5
@@ -87,7 +88,7 @@ def measure() -> list[Visit]:
     with tempfile.TemporaryDirectory() as folder:
         server = running(f"sqlite:///{folder}/games.db", home=Path(folder))
         with server as running_server, sync_playwright() as playwright:
-            chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            chromium = playwright.chromium.launch(executable_path=require(CHROMIUM), args=FLAGS)
             visits = [visit(chromium, running_server.url) for _ in range(VISITS + 1)][1:]
             chromium.close()
     return visits

@@ -19,7 +19,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.web.robot import CHROMIUM, FLAGS, Robot, opened  # noqa: E402
+from tests.web.robot import FLAGS, Robot, opened  # noqa: E402
+
+from tools.parts import CHROMIUM, require  # noqa: E402
 
 QUALITY: Final = 66
 TRIES: Final = 4
@@ -71,7 +73,7 @@ def main() -> None:
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     with serving() as address, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        chromium = playwright.chromium.launch(executable_path=require(CHROMIUM), args=FLAGS)
         for tour in TOURS:
             if wanted.only in (None, tour.name):
                 follow(chromium, address, tour, wanted.folder)

@@ -1,5 +1,6 @@
 """Random play: every state is sound, every game ends."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -80,7 +81,7 @@ def test_broken_companions_and_piles_are_noticed() -> None:
 def test_ten_thousand_compiled_games_are_sound(compiled: Path) -> None:
     run = subprocess.run(
         [sys.executable, ROOT / "tools" / "soak.py", "--games", "10000"],
-        env={"PYTHONPATH": str(compiled)},
+        env={**os.environ, "PYTHONPATH": str(compiled)},
         capture_output=True,
         text=True,
         check=False,

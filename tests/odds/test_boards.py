@@ -1,6 +1,6 @@
 """Boards as they lie: levels, sides, and the tokens that bear on Roll Attempts; and how long all this takes."""
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -116,9 +116,9 @@ def test_all_rows_of_a_hero_come_quickly() -> None:
         for _ in range(2):
             sweeps.sweep.cache_clear()
             sweeps.lattice.cache_clear()
-            began = perf_counter()
+            began = process_time()
             odds.hero_rows(hero)
-            best = min(best, perf_counter() - began)
+            best = min(best, process_time() - began)
     assert best < 0.15
 
 
@@ -128,8 +128,8 @@ def test_a_best_keep_comes_at_once() -> None:
     hopes.fresh(3)
     best = 1.0
     for _ in range(5):
-        began = perf_counter()
+        began = process_time()
         odds.best_keep(BARBARIAN, rows[0].need, (1, 2, 4, 5, 6), 2)
         odds.best_keep_for_values(BARBARIAN, hopes, (1, 2, 4, 5, 6), 2)
-        best = min(best, perf_counter() - began)
+        best = min(best, process_time() - began)
     assert best < 0.01

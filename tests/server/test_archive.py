@@ -25,7 +25,7 @@ from tests.server.conftest import Run, Site, site_at
 def finish(site: Site, **wanted: Any) -> dict[str, Any]:
     """A game that was played to its end, straight into storage."""
     asked = NewGame(["barbarian", "paladin"], ["person", "person"], seed_strings=["Anna's luck", "b|c"], **wanted)
-    setup, opened = set_up(asked, fairness.draw_secret())
+    setup, opened = set_up(asked, fairness.commit("archive"))
     room = Room(setup)
     rng = Random("archive")
     rows: list[Row] = []

@@ -25,7 +25,7 @@ from tests.server.test_protocol import asked_of, play, read_without_end
 
 def open_game(url: str, **wanted: Any) -> dict[str, Any]:
     asked = {"heroes": ["paladin", "barbarian"], "seats": ["person", "person"], **wanted}
-    made: dict[str, Any] = httpx.post(f"{url}/api/games", json=asked, timeout=60).json()
+    made: dict[str, Any] = httpx.post(f"{url}/api/games", json=asked, timeout=300).json()
     return made
 
 
@@ -33,7 +33,7 @@ def talks_of(url: str, made: dict[str, Any]) -> list[Talk]:
     return [Talk(url, made["game"], seat["token"], prefix=f"{new_token()}-") for seat in made["seats"]]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.database)])
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'games.db'}"

@@ -315,6 +315,7 @@ def test_rated_games_between_people_have_no_odds(site: Site, run: Run) -> None:
     run(look())
 
 
+@pytest.mark.slow
 def test_the_clock_decides_for_who_does_not(site: Site, run: Run) -> None:
     made = site.open(timer=5)
 
@@ -328,7 +329,7 @@ def test_the_clock_decides_for_who_does_not(site: Site, run: Run) -> None:
         await asked.until("state")
         assert 0 < asked.state["timer"]["left"] <= 5
         while asked.state["step"] == step:
-            await asyncio.wait_for(asked.read(), 10)
+            await asyncio.wait_for(asked.read(), 300)
         assert asked.state["step"] > step
 
     run(wait())

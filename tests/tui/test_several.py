@@ -238,7 +238,7 @@ def test_people_of_one_team_may_look_at_each_others_screens(tmp_path: Path) -> N
 def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Session]:
     """The sessions that `play` would begin."""
     found: list[Session] = []
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("MADKING_HOME", str(tmp_path))
     monkeypatch.setattr(sys.modules["madking.tui.play"], "play_game", lambda session, _: found.append(session))
     return found
 

@@ -114,6 +114,7 @@ def test_bots_alone_are_only_told(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_two_people_play_a_whole_game(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, people=(0, 1))
+    sitting.game.state.dials[:] = [20, 20]
     output = sitting.play(chain(["", "windows off", "", "", "windows off"], sitting.sensibly()))
     assert sitting.game.result is not None
     assert "Barbarian wins" in output or "Paladin wins" in output
@@ -225,9 +226,9 @@ def enter(monkeypatch: pytest.MonkeyPatch, lines: list[str], **settings: object)
 def test_play_saves_among_the_users_data(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("MADKING_HOME", str(tmp_path))
     enter(monkeypatch, ["quit"])
-    (file,) = (tmp_path / "madking" / "games").glob("*.log")
+    (file,) = (tmp_path / "games").glob("*.log")
     assert str(file) in capsys.readouterr().out
     enter(monkeypatch, ["quit"], resume=file)
     assert "goes on where it was left" in capsys.readouterr().out

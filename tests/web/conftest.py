@@ -1,7 +1,6 @@
 """A server of its own for each worker, and one Chromium."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,8 +8,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from tools.parts import CHROMIUM
 
-from tests.web.robot import CHROMIUM, FLAGS
+from tests.parts import needed
+from tests.web.robot import FLAGS
 
 
 @pytest.fixture(scope="session")
@@ -29,8 +30,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests of a worker."""
-    assert shutil.which(CHROMIUM), "Chromium is needed for this test: install Debian's package chromium (.ci/run does)"
+    program = needed(CHROMIUM)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield chromium
         chromium.close()

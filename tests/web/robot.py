@@ -9,7 +9,6 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
-CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",

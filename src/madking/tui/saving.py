@@ -1,17 +1,16 @@
 """The log of the game as a file: written as the game goes on, so that a crash loses nothing."""
 
-import os
 from datetime import datetime
 from pathlib import Path
 
 from madking.core.game import Game
 from madking.errors import LogError, SetupError
+from madking.folders import data_folder
 
 
 def default_file() -> Path:
     """Where a game is kept if nobody says where."""
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(home) / "madking" / "games" / f"{datetime.now():%Y-%m-%d-%H%M%S}.log"
+    return data_folder() / "games" / f"{datetime.now():%Y-%m-%d-%H%M%S}.log"
 
 
 def read_log(file: Path) -> str:
