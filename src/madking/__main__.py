@@ -11,7 +11,9 @@ def main() -> None:
     try:
         prefer_compiled(sys.argv[1:])
     except MadkingError as error:
-        sys.exit(f"madking: {error}")
+        from madking.cli import complain
+
+        sys.exit(complain(str(error)))
     from madking.cli import run
 
     sys.exit(run())

@@ -66,11 +66,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
         given = sys.argv[1:] if arguments is None else list(arguments)
         code = app(args=_each_die(given), prog_name="madking", standalone_mode=False)
     except MadkingError as error:
-        return _complain(str(error))
+        return complain(str(error))
     except typer.TyperException as error:
-        return _complain(error.format_message())
+        return complain(error.format_message())
     except OSError as error:
-        return _complain(f"cannot use {error.filename!r}: {error.strerror}" if error.filename else str(error))
+        return complain(f"cannot use {error.filename!r}: {error.strerror}" if error.filename else str(error))
     except typer.Abort:
         return 130
     return code if isinstance(code, int) else 0
@@ -92,7 +92,8 @@ def _each_die(arguments: list[str]) -> list[str]:
     return several
 
 
-def _complain(message: str) -> int:
+def complain(message: str) -> int:
+    """One line on the error output; gives the exit code of bad input."""
     typer.echo("madking: " + " ".join(message.split()), err=True)
     return BAD_INPUT
 

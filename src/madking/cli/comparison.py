@@ -7,12 +7,10 @@ place in memory. Both are measured by the same program (that of this tree), do e
 seeds, and have done a bit of it before it counts.
 """
 
-import importlib.util
 import json
 import os
 import shutil
 import sys
-import sysconfig
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from math import comb
