@@ -98,7 +98,8 @@ def madking(home: Path, *words: str) -> str:
     command = [str(home / "bin" / "madking"), *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False, **_outside(home))
     assert done.returncode == 0, done.stderr
-    return done.stdout
+    said: str = done.stdout
+    return said
 
 
 @contextmanager
