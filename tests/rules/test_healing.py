@@ -36,12 +36,6 @@ def leech(tmp_path: Path) -> str:
     return str(file)
 
 
-def nyra_of(s: madking.Scenario) -> dict[str, object]:
-    """State and health of the Huntress's companion."""
-    found: dict[str, object] = s.view(None)["players"][0]["companions"]["nyra"]
-    return found
-
-
 # --- at once -----------------------------------------------------------------------------------------
 
 
@@ -118,22 +112,21 @@ def test_so_they_are_when_the_target_is_known_from_the_start(table: Table, healt
 @pytest.mark.parametrize("ruleset", ALL)
 @pytest.mark.parametrize(("health", "left"), [(60, 54), (55, 54), (40, 41)])
 def test_an_instant_heals_at_once_also_in_a_roll_phase(table: Table, ruleset: str, health: int, left: int) -> None:
-    """Feelin' Good! for 7 before Holy Attack's 6 are taken: what is above 60 is lost."""
+    """Feelin' Good! for 7 before Deadeye's 6 are taken: what is above 60 is lost."""
     s = table(
-        "paladin",
+        "gunslinger",
         "barbarian",
         ruleset=ruleset,
         phase="offensive_roll",
-        cp={0: 0},
         health={1: health},
-        hands={1: ["Feelin' Good!"]},
-        rolls=[*HOLY_ATTACK, 4, 4, 5],
+        hands={0: ["Tip It!"], 1: ["Feelin' Good!"]},
+        rolls=[6, 6, 6, 6, 1, 4, 4, 5],
     )
-    s.choose("activate holy attack")
-    go_to(s, "before the defence")
+    s.choose("activate deadeye")
+    go_to(s, "before damage is applied")
     s.choose("play feelin good", seat=1)
+    go_to(s, "before damage is applied")
     assert (s.health(1), incoming(s, 1)) == (min(60, health + 7), 6)
-    s.choose("defend none", seat=1)
     s.pass_all()
     assert s.health(1) == left
 
@@ -155,7 +148,7 @@ def test_a_spent_token_heals_a_companion_at_once(table: Table) -> None:
     s.choose("defend none", seat=0)
     s.choose("number 5", seat=0)
     s.pass_all()
-    assert (s.health(0), nyra_of(s)["health"]) == (50, 2)
+    assert (s.health(0), s.companion(0, "Nyra")) == (50, ("active", 2))
 
 
 @pytest.mark.rule("HP-6")
@@ -257,7 +250,7 @@ def test_a_companion_is_healed_by_a_defence_with_the_damage(table: Table, nyra: 
     s.choose("defend maternal bond", seat=0)
     s.choose("number 5", seat=0)
     s.pass_all()
-    assert (s.health(0), nyra_of(s)) == (50, {"state": "active", "health": left})
+    assert (s.health(0), s.companion(0, "Nyra")) == (50, ("active", left))
 
 
 @pytest.mark.rule("HP-6")
@@ -274,10 +267,10 @@ def test_a_roll_phase_action_heals_a_companion_with_the_damage(table: Table) -> 
     s.choose("activate animalistic")
     s.choose("play prowl", seat=0)
     s.pass_all()
-    assert (phase(s), nyra_of(s)["health"]) == ("defensive_roll", 5)
+    assert (phase(s), s.companion(0, "Nyra")) == ("defensive_roll", ("active", 5))
     s.choose("defend none", seat=1)
     s.pass_all()
-    assert nyra_of(s)["health"] == 6
+    assert s.companion(0, "Nyra") == ("active", 6)
 
 
 # --- stolen health -----------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from madking.core.state import (
     F_ISOLATED,
     F_RANSOM,
     F_REROLL,
+    F_SCRIPT,
     F_SEARCH,
     HALF,
     HEALING,
@@ -196,11 +197,23 @@ def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t
     write(s, f.seat, Entry(kind, 0, PLAIN, False, f.source, f.seat))
 
 
+def _text_of(s: State, f: Frame) -> t.Node | None:
+    """What a script runs for; inside a repetition, the text around it."""
+    depth = len(s.stack) - 1
+    node = f.node
+    while isinstance(node, t.UpTo):
+        depth -= 1
+        if s.stack[depth].kind == F_SCRIPT:
+            node = s.stack[depth].node
+    return node
+
+
 def _heals_at_once(s: State, f: Frame) -> bool:
     """HP-6: whether healing happens when its text resolves, and not with the damage of the phase."""
-    if isinstance(f.node, t.Offer) or isinstance(f.source, t.Row):
+    node = _text_of(s, f)
+    if isinstance(node, t.Offer) or isinstance(f.source, t.Row):
         return True
-    if isinstance(f.node, t.Act):
+    if isinstance(node, t.Act):
         return against(s, f.seat) is None
     return isinstance(f.source, t.Card) and f.source.timing is not ROLL_ACTION
 
@@ -219,7 +232,7 @@ def _sway(
     elif isinstance(effect, t.StealHealth):
         victim = who(s, effect.who, f.seat, deed.chosen)
         number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-        if not isinstance(f.node, t.Level):
+        if not isinstance(_text_of(s, f), t.Level):
             steal(s, victim, f.seat, number, f.source)
         elif number:
             write(s, victim, Entry(THEFT, number, PLAIN, False, f.source, f.seat))
