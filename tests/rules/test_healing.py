@@ -119,7 +119,7 @@ def test_an_instant_heals_at_once_also_in_a_roll_phase(table: Table, ruleset: st
         ruleset=ruleset,
         phase="offensive_roll",
         health={1: health},
-        hands={0: ["Tip It!"], 1: ["Feelin' Good!"]},
+        hands={1: ["Feelin' Good!", "Tip It!"]},
         rolls=[6, 6, 6, 6, 1, 4, 4, 5],
     )
     s.choose("activate deadeye")
