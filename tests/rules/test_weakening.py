@@ -1,5 +1,7 @@
 """RUL-10 to RUL-12, DMG-6, DMG-8, DMG-15: what weakens an Offensive Ability, and what is read from all that waits."""
 
+from pathlib import Path
+
 import pytest
 
 from madking import Scenario
@@ -520,3 +522,72 @@ def test_what_stands_behind_the_damage_is_gained_before_the_defence(table: Table
     s.choose("activate shadow dance")
     go_to(s, "before damage is applied")
     assert (incoming(s, 1), s.tokens(0)) == (3, {"Shadows": 1, "Sneak Attack": 1})
+
+
+# --- an ability that damages in two steps -------------------------------------------------------------
+
+MORTAR = """
+hero mortar "Mortar" / "Мортира" {
+    complexity 1
+    dice shell shell shell fuse fuse flash
+    symbol shell "shell" / "снаряд"
+    symbol fuse "fuse" / "фитиль"
+    symbol flash "flash" / "вспышка"
+    offensive "Barrage" / "Обстрел" {
+        level 1 { row need 3 shell { deal 4 undefendable then deal 3 collateral to each opponent } }
+    }
+    defensive "Dig In" / "Окопаться" { level 1 roll 1 { prevent 1 per fuse } }
+    ultimate "Boom!" / "Бум!" { level 1 { row need 5 flash { deal 10 ultimate } } }
+}
+"""
+
+
+@pytest.mark.rule("RUL-10")
+@pytest.mark.rule("DMG-15")
+@pytest.mark.parametrize(
+    ("ruleset", "target", "other"), [("rerolled", 2 + 3, 3), ("rerolled-2.2", 4 + 3 - 2, 1), ("season-two", 5, 1)]
+)
+def test_whom_an_ability_damages_only_later_it_damages_less_too(
+    table: Table, tmp_path: Path, ruleset: str, target: int, other: int
+) -> None:
+    """Shame is used up when the 4 damage stand there; it is taken off the other's 3 collateral all the same."""
+    file = tmp_path / "mortar.hero"
+    file.write_text(MORTAR, "utf-8")
+    s = table(
+        str(file),
+        "barbarian",
+        "samurai",
+        "barbarian",
+        mode="2v2",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        hands={0: ["Tip It!"]},
+        tokens={0: {"Shame": 2}},
+        rolls=[1, 1, 1, 4, 4, 1],
+    )
+    s.choose("activate barrage")
+    go_to(s, "then")
+    assert (incoming(s, 1), incoming(s, 3), s.tokens(0)) == (2, 0, {})
+    go_to(s, "before damage is applied")
+    assert (incoming(s, 1), incoming(s, 3)) == (target, other)
+    assert entries(s, 1).count(("cut", 2)) == 1
+
+
+@pytest.mark.rule("RUL-10")
+def test_parlay_strikes_all_that_its_holder_deals_but_not_what_he_receives(table: Table) -> None:
+    """Zapppp! lets the Nanobot detonate 2 Nanites on everyone: of the table only the Artificer himself is hurt."""
+    s = table(
+        "artificer",
+        "barbarian",
+        "cursed_pirate",
+        "barbarian",
+        mode="2v2",
+        phase="offensive_roll",
+        tokens={0: {"Parlay": 1, "Nanite": 2}, 1: {"Nanite": 1}, 2: {"Nanite": 2}, 3: {"Nanite": 2}},
+        companions={0: {"Nanobot": "basic"}},
+        rolls=[1, 2, 3, 4, 5, 1],
+    )
+    s.choose("activate zapppp")
+    s.choose("defend none", seat=1)
+    s.pass_all()
+    assert (s.health(0), s.health(1), [s.tokens(seat) for seat in range(4)]) == (47, 50, [{}, {}, {}, {}])
