@@ -1456,11 +1456,12 @@ def test_wither_cuts_the_attacks_own_damage_only(
 
 @wither_mark
 @pytest.mark.rule("RUL-10")
-def test_wither_cuts_no_addition(table: Table, gull: str) -> None:
+def test_wither_is_taken_off_the_attack_with_its_additions(table: Table, gull: str) -> None:
+    """Peck's 1 and Screech!'s 3, less 2 Wither."""
     s = is_struck(table, PECK, "peck", gull, tokens={FOE: {WITHER: 2}}, hands={FOE: ["Screech!"]})
     s.choose("play screech", seat=FOE)
     takes_it(s)
-    assert s.health(PIR) == 47
+    assert s.health(PIR) == 48
 
 
 @wither_mark

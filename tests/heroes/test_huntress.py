@@ -660,9 +660,10 @@ def test_maternal_bond_claws_once_and_only_with_nyra_active(
     s = is_struck(table, [*SMACK_FOR_8, *dice], "smack", *upgrade, at=at)
     s.choose("defend maternal bond", seat=HUN)
     s.pass_all()
-    assert s.companion(HUN, "Nyra") == (at[0], 3 + healed)
     if active:
+        assert s.companion(HUN, "Nyra") == ("active", 3)
         s.choose("number 0", seat=HUN)
+    assert s.companion(HUN, "Nyra") == (at[0], 3 + healed)
     dealt = clawed if active else alone
     assert (s.health(FOE), s.health(HUN)) == (50 - dealt, 42)
     assert sum(entry[1] for entry in ledger(s, FOE)) == dealt
@@ -1409,7 +1410,7 @@ def test_bleed_and_recovery_come_in_the_order_she_chooses(table: Table, first: s
     at = {HUN: {"Nyra": ("downed", 2)}}
     s = table("huntress", "barbarian", phase="upkeep", rolls=[4], tokens={HUN: {"Bleed": 1}}, companions=at)
     s.choose(f"resolve {first}", seat=HUN)
-    assert s.companion(HUN, "Nyra") == ("downed", 3 if first == "nyra" else 2)
+    assert s.companion(HUN, "Nyra") == ("downed", 2)
     s.pass_all()
     assert (s.companion(HUN, "Nyra"), s.health(HUN)) == (("downed", 3), 49)
 

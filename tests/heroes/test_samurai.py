@@ -1052,13 +1052,14 @@ def test_shame_never_cuts_more_than_the_attacks_own_damage(table: Table) -> None
 
 @shame_mark
 @pytest.mark.rule("RUL-10")
-def test_shame_cuts_the_entry_of_the_attack_and_no_addition(table: Table, wasp: str) -> None:
+def test_shame_is_taken_off_the_attack_with_its_additions(table: Table, wasp: str) -> None:
+    """Prick's 1 and Honor's 1, less 2 Shame."""
     tokens = {FOE: {"Shame": 2, "Honor": 1}}
     s = table("samurai", wasp, active=FOE, phase="offensive_roll", rolls=[1, 2, 3, 4, 5], tokens=tokens)
     s.choose("activate prick", seat=FOE)
     s.choose("spend honor", seat=FOE)
     takes_it(s)
-    assert (s.health(SAM), s.tokens(FOE)) == (49, {})
+    assert (s.health(SAM), s.tokens(FOE)) == (50, {})
 
 
 @shame_mark

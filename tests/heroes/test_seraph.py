@@ -1701,10 +1701,16 @@ def test_what_comes_back_to_the_dazzled_is_not_halved(table: Table) -> None:
 
 @blinding_light
 @pytest.mark.content("pyromancer/Burning Soul I")
-def test_collateral_damage_of_the_dazzled_is_halved(table: Table) -> None:
-    s = is_struck(table, [1, 1, 5, 5, 5, 2], "burning soul", by="pyromancer", tokens=BLINDED)
+@pytest.mark.rule("DMG-15")
+@pytest.mark.parametrize(
+    ("ruleset", "dealt"), [("season-one", 1), ("season-two", 1), ("rerolled", 3), ("rerolled-2.2", 1)]
+)
+def test_collateral_damage_of_the_dazzled_is_halved_but_in_the_rerolled_book(
+    table: Table, ruleset: str, dealt: int
+) -> None:
+    s = is_struck(table, [1, 1, 5, 5, 5, 2], "burning soul", by="pyromancer", tokens=BLINDED, ruleset=ruleset)
     s.pass_all()
-    assert (s.health(SER), s.tokens(FOE)) == (49, {"Fire Mastery": 5})
+    assert (s.health(SER), s.tokens(FOE)) == (50 - dealt, {"Fire Mastery": 5})
 
 
 @blinding_light

@@ -813,13 +813,14 @@ def test_the_thief_has_a_cap_and_the_victim_loses_it_all_the_same(table: Table) 
 @FLESH_ONE
 @pytest.mark.content("common/Blessing of Divinity")
 def test_a_blessing_saves_whom_a_theft_would_fell(table: Table) -> None:
+    """Holy Attack heals the Paladin to 2 at once; both are stolen."""
     tokens = {FOE: {"Blessing of Divinity": 1}}
     s = is_struck(
         table, [1, 2, 3, 4, 4, 6, 6, 6], "holy attack", foe="paladin", tokens=tokens, health={FOE: 1}, cp={FOE: 0}
     )
     s.choose("defend immortal-flesh", seat=VAM)
     s.pass_all()
-    assert (s.health(VAM), s.health(FOE), s.tokens(FOE)) == (50 - 6 + 1, 1, {"Blessing of Divinity": 1})
+    assert (s.health(VAM), s.health(FOE), s.tokens(FOE)) == (50 - 6 + 2, 1, {})
 
 
 # --- Exsanguinate! -----------------------------------------------------------------------------------

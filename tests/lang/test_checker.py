@@ -427,7 +427,7 @@ IN_A_CARD = [
     ("if attacking { if spent soakd { add 1 } }", "25: unknown token 'soakd'; did you mean 'soaked'?"),
     ("if start player { draw 1 }", "4: 'start player' stands only in 'when set up'"),
     ("if fewer than 3 attempts { draw 1 }", "4: 'fewer than' stands only in 'when own turn ends'"),
-    ("weaken 1", "1: 'weaken' stands only in 'when own attack'"),
+    ("weaken 1", "1: 'weaken' stands only in 'when own ability harms'"),
     ("remove stack", "1: 'remove stack' stands only in the rules of a token"),
     ("if rolling for soaked { draw 1 }", "4: 'rolling for' stands only behind a 'when'"),
     ("if before own roll { draw 1 }", "4: 'before own roll' stands only behind a 'when'"),
@@ -684,7 +684,7 @@ IN_OTHER_PLACES = [
         "when own offensive roll { attempts cost 0 cp",
         ["9:49: the price must be from 1 to 15, not 0"],
     ),
-    ("when own income { skip phase", "when own attack { weaken 1 add 1 inflict stun remove stack", []),
+    ("when own income { skip phase", "when own attack { add 1 inflict stun remove stack", []),
     ("when own income { skip phase", "when own turn ends if fewer than 3 attempts { draw 1", []),
     (
         "when own income { skip phase",
@@ -729,7 +729,8 @@ IN_OTHER_PLACES = [
     ("main cost 1 { draw 1 }", "roll cost 1 when opponent die { reroll opponent die }", []),
     ("main cost 1 { draw 1 }", "roll cost 1 when attacking and dealt 3 { draw 1 }", []),
     ("main cost 1 { draw 1 }", "roll cost 1 when target has soaked { draw 1 }", [f"37:49: {NO_TARGET}"]),
-    ("when own income { skip phase", "when own attack if ability can fail and target has stun { weaken 1", []),
+    ("when own income { skip phase", "when own attack if ability can fail and target has stun { add 1", []),
+    ("when own income { skip phase", "when own ability harms { weaken 1 remove stack", []),
     ("when own income { skip phase", "when own attack deals damage { inflict stun", []),
     (
         "when own income { skip phase",

@@ -50,7 +50,7 @@ hero everything "Everything" / "Всё" {
 
     token "Wet" / "Мокрота" unique limit 5 {
         when own offensive roll { attempts cost 1 cp }
-        when own attack { weaken 1 per token wet remove stack }
+        when own ability harms { weaken 1 per token wet remove stack }
         when own turn ends if fewer than 3 attempts { gain wet }
         spend any as any when damage waits { prevent 1 per taken }
         spend any aged as old when attacking { add 1 per taken }

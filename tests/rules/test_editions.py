@@ -6,7 +6,7 @@ import madking
 from madking.core.events import DefenceChosen, ExtraPhase, Fizzled
 from madking.modes import MODES
 from tests.conftest import Table
-from tests.rules.helpers import go_to, incoming, phase, told, window
+from tests.rules.helpers import go_to, phase, told
 
 ALL = ["season-one", "season-two", "rerolled", "rerolled-2.2"]
 SMACK_FOR_8 = [1, 1, 2, 2, 3]
@@ -26,17 +26,10 @@ BOOKS = {
 
 
 @pytest.mark.rule("DMG-2")
-@pytest.mark.parametrize(
-    ("ruleset", "kind", "dealt"),
-    [
-        ("season-one", "undefendable", 3 + 2 + 5),
-        ("season-two", "pure", 3),
-        ("rerolled", "pure", 3),
-        ("rerolled-2.2", "pure", 3),
-    ],
-)
-def test_season_one_has_no_pure_damage(table: Table, ruleset: str, kind: str, dealt: int) -> None:
-    """Shadow Dance deals 3: undefendable in the first book, so that Targeted and Sneak Attack add to it."""
+@pytest.mark.rule("DMG-15")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_in_every_book_pure_damage_is_never_raised(table: Table, ruleset: str) -> None:
+    """Shadow Dance deals 3: Targeted and Sneak Attack add nothing to it."""
     s = table(
         "shadow_thief",
         "barbarian",
@@ -46,18 +39,15 @@ def test_season_one_has_no_pure_damage(table: Table, ruleset: str, kind: str, de
         ruleset=ruleset,
         phase="offensive_roll",
         tokens={0: {"Sneak Attack": 1}, 1: {"Targeted": 1}},
-        rolls=[6, 6, 6, 1, 3, 5, 1, *([5] if ruleset == "season-one" else [])],
+        rolls=[6, 6, 6, 1, 3, 5, 1],
     )
     s.choose("activate shadow dance")
     go_to(s, "then")
-    assert s.view(None)["attack"]["type"] == kind
-    if ruleset == "season-one":
+    assert s.view(None)["attack"]["type"] == "pure"
+    with pytest.raises(madking.IllegalChoice):
         s.choose("spend sneak attack", seat=0)
-    else:
-        with pytest.raises(madking.IllegalChoice):
-            s.choose("spend sneak attack", seat=0)
     s.pass_all()
-    assert (s.health(1), told(s, DefenceChosen)) == (50 - dealt, [])
+    assert (s.health(1), told(s, DefenceChosen)) == (47, [])
 
 
 @pytest.mark.rule("DMG-2")
@@ -284,44 +274,37 @@ def test_in_every_book_nobody_answers_an_ultimate_until_its_damage_is_dealt(tabl
 
 
 @pytest.mark.rule("ULT-3")
-@pytest.mark.parametrize(
-    ("ruleset", "may_act"), [("season-one", True), ("season-two", False), ("rerolled", False), ("rerolled-2.2", False)]
-)
-def test_silence_lasts_until_the_ability_completes_or_the_phase_ends(table: Table, ruleset: str, may_act: bool) -> None:
-    """With the damage dealt, season one lets the opponent act before the Roll Phase concludes."""
+@pytest.mark.parametrize("ruleset", ALL)
+def test_in_every_book_silence_ends_with_the_damage(table: Table, ruleset: str) -> None:
+    """Nobody holds a window when the damage is dealt: the next one to act is the turn player, in Main (2)."""
     s = table(
         "moon_elf", "barbarian", ruleset=ruleset, phase="offensive_roll", hands={1: ["Getting Paid!"]}, rolls=SIXES
     )
     s.choose("activate lunar eclipse")
     s.choose("pass", seat=1)
-    while s.actor == 0 and s.can("pass") and phase(s) != "main_2":
-        s.pass_window()
-    assert s.can("play getting paid", seat=1) == may_act
-    if may_act:
-        assert (window(s), s.health(1), incoming(s, 1)) == ("the phase ends", 36, 0)
-        s.pass_all()
-    assert (s.actor, phase(s)) == (0, "main_2")
+    s.pass_all()
+    assert (s.actor, phase(s), s.health(1)) == (0, "main_2", 36)
 
 
 @pytest.mark.rule("ULT-3")
-@pytest.mark.parametrize(
-    ("ruleset", "phases"), [("season-one", 0), ("season-two", 1), ("rerolled", 1), ("rerolled-2.2", 1)]
-)
-def test_a_teammate_may_take_stun_away_in_season_one(table: Table, ruleset: str, phases: int) -> None:
-    """Rage! stuns seat 1. Seat 3 holds Buh, Bye!: in season one it comes before Stun brings its additional phase."""
+@pytest.mark.parametrize("ruleset", ALL)
+def test_in_every_book_the_stunned_of_an_ultimate_is_free_in_the_additional_phase(table: Table, ruleset: str) -> None:
+    """Rage! stuns seat 1 and silences seat 3. In the phase that Stun brings both act, and seat 1 defends."""
     s = table(
         *["barbarian"] * 4,
         mode="2v2",
         ruleset=ruleset,
         phase="offensive_roll",
-        hands={3: ["Buh, Bye!"]},
-        rolls=[*SIXES, 1, *([] if ruleset == "season-one" else IDLE)],
+        hands={1: ["Getting Paid!"], 3: ["Getting Paid!", "Buh, Bye!"]},
+        rolls=[*SIXES, 1, *SMACK, 1, 1, 1],
     )
     s.choose("activate rage")
+    s.choose("pass", seat=1)
     s.choose("pass", seat=3)
-    if ruleset == "season-one":
-        s.choose("play buh bye", seat=3)
-    else:
-        s.choose("activate none", seat=0)
+    assert (len(told(s, ExtraPhase)), s.health(1), s.tokens(1), phase(s)) == (1, 35, {}, "offensive_roll")
+    s.choose("play getting paid", seat=1)
+    s.choose("play getting paid", seat=3)
+    s.choose("activate smack", seat=0)
+    s.choose("defend thick skin", seat=1)
     s.pass_all()
-    assert (len(told(s, ExtraPhase)), s.health(1), s.tokens(1), phase(s)) == (phases, 35, {}, "main_2")
+    assert (s.health(1), s.cp(1), s.cp(3), phase(s)) == (31, 4, 4, "main_2")

@@ -205,23 +205,25 @@ def test_a_chosen_opponent_is_never_oneself(table: Table) -> None:
 
 
 @pytest.mark.rule("TXT-9")
-def test_healing_of_a_roll_phase_waits_for_its_damage(table: Table) -> None:
-    """Feelin' Good! in the opponent's Offensive Roll Phase: 7 healing and 8 damage are applied together."""
+@pytest.mark.rule("HP-6")
+def test_healing_of_a_defence_waits_for_its_damage_and_that_of_an_instant_does_not(table: Table) -> None:
+    """Feelin' Good! in the opponent's Offensive Roll Phase heals 7 at once; Thick Skin's 6 come with the damage."""
     s = table(
         "barbarian",
         "barbarian",
         phase="offensive_roll",
         health={1: 4},
         hands={1: ["Feelin' Good!"]},
-        rolls=[*SMACK_8, 4, 4, 5],
+        rolls=[*SMACK_8, 4, 4, 5, 4, 4, 5],
     )
     s.choose("play feelin good", seat=1)
     s.pass_all()
-    assert s.health(1) == 4
+    assert s.health(1) == 11
     s.choose("activate smack")
-    s.choose("defend none")
-    assert (s.health(1), phase(s)) == (3, "main_2")
-    assert told(s, HealthChanged) == [HealthChanged(1, 8, 7, 3)]
+    s.choose("defend thick skin")
+    s.pass_all()
+    assert (s.health(1), phase(s)) == (9, "main_2")
+    assert told(s, HealthChanged) == [HealthChanged(1, 8, 6, 9)]
 
 
 @pytest.mark.rule("TXT-9")

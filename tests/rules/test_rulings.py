@@ -286,8 +286,9 @@ def test_not_this_time_is_for_a_player_for_whom_damage_waits(table: Table) -> No
 
 
 @pytest.mark.rule("RUL-8")
-def test_retribution_reads_the_attacks_damage_only(table: Table) -> None:
-    """4 by Spark! and 5 by Charge wait: half of the 5 goes back, and 2 for the Charge itself."""
+@pytest.mark.rule("DMG-8")
+def test_retribution_reads_the_damage_of_cards_too(table: Table) -> None:
+    """4 by Spark! and 5 by Charge wait: half of the 9 goes back, and 2 for the Charge itself."""
     s = table(
         DUELIST,
         "paladin",
@@ -301,7 +302,7 @@ def test_retribution_reads_the_attacks_damage_only(table: Table) -> None:
     s.choose("spend retribution", seat=1)
     s.choose("defend none")
     s.pass_all()
-    assert (s.health(0), s.health(1)) == (50 - 3 - 2, 50 - 9)
+    assert (s.health(0), s.health(1)) == (50 - 5 - 2, 50 - 9)
 
 
 @pytest.mark.rule("RUL-8")

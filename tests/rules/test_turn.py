@@ -68,8 +68,9 @@ def test_damage_and_healing_of_upkeep_are_applied_at_once_when_it_ends(table: Ta
 
 @pytest.mark.rule("TURN-1")
 @pytest.mark.rule("TXT-9")
-def test_healing_by_an_instant_in_upkeep_waits_for_the_end_of_the_phase(table: Table) -> None:
-    """Feelin' Good! on the opponent's Upkeep: the Barbarian's health does not move before the phase ends."""
+@pytest.mark.rule("HP-6")
+def test_healing_by_an_instant_in_upkeep_does_not_wait_for_the_end_of_the_phase(table: Table) -> None:
+    """Feelin' Good! on the opponent's Upkeep heals the Barbarian at once; Venom and Balm wait for each other."""
     s = table(
         HEXER,
         "barbarian",
@@ -80,7 +81,7 @@ def test_healing_by_an_instant_in_upkeep_waits_for_the_end_of_the_phase(table: T
         rolls=[4, 1, 1],
     )
     s.choose("play feelin good", seat=1)
-    assert (s.actor, s.health(1), phase(s)) == (0, 30, "upkeep")
+    assert (s.actor, s.health(1), phase(s)) == (0, 33, "upkeep")
     s.choose("resolve venom")
     assert (s.health(0), s.health(1), phase(s)) == (52, 33, "main_1")
 

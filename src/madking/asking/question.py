@@ -38,7 +38,6 @@ from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
     AFTER_ROLL,
-    AT_PHASE_END,
     AT_THEN,
     AT_UPKEEP,
     BEFORE_DAMAGE,
@@ -143,7 +142,7 @@ class _Asker:
             return self.say("ask before damage", damage=self.waiting())
         if attack is not None and kind == AFTER_DAMAGE:
             return self.say("ask after damage", damage=attack.dealt)
-        if attack is None or attack.row < 0 or kind == AT_PHASE_END:
+        if attack is None or attack.row < 0:
             return self.say("ask window")
         keys = {AFTER_ANNOUNCEMENT: "ask announced", AT_THEN: "ask then", BEFORE_DEFENCE: "ask before defence"}
         damage = Sum(s, attack.target).taken() if attack.target >= 0 else 0

@@ -169,7 +169,7 @@ def _bonus(lore: Lore, s: State, seat: int, facts: Facts) -> int:
     for token, more in lore.exposing:
         if facts.theirs[token]:
             total += more
-    for made in s.content.rules[moments.ATTACKING]:
+    for made in s.content.rules[moments.ATTACKING] + s.content.rules[moments.HARMING]:
         acts = made.seat == seat if made.token < 0 else bool(facts.mine[made.token])
         if acts and lore.readers[seat].chance(made.rule.condition, facts):
             for chance, haul in lore.text(seat, made.rule, made.rule.body, facts):

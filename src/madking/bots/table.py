@@ -99,7 +99,7 @@ class Table:
             if attack.type == ULTIMATE:
                 reading.unavoidable += haul.added
             else:
-                reading.attack += haul.added
+                reading.raise_attack(haul.added)
         reading.other += haul.back
         if haul.returns:
             mine = Sum(self.s, self.seat)

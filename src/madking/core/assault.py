@@ -28,14 +28,12 @@ from madking.core.state import (
     Roll,
     State,
 )
-from madking.core.targeting import reward
 from madking.core.tokens import can_act
 from madking.core.triggers import trigger
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
     AFTER_ROLL,
-    AT_PHASE_END,
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
     open_window,
@@ -203,8 +201,6 @@ def _concluded(s: State, f: Frame) -> None:
         s.tell(e.AbilityActivated(f.seat, row.ability.key, row.name.en, attack.target))
     f.step = ACTIVATE
     trigger(s, moments.ACTIVATION, f.seat)
-    if attack.target >= 0 and row.surely_attacks:
-        reward(s, attack.target)
 
 
 def _only_opponent(s: State, seat: int) -> int:
@@ -338,8 +334,6 @@ def _run_end(s: State, f: Frame, step: int) -> None:
         attack.stage = CONCLUDED
         settle_after(s)
         trigger(s, moments.OWN_PHASE_ENDS, f.seat)
-        if attack.ultimate and not s.ruleset.silence_to_phase_end:
-            open_window(s, AT_PHASE_END)
     elif step == END:
         f.step = CLEAR
         settle_after(s)

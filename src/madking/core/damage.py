@@ -12,6 +12,7 @@ from madking.core.state import (
     CUT,
     DAMAGE,
     DAMAGE_TYPES,
+    DIMMING,
     DODGE,
     ENTRY_KINDS,
     F_DRAW,
@@ -19,6 +20,7 @@ from madking.core.state import (
     HEAL_MARGIN,
     HEALING,
     LEECH,
+    MENDING,
     PASSED,
     PLAIN,
     PREVENTION,
@@ -59,6 +61,8 @@ def attack_damage(s: State, amount: int, kind: int, source: t.Node | None, by: i
         return
     if kind == DAMAGE or attack.type != PURE:
         write(s, attack.target, Entry(kind, amount, attack.type, True, source, by))
+        if attack.weakened:
+            _weaken_alike(s, attack.target)
 
 
 def plain_damage(s: State, seat: int, amount: int, source: t.Node | None, by: int, dealt_as: int = PLAIN) -> None:
@@ -73,12 +77,99 @@ def collateral_damage(s: State, seat: int, amount: int, source: t.Node | None, b
     dealt_as = ULTIMATE if attack is not None and attack.ultimate else COLLATERAL
     if amount > 0:
         write(s, seat, Entry(DAMAGE, amount, dealt_as, False, source, by))
+        if attack is not None and attack.weakened:
+            _weaken_alike(s, seat)
+
+
+def heal(s: State, seat: int, amount: int, source: t.Node | None, by: int) -> None:
+    """Healing that happens at once, and is capped at once (HP-6)."""
+    player = s.players[seat]
+    if not player.alive or amount <= 0:
+        return
+    before = s.dials[player.team]
+    s.dials[player.team] = now = min(before + amount, s.mode.health + HEAL_MARGIN)
+    if s.settlements is not None:
+        seats = range(len(s.players))
+        pools = [[Entry(HEALING, amount, PLAIN, False, source, by)] if other == seat else [] for other in seats]
+        healing = [amount if other == seat else 0 for other in seats]
+        s.settlements.append(Settlement(pools, [0] * len(pools), healing, [0] * len(pools), None))
+    if s.events is not None:
+        s.tell(e.Healed(seat, now - before, now, s.content.label(source)))
+
+
+def steal(s: State, victim: int, thief: int, amount: int, source: t.Node | None) -> None:
+    """Health stolen at once, as much as is there; it can defeat (TXT-11, RUL-13)."""
+    number = min(amount, s.health(victim))
+    if number <= 0 or not s.players[victim].alive:
+        return
+    seats = len(s.players)
+    healing = [0] * seats
+    stolen = [0] * seats
+    healing[thief] = stolen[victim] = number
+    if s.settlements is not None:
+        pools: list[list[Entry]] = [[] for _ in range(seats)]
+        pools[victim] = [Entry(THEFT, number, PLAIN, False, source, thief)]
+        pools[thief] = [Entry(HEALING, number, PLAIN, False, source, thief)]
+        s.settlements.append(Settlement(pools, [0] * seats, healing, stolen, None))
+    _apply(s, [0] * seats, healing, stolen)
+
+
+# --- what weakens an Offensive Ability (RUL-10, DMG-15) ---------------------------------------------
+
+
+def reached(s: State, entry: Entry) -> bool:
+    """DMG-15: whether what weakens the attacker's own ability lowers this line; only damage of the ability itself."""
+    if entry.kind > ADDITION or entry.type == ULTIMATE:
+        return False
+    if entry.attack:
+        return entry.type != PURE or s.ruleset.weakening_reaches_all
+    return entry.type == COLLATERAL and s.ruleset.weakening_reaches_all and isinstance(entry.source, t.Row)
+
+
+def _is_reached(s: State, seat: int) -> bool:
+    for entry in s.pools[seat]:  # noqa: SIM110 - compiled, the loop is faster
+        if reached(s, entry):
+            return True
+    return False
+
+
+def can_weaken(s: State) -> bool:
+    """Whether the current Offensive Ability deals anyone damage that its user's weakening tokens reach."""
+    for seat in range(len(s.pools)):  # noqa: SIM110 - compiled, the loop is faster
+        if _is_reached(s, seat):
+            return True
+    return False
+
+
+def weaken(s: State, amount: int, source: t.Node | None, by: int) -> None:
+    """RUL-10: a subtraction against each player whom the ability damages."""
+    for seat in range(len(s.pools)):
+        if amount > 0 and _is_reached(s, seat):
+            write(s, seat, Entry(CUT, amount, PLAIN, False, source, by))
+
+
+def _weaken_alike(s: State, seat: int) -> None:
+    """RUL-10: whom a weakened ability damages only later, it damages as much less as the others."""
+    if not _is_reached(s, seat) or any(entry.kind == CUT for entry in s.pools[seat]):
+        return
+    for pool in s.pools:
+        cuts = [entry for entry in pool if entry.kind == CUT]
+        if cuts:
+            for entry in cuts:
+                write(s, seat, entry)
+            return
+
+
+def under_way(s: State) -> bool:
+    """Whether an Offensive Roll Phase, other than of an Ultimate, goes on whose damage is not yet applied."""
+    attack = s.attack
+    return attack is not None and not attack.ultimate and attack.stage < APPLIED and not s.aside
 
 
 def against(s: State, seat: int) -> Attack | None:
     """The opponent's Offensive Roll Phase whose damage, other than an Ultimate's, waits for a player."""
     attack = s.attack
-    if attack is None or attack.ultimate or attack.stage >= APPLIED or s.aside:
+    if attack is None or not under_way(s):
         return None
     return attack if s.players[attack.attacker].team != s.players[seat].team else None
 
@@ -92,17 +183,22 @@ def shielded(s: State, seat: int) -> bool:
 
 
 class Sum:
-    """The reading of one ledger, step by step (DMG-6)."""
+    """The reading of one ledger, step by step (DMG-6).
+
+    `attack` is what the Attack itself deals, `other` all other avoidable damage; `reach` is that part of both which
+    weakening can lower (DMG-15), and `cut` by how much it does.
+    """
 
     def __init__(self, s: State, seat: int) -> None:
         self.attack = 0
-        self.base = 0
-        self.cut = 0
         self.other = 0
+        self.reach = 0
+        self.cut = 0
         self.unavoidable = 0
         self.unavoidable_attack = 0
         self.prevented = 0
         self.halves = 0
+        self.dims = 0
         self.dodged = shielded(s, seat)
         self.returns = 0
         self.recoil = 0
@@ -110,28 +206,35 @@ class Sum:
         self.leeches = 0
         self.stolen = 0
         self.passed = 0
-        attack = against(s, seat)
-        disarmed = attack.attacker if attack is not None and attack.disarmed else -1
+        attack = s.attack
+        disarmed = -1
+        if attack is not None and attack.disarmed and attack.attacker != seat and under_way(s):
+            disarmed = attack.attacker
         for entry in s.pools[seat]:
-            if disarmed < 0 or entry.kind > ADDITION or not (entry.attack or entry.by == disarmed):
+            if entry.kind > ADDITION:
                 self._read(entry)
-        self.attack -= min(self.cut, self.base)
+            elif disarmed < 0 or not (entry.attack or entry.by == disarmed):
+                self._read_damage(s, entry)
+        if self.stolen:
+            self.stolen = min(self.stolen, s.health(seat))
         self.from_subtotal = s.ruleset.halves_from_subtotal
+
+    def _read_damage(self, s: State, entry: Entry) -> None:
+        if entry.type == ULTIMATE or entry.type == UNAVOIDABLE:
+            self.unavoidable += entry.amount
+            if entry.attack:
+                self.unavoidable_attack += entry.amount
+            return
+        if entry.attack:
+            self.attack += entry.amount
+        else:
+            self.other += entry.amount
+        if reached(s, entry):
+            self.reach += entry.amount
 
     def _read(self, entry: Entry) -> None:
         kind = entry.kind
-        if kind in (DAMAGE, ADDITION):
-            if entry.type == ULTIMATE or entry.type == UNAVOIDABLE:
-                self.unavoidable += entry.amount
-                if entry.attack:
-                    self.unavoidable_attack += entry.amount
-            elif entry.attack:
-                self.attack += entry.amount
-                if kind == DAMAGE:
-                    self.base += entry.amount
-            else:
-                self.other += entry.amount
-        elif kind == PREVENTION:
+        if kind == PREVENTION:
             self.prevented += entry.amount
         elif kind == HALF:
             self.halves += 1
@@ -139,12 +242,10 @@ class Sum:
             self.dodged = True
         elif kind == RETURN:
             self.returns += 1
-        else:
-            self._read_rest(kind, entry)
-
-    def _read_rest(self, kind: int, entry: Entry) -> None:
-        if kind == CUT:
+        elif kind == CUT:
             self.cut += entry.amount
+        elif kind == DIMMING:
+            self.dims += 1
         elif kind == RECOIL:
             self.recoil += entry.amount
         elif kind == HEALING:
@@ -156,33 +257,56 @@ class Sum:
         elif kind == PASSED:
             self.passed += entry.amount
 
-    def _final(self, incoming: int) -> int:
+    def raise_attack(self, amount: int) -> None:
+        """Reckons with so much more added to the Attack, which takes additions only if it can be weakened too."""
+        self.attack += amount
+        self.reach += amount
+
+    def attack_damage(self) -> int:
+        """What the Attack deals, weakened, before prevention (RUL-12)."""
+        return self.attack - min(self.cut, self.reach, self.attack)
+
+    def _incoming(self) -> int:
+        """All avoidable damage, weakened, before prevention."""
+        return self.attack + self.other - min(self.cut, self.reach)
+
+    def _basis(self) -> int:
+        """DMG-6, DMG-8: what halves are taken from, and what goes back is half of: the subtotal, or the whole."""
+        return max(0, self._incoming() - self.prevented) if self.from_subtotal else self._incoming()
+
+    def _final(self) -> int:
         """What is left of avoidable damage after prevention, halves and dodges."""
-        subtotal = max(0, incoming - self.prevented)
         if self.dodged:
             return 0
-        half = (subtotal + 1) // 2 if self.from_subtotal else (incoming + 1) // 2
-        return max(0, subtotal - self.halves * half)
+        left = max(0, self._incoming() - self.prevented)
+        if self.halves:
+            left -= self.halves * ((self._basis() + 1) // 2)
+        if self.dims:
+            left -= self.dims * ((self._dimmed() + 1) // 2)
+        return max(0, left)
+
+    def _dimmed(self) -> int:
+        """RUL-11: the part of the basis that the attacker's own ability deals and weakening reaches."""
+        part = max(0, self.reach - self.cut)
+        return max(0, part - self.prevented) if self.from_subtotal else part
 
     def waiting(self, returned: int) -> int:
         """Avoidable damage that still waits, before halves, with what comes back to an attacker (RUL-6)."""
-        incoming = self.attack + self.other + self.recoil + returned
+        incoming = self._incoming() + self.recoil + returned
         return 0 if self.dodged else max(0, incoming - self.prevented)
 
     def taken(self) -> int:
         """The final total for the player, without what a companion takes."""
-        return self._final(self.attack + self.other) + self.unavoidable - self.passed
+        return self._final() + self.unavoidable - self.passed
 
     def dealt(self) -> int:
         """The part of it that the Attack deals: whatever was prevented is charged to the Attack first (RUL-8)."""
-        incoming = self.attack + self.other
-        lost = incoming - self._final(incoming)
-        return max(0, self.attack - lost) + self.unavoidable_attack
+        lost = self._incoming() - self._final()
+        return max(0, self.attack_damage() - lost) + self.unavoidable_attack
 
     def returned(self) -> int:
-        """What goes back to the attacker: half of the Attack's subtotal for each such entry (DMG-8)."""
-        basis = max(0, self.attack - self.prevented) if self.from_subtotal else self.attack
-        return self.returns * ((basis + 1) // 2)
+        """What goes back to the attacker: half of all that waits, for each such entry (DMG-8)."""
+        return self.returns * ((self._basis() + 1) // 2)
 
 
 def expected(s: State, seat: int) -> int:
@@ -195,6 +319,15 @@ def expected(s: State, seat: int) -> int:
     return reading.taken() + reading.stolen
 
 
+def expected_healing(s: State, seat: int) -> int:
+    """What a player would regain if everything were totalled now, before the dial is full."""
+    healing = [0] * len(s.players)
+    healing[seat] = Sum(s, seat).healing
+    for victim in range(len(s.players)):
+        _limit_loot(s, victim, Sum(s, victim).stolen, healing)
+    return healing[seat]
+
+
 def waiting(s: State, seat: int) -> int:
     """Avoidable damage waiting for a player."""
     attack = s.attack
@@ -205,15 +338,18 @@ def waiting(s: State, seat: int) -> int:
 
 
 def attack_waiting(s: State) -> int:
-    """The current Attack's base and additions so far, before prevention (RUL-12)."""
+    """The current Attack's base, additions and weakening so far, before prevention (RUL-12)."""
     attack = s.attack
     if attack is None or attack.target < 0:
         return 0
     total = 0
+    cut = 0
     for entry in s.pools[attack.target]:
-        if entry.attack and (entry.kind == DAMAGE or entry.kind == ADDITION):
+        if entry.kind == CUT:
+            cut += entry.amount
+        elif entry.attack and entry.kind <= ADDITION:
             total += entry.amount
-    return total
+    return max(0, total - cut)
 
 
 def any_damage(s: State) -> bool:
@@ -262,8 +398,10 @@ def settle(s: State) -> None:
     if attack is not None:
         damage[attack.attacker] = _attacker_takes(s, attack.attacker, attack.dealt, returned)
         healing[attack.attacker] += leeches * attack.dealt
-        _hurt_companions(s, attack.target)
         attack.stage = APPLIED
+    for seat in range(seats):
+        _limit_loot(s, seat, stolen[seat], healing)
+        _change_companions(s, seat)
     if s.settlements is not None:
         s.settlements.append(Settlement(s.pools[:], damage, healing, stolen, None if attack is None else attack.copy()))
     for seat in range(seats):
@@ -271,12 +409,27 @@ def settle(s: State) -> None:
     _apply(s, damage, healing, stolen)
 
 
-def _hurt_companions(s: State, seat: int) -> None:
-    """RUL-7: what a companion takes instead of its player."""
-    if seat >= 0:
+def _limit_loot(s: State, victim: int, stolen: int, healing: list[int]) -> None:
+    """TXT-11: thieves gain no more than their victim had to lose."""
+    left = stolen
+    for entry in s.pools[victim]:
+        if entry.kind == THEFT:
+            got = min(entry.amount, left)
+            left -= got
+            healing[entry.by] -= entry.amount - got
+
+
+def _change_companions(s: State, seat: int) -> None:
+    """RUL-7, HP-6: what companions take instead of their player and what heals them, netted."""
+    for index in range(len(s.content.heroes[seat].companions)):
+        change = 0
         for entry in s.pools[seat]:
-            if entry.kind == PASSED:
-                companions.change_health(s, seat, entry.dealt, -entry.amount)
+            if entry.kind == PASSED and entry.dealt == index:
+                change -= entry.amount
+            elif entry.kind == MENDING and entry.dealt == index:
+                change += entry.amount
+        if change:
+            companions.change_health(s, seat, index, change)
 
 
 def _attacker_takes(s: State, attacker: int, dealt: int, returned: int) -> int:

@@ -5,15 +5,24 @@ from typing import Final
 
 from madking.core import companions, dice
 from madking.core import events as e
-from madking.core.damage import attack_damage, collateral_damage, plain_damage, write
+from madking.core.damage import (
+    against,
+    attack_damage,
+    collateral_damage,
+    heal,
+    plain_damage,
+    steal,
+    weaken,
+    write,
+)
 from madking.core.reading import amount, token_roll, who, whom
 from madking.core.state import (
     ADDITION,
     ATTACK_ROLL,
     COLLATERAL,
     CP_MAX,
-    CUT,
     DAMAGE,
+    DIMMING,
     DODGE,
     F_ACTIVATE,
     F_DISCARD,
@@ -21,11 +30,13 @@ from madking.core.state import (
     F_ISOLATED,
     F_RANSOM,
     F_REROLL,
+    F_SCRIPT,
     F_SEARCH,
     HALF,
     HEALING,
     ISOLATED,
     LEECH,
+    MENDING,
     NORMAL,
     PASSED,
     PLAIN,
@@ -50,6 +61,7 @@ from madking.lang import tree as t
 TARGET: Final = t.Who.TARGET
 EACH_OPPONENT: Final = t.Who.EACH_OPPONENT
 OFFENSIVE_PHASE: Final = t.RollPhase.OFFENSIVE
+ROLL_ACTION: Final = t.Timing.ROLL
 TYPES: Final = {
     t.DamageType.NORMAL: NORMAL,
     t.DamageType.UNDEFENDABLE: UNDEFENDABLE,
@@ -70,7 +82,13 @@ def stage(effect: t.Effect) -> int:
     """OFF-5: inside a segment come free effects, then effects on the target, then damage."""
     if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil)):
         return HARMFUL
-    if isinstance(effect, (t.Inflict, t.LoseCp, t.GainCp, t.StealCp, t.Discard, t.LookAtHand)) and effect.who is TARGET:
+    if (
+        isinstance(
+            effect,
+            (t.Inflict, t.LoseCp, t.GainCp, t.StealCp, t.StealHealth, t.Discard, t.LookAtHand),
+        )
+        and effect.who is TARGET
+    ):
         return ON_TARGET
     return ON_TARGET if isinstance(effect, t.GainOrSteal) else FREE
 
@@ -135,7 +153,7 @@ def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefen
     elif isinstance(effect, t.Add):
         attack_damage(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), ADDITION, f.source, f.seat)
     elif isinstance(effect, t.Weaken):
-        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), CUT, f.source, f.seat)
+        weaken(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), f.source, f.seat)
     elif isinstance(effect, t.Recoil):
         paid = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
         write(s, f.seat, Entry(RECOIL, paid, PLAIN, False, f.source, f.seat, effect.dealt))
@@ -157,7 +175,7 @@ def _deal(s: State, f: Frame, dealt_as: int, seat: int, damage: int) -> None:
         isolated.x = damage
         isolated.y = f.seat
     elif attack is not None and damage > 0:
-        attack.type = UNDEFENDABLE if dealt_as == PURE and not s.ruleset.pure_damage else dealt_as
+        attack.type = dealt_as
         attack.target = seat
         attack.made = True
         attack_damage(s, damage, DAMAGE, f.source, f.seat)
@@ -165,16 +183,39 @@ def _deal(s: State, f: Frame, dealt_as: int, seat: int, damage: int) -> None:
 
 
 def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Heal) -> None:
-    """Lines of the ledger that help: prevention, dodges, returns, healing."""
+    """What helps: prevention, dodges, returns, and healing that waits with the damage or happens at once."""
     if isinstance(effect, (t.Prevent, t.Heal)):
         number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
         seat = who(s, effect.who, f.seat, deed.chosen)
-        if number:
+        if isinstance(effect, t.Heal) and _heals_at_once(s, f):
+            heal(s, seat, number, f.source, f.seat)
+        elif number:
             kind = PREVENTION if isinstance(effect, t.Prevent) else HEALING
             write(s, seat, Entry(kind, number, PLAIN, False, f.source, f.seat))
         return
     kind = HALF if isinstance(effect, t.PreventHalf) else DODGE if isinstance(effect, t.Avoid) else RETURN
     write(s, f.seat, Entry(kind, 0, PLAIN, False, f.source, f.seat))
+
+
+def _text_of(s: State, f: Frame) -> t.Node | None:
+    """What a script runs for; inside a repetition, the text around it."""
+    depth = len(s.stack) - 1
+    node = f.node
+    while isinstance(node, t.UpTo):
+        depth -= 1
+        if s.stack[depth].kind == F_SCRIPT:
+            node = s.stack[depth].node
+    return node
+
+
+def _heals_at_once(s: State, f: Frame) -> bool:
+    """HP-6: whether healing happens when its text resolves, and not with the damage of the phase."""
+    node = _text_of(s, f)
+    if isinstance(node, t.Offer) or isinstance(f.source, t.Row):
+        return True
+    if isinstance(node, t.Act):
+        return against(s, f.seat) is None
+    return isinstance(f.source, t.Card) and f.source.timing is not ROLL_ACTION
 
 
 def _sway(
@@ -187,11 +228,13 @@ def _sway(
     attack = s.attack
     if isinstance(effect, t.HalveDamage):
         for seat in whom(s, EACH_OPPONENT, f.seat, -1):
-            write(s, seat, Entry(HALF, 0, PLAIN, False, f.source, f.seat))
+            write(s, seat, Entry(DIMMING, 0, PLAIN, False, f.source, f.seat))
     elif isinstance(effect, t.StealHealth):
         victim = who(s, effect.who, f.seat, deed.chosen)
-        number = min(s.health(victim), amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken))
-        if number:
+        number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
+        if not isinstance(_text_of(s, f), t.Level):
+            steal(s, victim, f.seat, number, f.source)
+        elif number:
             write(s, victim, Entry(THEFT, number, PLAIN, False, f.source, f.seat))
             write(s, f.seat, Entry(HEALING, number, PLAIN, False, f.source, f.seat))
     elif isinstance(effect, t.Shelter):
@@ -298,7 +341,12 @@ def _command(
             companions.activate(s, f.seat, index)
         else:
             number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-            companions.change_health(s, f.seat, index, number if isinstance(effect, t.Mend) else -number)
+            if isinstance(effect, t.Hurt):
+                companions.change_health(s, f.seat, index, -number)
+            elif _heals_at_once(s, f):
+                companions.change_health(s, f.seat, index, number)
+            elif number:
+                write(s, f.seat, Entry(MENDING, number, PLAIN, False, f.source, f.seat, index))
 
 
 def change_cp(s: State, seat: int, change: int) -> None:

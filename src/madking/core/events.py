@@ -284,6 +284,16 @@ class HealthChanged(Event):
 
 
 @dataclass(frozen=True)
+class Healed(Event):
+    """A player regains health at once (HP-6): how much, after the cap."""
+
+    seat: int
+    amount: int
+    now: int
+    source: str
+
+
+@dataclass(frozen=True)
 class HealthStolen(Event):
     """Health is taken from a player, which is no damage."""
 

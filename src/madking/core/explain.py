@@ -33,7 +33,6 @@ from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
     AFTER_ROLL,
-    AT_PHASE_END,
     AT_THEN,
     AT_UPKEEP,
     BEFORE_DAMAGE,
@@ -163,7 +162,6 @@ _WINDOWS: Final = {
     AT_THEN: "pass then",
     BEFORE_DEFENCE: "pass defence",
     AFTER_DAMAGE: "pass dealt",
-    AT_PHASE_END: "pass dealt",
     CARD_PLAYED: "pass card",
 }
 _BY_ITSELF: Final = (t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE)

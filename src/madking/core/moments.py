@@ -13,15 +13,16 @@ ROLL_CONCLUDES: Final = 3
 ACTIVATION: Final = 4
 ATTACKED: Final = 5
 ATTACKING: Final = 6
-ATTACK_LANDS: Final = 7
-ATTACK_DEALS: Final = 8
-OWN_PHASE_ENDS: Final = 9
-PHASE_ENDS: Final = 10
-NO_ATTACK: Final = 11
-STACKED: Final = 12
-FALL: Final = 13
-TURN_ENDS: Final = 14
-SET_UP: Final = 15
+HARMING: Final = 7
+ATTACK_LANDS: Final = 8
+ATTACK_DEALS: Final = 9
+OWN_PHASE_ENDS: Final = 10
+PHASE_ENDS: Final = 11
+NO_ATTACK: Final = 12
+STACKED: Final = 13
+FALL: Final = 14
+TURN_ENDS: Final = 15
+SET_UP: Final = 16
 
 
 def moment_of(rule: t.Rule) -> int:

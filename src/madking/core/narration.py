@@ -192,6 +192,14 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
         "{who} <heal|heals> {healing}: {now} health.",
         "{who} <исцеляетесь|исцеляется> на {healing}: здоровье {now}.",
     ),
+    "healed at once": (
+        "{source} heals {who} by {amount}: {now} health.",
+        "«{source}»: <вы исцеляетесь|{who} исцеляется> на {amount}, здоровье {now}.",
+    ),
+    "healed nothing": (
+        "{source} heals {who} no further: {now} health is the most.",
+        "«{source}»: здоровье {now} — больше не бывает, <вы не исцеляетесь|{who} не исцеляется>.",
+    ),
     "took and healed": (
         "{who} <take|takes> {damage} damage and <heal|heals> {healing}: {now} health.",
         "{who} <получаете|получает> {damage} урона и <исцеляетесь|исцеляется> на {healing}: здоровье {now}.",
@@ -225,16 +233,24 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     ),
     "dodge": ("{who} <dodge|dodges> the damage: {source}.", "{who} <избегаете|избегает> урона: «{source}»."),
     "return": (
-        "{source} sends half of the attack back.",
-        "«{source}» возвращает нападающему половину урона атаки.",
+        "{source} sends half of the damage back.",
+        "«{source}» возвращает нападающему половину урона.",
     ),
     "healing": (
         "{source} heals {who} by {amount}.",
         "«{source}»: <вы исцеляетесь|{who} исцеляется> на {amount}.",
     ),
     "cut": (
-        "{source} takes {amount} off the attack on {who}.",
-        "«{source}» уменьшает урон атаки (цель: {who}) на {amount}.",
+        "{source} takes {amount} off what the ability deals {who}.",
+        "«{source}»: способность наносит <вам|герою «{who}»> на {amount} урона меньше.",
+    ),
+    "dimming": (
+        "{source} halves what the ability deals {who}.",
+        "«{source}»: способность наносит <вам|герою «{who}»> вдвое меньше урона.",
+    ),
+    "mending": (
+        "{source} heals the companion of {who} by {amount}.",
+        "«{source}» исцеляет <вашего компаньона|компаньона героя «{who}»> на {amount}.",
     ),
     "recoil": (
         "{source}: {amount} damage for {who} if the attack gets through.",
@@ -266,7 +282,7 @@ _Board = e.CompanionChanged | e.CompanionActed | e.BoardFlipped
 _Ability = (
     e.AbilityAnnounced | e.AbilityActivated | e.AbilityFailed | e.BecameUndefendable | e.TargetFound | e.DefenceChosen
 )
-_Health = e.LedgerEntry | e.HealthChanged | e.HealthStolen | e.Saved | e.Rescued | e.Defeated
+_Health = e.LedgerEntry | e.HealthChanged | e.Healed | e.HealthStolen | e.Saved | e.Rescued | e.Defeated
 _Known = _Course | _Throw | _Card | _Use | _Holding | _Board | _Ability | _Health
 
 
@@ -589,6 +605,9 @@ def _health(teller: _Teller, event: _Health) -> str:
         case e.HealthChanged(seat, damage, healing, now):
             key = "took and healed" if damage and healing else "healed" if healing else "took"
             return teller.say(key, seat, damage=damage, healing=healing, now=now)
+        case e.Healed(seat, amount, now, source):
+            key = "healed at once" if amount else "healed nothing"
+            return teller.say(key, seat, amount=amount, now=now, source=teller.label(source))
         case e.HealthStolen(seat, amount):
             return teller.say("stolen", seat, amount=amount)
         case e.Saved(seat, token):

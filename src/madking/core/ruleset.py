@@ -13,10 +13,8 @@ class Ruleset:
     """DMG-6: halves are taken from the subtotal after all flat changes, not from the whole damage of the phase."""
     turn_player_first: bool
     """RUL-2: instants and spends of others can be answered by players before them in priority."""
-    pure_damage: bool
-    """DMG-2: pure damage is a type of its own; where the book has none, it is undefendable and can be modified."""
-    silence_to_phase_end: bool
-    """ULT-3: an Ultimate silences until its Roll Phase concludes, not only until its damage is applied."""
+    weakening_reaches_all: bool
+    """DMG-15: what weakens the attacker's own ability lowers pure and collateral damage too."""
     modes: tuple[str, ...]
     """The modes that the book has."""
 

@@ -11,7 +11,8 @@ from typing import Final
 from madking.core import codes, companions, dice, moments
 from madking.core import events as e
 from madking.core.choices import first_choices, picks, player_choices, second_choices
-from madking.core.deeds import HARMFUL, change_cp, discard, mark_altered, perform, stage
+from madking.core.damage import can_weaken
+from madking.core.deeds import FREE, HARMFUL, change_cp, discard, mark_altered, perform, stage
 from madking.core.needs import of_body
 from madking.core.piles import ACTIONS, UPGRADES, pile_of
 from madking.core.reading import can_activate, holds, situation, who
@@ -118,7 +119,6 @@ def run_script(s: State, f: Frame) -> None:
         f.step = PERFORM
         if f.x == STAGED:
             f.deeds = _staged(f.deeds or [])
-            reward_decided(s, f)
     elif f.step == PERFORM:
         _perform_all(s, f)
     else:
@@ -143,6 +143,8 @@ def _perform_all(s: State, f: Frame) -> None:
         if f.x == STAGED and _lacks_target(s, deed.effect):
             find_target(s, f.seat)
             return
+        if s.mode.leaders and f.x == STAGED and stage(deed.effect) != FREE and reward_decided(s, f):
+            return
         f.i += 1
         perform(s, f, deed)
         if len(s.stack) != depth:
@@ -158,18 +160,26 @@ def _lacks_target(s: State, effect: t.Effect) -> bool:
 
 
 def _segment_done(s: State, f: Frame) -> None:
-    """After the damage the target's tokens have their say; between segments there is a window."""
+    """After the damage the tokens of both sides have their say; between segments there is a window."""
     attack = s.attack
     if attack is not None and attack.made and not attack.noted:
         attack.noted = True
         trigger(s, moments.ATTACKED, attack.target)
         trigger(s, moments.ATTACKING, attack.attacker)
+    elif attack is not None and f.x == STAGED and not attack.weakened and _is_weakened(s):
+        attack.weakened = True
+        trigger(s, moments.HARMING, attack.attacker)
     elif 0 <= f.y < len(body_of(f.node, False)):
         f.step = DECIDE
         open_window(s, AT_THEN)
     else:
         del s.rolls[f.base :]
         s.stack.pop()
+
+
+def _is_weakened(s: State) -> bool:
+    """Whether there are rules that weaken an ability, and damage that they reach."""
+    return bool(s.content.rules[moments.HARMING]) and can_weaken(s)
 
 
 # --- plans -----------------------------------------------------------------------------------------

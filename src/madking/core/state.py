@@ -137,9 +137,11 @@ CUT: Final = 8
 LEECH: Final = 9
 THEFT: Final = 10
 PASSED: Final = 11
+DIMMING: Final = 12
+MENDING: Final = 13
 ENTRY_KINDS: Final = (
     "damage", "addition", "prevention", "half", "dodge", "return", "healing", "recoil", "cut",
-    "leech", "theft", "passed",
+    "leech", "theft", "passed", "dimming", "mending",
 )  # fmt: skip
 
 NORMAL: Final = 0
@@ -407,7 +409,9 @@ class Frame:
 class Attack:
     """One Offensive Roll Phase: its attempts, the announced ability, the target, what it did so far.
 
-    `dealt` is what the Attack dealt, `hurt` the part that its target itself took; `uses` lists the offers used on it.
+    `noted` says that the tokens which speak up when an Attack is made have done so, `weakened` the same of those that
+    weaken; `dealt` is what the Attack dealt, `hurt` the part that its target itself took; `uses` lists the offers used
+    on it.
     """
 
     def __init__(
@@ -429,6 +433,7 @@ class Attack:
         self.type = NORMAL
         self.made = False
         self.noted = False
+        self.weakened = False
         self.ultimate = False
         self.failed = False
         self.altered = False
@@ -457,6 +462,7 @@ class Attack:
         new.type = self.type
         new.made = self.made
         new.noted = self.noted
+        new.weakened = self.weakened
         new.ultimate = self.ultimate
         new.failed = self.failed
         new.altered = self.altered
@@ -614,7 +620,7 @@ class State:
 
 _ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "used", "granted", "type",
-    "made", "noted", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
+    "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
     "placed", "late", "spent", "allowed", "uses", "price",
 )  # fmt: skip
 _STATE_FIELDS: Final = (

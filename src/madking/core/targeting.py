@@ -146,24 +146,27 @@ def _aim(s: State, f: Frame, target: int) -> None:
     attack.target = target
     if s.events is not None:
         s.tell(e.TargetFound(f.seat, target))
-    if attack.row >= 0 and s.content.heroes[f.seat].rows[attack.row].surely_attacks:
-        reward(s, target)
-    else:
-        reward_decided(s, s.stack[-1])
+    reward_decided(s, s.stack[-1])
 
 
-def reward_decided(s: State, script: Frame) -> None:
-    """RUL-19: an ability whose target is known is known to be an Attack once its damage is decided."""
+def reward_decided(s: State, script: Frame) -> bool:
+    """RUL-19: an ability is known to be an Attack if it surely is one, or once its damage is decided.
+
+    Leaders are read when the target is needed, so after what the ability does without one (HP-6); True if a card is
+    drawn.
+    """
     attack = s.attack
-    if not s.mode.leaders or attack is None or attack.target < 0:
-        return
+    if not s.mode.leaders or attack is None or attack.target < 0 or attack.rewarded:
+        return False
+    if attack.row >= 0 and s.content.heroes[attack.attacker].rows[attack.row].surely_attacks:
+        return reward(s, attack.target)
     for deed in script.deeds or ():
         effect = deed.effect
         if not isinstance(effect, t.Deal) or effect.who is not TARGET or effect.type not in OF_AN_ATTACK:
             continue
         if amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken) > 0:
-            reward(s, attack.target)
-            return
+            return reward(s, attack.target)
+    return False
 
 
 def reward_chosen(s: State, effect: t.Effect, chosen: int) -> bool:

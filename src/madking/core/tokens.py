@@ -1,7 +1,7 @@
 """Status effects (STA): gaining, inflicting, removing and moving tokens, and what they forbid."""
 
 from madking.core import events as e
-from madking.core.state import ACTIVATED, CONCLUDED, State
+from madking.core.state import ACTIVATED, APPLIED, State
 
 
 def limit_of(s: State, seat: int, token: int) -> int:
@@ -100,8 +100,6 @@ def can_act(s: State, seat: int) -> bool:
         if player.tokens[token]:
             return False
     attack = s.attack
-    if attack is None or not attack.ultimate or attack.stage < ACTIVATED:
-        return True
-    if attack.stage == CONCLUDED and not s.ruleset.silence_to_phase_end:
+    if attack is None or not attack.ultimate or attack.stage < ACTIVATED or attack.stage >= APPLIED:
         return True
     return s.players[attack.attacker].team == player.team

@@ -8,7 +8,7 @@ from typing import Any
 
 from madking.core import dice, windows
 from madking.core.content import HeroDef
-from madking.core.damage import Sum, expected
+from madking.core.damage import expected, expected_healing
 from madking.core.options import options, row_text
 from madking.core.state import (
     DAMAGE_TYPES,
@@ -112,7 +112,6 @@ def _roll(roll: Roll) -> View:
 
 
 def _ledger(s: State, seat: int) -> View:
-    reading = Sum(s, seat)
     attack = s.attack
     entries = [
         {
@@ -123,7 +122,7 @@ def _ledger(s: State, seat: int) -> View:
         }
         for entry in s.pools[seat]
     ]
-    return {"entries": entries, "damage": expected(s, seat), "healing": reading.healing}
+    return {"entries": entries, "damage": expected(s, seat), "healing": expected_healing(s, seat)}
 
 
 def _attack(s: State) -> View | None:

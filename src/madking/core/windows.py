@@ -36,7 +36,6 @@ BEFORE_DEFENCE: Final = 4
 BEFORE_DAMAGE: Final = 5
 AFTER_DAMAGE: Final = 6
 CARD_PLAYED: Final = 7
-AT_PHASE_END: Final = 8
 WINDOWS: Final = (
     "upkeep",
     "after a roll",
@@ -46,7 +45,6 @@ WINDOWS: Final = (
     "before damage is applied",
     "after damage was dealt",
     "card played",
-    "the phase ends",
 )
 
 

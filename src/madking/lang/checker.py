@@ -348,7 +348,7 @@ _ONLY_IN: Final[dict[type[t.Node], _Only]] = {
     t.SpentBefore: _only("no attack of one's own is spoken of here", _Mark.OWN_ATTACK),
     t.StartPlayer: _only("'start player' stands only in 'when set up'", t.Moment.SET_UP),
     t.AttemptsBelow: _only("'fewer than' stands only in 'when own turn ends'", t.Moment.TURN_ENDS),
-    t.Weaken: _only("'weaken' stands only in 'when own attack'", t.Moment.ATTACKING),
+    t.Weaken: _only("'weaken' stands only in 'when own ability harms'", t.Moment.HARMING),
     t.RemoveStack: _only("'remove stack' stands only in the rules of a token", _Mark.TOKEN_RULE),
     t.RollingFor: _only("'rolling for' stands only behind a 'when'", _Mark.WHEN),
     t.BeforeOwnRoll: _only("'before own roll' stands only behind a 'when'", _Mark.WHEN),

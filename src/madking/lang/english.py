@@ -81,6 +81,7 @@ _MOMENTS: Final = {
     t.Moment.ACTIVATION: "when you activate an Offensive Ability",
     t.Moment.ATTACKED: "when an opponent attacks you",
     t.Moment.ATTACKING: "when you attack",
+    t.Moment.HARMING: "when your Offensive Ability (but no Ultimate) deals damage",
     t.Moment.ATTACK_LANDS: "when the damage of an Attack on you is about to be applied",
     t.Moment.ATTACK_DEALS: "when your Attack has dealt damage to its target",
     t.Moment.OWN_PHASE_ENDS: "at the conclusion of your Offensive Roll Phase",
@@ -419,11 +420,11 @@ class English(Speaker):
             case t.MakeUndefendable():
                 return "this Attack becomes undefendable"
             case t.Weaken(amount):
-                return f"reduce the Attack's damage by {self._amount(amount)}"
+                return f"reduce what it deals to each player by {self._amount(amount)}"
             case t.Recoil(amount, dealt):
                 return f"if this Attack deals at least {dealt} damage, you take {self._damage(amount)}"
             case t.HalveDamage():
-                return "the damage you deal in this Offensive Roll Phase is reduced by half (rounded up)"
+                return "the damage that your Offensive Ability deals is reduced by half (rounded up)"
             case t.Disarm():
                 return "you deal no damage in this Offensive Roll Phase"
             case t.Fail():
@@ -445,7 +446,7 @@ class English(Speaker):
             case t.Avoid():
                 return "avoid all of your incoming damage"
             case t.ReturnHalf():
-                return "deal half of the Attack's damage (rounded up) back to the attacker"
+                return "deal half of your incoming damage (rounded up) back to the attacker"
             case t.SplitDamage():
                 return "the damage of this Attack may be split with a companion in any way"
             case t.Shelter(companion):

@@ -113,6 +113,7 @@ _MOMENTS: Final = {
     t.Moment.ACTIVATION: "когда вы активируете способность нападения",
     t.Moment.ATTACKED: "когда вас атакует противник",
     t.Moment.ATTACKING: "когда вы атакуете",
+    t.Moment.HARMING: "когда ваша способность нападения (кроме легендарной) наносит урон",
     t.Moment.ATTACK_LANDS: "когда вам должен быть нанесён урон атаки",
     t.Moment.ATTACK_DEALS: "когда ваша атака нанесла урон цели",
     t.Moment.OWN_PHASE_ENDS: "в конце вашей фазы броска нападения",
@@ -510,13 +511,13 @@ class Russian(Speaker):
             case t.MakeUndefendable():
                 return "эта атака становится неблокируемой"
             case t.Weaken(amount):
-                return f"уменьшите урон атаки на {self._amount(amount)}"
+                return f"уменьшите её урон каждому игроку на {self._amount(amount)}"
             case t.Recoil(amount, dealt):
                 own = self._quantity(amount, _DAMAGE)
                 return f"если эта атака нанесёт не меньше {dealt} урона, вы получите {own}"
             case t.HalveDamage():
                 cut = "уменьшается на половину (с округлением вверх)"
-                return f"урон, который вы наносите в этой фазе броска нападения, {cut}"
+                return f"урон, который наносит ваша способность нападения, {cut}"
             case t.Disarm():
                 return "в этой фазе броска нападения вы не наносите урона"
             case t.Fail():
@@ -538,7 +539,7 @@ class Russian(Speaker):
             case t.Avoid():
                 return "избегите всего входящего урона"
             case t.ReturnHalf():
-                return "нанесите нападающему половину урона атаки (с округлением вверх)"
+                return "нанесите нападающему половину входящего урона (с округлением вверх)"
             case t.SplitDamage():
                 return "урон этой атаки можно как угодно разделить с компаньоном"
             case t.Shelter(companion):

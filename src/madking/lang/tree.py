@@ -101,6 +101,7 @@ class Moment(Enum):
     ACTIVATION = "own activation"
     ATTACKED = "attacked"
     ATTACKING = "own attack"
+    HARMING = "own ability harms"
     ATTACK_LANDS = "attack lands"
     ATTACK_DEALS = "own attack deals damage"
     OWN_PHASE_ENDS = "own roll phase ends"
@@ -457,7 +458,7 @@ class MakeUndefendable(Node):
 
 @dataclass(frozen=True)
 class Weaken(Node):
-    """Cuts the Attack's own damage (RUL-10)."""
+    """A subtraction from what one's Offensive Ability deals each player (RUL-10)."""
 
     amount: Amount
 
@@ -490,12 +491,12 @@ class Avoid(Node):
 
 @dataclass(frozen=True)
 class ReturnHalf(Node):
-    """Deals half of the Attack's subtotal back to the attacker (DMG-8)."""
+    """Deals half of one's own subtotal, of all that waits, back to the attacker (DMG-8)."""
 
 
 @dataclass(frozen=True)
 class HalveDamage(Node):
-    """Halves what one's current Offensive Roll Phase deals to others (RUL-11)."""
+    """Halves what one's Offensive Ability deals to others (RUL-11)."""
 
 
 @dataclass(frozen=True)

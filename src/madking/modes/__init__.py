@@ -56,8 +56,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             ("Season One, rulebook 1.1", "Первый сезон, правила 1.1"),
             halves_from_subtotal=False,
             turn_player_first=False,
-            pure_damage=False,
-            silence_to_phase_end=False,
+            weakening_reaches_all=True,
             modes=("1v1", "first", "simple", "2v2", "3v3", "2v2v2", "ffa3", "ffa4", "ffa5", "ffa6"),
         ),
         Ruleset(
@@ -65,8 +64,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             ("Season Two", "Второй сезон"),
             halves_from_subtotal=False,
             turn_player_first=False,
-            pure_damage=True,
-            silence_to_phase_end=True,
+            weakening_reaches_all=True,
             modes=("1v1", "2v2", "koth3"),
         ),
         Ruleset(
@@ -74,8 +72,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             ("Season One ReRolled", "Первый сезон, переиздание"),
             halves_from_subtotal=True,
             turn_player_first=True,
-            pure_damage=True,
-            silence_to_phase_end=True,
+            weakening_reaches_all=False,
             modes=("1v1", "2v2", *_KINGS),
         ),
         Ruleset(
@@ -83,8 +80,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             ("Season One ReRolled, rulebook 2.2", "Первый сезон, переиздание, правила 2.2"),
             halves_from_subtotal=True,
             turn_player_first=False,
-            pure_damage=True,
-            silence_to_phase_end=True,
+            weakening_reaches_all=True,
             modes=("1v1", "2v2", "3v3", *_KINGS),
         ),
     )

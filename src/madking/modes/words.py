@@ -50,26 +50,15 @@ SWITCHES: Final[dict[str, tuple[str, Pair, Pair]]] = {
             "Немедленные карты и расход жетонов срабатывают сразу, опередить их нельзя.",
         ),
     ),
-    "pure_damage": (
-        "DMG-2",
+    "weakening_reaches_all": (
+        "DMG-15",
         (
-            "Pure damage is a type of its own, which no Attack Modifier changes.",
-            "Чистый урон — отдельный вид урона: модификаторы атаки его не меняют.",
+            "Pure and collateral damage is never raised, but what weakens the attacker lowers it.",
+            "Чистый и побочный урон нельзя увеличить, но то, что ослабляет нападающего, его уменьшает.",
         ),
         (
-            "There is no pure damage: it is undefendable and can be modified.",
-            "Чистого урона нет: он неблокируемый, и модификаторы атаки его меняют.",
-        ),
-    ),
-    "silence_to_phase_end": (
-        "ULT-3",
-        (
-            "An Ultimate silences the opponents to the end of the Roll Phase.",
-            "Легендарная способность не даёт противникам действовать до конца фазы броска.",
-        ),
-        (
-            "An Ultimate silences the opponents until its damage is applied.",
-            "Легендарная способность не даёт противникам действовать, пока её урон не нанесён.",
+            "Pure and collateral damage is neither raised nor lowered by anything that modifies an Attack.",
+            "Чистый и побочный урон не увеличивает и не уменьшает ничто из того, что изменяет атаку.",
         ),
     ),
 }

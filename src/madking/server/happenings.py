@@ -43,6 +43,7 @@ PUBLIC: Final = frozenset(
         "DefenceChosen",
         "LedgerEntry",
         "HealthChanged",
+        "Healed",
         "HealthStolen",
         "Saved",
         "Defeated",

@@ -35,11 +35,16 @@ def _summary(game: Game, content: Content, language: str) -> Table:
             str(game.view(None)["players"][seat]["health"]),
             str(sum(event.damage for event in changes)),
             str(max((event.damage for event in changes), default=0)),
-            str(sum(event.healing for event in changes)),
+            str(sum(event.healing for event in changes) + _at_once(events, seat)),
             str(played),
             _favourite(events, content, seat, language),
         )
     return table
+
+
+def _at_once(events: list[e.Event], seat: int) -> int:
+    """What a seat regained outside of the ledgers."""
+    return sum(event.amount for event in events if isinstance(event, e.Healed) and event.seat == seat)
 
 
 def _favourite(events: list[e.Event], content: Content, seat: int, language: str) -> str:

@@ -319,6 +319,8 @@ def entry_amount(scene: Scene, entry: dict[str, Any]) -> str:
         return f"-{entry['amount']}"
     if kind == "theft":
         return scene.say("ledger theft", amount=entry["amount"])
+    if kind == "mending":
+        return scene.say("ledger mending", amount=entry["amount"])
     if kind == "healing":
         return scene.say("ledger healing", healing=entry["amount"])
     if kind == "recoil":

@@ -58,6 +58,8 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "ledger leech": ("heals what is dealt", "исцелит на урон"),
     "ledger theft": ("{amount} health stolen", "украдено здоровья {amount}"),
     "ledger half": ("half", "половина"),
+    "ledger dimming": ("half of the ability", "половина от способности"),
+    "ledger mending": ("companion heals {amount}", "компаньон исцелится на {amount}"),
     "ledger dodge": ("dodge", "уклонение"),
     "ledger return": ("half back", "половина назад"),
     "ledger recoil": ("if dealt", "если пройдёт"),

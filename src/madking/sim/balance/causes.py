@@ -7,9 +7,11 @@ A status effect counts for whoever put it there.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from madking.core.damage import reached
 from madking.core.state import (
     ADDITION,
     CUT,
+    DIMMING,
     DODGE,
     HALF,
     HEALING,
@@ -83,14 +85,14 @@ class Account:
             yield from self._shares(seat, total, lines)
 
     def prevented(self) -> Iterator[Share]:
-        """Who was spared how much damage by what: plain prevention first, then halves, dodges and the like."""
+        """Who was spared how much damage by what: weakening and prevention first, then halves, dodges and the like."""
         for seat in range(len(self._settled.pools)):
             certain, attack, other = self._parts(seat)
             spared = _sum(certain) + _sum(attack) + _sum(other) - self._settled.damage[seat]
-            for entry, amount in self._lines(seat, PREVENTION):
+            for entry, amount in self._lines(seat, CUT) + self._lines(seat, PREVENTION):
                 yield from self._shares(seat, min(amount, max(0, spared)), [(entry, 1)])
                 spared -= min(amount, max(0, spared))
-            wide = [(entry, 1) for entry in self._settled.pools[seat] if entry.kind in (HALF, DODGE, CUT, PASSED)]
+            wide = [(entry, 1) for entry in self._settled.pools[seat] if entry.kind in (HALF, DODGE, DIMMING, PASSED)]
             if spared > 0 and wide:
                 yield from self._shares(seat, spared, wide)
 
@@ -131,12 +133,19 @@ class Account:
         if attack is None or seat != attack.attacker or attack.target < 0:
             return []
         pool = self._settled.pools[attack.target]
-        dealt = sum(entry.amount for entry in pool if entry.attack and entry.kind <= ADDITION)
-        if self._state.ruleset.halves_from_subtotal:
-            dealt = max(0, dealt - sum(entry.amount for entry in pool if entry.kind == PREVENTION))
-        found: Weighed = [(entry, (dealt + 1) // 2) for entry in pool if entry.kind == RETURN]
+        half = (self._basis(attack.target) + 1) // 2
+        found: Weighed = [(entry, half) for entry in pool if entry.kind == RETURN]
         own = self._settled.pools[seat]
         return found + [(e, e.amount) for e in own if e.kind == RECOIL and attack.dealt >= e.dealt]
+
+    def _basis(self, seat: int) -> int:
+        """DMG-8: what goes back is half of this: all avoidable damage, weakened, less prevention in newer books."""
+        _, attack, other = self._parts(seat)
+        reach = sum(amount for entry, amount in attack + other if entry is not None and reached(self._state, entry))
+        basis = _sum(attack) + _sum(other) - min(reach, _sum(self._lines(seat, CUT)))
+        if self._state.ruleset.halves_from_subtotal:
+            basis -= _sum(self._lines(seat, PREVENTION))
+        return max(0, basis)
 
     def _lines(self, seat: int, kind: int) -> Weighed:
         return [(entry, entry.amount) for entry in self._settled.pools[seat] if entry.kind == kind]

@@ -5,8 +5,8 @@ import { Icon } from "./text.js";
 import { table, nameOf } from "./state.js";
 import { heroOf, palette } from "./catalog.js";
 
-const GOOD = new Set(["prevention", "half", "dodge", "healing", "cut", "leech"]);
-const SIGNS = { damage: "+", addition: "+", prevention: "−", healing: "♥ +", return: "↩ ", recoil: "+", cut: "−", leech: "♥ +", theft: "−" };
+const GOOD = new Set(["prevention", "half", "dodge", "healing", "cut", "leech", "dimming", "mending"]);
+const SIGNS = { damage: "+", addition: "+", prevention: "−", healing: "♥ +", return: "↩ ", recoil: "+", cut: "−", leech: "♥ +", theft: "−", mending: "♥ +" };
 
 export function Ledger() {
   const { ledgers, players } = table.value.view;
@@ -16,7 +16,7 @@ export function Ledger() {
     <section class="ledger" style=${palette(heroOf(players[ledger.seat].hero))} key=${ledger.seat}>
       <h3>${t("ledger.of", { who: nameOf(ledger.seat) })}</h3>
       <ul>${ledger.entries.map((entry, place) => html`<li key=${place} class=${cls("entry", GOOD.has(entry.kind) ? "good" : "bad")}>
-        <b>${entry.kind === "half" ? "½" : entry.kind === "dodge" ? "⦸" : `${SIGNS[entry.kind] || ""}${entry.amount}`}</b>
+        <b>${entry.kind === "half" || entry.kind === "dimming" ? "½" : entry.kind === "dodge" ? "⦸" : `${SIGNS[entry.kind] || ""}${entry.amount}`}</b>
         <span>${t(`entry.${entry.kind}`)}${entry.type && entry.type !== "normal" && entry.kind === "damage" ? `, ${t(`damage.${entry.type}`)}` : ""}</span>
         <em>${entry.source || ""}</em></li>`)}</ul>
       <p class="total"><span><${Icon} name="damage" /><b>${ledger.damage ?? "…"}</b></span>${ledger.healing > 0 && html`<span class="good"><${Icon} name="healing" /><b>${ledger.healing}</b></span>`}</p>

@@ -181,6 +181,14 @@ const SHOWS = {
     });
     await pause(350);
   },
+  async healed(data, seat) {
+    if (data.amount) fx.float(seat, "healing", `+${data.amount}`);
+    patch((view) => {
+      const { team } = view.players[seat];
+      for (const player of view.players) if (player.team === team) player.health = data.now;
+    });
+    await pause(350);
+  },
   async board_flipped(data, seat) {
     patch((view) => (view.players[seat].side = data.side));
     await pause(600);
@@ -203,9 +211,18 @@ const signed = (n) => (n > 0 ? `+${n}` : `${n}`);
 /** A line more; what the ledger comes to is only known while all lines add up plainly. */
 function grow(ledger, entry) {
   ledger.entries.push({ ...entry });
-  const step = { damage: 1, addition: 1, recoil: 1, prevention: -1, cut: -1 }[entry.kind];
   if (entry.kind === "healing") ledger.healing += entry.amount;
-  else ledger.damage = step && ledger.damage !== null ? Math.max(0, ledger.damage + step * entry.amount) : null;
+  else if (entry.kind !== "mending") ledger.damage = plainSum(ledger.entries);
+}
+
+const STEPS = { damage: 1, addition: 1, recoil: 1, prevention: -1, cut: -1, healing: 0, mending: 0 };
+const BESIDES = new Set(["plain", "collateral"]);
+
+/** The sum of a ledger in which all lines add up plainly, else null; only what an ability deals can be weakened. */
+function plainSum(entries) {
+  const weakened = entries.some((entry) => entry.kind === "cut");
+  const plain = entries.every((entry) => entry.kind in STEPS && !(weakened && BESIDES.has(entry.type) && STEPS[entry.kind] > 0));
+  return plain ? Math.max(0, entries.reduce((sum, entry) => sum + STEPS[entry.kind] * entry.amount, 0)) : null;
 }
 
 function count(tokens, key, change) {

@@ -6,7 +6,7 @@ import { events, table } from "./state.js";
 import { tip } from "./tips.js";
 
 const TURNS = 2; // this turn and the one before it
-const CAUSES = new Set(["ledger_entry", "health_changed", "health_stolen", "saved"]);
+const CAUSES = new Set(["ledger_entry", "health_changed", "healed", "health_stolen", "saved"]);
 
 /** The events that the table shows already, from the beginning of the turn before this one. */
 function lately() {
@@ -19,6 +19,7 @@ function lately() {
 
 function toll({ kind, data }) {
   if (kind === "health_changed") return data.healing - data.damage;
+  if (kind === "healed") return data.amount;
   return kind === "health_stolen" ? -data.amount : 0;
 }
 
