@@ -20,6 +20,7 @@ from madking.errors import (
     NotYourTurn,
     OddsError,
     ScriptError,
+    SeatError,
     SetupError,
 )
 from madking.games import Outcome, apply, dump, load, new_game, options, outcomes, restore
@@ -45,6 +46,7 @@ __all__ = [
     "Result",
     "Scenario",
     "ScriptError",
+    "SeatError",
     "SetupError",
     "State",
     "apply",
