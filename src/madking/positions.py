@@ -98,7 +98,7 @@ def lead_on(state: State, phase: str, script: ScriptedDice, attack: str, target:
 
 
 def _row_and_dice(state: State, attack: str, values: list[int]) -> tuple[int, int]:
-    """The row that is meant, and the dice that it is activated with: those given, or the first that meet it."""
+    """The row that is meant and its dice: the highest that the given ones meet, or the first, with dice for it alone."""
     player = state.players[state.active]
     hero = state.content.heroes[state.active]
     texts = {index: row_text(row) for index, row in enumerate(hero.rows) if player.board >> index & 1}
@@ -108,18 +108,21 @@ def _row_and_dice(state: State, attack: str, values: list[int]) -> tuple[int, in
         raise SetupError(f"{hero.hero.name.en} has no ability {attack!r}; there are {', '.join(texts.values())}")
     if values and len(values) != dice.MAX_DICE:
         raise SetupError(f"an attack has {dice.MAX_DICE} dice, not {len(values)}")
-    for rolled in [dice.pack(values)] if values else dice.rolls(dice.MAX_DICE):
-        met = [index for index in named if hero.met(rolled) >> index & 1]
-        if met:
-            return met[-1], rolled
-    raise SetupError(f"the dice {' '.join(map(str, values))} do not meet {attack!r}")
+    if not values:
+        meeting = [rolled for rolled in dice.rolls(dice.MAX_DICE) if hero.met(rolled) >> named[0] & 1]
+        return named[0], min(meeting, key=lambda rolled: (hero.met(rolled) & player.board).bit_count())
+    rolled = dice.pack(values)
+    met = [index for index in named if hero.met(rolled) >> index & 1]
+    if not met:
+        raise SetupError(f"the dice {' '.join(map(str, values))} do not meet {attack!r}")
+    return met[-1], rolled
 
 
 def _lead_into(state: State, phase: str, script: ScriptedDice, row: int, rolled: int) -> None:
     """Plays the attack, with nobody using anything, until it has come to the phase."""
     name = row_text(state.content.heroes[state.active].rows[row])
     while not any(frame.kind == LATE[phase] for frame in state.stack):
-        if state.attack is None or state.over:
+        if state.over or state.attack is None or (phase == TARGETING and state.attack.target >= 0):
             raise SetupError(f"{name} does not lead to phase {phase!r}")
         if state.ask == ATTEMPT:
             engine.proceed(state, codes.code(codes.ACTIVATE, row + 1))
