@@ -98,7 +98,7 @@ def lead_on(state: State, phase: str, script: ScriptedDice, attack: str, target:
 
 
 def _row_and_dice(state: State, attack: str, values: list[int]) -> tuple[int, int]:
-    """The row that is meant and its dice: the highest that the given ones meet, or the first, with dice for it alone."""
+    """The row that is meant and its dice: the highest that given ones meet, or the first, with dice for it alone."""
     player = state.players[state.active]
     hero = state.content.heroes[state.active]
     texts = {index: row_text(row) for index, row in enumerate(hero.rows) if player.board >> index & 1}

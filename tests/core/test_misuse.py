@@ -75,7 +75,7 @@ def test_a_seat_for_which_nobody_plays_is_said_before_anything_happens() -> None
     game = madking.new_game(["barbarian", "paladin"], seed="alone")
     before = game.log
     for bots in ({0: make_bot("random", "a")}, [make_bot("random", "a")], {}):
-        with pytest.raises(madking.SetupError, match="nobody plays for .*seat 1: a bot is missing"):
+        with pytest.raises(madking.SetupError, match=r"nobody plays for .*seat 1: a bot is missing"):
             game.play_out(bots)
     assert game.log == before
     own = madking.new_game(["barbarian", "paladin"], seed="alone", bots={1: make_bot("random", "b")})
@@ -104,7 +104,7 @@ def test_bots_sit_on_seats(bots: Any, error: type[madking.MadkingError], sentenc
 
 @pytest.mark.parametrize("bots", [5, [make_bot("random", str(seat)) for seat in range(3)]])
 def test_no_more_bots_play_than_there_are_seats(bots: Any) -> None:
-    with pytest.raises(madking.MadkingError, match="not as 5|no seat 2"):
+    with pytest.raises(madking.MadkingError, match=r"not as 5|no seat 2"):
         madking.new_game(["barbarian", "paladin"], seed="bots").play_out(bots)
 
 
@@ -134,7 +134,7 @@ def test_nobody_is_told_again_after_the_end() -> None:
 def test_what_is_no_choice_is_refused(wrong: Any) -> None:
     game = madking.new_game(["barbarian", "paladin"], seed="none")
     before = game.log
-    with pytest.raises(madking.IllegalChoice, match="is not possible now; player . may choose: pass"):
+    with pytest.raises(madking.IllegalChoice, match=r"is not possible now; player . may choose: pass"):
         game.choose(wrong)
     assert game.log == before
 
@@ -167,7 +167,7 @@ def test_a_state_of_another_table_is_refused() -> None:
 
 @pytest.mark.parametrize("seed", ["a\nb", "a\r", "\u2028", "\ud800", "tab\t"])
 def test_a_seed_that_a_log_cannot_hold_is_refused(seed: str) -> None:
-    with pytest.raises(madking.SetupError, match="the seed .* cannot stand in a log"):
+    with pytest.raises(madking.SetupError, match=r"the seed .* cannot stand in a log"):
         madking.new_game(["barbarian", "paladin"], seed=seed)
 
 
