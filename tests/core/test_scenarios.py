@@ -1,6 +1,6 @@
 """Positions of companions, sides and lost cards, and what is wrong with others, in one sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -149,7 +149,13 @@ def test_a_scenario_begins_with_the_roll_for_the_start(table: Table) -> None:
 def test_a_scenario_whose_first_dice_are_not_told_waits_for_them(phase: str, table: Table) -> None:
     s = table("barbarian", "paladin", phase=phase)
     assert (s.phase, s.waits_for_dice, s.actor, s.options, s.dice()) == ("offensive_roll", True, None, [], [])
-    for wrong in (lambda: s.choose("activate smack"), s.pass_all, lambda: s.go_to("upkeep"), lambda: s.choose(0)):
+    early: list[Callable[[], None]] = [
+        s.pass_all,
+        lambda: s.choose("activate smack"),
+        lambda: s.choose(0),
+        lambda: s.go_to("upkeep"),
+    ]
+    for wrong in early:
         with pytest.raises(ScriptError, match="5 dice are to be rolled first: tell them with `roll`"):
             wrong()
     s.roll(1, 1)
