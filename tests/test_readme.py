@@ -13,6 +13,12 @@ def test_the_examples_of_the_readme_run() -> None:
     assert results.failed == 0
 
 
+def test_the_examples_of_the_page_on_scenarios_run() -> None:
+    results = doctest.testfile(str(ROOT / "docs" / "scenarios.md"), module_relative=False)
+    assert results.attempted >= 25
+    assert results.failed == 0
+
+
 def test_every_link_of_the_documents_leads_to_a_file() -> None:
     for document in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         NotYourTurn,
         OddsError,
         ScriptError,
+        SeatError,
         SetupError,
     )
     from madking.games import Outcome, apply, dump, load, new_game, options, outcomes, restore
@@ -49,6 +50,7 @@ __all__ = [
     "Result",
     "Scenario",
     "ScriptError",
+    "SeatError",
     "SetupError",
     "State",
     "apply",
@@ -67,7 +69,7 @@ _ROOMS: Final = {
     "madking.core.state": "Asked Chance Over State",
     "madking.errors": (
         "BotError GameOver HeroFileError IllegalChoice LogError "
-        "MadkingError NotYourTurn OddsError ScriptError SetupError"
+        "MadkingError NotYourTurn OddsError ScriptError SeatError SetupError"
     ),
     "madking.games": "Outcome apply dump load new_game options outcomes restore",
     "madking.scenarios": "Scenario scenario",

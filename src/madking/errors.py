@@ -28,6 +28,10 @@ class NotYourTurn(IllegalChoice):
     """The choice comes from a seat that is not asked."""
 
 
+class SeatError(MadkingError):
+    """There is no such seat at this table."""
+
+
 class BotError(MadkingError):
     """A bot from outside failed: it crashed, hung, vanished, or answered what is not allowed."""
 

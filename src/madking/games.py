@@ -114,6 +114,8 @@ def new_game(
     """
     if language not in LANGUAGES:
         raise SetupError(f"unknown language {language!r}; known are {', '.join(LANGUAGES)}")
+    for what, value in (("the seed", str(seed)), *(("a hero", str(hero)) for hero in heroes)):
+        _check_line(what, value)
     table, digest = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck, house_rules=house_rules)
     scripted = list(rolls)
     if any(not isinstance(die, int) or not 1 <= die <= 6 for die in scripted):
@@ -127,6 +129,12 @@ def new_game(
     game.notes = tuple(notes(book, played, language))
     game.go_on()
     return game
+
+
+def _check_line(what: str, value: str) -> None:
+    """A log has one line for each of these."""
+    if not value.isprintable():
+        raise SetupError(f"{what} {value!r} cannot stand in a log: it must be one line of printable letters")
 
 
 # --- logs --------------------------------------------------------------------------------------------
@@ -164,8 +172,8 @@ def _game_of(reading: Reading, bots: Mapping[int, Bot] | None) -> Game:
     state = engine.begin(table.content, table.ruleset, table.mode)
     if header.position:
         try:
-            state = from_plain(json.loads(header.position), table.content, table.ruleset, table.mode)
-        except (ValueError, KeyError, TypeError, IndexError) as error:
+            state = restore(header.position, table)
+        except SetupError as error:
             raise LogError(9, "the starting position cannot be read") from error
     known, _, seed = header.seed.partition(":")
     game = Game(state, SeededDice(seed, known == SEED_VERSION), header, bots)
@@ -183,20 +191,12 @@ def _replay(game: Game, line: Line) -> None:
         if who == "*" and state.asked < 0:
             game.replay_chance(opt.parse_outcome(state, said))
         elif who == str(state.asked) and state.asked >= 0:
-            _replay_choice(game, said)
+            game.replay_choice(said)
         else:
             waited = "chance" if state.asked < 0 else f"player {state.asked}"
             raise LogError(line.number, f"the game waits for {waited} here, not for {who!r}")
     except IllegalChoice as error:
         raise LogError(line.number, str(error)) from error
-
-
-def _replay_choice(game: Game, said: str) -> None:
-    for option in game.options:
-        if option.text == said:
-            game.replay_choice(option)
-            return
-    raise IllegalChoice(f"{said!r} is not possible here")
 
 
 # --- search ------------------------------------------------------------------------------------------
@@ -239,6 +239,8 @@ def apply(state: State, choice: Option | Outcome | str) -> State:
         engine.apply(new, choice.code)
     elif isinstance(choice, Outcome):
         engine.apply(new, choice.value)
+    elif not isinstance(choice, str):
+        raise IllegalChoice(f"a choice is an Option, an Outcome or the text of one, not {choice!r}")
     elif state.asked < 0 and not state.over:
         engine.apply(new, opt.parse_outcome(state, choice))
     else:
@@ -255,5 +257,23 @@ def dump(state: State) -> str:
 
 
 def restore(text: str, like: State) -> State:
-    """The state that `dump` wrote, for the same heroes, ruleset and mode as `like`."""
-    return from_plain(json.loads(text), like.content, like.ruleset, like.mode)
+    """The state that `dump` wrote, for the same heroes, ruleset and mode as `like`; anything else is a SetupError."""
+    try:
+        state = from_plain(json.loads(text), like.content, like.ruleset, like.mode)
+        sound = len(state.players) == len(like.players) and not _misplaced(state)
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise SetupError("this text is no state that `dump` wrote") from error
+    if not sound:
+        raise SetupError("this text is no state of these heroes in this mode")
+    return state
+
+
+def _misplaced(state: State) -> bool:
+    """Whether a state that was read speaks of seats, tokens or cards that are not there."""
+    kinds = len(state.content.tokens)
+    return any(
+        player.seat != seat
+        or len(player.tokens) != kinds
+        or not all(0 <= card < len(hero.cards) for card in (*player.hand, *player.deck, *player.discard))
+        for seat, (player, hero) in enumerate(zip(state.players, state.content.heroes, strict=True))
+    )

@@ -192,7 +192,7 @@ def greedy_choice(scenario: madking.Scenario) -> str:
     """What greedy would choose in a scenario."""
     state = scenario.state
     ask = madking.Ask(state.asked, madking.options(state), state)
-    return GreedyBot().choose(ask).text
+    return GreedyBot().choose(ask).short
 
 
 def test_it_takes_the_ultimate(table: Table) -> None:

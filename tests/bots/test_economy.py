@@ -28,7 +28,7 @@ def greedy(scenario: madking.Scenario) -> str:
     """What greedy would choose in a scenario."""
     state = scenario.state
     ask = madking.Ask(state.asked, madking.options(state), state)
-    return GreedyBot().choose(ask).text
+    return GreedyBot().choose(ask).short
 
 
 # --- all heroes --------------------------------------------------------------------------------------

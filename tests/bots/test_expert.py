@@ -36,7 +36,7 @@ def choice(scenario: madking.Scenario, seed: str = "x") -> str:
     """What the expert would choose in a scenario."""
     state = scenario.state
     ask = madking.Ask(state.asked, madking.options(state), state)
-    return expert(seed).choose(ask).text
+    return expert(seed).choose(ask).short
 
 
 def moments(heroes: Sequence[str], seed: str, every: int, mode: str = "1v1") -> Iterator[State]:

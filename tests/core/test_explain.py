@@ -17,7 +17,7 @@ from tests.core.positions import MENAGERIE
 
 
 def said(game: madking.Game, text: str, language: str = "en") -> str:
-    option = next(option for option in game.options if option.text == text)
+    option = next(option for option in game.options if option.means(text))
     return explain(game.state, option, language)
 
 

@@ -43,5 +43,5 @@ def no_defence(s: madking.Scenario) -> bool:
     return not any(isinstance(event, e.DefenceChosen) for event in s.events)
 
 
-def phase(s: madking.Scenario) -> object:
-    return s.view(None)["phase"]
+def phase(s: madking.Scenario) -> str:
+    return s.phase

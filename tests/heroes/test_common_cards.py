@@ -51,7 +51,7 @@ def shown(s: madking.Scenario, roll: int = 0) -> list[int]:
 
 def offered(s: madking.Scenario) -> set[str]:
     """The texts of all options."""
-    return {option.text for option in s.options}
+    return {option.short for option in s.options}
 
 
 def pass_to(s: madking.Scenario, window: str, roll: str = "attack") -> None:

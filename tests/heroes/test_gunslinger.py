@@ -76,12 +76,6 @@ def is_struck(table: Table, dice: list[int], ability: str, **position: object) -
     return s
 
 
-def go_to(s: madking.Scenario, name: str) -> None:
-    """Passes on to the next window of this kind."""
-    while s.view(None)["window"] != name:
-        s.pass_window()
-
-
 def takes_it(s: madking.Scenario) -> None:
     """The foe of an Attack is offered a defence, does without, and all windows are passed."""
     s.choose("defend none")
@@ -608,7 +602,7 @@ def test_quick_draw_serves_each_reload(table: Table) -> None:
     s = shoots(table, [*REVOLVER, 1, 6, 2, 3], "revolver", "Quick Draw II", tokens={GUN: {"Reload": 2}})
     s.choose("spend reload", seat=GUN)
     s.choose("use quick draw", seat=GUN)
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("spend reload", seat=GUN)
     s.choose("use quick draw", seat=GUN)
     never(s, "use quick draw", GUN)
@@ -1148,7 +1142,7 @@ def test_reload_adds_half_its_die_to_the_attack(table: Table, die: int, added: i
 def test_two_reloads_both_help_the_same_attack(table: Table) -> None:
     s = shoots(table, [*DEADEYE, 5, 3], "deadeye", tokens={GUN: {"Reload": 2}})
     s.choose("spend reload", seat=GUN)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert s.tokens(GUN) == {"Reload": 1}
     s.choose("spend reload", seat=GUN)
     s.pass_all()
@@ -1198,7 +1192,7 @@ def test_cards_can_change_the_die_of_a_reload(table: Table) -> None:
 def test_on_the_attackers_turn_the_attackers_reload_beats_buh_bye(table: Table) -> None:
     """The defender plays Buh, Bye! at the Reload; the attacker spends it first, and the card stays in hand."""
     s = shoots(table, [*REVOLVER, 6], "revolver", tokens={GUN: {"Reload": 1}}, hands={FOE: ["Buh, Bye!"]}, cp={FOE: 2})
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("play buh-bye", seat=FOE)
     assert (s.actor, s.tokens(GUN)) == (GUN, {"Reload": 1})
     s.choose("spend reload", seat=GUN)
@@ -1212,7 +1206,7 @@ def test_on_the_attackers_turn_the_attackers_reload_beats_buh_bye(table: Table) 
 @pytest.mark.rule("EX-5")
 def test_a_reload_that_is_not_spent_in_answer_is_removed(table: Table) -> None:
     s = shoots(table, REVOLVER, "revolver", tokens={GUN: {"Reload": 1}}, hands={FOE: ["Buh, Bye!"]}, cp={FOE: 2})
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("play buh-bye", seat=FOE)
     s.pass_window()
     takes_it(s)

@@ -88,7 +88,7 @@ def takes_it(s: madking.Scenario) -> None:
 def asked(s: madking.Scenario) -> list[str]:
     """What the player to answer may say, in words; whose damage is about to be dealt is asked for a number."""
     s.pass_all()
-    return [str(option) for option in s.options]
+    return [option.short for option in s.options]
 
 
 def numbers(most: int) -> list[str]:

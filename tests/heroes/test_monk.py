@@ -73,7 +73,7 @@ def takes_it(s: madking.Scenario) -> None:
 
 
 def texts(s: madking.Scenario) -> list[str]:
-    return [str(option) for option in s.options]
+    return [option.short for option in s.options]
 
 
 # --- the hero ----------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def masteries(s: madking.Scenario) -> int:
 
 
 def texts(s: madking.Scenario) -> list[str]:
-    return [str(option) for option in s.options]
+    return [option.short for option in s.options]
 
 
 # --- the hero ----------------------------------------------------------------------------------------

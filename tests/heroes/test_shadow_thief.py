@@ -97,7 +97,7 @@ def up_to_the_entry(s: madking.Scenario, seat: int) -> None:
 
 
 def options(s: madking.Scenario) -> list[str]:
-    return [str(option) for option in s.options]
+    return [option.short for option in s.options]
 
 
 def turn_without_attack(s: madking.Scenario, seat: int) -> None:

@@ -87,7 +87,7 @@ def advantages(s: madking.Scenario) -> int:
 
 
 def texts(s: madking.Scenario) -> list[str]:
-    return [str(option) for option in s.options]
+    return [option.short for option in s.options]
 
 
 def may_roll_again(s: madking.Scenario) -> bool:

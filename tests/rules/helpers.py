@@ -16,13 +16,12 @@ Kind = TypeVar("Kind", bound=Event)
 
 def phase(s: Scenario) -> str:
     """The phase that the turn is in."""
-    return str(s.view(None)["phase"])
+    return s.phase
 
 
 def window(s: Scenario) -> str | None:
     """What the open window is about, if one is open."""
-    name = s.view(None)["window"]
-    return None if name is None else str(name)
+    return s.window
 
 
 def incoming(s: Scenario, seat: int) -> int:
@@ -32,23 +31,17 @@ def incoming(s: Scenario, seat: int) -> int:
 
 def go_to(s: Scenario, name: str) -> None:
     """Passes on to the next window of this kind."""
-    while window(s) != name:
-        assert s.can("pass"), f"no window {name!r} before player {s.actor} decides"
-        s.pass_window()
+    s.go_to(name)
 
 
 def may(s: Scenario, text: str, seat: int) -> bool:
     """Whether a player may do this in the window that has just opened."""
-    if s.actor == seat:
-        return s.can(text)
-    trial = s.copy()
-    trial.pass_window()
-    return window(trial) == window(s) and trial.can(text, seat)
+    return s.may(text, seat)
 
 
 def told(s: Scenario, kind: type[Kind]) -> list[Kind]:
     """What happened of this kind, in order."""
-    return [event for event in s.events if isinstance(event, kind)]
+    return s.told(kind)
 
 
 def sit_out(s: Scenario) -> None:
@@ -72,8 +65,7 @@ def phases(s: Scenario) -> list[str]:
 
 def asked(s: Scenario) -> list[int]:
     """Passes to the end of the window that has just opened, and says who was asked in it."""
-    name, seats = window(s), []
-    while s.actor is not None and window(s) == name and s.can("pass") and s.actor not in seats:
-        seats.append(s.actor)
+    seats = s.asked()
+    for _ in seats:
         s.pass_window()
     return seats

@@ -169,7 +169,7 @@ def test_choose_one_gives_exactly_one(table: Table, choice: str, gained: dict[st
     )
     s.choose("activate offensive stance")
     s.pass_all()
-    assert [str(option) for option in s.options] == ["choose 1", "choose 2"]
+    assert [str(option) for option in s.options] == ["choose 1: gain crit", "choose 2: gain accuracy"]
     s.choose(choice)
     s.pass_all()
     assert (s.tokens(0), s.health(1)) == (gained, 48)

@@ -429,7 +429,7 @@ def test_a_stunned_player_makes_the_choices_that_are_forced_on_them(
     s.choose("activate daze")
     s.choose("pass", seat=1)
     assert (s.actor, s.tokens(1)["Stun"]) == (1, 1)
-    assert [str(option) for option in s.options] == ["choose 1", "choose 2"]
+    assert [option.short for option in s.options] == ["choose 1", "choose 2"]
     s.choose(choice)
     assert (s.cp(1), s.health(1), "Stun" in s.tokens(1)) == (cp, health, False)
     assert window(s) == "after a roll"

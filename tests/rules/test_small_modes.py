@@ -185,6 +185,7 @@ def test_the_option_goes_with_every_mode_that_has_cards(table: Table) -> None:
         mode="ffa3",
         upgrade_deck=True,
         health={1: 5},
+        turns_taken={1: 1},
         decks={1: ["Tip It!", "So Wild!", "Six-It!"]},
         upgrades={1: ["Smack II"]},
         hands={0: ["Thrown Knife!"]},

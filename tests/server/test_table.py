@@ -1,6 +1,8 @@
 """What people do at a table: take back, be asked or not, share a screen, leave, run out of time, watch."""
 
 import asyncio
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,18 +14,20 @@ from madking.server.errors import Refused
 from madking.server.protocol import Agree, Choose, Leave, NewGame, Prefer, Undo
 from madking.server.room import Room
 from madking.server.rooms import bring_back
-from madking.server.rows import Returned, Row, read_row, write_row
+from madking.server.rows import Chose, Returned, Row, read_row, write_row
 from madking.server.seats import Slot
 from madking.server.setup import Opened, set_up
 from tests.server.conftest import Run, Site
 from tests.server.test_protocol import asked_of, play
 
+HEROES = ("barbarian", "moon_elf")
+
 
 class Sitting:
     """A room with its tokens, played without a network."""
 
-    def __init__(self, *seats: str, seed: str = "1", **wanted: Any) -> None:
-        asked = NewGame(["barbarian", "moon_elf"], list(seats), **wanted)
+    def __init__(self, *seats: str, seed: str = "1", heroes: Sequence[str] = HEROES, **wanted: Any) -> None:
+        asked = NewGame(list(heroes), list(seats), **wanted)
         self.setup, self.opened = set_up(asked, fairness.commit(seed))
         self.room = Room(self.setup)
         self.rows: list[Row] = []
@@ -70,6 +74,33 @@ class Sitting:
 def sell(sitting: Sitting) -> None:
     option = next(option for option in sitting.room.game.options if option.kind == "sell")
     sitting.choose(option.text)
+
+
+def test_a_short_option_may_be_said_and_a_game_that_was_kept_with_short_ones_comes_back() -> None:
+    """What a client says without its meaning is kept with it; rows of an older version are followed in their words."""
+    sitting = Sitting("person", "person", heroes=["monk", "monk"], seed="chi")
+    spent = False
+    rng = Random("short")
+    while not spent and not sitting.room.over:
+        option = next((option for option in sitting.room.game.options if option.short != option.text), None)
+        spent = option is not None
+        sitting.choose(rng.choice(sitting.room.game.options).text if option is None else option.short)
+    said = sitting.rows[-1]
+    assert isinstance(said, Chose)
+    short = said.text.partition(":")[0]
+    assert short in ("yes", "choose 1", "number 0", "number 1")
+    assert short != said.text
+    old = Room(sitting.setup)
+    for row in sitting.rows[:-1]:
+        old.apply(row)
+    kept = old.apply(Chose(said.seat, short, "person"))
+    assert isinstance(kept, Chose)
+    assert kept.lines[0].startswith(f"{said.seat} {short} ~")
+    assert old.state.hash() == sitting.room.state.hash()
+    again = Room(sitting.setup)
+    for row in [*sitting.rows[:-1], kept]:
+        again.apply(row)
+    assert again.game.log == old.game.log == madking.load(old.game.log).log
 
 
 def test_a_seat_takes_back_its_last_choices() -> None:

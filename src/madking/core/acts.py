@@ -67,7 +67,7 @@ def _ask_number(s: State, f: Frame) -> None:
     most = spendable(s, f.seat, s.content.offers[f.x])
     f.step = NUMBER
     if most == 1:
-        s.answer = codes.code(codes.VALUE, 1)
+        s.only(PICK_NUMBER, f.seat, codes.code(codes.VALUE, 1))
     else:
         s.choice(PICK_NUMBER, f.seat, [codes.code(codes.VALUE, number) for number in range(1, most + 1)])
 

@@ -457,7 +457,7 @@ def _apply(s: State, damage: list[int], healing: list[int], stolen: list[int]) -
             s.tell(e.HealthChanged(player.seat, damage[player.seat], healing[player.seat], s.dials[player.team]))
     rescued: list[int] = []
     for player in s.players:
-        if player.alive and s.dials[player.team] == 0 and not _held_up(s, player.team):
+        if player.alive and s.dials[player.team] == 0 and not _hold_up(s, player.team):
             if s.mode.rescue and _before_second_turn(s, player.seat):
                 _rescue(s, player.seat)
                 rescued.append(player.seat)
@@ -470,9 +470,15 @@ def _apply(s: State, damage: list[int], healing: list[int], stolen: list[int]) -
         s.push(Frame(F_DRAW, seat)).x = s.mode.hand
 
 
-def _held_up(s: State, team: int) -> bool:
-    """Whether a token of one of a team keeps their dial from 0."""
-    return any(mate.team == team and _saved(s, mate.seat) for mate in s.players)
+def _hold_up(s: State, team: int) -> bool:
+    """Lets a token of one of a team keep their dial from 0; says whether one did."""
+    for mate in s.players:
+        token = _saving(s, mate.seat) if mate.team == team else -1
+        if token >= 0:
+            _save(s, mate.seat, token)
+            if s.dials[team] > 0:
+                return True
+    return False
 
 
 def _before_second_turn(s: State, seat: int) -> bool:
@@ -533,23 +539,27 @@ def _rescue(s: State, seat: int) -> None:
         s.tell(e.Rescued(seat))
 
 
-def _saved(s: State, seat: int) -> bool:
-    """Whether a token of this player keeps the dial from 0, as its `when fall` rule says."""
-    player = s.players[seat]
+def _saving(s: State, seat: int) -> int:
+    """The token of a player that can keep the dial from 0, or -1."""
     for token in s.content.saving:
-        if player.tokens[token]:
-            made = s.content.tokens[token]
-            for effect in made.on_fall:
-                if isinstance(effect, t.RemoveThis):
-                    player.tokens[token] -= 1
-                    if s.events is not None:
-                        s.tell(e.TokenRemoved(seat, made.key, 1))
-                elif isinstance(effect, t.Survive):
-                    s.dials[player.team] = 1
+        if s.players[seat].tokens[token]:
+            return token
+    return -1
+
+
+def _save(s: State, seat: int, token: int) -> None:
+    """Does what a token's `when fall` rule says."""
+    player = s.players[seat]
+    made = s.content.tokens[token]
+    for effect in made.on_fall:
+        if isinstance(effect, t.RemoveThis):
+            player.tokens[token] -= 1
             if s.events is not None:
-                s.tell(e.Saved(seat, made.key))
-            return s.dials[player.team] > 0
-    return False
+                s.tell(e.TokenRemoved(seat, made.key, 1))
+        elif isinstance(effect, t.Survive):
+            s.dials[player.team] = 1
+    if s.events is not None:
+        s.tell(e.Saved(seat, made.key))
 
 
 def _end_if_decided(s: State) -> None:

@@ -50,6 +50,14 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "pass upkeep": ("Use nothing; the turn goes on.", "Ничего не применять; ход продолжается."),
     "pass roll": ("Leave the dice as they are.", "Оставить кубы как есть."),
     "pass announced": ("Let {what} be activated.", "Дать активировать «{what}»."),
+    "pass altered": (
+        "Use nothing; the dice were altered, so you decide anew.",
+        "Ничего не применять; кубы изменены, и вы решаете заново.",
+    ),
+    "pass altered theirs": (
+        "Use nothing; the dice were altered, so {who} decides anew.",
+        "Ничего не применять; кубы изменены, и {who} решает заново.",
+    ),
     "pass then": ("Use nothing; {what} goes on.", "Ничего не применять; «{what}» продолжается."),
     "pass defence": ("Use nothing; the defence comes next.", "Ничего не применять; дальше — защита."),
     "pass damage": ("Let the damage be dealt: {totals}.", "Дать нанести урон: {totals}."),
@@ -287,6 +295,10 @@ class _Explainer:
         if top.x == BEFORE_DAMAGE:
             totals = self.totals()
             return self.say("pass damage", totals=totals) if totals else self.say("pass no damage")
+        attack = self.s.attack
+        if top.x == AFTER_ANNOUNCEMENT and attack is not None and attack.altered:
+            own = attack.attacker == self.s.asked
+            return self.say("pass altered" if own else "pass altered theirs", who=self.who(attack.attacker))
         what = self.announced() if top.x in (AFTER_ANNOUNCEMENT, AT_THEN) else self.source()
         key = _WINDOWS[top.x]
         return self.say("pass" if key in _ABOUT and not what else key, what=what)

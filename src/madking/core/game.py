@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from madking.core import dice as faces
 from madking.core import engine, playout
@@ -13,11 +13,13 @@ from madking.core.explain import explain
 from madking.core.options import Option
 from madking.core.piles import possible_cards
 from madking.core.record import Header, Record
-from madking.core.state import LOSE_CARD, ROLL_DICE, State
-from madking.core.views import View, sight, view
-from madking.errors import GameOver, IllegalChoice, NotYourTurn, ScriptError
+from madking.core.state import LOSE_CARD, PHASES, ROLL_DICE, State
+from madking.core.views import View, check_seat, open_window, sight, view
+from madking.errors import GameOver, IllegalChoice, NotYourTurn, ScriptError, SeatError, SetupError
+from madking.lang.names import slug
 
 SEED_VERSION = "v1"
+Kind = TypeVar("Kind", bound=Event)
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,21 @@ class Ask:
     def sight(self) -> State:
         """The same as a state in which hidden cards are missing."""
         return sight(self._state, self.seat)
+
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """The heroes at the table, seat by seat."""
+        return tuple(made.key for made in self._state.content.heroes)
+
+    @property
+    def mode(self) -> str:
+        """The way that is played."""
+        return self._state.mode.key
+
+    @property
+    def ruleset(self) -> str:
+        """The book that is played by."""
+        return self._state.ruleset.key
 
 
 class Bot(Protocol):
@@ -164,6 +181,26 @@ class ScriptedDice:
         return ScriptedDice(self.rolls, self.draws, None if self.rest is None else self.rest.copy(), self.losses)
 
 
+def seated(state: State, bots: Mapping[int, Bot] | Iterable[Bot]) -> dict[int, Bot]:
+    """Bots by their seats: given by seat, or for all seats in order; seats that do not exist are an error."""
+    if not isinstance(bots, Iterable):
+        raise SetupError(f"bots are given by their seats, or in order for all seats, not as {bots!r}")
+    seats = dict(bots) if isinstance(bots, Mapping) else dict(enumerate(bots))
+    strangers = [seat for seat in seats if seat not in range(len(state.players))]
+    if strangers:
+        raise SeatError(f"a bot has no seat {strangers[0]!r}; the seats are 0 to {len(state.players) - 1}")
+    for seat, bot in seats.items():
+        if not callable(getattr(bot, "choose", None)):
+            raise SetupError(f"what plays seat {seat} is no bot: {bot!r} has no `choose`")
+    return seats
+
+
+def _own_bots(state: State, bots: Mapping[int, Bot] | None) -> dict[int, Bot]:
+    if bots is not None and not isinstance(bots, Mapping):
+        raise SetupError(f"the bots of a game are given by their seats, such as {{1: bot}}, not as {bots!r}")
+    return seated(state, bots or {})
+
+
 class Game:
     """One game. Chance is drawn by itself, so `options` always belong to a player."""
 
@@ -171,7 +208,8 @@ class Game:
         self._state = state
         self._dice = dice
         self._record = Record(header)
-        self._bots = dict(bots or {})
+        self._bots = _own_bots(state, bots)
+        self._parted: set[int] = set()
         self._events: list[Event] = []
         self._options: list[Option] | None = None
         self.notes: tuple[str, ...] = ()
@@ -187,8 +225,8 @@ class Game:
 
     @property
     def actor(self) -> int | None:
-        """The seat that is asked; None when the game is over."""
-        return None if self._state.over else self._state.asked
+        """The seat that is asked; None when the game is over, or waits for dice that a scenario still has to tell."""
+        return None if self._state.over or self._state.asked < 0 else self._state.asked
 
     @property
     def options(self) -> list[Option]:
@@ -235,6 +273,76 @@ class Game:
         """What a seat may know (None: a spectator), as plain values."""
         return view(self._state, seat)
 
+    # --- reading the table ---------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> str:
+        """The phase that the turn is in."""
+        return PHASES[self._state.phase]
+
+    @property
+    def window(self) -> str | None:
+        """What the open window is about, as `core.windows.WINDOWS` calls it; None if none is open."""
+        return open_window(self._state)
+
+    def told(self, kind: type[Kind]) -> list[Kind]:
+        """What happened of this kind of event, in order."""
+        return [event for event in self._events if isinstance(event, kind)]
+
+    def health(self, seat: int) -> int:
+        """A player's health."""
+        return self._state.health(check_seat(self._state, seat))
+
+    def cp(self, seat: int) -> int:
+        """A player's combat points."""
+        return self._state.players[check_seat(self._state, seat)].cp
+
+    def tokens(self, seat: int) -> dict[str, int]:
+        """A player's tokens by name."""
+        held = self._state.players[check_seat(self._state, seat)].tokens
+        return {made.token.name.en: n for made, n in zip(self._state.content.tokens, held, strict=True) if n}
+
+    def hand(self, seat: int) -> list[str]:
+        """The names of the cards in a player's hand."""
+        return self._cards(seat, self._state.players[check_seat(self._state, seat)].hand)
+
+    def discard(self, seat: int) -> list[str]:
+        """The names of the cards on a player's discard pile."""
+        return self._cards(seat, self._state.players[check_seat(self._state, seat)].discard)
+
+    def _cards(self, seat: int, cards: list[int]) -> list[str]:
+        return [self._state.content.heroes[seat].cards[card].name.en for card in cards]
+
+    def dice(self, seat: int | None = None) -> list[int]:
+        """The dice that were last laid on the table, by anyone or by one player; none if none lie there."""
+        rolls = self._state.rolls
+        if seat is not None:
+            check_seat(self._state, seat)
+            rolls = [roll for roll in rolls if roll.owner == seat]
+        return faces.unpack(rolls[-1].dice) if rolls else []
+
+    def level(self, seat: int, ability: str) -> int:
+        """The level of a board space."""
+        spaces = self._state.content.heroes[check_seat(self._state, seat)].spaces
+        keys = [space.key for space in spaces]
+        if slug(ability) not in keys:
+            raise SetupError(f"there is no board space {ability!r}; the spaces are {', '.join(keys)}")
+        return self._state.players[seat].levels[keys.index(slug(ability))]
+
+    def side(self, seat: int) -> str:
+        """The side of a player's board that lies up; empty if it has only one."""
+        sides = self._state.content.heroes[check_seat(self._state, seat)].sides
+        return sides[self._state.players[seat].side] if sides else ""
+
+    def companion(self, seat: int, name: str) -> tuple[str, int]:
+        """The state and the health of a player's companion; without any health it is 0."""
+        hero = self._state.content.heroes[check_seat(self._state, seat)]
+        index = hero.companion_index.get(slug(name), -1)
+        if index < 0:
+            raise SetupError(f"{hero.hero.name.en} has no companion {name!r}")
+        state, health = self._state.players[seat].companions[2 * index : 2 * index + 2]
+        return hero.companions[index].states[state], health
+
     # --- playing -------------------------------------------------------------------------------------
 
     def choose(self, choice: Option | int | str, seat: int | None = None) -> None:
@@ -254,27 +362,16 @@ class Game:
         if isinstance(choice, Option):
             if choice in offered:
                 return choice
-        elif not isinstance(choice, bool) and 0 <= choice < len(offered):
+        elif isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(offered):
             return offered[choice]
         raise IllegalChoice(f"{choice!s} is not possible now; {self._what_is_legal()}")
 
     def _choose_text(self, text: str) -> None:
         """One step, or several in one text; all of them or none."""
-        option = opt.find_option(self._state, text)
-        if option is not None:
-            self._take(option)
-            return
-        trial = self._state.copy()
-        steps: list[Option] = []
-        rest = text
-        while rest or not steps:
-            found = opt.split_option(trial, rest) if trial.asked == self._state.asked and not trial.over else None
-            if found is None:
-                raise IllegalChoice(f"{text!r} is not possible now; {self._what_is_legal()}")
-            step, rest = found
-            steps.append(step)
-            engine.proceed(trial, step.code)
-        for step in steps:
+        found = opt.find_steps(self._state, text)
+        if found is None:
+            raise IllegalChoice(f"{text!r} is not possible now; {self._what_is_legal()}")
+        for step in found.steps:
             self._take(step)
 
     def _what_is_legal(self) -> str:
@@ -282,8 +379,8 @@ class Game:
         shown = ", ".join(texts[:12]) + (f" and {len(texts) - 12} more" if len(texts) > 12 else "")
         return f"player {self._state.asked} may choose: {shown}"
 
-    def _take(self, option: Option) -> None:
-        self._record.add(f"{self._state.asked} {option.text}")
+    def _take(self, option: Option, said: str = "") -> None:
+        self._record.add(f"{self._state.asked} {said or option.text}")
         self._options = None
         engine.proceed(self._state, option.code)
 
@@ -300,9 +397,12 @@ class Game:
             raise IllegalChoice(f"the seed brings {opt.outcome_text(self._state, expected)!r} here, not {shown!r}")
         self._bring(outcome)
 
-    def replay_choice(self, option: Option) -> None:
-        """Makes a choice that a log tells, without going on by itself."""
-        self._take(option)
+    def replay_choice(self, said: str) -> None:
+        """Makes a choice that a log tells, in the words of the log, without going on by itself."""
+        option = opt.said(self.options, said)
+        if option is None:
+            raise IllegalChoice(f"{said!r} is not possible here")
+        self._take(option, said)
 
     def go_on(self) -> None:
         """Draws chance and lets the game's own bots answer, until a person is asked."""
@@ -313,20 +413,28 @@ class Game:
                 self._take(self._ask(self._bots[self._state.asked]))
             else:
                 return
-        say_farewell(self._state, self._bots)
+        self._part(self._bots)
+
+    def _part(self, bots: Mapping[int, Bot]) -> None:
+        """Tells the bots that the game is over; the bot of a seat hears it once."""
+        say_farewell(self._state, {seat: bot for seat, bot in bots.items() if seat not in self._parted})
+        self._parted.update(bots)
 
     def _ask(self, bot: Bot) -> Option:
         ask = Ask(self._state.asked, self.options, self._state)
         return self._find(bot.choose(ask))
 
     def play_out(self, bots: Mapping[int, Bot] | Iterable[Bot]) -> Result:
-        """Plays to the end: a bot for each seat."""
-        seats = dict(bots) if isinstance(bots, Mapping) else dict(enumerate(bots))
+        """Plays to the end: a bot for each seat that the game's own bots leave free."""
+        seats = seated(self._state, bots)
+        free = [seat for seat in range(len(self._state.players)) if seat not in seats and seat not in self._bots]
+        if free and not self._state.over:
+            raise SetupError(f"nobody plays for {', '.join(f'seat {seat}' for seat in free)}: a bot is missing")
         while not self._state.over:
             self.go_on()
             if not self._state.over:
                 self._take(self._ask(seats[self._state.asked]))
-        say_farewell(self._state, seats)
+        self._part({**seats, **self._bots})
         result = self.result
         if result is None:
             raise AssertionError("a game that is over has a result")
@@ -337,5 +445,6 @@ class Game:
         new = Game(self._state.copy(), self._dice.copy(), self._record.header, self._bots)
         new._record = self._record.copy()
         new._events.extend(self._events)
+        new._parted = set(self._parted)
         new.notes = self.notes
         return new

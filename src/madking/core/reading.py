@@ -309,7 +309,7 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
     if wanted & _DICE:
         bits |= _dice_bits(s, seat)
     if wanted & _TOKENS:
-        bits |= _token_bits(s, seat)
+        bits |= status_bits(s, seat)
     if wanted & _DAMAGE:
         bits |= _damage_bits(s, seat)
     attack = s.attack
@@ -380,18 +380,23 @@ def roller_bits(s: State, purpose: int) -> int:
     return needs.DEFENSIVE_ROLLER if purpose == DEFENCE_ROLL else 0
 
 
-def _token_bits(s: State, seat: int) -> int:
+def status_bits(s: State, seat: int, paid: int = -1, price: int = 0) -> int:
+    """What lies on the players that could be removed or moved, once the seat has paid a price in tokens of a kind."""
     bits = 0
     for player in s.players:
         tokens = player.tokens
         for index, made in enumerate(s.content.tokens):
             if tokens[index]:
+                if index == paid and player.seat == seat and tokens[index] <= price:
+                    continue
                 if made.removable:
                     bits |= needs.ANY_STATUS
                     if player.seat == seat:
                         bits |= needs.OWN_STATUS
-                if made.movable and not bits & needs.MOVABLE_STATUS and receivers(s, player.seat, index):
-                    bits |= needs.MOVABLE_STATUS
+                if made.movable and not bits & needs.MOVABLE_STATUS:
+                    makes_room = price > 0 and index == paid and player.seat != seat
+                    if makes_room or receivers(s, player.seat, index):
+                        bits |= needs.MOVABLE_STATUS
     return bits
 
 

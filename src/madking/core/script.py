@@ -307,7 +307,7 @@ def _ask_player(s: State, f: Frame, effect: t.ChoosePlayer) -> bool:
         return True
     f.step = PLAYER_PICK
     if len(choices) == 1 and not optional:
-        s.answer = choices[0]
+        s.only(PICK_PLAYER, f.seat, choices[0])
         return _resume(s, f, effect)
     s.choice(PICK_PLAYER, f.seat, [*choices, codes.DECLINE] if optional else choices)
     return False
@@ -332,10 +332,10 @@ def _ask_pick(s: State, f: Frame, effect: t.Effect) -> bool:
 
 def _ask(s: State, f: Frame, effect: t.Effect, choices: list[int], optional: bool) -> bool:
     """Asks for one pick; the only possibility is taken without asking."""
-    if len(choices) == 1 and not optional:
-        s.answer = choices[0]
-        return _resume(s, f, effect)
     ask = PICK_NUMBER if isinstance(effect, _NUMBERED) else _ASKS[codes.kind_of(choices[0])]
+    if len(choices) == 1 and not optional:
+        s.only(ask, f.seat, choices[0])
+        return _resume(s, f, effect)
     s.choice(ask, f.seat, [*choices, codes.DECLINE] if optional else choices)
     return False
 
@@ -549,7 +549,7 @@ def _draw_from_piles(s: State, f: Frame) -> None:
         return
     f.step = 2
     if len(piles) == 1:
-        s.answer = codes.code(codes.VALUE, piles[0])
+        s.only(PICK_PILE, f.seat, codes.code(codes.VALUE, piles[0]))
     else:
         s.choice(PICK_PILE, f.seat, [codes.code(codes.VALUE, pile) for pile in piles])
 
@@ -615,7 +615,7 @@ def run_discard(s: State, f: Frame) -> None:
     if f.y:
         s.question(LOSE_CARD, -1, f.seat)
     elif len(hand) == 1:
-        s.answer = codes.code(codes.CARD, hand[0])
+        s.only(PICK_CARD, f.seat, codes.code(codes.CARD, hand[0]))
     else:
         s.choice(PICK_CARD, f.seat, [codes.code(codes.CARD, card) for card in hand])
 
@@ -627,7 +627,7 @@ def run_search(s: State, f: Frame) -> None:
         f.step = 1
         choices = [codes.code(codes.CARD, card) for card in player.deck]
         if len(choices) == 1:
-            s.answer = choices[0]
+            s.only(PICK_CARD, f.seat, choices[0])
         else:
             s.choice(PICK_CARD, f.seat, choices)
         return
@@ -662,6 +662,6 @@ def run_activate(s: State, f: Frame) -> None:
         return
     f.step = 1
     if len(choices) == 1 and not node.optional:
-        s.answer = choices[0]
+        s.only(PICK_COMPANION, f.seat, choices[0])
         return
     s.choice(PICK_COMPANION, f.seat, [*choices, codes.DECLINE] if node.optional else choices)

@@ -491,7 +491,8 @@ class State:
     """A whole game at one moment. `asked` is the seat whose answer it waits for, -1 for chance.
 
     `aside` holds the ledgers that wait while isolated damage is dealt (DMG-10); `later` what happens at the end of
-    the turn, as pairs of a seat and the number of a node. `events` and `settlements` are kept if anyone listens.
+    the turn, as pairs of a seat and the number of a node. `events`, `settlements` and `forced` are kept if anyone
+    listens; `forced` are questions with a single answer, which nobody was asked, each as the state it would have been.
     """
 
     def __init__(
@@ -537,6 +538,7 @@ class State:
         self.over = False
         self.events: list[Event] | None = None
         self.settlements: list[Settlement] | None = None
+        self.forced: list[State] | None = None
 
     def copy(self) -> "State":
         """A state of its own, to which nobody listens."""
@@ -594,6 +596,19 @@ class State:
         self.ask = ask
         self.asked = seat
         self.choices = choices
+
+    def only(self, ask: int, seat: int, code: int) -> None:
+        """The only possible choice is taken without asking."""
+        self.answer = code
+        if self.forced is not None:
+            self.note(ask, seat, code)
+
+    def note(self, ask: int, seat: int, code: int) -> None:
+        """Tells those who listen what a seat would have been asked, if it had had more than this one choice."""
+        if self.forced is not None:
+            question = self.copy()
+            question.choice(ask, seat, [code])
+            self.forced.append(question)
 
     def push(self, frame: Frame) -> Frame:
         """Lays a frame on the stack: it goes first."""

@@ -133,7 +133,7 @@ def pointed_at(word: str, opponents: list[int], seat: int) -> tuple[list[int], i
 def _ask(s: State, f: Frame, candidates: list[int], chooser: int) -> None:
     f.step = CHOSEN
     if len(candidates) == 1:
-        s.answer = codes.code(codes.PLAYER, candidates[0])
+        s.only(PICK_PLAYER, chooser, codes.code(codes.PLAYER, candidates[0]))
     else:
         s.choice(PICK_PLAYER, chooser, [codes.code(codes.PLAYER, seat) for seat in sorted(candidates)])
 

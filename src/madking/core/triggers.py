@@ -64,6 +64,8 @@ def run_triggers(s: State, f: Frame) -> None:
             s.choice(PICK_RULE, s.active, [codes.code(codes.RULE, key) for key in able])
             return
         waiting = able or waiting
+    if s.forced is not None and moment in ORDERED and _would_act(s, moment, waiting[0]):
+        s.note(PICK_RULE, s.active, codes.code(codes.RULE, waiting[0]))
     _act(s, f, waiting[0])
 
 

@@ -21,6 +21,7 @@ from madking.core.state import (
     Roll,
     State,
 )
+from madking.errors import SeatError
 
 View = dict[str, Any]
 
@@ -35,8 +36,17 @@ def known_cards(player: Player, viewer: int | None) -> list[int]:
     return [seen // 8 for seen in player.known if seen % 8 == viewer]
 
 
+def check_seat(s: State, seat: int) -> int:
+    """The seat, if there is one of this number."""
+    if seat not in range(len(s.players)):
+        raise SeatError(f"there is no seat {seat!r}; the seats are 0 to {len(s.players) - 1}")
+    return seat
+
+
 def view(s: State, viewer: int | None) -> View:
     """Everything that the viewer may know, as plain values."""
+    if viewer is not None:
+        check_seat(s, viewer)
     asked = s.asked if s.asked >= 0 and not s.over else None
     mine = viewer is not None and asked == viewer
     return {
@@ -48,7 +58,7 @@ def view(s: State, viewer: int | None) -> View:
         "phase": PHASES[s.phase],
         "asked": asked,
         "question": QUESTIONS[s.ask] if mine else None,
-        "window": _window(s),
+        "window": open_window(s),
         "players": [_player(s, viewer, player) for player in s.players],
         "rolls": [_roll(roll) for roll in s.rolls],
         "ledgers": [_ledger(s, seat) for seat in range(len(s.players))],
@@ -59,7 +69,8 @@ def view(s: State, viewer: int | None) -> View:
     }
 
 
-def _window(s: State) -> str | None:
+def open_window(s: State) -> str | None:
+    """What the open window is about, if one is open."""
     for frame in reversed(s.stack):
         if frame.kind == F_WINDOW:
             return windows.WINDOWS[frame.x]

@@ -9,7 +9,7 @@ from typing import Final
 from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
 from madking.core.damage import any_damage, plain_damage, settle
-from madking.core.reading import can_activate, holds, situation, token_roll
+from madking.core.reading import can_activate, holds, situation, status_bits, token_roll
 from madking.core.state import (
     ANSWER,
     APPLIED,
@@ -260,7 +260,7 @@ def usable(s: State, seat: int, made: OfferDef, bits: int) -> bool:
     player = s.players[seat]
     if made.needs & ~bits or made.offer.cp > player.cp:
         return False
-    if made.token >= 0 and made.needs & STATUS_NEEDS and made.needs & ~_bits_once_paid(s, seat, made):
+    if made.token >= 0 and made.needs & STATUS_NEEDS and _lacks_once_paid(s, seat, made):
         return False
     if made.token >= 0 and spendable(s, seat, made) < made.offer.tokens:
         return False
@@ -275,13 +275,9 @@ def usable(s: State, seat: int, made: OfferDef, bits: int) -> bool:
     return made.offer.when is None or holds(s, made.offer.when, seat, -1)
 
 
-def _bits_once_paid(s: State, seat: int, made: OfferDef) -> int:
-    """What the table offers when the price is off the table: a spend cannot be aimed at what pays for it."""
-    tokens = s.players[seat].tokens
-    tokens[made.token] -= made.offer.tokens
-    bits = situation(s, seat, made.needs)
-    tokens[made.token] += made.offer.tokens
-    return bits
+def _lacks_once_paid(s: State, seat: int, made: OfferDef) -> bool:
+    """Whether the price takes away what the offer is for: a spend cannot be aimed at what pays for it."""
+    return bool(made.needs & STATUS_NEEDS & ~status_bits(s, seat, made.token, made.offer.tokens))
 
 
 def spendable(s: State, seat: int, made: OfferDef) -> int:

@@ -17,6 +17,11 @@ def to_text(tree: t.Hero | t.Common) -> str:
     return "\n".join(_lines(_hero(tree) if isinstance(tree, t.Hero) else _common(tree))) + "\n"
 
 
+def body_line(body: t.Body) -> str:
+    """A body in one line, its effects with commas between them."""
+    return ", ".join(_inline(_effect(effect)) for effect in body)
+
+
 # --- layout -----------------------------------------------------------------------------------
 
 

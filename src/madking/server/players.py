@@ -53,11 +53,9 @@ class Players:
         loop = asyncio.get_running_loop()
         if player.bot is not None:
             return await loop.run_in_executor(self._threads, _choose, player.bot, ask)
-        state = ask._state
-        heroes = tuple(made.key for made in state.content.heroes)
         seen = await loop.run_in_executor(self._threads, _write_down, ask)
         codes = [option.code for option in ask.options]
-        table = (heroes, state.mode.key, state.ruleset.key)
+        table = (ask.heroes, ask.mode, ask.ruleset)
         chosen = await self.elsewhere(decide_elsewhere, player.name, player.seed, table, seen, ask.seat, codes)
         return next(option.text for option in ask.options if option.code == chosen)
 

@@ -90,11 +90,9 @@ def _check_header(heroes: tuple[str, ...], seed: str, position: str, trusted: bo
 
 
 def _choose(game: Game, said: str) -> None:
-    for option in options(game.state):
-        if option.text == said:
-            game.choose(option)
-            return
-    raise BadRequest(f"this log cannot be played: {said!r} is not possible there")
+    """Makes a choice of a log, in its words; what chance brings then must be what the log says."""
+    game.replay_choice(said)
+    game.go_on()
 
 
 def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, language: str) -> StateMessage:
@@ -105,7 +103,7 @@ def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, langua
     prompt = "" if asked is None else sentence(language, "waiting", who=names[asked])
     chosen = None
     for option in options(game.state) if said else []:
-        if option.text == said:
+        if option.means(said):
             chosen = {"seat": asked, "option": said, "help": explain(game.state, option, language)}
     return StateMessage(
         seq=len(game.events),

@@ -66,7 +66,7 @@ def _suspects(tape: Tape, seats: list[int]) -> list[Suspect]:
         if len(offered) > 1:
             seen = sight(game.state, game.actor)
             other = offered[greedy.decide(game.actor, list(offered), partial(sight, game.state, game.actor))]
-            chosen = next(option for option in offered.values() if option.text == said)
+            chosen = next(option for option in offered.values() if option.means(said))
             if other.code != chosen.code:
                 found.append(Suspect(step, seen, game.actor, chosen, other))
     return found

@@ -17,7 +17,7 @@ from madking.asking.ahead import attempt_after
 from madking.core import codes
 from madking.core import events as e
 from madking.core.game import Ask, Game
-from madking.core.options import Option, options
+from madking.core.options import Option, options, said
 from madking.core.state import ATTEMPT, State
 from madking.server.errors import BadRequest, Refused, StorageError
 from madking.server.protocol import Agree, Choose, Deed, Leave, Prefer, Rename, Undo
@@ -206,11 +206,13 @@ class Room:
             raise Refused("another player is asked now, not you")
         if deed.request != self.request:
             raise Refused(f"that was question {deed.request}; the question now is number {self.request}")
-        if any(option.text == deed.option for option in self.game.options):
-            return Chose(asked, deed.option, "person", asker=asker)
+        chosen = said(self.game.options, deed.option)
+        if chosen is not None:
+            return Chose(asked, chosen.text, "person", asker=asker)
         later = self.later()
-        if later is not None and any(option.text == deed.option for option in options(later)):
-            return Chose(asked, "pass", "person", then=deed.option, asker=asker)
+        intended = None if later is None else said(options(later), deed.option)
+        if intended is not None:
+            return Chose(asked, "pass", "person", then=intended.text, asker=asker)
         raise Refused(f"{deed.option!r} is not possible now")
 
     def _undo(self, slot: Slot, deed: Undo, asker: Asker) -> Undone:
@@ -297,7 +299,8 @@ class Room:
             self._intention = None
         happened = self._events()
         seen, known = len(happened), len(self.game.steps)
-        self.game.choose(option, row.seat)
+        self.game.replay_choice(row.text)
+        self.game.go_on()
         lines = tuple(self.game.steps[known:])
         if row.lines and row.lines != lines:
             raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
@@ -309,9 +312,9 @@ class Room:
 
     def _option(self, row: Chose) -> Option:
         if not self.over and row.seat == self.state.asked:
-            for option in self.game.options:
-                if option.text == row.text:
-                    return option
+            option = said(self.game.options, row.text)
+            if option is not None:
+                return option
         raise StorageError(f"game {self.id} cannot be brought back: {row.text!r} is not possible for seat {row.seat}")
 
     def _follow_undo(self, row: Undone) -> None:

@@ -62,6 +62,7 @@ class History:
         begun, game = (self._kept or [(0, self._first)])[-1]
         game = game.copy()
         for said in self.decisions[begun : mark.decisions]:
-            game.choose(next(option for option in game.options if option.text == said))
+            game.replay_choice(said)
+            game.go_on()
         del self.decisions[mark.decisions :]
         return game

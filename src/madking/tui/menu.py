@@ -162,7 +162,7 @@ def _kept(menu: Menu, text: str, language: str) -> Item | Problem | None:
 
 def _forms(item: Item) -> Iterable[str]:
     """The texts by which an item can be called: its text form or its sentence, with and without the verb."""
-    for text in (item.meant.text, item.sentence):
+    for text in (item.meant.text, item.meant.short, item.sentence):
         form = plain(text)
         yield form
         yield form.partition(" ")[2]

@@ -79,7 +79,7 @@ def find_answer(program: Program, said: str, options: list[Option]) -> Option:
         return options[meant]
     if isinstance(meant, str):
         for option in options:
-            if normal(option.text) == normal(meant):
+            if normal(meant) in (normal(option.text), normal(option.short)):
                 return option
     raise program.fail(
         f"chose {_short(meant if isinstance(meant, str) else said)}, which is not allowed here; {_allowed(options)}"
