@@ -18,6 +18,7 @@ from madking.core.record import Header
 from madking.core.state import ANSWER, CP_MAX, F_TURN, HEAL_MARGIN, ROLL_DICE, WINDOW, Frame, Player, State, to_plain
 from madking.core.tokens import limit_of
 from madking.core.triggers import trigger
+from madking.core.windows import quiet
 from madking.errors import IllegalChoice, ScriptError, SetupError
 from madking.games import engine_version, make_state
 from madking.lang.names import slug
@@ -60,6 +61,13 @@ class Scenario(Game):
             passes += 1
         for _ in range(passes):
             self.pass_window()
+
+    def go_on(self) -> None:
+        """Goes on to the next decision; a quiet window in which the asked player can only pass is none."""
+        super().go_on()
+        while not self.state.over and quiet(self.state) and len(self.options) == 1:
+            self._take(self.options[0])
+            super().go_on()
 
     def pass_window(self) -> None:
         """Lets the asked player pass."""
