@@ -38,7 +38,7 @@ def test_a_window_after_a_die_that_is_rolled_at_the_conclusion(table: Table) -> 
         HEXER, "barbarian", phase="offensive_roll", hands={1: ["Tip It!"]}, tokens={0: {"Shiver": 1}}, rolls=[*IDLE, 3]
     )
     s.choose("activate none")
-    assert window(s) == "after a roll"
+    go_to(s, "after a roll")
     s.choose("play tip it up", seat=1)
     assert s.cp(0) == 2
 

@@ -16,8 +16,8 @@ IDLE = [1, 1, 2, 4, 6]
 
 BOOKS = {
     "season-one": ["1v1", "2v2", "3v3", "2v2v2", "ffa3", "ffa4", "ffa5", "ffa6", "first", "simple"],
-    "season-two": ["1v1", "2v2", "koth3"],
-    "rerolled": ["1v1", "2v2", "koth3", "koth4", "koth5", "koth6"],
+    "season-two": ["1v1", "2v2", "3v3", "koth3", "koth4", "koth5", "koth6"],
+    "rerolled": ["1v1", "2v2", "3v3", "koth3", "koth4", "koth5", "koth6"],
     "rerolled-2.2": ["1v1", "2v2", "3v3", "koth3", "koth4", "koth5", "koth6"],
 }
 
@@ -156,14 +156,14 @@ def test_the_turn_players_removal_against_a_spend(table: Table, ruleset: str, he
         phase="offensive_roll",
         hands={0: ["Buh, Bye!"]},
         tokens={1: {"Evasive": 1}},
-        rolls=[*SMACK, *([] if ruleset == "rerolled" else [1])],
+        rolls=[*SMACK, *([] if ruleset == "rerolled" else [1]), *([1] * 5 if ruleset == "season-one" else [])],
     )
     s.choose("activate smack")
     go_to(s, "before the defence")
     s.choose("spend evasive", seat=1)
     if ruleset == "rerolled":
         s.choose("play buh bye", seat=0)
-    s.choose("defend none", seat=1)
+    s.choose("defend missed me" if ruleset == "season-one" else "defend none", seat=1)
     s.pass_all()
     assert (s.health(1), len(told(s, Fizzled))) == (health, 1 if ruleset == "rerolled" else 0)
 
@@ -191,8 +191,17 @@ def test_who_may_answer_an_instant_of_the_fourth_player(table: Table, ruleset: s
 
 
 @pytest.mark.rule("TIM-2")
-@pytest.mark.parametrize("ruleset", ALL)
-def test_in_every_book_windows_go_round_from_the_active_player(table: Table, ruleset: str) -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "order"),
+    [
+        ("season-one", [2, 1, 3, 0]),
+        ("season-two", [2, 1, 3, 0]),
+        ("rerolled", [2, 3, 0, 1]),
+        ("rerolled-2.2", [2, 1, 3, 0]),
+    ],
+)
+def test_windows_ask_clockwise_or_in_turn_order(table: Table, ruleset: str, order: list[int]) -> None:
+    """Around the table sit 0, 2, 1, 3: from seat 2 on that is 1, 3, 0; the turns go 3, 0, 1."""
     hands = {seat: ["Tip It!"] for seat in range(4)}
     s = table(
         *["barbarian"] * 4, mode="2v2", ruleset=ruleset, active=2, phase="offensive_roll", hands=hands, rolls=IDLE
@@ -201,7 +210,7 @@ def test_in_every_book_windows_go_round_from_the_active_player(table: Table, rul
     while s.can("pass"):
         seats.append(s.actor)
         s.pass_window()
-    assert seats == [2, 3, 0, 1]
+    assert seats == order
 
 
 # --- modes -------------------------------------------------------------------------------------------
@@ -228,7 +237,7 @@ def test_a_book_plays_the_modes_that_it_has(ruleset: str, mode: str) -> None:
 
 @pytest.mark.rule("MODE-1V1")
 @pytest.mark.parametrize(
-    ("mode", "newest"), [("1v1", "rerolled"), ("3v3", "rerolled-2.2"), ("ffa4", "season-one"), ("koth3", "rerolled")]
+    ("mode", "newest"), [("1v1", "rerolled"), ("3v3", "rerolled"), ("ffa4", "season-one"), ("koth3", "rerolled")]
 )
 def test_without_a_ruleset_it_is_the_newest_that_has_the_mode(mode: str, newest: str) -> None:
     assert madking.new_game(heroes_for(mode), mode=mode).state.ruleset.key == newest
