@@ -210,7 +210,7 @@ def test_the_roll_phase_concludes_after_its_damage_and_before_the_second_main_ph
 
 @pytest.mark.rule("TURN-9")
 def test_stun_leaves_with_each_attack_but_the_roll_phase_concludes_once(table: Table) -> None:
-    """Two Stuns in one turn: each one leaves at the end of its own attack and gives one more; Entangle stays till the end."""
+    """Two Stuns in one turn: each leaves at the end of its own attack and gives one more; Entangle stays to the end."""
     bash = [6, 6, 6, 6, 1]
     s = table("barbarian", "moon_elf", phase="offensive_roll", tokens={0: {"Entangle": 1}}, rolls=[*bash, *bash, *IDLE])
     assert s.view(0)["attack"]["attempts"] == 1

@@ -35,9 +35,11 @@ from madking.core.windows import (
     AFTER_ROLL,
     AT_PHASE_END,
     AT_THEN,
+    AT_TURN_END,
     AT_UPKEEP,
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
+    BEFORE_ROLL,
     CARD_PLAYED,
     upgrade_price,
 )
@@ -57,6 +59,9 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "pass no damage": ("Use nothing; no damage is dealt.", "Ничего не применять; урон не наносится."),
     "pass dealt": ("Use nothing; the Roll Phase ends.", "Ничего не применять; фаза броска заканчивается."),
     "pass card": ("Let {what} take effect.", "Дать сработать карте «{what}»."),
+    "pass none": ("Use nothing; no ability is activated.", "Ничего не применять; способность не активируется."),
+    "pass before roll": ("Use nothing; the first roll comes next.", "Ничего не применять; дальше — первый бросок."),
+    "pass turn": ("Use nothing; the turn ends.", "Ничего не применять; ход заканчивается."),
     "pass answer": ("Let {who} use {what}.", "Дать применить «{what}» ({who})."),
     "you take": ("you take {damage}", "вам {damage}"),
     "they take": ("{who} takes {damage}", "{who}: {damage}"),
@@ -165,6 +170,8 @@ _WINDOWS: Final = {
     AFTER_DAMAGE: "pass dealt",
     AT_PHASE_END: "pass dealt",
     CARD_PLAYED: "pass card",
+    BEFORE_ROLL: "pass before roll",
+    AT_TURN_END: "pass turn",
 }
 _BY_ITSELF: Final = (t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE)
 _ABOUT: Final = ("pass announced", "pass then", "pass card")
@@ -289,6 +296,9 @@ class _Explainer:
         if top.x == BEFORE_DAMAGE:
             totals = self.totals()
             return self.say("pass damage", totals=totals) if totals else self.say("pass no damage")
+        attack = self.s.attack
+        if top.x == AFTER_ANNOUNCEMENT and attack is not None and attack.row < 0:
+            return self.say("pass none")
         what = self.announced() if top.x in (AFTER_ANNOUNCEMENT, AT_THEN) else self.source()
         key = _WINDOWS[top.x]
         return self.say("pass" if key in _ABOUT and not what else key, what=what)
