@@ -62,6 +62,7 @@ HOT = (
     "core/reading.py",
     "core/ruleset.py",
     "core/script.py",
+    "core/seating.py",
     "core/state.py",
     "core/targeting.py",
     "core/tokens.py",

@@ -16,7 +16,7 @@ from madking.core.record import Header
 from madking.core.state import ANSWER, CP_MAX, HEAL_MARGIN, QUESTIONS, ROLL_DICE, WINDOW, Frame, State, to_plain
 from madking.core.triggers import trigger
 from madking.core.views import check_seat
-from madking.core.windows import WINDOWS
+from madking.core.windows import WINDOWS, quiet
 from madking.cores import engine_version
 from madking.errors import IllegalChoice, MadkingError, NotYourTurn, ScriptError, SetupError
 from madking.games import make_state
@@ -115,6 +115,13 @@ class Scenario(Game):
             passes += 1
         for _ in range(passes):
             self.pass_window()
+
+    def go_on(self) -> None:
+        """Goes on to the next decision; a quiet window in which the asked player can only pass is none."""
+        super().go_on()
+        while not self.state.over and quiet(self.state) and len(self.options) == 1:
+            self._take(self.options[0])
+            super().go_on()
 
     # --- asking --------------------------------------------------------------------------------------
 

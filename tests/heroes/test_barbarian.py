@@ -384,6 +384,8 @@ def test_entangle_hampers_only_the_first_of_two_roll_phases(table: Table) -> Non
     attack(s, "crit-bash")
     assert s.events.count(e.ExtraPhase(0, 1)) == 1
     assert s.view(0)["attack"]["attempts"] == 2
+    assert s.tokens(0) == {"Entangle": 1}
+    attack(s, "none")
     assert s.tokens(0) == {}
 
 

@@ -1575,13 +1575,13 @@ def test_parlay_does_not_strike_an_explosion(table: Table) -> None:
 
 @parlay_mark
 @pytest.mark.rule("ULT-4")
-def test_an_ultimate_ignores_parlay_but_it_leaves(table: Table) -> None:
+def test_an_ultimate_ignores_parlay_which_strikes_the_additional_phase(table: Table) -> None:
     s = is_struck(table, [*RAGE, *SMACK_FOR_8], "rage", tokens={FOE: {PARLAY: 1}})
     s.pass_all()
-    assert (s.health(PIR), s.tokens(FOE), phase(s)) == (35, {}, "offensive_roll")
+    assert (s.health(PIR), s.tokens(FOE), phase(s)) == (35, {PARLAY: 1}, "offensive_roll")
     s.choose("activate smack", seat=FOE)
     takes_it(s)
-    assert s.health(PIR) == 27
+    assert (s.health(PIR), s.tokens(FOE), phase(s)) == (35, {}, "main_2")
 
 
 @parlay_mark

@@ -189,7 +189,7 @@ def test_retribution_given_to_a_teammate_serves_the_teammate(table: Table) -> No
         "samurai",
         mode="2v2",
         phase="offensive_roll",
-        rolls=[3, 3, 4, 6, 1, *SMACK, LEFT],
+        rolls=[3, 3, 4, 6, 1, *SMACK, RIGHT],
     )
     s.choose("activate retaliate")
     s.choose("player 2")
@@ -310,6 +310,7 @@ def test_shame_of_two_opponents_weakens_each_ones_own_attack(table: Table) -> No
         "samurai",
         "moon_elf",
         mode="ffa3",
+        ruleset="rerolled",
         phase="offensive_roll",
         tokens={0: {"Shame": 1}, 2: {"Shame": 2}},
         rolls=[*SMACK, LEFT],
@@ -366,6 +367,7 @@ def test_whoever_attacks_a_bounty_is_paid(table: Table) -> None:
         "gunslinger",
         "samurai",
         mode="ffa3",
+        ruleset="rerolled",
         phase="offensive_roll",
         tokens={2: {"Bounty": 1}},
         rolls=[*SMACK, RIGHT],
@@ -429,7 +431,7 @@ def test_tactical_advantage_shields_a_teammate_and_marks_an_opponent(table: Tabl
 
 
 def test_profiteers_phase_targets_anew(table: Table) -> None:
-    s = ffa3(table, "tactician", 1, 4, 4, 5, 6, 6, 1, 1, 1, 4, 4, LEFT)
+    s = ffa3(table, "tactician", 1, 4, 4, 5, 6, 6, 1, 1, 1, 4, 4, LEFT, ruleset="rerolled")
     s.choose("activate profiteer")
     s.choose("activate saber strike", seat=0)
     s.choose("defend none", seat=1)
@@ -567,7 +569,7 @@ def test_mesmerize_turns_the_dice_of_any_opponent(table: Table) -> None:
 @pytest.mark.parametrize(("die", "target", "gained"), [(LEFT, 1, 1), (RIGHT, 2, 0)])
 def test_blood_power_comes_for_a_bleeding_target_only(table: Table, die: int, target: int, gained: int) -> None:
     """Seat 1 bleeds twice: the Attack on seat 2 brings nothing at the end of the turn."""
-    s = ffa3(table, "vampire_lord", 1, 1, 2, 4, 6, die, 6, 6, tokens={1: {"Bleed": 2}})
+    s = ffa3(table, "vampire_lord", 1, 1, 2, 4, 6, die, 6, 6, tokens={1: {"Bleed": 2}}, ruleset="rerolled")
     s.choose("activate gouge")
     s.choose("defend none", seat=target)
     s.choose("done")

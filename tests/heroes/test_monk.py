@@ -895,6 +895,7 @@ def test_it_gains_so_much_chi_even_when_there_is_room_for_7(
 def test_ruminate_gives_5_even_when_there_is_room_for_6(table: Table) -> None:
     s = strikes(table, LOTUS_STRIKE, "lotus strike", hands={MONK: ["Ruminate!"]}, cp={MONK: 3})
     wards_all_in_the_foes_turn(s)
+    s.pass_all()
     s.choose("play ruminate", seat=MONK)
     assert s.tokens(MONK) == {"Chi": 5}
 

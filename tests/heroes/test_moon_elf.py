@@ -1261,12 +1261,12 @@ def test_a_granted_attempt_makes_up_for_entangle(table: Table) -> None:
 def test_entangle_and_blind_do_not_reach_an_additional_phase(table: Table) -> None:
     dice = [*CRIT_BASH, 3, *NEW_ROLL, 6, 6]
     s = is_struck(table, dice, "crit bash", tokens={FOE: {"Entangle": 1, "Blind": 1}})
-    assert (s.actor, s.tokens(FOE), s.health(ELF)) == (FOE, {}, 45)
+    assert (s.actor, s.tokens(FOE), s.health(ELF)) == (FOE, {"Entangle": 1}, 45)
     s.choose("keep 1 2 4 5", seat=FOE)
     s.choose("keep 1 2 4 5", seat=FOE)
     assert not may_roll_again(s)
     s.choose("activate none")
-    assert phase(s) == "main_2"
+    assert (phase(s), s.tokens(FOE)) == ("main_2", {})
 
 
 @pytest.mark.content("moon_elf/Entangle")

@@ -642,6 +642,7 @@ def test_it_gains_5_in_all_even_when_there_is_room_for_6(
     s.choose("done", seat=FOE)
     s.choose("activate none", seat=FOE)
     s.choose("done", seat=FOE)
+    s.pass_all()
     for _ in range(6):
         s.choose("spend tactical-advantage fund", seat=TACT)
     assert advantages(s) == 0
@@ -902,9 +903,11 @@ def test_constrict_is_for_the_first_of_two_phases(table: Table) -> None:
     assert not may_roll_again(s)
     s.choose("activate profiteer", seat=TACT)
     s.pass_all()
-    assert s.tokens(TACT) == {ADVANTAGE: 1}
+    assert s.tokens(TACT) == {ADVANTAGE: 1, "Constrict": 1}
     assert may_roll_again(s)
     s.choose("activate none", seat=TACT)
+    s.pass_all()
+    assert (phase(s), s.tokens(TACT)) == ("main_2", {ADVANTAGE: 1})
 
 
 @BOUND

@@ -1626,7 +1626,7 @@ def test_damage_that_nyra_takes_feeds_the_feast_but_is_not_dealt_to_the_huntress
     s.pass_all()
     assert (s.health(FOE), s.health(VAM), s.companion(FOE, "Nyra")) == (43 + taken, 27, nyra)
     s.choose("done", seat=VAM)
-    assert (phase(s), s.tokens(VAM)) == ("upkeep", gained)
+    assert (phase(s), s.tokens(VAM)) == ("discard", gained)
 
 
 @blood_power
@@ -1647,7 +1647,7 @@ def test_a_part_left_for_the_huntress_is_damage_dealt_to_her(table: Table) -> No
     s.pass_all()
     assert (s.health(FOE), s.companion(FOE, "Nyra")) == (46, ("active", 2))
     s.choose("done", seat=VAM)
-    assert (phase(s), s.tokens(VAM)) == ("upkeep", {"Blood Power": 1})
+    assert (phase(s), s.tokens(VAM)) == ("discard", {"Blood Power": 1})
 
 
 @blood_power

@@ -480,7 +480,7 @@ def test_a_shipped_token() -> None:
     stun = next(token for token in COMMON.tokens if token.name.en == "Stun")
     assert token_text(stun, Lexicon.of_common(COMMON), "en") == (
         "Negative, stack limit 1. You can take no action of any kind: no cards, no defence, no tokens, no passives. "
-        "At the conclusion of the current Roll Phase: remove this token, and whoever inflicted it begins an "
+        "At the end of the current attack: remove this token, and whoever inflicted it begins an "
         "additional Offensive Roll Phase against you."
     )
 

@@ -6,7 +6,7 @@ import madking
 from madking.core.events import DefenceChosen, ExtraPhase, Fizzled
 from madking.modes import MODES
 from tests.conftest import Table
-from tests.rules.helpers import go_to, phase, told
+from tests.rules.helpers import asked, go_to, phase, target, told
 
 ALL = ["season-one", "season-two", "rerolled", "rerolled-2.2"]
 SMACK_FOR_8 = [1, 1, 2, 2, 3]
@@ -16,8 +16,8 @@ IDLE = [1, 1, 2, 4, 6]
 
 BOOKS = {
     "season-one": ["1v1", "2v2", "3v3", "2v2v2", "ffa3", "ffa4", "ffa5", "ffa6", "first", "simple"],
-    "season-two": ["1v1", "2v2", "koth3"],
-    "rerolled": ["1v1", "2v2", "koth3", "koth4", "koth5", "koth6"],
+    "season-two": ["1v1", "2v2", "3v3", "koth3", "koth4", "koth5", "koth6"],
+    "rerolled": ["1v1", "2v2", "3v3", "koth3", "koth4", "koth5", "koth6"],
     "rerolled-2.2": ["1v1", "2v2", "3v3", "koth3", "koth4", "koth5", "koth6"],
 }
 
@@ -146,14 +146,14 @@ def test_the_turn_players_removal_against_a_spend(table: Table, ruleset: str, he
         phase="offensive_roll",
         hands={0: ["Buh, Bye!"]},
         tokens={1: {"Evasive": 1}},
-        rolls=[*SMACK, *([] if ruleset == "rerolled" else [1])],
+        rolls=[*SMACK, *([] if ruleset == "rerolled" else [1]), *([1] * 5 if ruleset == "season-one" else [])],
     )
     s.choose("activate smack")
     go_to(s, "before the defence")
     s.choose("spend evasive", seat=1)
     if ruleset == "rerolled":
         s.choose("play buh bye", seat=0)
-    s.choose("defend none", seat=1)
+    s.choose("defend missed me" if ruleset == "season-one" else "defend none", seat=1)
     s.pass_all()
     assert (s.health(1), len(told(s, Fizzled))) == (health, 1 if ruleset == "rerolled" else 0)
 
@@ -181,8 +181,17 @@ def test_who_may_answer_an_instant_of_the_fourth_player(table: Table, ruleset: s
 
 
 @pytest.mark.rule("TIM-2")
-@pytest.mark.parametrize("ruleset", ALL)
-def test_in_every_book_windows_go_round_from_the_active_player(table: Table, ruleset: str) -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "order"),
+    [
+        ("season-one", [2, 1, 3, 0]),
+        ("season-two", [2, 1, 3, 0]),
+        ("rerolled", [2, 3, 0, 1]),
+        ("rerolled-2.2", [2, 1, 3, 0]),
+    ],
+)
+def test_windows_ask_clockwise_or_in_turn_order(table: Table, ruleset: str, order: list[int]) -> None:
+    """Around the table sit 0, 2, 1, 3: from seat 2 on that is 1, 3, 0; the turns go 3, 0, 1."""
     hands = {seat: ["Tip It!"] for seat in range(4)}
     s = table(
         *["barbarian"] * 4, mode="2v2", ruleset=ruleset, active=2, phase="offensive_roll", hands=hands, rolls=IDLE
@@ -191,7 +200,7 @@ def test_in_every_book_windows_go_round_from_the_active_player(table: Table, rul
     while s.can("pass"):
         seats.append(s.actor)
         s.pass_window()
-    assert seats == [2, 3, 0, 1]
+    assert seats == order
 
 
 # --- modes -------------------------------------------------------------------------------------------
@@ -218,7 +227,7 @@ def test_a_book_plays_the_modes_that_it_has(ruleset: str, mode: str) -> None:
 
 @pytest.mark.rule("MODE-1V1")
 @pytest.mark.parametrize(
-    ("mode", "newest"), [("1v1", "rerolled"), ("3v3", "rerolled-2.2"), ("ffa4", "season-one"), ("koth3", "rerolled")]
+    ("mode", "newest"), [("1v1", "rerolled"), ("3v3", "rerolled"), ("ffa4", "season-one"), ("koth3", "rerolled")]
 )
 def test_without_a_ruleset_it_is_the_newest_that_has_the_mode(mode: str, newest: str) -> None:
     assert madking.new_game(heroes_for(mode), mode=mode).state.ruleset.key == newest
@@ -308,3 +317,163 @@ def test_in_every_book_the_stunned_of_an_ultimate_is_free_in_the_additional_phas
     s.choose("defend thick skin", seat=1)
     s.pass_all()
     assert (s.health(1), s.cp(1), s.cp(3), phase(s)) == (31, 4, 4, "main_2")
+
+
+# --- season one's own: defence, altered dice, the targeting die of an Ultimate -------------------------
+
+
+@pytest.mark.rule("DEF-2")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_only_season_one_compels_to_defend(table: Table, ruleset: str) -> None:
+    s = table("barbarian", "moon_elf", ruleset=ruleset, phase="offensive_roll", rolls=[*SMACK, 1, 1, 1, 4, 6])
+    s.choose("activate smack")
+    s.pass_all()
+    offered = [str(option) for option in s.options]
+    assert offered == (["defend missed-me"] if ruleset == "season-one" else ["defend none", "defend missed-me"])
+    s.choose("defend missed me", seat=1)
+    s.pass_all()
+    assert s.health(1) == 46
+
+
+@pytest.mark.rule("DEF-2")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_who_has_two_defences_chooses_one_in_season_one(table: Table, ruleset: str) -> None:
+    s = table("barbarian", "shadow_thief", ruleset=ruleset, phase="offensive_roll", rolls=SMACK)
+    s.choose("activate smack")
+    s.pass_all()
+    assert len(s.options) == (2 if ruleset == "season-one" else 3)
+    assert s.can("defend none") == (ruleset != "season-one")
+
+
+@pytest.mark.rule("OFF-4")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_ones_own_change_gives_attempts_back_except_in_season_one(table: Table, ruleset: str) -> None:
+    """He turns a 4 into a 1 by So Wild!: another ability may be announced everywhere, re-rolling is for the others."""
+    s = table(
+        "barbarian",
+        "moon_elf",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        cp={0: 5},
+        hands={0: ["So Wild!"]},
+        rolls=[1, 1, 1, 4, 6],
+    )
+    s.choose("activate smack")
+    s.choose("play so wild die 4 value 1", seat=0)
+    s.pass_all()
+    assert (s.can("activate smack-4-sword"), s.can("activate none")) == (True, True)
+    assert s.can("keep 1 1 1 1") == (ruleset != "season-one")
+
+
+@pytest.mark.rule("OFF-4")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_an_opponents_change_gives_attempts_back_in_every_book(table: Table, ruleset: str) -> None:
+    s = table(
+        "barbarian", "moon_elf", ruleset=ruleset, phase="offensive_roll", hands={1: ["Tip It!"]}, rolls=[1, 1, 3, 4, 6]
+    )
+    s.choose("activate smack")
+    s.choose("play tip it die 3 up", seat=1)
+    s.pass_all()
+    assert (s.can("activate smack"), s.can("keep 1 1")) == (False, True)
+    assert s.view(0)["attack"]["attempts"] == 2
+
+
+@pytest.mark.rule("OFF-4")
+def test_in_season_one_a_teammates_change_gives_nothing_back_and_an_opponents_after_it_all(table: Table) -> None:
+    s = table(
+        *["barbarian"] * 4,
+        mode="2v2",
+        ruleset="season-one",
+        phase="offensive_roll",
+        hands={1: ["Tip It!"], 2: ["Tip It!"]},
+        rolls=[1, 1, 1, 3, 6],
+    )
+    s.choose("activate smack")
+    s.choose("play tip it die 3 up", seat=2)
+    s.pass_all()
+    assert (s.actor, s.can("keep 1 1 1")) == (0, False)
+    s.choose("activate smack")
+    s.choose("play tip it die 4 up", seat=1)
+    s.pass_all()
+    assert (s.actor, s.can("keep 1 1 1")) == (0, True)
+
+
+@pytest.mark.rule("OFF-4")
+def test_in_season_one_an_attempt_granted_after_the_announcement_is_the_only_one(table: Table) -> None:
+    """One More Time! gives one attempt, and none of the two that were left."""
+    s = table(
+        "barbarian",
+        "moon_elf",
+        ruleset="season-one",
+        phase="offensive_roll",
+        hands={0: ["One More Time!"]},
+        rolls=[1, 1, 1, 4, 6, 1],
+    )
+    s.choose("activate smack")
+    s.choose("play one more time", seat=0)
+    s.pass_all()
+    s.choose("keep 1 1 1 4")
+    s.pass_all()
+    assert (s.can("keep 1 1 1 1"), s.can("activate smack-4-sword")) == (False, True)
+
+
+@pytest.mark.rule("TGT-2")
+@pytest.mark.rule("ULT-3")
+@pytest.mark.parametrize("ruleset", ALL)
+def test_the_targeting_die_of_an_ultimate(table: Table, ruleset: str) -> None:
+    """Closed to everyone; in season one to the opponents only: the attacker turns the 2 into a 3."""
+    s = table(
+        *["moon_elf"] * 4,
+        mode="2v2",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        hands={seat: ["Tip It!"] for seat in range(4)},
+        rolls=[*SIXES, 2],
+    )
+    s.choose("activate lunar eclipse")
+    while phase(s) != "targeting_roll":
+        s.pass_window()
+    if ruleset == "season-one":
+        assert s.can("play tip it up", seat=0)
+        assert asked(s.copy()) == [0, 2]
+        s.choose("play tip it up", seat=2)
+    else:
+        assert [str(option) for option in s.options] == ["pass"]
+    s.pass_all()
+    assert (target(s), s.health(1)) == (3 if ruleset == "season-one" else 1, 36)
+
+
+# --- the upgrade deck ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MODE-UPGRADE-DECK")
+@pytest.mark.parametrize("ruleset", ALL)
+@pytest.mark.parametrize(("language", "said"), [("en", "House rules"), ("ru", "Домашние правила")])
+def test_outside_season_one_the_upgrade_deck_is_a_house_rule(ruleset: str, language: str, said: str) -> None:
+    heroes = ["barbarian", "moon_elf"]
+    game = madking.new_game(heroes, ruleset=ruleset, upgrade_deck=True, seed="1", language=language)
+    assert [note.startswith(said) and "season-one" in note for note in game.notes] == (
+        [] if ruleset == "season-one" else [True]
+    )
+    assert madking.load(game.log).notes == game.notes
+
+
+@pytest.mark.rule("MODE-UPGRADE-DECK")
+def test_a_mode_and_an_upgrade_deck_that_the_book_lacks_are_two_notes() -> None:
+    game = madking.new_game(["barbarian"] * 3, mode="ffa3", ruleset="rerolled", upgrade_deck=True, house_rules=True)
+    assert len(game.notes) == 2
+
+
+# --- fewer players -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MODE-DEFEAT")
+@pytest.mark.parametrize(("die", "defender"), [(1, 2), (3, 3), (5, 4)])
+def test_with_four_left_of_six_the_table_of_four_counts(table: Table, die: int, defender: int) -> None:
+    """The health of a game of six stays; seats 1 and 5 have fallen."""
+    s = table(*["barbarian"] * 6, mode="ffa6", phase="offensive_roll", rolls=[*SMACK, die])
+    for seat in (1, 5):
+        s.state.players[seat].alive = False
+    s.choose("activate smack")
+    s.pass_all()
+    assert (target(s), s.actor, s.health(0)) == (defender, defender, 20)

@@ -44,24 +44,24 @@ def test_everyone_for_themselves_with_a_dial_each(players: int, health: int) -> 
 @pytest.mark.parametrize(("die", "defender"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 1)])
 def test_of_three_left_or_right(table: Table, die: int, defender: int) -> None:
     s = struck(table, "ffa3", die)
-    s.choose("defend none", seat=defender)
-    assert target(s) == defender
+    s.pass_all()
+    assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("MODE-FFA4")
 @pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 3), (3, 0), (4, 0), (5, 1), (6, 1)])
 def test_of_four_left_between_or_right(table: Table, die: int, defender: int) -> None:
     s = struck(table, "ffa4", die)
-    s.choose("defend none", seat=defender)
-    assert target(s) == defender
+    s.pass_all()
+    assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("MODE-FFA5")
 @pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 4), (3, 0), (4, 1)])
 def test_of_five_counted_clockwise(table: Table, die: int, defender: int) -> None:
     s = struck(table, "ffa5", die)
-    s.choose("defend none", seat=defender)
-    assert target(s) == defender
+    s.pass_all()
+    assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("MODE-FFA5")
@@ -75,8 +75,8 @@ def test_of_five_left_or_right_on_5_anyone_on_6(table: Table, die: int, candidat
 @pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 4), (3, 5), (4, 0), (5, 1)])
 def test_of_six_counted_clockwise(table: Table, die: int, defender: int) -> None:
     s = struck(table, "ffa6", die)
-    s.choose("defend none", seat=defender)
-    assert target(s) == defender
+    s.pass_all()
+    assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("MODE-FFA6")
@@ -266,6 +266,7 @@ def test_the_last_two_of_many_fall_together_and_draw(table: Table) -> None:
         "barbarian",
         "moon_elf",
         mode="ffa3",
+        ruleset="rerolled",
         health={0: 2, 1: 5, 2: 5},
         turns_taken=dict.fromkeys(range(3), 2),
         hands={0: ["Thrown Knife!"]},
@@ -346,6 +347,7 @@ def test_it_may_save_the_same_player_again(table: Table) -> None:
         "barbarian",
         "moon_elf",
         mode="ffa3",
+        ruleset="rerolled",
         health={1: 4},
         turns_taken={1: 1},
         hands={0: ["Spark!", "Thrown Knife!", "Long Shot!"]},

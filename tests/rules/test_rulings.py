@@ -177,14 +177,14 @@ def test_in_the_other_books_acts_resolve_as_they_are_played(table: Table, rulese
         ruleset=ruleset,
         hands={0: ["Buh, Bye!"]},
         tokens={1: {"Evasive": 1}},
-        rolls=[*SMACK, 2],
+        rolls=[*SMACK, 2, *([1] * 5 if ruleset == "season-one" else [])],
     )
     s.choose("activate smack")
     go_to(s, "before the defence")
     assert (s.actor, s.can("play buh bye")) == (0, True)
     s.choose("spend evasive", seat=1)
     assert (s.tokens(1), told(s, Announced)) == ({}, [])
-    s.choose("defend none")
+    s.choose("defend missed me" if ruleset == "season-one" else "defend none")
     s.pass_all()
     assert s.health(1) == 50
 

@@ -65,14 +65,14 @@ def test_the_simplified_game_has_no_cards_and_no_cp() -> None:
 @pytest.mark.rule("MODE-SIMPLE")
 def test_a_turn_is_the_two_roll_phases(table: Table) -> None:
     """Three turns of Longbow and Smack: no Income, no Main Phase, nothing to sell; what tokens do stays."""
-    s = table(*BEGINNERS, mode="simple", phase="upkeep", rolls=[1, 2, 3, 4, 6, 1, 2, 3, 4, 6, 1, 1, 4, 5, 6])
+    s = table(*BEGINNERS, mode="simple", phase="upkeep", rolls=[*SMACK, *[1] * 5, 1, 2, 3, 4, 6, 1, 1, 1, *SMACK])
     s.choose("activate smack")
-    s.choose("defend none", seat=1)
+    s.choose("defend missed me", seat=1)
     s.choose("activate longbow", seat=1)
-    s.choose("defend none", seat=0)
+    s.choose("defend thick skin", seat=0)
     assert (s.actor, phase(s)) == (0, "offensive_roll")
     assert not {"income", "main_1", "main_2"} & set(phases(s))
-    assert (s.health(0), s.health(1)) == (27, 26)
+    assert (s.health(0), s.health(1)) == (25, 26)
 
 
 @pytest.mark.rule("MODE-SIMPLE")
@@ -84,10 +84,10 @@ def test_tokens_still_act_in_the_simplified_game(table: Table) -> None:
         active=1,
         phase="offensive_roll",
         tokens={0: {"Evasive": 1}},
-        rolls=[6, 6, 6, 6, 1, 1, 1, 1, 1, 4, 6],
+        rolls=[6, 6, 6, 6, 1, 1, 1, 1, 1, *SMACK],
     )
     s.choose("activate eclipse")
-    s.choose("defend none", seat=0)
+    s.choose("defend thick skin", seat=0)
     s.choose("spend evasive", seat=0)
     s.pass_all()
     assert (s.health(0), s.tokens(0)) == (30, {"Blind": 1, "Entangle": 1, "Targeted": 1})
@@ -98,10 +98,14 @@ def test_tokens_still_act_in_the_simplified_game(table: Table) -> None:
 def test_nothing_gives_cp_in_the_simplified_game(table: Table) -> None:
     """Exploding Arrow takes CP that are not there."""
     s = table(
-        *BEGINNERS, mode="simple", active=1, phase="offensive_roll", rolls=[1, 6, 6, 6, 5, 6, 6, 6, 1, 1, 1, 1, 4, 5, 6]
+        *BEGINNERS,
+        mode="simple",
+        active=1,
+        phase="offensive_roll",
+        rolls=[1, 6, 6, 6, 5, 6, 6, 6, 1, 1, 1, 1, 1, *SMACK],
     )
     s.choose("activate exploding arrow")
-    s.choose("defend none", seat=0)
+    s.choose("defend thick skin", seat=0)
     assert (s.cp(0), s.cp(1)) == (0, 0)
 
 

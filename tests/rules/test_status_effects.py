@@ -338,7 +338,7 @@ def test_tokens_of_the_same_name_are_the_same_token(table: Table) -> None:
 
 @pytest.mark.rule("STA-10")
 def test_a_token_for_the_next_offensive_roll_phase_serves_one_phase(table: Table) -> None:
-    """Entangle takes one Roll Attempt of this phase, not of the additional one."""
+    """Entangle takes one Roll Attempt of this phase, not of the additional one, at whose end it leaves (TURN-9)."""
     s = table(
         "barbarian",
         "moon_elf",
@@ -348,7 +348,9 @@ def test_a_token_for_the_next_offensive_roll_phase_serves_one_phase(table: Table
     )
     assert s.view(0)["attack"]["attempts"] == 1
     s.choose("activate crit bash")
-    assert (s.view(0)["attack"]["attempts"], s.tokens(0)) == (2, {})
+    assert (s.view(0)["attack"]["attempts"], s.tokens(0)) == (2, {"Entangle": 1})
+    s.choose("activate none")
+    assert (phase(s), s.tokens(0)) == ("main_2", {})
 
 
 @pytest.mark.rule("STA-10")
@@ -365,6 +367,7 @@ def test_a_token_received_during_ones_own_phase_is_for_the_next_one(table: Table
     assert (s.actor, phase(s)) == (0, "offensive_roll")
     assert s.view(0)["attack"]["attempts"] == 1
     s.choose("activate none")
+    s.pass_all()
     assert s.tokens(0) == {}
 
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+import madking
 from madking import Scenario
 from madking.core.events import CardsDrawn, DiceRolled, ExtraPhase, TokenPlaced
+from madking.modes import MODES, RULESETS
 from tests.conftest import Table
 from tests.rules.helpers import DUELIST, asked, phase, phases, target, told, window
 
@@ -12,6 +14,15 @@ MARK_THE_TARGET = [4, 4, 5, 1, 2]
 SIXES = [6, 6, 6, 6, 6]
 LEFT, RIGHT, THEY_CHOOSE, YOU_CHOOSE = 1, 4, 5, 6
 PAIRS = ("barbarian", "moon_elf", "paladin", "tactician")
+
+
+def struck(table: Table, mode: str, active: int, die: int, ruleset: str | None = None) -> Scenario:
+    """One of several Barbarians has announced Smack; the targeting die has been rolled."""
+    heroes = ["barbarian"] * MODES[mode].players
+    s = table(*heroes, mode=mode, active=active, phase="offensive_roll", ruleset=ruleset, rolls=[*SMACK, die])
+    s.choose("activate smack")
+    s.pass_all()
+    return s
 
 
 def purposes(s: Scenario) -> list[str]:
@@ -82,11 +93,21 @@ def test_an_effect_that_names_nobody_goes_to_the_target(table: Table) -> None:
 def test_what_a_roll_does_not_bring_needs_no_target(table: Table) -> None:
     """Profiteer's die decides: a flag brings only Tactical Advantage, a saber damages a target."""
     dice = [1, 4, 4, 5, 6]
-    flag = table("tactician", "barbarian", "moon_elf", mode="ffa3", phase="offensive_roll", rolls=[*dice, 4])
+    flag = table(
+        "tactician", "barbarian", "moon_elf", mode="ffa3", ruleset="rerolled", phase="offensive_roll", rolls=[*dice, 4]
+    )
     flag.choose("activate profiteer")
     flag.pass_all()
     assert "targeting_roll" not in phases(flag)
-    saber = table("tactician", "barbarian", "moon_elf", mode="ffa3", phase="offensive_roll", rolls=[*dice, 1, 6])
+    saber = table(
+        "tactician",
+        "barbarian",
+        "moon_elf",
+        mode="ffa3",
+        ruleset="rerolled",
+        phase="offensive_roll",
+        rolls=[*dice, 1, 6],
+    )
     saber.choose("activate profiteer")
     saber.choose("defend none", seat=2)
     saber.pass_all()
@@ -100,6 +121,7 @@ def test_an_abilitys_own_rolls_come_before_targeting(table: Table) -> None:
         "barbarian",
         "samurai",
         mode="ffa3",
+        ruleset="rerolled",
         phase="offensive_roll",
         cp={2: 3},
         rolls=[1, 6, 6, 6, 5, 1, 2, 4, 6, 6, RIGHT],
@@ -115,7 +137,13 @@ def test_an_abilitys_own_rolls_come_before_targeting(table: Table) -> None:
 def test_a_contest_with_the_target_waits_for_it(table: Table) -> None:
     """Showdown: her die first, then the targeting die, then the die of the one it named."""
     s = table(
-        "gunslinger", "barbarian", "samurai", mode="ffa3", phase="offensive_roll", rolls=[1, 2, 3, 4, 4, 3, RIGHT, 5]
+        "gunslinger",
+        "barbarian",
+        "samurai",
+        mode="ffa3",
+        ruleset="rerolled",
+        phase="offensive_roll",
+        rolls=[1, 2, 3, 4, 4, 3, RIGHT, 5],
     )
     s.choose("activate showdown")
     s.choose("defend none", seat=2)
@@ -132,6 +160,7 @@ def test_effects_without_a_target_come_before_targeting(table: Table) -> None:
         "barbarian",
         "moon_elf",
         mode="ffa3",
+        ruleset="rerolled",
         phase="offensive_roll",
         hands={0: ["Tip It!"]},
         rolls=[1, 2, 4, 4, 5, LEFT],
@@ -151,8 +180,8 @@ def test_effects_without_a_target_come_before_targeting(table: Table) -> None:
 def test_the_die_names_the_defender(table: Table, die: int, defender: int) -> None:
     s = table(*PAIRS, mode="2v2", phase="offensive_roll", rolls=[*SMACK, die])
     s.choose("activate smack")
-    s.choose("defend none", seat=defender)
-    assert target(s) == defender
+    s.pass_all()
+    assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("TGT-2")
@@ -186,8 +215,8 @@ def test_dice_cards_of_anyone_alter_it(table: Table, seat: int, card: str, die: 
     while phase(s) != "targeting_roll":
         s.pass_window()
     s.choose(f"play {card}", seat=seat)
-    s.choose("defend none", seat=defender)
-    assert target(s) == defender
+    s.pass_all()
+    assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("TGT-2")
@@ -329,14 +358,81 @@ def test_collateral_besides_an_attack_reaches_the_target_too(table: Table) -> No
 
 
 @pytest.mark.rule("RUL-17")
-@pytest.mark.parametrize(("active", "left", "right"), [(0, 1, 3), (1, 2, 0), (2, 3, 1), (3, 0, 2)])
-def test_left_is_the_next_opponent_right_the_one_before(table: Table, active: int, left: int, right: int) -> None:
-    heroes = ["barbarian"] * 4
-    for die, defender in ((LEFT, left), (RIGHT, right)):
-        s = table(*heroes, mode="2v2", active=active, phase="offensive_roll", rolls=[*SMACK, die])
-        s.choose("activate smack")
-        s.choose("defend none", seat=defender)
-        assert target(s) == defender
+@pytest.mark.rule("MODE-2V2")
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+@pytest.mark.parametrize(("active", "left", "right"), [(0, 1, 3), (1, 0, 2), (2, 1, 3), (3, 0, 2)])
+def test_teammates_sit_side_by_side_and_have_the_same_left_and_right(
+    table: Table, ruleset: str, active: int, left: int, right: int
+) -> None:
+    """A0, A2, B1, B3 around the table: whoever attacks, B1 is left of team A and A0 left of team B."""
+    for die, defender in ((1, left), (2, left), (3, right), (4, right)):
+        s = struck(table, "2v2", active, die, ruleset)
+        assert (target(s), s.actor) == (defender, defender)
+
+
+@pytest.mark.rule("RUL-17")
+@pytest.mark.rule("MODE-2V2V2")
+@pytest.mark.parametrize(
+    ("active", "counted"),
+    [
+        (0, [1, 4, 2, 5]),
+        (3, [1, 4, 2, 5]),
+        (1, [2, 5, 0, 3]),
+        (4, [2, 5, 0, 3]),
+        (2, [0, 3, 1, 4]),
+        (5, [0, 3, 1, 4]),
+    ],
+)
+def test_three_pairs_are_counted_pair_by_pair(table: Table, active: int, counted: list[int]) -> None:
+    """From both seats of team A the dice 1 to 4 hit B, B, C, C."""
+    found = [target(struck(table, "2v2v2", active, die)) for die in (1, 2, 3, 4)]
+    assert found == counted
+
+
+@pytest.mark.rule("RUL-17")
+@pytest.mark.rule("MODE-3V3")
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+@pytest.mark.parametrize("active", range(6))
+def test_three_against_three_left_middle_right_are_the_same_for_a_whole_team(
+    table: Table, ruleset: str, active: int
+) -> None:
+    first = 1 - active % 2
+    found = [target(struck(table, "3v3", active, die, ruleset)) for die in range(1, 7)]
+    assert found == [first, first, first + 2, first + 2, first + 4, first + 4]
+
+
+@pytest.mark.rule("RUL-17")
+@pytest.mark.parametrize("starter", range(4))
+def test_who_starts_does_not_change_the_circle(starter: int) -> None:
+    rolls = [6 if seat == starter else 1 for seat in range(4)]
+    game = madking.new_game(["barbarian"] * 4, mode="2v2", seed="1", rolls=rolls)
+    assert (game.state.starter, game.view(None)["circle"]) == (starter, [0, 2, 1, 3])
+
+
+@pytest.mark.rule("RUL-17")
+@pytest.mark.parametrize(
+    ("mode", "circle"),
+    [
+        ("1v1", [0, 1]),
+        ("2v2", [0, 2, 1, 3]),
+        ("3v3", [0, 2, 4, 1, 3, 5]),
+        ("2v2v2", [0, 3, 1, 4, 2, 5]),
+        ("ffa5", [0, 1, 2, 3, 4]),
+        ("koth4", [0, 1, 2, 3]),
+    ],
+)
+def test_the_view_says_how_people_sit(table: Table, mode: str, circle: list[int]) -> None:
+    s = table(*["barbarian"] * len(circle), mode=mode)
+    assert s.view(None)["circle"] == circle
+
+
+@pytest.mark.rule("RUL-17")
+@pytest.mark.rule("MODE-2V2")
+@pytest.mark.parametrize(("active", "chooser"), [(0, 1), (1, 2), (2, 3), (3, 0)])
+def test_on_a_5_the_opponent_who_is_next_in_turn_order_answers(table: Table, active: int, chooser: int) -> None:
+    """Turn order, not the seat on the left: seat 2 has 1 on the left, and seat 3 answers."""
+    s = struck(table, "2v2", active, THEY_CHOOSE)
+    assert s.actor == chooser
 
 
 @pytest.mark.rule("RUL-17")
@@ -369,6 +465,7 @@ def test_any_other_additional_phase_targets_anew(table: Table) -> None:
         "barbarian",
         "moon_elf",
         mode="ffa3",
+        ruleset="rerolled",
         phase="offensive_roll",
         rolls=[1, 4, 4, 5, 6, 6, 1, 1, 1, 4, 4, RIGHT],
     )
@@ -402,8 +499,8 @@ def test_the_table_for_the_number_of_living_opponents_counts(table: Table, die: 
     s.choose("play thrown knife player 1")
     s.choose("done")
     s.choose("activate lunge")
-    s.choose("defend none", seat=defender)
-    assert target(s) == defender
+    s.pass_all()
+    assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("MODE-DEFEAT")
@@ -413,6 +510,7 @@ def test_with_one_opponent_left_there_is_no_targeting(table: Table) -> None:
         "barbarian",
         "moon_elf",
         mode="ffa3",
+        ruleset="rerolled",
         health={1: 5},
         turns_taken={1: 2},
         hands={0: ["Thrown Knife!"]},
@@ -428,7 +526,15 @@ def test_with_one_opponent_left_there_is_no_targeting(table: Table) -> None:
 @pytest.mark.rule("TGT-1")
 def test_tokens_of_the_ability_lie_on_the_target(table: Table) -> None:
     """In the ability's order: Blind, Entangle and Targeted reach the one whom the die named."""
-    s = table("moon_elf", "barbarian", "samurai", mode="ffa3", phase="offensive_roll", rolls=[6, 6, 6, 6, 1, RIGHT])
+    s = table(
+        "moon_elf",
+        "barbarian",
+        "samurai",
+        mode="ffa3",
+        ruleset="rerolled",
+        phase="offensive_roll",
+        rolls=[6, 6, 6, 6, 1, RIGHT],
+    )
     s.choose("activate eclipse")
     s.choose("defend none", seat=2)
     assert [(event.seat, event.token) for event in told(s, TokenPlaced)] == [

@@ -58,20 +58,20 @@ def test_a_6_lets_the_attacker_choose(table: Table) -> None:
 
 
 @pytest.mark.rule("MODE-3V3")
-@pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 3), (3, 5), (4, 5), (5, 1), (6, 1)])
+@pytest.mark.parametrize(("die", "defender"), [(1, 1), (2, 1), (3, 3), (4, 3), (5, 5), (6, 5)])
 def test_three_against_three_left_middle_right(table: Table, die: int, defender: int) -> None:
     s = struck(table, "3v3", 2, die)
-    s.choose("defend none", seat=defender)
-    assert target(s) == defender
+    s.pass_all()
+    assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("MODE-2V2V2")
-@pytest.mark.parametrize(("die", "defender"), [(1, 2), (2, 3), (3, 5), (4, 0)])
+@pytest.mark.parametrize(("die", "defender"), [(1, 2), (2, 5), (3, 0), (4, 3)])
 def test_three_pairs_count_clockwise_from_the_nearest_opponent(table: Table, die: int, defender: int) -> None:
-    """Seat 1 counts 2, 3, 5 and 0: seat 4 is the teammate."""
+    """Around the table sit 0, 3, 1, 4, 2 and 5: seat 1 counts 2, 5, 0 and 3, past the teammate."""
     s = struck(table, "2v2v2", 1, die)
-    s.choose("defend none", seat=defender)
-    assert target(s) == defender
+    s.pass_all()
+    assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("MODE-2V2V2")
@@ -80,8 +80,8 @@ def test_three_pairs_the_attacker_chooses_on_5_and_6(table: Table, die: int) -> 
     s = struck(table, "2v2v2", 1, die)
     assert [str(option) for option in s.options] == ["player 0", "player 2", "player 3", "player 5"]
     s.choose("player 5", seat=1)
-    s.choose("defend none", seat=5)
-    assert target(s) == 5
+    s.pass_all()
+    assert (target(s), s.actor) == (5, 5)
 
 
 @pytest.mark.rule("MODE-2V2V2")
@@ -92,8 +92,8 @@ def test_when_a_pair_has_fallen_the_table_of_two_pairs_counts(table: Table) -> N
     s.choose("done")
     s.choose("activate lunge")
     s.choose("player 5", seat=2)
-    s.choose("defend none", seat=5)
-    assert target(s) == 5
+    s.pass_all()
+    assert (target(s), s.actor) == (5, 5)
 
 
 # --- MODE-TEAM ---------------------------------------------------------------------------------------
@@ -319,6 +319,7 @@ def test_a_team_that_falls_by_returned_damage_loses_its_turn(table: Table) -> No
         "paladin",
         *SIX[2:],
         mode="2v2v2",
+        ruleset="rerolled",
         phase="offensive_roll",
         health={0: 4},
         tokens={1: {"Retribution": 1}},
@@ -340,6 +341,7 @@ def test_tokens_of_the_fallen_stay_on_others_and_go_on_working(table: Table) -> 
         "barbarian",
         "paladin",
         mode="ffa3",
+        ruleset="rerolled",
         phase="offensive_roll",
         health={0: 1},
         turns_taken={0: 2},

@@ -3,9 +3,13 @@
 import pytest
 
 from madking import Scenario
+from madking.core import codes, engine
 from madking.core.events import Announced, DieAltered
+from madking.core.state import WINDOW
+from madking.core.windows import AT_TURN_END, BEFORE_ROLL
+from madking.modes import RULESETS
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, go_to, incoming, may, phase, told, window
+from tests.rules.helpers import DUELIST, HEXER, asked, go_to, incoming, may, phase, told, window
 
 SMACK = [1, 1, 1, 4, 6]
 PAID = {0: ["Getting Paid!"], 1: ["Getting Paid!"]}
@@ -254,3 +258,250 @@ def test_an_altered_defence_counts_as_it_lies(table: Table) -> None:
     s.choose("defend missed me")
     s.choose("play tip it die 3 up", seat=1)
     assert s.health(1) == 46
+
+
+# --- the quiet windows ---------------------------------------------------------------------------------
+
+IDLE = [1, 1, 2, 4, 6]
+
+
+@pytest.mark.rule("TIM-1")
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_a_window_at_the_end_of_main_1_before_the_first_roll(table: Table, ruleset: str) -> None:
+    """The turn player has said to be done; the other takes Evasive away before the dice are rolled."""
+    s = table(
+        "monk",
+        "barbarian",
+        ruleset=ruleset,
+        tokens={0: {"Evasive": 1}},
+        hands={0: ["Getting Paid!"], 1: ["Buh, Bye!"]},
+        rolls=IDLE,
+    )
+    s.choose("done")
+    assert (phase(s), window(s), s.actor, s.view(None)["rolls"]) == ("main_1", "before the first roll", 1, [])
+    s.choose("play buh bye", seat=1)
+    while s.tokens(0):
+        s.pass_window()
+    assert (window(s), s.actor) == ("before the first roll", 0)
+    s.pass_all()
+    assert (s.actor, phase(s)) == (0, "offensive_roll")
+
+
+@pytest.mark.rule("TIM-1")
+def test_knockdown_may_still_be_paid_off_in_that_window(table: Table) -> None:
+    """Getting Paid! of the other makes the turn player think again: Knockdown is paid before the phase begins."""
+    s = table("monk", "barbarian", cp={0: 2}, tokens={0: {"Knockdown": 1}}, hands={1: ["Getting Paid!"]}, rolls=IDLE)
+    s.choose("done")
+    s.choose("play getting paid", seat=1)
+    assert window(s) == "before the first roll"
+    s.choose("spend knockdown", seat=0)
+    s.pass_all()
+    assert (s.tokens(0), s.cp(0), phase(s)) == ({}, 0, "offensive_roll")
+
+
+@pytest.mark.rule("TIM-1")
+@pytest.mark.rule("OFF-4")
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_a_window_after_announce_none(table: Table, ruleset: str) -> None:
+    """An opponent who alters dice then lets the roller think again, in every book."""
+    s = table(
+        "barbarian", "moon_elf", ruleset=ruleset, phase="offensive_roll", hands={1: ["Tip It!"]}, rolls=[1, 1, 4, 4, 6]
+    )
+    s.choose("activate none")
+    assert (window(s), s.actor) == ("ability announced", 1)
+    s.choose("play tip it die 4 down", seat=1)
+    s.pass_all()
+    assert (s.actor, s.can("activate smack")) == (0, True)
+    assert s.can("keep 1 1 3")
+
+
+@pytest.mark.rule("TIM-1")
+def test_a_teammate_may_make_something_of_dice_for_which_nothing_was_announced(table: Table) -> None:
+    s = table(
+        *["barbarian"] * 4,
+        mode="2v2",
+        phase="offensive_roll",
+        hands={2: ["So Wild!"]},
+        cp={2: 5},
+        rolls=[1, 1, 4, 4, 6],
+    )
+    s.choose("activate none")
+    s.choose("play so wild die 4 value 3", seat=2)
+    s.pass_all()
+    assert (s.actor, s.can("activate smack")) == (0, True)
+
+
+@pytest.mark.rule("TIM-1")
+@pytest.mark.rule("TURN-8")
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_a_window_at_the_end_of_the_turn_after_the_discard_phase(table: Table, ruleset: str) -> None:
+    """Seven cards are sold down to six; then Double Up! brings seven again, and they stay."""
+    cards = ["Smack II", "Smack III", "Six-It!", "Tip It!", "So Wild!", "Samesies!", "Double Up!"]
+    s = table("barbarian", "moon_elf", ruleset=ruleset, phase="main_2", hands={0: cards, 1: ["Getting Paid!"]})
+    s.choose("done")
+    s.choose("sell smack iii")
+    assert (phase(s), window(s), s.view(None)["active"]) == ("discard", "the turn ends", 0)
+    assert asked(s.copy()) == [0, 1]
+    s.choose("play double up", seat=0)
+    s.choose("play getting paid", seat=1)
+    s.pass_all()
+    assert (s.view(None)["active"], len(s.hand(0)), s.cp(1)) == (1, 7, 2 + 2 + 1)
+
+
+@pytest.mark.rule("TIM-1")
+def test_that_window_comes_after_the_effects_of_the_end_of_the_turn(table: Table) -> None:
+    s = table(
+        HEXER,
+        "barbarian",
+        phase="main_2",
+        tokens={0: {"Ember": 1}},
+        hands={0: ["Getting Paid!"], 1: ["Getting Paid!"]},
+    )
+    s.choose("done")
+    go_to(s, "the turn ends")
+    assert (s.health(0), s.view(None)["active"]) == (48, 0)
+
+
+@pytest.mark.rule("TIM-1")
+@pytest.mark.parametrize(
+    ("position", "seats"),
+    [
+        ({}, []),
+        ({"hands": {1: ["Smack II"]}}, [1]),
+        ({"tokens": {1: {"Cleanse": 1}}}, [1]),
+        ({"tokens": {1: {"Targeted": 1}}}, []),
+        ({"hands": {0: ["Smack II"]}}, [0]),
+    ],
+)
+def test_the_quiet_windows_ask_by_public_facts_only(
+    table: Table, position: dict[str, object], seats: list[int]
+) -> None:
+    """A card in hand, whichever it is, a spendable token; nobody else is asked."""
+    made = table("barbarian", "barbarian", "monk", "moon_elf", mode="2v2", phase="main_2", **position)
+    state = made.state.copy()
+    engine.proceed(state, codes.DONE)
+    found = []
+    while state.ask == WINDOW and state.stack[-1].x == AT_TURN_END:
+        found.append(state.asked)
+        engine.proceed(state, codes.PASS)
+    assert found == seats
+
+
+@pytest.mark.rule("TIM-1")
+def test_an_upgrade_in_hand_is_not_betrayed_by_the_end_of_main_1(table: Table) -> None:
+    """Whether the hand holds an instant or only an upgrade, the other is asked all the same."""
+    for card in ("Smack II", "Getting Paid!"):
+        made = table("moon_elf", "barbarian", hands={1: [card]}, rolls=IDLE)
+        state = made.state.copy()
+        engine.proceed(state, codes.DONE)
+        assert (state.ask, state.asked, state.stack[-1].x) == (WINDOW, 1, BEFORE_ROLL)
+        made.choose("done")
+        made.pass_all()
+
+
+@pytest.mark.rule("TIM-1")
+@pytest.mark.rule("ULT-3")
+def test_nobody_asks_a_stunned_player(table: Table) -> None:
+    s = table("barbarian", "moon_elf", tokens={1: {"Stun": 1}}, hands={1: ["Getting Paid!"]}, rolls=IDLE)
+    s.choose("done")
+    assert (s.actor, phase(s)) == (0, "offensive_roll")
+
+
+@pytest.mark.rule("TIM-2")
+@pytest.mark.parametrize(
+    ("ruleset", "order"),
+    [
+        ("season-one", [0, 3, 1, 4, 2, 5]),
+        ("season-two", [0, 3, 1, 4, 2, 5]),
+        ("rerolled", [0, 1, 2, 3, 4, 5]),
+        ("rerolled-2.2", [0, 3, 1, 4, 2, 5]),
+    ],
+)
+def test_three_pairs_are_asked_as_they_sit_or_as_their_turns_come(table: Table, ruleset: str, order: list[int]) -> None:
+    hands = {seat: ["Tip It!"] for seat in range(6)}
+    s = table(
+        *["barbarian"] * 6, mode="2v2v2", ruleset=ruleset, phase="offensive_roll", hands=hands, rolls=[1, 1, 1, 4, 6]
+    )
+    assert asked(s) == order
+
+
+# --- TIM-4, RUL-22: Roll Phase Actions are not answered ------------------------------------------------
+
+
+@pytest.mark.rule("TIM-4")
+@pytest.mark.rule("RUL-22")
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_a_roll_phase_action_is_not_answered_but_its_dice_are_altered(table: Table, ruleset: str) -> None:
+    """Helping Hand of the other re-rolls at once; the die that it brought is turned by Tip It!."""
+    s = table(
+        "barbarian",
+        "moon_elf",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        hands={0: ["Getting Paid!", "Tip It!"], 1: ["Helping Hand"]},
+        rolls=[1, 1, 3, 4, 6, 4],
+    )
+    s.choose("play helping hand die 3", seat=1)
+    assert (told(s, Announced), s.view(None)["rolls"][0]["values"]) == ([], [1, 1, 4, 4, 6])
+    s.choose("play tip it die 4 down", seat=0)
+    assert s.view(None)["rolls"][0]["values"] == [1, 1, 3, 4, 6]
+    s.pass_all()
+
+
+@pytest.mark.rule("RUL-21")
+@pytest.mark.rule("CARD-3")
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_defensive_dice_are_fixed_in_the_last_window(table: Table, ruleset: str) -> None:
+    """So Wild! and Better D! serve in the window after the dice stopped; the last one is for what is not about them."""
+    hands = {0: ["So Wild!", "Tip It!"], 1: ["Better D!", "Not This Time!", "Samesies!"]}
+    s = table(
+        "barbarian",
+        "moon_elf",
+        ruleset=ruleset,
+        phase="offensive_roll",
+        cp={0: 9, 1: 9},
+        hands=hands,
+        rolls=[*SMACK, 1, 1, 2, 4, 6],
+    )
+    s.choose("activate smack")
+    s.choose("defend missed me", seat=1)
+    assert window(s) == "after a roll"
+    assert may(s, "play so wild die 1 value 6", 0)
+    assert may(s, "play better d", 1)
+    go_to(s, "before damage is applied")
+    assert [str(option) for option in s.options] == ["pass"]
+    s.pass_window()
+    assert [str(option) for option in s.options] == ["pass", "play not-this-time"]
+    s.pass_all()
+
+
+@pytest.mark.rule("RUL-21")
+def test_dice_rolled_in_the_last_window_may_be_altered_there(table: Table) -> None:
+    """Evasive fails on a 3; Tip It! makes it a 2."""
+    s = table(
+        "barbarian",
+        "moon_elf",
+        phase="offensive_roll",
+        hands={1: ["Tip It!"]},
+        tokens={1: {"Evasive": 1}},
+        rolls=[*SMACK, 3],
+    )
+    s.choose("activate smack")
+    s.choose("defend none", seat=1)
+    go_to(s, "before damage is applied")
+    s.choose("spend evasive", seat=1)
+    s.choose("play tip it down", seat=1)
+    s.pass_all()
+    assert s.health(1) == 50
+
+
+@pytest.mark.rule("STA-4")
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_a_token_is_spent_in_the_quiet_windows_too(table: Table, ruleset: str) -> None:
+    """Cleanse at any time in anyone's turn: at the end of it, and before the first roll."""
+    s = table("barbarian", "monk", ruleset=ruleset, tokens={1: {"Cleanse": 1, "Knockdown": 1}}, rolls=IDLE)
+    s.choose("done")
+    assert window(s) == "before the first roll"
+    s.choose("spend cleanse", seat=1)
+    s.pass_all()
+    assert (s.tokens(1), phase(s)) == ({}, "offensive_roll")

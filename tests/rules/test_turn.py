@@ -168,8 +168,9 @@ def test_cards_are_sold_down_to_six_in_the_discard_phase(table: Table) -> None:
     s.choose("sell smack iii")
     assert (s.cp(0), sorted(s.discard(0))) == (2, ["Get Some!", "Smack III"])
     assert len(s.hand(0)) == 6
-    assert s.view(None)["active"] == 1
-    s.choose("done")
+    assert (s.view(None)["active"], window(s)) == (0, "the turn ends")
+    s.choose("done", seat=1)
+    s.pass_all()
 
 
 @pytest.mark.rule("TURN-8")
@@ -209,19 +210,20 @@ def test_the_roll_phase_concludes_after_its_damage_and_before_the_second_main_ph
 
 
 @pytest.mark.rule("TURN-9")
-def test_each_offensive_roll_phase_of_a_turn_has_its_own_conclusion(table: Table) -> None:
-    """Two Stuns in one turn: each one leaves at the end of its own phase and gives one more."""
+def test_stun_leaves_with_each_attack_but_the_roll_phase_concludes_once(table: Table) -> None:
+    """Two Stuns in one turn: each leaves at the end of its own attack and gives one more; Entangle stays to the end."""
     bash = [6, 6, 6, 6, 1]
     s = table("barbarian", "moon_elf", phase="offensive_roll", tokens={0: {"Entangle": 1}}, rolls=[*bash, *bash, *IDLE])
     assert s.view(0)["attack"]["attempts"] == 1
     s.choose("activate crit bash")
-    assert (s.health(1), s.tokens(1), s.tokens(0)) == (45, {}, {})
+    assert (s.health(1), s.tokens(1), s.tokens(0)) == (45, {}, {"Entangle": 1})
     assert s.view(0)["attack"]["attempts"] == 2
     s.choose("activate crit bash")
-    assert (s.health(1), s.tokens(1)) == (40, {})
+    assert (s.health(1), s.tokens(1), s.tokens(0)) == (40, {}, {"Entangle": 1})
+    assert s.view(0)["attack"]["attempts"] == 2
     s.choose("activate none")
     assert len(told(s, ExtraPhase)) == 2
-    assert phase(s) == "main_2"
+    assert (phase(s), s.tokens(0)) == ("main_2", {})
 
 
 @pytest.mark.rule("TURN-9")

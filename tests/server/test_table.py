@@ -132,6 +132,7 @@ def test_nothing_is_taken_back_past_a_die() -> None:
     sitting = Sitting("person", "person")
     seat = sitting.until(MAIN_ACT).asked
     sitting.choose("done")
+    sitting.choose("pass")
     with pytest.raises(Refused, match="a die was rolled"):
         sitting.undo(seat)
 
@@ -178,6 +179,7 @@ def test_a_keep_can_be_told_in_the_window_of_ones_own_roll() -> None:
     sitting = Sitting("person", "person")
     sitting.until(MAIN_ACT)
     sitting.choose("done")
+    sitting.choose("pass")
     state = sitting.room.state
     assert state.ask == WINDOW
     later = sitting.room.later()

@@ -29,6 +29,18 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
         "Do you use anything before the game goes on?",
         "Применить что-нибудь, прежде чем игра пойдёт дальше?",
     ),
+    "ask before roll": (
+        "{active} is done with Main Phase (1). Do you use anything before the first roll?",
+        "{active}: основная фаза (1) окончена. Применить что-нибудь до первого броска?",
+    ),
+    "ask none": (
+        "{active} announces no ability. Do you use anything before the game goes on?",
+        "{active}: способность не объявлена. Применить что-нибудь, прежде чем игра пойдёт дальше?",
+    ),
+    "ask turn end": (
+        "The turn of {active} ends. Do you use anything?",
+        "Ход заканчивается ({active}). Применить что-нибудь?",
+    ),
     "ask announced": (
         "{attacker}: {row} is announced. Do you use anything before it is activated?",
         "{attacker}: объявлена способность «{row}». Применить что-нибудь до активации?",

@@ -39,9 +39,11 @@ from madking.core.windows import (
     AFTER_DAMAGE,
     AFTER_ROLL,
     AT_THEN,
+    AT_TURN_END,
     AT_UPKEEP,
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
+    BEFORE_ROLL,
     CARD_PLAYED,
 )
 from madking.lang import tree as t
@@ -143,7 +145,8 @@ class _Asker:
         if attack is not None and kind == AFTER_DAMAGE:
             return self.say("ask after damage", damage=attack.dealt)
         if attack is None or attack.row < 0:
-            return self.say("ask window")
+            quiet = {BEFORE_ROLL: "ask before roll", AT_TURN_END: "ask turn end", AFTER_ANNOUNCEMENT: "ask none"}
+            return self.say(quiet.get(kind, "ask window"), active=self.who(s.active))
         keys = {AFTER_ANNOUNCEMENT: "ask announced", AT_THEN: "ask then", BEFORE_DEFENCE: "ask before defence"}
         damage = Sum(s, attack.target).taken() if attack.target >= 0 else 0
         row = self.row(attack.attacker, attack.row)

@@ -13,7 +13,7 @@ from madking.core.damage import any_damage, waiting
 from madking.core.options import Option
 from madking.core.reading import situation
 from madking.core.state import ANSWER, ATTACK_ROLL, WINDOW, Player, State
-from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE, usable
+from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE, quiet, usable
 from madking.lang import tree as t
 
 _STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
@@ -39,6 +39,8 @@ def ask_alone(s: State, offered: list[Option], asking: Asking) -> bool:
         return False
     if asking is Asking.ALL:
         return True
+    if quiet(s):
+        return False
     if s.ask == ANSWER:
         return any(_needs(s, option) for option in acts)
     return any(_timely(s, option) for option in acts)
@@ -107,8 +109,10 @@ def _can_wait(s: State) -> bool:
 def ask_publicly(s: State, asking: Asking) -> bool:
     """Whether one of two people is asked: smart asks when damage waits or finished dice can be altered.
 
-    It also asks in an Upkeep Phase that has something of its own to offer.
+    It also asks in an Upkeep Phase that has something of its own to offer, and passes the quiet windows.
     """
     if asking is not Asking.SMART:
         return asking is Asking.ALL
+    if quiet(s):
+        return False
     return _upkeep_offer(s) or any_damage(s) or (any(roll.open for roll in s.rolls) and not _can_wait(s))

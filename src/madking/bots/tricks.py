@@ -56,7 +56,7 @@ class RollWorth:
             and attack.stage == ANNOUNCED
             and not attack.altered
         ):
-            return self._sign * self._owner.scales.row(attack.row, self.shown)
+            return self._sign * self._owner.scales.row(attack.row, self.shown) if attack.row >= 0 else 0.0
         return self.of(self.shown)
 
     def of(self, shown: int) -> float:
@@ -74,7 +74,7 @@ class RollWorth:
         owner = self._owner
         attack = owner.s.attack
         if self._roll.purpose == ATTACK_ROLL and attack is not None:
-            return owner.scales.hopes(owner.s.players[owner.seat].board).best(shown, attack.attempts)
+            return owner.scales.hopes(owner.s.players[owner.seat].board).best(shown, attack.attempts + attack.withheld)
         if self._contest is not None:
             return self._contested(self._contest, shown)
         if self._node is None:
@@ -170,14 +170,17 @@ def _contest(s: State, index: int) -> Frame | None:
 
 
 def ripe(table: Table, roll: Roll) -> bool:
-    """Whether it is time to touch a roll: attack dice only when their roller is done with them."""
+    """Whether it is time to touch a roll: attack dice only when their roller is done with them.
+
+    Of dice for which nothing was announced only a teammate can still make something.
+    """
     attack = table.s.attack
     if not roll.open or not roll.dice:
         return False
     if roll.purpose != ATTACK_ROLL or attack is None:
         return True
     if attack.stage == ANNOUNCED:
-        return True
+        return attack.row >= 0 or (roll.owner != table.seat and table.friend(roll.owner))
     return roll.owner == table.seat and attack.attempts <= 0
 
 

@@ -55,9 +55,8 @@ LAST_WINDOW: Final = 10
 LANDS: Final = 11
 SETTLE: Final = 12
 DEALT: Final = 13
-OWN_END: Final = 14
-END: Final = 15
-CLEAR: Final = 16
+END: Final = 14
+CLEAR: Final = 15
 
 
 def _attack(s: State) -> Attack:
@@ -107,6 +106,8 @@ def _run_attempts(s: State, f: Frame, step: int) -> None:
             return
         if s.events is not None:
             s.tell(e.PhaseBegan(f.seat, PHASES[OFFENSIVE]))
+        player = s.players[f.seat]
+        player.armed = player.tokens[:]
         s.rolls = [Roll(f.seat, ATTACK_ROLL, 0, True)]
         _throw(s, f, dice.MAX_DICE)
     elif step == ROLLED:
@@ -122,13 +123,11 @@ def _run_attempts(s: State, f: Frame, step: int) -> None:
 
 
 def _begin(s: State, f: Frame) -> None:
-    """A new Offensive Roll Phase; tokens that lie here now are the ones that serve it (STA-10)."""
+    """A new Offensive Roll Phase, unless it is skipped; tokens that lie here when it begins serve it (STA-10)."""
     attack = Attack(f.seat, [], [], [], [], [])
     attack.target = f.chosen
     s.attack = attack
     s.phase = OFFENSIVE
-    player = s.players[f.seat]
-    player.armed = player.tokens[:]
     f.step = FIRST_ROLL
     trigger(s, moments.OFFENSIVE_ROLL, f.seat)
 
@@ -155,16 +154,15 @@ def _decided(s: State, f: Frame) -> None:
         return
     attack.row = argument - 1
     attack.altered = False
+    if not s.ruleset.any_change_reopens:
+        attack.withheld += attack.attempts
+        attack.attempts = 0
     f.step = HEARD
-    if attack.row >= 0:
-        attack.stage = ANNOUNCED
-        row = s.content.heroes[f.seat].rows[attack.row]
-        if s.events is not None:
-            s.tell(e.AbilityAnnounced(f.seat, row.ability.key, row.name.en))
-        open_window(s, AFTER_ANNOUNCEMENT)
-    else:
-        if s.events is not None:
-            s.tell(e.AbilityAnnounced(f.seat, "", ""))
+    attack.stage = ANNOUNCED
+    if s.events is not None:
+        row = s.content.heroes[f.seat].rows[attack.row] if attack.row >= 0 else None
+        s.tell(e.AbilityAnnounced(f.seat, row.ability.key if row else "", row.name.en if row else ""))
+    open_window(s, AFTER_ANNOUNCEMENT)
 
 
 def _heard(s: State, f: Frame) -> None:
@@ -314,7 +312,7 @@ def _use_granted(s: State, f: Frame) -> None:
 
 
 def _run_end(s: State, f: Frame, step: int) -> None:
-    """Damage is applied, cards that ask for it are played, the Roll Phase concludes (DEF-6, DEF-8, TURN-9)."""
+    """Damage is applied, cards that ask for it are played, the attack ends (DEF-6, DEF-8, TURN-9)."""
     attack = _attack(s)
     if step == LANDS:
         f.step = SETTLE
@@ -325,17 +323,13 @@ def _run_end(s: State, f: Frame, step: int) -> None:
         s.rolls = []
         settle(s)
     elif step == DEALT:
-        f.step = OWN_END
+        f.step = END
         open_window(s, AFTER_DAMAGE)
         if attack.hurt > 0:
             trigger(s, moments.ATTACK_DEALS, attack.attacker)
-    elif step == OWN_END:
-        f.step = END
-        attack.stage = CONCLUDED
-        settle_after(s)
-        trigger(s, moments.OWN_PHASE_ENDS, f.seat)
     elif step == END:
         f.step = CLEAR
+        attack.stage = CONCLUDED
         settle_after(s)
         trigger(s, moments.PHASE_ENDS, -1)
         if not attack.made and not (attack.failed and _row_attacks(s, attack)):

@@ -81,7 +81,10 @@ class RuleDef:
 
 
 class TokenDef:
-    """A status effect as the game uses it; `own` are the heroes whose own token it is, none for a common one."""
+    """A status effect as the game uses it; `own` are the heroes whose own token it is, none for a common one.
+
+    What is `for_one_phase` leaves at the conclusion of the Roll Phase.
+    """
 
     def __init__(self, index: int, token: t.Token, own: list[str]) -> None:
         self.index = index
@@ -96,6 +99,8 @@ class TokenDef:
         self.on_fall: t.Body = falls[0] if falls else ()
         stacked = [rule for rule in token.rules if rule.moment is t.Moment.STACKED]
         self.on_stack: t.Rule | None = stacked[0] if stacked else None
+        leaving = [rule.body for rule in token.rules if rule.moment is t.Moment.OWN_PHASE_ENDS]
+        self.for_one_phase = any(isinstance(effect, t.RemoveThis) for body in leaving for effect in body)
 
 
 class CompanionDef:

@@ -40,7 +40,7 @@ from madking.core.state import (
 from madking.lang import tree as t
 
 RESCUED_HEALTH: Final = 10
-TURN_OVER: Final = 12
+TURN_OVER: Final = 15
 """The last step of a turn, in `phases`."""
 
 

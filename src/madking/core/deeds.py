@@ -458,14 +458,20 @@ def alter(s: State, by: int, index: int, old: int, new: int) -> None:
     roll.dice += dice.one(new) - dice.one(old)
     if s.events is not None:
         s.tell(e.DieAltered(by, roll.owner, PURPOSES[roll.purpose], old, new))
-    mark_altered(s, index)
+    mark_altered(s, by, index)
 
 
-def mark_altered(s: State, index: int) -> None:
-    """OFF-4: attack dice that change after the announcement let the roller think again."""
+def mark_altered(s: State, by: int, index: int) -> None:
+    """OFF-4: attack dice that change after the announcement let the roller think again.
+
+    Where unused attempts are withheld from an announcement on, an opponent who alters dice gives them back.
+    """
     attack = s.attack
     if attack is not None and s.rolls[index].purpose == ATTACK_ROLL:
         attack.altered = True
+        if attack.withheld and s.players[by].team != s.players[attack.attacker].team:
+            attack.attempts += attack.withheld
+            attack.withheld = 0
 
 
 def _order(

@@ -188,7 +188,8 @@ def legal(s: State) -> list[int]:
         return [codes.SELL + (card << codes.SHIFT) for card in s.players[s.asked].hand]
     if ask == DEFENCE:
         defences = s.content.heroes[s.asked].defences[s.players[s.asked].side]
-        return [codes.DEFEND, *(codes.DEFEND + (space + 1 << codes.SHIFT) for space in defences)]
+        used = [codes.DEFEND + (space + 1 << codes.SHIFT) for space in defences]
+        return [codes.DEFEND, *used] if s.ruleset.defence_optional else used
     if ask == REROLL:
         return [codes.KEEP + (kept << codes.SHIFT) for kept in dice.subsets(s.rolls[s.number].dice)]
     return s.choices

@@ -34,9 +34,11 @@ from madking.core.windows import (
     AFTER_DAMAGE,
     AFTER_ROLL,
     AT_THEN,
+    AT_TURN_END,
     AT_UPKEEP,
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
+    BEFORE_ROLL,
     CARD_PLAYED,
     upgrade_price,
 )
@@ -64,6 +66,9 @@ _SAYINGS: Final[dict[str, tuple[str, str]]] = {
     "pass no damage": ("Use nothing; no damage is dealt.", "Ничего не применять; урон не наносится."),
     "pass dealt": ("Use nothing; the Roll Phase ends.", "Ничего не применять; фаза броска заканчивается."),
     "pass card": ("Let {what} take effect.", "Дать сработать карте «{what}»."),
+    "pass none": ("Use nothing; no ability is activated.", "Ничего не применять; способность не активируется."),
+    "pass before roll": ("Use nothing; the first roll comes next.", "Ничего не применять; дальше — первый бросок."),
+    "pass turn": ("Use nothing; the turn ends.", "Ничего не применять; ход заканчивается."),
     "pass answer": ("Let {who} use {what}.", "Дать применить «{what}» ({who})."),
     "you take": ("you take {damage}", "вам {damage}"),
     "they take": ("{who} takes {damage}", "{who}: {damage}"),
@@ -171,6 +176,8 @@ _WINDOWS: Final = {
     BEFORE_DEFENCE: "pass defence",
     AFTER_DAMAGE: "pass dealt",
     CARD_PLAYED: "pass card",
+    BEFORE_ROLL: "pass before roll",
+    AT_TURN_END: "pass turn",
 }
 _BY_ITSELF: Final = (t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE)
 _ABOUT: Final = ("pass announced", "pass then", "pass card")
@@ -296,6 +303,8 @@ class _Explainer:
             totals = self.totals()
             return self.say("pass damage", totals=totals) if totals else self.say("pass no damage")
         attack = self.s.attack
+        if top.x == AFTER_ANNOUNCEMENT and attack is not None and attack.row < 0:
+            return self.say("pass none")
         if top.x == AFTER_ANNOUNCEMENT and attack is not None and attack.altered:
             own = attack.attacker == self.s.asked
             return self.say("pass altered" if own else "pass altered theirs", who=self.who(attack.attacker))

@@ -30,7 +30,17 @@ from madking.core.state import (
     State,
 )
 from madking.core.triggers import trigger
-from madking.core.windows import AT_UPKEEP, BEFORE_DAMAGE, begin_act, open_window, settle_after, upkeep_offered
+from madking.core.windows import (
+    AT_TURN_END,
+    AT_UPKEEP,
+    BEFORE_DAMAGE,
+    BEFORE_ROLL,
+    begin_act,
+    open_to_others,
+    open_window,
+    settle_after,
+    upkeep_offered,
+)
 
 # Steps of a turn.
 BEGIN: Final = 0
@@ -40,11 +50,14 @@ APPLY_UPKEEP: Final = 3
 BEGIN_INCOME: Final = 4
 TAKE_INCOME: Final = 5
 FIRST_MAIN: Final = 6
-ATTACK: Final = 7
-ATTACK_AGAIN: Final = 8
-SECOND_MAIN: Final = 9
-BEGIN_DISCARD: Final = 10
-END: Final = 11
+MAIN_DONE: Final = 7
+ATTACK: Final = 8
+ATTACK_AGAIN: Final = 9
+CONCLUDE: Final = 10
+SECOND_MAIN: Final = 11
+BEGIN_DISCARD: Final = 12
+END: Final = 13
+TURN_DONE: Final = 14
 NEXT: Final = TURN_OVER
 
 
@@ -99,14 +112,8 @@ def run_turn(s: State, f: Frame) -> None:
         _run_upkeep(s, f)
     elif f.step <= TAKE_INCOME:
         _run_income(s, f)
-    elif f.step == FIRST_MAIN:
-        f.step = ATTACK
-        _main(s, f, MAIN_1)
-    elif f.step == ATTACK:
-        f.step = ATTACK_AGAIN
-        s.push(Frame(F_ASSAULT, f.seat)).chosen = -1
-    elif f.step == ATTACK_AGAIN:
-        _attack_again(s, f)
+    elif f.step <= CONCLUDE:
+        _run_roll_phase(s, f)
     elif f.step == SECOND_MAIN:
         f.step = BEGIN_DISCARD
         _main(s, f, MAIN_2)
@@ -115,12 +122,44 @@ def run_turn(s: State, f: Frame) -> None:
         _enter(s, f, DISCARD)
         s.push(Frame(F_SELL, f.seat))
     elif f.step == END:
-        f.step = NEXT
+        f.step = TURN_DONE
         settle_after(s)
         trigger(s, moments.TURN_ENDS, f.seat)
         _do_what_was_put_off(s)
+    elif f.step == TURN_DONE:
+        f.step = NEXT
+        if s.mode.cards:
+            open_window(s, AT_TURN_END)
     else:
         _next_turn(s, f)
+
+
+def _run_roll_phase(s: State, f: Frame) -> None:
+    """From Main (1) over all Offensive Roll Phases to the conclusion of the Roll Phase (TURN-9)."""
+    if f.step == FIRST_MAIN:
+        f.step = MAIN_DONE
+        _main(s, f, MAIN_1)
+    elif f.step == MAIN_DONE:
+        f.step = ATTACK
+        if s.mode.cards:
+            open_to_others(s, BEFORE_ROLL)
+    elif f.step == ATTACK:
+        f.step = ATTACK_AGAIN
+        s.push(Frame(F_ASSAULT, f.seat)).chosen = -1
+    elif f.step == ATTACK_AGAIN:
+        _attack_again(s, f)
+    else:
+        f.step = SECOND_MAIN
+        _conclude(s)
+
+
+def _conclude(s: State) -> None:
+    """TURN-9: the conclusion of the Roll Phase, for whoever rolled in it; its damage has a ledger of its own."""
+    if s.content.rules[moments.OWN_PHASE_ENDS]:
+        settle_after(s)
+        for player in s.players:
+            if player.attempts:
+                trigger(s, moments.OWN_PHASE_ENDS, player.seat)
 
 
 def _main(s: State, f: Frame, phase: int) -> None:
@@ -151,8 +190,9 @@ def _run_upkeep(s: State, f: Frame) -> None:
         f.step = ACT_UPKEEP
         s.turn += 1
         s.active = f.seat
-        s.players[f.seat].attempts = 0
         for player in s.players:
+            player.attempts = 0
+            player.armed = [0] * len(player.armed)
             player.fresh = [0] * len(player.fresh)
             player.used = 0
         if s.events is not None:
@@ -209,7 +249,7 @@ def _attack_again(s: State, f: Frame) -> None:
                 s.tell(e.ExtraPhase(attacker, target))
             s.push(Frame(F_ASSAULT, attacker)).chosen = target
             return
-    f.step = SECOND_MAIN
+    f.step = CONCLUDE
 
 
 def _next_turn(s: State, f: Frame) -> None:

@@ -15,6 +15,16 @@ class Ruleset:
     """RUL-2: instants and spends of others can be answered by players before them in priority."""
     weakening_reaches_all: bool
     """DMG-15: what weakens the attacker's own ability lowers pure and collateral damage too."""
+    asks_clockwise: bool
+    """TIM-2: windows ask around the table from the turn player on, not in turn order."""
+    defence_optional: bool
+    """DEF-2: a defender may do without a Defensive Ability."""
+    any_change_reopens: bool
+    """OFF-4: dice altered after the announcement give unused Roll Attempts back, whoever altered them."""
+    ultimate_aim_closed: bool
+    """TGT-2: nobody may alter the targeting die of an Ultimate, not even its own side."""
+    upgrade_deck: bool
+    """MODE-UPGRADE-DECK: the book has the upgrade deck."""
     modes: tuple[str, ...]
     """The modes that the book has."""
 
@@ -24,6 +34,7 @@ class Mode:
     """A way to play: seats, teams, health, and how targets are found.
 
     `targeting` has a table for each number of living opponents: whom the values 1 to 6 of the die point at.
+    `circle` is how teams sit, clockwise (RUL-17); without one the seats go around the table in turn order.
     """
 
     key: str
@@ -34,6 +45,7 @@ class Mode:
     hand: int = 4
     cp: int = 2
     targeting: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    circle: tuple[int, ...] = ()
     leaders: bool = False
     """MODE-KOTH: the attacker chooses the target, and attacking a leader brings a card."""
     rescue: bool = False

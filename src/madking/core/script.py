@@ -577,7 +577,7 @@ def run_reroll(s: State, f: Frame) -> None:
     roll.dice += s.answer
     s.stack.pop()
     tell_roll(s, index, 1)
-    mark_altered(s, index)
+    mark_altered(s, f.seat, index)
 
 
 def run_ransom(s: State, f: Frame) -> None:

@@ -428,6 +428,7 @@ class Attack:
         self.row = -1
         self.stage = ROLLING
         self.attempts = ATTEMPTS
+        self.withheld = 0
         self.used = 0
         self.granted = 0
         self.type = NORMAL
@@ -457,6 +458,7 @@ class Attack:
         new.row = self.row
         new.stage = self.stage
         new.attempts = self.attempts
+        new.withheld = self.withheld
         new.used = self.used
         new.granted = self.granted
         new.type = self.type
@@ -634,7 +636,7 @@ class State:
 # --- plain data ------------------------------------------------------------------------------------
 
 _ATTACK_FIELDS: Final = (
-    "attacker", "target", "row", "stage", "attempts", "used", "granted", "type",
+    "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type",
     "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
     "placed", "late", "spent", "allowed", "uses", "price",
 )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Final
 from madking.core import codes, dice
 from madking.core import events as e
 from madking.core.reading import amount
+from madking.core.seating import clockwise, next_in_turn
 from madking.core.state import (
     F_DRAW,
     F_TARGET,
@@ -33,18 +34,6 @@ BEGIN: Final = 0
 ROLLED: Final = 1
 READ: Final = 2
 CHOSEN: Final = 3
-
-
-def clockwise(s: State, seat: int) -> list[int]:
-    """The living opponents of a player, from the one on the left on (RUL-17)."""
-    seats = len(s.players)
-    team = s.players[seat].team
-    found: list[int] = []
-    for step in range(1, seats):
-        other = s.players[(seat + step) % seats]
-        if other.alive and other.team != team:
-            found.append(other.seat)
-    return found
 
 
 def aims_at_target(effect: t.Effect) -> bool:
@@ -86,7 +75,9 @@ def run_target(s: State, f: Frame) -> None:
         value = dice.total(s.rolls[f.roll].dice)
         del s.rolls[f.roll :]
         opponents = clockwise(s, f.seat)
-        _ask(s, f, *pointed_at(_table(s, len(opponents))[value - 1], opponents, f.seat))
+        word = _table(s, len(opponents))[value - 1]
+        chooser = next_in_turn(opponents, f.seat, len(s.players)) if word == "they choose" else f.seat
+        _ask(s, f, pointed_at(word, opponents), chooser)
     else:
         _aim(s, f, codes.argument_of(s.answer))
 
@@ -102,7 +93,8 @@ def _begin(s: State, f: Frame) -> None:
         return
     f.step = ROLLED
     f.roll = len(s.rolls)
-    s.rolls.append(Roll(f.seat, TARGET_ROLL, 0, attack is not None and not attack.ultimate))
+    closed = attack is None or (attack.ultimate and s.ruleset.ultimate_aim_closed)
+    s.rolls.append(Roll(f.seat, TARGET_ROLL, 0, not closed))
     s.question(ROLL_DICE, -1, 1)
 
 
@@ -113,21 +105,19 @@ def _table(s: State, opponents: int) -> tuple[str, ...]:
     raise AssertionError(f"mode {s.mode.key} has no targeting table for {opponents} opponents")
 
 
-def pointed_at(word: str, opponents: list[int], seat: int) -> tuple[list[int], int]:
-    """The players that a word of a targeting table means, and who chooses among them."""
+def pointed_at(word: str, opponents: list[int]) -> list[int]:
+    """The players that a word of a targeting table means, of the opponents clockwise."""
     if word == "left":
-        return opponents[:1], seat
+        return opponents[:1]
     if word == "right":
-        return opponents[-1:], seat
+        return opponents[-1:]
     if word == "middle":
-        return opponents[1:2], seat
+        return opponents[1:2]
     if word == "left or right":
-        return [opponents[0], opponents[-1]], seat
-    if word == "they choose":
-        return opponents, opponents[0]
-    if word == "you choose":
-        return opponents, seat
-    return [opponents[int(word) - 1]], seat
+        return [opponents[0], opponents[-1]]
+    if word in ("they choose", "you choose"):
+        return opponents
+    return [opponents[int(word) - 1]]
 
 
 def _ask(s: State, f: Frame, candidates: list[int], chooser: int) -> None:

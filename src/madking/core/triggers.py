@@ -11,7 +11,8 @@ from madking.core.state import F_TRIGGERS, PICK_RULE, Frame, State
 ORDERED: Final = (moments.UPKEEP, moments.ROLL_CONCLUDES, moments.TURN_ENDS)
 # RUL-5: once the phase is skipped, nothing else acts on it.
 SKIPPABLE: Final = (moments.INCOME, moments.OFFENSIVE_ROLL)
-# STA-10: these serve the Offensive Roll Phase that began after the token was received.
+# STA-10: these serve the Offensive Roll Phase that began after the token was received; what changes a phase that
+# begins does so in the first one, though the token lies there until the conclusion (TURN-9).
 NEXT_PHASE: Final = (moments.ROLL_CONCLUDES, moments.OWN_PHASE_ENDS)
 
 
@@ -41,9 +42,16 @@ def _has(s: State, made: RuleDef, holder: int, moment: int) -> bool:
         if made.seat != holder or made.space < 0:
             return made.seat == holder
         return player.levels[made.space] == made.level and s.content.heroes[holder].lies(made.space, player.side)
+    held = player.tokens[made.token]
     if moment in NEXT_PHASE and not player.armed[made.token]:
         return False
-    return player.tokens[made.token] > 0
+    if (
+        moment == moments.OFFENSIVE_ROLL
+        and held == player.armed[made.token]
+        and s.content.tokens[made.token].for_one_phase
+    ):
+        return False
+    return held > 0
 
 
 def run_triggers(s: State, f: Frame) -> None:

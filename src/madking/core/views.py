@@ -10,6 +10,7 @@ from madking.core import dice, windows
 from madking.core.content import HeroDef
 from madking.core.damage import expected, expected_healing
 from madking.core.options import options, row_text
+from madking.core.seating import seats_around
 from madking.core.state import (
     DAMAGE_TYPES,
     ENTRY_KINDS,
@@ -60,6 +61,7 @@ def view(s: State, viewer: int | None) -> View:
         "question": QUESTIONS[s.ask] if mine else None,
         "window": open_window(s),
         "players": [_player(s, viewer, player) for player in s.players],
+        "circle": list(seats_around(s.mode)),
         "rolls": [_roll(roll) for roll in s.rolls],
         "ledgers": [_ledger(s, seat) for seat in range(len(s.players))],
         "attack": _attack(s),

@@ -1,7 +1,7 @@
 """Windows (TIM): who may act when, and with what.
 
-A window asks the turn player first, then the others in turn order, and closes when all pass in succession.
-Who is asked depends on public facts only: never on which cards a hand holds.
+A window asks the turn player first, then the others in turn order or clockwise, as the book says (TIM-2), and closes
+when all pass in succession. Who is asked depends on public facts only: never on which cards a hand holds.
 """
 
 from typing import Final
@@ -10,6 +10,7 @@ from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
 from madking.core.damage import any_damage, plain_damage, settle
 from madking.core.reading import can_activate, holds, situation, status_bits, token_roll
+from madking.core.seating import asked_at
 from madking.core.state import (
     ANSWER,
     APPLIED,
@@ -36,6 +37,8 @@ BEFORE_DEFENCE: Final = 4
 BEFORE_DAMAGE: Final = 5
 AFTER_DAMAGE: Final = 6
 CARD_PLAYED: Final = 7
+BEFORE_ROLL: Final = 8
+AT_TURN_END: Final = 9
 WINDOWS: Final = (
     "upkeep",
     "after a roll",
@@ -45,12 +48,31 @@ WINDOWS: Final = (
     "before damage is applied",
     "after damage was dealt",
     "card played",
+    "before the first roll",
+    "the turn ends",
 )
 
 
 def open_window(s: State, kind: int) -> None:
     """Gives everyone the chance to act."""
     s.push(Frame(F_WINDOW, s.active)).x = kind
+
+
+def open_to_others(s: State, kind: int) -> None:
+    """Gives the others the chance to act: the turn player has just said that they are done (TIM-2)."""
+    frame = s.push(Frame(F_WINDOW, s.active))
+    frame.x = kind
+    frame.i = 1
+
+
+def quiet(s: State) -> bool:
+    """Whether one of the windows is open in which hardly anything is ever done: the last three of TIM-1."""
+    if s.ask != WINDOW:
+        return False
+    kind = s.stack[-1].x
+    if kind == AFTER_ANNOUNCEMENT:
+        return s.attack is not None and s.attack.row < 0
+    return kind in (BEFORE_ROLL, AT_TURN_END)
 
 
 def settle_after(s: State) -> None:
@@ -96,7 +118,7 @@ def run_window(s: State, f: Frame) -> None:
             begin_act(s, f.chosen, s.answer)
             return
     while f.i < seats:
-        seat = (s.active + f.i) % seats
+        seat = asked_at(s, f.i)
         if may_be_asked(s, seat):
             f.chosen = seat
             f.step = 1
@@ -309,9 +331,8 @@ def _too_late(s: State, seat: int, made: OfferDef) -> int:
 
 def ask_answer(s: State, f: Frame) -> bool:
     """RUL-2: asks the players before the announcing one, in priority order; False when all have passed."""
-    seats = len(s.players)
     while True:
-        seat = (s.active + f.i) % seats
+        seat = asked_at(s, f.i)
         if seat == f.seat:
             return False
         if may_be_asked(s, seat):

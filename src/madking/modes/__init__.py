@@ -12,7 +12,13 @@ _FIVE: Final = ("1", "2", "3", "4", "left or right", "you choose")
 _SIX: Final = ("1", "2", "3", "4", "5", "you choose")
 _PAIR: Final = ("left", "left", "right", "right", "they choose", "you choose")
 _PAIRS: Final = ("1", "2", "3", "4", "you choose", "you choose")
-_EVERYONE: Final = ((2, _THREE), (3, _MIDDLE), (4, _FIVE), (5, _SIX))
+_Tables = tuple[tuple[int, tuple[str, ...]], ...]
+_EVERYONE: Final[_Tables] = ((2, _THREE), (3, _MIDDLE), (4, _FIVE), (5, _SIX))
+
+
+def _side_by_side(players: int, teams: int) -> tuple[int, ...]:
+    """RUL-17: the members of each team by seat number, one team after the other."""
+    return tuple(seat for team in range(teams) for seat in range(team, players, teams))
 
 
 def _players_ru(players: int) -> str:
@@ -29,13 +35,17 @@ def _king_of_the_hill(players: int) -> Mode:
     return Mode(f"koth{players}", name, players, players, 35, leaders=True)
 
 
+def _teams(key: str, name: tuple[str, str], players: int, teams: int, health: int, targeting: _Tables) -> Mode:
+    return Mode(key, name, players, teams, health, targeting=targeting, circle=_side_by_side(players, teams))
+
+
 MODES: Final[dict[str, Mode]] = {
     mode.key: mode
     for mode in (
         Mode("1v1", ("duel", "дуэль"), players=2, teams=2, health=50),
-        Mode("2v2", ("two teams of two", "две команды по двое"), 4, 2, 50, targeting=((2, _PAIR),)),
-        Mode("3v3", ("two teams of three", "две команды по трое"), 6, 2, 50, targeting=((3, _MIDDLE),)),
-        Mode("2v2v2", ("three teams of two", "три команды по двое"), 6, 3, 35, targeting=((2, _PAIR), (4, _PAIRS))),
+        _teams("2v2", ("two teams of two", "две команды по двое"), 4, 2, 50, ((2, _PAIR),)),
+        _teams("3v3", ("two teams of three", "две команды по трое"), 6, 2, 50, ((3, _MIDDLE),)),
+        _teams("2v2v2", ("three teams of two", "три команды по двое"), 6, 3, 35, ((2, _PAIR), (4, _PAIRS))),
         _free_for_all(3, 30),
         _free_for_all(4, 25),
         _free_for_all(5, 20),
@@ -46,7 +56,8 @@ MODES: Final[dict[str, Mode]] = {
     )
 }
 
-_KINGS: Final = ("koth3", "koth4", "koth5", "koth6")
+_TABLES: Final = ("1v1", "2v2", "3v3", "koth3", "koth4", "koth5", "koth6")
+"""What the later books have: duels, teams of two and three, King of the Hill for up to six."""
 
 RULESETS: Final[dict[str, Ruleset]] = {
     ruleset.key: ruleset
@@ -57,6 +68,11 @@ RULESETS: Final[dict[str, Ruleset]] = {
             halves_from_subtotal=False,
             turn_player_first=False,
             weakening_reaches_all=True,
+            asks_clockwise=True,
+            defence_optional=False,
+            any_change_reopens=False,
+            ultimate_aim_closed=False,
+            upgrade_deck=True,
             modes=("1v1", "first", "simple", "2v2", "3v3", "2v2v2", "ffa3", "ffa4", "ffa5", "ffa6"),
         ),
         Ruleset(
@@ -65,7 +81,12 @@ RULESETS: Final[dict[str, Ruleset]] = {
             halves_from_subtotal=False,
             turn_player_first=False,
             weakening_reaches_all=True,
-            modes=("1v1", "2v2", "koth3"),
+            asks_clockwise=True,
+            defence_optional=True,
+            any_change_reopens=True,
+            ultimate_aim_closed=True,
+            upgrade_deck=False,
+            modes=_TABLES,
         ),
         Ruleset(
             "rerolled",
@@ -73,7 +94,12 @@ RULESETS: Final[dict[str, Ruleset]] = {
             halves_from_subtotal=True,
             turn_player_first=True,
             weakening_reaches_all=False,
-            modes=("1v1", "2v2", *_KINGS),
+            asks_clockwise=False,
+            defence_optional=True,
+            any_change_reopens=True,
+            ultimate_aim_closed=True,
+            upgrade_deck=False,
+            modes=_TABLES,
         ),
         Ruleset(
             "rerolled-2.2",
@@ -81,7 +107,12 @@ RULESETS: Final[dict[str, Ruleset]] = {
             halves_from_subtotal=True,
             turn_player_first=False,
             weakening_reaches_all=True,
-            modes=("1v1", "2v2", "3v3", *_KINGS),
+            asks_clockwise=True,
+            defence_optional=True,
+            any_change_reopens=True,
+            ultimate_aim_closed=True,
+            upgrade_deck=False,
+            modes=_TABLES,
         ),
     )
 }
@@ -127,13 +158,35 @@ def choose_ruleset(key: str | None, mode: str, house_rules: bool = False) -> Rul
     return ruleset
 
 
+def books_with_upgrade_deck() -> list[str]:
+    """The rulesets whose books have the upgrade deck, the newest first."""
+    return [key for key in NEWEST_FIRST if RULESETS[key].upgrade_deck]
+
+
 def notes(ruleset: str, mode: str, language: str = "en") -> list[str]:
     """What a player should know about a game that no book describes."""
-    books = books_with(mode)
-    if ruleset in books:
-        return []
-    said = {
-        "en": f"House rules: the book of {ruleset} has no mode {mode} (it is in {', '.join(books)}).",
-        "ru": f"Домашние правила: в книге {ruleset} нет режима {mode} (он есть в {', '.join(books)}).",
-    }
-    return [said[language]]
+    plain, _, option = mode.partition("+")
+    said: list[str] = []
+    if ruleset not in books_with(plain):
+        said.append(_house_rule("mode", language, ruleset=ruleset, mode=plain, books=", ".join(books_with(plain))))
+    if option == UPGRADE_DECK and not find_ruleset(ruleset).upgrade_deck:
+        books = ", ".join(books_with_upgrade_deck())
+        said.append(_house_rule("upgrade deck", language, ruleset=ruleset, books=books))
+    return said
+
+
+_HOUSE_RULES: Final = {
+    "mode": (
+        "House rules: the book of {ruleset} has no mode {mode} (it is in {books}).",
+        "Домашние правила: в книге {ruleset} нет режима {mode} (он есть в {books}).",
+    ),
+    "upgrade deck": (
+        "House rules: the book of {ruleset} has no upgrade deck (it is in {books}).",
+        "Домашние правила: в книге {ruleset} нет отдельной колоды улучшений (она есть в {books}).",
+    ),
+}
+
+
+def _house_rule(key: str, language: str, **values: str) -> str:
+    english, russian = _HOUSE_RULES[key]
+    return (russian if language == "ru" else english).format(**values)

@@ -61,6 +61,61 @@ SWITCHES: Final[dict[str, tuple[str, Pair, Pair]]] = {
             "Чистый и побочный урон не увеличивает и не уменьшает ничто из того, что изменяет атаку.",
         ),
     ),
+    "asks_clockwise": (
+        "TIM-2",
+        (
+            "Windows ask the turn player first, then the others clockwise around the table.",
+            "В окнах сначала спрашивают активного игрока, затем остальных по часовой стрелке.",
+        ),
+        (
+            "Windows ask the turn player first, then the others in turn order.",
+            "В окнах сначала спрашивают активного игрока, затем остальных в порядке ходов.",
+        ),
+    ),
+    "defence_optional": (
+        "DEF-2",
+        (
+            "A defender may do without a Defensive Ability.",
+            "Защищающийся может отказаться от способности защиты.",
+        ),
+        (
+            "A defender uses a Defensive Ability: there is no choice.",
+            "Защищающийся обязан применить способность защиты.",
+        ),
+    ),
+    "any_change_reopens": (
+        "OFF-4",
+        (
+            "Dice altered after the announcement, by anyone, let the roller use attempts that are left.",
+            "Если кубы изменены после объявления, кем угодно, можно использовать оставшиеся попытки.",
+        ),
+        (
+            "Only dice that an opponent altered after the announcement let the roller use attempts that are left.",
+            "Оставшиеся попытки можно использовать, только если кубы после объявления изменил противник.",
+        ),
+    ),
+    "ultimate_aim_closed": (
+        "TGT-2",
+        (
+            "Nobody may alter the targeting die of an Ultimate.",
+            "Куб прицеливания легендарной способности не может изменить никто.",
+        ),
+        (
+            "The side that uses an Ultimate may alter its targeting die; the opponents may not.",
+            "Куб прицеливания легендарной способности может изменить только сторона атакующего.",
+        ),
+    ),
+    "upgrade_deck": (
+        "MODE-UPGRADE-DECK",
+        (
+            "The book has the upgrade deck.",
+            "В книге есть отдельная колода улучшений.",
+        ),
+        (
+            "The upgrade deck is a house rule.",
+            "Отдельная колода улучшений — домашнее правило.",
+        ),
+    ),
 }
 """The switches of a ruleset: the rule they are about, and what it means when they are on and when they are off."""
 

@@ -8,6 +8,7 @@ from madking.core import events as e
 from madking.core.content import Content
 from madking.core.game import Game
 from madking.core.narration import local_name, seat_name, tell
+from madking.modes import notes
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
 from madking.server.happenings import event_message
@@ -55,7 +56,7 @@ def state_message(
         },
         timer=timer,
         step=room.decisions,
-        notes=list(getattr(room.game, "notes", ())),
+        notes=notes(room.game.header.ruleset, room.game.header.mode, language),
     )
 
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from madking.asking.reactions import Asking
 from madking.core.narration import LANGUAGES, seat_name
-from madking.core.targeting import clockwise
+from madking.core.seating import clockwise
 from madking.tui import looks
 from madking.tui.menu import Menu, plain
 from madking.tui.prompt import Command, means_oneself, means_opponent
@@ -42,7 +42,7 @@ def _board(session: Session, menu: Menu, argument: str) -> str | None:
 
 
 def _seat(session: Session, argument: str) -> int | None:
-    """The seat that is meant: one's own, the next opponent, a number, or a hero by the beginning of the name."""
+    """The seat that is meant: one's own, the opponent on the left, a number, or a hero by the beginning of the name."""
     s = session.game.state
     if means_oneself(argument):
         return s.asked

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from madking.core.content import INSTANT, MAIN, ROLL, CardDef
 from madking.core.narration import local_name
+from madking.core.seating import next_in_turn
 from madking.core.state import CP_MAX, PHASES, PURPOSES, TARGET_ROLL
 from madking.core.targeting import pointed_at
 from madking.lang.tree import Name
@@ -281,16 +282,20 @@ def _dice_label(scene: Scene, roll: dict[str, Any], rows: int) -> Text:
 def targets(scene: Scene, attacker: int) -> str:
     """Whom each value of the targeting die means now."""
     players = scene.view["players"]
-    around = [players[(attacker + step) % len(players)] for step in range(1, len(players))]
-    opponents = [other["seat"] for other in around if other["alive"] and other["team"] != players[attacker]["team"]]
+    team = players[attacker]["team"]
+    others = [players[seat] for seat in scene.around(attacker)]
+    opponents = [other["seat"] for other in others if other["alive"] and other["team"] != team]
     table = dict(find_mode(scene.view["mode"]).targeting).get(len(opponents), ())
-    return read_table(table, lambda word: _pointed(scene, *pointed_at(word, opponents, attacker)))
+    return read_table(table, lambda word: _pointed(scene, word, opponents, attacker))
 
 
-def _pointed(scene: Scene, candidates: list[int], chooser: int) -> str:
+def _pointed(scene: Scene, word: str, opponents: list[int], attacker: int) -> str:
     """One player, or who chooses among several."""
+    candidates = pointed_at(word, opponents)
     if len(candidates) == 1:
         return scene.say("you") if candidates[0] == scene.seat else scene.name(candidates[0])
+    seats = len(scene.content.heroes)
+    chooser = next_in_turn(opponents, attacker, seats) if word == "they choose" else attacker
     if chooser == scene.seat:
         return scene.say("you choose")
     return scene.say("they choose", who=scene.name(chooser))

@@ -64,8 +64,13 @@ class Scene:
         players = self.view["players"]
         return seat != self.seat and bool(players[seat]["team"] == players[self.seat]["team"])
 
+    def around(self, seat: int) -> list[int]:
+        """The seats clockwise around the table (RUL-17), from this one on."""
+        circle: list[int] = self.view["circle"]
+        at = circle.index(seat)
+        return circle[at:] + circle[:at]
+
     @property
     def order(self) -> list[int]:
-        """The seats, the person's own first."""
-        seats = range(len(self.content.heroes))
-        return sorted(seats, key=lambda seat: (seat - self.seat) % len(seats))
+        """The seats as people sit, the person's own first."""
+        return self.around(self.seat)

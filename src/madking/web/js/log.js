@@ -25,7 +25,9 @@ export function Log({ onJump, now }) {
     onJump(shown[Math.max(0, Math.min(shown.length - 1, (here < 0 ? shown.length - 1 : here) + step))]);
   };
   const { players } = table.value.view;
+  const notes = table.value.notes ?? [];
   return html`<ol class="log" ref=${list} aria-label=${t("log.name")} tabindex="0" onKeyDown=${walk}>
+    ${notes.map((note) => html`<li key=${note} class="said note">${note}</li>`)}
     ${shown.map((event) => {
       const style = event.seat !== null && players[event.seat] ? palette(heroOf(players[event.seat].hero)) : {};
       const names = cls("said", event.kind, MINOR.has(event.kind) && "minor", isNow(event) && "now");

@@ -57,10 +57,11 @@ export const nameOf = (seat) => table.value.seats[seat]?.name || "";
 /** Why something is not lit: `card:six-it`, `token:chi`, `row:smack:0`. */
 export const whyNot = (what) => table.value?.blocked?.find((one) => one.what === what)?.why || "";
 
+/** The others as they sit around the table, clockwise from the one on the left. */
 export function others() {
-  const me = near.value;
-  const { players } = table.value.view;
-  return players.map((_, step) => players[(me + step) % players.length]).filter((player) => player.seat !== me);
+  const { players, circle } = table.value.view;
+  const at = circle.indexOf(near.value);
+  return [...circle.slice(at + 1), ...circle.slice(0, at)].map((seat) => players[seat]);
 }
 
 export function foe() {
