@@ -34,7 +34,10 @@ class Language(StrEnum):
 Json = Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of names and texts.")]
 Ruleset = Annotated[
-    str | None, typer.Option("--ruleset", help="The rulebook to play by, with the newest boards; without it, the newest that has the mode.")
+    str | None,
+    typer.Option(
+        "--ruleset", help="The rulebook to play by, with the newest boards; without it, the newest that has the mode."
+    ),
 ]
 Mode = Annotated[str, typer.Option("--mode", help="The way to play: see `madking modes`.")]
 Lineup = Annotated[str, typer.Option("--heroes", help="The heroes in turn order, with commas between them.")]

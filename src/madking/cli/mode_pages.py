@@ -30,8 +30,8 @@ HEADINGS: Final[dict[str, tuple[str, str]]] = {
         "картами: --upgrade-deck. Режим, которого нет в книге правил, можно сыграть с --house-rules.",
     ),
     "printing": (
-        "Boards and cards are those of the newest printing in every ruleset. Where a book says something else than what "
-        "is played, docs/rulings.md tells it.",
+        "Boards and cards are those of the newest printing in every ruleset. Where a book says something else than is "
+        "played, docs/rulings.md tells it.",
         "Планшеты и карты при любых правилах — из последнего издания. Где книга говорит иначе, чем играется, сказано в "
         "docs/rulings.md.",
     ),
