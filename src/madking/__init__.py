@@ -1,4 +1,4 @@
-"""madking: the complete Dice Throne on a computer.
+"""madking: Dice Throne on a computer.
 
 >>> import madking
 >>> game = madking.new_game(["barbarian", "paladin"], mode="1v1", ruleset="rerolled", seed="7")

@@ -1,13 +1,14 @@
-"""Random play in every mode, by every ruleset that has it, with and without the upgrade deck: sound, and it ends.
+"""Random play in every mode, by every ruleset, with and without the upgrade deck: sound, and it ends.
 
 The long run is `python tools/soak.py --all-modes`.
 """
 
 import json
+from collections import Counter
 from random import Random
 
 import pytest
-from tools.soak import Case, draw, play, soak, ways
+from tools.soak import Case, failure, line_up, play, report, soak, ways
 
 import madking
 from madking.bots import make_bot
@@ -15,7 +16,7 @@ from madking.core import engine
 from madking.core import events as e
 from madking.core.invariants import violations
 from madking.core.narration import tell
-from madking.core.state import from_plain, to_plain
+from madking.core.state import State, from_plain, to_plain
 from madking.core.views import view
 from madking.lang.library import hero_keys
 from madking.modes import MODES, RULESETS, UPGRADE_DECK, choose_ruleset
@@ -30,32 +31,36 @@ def named(case: Case) -> str:
     return f"{case.mode}-{case.ruleset}"
 
 
-def test_every_mode_of_every_book_is_played() -> None:
-    """With the upgrade deck wherever there are cards."""
-    wanted = {(mode, book.key) for book in RULESETS.values() for mode in book.modes}
+def test_every_mode_is_played_by_every_ruleset() -> None:
+    """Also where the book has no such mode; with the upgrade deck wherever there are cards."""
+    wanted = {(mode, book) for book in RULESETS for mode in MODES}
     assert {(case.mode.removesuffix(f"+{UPGRADE_DECK}"), case.ruleset) for case in CASES} == wanted
     decks = {case.mode.partition("+")[0] for case in CASES if UPGRADE_DECK in case.mode}
     assert decks == {key for key, mode in MODES.items() if mode.cards}
+    assert len(CASES) == len(set(CASES))
 
 
-def test_line_ups_are_drawn_of_all_heroes() -> None:
-    drawn = {hero for number in range(60) for hero in draw("ffa6", Random(number))}
-    assert drawn == set(hero_keys())
-    assert {hero for number in range(20) for hero in draw("first", Random(number))} == {"barbarian", "moon_elf"}
+def test_in_every_seat_all_heroes_come_equally_often() -> None:
+    games = [line_up("ffa6", "s", number) for number in range(3 * len(hero_keys()))]
+    for seat in range(6):
+        assert Counter(heroes[seat] for heroes in games) == dict.fromkeys(hero_keys(), 3)
+    assert any(len(set(heroes)) < 6 for heroes in games)
+    assert len(set(games)) == len(games)
+    beginners = [line_up("first", "s", number) for number in range(4)]
+    assert {hero for heroes in beginners for hero in heroes} == {"barbarian", "moon_elf"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_random_games_are_sound_and_end(case: Case) -> None:
-    for number in range(2):
-        state = case.table(f"sound/{number}")
-        assert play(state, Random(f"sound/{number}")) == ""
-        assert state.over
-        standing = {state.players[seat].team for seat in state.winners}
-        assert len(standing) <= 1
-        assert len(state.winners) in (0, len(state.players) // len(state.dials))
+    number = CASES.index(case)
+    state = case.table("sound", number)
+    _, wrong = play(state, Random(f"sound/{number}"))
+    assert wrong == ""
+    assert state.over
+    assert len(state.winners) in (0, len(state.players) // len(state.dials))
 
 
-@pytest.mark.parametrize("case", CASES[::3], ids=named)
+@pytest.mark.parametrize("case", CASES[::5], ids=named)
 def test_states_survive_json(case: Case) -> None:
     """A state that is written and read again is the same, and goes on the same way."""
     rng = Random("json")
@@ -77,7 +82,7 @@ def test_states_survive_json(case: Case) -> None:
 @pytest.mark.parametrize("mode", [*MODES, "2v2+upgrade_deck", "ffa5+upgrade_deck"])
 def test_logs_are_replayed_and_go_on(mode: str) -> None:
     """The log of any mode brings the game back, and a half-played one ends as it would have."""
-    heroes = draw(mode, Random(mode))
+    heroes = line_up(mode, mode, 0)
     bots = [make_bot("random", f"{seat}") for seat in range(len(heroes))]
     game = madking.new_game(heroes, mode=mode, seed=mode)
     half = None
@@ -98,7 +103,7 @@ def test_logs_are_replayed_and_go_on(mode: str) -> None:
 def test_a_draw_happens_and_is_reported_as_one(mode: str) -> None:
     """With little health left it does not take many games until all who are left fall together."""
     for number in range(400):
-        state = Case(mode, choose_ruleset(None, mode).key).table(f"draw/{number}")
+        state = Case(mode, choose_ruleset(None, mode).key).table("draw", number)
         events: list[e.Event] = []
         state.events = events
         state.dials = [3] * len(state.dials)
@@ -121,12 +126,31 @@ def test_a_draw_happens_and_is_reported_as_one(mode: str) -> None:
     assert not any(team.tally.wins for team in report.teams)
 
 
-def test_a_failure_is_told_with_the_command_that_repeats_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_failure_is_told_with_the_command_that_repeats_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.soak.violations", lambda _: ["something is wrong"])
-    failures, _ = soak(ways(["ffa3"]), [5], "s", "soak.py --mode ffa3 --seed s")
-    out = capsys.readouterr().out
-    assert failures == 1
-    assert "game 5 ffa3+upgrade_deck season-one" in out
-    assert "repeat: soak.py --mode ffa3 --seed s --only 5" in out
+    (game,) = soak(ways(["ffa3"], "season-one"), [5], "s")
+    said = failure(game, "soak.py --mode ffa3 --ruleset season-one --seed s")
+    assert said.startswith(f"game 5 ffa3+upgrade_deck season-one ({' '.join(game.heroes)}): something is wrong\n")
+    assert said.endswith("repeat: soak.py --mode ffa3 --ruleset season-one --seed s --only 5\n")
+
+
+def test_a_game_that_raises_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: State, __: int) -> None:
+        raise ValueError("no")
+
+    monkeypatch.setattr("tools.soak.engine.proceed", broken)
+    (game,) = soak(ways(["1v1"]), [0], "s")
+    assert game.wrong == "ValueError: no"
+
+
+def test_the_report_has_a_line_for_each_mode_and_ruleset() -> None:
+    """Two processes play the same games as one, and give them in the same order."""
+    cases = ways(["1v1", "simple"], "rerolled")
+    games = list(soak(cases, range(6), "report", processes=2))
+    assert games == list(soak(cases, range(6), "report"))
+    duels, simple, heroes, whole = report(games)
+    assert duels.startswith("1v1    rerolled         4 games (2 with the upgrade deck), 0 failures, ")
+    assert simple.startswith("simple rerolled         2 games (0 with the upgrade deck), 0 failures, ")
+    assert "heroes, from " in heroes
+    assert whole.startswith("6 games, 0 failures, ")
+    assert whole.endswith(f"{sum(game.steps for game in games)} states checked")

@@ -1,29 +1,24 @@
 """Twins: a state written down and read back, a copy, a replay and the compiled core all go the same way."""
 
+import itertools
+import json
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import madking
 from madking.core import engine
 from madking.core.state import from_plain, to_plain
+from madking.lang.library import hero_keys
+from madking.modes import RULESETS
 from tests.core.positions import PAIRS, new_state, positions, step
 
-PLAY = """
-import sys
-from random import Random
-import madking, madking.core.engine
-game = madking.new_game([sys.argv[1], sys.argv[2]], seed=sys.argv[3])
-rng = Random(sys.argv[3])
-while game.actor is not None:
-    game.choose(int(rng.random() * len(game.options)))
-sys.stderr.write(madking.core.engine.__file__)
-sys.stdout.write(game.log)
-"""
-
+PLAY = Path(__file__).with_name("twin_games.py")
+LIMIT = 700
 
 IMPORT = """
 import importlib, pkgutil, madking
@@ -74,27 +69,55 @@ def test_a_copied_game_sees_the_same_chance() -> None:
     assert game.log == twin.log
 
 
-def _play(where: Path | str, *arguments: str) -> tuple[str, str]:
+def twin_games(ruleset: str) -> list[list[str]]:
+    """Mode and heroes of the games by which the twins are compared: all heroes in duels, and in every kind of game."""
+    heroes = hero_keys()
+    turned = [heroes[(index + 5 * list(RULESETS).index(ruleset)) % len(heroes)] for index in range(len(heroes))]
+    duels = [["1v1", *turned[index : index + 2]] for index in range(0, len(turned), 2)]
+    sizes = {"2v2": 4, "2v2v2+upgrade_deck": 6, "ffa5": 5, "koth3": 3}
+    starts = itertools.accumulate(sizes.values(), initial=0)
+    many = [
+        [mode, *(turned[(start + seat) % len(turned)] for seat in range(size))]
+        for start, (mode, size) in zip(starts, sizes.items(), strict=False)
+    ]
+    return duels + many
+
+
+def _play(where: Path | str, ruleset: str, games: list[list[str]]) -> list[dict[str, Any]]:
+    """Plays games in a process of their own: for each its log, and a digest of all its states."""
     run = subprocess.run(
-        [sys.executable, "-c", PLAY, *arguments],
+        [sys.executable, PLAY, ruleset, str(LIMIT)],
+        input=json.dumps(games),
         env={"PYTHONPATH": str(where)},
         capture_output=True,
         text=True,
         check=True,
     )
-    return run.stdout, run.stderr
+    told: list[dict[str, Any]] = json.loads(run.stdout)
+    return told
+
+
+def test_the_twins_are_compared_over_all_heroes_and_kinds_of_games() -> None:
+    for ruleset in RULESETS:
+        games = twin_games(ruleset)
+        assert {hero for mode, *heroes in games if mode == "1v1" for hero in heroes} == set(hero_keys())
+        many = {hero for mode, *heroes in games if mode != "1v1" for hero in heroes}
+        assert many == set(hero_keys())
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pair", [("barbarian", "paladin"), ("moon_elf", "barbarian"), ("paladin", "moon_elf")])
-def test_interpreted_and_compiled_play_the_same_log(pair: tuple[str, str], compiled: Path) -> None:
-    source = Path(madking.__file__).parents[1]
-    pure, pure_file = _play(source, *pair, "seven")
-    native, native_file = _play(compiled, *pair, "seven")
-    assert pure_file.endswith(".py")
-    assert native_file.endswith(".so")
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_interpreted_and_compiled_play_the_same_games(ruleset: str, compiled: Path) -> None:
+    """The same logs, and the same states on the way."""
+    games = twin_games(ruleset)
+    pure = _play(Path(madking.__file__).parents[1], ruleset, games)
+    native = _play(compiled, ruleset, games)
+    assert {game.pop("engine") for game in pure} == {".py"}
+    assert {game.pop("engine") for game in native} == {".so"}
     assert native == pure
-    assert madking.load(native).log == pure
+    assert [game["mode"] for game in pure] == [mode for mode, *_ in games]
+    assert any(game["over"] for game in pure)
+    assert madking.load(native[0]["log"]).log == pure[0]["log"]
 
 
 @pytest.mark.slow

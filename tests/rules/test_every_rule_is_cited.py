@@ -54,3 +54,18 @@ def test_every_rule_is_cited_by_a_test() -> None:
 def test_no_test_cites_a_rule_that_does_not_exist() -> None:
     known = set(known_ids())
     assert [(rule, where) for rule, where in citations() if rule not in known] == []
+
+
+def test_code_and_documents_name_no_rule_that_does_not_exist() -> None:
+    known = set(known_ids())
+    root = TESTS.parent
+    read = [
+        *(root / "src").rglob("*.py"),
+        *(root / "tools").glob("*.py"),
+        *(root / "docs").glob("*.md"),
+        root / "README.md",
+    ]
+    named = re.compile(rf"\b(?:{'|'.join(CHAPTERS)})-[A-Z0-9][A-Z0-9-]*\b")
+    found = [(path.name, rule) for path in read for rule in named.findall(path.read_text("utf-8"))]
+    assert found
+    assert [(name, rule) for name, rule in found if rule not in known] == []

@@ -17,7 +17,7 @@ BAD_INPUT = 2
 
 app = typer.Typer(
     name="madking",
-    help="The complete Dice Throne: play it, study it, build on it.",
+    help="Dice Throne on a computer: play it, study it, build on it.",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -34,7 +34,10 @@ class Language(StrEnum):
 Json = Annotated[bool, typer.Option("--json", help="Print the facts as JSON.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of names and texts.")]
 Ruleset = Annotated[
-    str | None, typer.Option("--ruleset", help="The rulebook to play by; without it, the newest that has the mode.")
+    str | None,
+    typer.Option(
+        "--ruleset", help="The rulebook to play by, with the newest boards; without it, the newest that has the mode."
+    ),
 ]
 Mode = Annotated[str, typer.Option("--mode", help="The way to play: see `madking modes`.")]
 Lineup = Annotated[str, typer.Option("--heroes", help="The heroes in turn order, with commas between them.")]
@@ -114,7 +117,7 @@ def root(
         typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version and the core."),
     ] = False,
 ) -> None:
-    """The complete Dice Throne: play it, study it, build on it. Without a command: play."""
+    """Dice Throne on a computer: play it, study it, build on it. Without a command: play."""
     if context.invoked_subcommand is None:
         play()
 

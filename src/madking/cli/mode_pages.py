@@ -29,6 +29,12 @@ HEADINGS: Final[dict[str, tuple[str, str]]] = {
         "Когда противник остаётся один, бросок прицеливания не нужен. Колода улучшений доступна в любом режиме с "
         "картами: --upgrade-deck. Режим, которого нет в книге правил, можно сыграть с --house-rules.",
     ),
+    "printing": (
+        "Boards and cards are those of the newest printing in every ruleset. Where a book says something else than is "
+        "played, docs/rulings.md tells it.",
+        "Планшеты и карты при любых правилах — из последнего издания. Где книга говорит иначе, чем играется, сказано в "
+        "docs/rulings.md.",
+    ),
 }
 
 
@@ -85,3 +91,4 @@ def show_rulesets(language: str, as_json: bool) -> None:
             out.print(Padding(Text.assemble((f"{switch['rule']} ", "dim"), switch["text"]), (0, 0, 0, 2)))
         modes = Text(f"{_heading('modes', language)}: {' '.join(ruleset['modes'])}", style="dim")
         out.print(Padding(modes, (0, 0, 0, 2)))
+    out.print(Text("\n" + _heading("printing", language)))

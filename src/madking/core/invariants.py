@@ -1,10 +1,41 @@
-"""What must be true of every state, whatever was played. Tests and soak runs ask after every step."""
+"""What must be true of every state, whatever was played, and what no step may undo.
 
+Tests and soak runs ask `violations` after every step, and `Past` what became of what can never be undone.
+"""
+
+from typing import Final
+
+from madking.core import dice
 from madking.core.engine import legal
 from madking.core.phases import ACT_UPKEEP, NEXT
 from madking.core.piles import in_play
-from madking.core.state import CP_MAX, F_ISOLATED, F_TURN, HEAL_MARGIN, NOTHING, State
-from madking.core.tokens import limit_of
+from madking.core.state import (
+    ADDITION,
+    ANSWER,
+    ATTACK_ROLL,
+    COLLATERAL,
+    CP_MAX,
+    DAMAGE_TYPES,
+    ENTRY_KINDS,
+    F_ACT,
+    F_ISOLATED,
+    F_TURN,
+    HEAL_MARGIN,
+    MAIN_ACT,
+    NOTHING,
+    PURE,
+    SETUP,
+    START_ROLL,
+    TARGET_ROLL,
+    WINDOW,
+    Entry,
+    Player,
+    Roll,
+    State,
+)
+from madking.core.tokens import can_act, limit_of
+
+_ALL_DICE: Final = 1 << (4 * dice.FACES)
 
 
 def violations(s: State) -> list[str]:
@@ -13,22 +44,56 @@ def violations(s: State) -> list[str]:
     for player in s.players:
         if not 0 <= player.cp <= CP_MAX:
             found.append(f"player {player.seat} has {player.cp} CP")
-        for token, count in enumerate(player.tokens):
-            if not 0 <= count <= limit_of(s, player.seat, token):
-                found.append(f"player {player.seat} has {count} {s.content.tokens[token].key}")
-        if s.mode.cards:
-            found += _lost_cards(s, player.seat)
+        found += _tokens(s, player)
+        found += _cards(s, player)
         found += _seen_cards(s, player.seat)
+        found += _board(s, player)
         found += _companions(s, player.seat)
         found += _fallen(s, player.seat)
     for team, health in enumerate(s.dials):
         if not 0 <= health <= s.mode.health + HEAL_MARGIN:
             found.append(f"team {team} has {health} health")
-    return found + _put_aside(s) + _question(s)
+    return found + _dice(s) + _ledgers(s) + _aim(s) + _put_aside(s) + _question(s)
+
+
+# --- one player --------------------------------------------------------------------------------------
+
+
+def _tokens(s: State, player: Player) -> list[str]:
+    """STA-2: no stack is above its limit; what is fresh is among the tokens that lie there.
+
+    While a spend is being aimed its price is off the table, and what is fresh of it is not counted.
+    """
+    found: list[str] = []
+    aiming = any(frame.kind == F_ACT and frame.seat == player.seat for frame in s.stack)
+    for token, count in enumerate(player.tokens):
+        if not 0 <= count <= limit_of(s, player.seat, token):
+            found.append(f"player {player.seat} has {count} {s.content.tokens[token].key}")
+        if not 0 <= player.fresh[token] <= (limit_of(s, player.seat, token) if aiming else count):
+            found.append(
+                f"{player.fresh[token]} of {count} {s.content.tokens[token].key} of player {player.seat} are new"
+            )
+        if count and not -1 <= player.inflicters[token] < len(s.players):
+            found.append(f"nobody put {s.content.tokens[token].key} on player {player.seat}")
+    return found
+
+
+def _cards(s: State, player: Player) -> list[str]:
+    """Every card is somewhere; where none are played (MODE-SIMPLE), there are none, and no CP."""
+    if player.hidden:
+        return [f"player {player.seat} has {player.hidden} cards that nobody can name"]
+    if s.mode.cards:
+        return _lost_cards(s, player.seat)
+    if player.hand or player.deck or player.discard or player.cp:
+        return [f"player {player.seat} has cards or CP in a game without them"]
+    return []
 
 
 def _lost_cards(s: State, seat: int) -> list[str]:
-    """Every card of a deck is in exactly one place: deck, hand, discard pile, in play, or laid on the board."""
+    """Every card of a deck is in exactly one place: deck, hand, discard pile, in play, or laid on the board.
+
+    A level that was skipped (CARD-7) lies in a pile, one that was covered on the board; the one on top always there.
+    """
     player = s.players[seat]
     cards = s.content.heroes[seat].cards
     seen = [0] * len(cards)
@@ -37,9 +102,12 @@ def _lost_cards(s: State, seat: int) -> list[str]:
             seen[card] += 1
     found: list[str] = []
     for index, count in enumerate(seen):
-        laid = cards[index].space >= 0 and player.levels[cards[index].space] >= cards[index].level
-        if count != 1 and not (laid and count == 0):
-            found.append(f"card {cards[index].key} of player {seat} is in {count} places")
+        made = cards[index]
+        level = player.levels[made.space] if made.space >= 0 else 0
+        laid = made.space >= 0 and level == made.level
+        covered = made.space >= 0 and level > made.level
+        if not (count == 0 if laid else count == 1 or (covered and count == 0)):
+            found.append(f"card {made.key} of player {seat} is in {count + laid} places")
     return found
 
 
@@ -49,6 +117,17 @@ def _seen_cards(s: State, seat: int) -> list[str]:
     cards = s.content.heroes[seat].cards
     lost = [seen // 8 for seen in player.known if seen // 8 not in player.hand]
     return [f"{cards[card].key} of player {seat} is known, but not in the hand" for card in lost]
+
+
+def _board(s: State, player: Player) -> list[str]:
+    """Every space shows a level that it has, and the rows that can be activated are those that lie there."""
+    hero = s.content.heroes[player.seat]
+    for space, ability in enumerate(hero.spaces):
+        if not 1 <= player.levels[space] <= len(ability.levels):
+            return [f"{ability.key} of player {player.seat} is at level {player.levels[space]}"]
+    if player.board != hero.board(player.levels, player.side):
+        return [f"player {player.seat} can activate what does not lie on the board"]
+    return []
 
 
 def _companions(s: State, seat: int) -> list[str]:
@@ -88,6 +167,62 @@ def _fallen(s: State, seat: int) -> list[str]:
     return found
 
 
+# --- the table ---------------------------------------------------------------------------------------
+
+
+def _dice(s: State) -> list[str]:
+    """A roll is of at most five dice with six faces; attacks roll five (OFF-1), targets are found with one (TGT-2)."""
+    found: list[str] = []
+    for roll in s.rolls:
+        number = dice.size(roll.dice)
+        if not 0 <= roll.dice < _ALL_DICE or number > dice.MAX_DICE or not 0 <= roll.owner < len(s.players):
+            found.append(f"player {roll.owner} has rolled {number} dice: {roll.dice:x}")
+        elif roll.purpose == ATTACK_ROLL and number != dice.MAX_DICE and s.asked >= 0:
+            found.append(f"player {roll.owner} attacks with {number} dice")
+        elif roll.purpose == TARGET_ROLL and number > 1:
+            found.append(f"player {roll.owner} aims with {number} dice")
+    return found
+
+
+def _ledgers(s: State) -> list[str]:
+    """Ledgers hold lines that mean something, and are empty when a Main Phase goes on (DMG-13)."""
+    found: list[str] = []
+    for seat, pool in enumerate(s.pools):
+        for entry in pool:
+            found += _line(s, seat, entry)
+        if pool and s.ask == MAIN_ACT and not s.over:
+            found.append(f"the ledger of player {seat} was not applied")
+    return found
+
+
+def _line(s: State, seat: int, entry: Entry) -> list[str]:
+    """One line: nothing is added to pure and collateral damage (DMG-15), and only the target is attacked (OFF-7)."""
+    if not (0 <= entry.kind < len(ENTRY_KINDS) and 0 <= entry.type < len(DAMAGE_TYPES) and entry.amount >= 0):
+        return [f"the ledger of player {seat} has a line {entry.kind} {entry.type} {entry.amount}"]
+    if entry.kind == ADDITION and (entry.type == PURE or entry.type == COLLATERAL):
+        return [f"{entry.amount} was added to {DAMAGE_TYPES[entry.type]} damage for player {seat}"]
+    attack = s.attack
+    if entry.attack and (attack is None or attack.target != seat):
+        return [f"the ledger of player {seat} has a line of an Attack on someone else"]
+    return []
+
+
+def _aim(s: State) -> list[str]:
+    """Attacks aim at opponents; teams and seats fit the mode (RUL-17); the dead have no turn (MODE-DEFEAT)."""
+    found: list[str] = []
+    if len(s.dials) != s.mode.teams or any(player.team != player.seat % s.mode.teams for player in s.players):
+        found.append("the teams do not fit the mode")
+    attack = s.attack
+    if attack is not None and attack.target >= 0:
+        if s.players[attack.target].team == s.players[attack.attacker].team:
+            found.append(f"player {attack.attacker} attacks a friend, player {attack.target}")
+        if attack.attempts < 0 or attack.granted < 0 or attack.hurt > attack.dealt:
+            found.append("the Attack counts wrongly")
+    if not s.over and s.phase != SETUP and s.asked >= 0 and not s.players[s.active].alive and not _between_turns(s):
+        found.append(f"player {s.active} has fallen and goes on with the turn")
+    return found
+
+
 def _put_aside(s: State) -> list[str]:
     """Ledgers wait only for isolated damage (DMG-10), and nothing that was put off outlives its turn."""
     if s.over:
@@ -109,11 +244,75 @@ def _between_turns(s: State) -> bool:
 
 
 def _question(s: State) -> list[str]:
-    """Exactly one question is pending, unless the game is over; a player who is asked can answer."""
+    """Exactly one question is pending, unless the game is over; a player who is asked may act, and can answer."""
     if s.over:
-        return [] if not s.stack else ["the game is over but something is still to be done"]
+        return _ending(s)
     if s.ask == NOTHING:
         return ["nothing is asked"]
-    if s.asked >= 0 and not legal(s):
+    if s.asked < 0:
+        return []
+    if s.asked >= len(s.players):
+        return [f"player {s.asked} is asked, but does not exist"]
+    if (s.ask == WINDOW or s.ask == ANSWER) and not can_act(s, s.asked):
+        return [f"player {s.asked} may not act, but is asked in a window"]
+    options = legal(s)
+    if not options:
         return [f"player {s.asked} is asked but has no option"]
+    if len(set(options)) != len(options):
+        return [f"player {s.asked} has the same option twice"]
     return []
+
+
+def _ending(s: State) -> list[str]:
+    """HP-3, HP-4: one team stands and has won, or nobody does."""
+    found = ["the game is over but something is still to be done"] if s.stack else []
+    standing = [player.seat for player in s.players if player.alive]
+    if s.winners != standing or len({s.players[seat].team for seat in standing}) > 1:
+        found.append(f"players {s.winners} have won, but {standing} stand")
+    return found
+
+
+# --- what no step may undo -----------------------------------------------------------------------------
+
+
+class Past:
+    """What was true before a step and must be afterwards: fixed dice, flipped boards, raised limits, falls, turns."""
+
+    def __init__(self, s: State) -> None:
+        lying = [roll for roll in s.rolls if not roll.open and roll.purpose != START_ROLL]
+        self.fixed: list[Roll] = [roll for roll in lying if roll.dice]
+        self.values: list[int] = [roll.dice for roll in self.fixed]
+        self.turn = s.turn
+        self.fallen: list[bool] = [not player.alive for player in s.players]
+        self.turns: list[int] = [player.turns for player in s.players]
+        self.sides: list[int] = [player.side for player in s.players]
+        self.levels: list[list[int]] = [player.levels[:] for player in s.players]
+        self.raised: list[int] = [sum(player.raised) for player in s.players]
+
+    def undone(self, s: State) -> list[str]:
+        """What a step has undone that nothing undoes."""
+        found: list[str] = []
+        for index, roll in enumerate(self.fixed):
+            if not roll.open and roll.dice != self.values[index]:
+                found.append(f"dice of player {roll.owner} were fixed and have changed (CARD-3)")
+        if s.turn < self.turn:
+            found.append("the turns count backwards")
+        for player in s.players:
+            found += self._undone_of(s, player)
+        return found
+
+    def _undone_of(self, s: State, player: Player) -> list[str]:
+        seat = player.seat
+        found: list[str] = []
+        if self.fallen[seat] and player.alive:
+            found.append(f"player {seat} has come back (HP-2)")
+        if player.turns < self.turns[seat]:
+            found.append(f"player {seat} has had a turn less")
+        if player.side < self.sides[seat]:
+            found.append(f"the board of player {seat} was flipped back (EX-8)")
+        if sum(player.raised) < self.raised[seat]:
+            found.append(f"a raised limit of player {seat} has sunk (STA-2)")
+        lower = [level for space, level in enumerate(player.levels) if level < self.levels[seat][space]]
+        if lower and not s.mode.rescue:
+            found.append(f"player {seat} has lost an upgrade (CARD-6)")
+        return found

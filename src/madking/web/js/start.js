@@ -67,7 +67,7 @@ function Match() {
     <div class="rules-of">
       <label>${t("start.mode")}<select value=${mode} onChange=${(event) => setMode(event.target.value)}>${catalog.value.modes.map((one) => html`<option value=${one.key} selected=${one.key === mode}>${capital(one.name)}</option>`)}</select></label>
       ${least < most && html`<label>${t("start.players")}<select value=${seats.length} onChange=${(event) => setCount(Number(event.target.value))}>${[...Array(most - least + 1)].map((_, more) => html`<option value=${least + more}>${least + more}</option>`)}</select></label>`}
-      <label>${t("start.ruleset")}<select value=${ruleset || ""} onChange=${(event) => setRuleset(event.target.value)}><option value="">${t("start.ruleset-usual")}</option>${rulesets().map((one) => html`<option value=${one.key} selected=${one.key === ruleset}>${one.name}</option>`)}</select></label>
+      <label ...${tip(() => t("start.ruleset-help"))}>${t("start.ruleset")}<select value=${ruleset || ""} onChange=${(event) => setRuleset(event.target.value)}><option value="">${t("start.ruleset-usual")}</option>${rulesets().map((one) => html`<option value=${one.key} selected=${one.key === ruleset}>${one.name}</option>`)}</select></label>
     </div>
     ${draft.value && html`<p class="draft-note" role="status">${t("start.draft-now", { n: draft.value.seat + 1 })}</p>`}
     ${refusal.value && html`<p class="trouble" role="alert">${refusal.value}</p>`}

@@ -39,6 +39,7 @@ export const WORDS = {
   "start.players": ["Players", "Игроков"],
   "start.ruleset": ["Rulebook", "Правила"],
   "start.ruleset-usual": ["Usual", "Обычные"],
+  "start.ruleset-help": ["The rules of one rulebook. Boards and cards are those of the newest printing, whatever the rulebook.", "Правила одной из книг. Планшеты и карты при любых правилах из последнего издания."],
   "start.play": ["Play", "Играть"],
   "start.tokens": ["Status effects", "Состояния"],
   "start.companions": ["Companions", "Компаньоны"],
