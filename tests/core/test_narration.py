@@ -56,6 +56,8 @@ SAMPLES: list[e.Event] = [
     e.HealthChanged(0, 3, 0, 47),
     e.HealthChanged(0, 0, 3, 50),
     e.HealthChanged(0, 3, 2, 49),
+    e.Healed(0, 3, 50, "Smack"),
+    e.Healed(1, 0, 60, "Smack"),
     e.HealthStolen(0, 2),
     e.Saved(1, "blessing-of-divinity"),
     e.Rescued(0),

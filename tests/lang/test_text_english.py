@@ -110,7 +110,10 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         t.Roll(2, (t.If(ON_SWORD, (DRAW,)), t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2), SELF),)))),
         "Roll 2 dice: on [sword], draw 1 card; (on [moon], heal 1; otherwise gain 2 CP).",
     ),
-    (t.Weaken(n(t.PerToken(1, "poison", SELF))), "Reduce the Attack's damage by 1 for each of your Poison tokens."),
+    (
+        t.Weaken(n(t.PerToken(1, "poison", SELF))),
+        "Reduce what it deals to each player by 1 for each of your Poison tokens.",
+    ),
     (
         t.Deal(n(t.PerToken(1, "poison", TARGET)), PURE, TARGET),
         "Deal 1 pure damage for each Poison token on the target.",
@@ -162,7 +165,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         t.ChoosePlayer(t.Pool.OPPONENT, (t.Deal(n(t.PerToken(1, "poison", CHOSEN)), PLAIN, CHOSEN),)),
         "Deal 1 damage to a chosen opponent for each Poison token on that player.",
     ),
-    (t.HalveDamage(), "The damage you deal in this Offensive Roll Phase is reduced by half (rounded up)."),
+    (t.HalveDamage(), "The damage that your Offensive Ability deals is reduced by half (rounded up)."),
     (t.Disarm(), "You deal no damage in this Offensive Roll Phase."),
     (t.SplitDamage(), "The damage of this Attack may be split with a companion in any way."),
     (
@@ -433,9 +436,10 @@ def test_free_offers_rules_of_a_hero_and_defences_with_rerolls() -> None:
     assert rule_text(set_up, LEXICON, "en") == (
         "At the start of the game, if you are the start player: gain 2 Crit tokens."
     )
-    attack = t.Rule(t.Moment.ATTACKING, t.CanFail(), (t.Weaken(n(1)), t.RemoveStack()))
-    assert rule_text(attack, LEXICON, "en") == (
-        "When you attack, unless with an Ultimate: reduce the Attack's damage by 1 and remove all tokens of this kind."
+    harming = t.Rule(t.Moment.HARMING, None, (t.Weaken(n(1)), t.RemoveStack()))
+    assert rule_text(harming, LEXICON, "en") == (
+        "When your Offensive Ability (but no Ultimate) deals damage: "
+        "reduce what it deals to each player by 1 and remove all tokens of this kind."
     )
     for rerolls, times in ((1, "once"), (2, "up to 2 times")):
         level = t.Level(1, 0, (), 3, rerolls, (DRAW,), (), ())

@@ -25,7 +25,7 @@ SUM_WORDS: Final[dict[str, tuple[tuple[str, str], frozenset[What]]]] = {
 KIND_WORDS: Final[dict[Kind, tuple[str, str]]] = {
     Kind.DAMAGE: ("damage", "урон"),
     Kind.ADDED: ("added damage", "добавленный урон"),
-    Kind.WEAKENED: ("weakens the Attack", "ослабляет атаку"),
+    Kind.WEAKENED: ("weakens the ability", "ослабляет способность"),
     Kind.RECOIL: ("recoil", "отдача"),
     Kind.UNDEFENDABLE: ("becomes undefendable", "атака становится неотразимой"),
     Kind.PREVENTED: ("prevented", "предотвращено"),
