@@ -25,6 +25,7 @@ from madking.core.state import (
     State,
 )
 from madking.core.tokens import limit_of
+from madking.core.windows import quiet
 from madking.errors import ScriptError, SetupError
 
 BEFORE_FIRST_ROLL = "before_first_roll"
@@ -86,6 +87,8 @@ def lead_on(state: State, phase: str, script: ScriptedDice, attack: str, target:
         engine.advance(state)
         if state.ask == MAIN_ACT:
             engine.proceed(state, codes.DONE)
+        while quiet(state) and engine.legal(state) == [codes.PASS]:
+            engine.proceed(state, codes.PASS)
     elif phase in LATE:
         row, rolled = _row_and_dice(state, attack, values)
         assault = Frame(F_ASSAULT, state.active)

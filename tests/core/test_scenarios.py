@@ -167,7 +167,12 @@ def test_a_scenario_whose_first_dice_are_not_told_waits_for_them(phase: str, tab
 
 
 def test_a_scenario_begins_in_the_targeting_roll_phase(table: Table) -> None:
-    position: dict[str, Any] = {"mode": "ffa3", "phase": "targeting_roll", "attack": "smack: 4 sword"}
+    position: dict[str, Any] = {
+        "mode": "ffa3",
+        "ruleset": "rerolled",
+        "phase": "targeting_roll",
+        "attack": "smack: 4 sword",
+    }
     s = table("barbarian", "paladin", "monk", **position, hands={1: ["Six-It!"]}, rolls=[1])
     assert (s.phase, s.window, s.dice(0)) == ("targeting_roll", "after a roll", [1])
     assert [event.row for event in s.told(e.AbilityActivated)] == ["Smack"]
@@ -280,7 +285,8 @@ def test_it_is_named_once_and_by_its_own_seat(table: Table) -> None:
 
 
 def test_the_only_target_and_the_only_rule_may_be_named(table: Table) -> None:
-    s = table("barbarian", "paladin", "monk", mode="ffa3", phase="targeting_roll", attack="smack", rolls=[1])
+    s = table("barbarian", "paladin", "monk", mode="ffa3", ruleset="rerolled",
+              phase="targeting_roll", attack="smack", rolls=[1])  # fmt: skip
     s.choose("player 1")
     s.choose("defend none", seat=1)
     burning = table("barbarian", "pyromancer", phase="upkeep", tokens={0: {"Burn": 1}}, hands={0: ["Better D!"]})
@@ -303,8 +309,8 @@ def test_several_steps_of_a_plain_game_may_name_them_too() -> None:
 
 
 def smacked(table: Table) -> madking.Scenario:
-    s = table("barbarian", "monk", "paladin", mode="ffa3", phase="targeting_roll", attack="smack", rolls=[1],
-              cp={2: 5}, hands={0: ["Better D!"], 1: ["Not This Time!"], 2: ["Six-It!"]})  # fmt: skip
+    s = table("barbarian", "monk", "paladin", mode="ffa3", ruleset="rerolled", phase="targeting_roll", attack="smack",
+              rolls=[1], cp={2: 5}, hands={0: ["Better D!"], 1: ["Not This Time!"], 2: ["Six-It!"]})  # fmt: skip
     s.go_to("before the defence")
     return s
 
