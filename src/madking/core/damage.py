@@ -126,17 +126,19 @@ def reached(s: State, entry: Entry) -> bool:
     return entry.type == COLLATERAL and s.ruleset.weakening_reaches_all and isinstance(entry.source, t.Row)
 
 
-def _is_reached(s: State, seat: int) -> bool:
-    for entry in s.pools[seat]:  # noqa: SIM110 - compiled, the loop is faster
+def _reach(s: State, seat: int) -> int:
+    """How much of what waits for a player can be weakened."""
+    total = 0
+    for entry in s.pools[seat]:
         if reached(s, entry):
-            return True
-    return False
+            total += entry.amount
+    return total
 
 
 def can_weaken(s: State) -> bool:
     """Whether the current Offensive Ability deals anyone damage that its user's weakening tokens reach."""
     for seat in range(len(s.pools)):  # noqa: SIM110 - compiled, the loop is faster
-        if _is_reached(s, seat):
+        if _reach(s, seat):
             return True
     return False
 
@@ -144,13 +146,13 @@ def can_weaken(s: State) -> bool:
 def weaken(s: State, amount: int, source: t.Node | None, by: int) -> None:
     """RUL-10: a subtraction against each player whom the ability damages."""
     for seat in range(len(s.pools)):
-        if amount > 0 and _is_reached(s, seat):
+        if amount > 0 and _reach(s, seat):
             write(s, seat, Entry(CUT, amount, PLAIN, False, source, by))
 
 
 def _weaken_alike(s: State, seat: int) -> None:
     """RUL-10: whom a weakened ability damages only later, it damages as much less as the others."""
-    if not _is_reached(s, seat) or any(entry.kind == CUT for entry in s.pools[seat]):
+    if not _reach(s, seat) or any(entry.kind == CUT for entry in s.pools[seat]):
         return
     for pool in s.pools:
         cuts = [entry for entry in pool if entry.kind == CUT]
@@ -186,7 +188,7 @@ class Sum:
     """The reading of one ledger, step by step (DMG-6).
 
     `attack` is what the Attack itself deals, `other` all other avoidable damage; `reach` is that part of both which
-    weakening can lower (DMG-15), and `cut` by how much it does.
+    weakening can lower (DMG-15), looked up if anything weakens, and `cut` by how much it does.
     """
 
     def __init__(self, s: State, seat: int) -> None:
@@ -214,23 +216,22 @@ class Sum:
             if entry.kind > ADDITION:
                 self._read(entry)
             elif disarmed < 0 or not (entry.attack or entry.by == disarmed):
-                self._read_damage(s, entry)
+                self._read_damage(entry)
+        if (self.cut or self.dims) and disarmed < 0:
+            self.reach = _reach(s, seat)
         if self.stolen:
             self.stolen = min(self.stolen, s.health(seat))
         self.from_subtotal = s.ruleset.halves_from_subtotal
 
-    def _read_damage(self, s: State, entry: Entry) -> None:
+    def _read_damage(self, entry: Entry) -> None:
         if entry.type == ULTIMATE or entry.type == UNAVOIDABLE:
             self.unavoidable += entry.amount
             if entry.attack:
                 self.unavoidable_attack += entry.amount
-            return
-        if entry.attack:
+        elif entry.attack:
             self.attack += entry.amount
         else:
             self.other += entry.amount
-        if reached(s, entry):
-            self.reach += entry.amount
 
     def _read(self, entry: Entry) -> None:
         kind = entry.kind
@@ -268,7 +269,8 @@ class Sum:
 
     def _incoming(self) -> int:
         """All avoidable damage, weakened, before prevention."""
-        return self.attack + self.other - min(self.cut, self.reach)
+        incoming = self.attack + self.other
+        return incoming - min(self.cut, self.reach) if self.cut else incoming
 
     def _basis(self) -> int:
         """DMG-6, DMG-8: what halves are taken from, and what goes back is half of: the subtotal, or the whole."""
@@ -324,7 +326,8 @@ def expected_healing(s: State, seat: int) -> int:
     healing = [0] * len(s.players)
     healing[seat] = Sum(s, seat).healing
     for victim in range(len(s.players)):
-        _limit_loot(s, victim, Sum(s, victim).stolen, healing)
+        if s.pools[victim]:
+            _limit_loot(s, victim, Sum(s, victim).stolen, healing)
     return healing[seat]
 
 
@@ -400,8 +403,9 @@ def settle(s: State) -> None:
         healing[attack.attacker] += leeches * attack.dealt
         attack.stage = APPLIED
     for seat in range(seats):
-        _limit_loot(s, seat, stolen[seat], healing)
-        _change_companions(s, seat)
+        if s.pools[seat]:
+            _limit_loot(s, seat, stolen[seat], healing)
+            _change_companions(s, seat)
     if s.settlements is not None:
         s.settlements.append(Settlement(s.pools[:], damage, healing, stolen, None if attack is None else attack.copy()))
     for seat in range(seats):
