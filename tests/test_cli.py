@@ -169,7 +169,7 @@ def test_house_rules_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
     assert "House rules: the book of rerolled has no mode ffa3" in " ".join(ok(capsys, *arguments).split())
     report = facts(capsys, *arguments)
     assert report["mode"] == "ffa3+upgrade_deck"
-    assert len(report["notes"]) == 1
+    assert [note.split(" has no ")[1].split(" (")[0] for note in report["notes"]] == ["mode ffa3", "upgrade deck"]
 
 
 @pytest.mark.parametrize(

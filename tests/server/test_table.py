@@ -17,6 +17,7 @@ from madking.server.rooms import bring_back
 from madking.server.rows import Chose, Returned, Row, read_row, write_row
 from madking.server.seats import Slot
 from madking.server.setup import Opened, set_up
+from madking.server.telling import state_message
 from tests.server.conftest import Run, Site
 from tests.server.test_protocol import asked_of, play
 
@@ -385,3 +386,18 @@ def test_importing_madking_stays_light() -> None:
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert out.strip() == "[]"
     assert madking.__name__ == "madking"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "House rules: "), ("ru", "Домашние правила: ")])
+def test_house_rules_are_told_in_the_language_of_each_person(lang: str, said: str) -> None:
+    """The upgrade deck is in no book but the first."""
+    sitting = Sitting("person", "person", ruleset="rerolled", upgrade_deck=True)
+    slot = sitting.slots[0]
+    assert slot is not None
+    told = state_message(sitting.room, slot, lang, 0, lambda _: True).notes
+    assert len(told) == 1
+    assert told[0].startswith(said)
+    plain = Sitting("person", "person", ruleset="season-one", upgrade_deck=True)
+    first = plain.slots[0]
+    assert first is not None
+    assert state_message(plain.room, first, lang, 0, lambda _: True).notes == []

@@ -276,3 +276,30 @@ def test_a_resumed_game_keeps_its_mode(started: list[Session], tmp_path: Path) -
     assert session.seats == ("greedy", "person", "random")
     assert session.game.header.mode == "koth3+upgrade_deck"
     assert session.people == (1,)
+
+
+@pytest.mark.parametrize(
+    ("mode", "seat", "order"),
+    [
+        ("2v2", 0, [0, 2, 1, 3]),
+        ("2v2", 1, [1, 3, 0, 2]),
+        ("3v3", 3, [3, 5, 0, 2, 4, 1]),
+        ("2v2v2", 4, [4, 2, 5, 0, 3, 1]),
+        ("ffa4", 2, [2, 3, 0, 1]),
+    ],
+)
+def test_people_are_shown_as_they_sit_around_the_table(table: Table, mode: str, seat: int, order: list[int]) -> None:
+    s = table(*["barbarian"] * len(order), mode=mode, active=seat)
+    session = Session(s, ("person",) * len(order), terminal_of((120, 45)), "en")
+    assert session.scene(seat, make_menu(s.state, s.options, "en")).order == order
+
+
+def test_the_targeting_die_is_explained_by_who_sits_where(table: Table) -> None:
+    """Seat 2 has the Paladin on the left and the Samurai on the right; on a 5 the Samurai, who is next, answers."""
+    hands = {2: ["Tip It!"]}
+    s = table(*FOUR, mode="2v2", active=2, phase="offensive_roll", hands=hands, rolls=[1, 1, 1, 4, 5, 1])
+    s.choose("activate fist strike")
+    while s.view(None)["phase"] != "targeting_roll":
+        s.pass_window()
+    shown = re.sub(r"\s+", " ", screen_of(s, size=(120, 45)))
+    assert "1-2: Paladin; 3-4: Samurai; 5: Samurai" in shown

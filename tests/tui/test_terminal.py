@@ -155,6 +155,23 @@ def test_two_people_are_asked_by_public_facts_only() -> None:
     assert asked == 200
 
 
+@pytest.mark.parametrize(
+    ("phase", "said", "name"),
+    [
+        ("main_1", "done", "before the first roll"),
+        ("offensive_roll", "activate none", "ability announced"),
+        ("main_2", "done", "the turn ends"),
+    ],
+)
+def test_smart_passes_the_quiet_windows_and_all_asks_in_them(phase: str, said: str, name: str) -> None:
+    hands = {1: ["Getting Paid!", "Tip It!"]}
+    s = madking.scenario(["barbarian", "paladin"], phase=phase, rolls=[1, 1, 2, 4, 6], hands=hands)
+    s.choose(said)
+    assert (s.view(None)["window"], s.actor) == (name, 1)
+    assert [ask_alone(s.state, s.options, asking) for asking in Asking] == [True, False, False]
+    assert [ask_publicly(s.state, asking) for asking in Asking] == [True, False, False]
+
+
 def test_alone_one_is_asked_only_with_something_to_use() -> None:
     s = madking.scenario(["barbarian", "paladin"], phase="offensive_roll", rolls=[1, 1, 1, 2, 6], cp={1: 3})
     assert not any(ask_alone(s.state, s.options[:1], asking) for asking in Asking)
