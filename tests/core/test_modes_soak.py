@@ -44,6 +44,7 @@ def test_line_ups_are_drawn_of_all_heroes() -> None:
     assert {hero for number in range(20) for hero in draw("first", Random(number))} == {"barbarian", "moon_elf"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_random_games_are_sound_and_end(case: Case) -> None:
     for number in range(2):
@@ -55,6 +56,7 @@ def test_random_games_are_sound_and_end(case: Case) -> None:
         assert len(state.winners) in (0, len(state.players) // len(state.dials))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES[::3], ids=named)
 def test_states_survive_json(case: Case) -> None:
     """A state that is written and read again is the same, and goes on the same way."""
@@ -74,6 +76,7 @@ def test_states_survive_json(case: Case) -> None:
         step(state, rng)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", [*MODES, "2v2+upgrade_deck", "ffa5+upgrade_deck"])
 def test_logs_are_replayed_and_go_on(mode: str) -> None:
     """The log of any mode brings the game back, and a half-played one ends as it would have."""
@@ -93,6 +96,7 @@ def test_logs_are_replayed_and_go_on(mode: str) -> None:
     assert madking.load(half).state.turn == 4
 
 
+@pytest.mark.slow
 @pytest.mark.rule("HP-3")
 @pytest.mark.parametrize("mode", ["1v1", "2v2", "3v3", "2v2v2", "ffa3", "ffa4", "koth3"])
 def test_a_draw_happens_and_is_reported_as_one(mode: str) -> None:
