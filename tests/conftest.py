@@ -58,7 +58,8 @@ OWN_HOME = pytest.StashKey[str]()
 def pytest_configure(config: pytest.Config) -> None:
     """Nothing of the user's own is read or written; the workers share what the first process made."""
     if not hasattr(config, "workerinput"):
-        config.stash[OWN_HOME] = os.environ["MADKING_HOME"] = tempfile.mkdtemp(prefix="madking-tests-")
+        home = tempfile.mkdtemp(prefix="madking-tests-")
+        config.stash[OWN_HOME] = os.environ["MADKING_HOME"] = home
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

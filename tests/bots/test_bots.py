@@ -45,6 +45,7 @@ def decisions(heroes: tuple[str, str], seed: str) -> Iterator[tuple[State, list[
 # --- strength ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heroes", PAIRS)
 def test_greedy_beats_random(heroes: tuple[str, str]) -> None:
     first = simulate(heroes, ("greedy", "random"), games=10, seed="strength")
@@ -52,12 +53,14 @@ def test_greedy_beats_random(heroes: tuple[str, str]) -> None:
     assert first.seats[0].tally.wins + second.seats[1].tally.wins >= 17
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heroes", PAIRS)
 def test_greedy_games_end(heroes: tuple[str, str]) -> None:
     report = simulate(heroes, ("greedy", "greedy"), games=4, seed="ends")
     assert (report.stalled, report.troubles) == (0, ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["duelist", "hexer"])
 def test_greedy_plays_heroes_it_has_never_seen(key: str) -> None:
     hero = str(STRANGERS / f"{key}.hero")
@@ -82,6 +85,7 @@ def with_other_secrets(state: State, seat: int, rng: Random) -> State:
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heroes", [
     ("barbarian", "paladin"), ("paladin", "moon_elf"), ("moon_elf", "barbarian"),
     ("artificer", "cursed_pirate"), ("huntress", "gunslinger"),

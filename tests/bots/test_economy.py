@@ -34,6 +34,7 @@ def greedy(scenario: madking.Scenario) -> str:
 # --- all heroes --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hero", HEROES)
 def test_greedy_beats_random_with_every_hero(hero: str) -> None:
     first = simulate((hero, hero), ("greedy", "random"), games=3, seed="all")
@@ -43,6 +44,7 @@ def test_greedy_beats_random_with_every_hero(hero: str) -> None:
     assert first.seats[0].tally.wins + second.seats[1].tally.wins >= 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hero", HEROES)
 def test_greedy_mirrors_end(hero: str) -> None:
     report = simulate((hero, hero), ("greedy", "greedy"), games=2, seed="mirror")

@@ -98,6 +98,7 @@ def test_it_never_looks_where_there_is_nothing_to_choose() -> None:
     assert expert().decide(0, [0], look) == 0
 
 
+@pytest.mark.slow
 def test_it_beats_random() -> None:
     for seats in (("expert:sims=6", "random"), ("random", "expert:sims=6")):
         report = simulate(("barbarian", "moon_elf"), seats, games=1, seed="strength")
@@ -107,6 +108,7 @@ def test_it_beats_random() -> None:
 # --- every table -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hero", hero_keys())
 def test_it_plays_every_hero(hero: str) -> None:
     bot = ExpertBot("all", Budget(games=6))
@@ -126,6 +128,7 @@ def seconds_to_decide(state: State) -> float:
     return process_time() - begun
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", MODES)
 def test_it_plays_every_mode_in_time(mode: str) -> None:
     beginners = find_mode(mode).beginners
@@ -141,6 +144,7 @@ def test_it_plays_every_mode_in_time(mode: str) -> None:
 # --- what it knows -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("mode", "heroes", "number"), [
     ("1v1", ("barbarian", "paladin"), 10),
     ("1v1", ("moon_elf", "pyromancer"), 10),

@@ -69,23 +69,27 @@ def test_a_duel_with_both_kinds(bot: str) -> None:
     assert play(bot, "random").turns > 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", [PYTHON_BOT, PERL_BOT])
 def test_the_examples_beat_random(bot: str) -> None:
     report = simulate(["huntress", "moon_elf"], [bot, "random"], games=6, seed="1")
     assert report.seats[0].tally.wins >= 4
 
 
+@pytest.mark.slow
 def test_four_players_and_a_program_at_each_kind_of_seat() -> None:
     heroes = ("cursed_pirate", "artificer", "huntress", "tactician")
     assert play(PYTHON_BOT, PERL_BOT, "greedy", PYTHON_BOT, heroes=heroes, mode="2v2").turns > 4
 
 
+@pytest.mark.slow
 def test_a_simulation_gives_the_same_games_again_over_processes() -> None:
     heroes, bots = ["monk", "seraph"], [PYTHON_BOT, "greedy"]
     once = simulate(heroes, bots, games=3, seed="9")
     assert simulate(heroes, bots, games=3, seed="9", processes=2) == once
 
 
+@pytest.mark.slow
 def test_one_program_plays_many_games_and_hears_their_end(write_bot: WriteBot, tmp_path: Path) -> None:
     diary = tmp_path / "diary"
     bot = write_bot(

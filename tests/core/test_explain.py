@@ -128,6 +128,7 @@ def test_passing_says_what_is_let_happen(table: Table) -> None:
     assert said(s, "pass") == "Use nothing; the defence comes next."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_option_of_random_games_is_explained(language: str) -> None:
     """Until every kind of option has come up; texts are whole sentences of the right language."""

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -16,9 +17,10 @@ from madking.modes import RULESETS
 from tests.core.positions import MENAGERIE, PAIRS, new_state, step
 
 ROOT = Path(__file__).resolve().parents[2]
+slowly = partial(pytest.param, marks=pytest.mark.slow)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", [key if key == "rerolled" else slowly(key) for key in RULESETS])
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_every_state_of_a_random_game_is_sound(pair: tuple[str, ...], ruleset: str) -> None:
     rng = Random(f"{pair}{ruleset}")

@@ -50,6 +50,7 @@ def test_in_every_seat_all_heroes_come_equally_often() -> None:
     assert {hero for heroes in beginners for hero in heroes} == {"barbarian", "moon_elf"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_random_games_are_sound_and_end(case: Case) -> None:
     number = CASES.index(case)
@@ -60,6 +61,7 @@ def test_random_games_are_sound_and_end(case: Case) -> None:
     assert len(state.winners) in (0, len(state.players) // len(state.dials))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES[::5], ids=named)
 def test_states_survive_json(case: Case) -> None:
     """A state that is written and read again is the same, and goes on the same way."""
@@ -79,6 +81,7 @@ def test_states_survive_json(case: Case) -> None:
         step(state, rng)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", [*MODES, "2v2+upgrade_deck", "ffa5+upgrade_deck"])
 def test_logs_are_replayed_and_go_on(mode: str) -> None:
     """The log of any mode brings the game back, and a half-played one ends as it would have."""
@@ -98,6 +101,7 @@ def test_logs_are_replayed_and_go_on(mode: str) -> None:
     assert madking.load(half).state.turn == 4
 
 
+@pytest.mark.slow
 @pytest.mark.rule("HP-3")
 @pytest.mark.parametrize("mode", ["1v1", "2v2", "3v3", "2v2v2", "ffa3", "ffa4", "koth3"])
 def test_a_draw_happens_and_is_reported_as_one(mode: str) -> None:

@@ -28,6 +28,7 @@ for found in pkgutil.walk_packages(madking.__path__, "madking."):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_after_every_step_the_written_state_is_the_same_state(pair: tuple[str, ...]) -> None:
     rng = Random(f"twin{pair}")

@@ -66,6 +66,7 @@ def laid_open(before: State, after: State) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", [*PAIRS[::2], (MENAGERIE, MENAGERIE)], ids=named)
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_hidden_cards_change_nothing_that_a_viewer_gets(pair: tuple[str, ...], viewer: int | None) -> None:
@@ -77,6 +78,7 @@ def test_hidden_cards_change_nothing_that_a_viewer_gets(pair: tuple[str, ...], v
             assert sight(twin, viewer).hash() == sight(state, viewer).hash()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", [*PAIRS[1::2], (MENAGERIE, MENAGERIE)], ids=named)
 def test_whether_a_window_is_offered_does_not_depend_on_hidden_cards(pair: tuple[str, ...]) -> None:
     rng = Random(2)
@@ -108,6 +110,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MODE-TEAM")
 @pytest.mark.parametrize(
     ("mode", "heroes", "viewer"),
@@ -126,6 +129,7 @@ def test_hidden_cards_change_nothing_at_a_table_of_many(mode: str, heroes: tuple
     assert changed > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("mode", "heroes"), [(mode, heroes) for mode, heroes, _ in TABLES])
 def test_what_many_are_offered_does_not_depend_on_hidden_cards(mode: str, heroes: tuple[str, ...]) -> None:
     rng = Random(4)

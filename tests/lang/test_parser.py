@@ -249,6 +249,7 @@ def test_positions_belong_to_nodes_and_their_parts() -> None:
     assert not parsed.says(first, "who")
 
 
+@pytest.mark.slow
 def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
     grammar = Path(parser.__file__).with_name("hero.lark").read_text("utf-8")
     with caplog.at_level(logging.DEBUG, logger=lark.logger.name):
@@ -466,6 +467,7 @@ def mutated(draw: st.DrawFn) -> str:
     return text[:hole] + text[hole + draw(st.integers(0, 5)) :]
 
 
+@pytest.mark.slow
 @patient
 @given(mutated())
 def test_mutated_heroes(text: str) -> None:

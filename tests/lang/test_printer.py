@@ -340,12 +340,14 @@ def spoken() -> st.SearchStrategy[str]:
     return from_lark(Lark(text, parser="lalr"), start="start", explicit=words | leaves)
 
 
+@pytest.mark.slow
 @patient
-@given(spoken())
+@given(st.deferred(spoken))
 def test_whatever_the_grammar_allows_returns(text: str) -> None:
     returns(text)
 
 
+@pytest.mark.slow
 @patient
 @given(mutated())
 def test_mutated_heroes_return(text: str) -> None:

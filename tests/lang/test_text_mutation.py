@@ -173,6 +173,7 @@ def some_value(owner: t.Node) -> object:
             return t.Attacked()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ITEMS)
 def test_a_changed_leaf_changes_the_text_of_both_languages(name: str) -> None:
     node, lexicon = ITEMS[name]

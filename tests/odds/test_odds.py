@@ -53,6 +53,7 @@ FIVE = st.lists(st.sampled_from(list(FACES)), min_size=5, max_size=5).map(tuple)
 # --- brute force -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("need", "rolls"), [(symbols(pow=1), 3), (symbols(heart=1), 2), (symbols(sword=1), 2), (t.StraightNeed(1), 1)]
 )
@@ -138,6 +139,7 @@ def test_straights_in_one_roll_and_in_three() -> None:
 # --- the other parts of madking say the same ---------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_dice_as_they_lie_meet_what_the_rules_say() -> None:
     for key in hero_keys():
         hero = load_hero(key)
@@ -166,6 +168,7 @@ def test_an_attempt_more_never_hurts(asked: tuple[t.Hero, t.Need], values: tuple
     assert fresh == sorted(fresh)
 
 
+@pytest.mark.slow
 @given(ANY_NEED, FIVE, st.integers(1, 3))
 def test_the_best_keep_holds_what_it_promises(
     asked: tuple[t.Hero, t.Need], values: tuple[int, ...], rolls: int
@@ -186,6 +189,7 @@ def test_the_best_keep_holds_what_it_promises(
         assert keep.chance == float(by_hand(keep.dice))
 
 
+@pytest.mark.slow
 @given(ANY_NEED, st.integers(1, 3))
 def test_a_fresh_roll_is_the_mean_of_its_results(asked: tuple[t.Hero, t.Need], rolls: int) -> None:
     results = [dice.ways(roll) * odds.exact(*asked, dice.unpack(roll), rolls - 1) for roll in dice.rolls(5)]

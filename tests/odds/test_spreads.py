@@ -462,6 +462,7 @@ def test_conditions_see_what_was_there_before_the_segment() -> None:
     assert of_card("gain coin then if has coin { heal 1 }").total("heal") == {1: Fraction(1)}
 
 
+@pytest.mark.slow
 def test_a_text_with_too_many_results_is_refused() -> None:
     deep = "may { heal 1 } " * 20
     assert of_card(deep).total("heal") == {20: Fraction(1)}

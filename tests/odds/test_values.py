@@ -31,6 +31,7 @@ def of_values(worths: dict[int, Fraction]) -> Worth:
     return lambda values: worths[dice.pack(list(values))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_one_die_is_as_good_as_the_best_of_all_policies(seed: int) -> None:
     worths = some_worths(seed, 1)

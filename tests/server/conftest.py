@@ -7,6 +7,7 @@ import socket
 import subprocess
 import threading
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,7 +22,6 @@ import uvicorn
 from tools.parts import POSTGRESQL, REDIS
 from tools.serving import Talk
 
-from madking.server import fairness
 from madking.server.app import House, make_app
 from madking.server.settings import Limits, Settings
 from tests.parts import needed
@@ -84,13 +84,10 @@ GENEROUS = Limits(
 )
 
 
-@pytest.fixture(scope="session", autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """What the server keeps among the user's data goes elsewhere."""
-    folder = tmp_path_factory.mktemp("home")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("MADKING_HOME", str(folder))
-        yield folder
+@pytest.fixture(scope="session")
+def home() -> Path:
+    """Where a server keeps what it would keep among the user's data."""
+    return Path(os.environ["MADKING_HOME"])
 
 
 @pytest.fixture(scope="module")
@@ -102,9 +99,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(autouse=True)
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The secrets of games, and so their dice, are the same in every run of a test."""
+    """The secrets of games, and so their dice and bots, are the same in every run of a test."""
     rng = Random(request.node.nodeid)
-    monkeypatch.setattr(fairness, "draw_secret", lambda: rng.randbytes(fairness.BITS // 8).hex())
+    monkeypatch.setattr("secrets.token_hex", lambda size: rng.randbytes(size).hex())
+    monkeypatch.setattr(
+        "secrets.token_urlsafe", lambda size: urlsafe_b64encode(rng.randbytes(size)).decode().rstrip("=")
+    )
 
 
 Run = Callable[[Any], Any]

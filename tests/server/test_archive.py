@@ -130,6 +130,7 @@ def test_the_server_is_bound_before_it_knows_the_strings(played: Played) -> None
         assert http.post("/api/games", json=wanted).status_code == 400
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_review_names_the_dearest_decisions(played: Played, lang: str) -> None:
     site, made = played

@@ -7,12 +7,15 @@ import time
 from pathlib import Path
 from random import Random
 
+import pytest
+
 import madking
 from madking.core.game import Ask
 from madking.server.players import Players, decide_elsewhere
 from tests.server.conftest import Run
 
 
+@pytest.mark.slow
 def test_a_bot_decides_the_same_in_another_process(run: Run) -> None:
     game = madking.new_game(["barbarian", "moon_elf"], seed="players")
     rng = Random("players")
@@ -80,6 +83,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 def test_the_other_process_does_not_outlive_a_killed_server(tmp_path: Path) -> None:
     script = tmp_path / "server.py"
     script.write_text(SUICIDE)

@@ -17,6 +17,7 @@ from madking.server.storage import Storage
 from tests.server.conftest import Run, Site
 
 
+@pytest.mark.slow
 def test_nothing_hidden_is_on_the_wire(site: Site, run: Run) -> None:
     recorded = run(wire_audit.record(site.url, 1))
     findings = wire_audit.Findings()
@@ -26,6 +27,7 @@ def test_nothing_hidden_is_on_the_wire(site: Site, run: Run) -> None:
     assert findings.dealt > 50
 
 
+@pytest.mark.slow
 def test_the_audit_finds_a_leak(site: Site, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that counts the opponent's instants would be found out."""
     honest = telling._prompt
@@ -52,6 +54,7 @@ def test_a_twin_differs_only_in_what_is_hidden() -> None:
     assert twin.game.view(0) == room.game.view(0)
 
 
+@pytest.mark.slow
 def test_games_at_once_with_bad_clients(site: Site, run: Run) -> None:
     figures = run(load.run(site.url, 6, load.Plan(think=0.0, faults=0.3, decisions=40)))
     assert figures.wrong == []

@@ -90,6 +90,7 @@ def test_what_a_defence_spares_and_strikes_back(table: Any) -> None:
 # --- games -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_an_absurdly_strong_hero(tmp_path: Path) -> None:
     trial = Trial(variant(tmp_path, r"deal \d+", "deal 40"), 5, "strong", against=FEW)
     balance = weigh(trial, list(play_trial(trial)))
@@ -101,6 +102,7 @@ def test_an_absurdly_strong_hero(tmp_path: Path) -> None:
     assert re.search(r"a game takes \d\.\d turns, .*: short", soft)
 
 
+@pytest.mark.slow
 def test_an_absurdly_weak_hero(tmp_path: Path) -> None:
     trial = Trial(variant(tmp_path, r"deal \d+( undefendable)?", "deal 1"), 5, "weak", against=FEW)
     balance = weigh(trial, list(play_trial(trial)))
@@ -108,6 +110,7 @@ def test_an_absurdly_weak_hero(tmp_path: Path) -> None:
     assert any(text.startswith("damage per turn") and text.endswith("low") for text in texts(balance, "soft"))
 
 
+@pytest.mark.slow
 def test_a_shipped_hero_gives_no_hard_warning_and_the_same_figures_again() -> None:
     trial = Trial("barbarian", 2, "fine", against=FEW)
     balance = weigh(trial, list(play_trial(trial)))

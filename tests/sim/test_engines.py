@@ -109,15 +109,26 @@ def test_a_game_that_kills_its_process_is_its_own_trouble(monkeypatch: pytest.Mo
 
 
 def test_a_game_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The clock leaps when the game hangs, so that however slow the machine is, no other game is given up."""
-    hangs, now = tmp_path / "hangs", time.monotonic
+    """While the game hangs the clock leaps, so that however slow the machine is, no other game is given up."""
+    hangs = tmp_path / "hangs"
+    ahead, lost = 0, engines._given_up
+
+    def clock() -> float:
+        nonlocal ahead
+        ahead += 400 if hangs.exists() else 0
+        return time.monotonic() + ahead
 
     def hang() -> None:
         hangs.touch()
-        time.sleep(600)
+        time.sleep(6000)
+
+    def given_up(job: Job, why: str) -> Result:
+        hangs.unlink()
+        return lost(job, why)
 
     monkeypatch.setattr(engines, "play_job", breaking(1, hang))
-    monkeypatch.setattr("madking.sim.crew.time", SimpleNamespace(monotonic=lambda: now() + 1000 * hangs.exists()))
+    monkeypatch.setattr(engines, "_given_up", given_up)
+    monkeypatch.setattr("madking.sim.crew.time", SimpleNamespace(monotonic=clock))
     found = played(make_engine(patience=500), games=3)
     assert [found[number].trouble for number in range(3)] == ["", "not over after 500 seconds", ""]
 

@@ -45,6 +45,7 @@ def test_what_is_called_unreachable_exists() -> None:
     assert set(tool.UNREACHABLE) <= names
 
 
+@pytest.mark.slow
 def test_what_never_happens_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "dead_end.hero"
     dead = "row need 5 star { if absent star { draw 1 } otherwise { deal 10 ultimate } }"
@@ -93,6 +94,7 @@ def test_a_quest_is_a_legal_line_of_the_engine() -> None:
         assert again.hash() == ended.hash()
 
 
+@pytest.mark.slow
 def test_the_same_seed_plays_the_same_games() -> None:
     first, second = (tool.exhaust(DUELIST, "7", tries=2) for _ in range(2))
     assert (first.games, first.missing) == (second.games, second.missing)

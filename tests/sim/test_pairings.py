@@ -62,6 +62,7 @@ def test_the_number_of_processes_does_not_matter() -> None:
     assert alone != play_pairings(all_pairs(HEROES), Contest(3, "other", "random", turn_limit=30))
 
 
+@pytest.mark.slow
 def test_the_other_heroes_do_not_matter() -> None:
     contest = Contest(games=2, seed="few")
     both = {found.heroes: found for found in play_pairings(all_pairs(HEROES), contest)}
@@ -69,6 +70,7 @@ def test_the_other_heroes_do_not_matter() -> None:
     assert both["paladin", "paladin"] == mirror
 
 
+@pytest.mark.slow
 def test_wins_follow_the_hero_when_seats_are_swapped() -> None:
     """What the pairing says is what the simulation and the single games say."""
     contest = Contest(games=6, seed="swap")
@@ -87,6 +89,7 @@ def test_wins_follow_the_hero_when_seats_are_swapped() -> None:
     assert found.wins == (wins["barbarian"], wins["monk"])
 
 
+@pytest.mark.slow
 def test_a_hero_against_itself_is_counted_by_who_starts() -> None:
     [found] = play_pairings([("monk", "monk")], Contest(games=6, seed="mirror"))
     assert found.wins[0] == found.starts
@@ -159,6 +162,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_a_matrix_writes_everything(whole: Path) -> None:
     assert sorted(file.name for file in whole.iterdir()) == FILES
     for name in ("heatmap", "ranking"):
@@ -188,6 +192,7 @@ def test_a_matrix_writes_everything(whole: Path) -> None:
     assert won == report["pairings"][1]["wins"][0]
 
 
+@pytest.mark.slow
 def test_the_report_is_for_readers(whole: Path) -> None:
     text = (whole / "report.md").read_text()
     assert "# 2 heroes, 3 pairings, 12 games" in text
@@ -197,6 +202,7 @@ def test_the_report_is_for_readers(whole: Path) -> None:
     assert "madking matrix --games 4 --bots random --seed 1 --heroes barbarian,moon_elf" in text
 
 
+@pytest.mark.slow
 def test_an_interrupted_matrix_goes_on_to_the_same_files(
     whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

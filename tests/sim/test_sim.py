@@ -20,6 +20,7 @@ from madking.sim.simulation import make_setting
 PALADIN = ("barbarian", "paladin")
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_figures() -> None:
     reports = [simulate(PALADIN, ("greedy", "greedy"), games=6, seed="1") for _ in range(2)]
     assert json.dumps(reports[0].to_json()) == json.dumps(reports[1].to_json())
@@ -37,6 +38,7 @@ def test_progress_is_told() -> None:
     assert sum(told) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bots", [("greedy", "greedy"), ("random", "random"), ("greedy", "random")])
 @pytest.mark.parametrize("ruleset", ["rerolled", "season-two"])
 def test_it_plays_exactly_as_a_game_would(bots: Sequence[str], ruleset: str) -> None:
@@ -66,6 +68,7 @@ def test_plain_bots_can_be_simulated() -> None:
     assert played.turns > 1
 
 
+@pytest.mark.slow
 def test_heroes_keep_their_wins_when_seats_are_swapped() -> None:
     """The better bot wins from either seat, and the report says so by place of the line-up and by hero."""
     first = simulate(("barbarian", "moon_elf"), ("greedy", "random"), games=8, seed="swap")
@@ -102,6 +105,7 @@ def test_wins_of_turned_line_ups_go_to_the_right_players() -> None:
     assert report.starters.wins == 2
 
 
+@pytest.mark.slow
 def test_a_single_game_of_many_can_be_repeated() -> None:
     setting = make_setting(("barbarian", "monk"), ("greedy", "random"), seed="one")
     third = next(played for played, _ in Alone().run([Job(setting, 3)]))
@@ -151,6 +155,7 @@ def test_teams_win_and_lose_together() -> None:
     assert report.by_hero["paladin"].games == 4
 
 
+@pytest.mark.slow
 def test_line_ups_are_drawn_for_every_game() -> None:
     """From the seed and the number of the game only; each hero's games are counted."""
     report = simulate(["random"], ["random"], games=6, seed="draw", mode="ffa4")
@@ -172,6 +177,7 @@ def test_one_game_of_many_can_be_drawn_again() -> None:
     assert draw_heroes("ffa3", "s", ("monk", "monk"))[:2] == ("monk", "monk")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_is_simulated_with_random_line_ups(mode: str) -> None:
     report = simulate(["random"], ["greedy"], games=2, seed="modes", mode=mode)

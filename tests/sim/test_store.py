@@ -201,6 +201,7 @@ def interrupted(arguments: list[str], file: Path, lines: int) -> subprocess.Comp
     return subprocess.CompletedProcess(command, process.returncode, out, err)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_an_interruption_loses_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str], processes: str) -> None:
     arguments = [*SIM, "--games", "16"]

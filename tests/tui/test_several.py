@@ -65,6 +65,7 @@ def sit_down(
 # --- screens -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", MANY)
 def test_every_question_of_many_players_fits(mode: str) -> None:
     language = "ru" if MANY.index(mode) % 2 else "en"
@@ -196,6 +197,7 @@ def test_any_board_can_be_looked_at(argument: str, title: str | None) -> None:
 # --- whole games ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "seats"),
     [
@@ -212,6 +214,7 @@ def test_a_whole_game_is_played_by_people_and_bots(mode: str, seats: tuple[str, 
     assert madking.load((tmp_path / "game.log").read_text()).state.hash() == game.state.hash()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CARD-8")
 @pytest.mark.rule("MODE-TEAM")
 def test_a_curtain_stands_between_people_of_different_teams(tmp_path: Path) -> None:

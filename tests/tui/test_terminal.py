@@ -85,6 +85,7 @@ class Typist(io.StringIO):
 # --- whole games ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_whole_game_is_played_to_the_end(language: str, tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, language=language)
@@ -96,6 +97,7 @@ def test_a_whole_game_is_played_to_the_end(language: str, tmp_path: Path) -> Non
     assert madking.load((tmp_path / "game.log").read_text()).state.hash() == sitting.game.state.hash()
 
 
+@pytest.mark.slow
 def test_a_russian_game_says_nothing_in_english(tmp_path: Path) -> None:
     """Only what has to be typed stays as it is."""
     sitting = Sitting(tmp_path, language="ru", size=(120, 45))
@@ -443,6 +445,7 @@ def scenes(count: int, language: str, heroes: tuple[str, str] = ("paladin", "moo
         game.choose(rng.choice(game.options))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(30, 10), (60, 20), (80, 24), (80, 50), (108, 30), (120, 45), (220, 60)])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_question_is_drawn_at_every_size(size: tuple[int, int], language: str) -> None:
@@ -456,6 +459,7 @@ def test_every_question_is_drawn_at_every_size(size: tuple[int, int], language: 
             assert screen.height < height
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize(
     "heroes",

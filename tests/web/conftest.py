@@ -10,16 +10,31 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from tools.parts import CHROMIUM
 
+from tests.conftest import ROOT
 from tests.parts import needed
 from tests.web.robot import FLAGS
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server of this worker keeps its things, and reads which test it serves."""
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, folder: Path) -> None:
+    """The dice of a test are the same in every run."""
+    (folder / "test").write_text(request.node.nodeid)
+
+
+@pytest.fixture(scope="session")
+def server(folder: Path) -> Iterator[str]:
     """The address of a running server."""
-    folder: Path = tmp_path_factory.mktemp("server")
-    command = [sys.executable, "-m", "madking", "serve", "--port", "0", "--db", f"sqlite:///{folder / 'games.db'}"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "COLUMNS": "200"}) as process:
+    command = [sys.executable, "-m", "tests.web.lucky_server", str(folder / "test")]
+    path = os.pathsep.join([str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")])
+    environment = {**os.environ, "COLUMNS": "200", "PYTHONPATH": path}
+    command += ["--port", "0", "--db", f"sqlite:///{folder / 'games.db'}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         address = next(word for word in line.split() if word.startswith("http"))

@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -130,11 +131,16 @@ class Robot:
 
     def _click(self, what: Locator) -> None:
         """Clicks, unless it is gone: a question may have been answered by the table itself."""
-        try:
-            what.click(timeout=4000)
-        except Exception:
-            if what.count() and not self.page.locator(".end").count():
-                raise
+        last = time.monotonic() + PATIENCE / 1000
+        while True:
+            try:
+                what.click(timeout=4000)
+                return
+            except Exception:
+                if not what.count() or self.page.locator(".end").count():
+                    return
+                if time.monotonic() > last:
+                    raise
 
     def _pick(self) -> Locator:
         lit: dict[str, int] = self.page.evaluate(
