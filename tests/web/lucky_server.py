@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from madking.cli import main
+from madking.cli import run
 
 
 class Luck:
@@ -40,4 +40,4 @@ class Luck:
 if __name__ == "__main__":
     luck = Luck(Path(sys.argv[1]))
     with patch.multiple("secrets", token_hex=luck.token_hex, token_urlsafe=luck.token_urlsafe):
-        main(["serve", *sys.argv[2:]])
+        sys.exit(run(["serve", *sys.argv[2:]]))
