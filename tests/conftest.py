@@ -44,7 +44,7 @@ def compiled() -> Path:
     (ROOT / "build").mkdir(exist_ok=True)
     with (ROOT / "build" / "compiled.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        build = [sys.executable, ROOT / "tools" / "compile.py", "--if-stale"]
+        build = [sys.executable, str(ROOT / "tools" / "compile.py"), "--if-stale"]
         run = subprocess.run(build, check=False, capture_output=True)
     assert run.returncode == 0, run.stderr.decode()
     return ROOT / "build" / "compiled"

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
 from madking.core import engine
@@ -21,6 +21,7 @@ from madking.modes import choose_ruleset, find_mode, notes
 LANGUAGES = ("en", "ru")
 
 
+@cache
 def engine_version() -> str:
     """The version of madking that runs."""
     from importlib.metadata import PackageNotFoundError, version

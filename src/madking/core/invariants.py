@@ -14,7 +14,7 @@ def violations(s: State) -> list[str]:
         if not 0 <= player.cp <= CP_MAX:
             found.append(f"player {player.seat} has {player.cp} CP")
         for token, count in enumerate(player.tokens):
-            if not 0 <= count <= limit_of(s, player.seat, token):
+            if count and not 0 <= count <= limit_of(s, player.seat, token):
                 found.append(f"player {player.seat} has {count} {s.content.tokens[token].key}")
         if s.mode.cards:
             found += _lost_cards(s, player.seat)
@@ -37,8 +37,10 @@ def _lost_cards(s: State, seat: int) -> list[str]:
             seen[card] += 1
     found: list[str] = []
     for index, count in enumerate(seen):
+        if count == 1:
+            continue
         laid = cards[index].space >= 0 and player.levels[cards[index].space] >= cards[index].level
-        if count != 1 and not (laid and count == 0):
+        if count or not laid:
             found.append(f"card {cards[index].key} of player {seat} is in {count} places")
     return found
 
