@@ -19,7 +19,9 @@ def needed(part: Part, program: str = "") -> str:
 
 def summary(reasons: list[str]) -> list[str]:
     """One line for each missing part, out of the reasons of all skipped tests."""
-    number = {part: sum(f"{part.name} is missing" in reason for reason in reasons) for part in PARTS}
+    found = [(part, sum(f"{part.name} is missing" in reason for reason in reasons)) for part in PARTS]
     return [
-        f"{number[part]} tests DID NOT RUN: {part.name} is missing: {part.remedy}" for part in PARTS if number[part]
+        f"{number} {'test' if number == 1 else 'tests'} DID NOT RUN: {part.name} is missing: {part.remedy}"
+        for part, number in found
+        if number
     ]

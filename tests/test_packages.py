@@ -107,8 +107,10 @@ def serving(home: Path) -> Iterator[str]:
     command = [str(home / "bin" / "madking"), "serve", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **_outside(home)) as process:
         assert process.stdout is not None
-        yield next(word for word in process.stdout.readline().split() if word.startswith("http"))
-        process.terminate()
+        try:
+            yield next(word for word in process.stdout.readline().split() if word.startswith("http"))
+        finally:
+            process.terminate()
 
 
 def fetch(address: str, said: bytes | None = None) -> bytes:

@@ -6,6 +6,7 @@ python tools/kill_test.py --kills 5
 
 import argparse
 import asyncio
+import os
 import sys
 import tempfile
 from collections import Counter
@@ -132,7 +133,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         options = ("--messages-per-second", "10000", "--games-per-minute", "10000")
-        server = Server(f"sqlite:///{home}/games.db", *options, home=home).start()
+        kept = Path(os.environ.get("MADKING_HOME") or home)
+        server = Server(f"sqlite:///{home}/games.db", *options, home=kept).start()
         seats = asyncio.run(open_games(server.url, chosen.games))
         for number in range(chosen.kills):
             asyncio.run(until_killed(seats, server, rng.randint(1, 40), rng.random() * 0.05))

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -19,6 +20,7 @@ KINDS: Final = ("compiled", "interpreted")
 VARIABLE: Final = "MADKING_CORE"
 
 
+@cache
 def engine_version() -> str:
     """The version of madking that runs."""
     from importlib.metadata import PackageNotFoundError, version

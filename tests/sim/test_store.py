@@ -173,7 +173,7 @@ def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path, capsys: pytest.C
 
 LONG_GAMES = """
 import sys, time
-from madking.cli import main
+from madking.cli import run
 from madking.sim import engines
 
 def play(job, tables, really=engines.play_job):
@@ -183,22 +183,34 @@ def play(job, tables, really=engines.play_job):
 
 engines.play_job = play
 sys.argv[0] = "madking"
-main()
+sys.exit(run())
 """
 """The command, but from the ninth game on they take for ever."""
+
+
+def _hear_interruptions() -> None:
+    """A shell makes what it starts in the background deaf to Ctrl-C, and so, perhaps, these tests."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def interrupted(arguments: list[str], file: Path, lines: int) -> subprocess.CompletedProcess[str]:
     """Runs a command with long games and presses Ctrl-C, as a terminal would, when there are so many lines."""
     command = [sys.executable, "-c", LONG_GAMES, *arguments]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as process:
+    with subprocess.Popen(
+        command, stdout=pipe, stderr=pipe, text=True, start_new_session=True, preexec_fn=_hear_interruptions
+    ) as process:
         end = time.monotonic() + 300
-        while time.monotonic() < end and (not file.exists() or file.read_bytes().count(b"\n") < lines):
+        while process.poll() is None and time.monotonic() < end and _lines(file) < lines:
             time.sleep(0.02)
-        os.killpg(process.pid, signal.SIGINT)
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=300)
     return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+
+def _lines(file: Path) -> int:
+    return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
 @pytest.mark.slow

@@ -27,6 +27,12 @@ def luck(request: pytest.FixtureRequest, folder: Path) -> None:
     (folder / "test").write_text(request.node.nodeid)
 
 
+@pytest.fixture
+def short_games(request: pytest.FixtureRequest, folder: Path) -> None:
+    """For tests that click through a whole game: the heroes begin with less health."""
+    (folder / "test").write_text(f"{request.node.nodeid}\n20")
+
+
 @pytest.fixture(scope="session")
 def server(folder: Path) -> Iterator[str]:
     """The address of a running server."""

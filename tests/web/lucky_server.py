@@ -2,16 +2,19 @@
 
     python -m tests.web.lucky_server FILE [OPTION]...
 
-The file holds that name; with another name another luck begins.
+The file holds that name; with another name another luck begins. A second line is the health that heroes begin with.
 """
 
 import base64
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
 from madking.cli import run
+from madking.core.ruleset import Mode
+from madking.modes import find_mode
 
 
 class Luck:
@@ -30,6 +33,12 @@ class Luck:
         """As `secrets` would."""
         return base64.urlsafe_b64encode(self._bytes(size)).rstrip(b"=").decode()
 
+    def find_mode(self, key: str, upgrade_deck: bool = False) -> Mode:
+        """As `modes` would, but of shorter games if the test wants them."""
+        found = find_mode(key, upgrade_deck)
+        _, _, health = self._file.read_text().partition("\n")
+        return replace(found, health=int(health)) if health else found
+
     def _bytes(self, size: int) -> bytes:
         test = self._file.read_text()
         if test != self._test:
@@ -39,5 +48,8 @@ class Luck:
 
 if __name__ == "__main__":
     luck = Luck(Path(sys.argv[1]))
-    with patch.multiple("secrets", token_hex=luck.token_hex, token_urlsafe=luck.token_urlsafe):
+    with (
+        patch.multiple("secrets", token_hex=luck.token_hex, token_urlsafe=luck.token_urlsafe),
+        patch("madking.games.find_mode", luck.find_mode),
+    ):
         sys.exit(run(["serve", *sys.argv[2:]]))

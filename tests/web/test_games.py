@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.robot import Robot, opened
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("short_games")]
 REPLAY = {"en": "Replay", "ru": "Повтор"}
 
 

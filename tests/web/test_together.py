@@ -8,6 +8,7 @@ from tests.web.robot import ASKED, Robot, opened
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.usefixtures("short_games")
 def test_two_people_at_one_screen(browser: Browser, server: str) -> None:
     with opened(browser, server, windows="never") as (page, witness):
         robot = Robot(page, 7)
@@ -111,6 +112,7 @@ def test_a_lost_line_comes_back_by_itself(browser: Browser, server: str) -> None
             robot.step()
 
 
+@pytest.mark.usefixtures("short_games")
 def test_after_the_game(browser: Browser, server: str) -> None:
     with opened(browser, server, windows="never") as (page, witness):
         robot = Robot(page, 21)
