@@ -53,18 +53,28 @@ def compiled() -> Path:
 # --- a home of their own -----------------------------------------------------------------------------
 
 OWN_HOME = pytest.StashKey[str]()
+TABLES = ROOT / "build" / "tables"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Nothing of the user's own is read or written; the workers share what the first process made."""
+    """Nothing of the user's own is read or written; the workers share one home, and runs the tables of the parser."""
     if not hasattr(config, "workerinput"):
         home = tempfile.mkdtemp(prefix="madking-tests-")
         config.stash[OWN_HOME] = os.environ["MADKING_HOME"] = home
+        copy_tables(TABLES, Path(home))
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     if OWN_HOME in config.stash:
+        copy_tables(Path(config.stash[OWN_HOME]), TABLES)
         shutil.rmtree(config.stash[OWN_HOME], ignore_errors=True)
+
+
+def copy_tables(source: Path, target: Path) -> None:
+    """Each is named after the grammar that it was made of, and made anew if it is broken."""
+    target.mkdir(parents=True, exist_ok=True)
+    for file in source.glob("*.tables"):
+        shutil.copy(file, target)
 
 
 # --- what a test needs -------------------------------------------------------------------------------

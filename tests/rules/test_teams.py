@@ -398,3 +398,20 @@ def test_a_blessing_of_either_teammate_keeps_their_dial_at_1(table: Table) -> No
     s.choose("defend none", seat=1)
     s.pass_all()
     assert (s.health(1), s.tokens(3), told(s, Defeated)) == (1, {}, [])
+
+
+@pytest.mark.rule("STA-8")
+def test_a_stun_that_comes_back_to_its_own_side_brings_no_additional_phase(table: Table) -> None:
+    """It was moved onto her from an opponent whom her own teammate had stunned: nobody attacks a friend."""
+    s = table(
+        *FOUR,
+        mode="2v2",
+        ruleset="season-two",
+        phase="offensive_roll",
+        tokens={1: {"Stun": 1}},
+        inflicters={1: {"Stun": 3}},
+        rolls=[*SMACK, 1],
+    )
+    s.choose("activate smack")
+    s.pass_all()
+    assert (s.tokens(1), told(s, ExtraPhase), phase(s)) == ({}, [], "main_2")

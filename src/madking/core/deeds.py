@@ -484,7 +484,9 @@ def _order(
     if isinstance(effect, t.SkipPhase):
         s.skipping = True
     elif isinstance(effect, t.ExtraRollPhase):
-        s.extra += [s.players[f.seat].inflicters[f.chosen], f.seat]
+        by = s.players[f.seat].inflicters[f.chosen]
+        if s.players[by].team != s.players[f.seat].team:
+            s.extra += [by, f.seat]
     elif isinstance(effect, t.AnotherRollPhase):
         s.extra += [f.seat, -1]
     elif attack is None:
