@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PREPARE := $(PYTHON) tools/prepare.py
-QUICK := not slow and not browser and not database
+QUICK := not slow and not browser and not database and not compiled
 
 .PHONY: play test quick lint types compiled packages parts exhaust bench pages clean work
 
@@ -14,10 +14,10 @@ play:
 test:
 	@$(PREPARE) test
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types packages
-	$(BIN)/python -m pytest -q -n auto --doctest-modules src/madking tests
+	$(BIN)/python -m pytest -q -n auto --dist worksteal --doctest-modules src/madking tests
 
 quick: work
-	$(BIN)/python -m pytest -q -n auto -m "$(QUICK)" tests
+	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "$(QUICK)" tests
 
 lint: work
 	$(BIN)/ruff check src tests tools examples setup.py
