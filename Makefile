@@ -5,6 +5,9 @@ BIN := .venv/bin
 PREPARE := $(PYTHON) tools/prepare.py
 QUICK := not slow and not browser and not database and not compiled
 
+# Compiled bytecode is kept: without it every process would read all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test quick lint types compiled packages parts exhaust bench pages clean work
 
 play:

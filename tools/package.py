@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.compile import TARGET, digest, is_fresh  # noqa: E402 - found only now
+from tools.compile import TARGET, digest, is_fresh, link_page  # noqa: E402 - found only now
 
 DIST = ROOT / "dist"
 STAMP = DIST / "digest"
@@ -58,6 +58,7 @@ def _lay_out(wheel: Path) -> None:
     shutil.rmtree(TARGET, ignore_errors=True)
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(TARGET)
+    link_page(TARGET)
     (TARGET / "digest").write_text(digest())
 
 
