@@ -107,3 +107,10 @@ def test_importing_the_package_enters_no_room() -> None:
     program = "import sys, madking; print(*sorted(name for name in sys.modules if name.startswith('madking.')))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
+
+
+def test_the_compiled_twin_shows_the_page_of_the_sources(compiled: Path) -> None:
+    """The page needs no compiling, so a change of it must be seen without building anything anew."""
+    page = compiled / "madking" / "web"
+    assert page.is_symlink()
+    assert page.resolve() == Path(__file__).resolve().parent.parent / "src" / "madking" / "web"

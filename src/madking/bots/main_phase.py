@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import Final
 
+from madking.bots.adding import add_up
 from madking.bots.holdings import cp_price, held, rid, text_of, tokens_worth
 from madking.bots.study import ATTACKED_SHARE, USUAL_HIT
 from madking.bots.table import Table
@@ -69,7 +70,7 @@ def _raised(table: Table, options: list[int], best: int, most: float) -> int:
     ways = sorted([*_sales(table, wanted), *_funds(table, options, missing)])
     if missing <= 0 or missing > len(ways):
         return best
-    loss = sum(price for price, _ in ways[:missing])
+    loss = add_up([price for price, _ in ways[:missing]])
     return ways[0][1] if net - loss > most else best
 
 
@@ -85,7 +86,7 @@ def _funds(table: Table, options: list[int], missing: int) -> list[tuple[float, 
     for option in options:
         if codes.kind_of(option) == codes.USE:
             made = table.s.content.offers[codes.argument_of(option)]
-            brings = sum(chance * haul.cp for chance, haul in table.text(made.offer, made.offer.body))
+            brings = add_up([chance * haul.cp for chance, haul in table.text(made.offer, made.offer.body)])
             if made.token >= 0 and made.offer.tokens and brings >= made.offer.tokens == 1:
                 have = min(missing, table.facts.mine[made.token])
                 sums = [tokens_worth(table, made.token, count) for count in range(have + 1)]

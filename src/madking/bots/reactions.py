@@ -3,6 +3,7 @@
 from typing import Final
 
 from madking.bots import tricks
+from madking.bots.adding import add_up
 from madking.bots.hauls import MINE, Spread
 from madking.bots.holdings import counts, price, rid, text_of, token_price
 from madking.bots.study import Study
@@ -133,7 +134,7 @@ def _undefended(table: Table, spread: Spread) -> float:
     attack = table.s.attack
     if attack is None or attack.attacker != table.seat or attack.type != NORMAL or attack.stage >= APPLIED:
         return 0.0
-    chance = sum(chance for chance, haul in spread if haul.sure and not haul.damage)
+    chance = add_up([chance for chance, haul in spread if haul.sure and not haul.damage])
     if not chance:
         return 0.0
     damage = attack_waiting(table.s)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from madking.bots.adding import add_up
 from madking.bots.dice_value import FULL, LATTICE, Hopes
 from madking.bots.facts import BLIND, Facts, Seen, read_facts, seen
 from madking.bots.hauls import MINE, Haul, Spread
@@ -319,7 +320,7 @@ class Scales:
             taste.attack * haul.again + taste.mend * haul.mended + taste.rouse * haul.roused + taste.limit * haul.raised
         )
         total += taste.find * haul.found + 0.8 * taste.card * haul.dropped + taste.peek * haul.looks
-        return total + sum(self.change(*change) for change in haul.changed)
+        return total + add_up([self.change(*change) for change in haul.changed])
 
     def change(self, companion: int, old: int, new: int) -> float:
         """What it is worth that a companion comes into another state, over the rest of the game."""
@@ -372,7 +373,7 @@ class Scales:
         """What it is worth to remove everything from oneself, or from the opponent."""
         made = self._lore.content.tokens
         counts = self.weighed.mine if mine else self.weighed.theirs
-        return sum(counts[token] * self.lost(token, mine) for token in self._lying(mine) if made[token].removable)
+        return add_up([counts[token] * self.lost(token, mine) for token in self._lying(mine) if made[token].removable])
 
     def moved(self, token: int, mine: bool) -> float:
         """What it is worth to move a token from oneself to the opponent, or the other way round."""

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from madking.bots.adding import add_up
 from madking.bots.facts import Facts, parts
 from madking.bots.hauls import MINE, Haul, Spread
 from madking.bots.lore import Lore
@@ -117,9 +118,9 @@ class Study:
         acting = [rule for rule in token.rules if rule.moment is not t.Moment.STACKED]
         stay = self.taste.lasting
         for rule in acting:
-            gone = sum(chance for chance, haul in self.lore.text(seat, rule, rule.body, facts) if haul.shed)
+            gone = add_up([chance for chance, haul in self.lore.text(seat, rule, rule.body, facts) if haul.shed])
             stay = min(stay, 1.0 / gone) if gone else stay
-        return stay * sum(self._rule_worth(rule, seat, facts) for rule in acting)
+        return stay * add_up([self._rule_worth(rule, seat, facts) for rule in acting])
 
     def _rule_worth(self, rule: t.Rule, seat: int, facts: Facts) -> float:
         """What a rule does to the one who lies under it, each time it acts."""
@@ -225,7 +226,7 @@ class Study:
             if _allows(offer.when, companion.key, state) and any(isinstance(part, t.Activate) for part in offer.body):
                 usual = self.lore.readers[seat].usual
                 spread = self.lore.text(seat, offer, offer.body, usual)
-                each = sum(chance * self.usual_worth(haul._replace(tokens=()), seat) for chance, haul in spread)
+                each = add_up([chance * self.usual_worth(haul._replace(tokens=()), seat) for chance, haul in spread])
                 waits = any(haul.tokens for _, haul in spread)
                 gain = (each * self.taste.reaction - SPARED * offer.tokens) * max(1, offer.per_attack)
                 best = max(best, gain / 2 if waits else gain)
@@ -287,15 +288,15 @@ class _Judge:
 
     def worth(self, spread: Spread) -> float:
         """What a spread is worth at a usual moment."""
-        return sum(chance * self._study.usual_worth(haul, self._seat) for chance, haul in spread)
+        return add_up([chance * self._study.usual_worth(haul, self._seat) for chance, haul in spread])
 
 
 def _hurts(spread: Spread) -> float:
-    return sum(chance * haul.hurts for chance, haul in spread)
+    return add_up([chance * haul.hurts for chance, haul in spread])
 
 
 def _flips(spread: Spread) -> float:
-    return sum(chance * haul.flips for chance, haul in spread)
+    return add_up([chance * haul.flips for chance, haul in spread])
 
 
 def _allows(condition: t.Condition | None, companion: str, state: str) -> bool:

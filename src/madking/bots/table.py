@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from madking.bots.adding import add_up
 from madking.bots.facts import Facts, read_facts
 from madking.bots.hauls import Haul, Spread
 from madking.bots.scales import Scales
@@ -50,7 +51,7 @@ class Table:
 
     def spread(self, spread: Spread) -> float:
         """The mean worth of everything that can come, here and now."""
-        return sum(chance * self.haul(haul) for chance, haul in spread)
+        return add_up([chance * self.haul(haul) for chance, haul in spread])
 
     def haul(self, haul: Haul) -> float:
         """What one result is worth here and now."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from madking.bots.adding import add_up
 from madking.bots.dice_value import LATTICE
 from madking.bots.reader import Scene, reads_numbers
 from madking.bots.table import Table
@@ -129,7 +130,7 @@ class RollWorth:
         """The best that can be made of them if this die is turned first, and so many more after it."""
         rest = shown - dice.one(face)
         if isinstance(effect, t.Reroll):
-            return sum(self.best(effect, more, rest + dice.one(new)) for new in dice.ALL_FACES) / dice.FACES
+            return add_up([self.best(effect, more, rest + dice.one(new)) for new in dice.ALL_FACES]) / dice.FACES
         ways = [self.best(effect, more, rest + dice.one(new)) for new in _faces(effect, rest, face)]
         return max(ways, default=self.of(shown))
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Final
 
+from madking.bots.adding import add_up
 from madking.bots.dice_value import LATTICE, Hopes
 from madking.bots.expert.luck import MASK, mix
 from madking.bots.expert.search import Purse
@@ -116,7 +117,7 @@ class Chase:
     def corrected(self, likely: dict[int, list[int]], arrival: Arrival, purse: Purse) -> Hopes:
         """Greedy's hopes, with its opinions of the rows corrected by imagined games."""
         rows = sorted(likely)
-        means = {row: sum(self.hopes.best(roll, 0) for roll in likely[row]) / len(likely[row]) for row in rows}
+        means = {row: add_up([self.hopes.best(roll, 0) for roll in likely[row]]) / len(likely[row]) for row in rows}
         results: dict[int, list[float]] = {row: [] for row in rows}
         game = 0
         while game < ENOUGH and purse.left():
@@ -132,13 +133,13 @@ class Chase:
 
     def _adjusted(self, rows: list[int], means: dict[int, float], results: dict[int, list[float]], games: int) -> Hopes:
         """Greedy's hopes, each row by as much better or worse as it did, the surer the more."""
-        middle = [sum(results[row][game] for row in rows) / len(rows) for game in range(games)]
+        middle = [add_up([results[row][game] for row in rows]) / len(rows) for game in range(games)]
         ends = {row: [results[row][game] - middle[game] for game in range(games)] for row in rows}
-        averages = {row: sum(ends[row]) / games for row in rows}
+        averages = {row: add_up(ends[row]) / games for row in rows}
         slope, base = _line([means[row] for row in rows], [averages[row] for row in rows])
         values = self.values[:]
         for row in rows:
-            spread = sum((end - averages[row]) ** 2 for end in ends[row]) / max(1, games - 1)
+            spread = add_up([(end - averages[row]) ** 2 for end in ends[row]]) / max(1, games - 1)
             error = sqrt(spread / games) / slope
             off = (averages[row] - base) / slope - means[row]
             off *= FAITH * FAITH / (FAITH * FAITH + error * error)
@@ -174,8 +175,8 @@ class Chase:
 def _line(points: list[float], ends: list[float]) -> tuple[float, float]:
     """The line through what greedy expects and what came: its slope, not below a least one, and its value at 0."""
     number = len(points)
-    x, y = sum(points) / number, sum(ends) / number
-    wide = sum((point - x) ** 2 for point in points)
-    steep = sum((point - x) * (end - y) for point, end in zip(points, ends, strict=True))
+    x, y = add_up(points) / number, add_up(ends) / number
+    wide = add_up([(point - x) ** 2 for point in points])
+    steep = add_up([(point - x) * (end - y) for point, end in zip(points, ends, strict=True)])
     slope = max(SLOPE, steep / wide if wide > 0 else 0.0)
     return slope, y - slope * x

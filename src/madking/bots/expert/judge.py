@@ -3,6 +3,7 @@
 from math import exp
 from typing import Final
 
+from madking.bots.adding import add_up
 from madking.bots.expert.weights import weights_of
 from madking.bots.study import ATTACKED_SHARE, USUAL_HIT, Study
 from madking.core.state import ATTEMPTS, Player, State
@@ -26,7 +27,7 @@ class Judge:
     def __init__(self, study: Study) -> None:
         self._prices = study.prices
         self._weights = [weights_of(hero.key) for hero in study.content.heroes]
-        self._sharp = sum(weights.sharp for weights in self._weights) / len(self._weights)
+        self._sharp = add_up([weights.sharp for weights in self._weights]) / len(self._weights)
         self._study = study
         self._strengths: dict[tuple[int, ...], float] = {}
 
@@ -38,7 +39,7 @@ class Judge:
         sides = [self.side(s, other, least) for other in range(len(s.dials))]
         scale = self._sharp / (WIDTH + SPREAD * least)
         mine = sides[team]
-        return 1.0 / sum(exp(max(-30.0, min(30.0, (side - mine) * scale))) for side in sides)
+        return 1.0 / add_up([exp(max(-30.0, min(30.0, (side - mine) * scale))) for side in sides])
 
     def _result(self, s: State, team: int) -> float:
         winners = s.winners

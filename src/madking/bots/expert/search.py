@@ -10,6 +10,8 @@ from math import sqrt
 from time import perf_counter
 from typing import Final
 
+from madking.bots.adding import add_up
+
 Value = Callable[[int, int], float]
 """How well an option does in the imagined game of this number."""
 
@@ -128,7 +130,7 @@ def _best(arms: list[Arm], favourite: Arm) -> Arm:
     fewest = min(len(arm.values) for arm in arms)
     if fewest < FEWEST:
         return favourite
-    return max(arms, key=lambda arm: sum(arm.values[:fewest]))
+    return max(arms, key=lambda arm: add_up(arm.values[:fewest]))
 
 
 def _proved(option: int, favourite: int, value: Value, purse: Purse) -> bool:
