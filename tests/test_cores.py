@@ -52,6 +52,13 @@ def test_it_is_started_once_even_if_it_cannot_be_used(
     assert started == []
 
 
+def test_help_needs_no_core(tmp_path: Path, started: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    root = _checkout(tmp_path, "now")
+    monkeypatch.setattr(cores, "checkout", lambda: root)
+    cores.prefer_compiled(["sim", "--help"])
+    assert started == []
+
+
 def test_a_stale_core_is_left_alone_and_told(
     tmp_path: Path, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

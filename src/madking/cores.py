@@ -18,6 +18,8 @@ from madking.errors import SetupError
 PACKAGE: Final = Path(__file__).resolve().parent
 KINDS: Final = ("compiled", "interpreted")
 VARIABLE: Final = "MADKING_CORE"
+HELP: Final = frozenset(("-h", "--help"))
+"""Words that no core is needed for."""
 
 
 @cache
@@ -51,7 +53,7 @@ def prefer_compiled(words: Sequence[str]) -> None:
     if wanted and wanted not in KINDS:
         raise SetupError(f"{VARIABLE} is {wanted!r}, but may be {' or '.join(KINDS)}")
     root = checkout()
-    if root is None or wanted == "interpreted" or running_core() == "compiled":
+    if root is None or wanted == "interpreted" or not HELP.isdisjoint(words) or running_core() == "compiled":
         return
     twins = Twins(root)
     if twins.fresh and str(twins.compiled) not in os.environ.get("PYTHONPATH", "").split(os.pathsep):
