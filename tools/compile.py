@@ -23,7 +23,7 @@ SOURCES = (".py", ".lark", ".hero", ".json")
 PAGE = "madking/web"
 """The page needs no compiling: a twin shows the one of the sources, as it is now."""
 OPTIMISE = "1"
-"""Levels 2 and 3 take a quarter longer to build, and measured in turns they were not faster beyond the noise."""
+"""Level 3 takes a quarter longer to build, for about 7 % more steps of random play and none of greedy's decisions."""
 HOT = (
     "bots/adding.py",
     "bots/dice_value.py",
