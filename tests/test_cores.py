@@ -121,3 +121,17 @@ def test_the_compiled_twin_shows_the_page_of_the_sources(compiled: Path) -> None
     page = compiled / "madking" / "web"
     assert page.is_symlink()
     assert page.resolve() == Path(__file__).resolve().parent.parent / "src" / "madking" / "web"
+
+
+def test_the_compiled_core_serves_the_page(compiled: Path, tmp_path: Path) -> None:
+    """Its style and its modules too, though they lie in the sources."""
+    program = (
+        "from starlette.testclient import TestClient\n"
+        "from madking.server.app import make_app\n"
+        "from madking.server.settings import Settings\n"
+        f"with TestClient(make_app(Settings(db='sqlite:///{tmp_path / 'games.db'}')), 'http://127.0.0.1') as http:\n"
+        "    print(*(http.get(name).status_code for name in ('/', '/static/favicon.svg', '/static/js/router.js')))\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(compiled)}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout == "200 200 200\n", done.stdout + done.stderr

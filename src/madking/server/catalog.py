@@ -20,7 +20,7 @@ from madking.lang.words import Language, Lexicon
 from madking.modes import MODES, RULESETS
 from madking.server.protocol import Lang, write
 
-WEB: Final = Path(__file__).resolve().parent.parent / "web"
+WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
 BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
     "random": ("Coin flipper", "Наугад", 1),
     "greedy": ("Duelist", "Дуэлянт", 2),
