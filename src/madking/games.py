@@ -12,7 +12,8 @@ from madking.core.content import Content
 from madking.core.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, SeededDice
 from madking.core.options import Option
 from madking.core.record import Header, Line, Reading, read
-from madking.core.state import State, from_plain, to_plain
+from madking.core.restoring import from_plain
+from madking.core.state import State, to_plain
 from madking.cores import engine_version
 from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
 from madking.lang.library import content_hash, hero_keys, load_common, load_hero

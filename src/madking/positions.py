@@ -4,26 +4,32 @@ from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 
 from madking.core import codes, dice, engine
+from madking.core.assault import AssaultFrame, DefenceFrame
 from madking.core.content import CompanionDef, HeroDef
 from madking.core.game import ScriptedDice, SeededDice
 from madking.core.options import normal, row_text
-from madking.core.phases import ATTACK, ATTACK_AGAIN, BEGIN, BEGIN_DISCARD, BEGIN_INCOME, FIRST_MAIN, SECOND_MAIN
+from madking.core.phases import (
+    ATTACK,
+    ATTACK_AGAIN,
+    BEGIN,
+    BEGIN_DISCARD,
+    BEGIN_INCOME,
+    FIRST_MAIN,
+    SECOND_MAIN,
+    SetUpFrame,
+    TurnFrame,
+)
 from madking.core.state import (
     ANSWER,
     ATTACK_ROLL,
     ATTEMPT,
-    F_ASSAULT,
-    F_DEFENCE,
-    F_SETUP,
-    F_TARGET,
-    F_TURN,
     MAIN_ACT,
     ROLL_DICE,
     WINDOW,
-    Frame,
     Player,
     State,
 )
+from madking.core.targeting import TargetFrame
 from madking.core.tokens import limit_of
 from madking.core.windows import quiet
 from madking.errors import ScriptError, SetupError
@@ -46,7 +52,7 @@ STEPS = {
     "discard": BEGIN_DISCARD,
 }
 """The moments in which a scenario can begin, and the step of the turn that each begins with."""
-LATE = {TARGETING: F_TARGET, DEFENSIVE: F_DEFENCE}
+LATE = {TARGETING: TargetFrame, DEFENSIVE: DefenceFrame}
 """Those inside an attack, and what lies on the stack then."""
 
 CompanionAt = int | str | tuple[str, int]
@@ -77,8 +83,12 @@ def begin(state: State, active: int, phase: str) -> None:
     """Lays the first frame: the set-up, or the turn of a player at a step of it."""
     state.active = active
     state.turn = 0 if phase == SETUP else 1
-    state.stack = [Frame(F_SETUP, 0) if phase == SETUP else Frame(F_TURN, active)]
-    state.stack[0].step = STEPS[phase] if phase != SETUP else 0
+    if phase == SETUP:
+        state.stack = [SetUpFrame(0)]
+        return
+    turn = TurnFrame(active)
+    turn.begin_at(STEPS[phase])
+    state.stack = [turn]
 
 
 def lead_on(state: State, phase: str, script: ScriptedDice, attack: str, target: int | None, values: list[int]) -> None:
@@ -91,9 +101,7 @@ def lead_on(state: State, phase: str, script: ScriptedDice, attack: str, target:
             engine.proceed(state, codes.PASS)
     elif phase in LATE:
         row, rolled = _row_and_dice(state, attack, values)
-        assault = Frame(F_ASSAULT, state.active)
-        assault.chosen = -1 if target is None else target
-        state.stack.insert(1, assault)
+        state.stack.insert(1, AssaultFrame(state.active, -1 if target is None else target))
         engine.advance(state)
         _lead_into(state, phase, script, row, rolled)
     else:
@@ -124,7 +132,7 @@ def _row_and_dice(state: State, attack: str, values: list[int]) -> tuple[int, in
 def _lead_into(state: State, phase: str, script: ScriptedDice, row: int, rolled: int) -> None:
     """Plays the attack, with nobody using anything, until it has come to the phase."""
     name = row_text(state.content.heroes[state.active].rows[row])
-    while not any(frame.kind == LATE[phase] for frame in state.stack):
+    while not any(isinstance(frame, LATE[phase]) for frame in state.stack):
         if state.over or state.attack is None or (phase == TARGETING and state.attack.target >= 0):
             raise SetupError(f"{name} does not lead to phase {phase!r}")
         if state.ask == ATTEMPT:

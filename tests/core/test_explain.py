@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 import madking
-from madking.core import codes
+from madking.core import begin, codes
 from madking.core.explain import explain
 from madking.core.options import KINDS, Option
-from madking.core.state import F_PLAN, F_SCRIPT, PICK_COMPANION, PICK_PLAYER, Frame
+from madking.core.plans import PlanFrame
+from madking.core.state import PICK_COMPANION, PICK_PLAYER
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.core.positions import MENAGERIE
@@ -180,8 +181,8 @@ def test_making_a_companion_of_choice_something(table: Table) -> None:
     effect = next(node for node in s.state.content.nodes if isinstance(node, t.SetState) and not node.companion)
     level = next(n for n in s.state.content.nodes if isinstance(n, t.If) and n.body == (effect,))
     state = s.state.copy()
-    state.push(Frame(F_SCRIPT, 1))
-    state.push(Frame(F_PLAN, 1, level)).i = 1
+    begin.script(state, 1, None, None)
+    state.push(PlanFrame(1, level, at=1))
     code = codes.code(codes.COMPANION, 1)
     state.choice(PICK_COMPANION, 1, [code])
     option = Option(code, "companion tin-owl")
@@ -237,7 +238,7 @@ def test_passing_a_token_on(table: Table) -> None:
     assert said(s, "yes").startswith("Yes: ")
     state = s.state.copy()
     passing = next(node for node in state.content.nodes if isinstance(node, t.May) and node.body == (t.PassThis(),))
-    state.push(Frame(F_PLAN, 0, passing)).i = 1
+    state.push(PlanFrame(0, passing, at=1))
     code = codes.code(codes.PLAYER, 1)
     state.choice(PICK_PLAYER, 0, [code])
     assert explain(state, Option(code, "player 1"), "en") == "Pass Fuse on to Paladin."
@@ -266,10 +267,8 @@ def test_a_text_that_is_not_only_about_the_one_who_chooses_is_told_as_its_owner_
     s.choose("activate menace: 2 claw + 2 gear")
     s.pass_all()
     state = s.state.copy()
-    plan = next(frame for frame in reversed(state.stack) if frame.kind == F_PLAN)
     stealing = t.StealCp(t.Amount((t.Number(1),)), t.Who.CHOSEN)
-    plan.node = t.May((t.ChooseOne((t.Branch((stealing,)),), t.Who.CHOSEN),))
-    plan.i = 1
+    state.push(PlanFrame(0, t.May((t.ChooseOne((t.Branch((stealing,)),), t.Who.CHOSEN),)), at=1))
     option = Option(codes.code(codes.BRANCH, 0), "choose 1")
     assert explain(state, option, "en") == "As Menagerie reads it: Steal 1 CP from the chosen player."
 
@@ -332,10 +331,11 @@ def test_ordering_what_acts_by_itself(explain_rule: Callable[[str], str]) -> Non
 def explain_rule() -> Callable[[str], str]:
     """No two rules of the first heroes act at one moment that is ordered, so the question is put by hand."""
     from madking.core import moments
-    from madking.core.state import F_TRIGGERS, PICK_RULE
+    from madking.core.state import PICK_RULE
+    from madking.core.triggers import TriggersFrame
 
     s = madking.scenario(["moon_elf", "barbarian"], tokens={0: {"Blind": 1}}).state.copy()
-    s.push(Frame(F_TRIGGERS, 0)).x = moments.ROLL_CONCLUDES
+    s.push(TriggersFrame(0, moments.ROLL_CONCLUDES))
     code = codes.code(codes.RULE, 0)
     s.choice(PICK_RULE, 0, [code])
     return lambda language: explain(s, Option(code, "resolve blind"), language)

@@ -16,7 +16,8 @@ from madking.core import engine
 from madking.core import events as e
 from madking.core.invariants import violations
 from madking.core.narration import tell
-from madking.core.state import State, from_plain, to_plain
+from madking.core.restoring import from_plain
+from madking.core.state import State, to_plain
 from madking.core.views import view
 from madking.lang.library import hero_keys
 from madking.modes import MODES, RULESETS, UPGRADE_DECK, choose_ruleset

@@ -9,7 +9,7 @@ import pytest
 import madking
 from madking.core import engine
 from madking.core.options import options
-from madking.core.state import F_ACT, Player, State
+from madking.core.state import Player, State
 from madking.core.views import known_cards, sight, view
 from tests.conftest import Table
 from tests.core.positions import MENAGERIE, PAIRS, positions
@@ -21,8 +21,8 @@ def named(pair: tuple[str, ...]) -> str:
 
 def announced(state: State, player: Player) -> list[int]:
     """The cards of a hand that a player wants to play, as everybody knows."""
-    acts = [frame for frame in state.stack if frame.kind == F_ACT and not frame.y and frame.seat == player.seat]
-    return [frame.x for frame in acts if frame.x in player.hand]
+    played = [frame.about(state).card for frame in state.stack if frame.seat == player.seat]
+    return [card for card in played if card in player.hand]
 
 
 def permuted(state: State, viewer: int | None, rng: Random) -> State:

@@ -5,8 +5,7 @@ import pytest
 from madking import Scenario
 from madking.core import codes, engine
 from madking.core.events import Announced, DieAltered
-from madking.core.state import WINDOW
-from madking.core.windows import AT_TURN_END, BEFORE_ROLL
+from madking.core.windows import AT_TURN_END, BEFORE_ROLL, asked_in
 from madking.modes import RULESETS
 from tests.conftest import Table
 from tests.rules.helpers import DUELIST, HEXER, asked, go_to, incoming, may, phase, told, window
@@ -381,7 +380,7 @@ def test_the_quiet_windows_ask_by_public_facts_only(
     state = made.state.copy()
     engine.proceed(state, codes.DONE)
     found = []
-    while state.ask == WINDOW and state.stack[-1].x == AT_TURN_END:
+    while asked_in(state) == AT_TURN_END:
         found.append(state.asked)
         engine.proceed(state, codes.PASS)
     assert found == seats
@@ -394,7 +393,7 @@ def test_an_upgrade_in_hand_is_not_betrayed_by_the_end_of_main_1(table: Table) -
         made = table("moon_elf", "barbarian", hands={1: [card]}, rolls=IDLE)
         state = made.state.copy()
         engine.proceed(state, codes.DONE)
-        assert (state.ask, state.asked, state.stack[-1].x) == (WINDOW, 1, BEFORE_ROLL)
+        assert (state.asked, asked_in(state)) == (1, BEFORE_ROLL)
         made.choose("done")
         made.pass_all()
 

@@ -2,12 +2,12 @@
 
 from madking.core import codes, engine
 from madking.core.state import ATTACK_ROLL, ATTEMPT, WINDOW, State
-from madking.core.windows import AFTER_ROLL
+from madking.core.windows import AFTER_ROLL, asked_in
 
 
 def attempt_after(s: State) -> State | None:
     """In the roller's own window after an attempt: the decision that follows if nobody uses anything."""
-    if s.ask != WINDOW or s.stack[-1].x != AFTER_ROLL or s.asked != s.active:
+    if asked_in(s) != AFTER_ROLL or s.asked != s.active:
         return None
     if s.rolls[-1].purpose != ATTACK_ROLL or s.rolls[-1].owner != s.asked:
         return None

@@ -2,21 +2,16 @@
 
 from madking.asking.ahead import attempt_after
 from madking.asking.phrases import say
-from madking.core import codes, dice
+from madking.core import asked, codes, dice
+from madking.core.assault import AssaultFrame
 from madking.core.damage import Sum
-from madking.core.explain import decided_now
 from madking.core.narration import PHASE_NAMES, finish, in_language, local_name, seat_name
+from madking.core.piles import SearchFrame
+from madking.core.rerolls import RansomFrame
 from madking.core.state import (
     ANSWER,
     ATTEMPT,
     DEFENCE,
-    F_ACT,
-    F_ASSAULT,
-    F_DEFENCE,
-    F_RANSOM,
-    F_SCRIPT,
-    F_SEARCH,
-    F_TARGET,
     MAIN_ACT,
     PHASES,
     PICK_BRANCH,
@@ -34,6 +29,7 @@ from madking.core.state import (
     WINDOW,
     State,
 )
+from madking.core.targeting import TargetFrame
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
@@ -45,6 +41,7 @@ from madking.core.windows import (
     BEFORE_DEFENCE,
     BEFORE_ROLL,
     CARD_PLAYED,
+    asked_in,
 )
 from madking.lang import tree as t
 
@@ -78,11 +75,11 @@ class _Asker:
         if trial is not None:
             return _Asker(trial, self.language).attempt()
         if s.ask == WINDOW:
-            return self.window(s.stack[-1].x)
+            return self.window(asked_in(s))
         if s.ask == ATTEMPT:
             return self.attempt()
         if s.ask == ANSWER:
-            return self.say("ask answer", who=self.who(s.stack[-1].seat), what=self.source())
+            return self.say("ask answer", who=self.who(asked.top(s).by), what=self.source())
         if s.ask == MAIN_ACT:
             return self.say("ask main", phase=in_language(PHASE_NAMES[PHASES[s.phase]], self.language))
         if s.ask == SELL_DOWN:
@@ -92,7 +89,7 @@ class _Asker:
         return self.pick()
 
     def say(self, key: str, **values: str | int) -> str:
-        """A phrase of the terminal."""
+        """A phrase in the language of the question."""
         return say(self.language, key, **values)
 
     def who(self, seat: int) -> str:
@@ -101,22 +98,20 @@ class _Asker:
 
     def source(self) -> str:
         """The card, token or ability whose text is being worked out."""
-        for frame in reversed(self.s.stack):
-            if frame.kind in (F_SCRIPT, F_ACT):
-                return local_name(self.s.content, self.s.content.label(frame.source), self.language)
-        return ""
+        return local_name(self.s.content, self.s.content.label(asked.source(self.s)), self.language)
 
     def purpose(self) -> str:
         """What the dice on the table were rolled for, if not for an attack."""
         for frame in reversed(self.s.stack):
-            if frame.kind == F_ASSAULT:
+            about = frame.about(self.s)
+            if isinstance(frame, AssaultFrame):
                 break
-            if frame.kind == F_TARGET:
+            if isinstance(frame, TargetFrame):
                 return self.say("for target")
-            if frame.kind == F_DEFENCE:
-                name = self.s.content.heroes[frame.seat].spaces[frame.x].name
+            if about.space >= 0:
+                name = self.s.content.heroes[about.by].spaces[about.space].name
                 return self.say("for", what=name.ru if self.language == "ru" else name.en)
-            if frame.kind in (F_SCRIPT, F_ACT):
+            if about.source is not None:
                 return self.say("for", what=self.source())
         return ""
 
@@ -162,8 +157,8 @@ class _Asker:
     def pick(self) -> str:
         """A choice inside the text of a card, a token or an ability."""
         ask = self.s.ask
-        if self.s.stack[-1].kind == F_TARGET:
-            return self.target(self.s.stack[-1].seat)
+        if isinstance(self.s.stack[-1], TargetFrame):
+            return self.target(asked.top(self.s).by)
         if ask == REROLL:
             return self.say("ask reroll")
         if ask == PICK_RULE:
@@ -173,8 +168,8 @@ class _Asker:
         if ask == PICK_NUMBER:
             return self.number()
         if ask == PICK_CARD:
-            key = "ask search" if self.s.stack[-1].kind == F_SEARCH else "ask discard"
-            return self.say(key, source=self.source(), count=self.s.stack[-1].x)
+            key = "ask search" if isinstance(self.s.stack[-1], SearchFrame) else "ask discard"
+            return self.say(key, source=self.source(), count=asked.top(self.s).count)
         return self.say(_PICKS[ask], source=self.source())
 
     def target(self, attacker: int) -> str:
@@ -191,13 +186,13 @@ class _Asker:
 
     def branch(self) -> str:
         """Which way a text goes on: one's own, or that of another player who leaves the choice."""
-        top = self.s.stack[-1]
-        if top.kind == F_RANSOM and isinstance(top.node, t.Reroll):
-            who = self.who(top.y)
-            return self.say("ask ransom", source=self.source(), who=who, old=top.x % 8, cost=top.node.ransom)
-        frame, effect = decided_now(self.s)
-        if frame.seat != self.s.asked:
-            return self.say("ask their branch", source=self.source(), who=self.who(frame.seat))
+        if isinstance(self.s.stack[-1], RansomFrame):
+            ransom = asked.top(self.s)
+            who, old = self.who(ransom.by), dice.face_of(ransom.die)
+            return self.say("ask ransom", source=self.source(), who=who, old=old, cost=ransom.count)
+        owner, effect = asked.deciding(self.s).by, asked.effect(self.s)
+        if owner != self.s.asked:
+            return self.say("ask their branch", source=self.source(), who=self.who(owner))
         if isinstance(effect, t.MaySpend):
             token = self.s.content.tokens[self.s.content.token_index[effect.token]].token.name
             what = token.ru if self.language == "ru" else token.en
@@ -206,7 +201,8 @@ class _Asker:
 
     def number(self) -> str:
         """How many, and of what."""
-        frame, effect = decided_now(self.s)
+        effect = asked.effect(self.s)
         if isinstance(effect, t.Shelter):
-            return self.say("ask shelter", source=self.source(), damage=Sum(self.s, frame.seat).dealt())
+            damage = Sum(self.s, asked.deciding(self.s).by).dealt()
+            return self.say("ask shelter", source=self.source(), damage=damage)
         return self.say("ask steal" if isinstance(effect, t.GainOrSteal) else "ask number", source=self.source())

@@ -13,7 +13,7 @@ from madking.core.damage import any_damage, waiting
 from madking.core.options import Option
 from madking.core.reading import situation
 from madking.core.state import ANSWER, ATTACK_ROLL, WINDOW, Player, State
-from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE, quiet, usable
+from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE, asked_in, quiet, usable
 from madking.lang import tree as t
 
 _STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
@@ -48,7 +48,7 @@ def ask_alone(s: State, offered: list[Option], asking: Asking) -> bool:
 
 def _timely(s: State, option: Option) -> bool:
     wanted = _needs(s, option)
-    kind = s.stack[-1].x
+    kind = asked_in(s)
     if _can_wait(s):
         return False
     if kind == AT_UPKEEP and option.kind == "use" and _for_upkeep(s.content.offers[option.argument].offer.when):
@@ -76,7 +76,7 @@ def _for_upkeep(when: t.Condition | None) -> bool:
 
 def _upkeep_offer(s: State) -> bool:
     """Whether tokens, passives or companions, which all can see, offer something for this Upkeep Phase."""
-    if s.ask != WINDOW or s.stack[-1].x != AT_UPKEEP:
+    if asked_in(s) != AT_UPKEEP:
         return False
     player = s.players[s.asked]
     hero = s.content.heroes[s.asked]
@@ -100,9 +100,9 @@ def _can_wait(s: State) -> bool:
     attack = s.attack
     if attack is None or s.ask != WINDOW:
         return False
-    if s.stack[-1].x == AFTER_ANNOUNCEMENT:
+    if asked_in(s) == AFTER_ANNOUNCEMENT:
         return attack.attacker == s.asked
-    rolling = s.stack[-1].x == AFTER_ROLL and s.rolls[-1].purpose == ATTACK_ROLL
+    rolling = asked_in(s) == AFTER_ROLL and s.rolls[-1].purpose == ATTACK_ROLL
     return rolling and attack.attacker != s.asked and attack.attempts > 0
 
 

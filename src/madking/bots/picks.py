@@ -9,23 +9,21 @@ from madking.bots.main_phase import upgrade_gain
 from madking.bots.reactions import announced, sheltered, spending, stake
 from madking.bots.reader import Reader, Scene
 from madking.bots.table import Table
-from madking.bots.tricks import AGAIN, RANSOMED, DicePick, RollWorth, asked_effect
-from madking.core import codes
+from madking.bots.tricks import AGAIN, RANSOMED, DicePick, RollWorth
+from madking.core import asked, codes, dice
+from madking.core.activations import ActivateFrame
+from madking.core.acts import OfferFrame
 from madking.core.content import UPGRADE
-from madking.core.script import body_of
+from madking.core.piles import DiscardFrame, SearchFrame
+from madking.core.plans import PlanFrame, RollFrame
+from madking.core.rerolls import RansomFrame
 from madking.core.state import (
-    F_ACT,
-    F_ACTIVATE,
-    F_DISCARD,
-    F_RANSOM,
-    F_ROLL,
-    F_SEARCH,
-    F_TRIGGERS,
     PICK_DIE,
     PICK_PLAYER,
     PICK_VALUE,
     Frame,
 )
+from madking.core.triggers import TriggersFrame
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 
@@ -51,26 +49,26 @@ def _distance(table: Table, option: int) -> int:
 
 def _of_frame(table: Table, frame: Frame) -> Worth | None:
     """How the options of the pending question are weighed: some frames ask for themselves, plans for an effect."""
-    match frame.kind:
-        case k if k == F_ACT:
-            return lambda option: _number_of(table, frame, codes.argument_of(option))
-        case k if k == F_ROLL:
-            return lambda option: _own_reroll(table, frame, option)
-        case k if k == F_TRIGGERS:
-            return lambda option: _rule(table, frame, codes.argument_of(option))
-        case k if k == F_RANSOM:
-            return lambda option: _pay_ransom(table, frame, codes.argument_of(option))
-        case k if k == F_DISCARD:
-            return lambda option: -held(table, codes.argument_of(option))
-        case k if k == F_SEARCH:
-            return lambda option: _find(table, codes.argument_of(option))
-        case k if k == F_ACTIVATE:
-            return lambda option: _act(table, option)
-        case _:
-            return _of_effect(table, frame, asked_effect(table.s))
+    if isinstance(frame, OfferFrame):
+        return lambda option: _number_of(table, frame, codes.argument_of(option))
+    if isinstance(frame, RollFrame):
+        return lambda option: _own_reroll(table, option)
+    if isinstance(frame, TriggersFrame):
+        return lambda option: _rule(table, frame, codes.argument_of(option))
+    if isinstance(frame, RansomFrame):
+        return lambda option: _pay_ransom(table, frame, codes.argument_of(option))
+    if isinstance(frame, DiscardFrame):
+        return lambda option: -held(table, codes.argument_of(option))
+    if isinstance(frame, SearchFrame):
+        return lambda option: _find(table, codes.argument_of(option))
+    if isinstance(frame, ActivateFrame):
+        return lambda option: _act(table, option)
+    if isinstance(frame, PlanFrame):
+        return _of_effect(table, frame, frame.effect())
+    return None
 
 
-def _of_effect(table: Table, frame: Frame, effect: t.Effect | None) -> Worth | None:
+def _of_effect(table: Table, frame: PlanFrame, effect: t.Effect | None) -> Worth | None:
     """How the options are weighed that an effect asks for."""
     match effect:
         case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
@@ -99,8 +97,9 @@ def _of_effect(table: Table, frame: Frame, effect: t.Effect | None) -> Worth | N
 
 def _scene(table: Table, frame: Frame) -> Scene:
     """Where the text of a frame is read."""
-    shown = table.s.rolls[frame.roll].dice if 0 <= frame.roll < len(table.s.rolls) else 0
-    chosen = MINE if frame.chosen >= 0 and table.friend(frame.chosen) else THEIRS
+    about = frame.about(table.s)
+    shown = table.s.rolls[about.roll].dice if 0 <= about.roll < len(table.s.rolls) else 0
+    chosen = MINE if about.chosen >= 0 and table.friend(about.chosen) else THEIRS
     return Scene(table.facts, shown, chosen)
 
 
@@ -116,7 +115,7 @@ def _token(table: Table, effect: t.Effect, option: int) -> float:
     if codes.kind_of(option) != codes.TOKEN:
         return _receiver(table, option) if codes.kind_of(option) == codes.PLAYER else 0.0
     token = codes.argument_of(option)
-    chosen = table.s.stack[-1].chosen
+    chosen = asked.top(table.s).chosen
     match effect:
         case t.MoveStatus():
             return table.scales.moved(token, table.friend(chosen)) + _answered(table, token, chosen)
@@ -130,14 +129,14 @@ def _token(table: Table, effect: t.Effect, option: int) -> float:
 
 def _receiver(table: Table, option: int) -> float:
     """Whom a moved token should go to."""
-    worth = table.scales.worths[0][table.s.stack[-1].a]
+    worth = table.scales.worths[0][asked.top(table.s).picked]
     return worth if table.friend(codes.argument_of(option)) else -worth
 
 
 def _answered(table: Table, token: int, seat: int) -> float:
     """What it is worth in addition to take away the token that an opponent is about to spend."""
     frame = announced(table)
-    if frame is None or frame.seat != seat or table.s.content.offers[frame.x].token != token:
+    if frame is None or frame.seat != seat or frame.token(table.s) != token:
         return 0.0
     return stake(table, frame)
 
@@ -175,7 +174,7 @@ def _staked(table: Table, seat: int) -> float:
 # --- branches and numbers --------------------------------------------------------------------------------
 
 
-def _branch(table: Table, frame: Frame, effect: t.ChooseOne | t.May | t.MaySpend, option: int) -> float:
+def _branch(table: Table, frame: PlanFrame, effect: t.ChooseOne | t.May | t.MaySpend, option: int) -> float:
     """What a branch is worth; of someone else's text, what it is worth to them, turned round."""
     if frame.seat != table.seat and not table.friend(frame.seat):
         return -_branch(table.of(frame.seat), frame, effect, option)
@@ -196,38 +195,37 @@ def _branch(table: Table, frame: Frame, effect: t.ChooseOne | t.May | t.MaySpend
 
 def _passing(table: Table, spread: Spread) -> float:
     """What it is worth to pass on the token whose rule acts."""
-    token = next((frame.chosen for frame in reversed(table.s.stack) if isinstance(frame.node, t.Rule)), -1)
+    rules = [frame.about(table.s) for frame in reversed(table.s.stack) if isinstance(frame.runs(), t.Rule)]
+    token = rules[0].token if rules else -1
     if token < 0 or not any(haul.passed for _, haul in spread):
         return 0.0
     return table.scales.moved(token, True)
 
 
-def _taken(table: Table, frame: Frame, effect: t.Take | t.PayAny, number: int) -> float:
+def _taken(table: Table, frame: PlanFrame, effect: t.Take | t.PayAny, number: int) -> float:
     """What it is worth to take so many, with all that follows in the text."""
-    rest = body_of(frame.node, frame.x == 1)[frame.i :]
-    return table.spread(_reader(table).took(effect, number, rest, _scene(table, frame)))
+    return table.spread(_reader(table).took(effect, number, frame.rest(), _scene(table, frame)))
 
 
-def _number_of(table: Table, frame: Frame, count: int) -> float:
+def _number_of(table: Table, frame: OfferFrame, count: int) -> float:
     """What it is worth to spend so many tokens at once."""
-    made = table.s.content.offers[frame.x]
+    made = frame.offer(table.s)
     return spending(table, made, count) if count in counts(table, made) else 0.0
 
 
-def _pay_ransom(table: Table, frame: Frame, rerolls: int) -> float:
+def _pay_ransom(table: Table, frame: RansomFrame, rerolls: int) -> float:
     """What it is worth to have one's die rolled again, or to pay for it."""
-    node = frame.node
+    about = frame.about(table.s)
     if not rerolls:
-        return -RANSOMED * table.scales.cp * node.ransom if isinstance(node, t.Reroll) else 0.0
-    index, face = divmod(frame.x, 8)
-    worth = RollWorth(table, index)
-    return worth.turned(AGAIN, 0, worth.shown, face) - worth.now()
+        return -RANSOMED * table.scales.cp * about.count
+    worth = RollWorth(table, dice.roll_of(about.die))
+    return worth.turned(AGAIN, 0, worth.shown, dice.face_of(about.die)) - worth.now()
 
 
-def _rule(table: Table, frame: Frame, key: int) -> float:
+def _rule(table: Table, frame: TriggersFrame, key: int) -> float:
     """Which of several rules acts first: whatever brings most."""
     seats = len(table.s.players)
-    rule = table.s.content.rules[frame.x][key // seats].rule
+    rule = frame.rule(table.s, key).rule
     owner = table.of(key % seats)
     worth = owner.spread(owner.text(rule, rule.body))
     return worth if table.friend(key % seats) else -worth
@@ -264,13 +262,13 @@ def _raised(table: Table, state: str, option: int) -> float:
 # --- dice ------------------------------------------------------------------------------------------------
 
 
-def _own_reroll(table: Table, frame: Frame, option: int) -> float:
+def _own_reroll(table: Table, option: int) -> float:
     """What it is worth to roll a die of a text's own roll again."""
-    node = frame.node
+    node = asked.top(table.s).node
     if option == codes.DECLINE or not isinstance(node, t.Roll):
         return 0.0
-    index, face = divmod(codes.argument_of(option), 8)
-    worth = RollWorth(table, index)
+    die = codes.argument_of(option)
+    worth, face = RollWorth(table, dice.roll_of(die)), dice.face_of(die)
     price = tokens_worth(table, table.s.content.token_index[node.token], node.price) if node.token else 0.0
     return worth.turned(AGAIN, 0, worth.shown, face) - worth.of(worth.shown) - price
 

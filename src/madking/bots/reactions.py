@@ -7,12 +7,12 @@ from madking.bots.adding import add_up
 from madking.bots.hauls import MINE, Spread
 from madking.bots.holdings import counts, price, rid, text_of, token_price
 from madking.bots.study import Study
-from madking.bots.table import Table, window_of
+from madking.bots.table import Table
 from madking.core import codes, needs, windows
-from madking.core.acts import ANSWERED
+from madking.core.acts import ActFrame, OfferFrame
 from madking.core.content import OfferDef
 from madking.core.damage import Sum, attack_waiting
-from madking.core.state import APPLIED, F_ACT, NORMAL, Frame, State
+from madking.core.state import APPLIED, NORMAL, State
 from madking.lang import tree as t
 
 BOUND: Final = needs.ATTACKING | needs.ATTACKED | needs.DAMAGE_HERE | needs.DEALT
@@ -26,7 +26,7 @@ AIMED: Final = (t.RemoveStatus, t.RemoveAll, t.MoveStatus)
 
 def idle(study: Study, s: State, seat: int, options: list[int]) -> bool:
     """Whether a window is only one for dice, and nothing at hand can touch them."""
-    if window_of(s) in BUSY:
+    if windows.window_of(s) in BUSY:
         return False
     cards = s.content.heroes[seat].cards
     for option in options[1:]:
@@ -179,23 +179,22 @@ def sheltered(table: Table, part: int) -> float:
 # --- answers -------------------------------------------------------------------------------------------
 
 
-def announced(table: Table) -> Frame | None:
+def announced(table: Table) -> OfferFrame | None:
     """The spend of an opponent that was announced and can still be answered."""
     for frame in reversed(table.s.stack):
-        if frame.kind == F_ACT and not table.friend(frame.seat):
-            spends = frame.step == ANSWERED and frame.y and table.s.content.offers[frame.x].token >= 0
-            return frame if spends else None
+        if isinstance(frame, ActFrame) and not table.friend(frame.seat):
+            spends = frame.can_be_answered() and frame.token(table.s) >= 0
+            return frame if spends and isinstance(frame, OfferFrame) else None
     return None
 
 
-def stake(table: Table, frame: Frame) -> float:
+def stake(table: Table, frame: OfferFrame) -> float:
     """What an announced spend would bring the opponent, if it hangs on the very token that could be taken away."""
-    made = table.s.content.offers[frame.x]
+    made = frame.offer(table.s)
     owner = table.of(frame.seat)
-    spent = frame.taken if made.offer.any_number else made.offer.tokens
-    if owner.facts.mine[made.token] > spent:
+    if owner.facts.mine[made.token] > frame.price(table.s):
         return 0.0
-    return max(0.0, owner.spread(owner.text(made.offer, made.offer.body, taken=frame.taken)))
+    return max(0.0, owner.spread(owner.text(made.offer, made.offer.body, taken=frame.spent())))
 
 
 def answer(table: Table, options: list[int]) -> int:

@@ -1,17 +1,14 @@
 """The table as a bot sees it: whom it plays against, what waits in the ledgers, what a result would change there."""
 
-from typing import Final
-
 from madking.bots.adding import add_up
 from madking.bots.facts import Facts, read_facts
 from madking.bots.hauls import Haul, Spread
 from madking.bots.scales import Scales
 from madking.bots.study import Study
 from madking.core.damage import Sum
-from madking.core.state import APPLIED, F_WINDOW, ULTIMATE, State
+from madking.core.state import APPLIED, ULTIMATE, State
+from madking.core.windows import window_of
 from madking.lang import tree as t
-
-NO_WINDOW: Final = -1
 
 
 class Table:
@@ -129,11 +126,3 @@ def rival(s: State, seat: int) -> int:
         return (seat + 1) % len(s.players)
     seats = len(s.players)
     return min(others, key=lambda other: (s.health(other), (other - seat) % seats))
-
-
-def window_of(s: State) -> int:
-    """The kind of the innermost window that is open."""
-    for frame in reversed(s.stack):
-        if frame.kind == F_WINDOW:
-            return frame.x
-    return NO_WINDOW

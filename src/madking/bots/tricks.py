@@ -7,24 +7,12 @@ from madking.bots.dice_value import LATTICE
 from madking.bots.reader import Scene, reads_numbers
 from madking.bots.table import Table
 from madking.bots.turning import Turn, turns
-from madking.core import codes, dice
+from madking.core import asked, codes, dice
+from madking.core.acts import ActFrame
+from madking.core.plans import ContestFrame, PlanFrame, UpToFrame
 from madking.core.reading import token_roll
-from madking.core.script import body_of
-from madking.core.state import (
-    ANNOUNCED,
-    ATTACK_ROLL,
-    DEFENCE_ROLL,
-    F_ACT,
-    F_CONTEST,
-    F_DEFENCE,
-    F_PLAN,
-    F_ROLL,
-    F_SCRIPT,
-    F_UPTO,
-    Frame,
-    Roll,
-    State,
-)
+from madking.core.script import ScriptFrame, body_of
+from madking.core.state import ANNOUNCED, ATTACK_ROLL, DEFENCE_ROLL, Roll, State
 from madking.lang import tree as t
 
 AGAIN = t.Reroll(t.Scope.OWN)
@@ -37,12 +25,14 @@ class RollWorth:
     """What one roll on the table is worth to a seat, whatever it may show."""
 
     def __init__(self, table: Table, index: int) -> None:
+        self._index = index
         self._roll = table.s.rolls[index]
-        self._contest = _contest(table.s, index)
+        self._contest = asked.contest(table.s, index)
         reader = self._roll.owner if self._contest is None else self._contest.seat
         self._owner = table.of(reader)
         self._sign = 1.0 if table.friend(reader) else -1.0
-        self._node, self._body = _reader(table.s, index)
+        self._node = asked.reader(table.s, index)
+        self._body = body_of(self._node, False)
         self._symbols_only = self._contest is None and self._node is not None and not reads_numbers(self._body)
         self._known: dict[int, float] = {}
         self._bests: dict[tuple[int, int, int], float] = {}
@@ -82,13 +72,12 @@ class RollWorth:
             return 0.0
         return owner.spread(owner.text(self._node, self._body, shown))
 
-    def _contested(self, frame: Frame, shown: int) -> float:
+    def _contested(self, contest: ContestFrame, shown: int) -> float:
         """What this die of a contest is worth to the one who asked for it, against the other one as it lies."""
-        node, rolls = frame.node, self._owner.s.rolls
-        if not isinstance(node, t.Contest) or not rolls[frame.base].dice:
+        node, s = contest.node, self._owner.s
+        if not contest.is_thrown(s):
             return 0.0
-        own = shown if self._roll is rolls[frame.roll] else rolls[frame.roll].dice
-        other = shown if self._roll is rolls[frame.base] else rolls[frame.base].dice
+        own, other = contest.dice_if(s, self._index, shown)
         lead = dice.total(own) - dice.total(other)
         wins = lead > 0 or (lead == 0 and node.equal_wins)
         body = node.body if wins else node.otherwise
@@ -148,26 +137,6 @@ def _faces(effect: Turn, rest: int, face: int) -> list[int]:
             return [new for new in dice.ALL_FACES if new != face and dice.count(rest, new)]
         case _:
             return []
-
-
-def _reader(s: State, index: int) -> tuple[t.Node | None, t.Body]:
-    """The text that reads a roll of an effect or of a defence."""
-    for frame in reversed(s.stack):
-        if frame.roll == index and frame.kind == F_ROLL and isinstance(frame.node, t.Roll):
-            return frame.node, frame.node.body
-        if frame.roll == index and frame.kind == F_DEFENCE:
-            player = s.players[frame.seat]
-            level = s.content.heroes[frame.seat].spaces[frame.x].levels[player.levels[frame.x] - 1]
-            return level, level.body
-    return None, ()
-
-
-def _contest(s: State, index: int) -> Frame | None:
-    """The contest in which a roll is one of the two dice."""
-    for frame in reversed(s.stack):
-        if frame.kind == F_CONTEST and frame.step >= 1 and index in (frame.roll, frame.base):
-            return frame
-    return None
 
 
 def ripe(table: Table, roll: Roll) -> bool:
@@ -258,7 +227,7 @@ class DicePick:
     def __init__(self, table: Table, effect: Turn) -> None:
         self._table = table
         self._effect: Turn = effect
-        self._more = _more(table.s.stack)
+        self._more = _more(table.s)
         self._rolls: dict[int, tuple[RollWorth, int]] = {}
 
     def _roll(self, index: int) -> tuple[RollWorth, int]:
@@ -267,9 +236,8 @@ class DicePick:
         if found is None:
             shown = self._table.s.rolls[index].dice
             for frame in self._table.s.stack:
-                for deed in frame.deeds or ():
-                    if frame.kind == F_SCRIPT and deed.b and deed.a // 8 == index and _is_turn(deed.effect):
-                        shown += dice.one(deed.b) - dice.one(deed.a % 8)
+                if isinstance(frame, ScriptFrame):
+                    shown += _turned_already(frame, index)
             found = self._rolls[index] = (RollWorth(self._table, index), shown)
         return found
 
@@ -277,37 +245,41 @@ class DicePick:
         """What it is worth to turn this die; 0 for leaving it."""
         if option == codes.DECLINE:
             return 0.0
-        index, face = divmod(codes.argument_of(option), 8)
-        worth, shown = self._roll(index)
+        die = codes.argument_of(option)
+        worth, shown = self._roll(dice.roll_of(die))
+        face = dice.face_of(die)
         return worth.turned(self._effect, self._more, shown, face) - worth.of(shown)
 
     def value(self, option: int) -> float:
         """What it is worth to turn the chosen die to this value."""
-        index, face = divmod(self._table.s.stack[-1].a, 8)
+        die = asked.top(self._table.s).picked
         argument = codes.argument_of(option)
         new = argument >> 1 if codes.kind_of(option) == codes.TURN else argument
-        worth, shown = self._roll(index)
-        return worth.best(self._effect, self._more, shown - dice.one(face) + dice.one(new))
+        worth, shown = self._roll(dice.roll_of(die))
+        return worth.best(self._effect, self._more, shown - dice.one(dice.face_of(die)) + dice.one(new))
 
 
 def _is_turn(effect: t.Effect) -> bool:
     return isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie))
 
 
-def _more(stack: list[Frame]) -> int:
+def _turned_already(script: ScriptFrame, index: int) -> int:
+    """How the dice of a roll change by the turns that a script has decided on."""
+    change = 0
+    for deed in script.decided():
+        if deed.b and dice.roll_of(deed.a) == index and _is_turn(deed.effect):
+            change += dice.one(deed.b) - dice.one(dice.face_of(deed.a))
+    return change
+
+
+def _more(s: State) -> int:
     """How many turns of the same kind follow the one that is asked for."""
-    for frame in reversed(stack):
-        if frame.kind == F_PLAN and isinstance(frame.node, t.Times):
-            return frame.node.count - frame.b - 1
-        if frame.kind == F_UPTO and isinstance(frame.node, t.UpTo):
-            return frame.node.count - frame.b
-        if frame.kind == F_ACT:
+    for frame in reversed(s.stack):
+        node = frame.runs()
+        if isinstance(frame, PlanFrame) and isinstance(node, t.Times):
+            return node.count - frame.about(s).count - 1
+        if isinstance(frame, UpToFrame):
+            return frame.about(s).count
+        if isinstance(frame, ActFrame):
             return 0
     return 0
-
-
-def asked_effect(s: State) -> t.Effect | None:
-    """The effect that the pending question decides."""
-    frame = s.stack[-1]
-    body = body_of(frame.node, frame.x == 1)
-    return body[frame.i - 1] if 0 < frame.i <= len(body) else None

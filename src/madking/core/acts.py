@@ -3,28 +3,29 @@
 from bisect import insort
 from typing import Final
 
-from madking.core import codes
+from madking.core import begin, codes
 from madking.core import events as e
 from madking.core.content import MAIN, CardDef, OfferDef
 from madking.core.deeds import possible
-from madking.core.piles import RESOLVE, RESOLVED
 from madking.core.reading import situation, token_roll
-from madking.core.script import ANNOUNCING, PERFORM
+from madking.core.script import ANNOUNCING, resume
+from madking.core.seating import asked_at
 from madking.core.state import (
+    ANSWER,
+    CP_MAX,
     DEFENSIVE,
-    F_ACT,
     OFFENSIVE,
     PICK_NUMBER,
     TARGETING,
     UPKEEP,
+    About,
+    Deed,
     Frame,
     State,
 )
 from madking.core.windows import (
     CARD_PLAYED,
-    ask_answer,
-    begin_act,
-    instant,
+    may_be_asked,
     open_window,
     serves,
     settle_after,
@@ -34,152 +35,371 @@ from madking.core.windows import (
 )
 from madking.lang import tree as t
 
+# Steps of an act.
+NUMBER: Final = -1
 CHOOSE: Final = 0
 ANNOUNCE: Final = 1
 ANSWERED: Final = 2
-NUMBER: Final = -1
+RESOLVE: Final = 3
+RESOLVED: Final = 4
+
+SALE: Final = 1
+"""What a sold card brings."""
 
 
-def run_act(s: State, f: Frame) -> None:
-    """One step of a card or an offer."""
-    if f.step == CHOOSE:
-        if f.y and s.content.offers[f.x].offer.any_number and not f.taken:
-            _ask_number(s, f)
-            return
-        f.step = ANNOUNCE
-        if not _waits(s, f):
-            _push_choices(s, f)
-    elif f.step == NUMBER:
-        f.taken = codes.argument_of(s.answer)
-        f.step = CHOOSE
-    elif f.step == ANNOUNCE:
-        _announce(s, f)
-    elif f.step == ANSWERED:
-        _answered(s, f)
-    elif f.step == RESOLVE:
-        _resolve(s, f)
-    else:
-        _resolved(s, f)
+class ActFrame(Frame):
+    """A card or an offer, by its `index`; `taken` is how many tokens are spent at once, where that is a choice.
 
+    `deeds` and `at` are what was decided with the announcement; of those who may answer it the first `passed` have
+    passed, and `waiting` says that one is being asked.
+    """
 
-def _ask_number(s: State, f: Frame) -> None:
-    """How many tokens are spent at once; a single one is spent without asking."""
-    most = spendable(s, f.seat, s.content.offers[f.x])
-    f.step = NUMBER
-    if most == 1:
-        s.only(PICK_NUMBER, f.seat, codes.code(codes.VALUE, 1))
-    else:
-        s.choice(PICK_NUMBER, f.seat, [codes.code(codes.VALUE, number) for number in range(1, most + 1)])
+    def __init__(self, seat: int, index: int) -> None:
+        super().__init__(seat)
+        self.index = index
+        self.taken = 0
+        self.at = 0
+        self.passed = 0
+        self.waiting = False
+        self.deeds: list[Deed] | None = None
 
+    def fields(self) -> tuple[str, ...]:
+        """What it holds."""
+        return ("index", "taken", "at", "passed", "waiting", "deeds")
 
-def _card(s: State, f: Frame) -> CardDef:
-    return s.content.heroes[f.seat].cards[f.x]
+    def filled(self, like: "ActFrame") -> None:
+        """Takes over everything that another one holds."""
+        self.step = like.step
+        self.taken = like.taken
+        self.at = like.at
+        self.passed = like.passed
+        self.waiting = like.waiting
+        if like.deeds is not None:
+            self.deeds = like.deeds[:]
 
+    def decided(self) -> list[Deed]:
+        """What it is aimed at."""
+        return self.deeds or []
 
-def _waits(s: State, f: Frame) -> bool:
-    return s.content.offers[f.x].waits if f.y else _card(s, f).waits
+    def spent(self) -> int:
+        """How many tokens are spent at once."""
+        return self.taken
 
+    def keep_choices(self, deeds: list[Deed] | None, at: int) -> None:
+        """The choices that belong to the announcement are made."""
+        self.deeds = deeds
+        self.at = at
 
-def _push_choices(s: State, f: Frame) -> None:
-    """Lets the player make the choices that belong to the announcement."""
-    script = s.script(f.seat, f.node, f.source)
-    script.x = ANNOUNCING
-    script.chosen = _token(s, f)
-    _set_aside(s, f, 1)
+    def can_be_answered(self) -> bool:
+        """Whether it is announced and others are asked what they say to it."""
+        return self.step == ANSWERED
 
+    # --- what tells a card from an offer ---------------------------------------------------------------
 
-def _set_aside(s: State, f: Frame, times: int) -> None:
-    """While an offer is aimed, the tokens that will pay for it are off the table (and back on it, times -1)."""
-    token = _token(s, f)
-    if token >= 0:
-        price = f.taken if s.content.offers[f.x].offer.any_number else s.content.offers[f.x].offer.tokens
-        s.players[f.seat].tokens[token] -= times * price
+    def node(self, s: State) -> t.Node:
+        """The text that is run."""
+        raise NotImplementedError
 
+    def source(self, s: State) -> t.Node:
+        """In whose name."""
+        raise NotImplementedError
 
-def _token(s: State, f: Frame) -> int:
-    return s.content.offers[f.x].token if f.y else -1
+    def waits(self, s: State) -> bool:
+        """Whether its choices are made when it resolves, not with the announcement."""
+        raise NotImplementedError
 
+    def token(self, s: State) -> int:
+        """The kind of token that pays for it; -1 for none."""
+        return -1
 
-def _announce(s: State, f: Frame) -> None:
-    """Main Phase Actions are paid and open a window; instants of others can be answered (CARD-2, RUL-2)."""
-    f.step = RESOLVE
-    if not _waits(s, f):
-        _set_aside(s, f, -1)
-    if not f.y and _card(s, f).timing == MAIN:
-        _pay(s, f)
-        open_window(s, CARD_PLAYED)
-    elif s.ruleset.turn_player_first and f.seat != s.active and instant(f.node):
-        if s.events is not None:
-            s.tell(e.Announced(f.seat, s.content.label(f.source)))
-        f.step = ANSWERED
-        f.i = 0
-        f.a = 0
-
-
-def _answered(s: State, f: Frame) -> None:
-    """Asks for answers one by one; then the announced act goes on if it still can."""
-    if f.a:
-        f.a = 0
-        if s.answer == codes.PASS:
-            f.i += 1
-        else:
-            f.i = 0
-            begin_act(s, f.chosen, s.answer)
-            return
-    if ask_answer(s, f):
-        f.a = 1
-    elif _still_can(s, f):
-        f.step = RESOLVE
-    else:
-        if s.events is not None:
-            s.tell(e.Fizzled(f.seat, s.content.label(f.source)))
-        s.stack.pop()
-
-
-def _still_can(s: State, f: Frame) -> bool:
-    """RUL-2: whether what was announced is still possible with the changed facts."""
-    if not s.players[f.seat].alive:
+    def asks_number(self, s: State) -> bool:
+        """Whether its player still has to say how many tokens are spent."""
         return False
-    bits = situation(s, f.seat)
-    if f.y:
-        made = s.content.offers[f.x]
-        if not usable(s, f.seat, made, bits) or (made.token >= 0 and spendable(s, f.seat, made) < f.taken):
-            return False
-    else:
-        card = _card(s, f)
-        player = s.players[f.seat]
-        if f.x not in player.hand or card.cost > player.cp or not serves(s, f.seat, card, bits):
-            return False
-    return all(possible(s, deed) for deed in f.deeds or ())
+
+    def price(self, s: State) -> int:
+        """How many tokens are spent."""
+        return 0
+
+    def paid_at_once(self, s: State) -> bool:
+        """Whether it is paid with the announcement and opens a window (CARD-2)."""
+        return False
+
+    def instant(self, s: State) -> bool:
+        """Whether it is an instant: an instant card, or any spend (STA-4)."""
+        return True
+
+    def still_can(self, s: State, bits: int) -> bool:
+        """Whether it can still be paid and makes sense."""
+        raise NotImplementedError
+
+    def pay(self, s: State) -> None:
+        """Pays the price."""
+        raise NotImplementedError
+
+    def leave(self, s: State) -> None:
+        """What is left to do when it is resolved."""
+        raise NotImplementedError
+
+    # --- what both do ----------------------------------------------------------------------------------
+
+    def run(self, s: State) -> None:
+        """One step of a card or an offer."""
+        if self.step == CHOOSE:
+            if self.asks_number(s):
+                _ask_number(s, self)
+                return
+            self.step = ANNOUNCE
+            if not self.waits(s):
+                _push_choices(s, self)
+        elif self.step == NUMBER:
+            self.taken = codes.argument_of(s.answer)
+            self.step = CHOOSE
+        elif self.step == ANNOUNCE:
+            _announce(s, self)
+        elif self.step == ANSWERED:
+            _answered(s, self)
+        elif self.step == RESOLVE:
+            _resolve(s, self)
+        else:
+            _resolved(s, self)
 
 
-def _pay(s: State, f: Frame) -> None:
-    """Pays the price; a card leaves the hand."""
-    player = s.players[f.seat]
-    if f.y:
-        made = s.content.offers[f.x]
+class CardFrame(ActFrame):
+    """A card that is being played."""
+
+    def kind(self) -> str:
+        """`card`."""
+        return "card"
+
+    def copy(self) -> "CardFrame":
+        """A frame of its own."""
+        new = CardFrame(self.seat, self.index)
+        new.filled(self)
+        return new
+
+    def about(self, s: State) -> About:
+        """The card."""
+        return About(source=self.source(s), by=self.seat, card=self.index)
+
+    def card(self, s: State) -> CardDef:
+        """The card."""
+        return s.content.heroes[self.seat].cards[self.index]
+
+    def node(self, s: State) -> t.Node:
+        """The card's text."""
+        return self.card(s).node
+
+    def source(self, s: State) -> t.Node:
+        """The card."""
+        return self.card(s).node
+
+    def waits(self, s: State) -> bool:
+        """Whether its choices are made when it resolves."""
+        return self.card(s).waits
+
+    def paid_at_once(self, s: State) -> bool:
+        """Main Phase Actions are."""
+        return self.card(s).timing == MAIN
+
+    def paid_card(self, s: State) -> int:
+        """Main Phase Actions are paid when they are announced, others when they resolve."""
+        left = self.step == RESOLVED or (self.step == RESOLVE and self.card(s).timing == MAIN)
+        return self.index if left else -1
+
+    def instant(self, s: State) -> bool:
+        """Whether it is an Instant Action."""
+        card = self.card(s).card
+        return card is not None and card.timing is t.Timing.INSTANT
+
+    def still_can(self, s: State, bits: int) -> bool:
+        """Whether it is still in the hand, can be paid and serves."""
+        card = self.card(s)
+        player = s.players[self.seat]
+        return self.index in player.hand and card.cost <= player.cp and serves(s, self.seat, card, bits)
+
+    def pay(self, s: State) -> None:
+        """Pays its cost; it leaves the hand."""
+        card = self.card(s)
+        player = s.players[self.seat]
+        player.cp -= card.cost
+        player.let_go(self.index)
+        if s.events is not None:
+            s.tell(e.CardPlayed(self.seat, card.key, card.cost))
+
+    def leave(self, s: State) -> None:
+        """The card goes to the discard pile (CARD-5)."""
+        insort(s.players[self.seat].discard, self.index)
+
+
+class OfferFrame(ActFrame):
+    """A spend, a passive or a companion's offer that is being used."""
+
+    def kind(self) -> str:
+        """`offer`."""
+        return "offer"
+
+    def copy(self) -> "OfferFrame":
+        """A frame of its own."""
+        new = OfferFrame(self.seat, self.index)
+        new.filled(self)
+        return new
+
+    def about(self, s: State) -> About:
+        """The offer, and how many tokens are spent on it."""
+        made = self.offer(s)
+        return About(source=made.owner, by=self.seat, offer=self.index, token=made.token, spent=self.taken)
+
+    def offer(self, s: State) -> OfferDef:
+        """The offer."""
+        return s.content.offers[self.index]
+
+    def node(self, s: State) -> t.Node:
+        """The offer's text."""
+        return self.offer(s).offer
+
+    def source(self, s: State) -> t.Node:
+        """The token, passive or companion that it belongs to."""
+        return self.offer(s).owner
+
+    def waits(self, s: State) -> bool:
+        """Whether its choices are made when it resolves."""
+        return self.offer(s).waits
+
+    def token(self, s: State) -> int:
+        """The kind that pays for it."""
+        return self.offer(s).token
+
+    def asks_number(self, s: State) -> bool:
+        """Whether any number may be spent, and it is not yet said how many are."""
+        return self.offer(s).offer.any_number and not self.taken
+
+    def price(self, s: State) -> int:
+        """How many tokens are spent."""
+        offer = self.offer(s).offer
+        return self.taken if offer.any_number else offer.tokens
+
+    def still_can(self, s: State, bits: int) -> bool:
+        """Whether it is still usable, with as many tokens as were announced."""
+        made = self.offer(s)
+        if not usable(s, self.seat, made, bits):
+            return False
+        return made.token < 0 or spendable(s, self.seat, made) >= self.taken
+
+    def pay(self, s: State) -> None:
+        """Pays CP and tokens, and notes that it was used."""
+        made = self.offer(s)
+        player = s.players[self.seat]
         player.cp -= made.offer.cp
         if made.token >= 0:
-            spent = f.taken if made.offer.any_number else made.offer.tokens
+            spent = self.price(s)
             player.tokens[made.token] -= spent
             kept = player.tokens[made.token] if made.offer.aged else player.fresh[made.token] - spent
             player.fresh[made.token] = max(0, min(player.fresh[made.token], kept))
-            _use_late(s, f.seat, made, spent)
+            _use_late(s, self.seat, made, spent)
         if made.offer.once_per_turn:
             player.used |= 1 << made.index
         if made.offer.per_attack and s.attack is not None:
             s.attack.uses = [*s.attack.uses, made.index]
         if made.offer.once_per_roll and isinstance(made.offer.when, t.RollingFor):
-            s.rolls[token_roll(s, f.seat, made.offer.when.token)].used = True
-        owner = made.owner.key
+            s.rolls[token_roll(s, self.seat, made.offer.when.token)].used = True
         if s.events is not None:
-            s.tell(e.OfferUsed(f.seat, owner, made.offer.label, made.offer.tokens, made.offer.cp))
+            s.tell(e.OfferUsed(self.seat, made.owner.key, made.offer.label, made.offer.tokens, made.offer.cp))
+
+    def leave(self, s: State) -> None:
+        """The Attack remembers what was spent on it."""
+        attack = s.attack
+        if attack is not None and attack.attacker == self.seat:
+            attack.spent.append(self.token(s))
+            if self.index in attack.allowed:
+                attack.allowed.remove(self.index)
+
+
+def begin_act(s: State, seat: int, option: int) -> None:
+    """Starts what a player chose in a window: a card, or an offer."""
+    index = codes.argument_of(option)
+    if codes.kind_of(option) == codes.PLAY:
+        s.push(CardFrame(seat, index))
     else:
-        card = _card(s, f)
-        player.cp -= card.cost
-        player.let_go(f.x)
+        s.push(OfferFrame(seat, index))
+
+
+def _ask_number(s: State, act: ActFrame) -> None:
+    """How many tokens are spent at once; a single one is spent without asking."""
+    most = spendable(s, act.seat, s.content.offers[act.index])
+    act.step = NUMBER
+    if most == 1:
+        s.only(PICK_NUMBER, act.seat, codes.code(codes.VALUE, 1))
+    else:
+        s.choice(PICK_NUMBER, act.seat, [codes.code(codes.VALUE, number) for number in range(1, most + 1)])
+
+
+def _push_choices(s: State, act: ActFrame) -> None:
+    """Lets the player make the choices that belong to the announcement."""
+    script = begin.script(s, act.seat, act.node(s), act.source(s))
+    script.manner = ANNOUNCING
+    script.token = act.token(s)
+    _set_aside(s, act, 1)
+
+
+def _set_aside(s: State, act: ActFrame, times: int) -> None:
+    """While an offer is aimed, the tokens that will pay for it are off the table (and back on it, times -1)."""
+    token = act.token(s)
+    if token >= 0:
+        s.players[act.seat].tokens[token] -= times * act.price(s)
+
+
+def _announce(s: State, act: ActFrame) -> None:
+    """Main Phase Actions are paid and open a window; instants of others can be answered (CARD-2, RUL-2)."""
+    act.step = RESOLVE
+    if not act.waits(s):
+        _set_aside(s, act, -1)
+    if act.paid_at_once(s):
+        act.pay(s)
+        open_window(s, CARD_PLAYED)
+    elif s.ruleset.turn_player_first and act.seat != s.active and act.instant(s):
         if s.events is not None:
-            s.tell(e.CardPlayed(f.seat, card.key, card.cost))
+            s.tell(e.Announced(act.seat, s.content.label(act.source(s))))
+        act.step = ANSWERED
+
+
+def _answered(s: State, act: ActFrame) -> None:
+    """Asks for answers one by one; then the announced act goes on if it still can."""
+    if act.waiting:
+        act.waiting = False
+        if s.answer == codes.PASS:
+            act.passed += 1
+        else:
+            seat = asked_at(s, act.passed)
+            act.passed = 0
+            begin_act(s, seat, s.answer)
+            return
+    if _ask_answer(s, act):
+        act.waiting = True
+    elif _still_can(s, act):
+        act.step = RESOLVE
+    else:
+        if s.events is not None:
+            s.tell(e.Fizzled(act.seat, s.content.label(act.source(s))))
+        s.stack.pop()
+
+
+def _ask_answer(s: State, act: ActFrame) -> bool:
+    """RUL-2: asks the players before the announcing one, in priority order; False when all have passed."""
+    while True:
+        seat = asked_at(s, act.passed)
+        if seat == act.seat:
+            return False
+        if may_be_asked(s, seat):
+            s.question(ANSWER, seat)
+            return True
+        act.passed += 1
+
+
+def _still_can(s: State, act: ActFrame) -> bool:
+    """RUL-2: whether what was announced is still possible with the changed facts."""
+    if not s.players[act.seat].alive or not act.still_can(s, situation(s, act.seat)):
+        return False
+    return all(possible(s, deed) for deed in act.decided())
 
 
 def _use_late(s: State, seat: int, made: OfferDef, spent: int) -> None:
@@ -190,29 +410,22 @@ def _use_late(s: State, seat: int, made: OfferDef, spent: int) -> None:
             attack.late.remove(made.token)
 
 
-def _resolve(s: State, f: Frame) -> None:
+def _resolve(s: State, act: ActFrame) -> None:
     """Pays what is not yet paid and performs the effects."""
-    if f.y or _card(s, f).timing != MAIN:
-        _pay(s, f)
-    f.step = RESOLVED
-    script = s.script(f.seat, f.node, f.source)
-    script.chosen = _token(s, f)
-    script.taken = f.taken
-    if not _waits(s, f):
-        script.deeds = f.deeds
-        script.step = PERFORM
-        script.y = f.b
-        f.deeds = None
+    if not act.paid_at_once(s):
+        act.pay(s)
+    act.step = RESOLVED
+    script = begin.script(s, act.seat, act.node(s), act.source(s))
+    script.token = act.token(s)
+    script.taken = act.taken
+    if not act.waits(s):
+        resume(script, act.deeds, act.at)
+        act.deeds = None
 
 
-def _resolved(s: State, f: Frame) -> None:
-    """The card goes to the discard pile (CARD-5); outside pooled phases its damage is applied (DMG-13)."""
-    if not f.y:
-        insort(s.players[f.seat].discard, f.x)
-    elif s.attack is not None and s.attack.attacker == f.seat:
-        s.attack.spent.append(_token(s, f))
-        if f.x in s.attack.allowed:
-            s.attack.allowed.remove(f.x)
+def _resolved(s: State, act: ActFrame) -> None:
+    """Outside pooled phases its damage is applied (DMG-13)."""
+    act.leave(s)
     s.stack.pop()
     pooled_phase = s.phase == UPKEEP or s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE
     if not pooled_phase and not _inside_another(s):
@@ -221,7 +434,7 @@ def _resolved(s: State, f: Frame) -> None:
 
 def _inside_another(s: State) -> bool:
     """Whether this was played while another card or offer is still being resolved."""
-    return any(frame.kind == F_ACT for frame in s.stack)
+    return any(isinstance(frame, ActFrame) for frame in s.stack)
 
 
 def play_upgrade(s: State, seat: int, index: int) -> None:
@@ -236,7 +449,6 @@ def play_upgrade(s: State, seat: int, index: int) -> None:
     player.board = hero.board(player.levels, player.side)
     if s.events is not None:
         s.tell(e.CardPlayed(seat, card.key, price))
-    if s.events is not None:
         s.tell(e.Upgraded(seat, hero.spaces[card.space].key, card.level))
 
 
@@ -245,6 +457,6 @@ def sell(s: State, seat: int, index: int) -> None:
     player = s.players[seat]
     player.let_go(index)
     insort(player.discard, index)
-    player.cp = min(player.cp + 1, 15)
+    player.cp = min(player.cp + SALE, CP_MAX)
     if s.events is not None:
         s.tell(e.CardSold(seat, s.content.heroes[seat].cards[index].key))

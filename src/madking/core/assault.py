@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from madking.core import codes, dice, moments
+from madking.core import begin, codes, dice, moments
 from madking.core import events as e
 from madking.core.damage import Sum, any_damage, settle, shielded
-from madking.core.script import STAGED, tell_roll
+from madking.core.rerolls import tell_roll
+from madking.core.script import STAGED
 from madking.core.state import (
     ACTIVATED,
     ANNOUNCED,
@@ -16,13 +17,13 @@ from madking.core.state import (
     DEFENCE_ROLL,
     DEFENDING,
     DEFENSIVE,
-    F_DEFENCE,
     NORMAL,
     OFFENSIVE,
     PHASES,
     REROLL,
     ROLL_DICE,
     ROLLING,
+    About,
     Attack,
     Frame,
     Roll,
@@ -39,6 +40,7 @@ from madking.core.windows import (
     open_window,
     settle_after,
 )
+from madking.lang import tree as t
 
 # Steps of an assault.
 BEGIN: Final = 0
@@ -66,82 +68,106 @@ def _attack(s: State) -> Attack:
     return attack
 
 
-def run_assault(s: State, f: Frame) -> None:
-    """One step of an Offensive Roll Phase and its consequences."""
-    step = f.step
-    if step <= DECIDED:
-        _run_attempts(s, f, step)
-    elif step == HEARD:
-        _heard(s, f)
-    elif step == JUDGE:
-        _concluded(s, f)
-    elif step == ACTIVATE:
-        attack = _attack(s)
-        row = s.content.heroes[f.seat].rows[attack.row].row
-        script = s.script(f.seat, row, row)
-        script.x = STAGED
-        script.roll = 0
-        f.step = RESOLVED
-    elif step <= LAST_WINDOW:
-        _run_defence(s, f, step)
-    else:
-        _run_end(s, f, step)
+class AssaultFrame(Frame):
+    """An Offensive Roll Phase and its consequences; `target` is set for one that an effect aims (-1: not)."""
+
+    def __init__(self, seat: int, target: int) -> None:
+        super().__init__(seat)
+        self.target = target
+
+    def kind(self) -> str:
+        """`assault`."""
+        return "assault"
+
+    def fields(self) -> tuple[str, ...]:
+        """What it holds."""
+        return ("target",)
+
+    def copy(self) -> "AssaultFrame":
+        """A frame of its own."""
+        new = AssaultFrame(self.seat, self.target)
+        new.step = self.step
+        return new
+
+    def about(self, s: State) -> About:
+        """Whose phase it is."""
+        return About(by=self.seat)
+
+    def run(self, s: State) -> None:
+        """One step of an Offensive Roll Phase and its consequences."""
+        step = self.step
+        if step <= DECIDED:
+            _run_attempts(s, self, step)
+        elif step == HEARD:
+            _heard(s, self)
+        elif step == JUDGE:
+            _concluded(s, self)
+        elif step == ACTIVATE:
+            row = s.content.heroes[self.seat].rows[_attack(s).row].row
+            script = begin.script(s, self.seat, row, row)
+            script.manner = STAGED
+            script.roll = 0
+            self.step = RESOLVED
+        elif step <= LAST_WINDOW:
+            _run_defence(s, self, step)
+        else:
+            _run_end(s, self, step)
 
 
 # --- attempts --------------------------------------------------------------------------------------
 
 
-def _run_attempts(s: State, f: Frame, step: int) -> None:
+def _run_attempts(s: State, assault: AssaultFrame, step: int) -> None:
     if step == BEGIN:
-        _begin(s, f)
+        _begin(s, assault)
     elif step == FIRST_ROLL:
         if s.skipping:
             s.skipping = False
             _attack(s).stage = CONCLUDED
-            f.step = CLEAR
+            assault.step = CLEAR
             if s.events is not None:
-                s.tell(e.PhaseSkipped(f.seat, PHASES[OFFENSIVE]))
+                s.tell(e.PhaseSkipped(assault.seat, PHASES[OFFENSIVE]))
             settle_after(s)
             _note_no_attack(s)
             return
         if s.events is not None:
-            s.tell(e.PhaseBegan(f.seat, PHASES[OFFENSIVE]))
-        player = s.players[f.seat]
+            s.tell(e.PhaseBegan(assault.seat, PHASES[OFFENSIVE]))
+        player = s.players[assault.seat]
         player.armed = player.tokens[:]
-        s.rolls = [Roll(f.seat, ATTACK_ROLL, 0, True)]
-        _throw(s, f, dice.MAX_DICE)
+        s.rolls = [Roll(assault.seat, ATTACK_ROLL, 0, True)]
+        _throw(s, assault, dice.MAX_DICE)
     elif step == ROLLED:
         s.rolls[0].dice += s.answer
         tell_roll(s, 0, dice.size(s.answer))
-        f.step = DECIDE
+        assault.step = DECIDE
         open_window(s, AFTER_ROLL)
     elif step == DECIDE:
-        f.step = DECIDED
-        s.question(ATTEMPT, f.seat)
+        assault.step = DECIDED
+        s.question(ATTEMPT, assault.seat)
     else:
-        _decided(s, f)
+        _decided(s, assault)
 
 
-def _begin(s: State, f: Frame) -> None:
+def _begin(s: State, assault: AssaultFrame) -> None:
     """A new Offensive Roll Phase, unless it is skipped; tokens that lie here when it begins serve it (STA-10)."""
-    attack = Attack(f.seat, [], [], [], [], [])
-    attack.target = f.chosen
+    attack = Attack(assault.seat, [], [], [], [], [])
+    attack.target = assault.target
     s.attack = attack
     s.phase = OFFENSIVE
-    f.step = FIRST_ROLL
-    trigger(s, moments.OFFENSIVE_ROLL, f.seat)
+    assault.step = FIRST_ROLL
+    trigger(s, moments.OFFENSIVE_ROLL, assault.seat)
 
 
-def _throw(s: State, f: Frame, number: int) -> None:
+def _throw(s: State, assault: AssaultFrame, number: int) -> None:
     attack = _attack(s)
     attack.attempts -= 1
     attack.used += 1
-    s.players[f.seat].attempts += 1
-    f.step = ROLLED
+    s.players[assault.seat].attempts += 1
+    assault.step = ROLLED
     s.question(ROLL_DICE, -1, number)
 
 
-def _decided(s: State, f: Frame) -> None:
+def _decided(s: State, assault: AssaultFrame) -> None:
     """The roller keeps dice and rolls again, announces an ability, or none (OFF-1, OFF-2)."""
     attack = _attack(s)
     argument = codes.argument_of(s.answer)
@@ -149,56 +175,56 @@ def _decided(s: State, f: Frame) -> None:
         roll = s.rolls[0]
         thrown = dice.size(roll.dice) - dice.size(argument)
         roll.dice = argument
-        s.players[f.seat].cp -= attack.price
-        _throw(s, f, thrown)
+        s.players[assault.seat].cp -= attack.price
+        _throw(s, assault, thrown)
         return
     attack.row = argument - 1
     attack.altered = False
     if not s.ruleset.any_change_reopens:
         attack.withheld += attack.attempts
         attack.attempts = 0
-    f.step = HEARD
+    assault.step = HEARD
     attack.stage = ANNOUNCED
     if s.events is not None:
-        row = s.content.heroes[f.seat].rows[attack.row] if attack.row >= 0 else None
-        s.tell(e.AbilityAnnounced(f.seat, row.ability.key if row else "", row.name.en if row else ""))
+        row = s.content.heroes[assault.seat].rows[attack.row] if attack.row >= 0 else None
+        s.tell(e.AbilityAnnounced(assault.seat, row.ability.key if row else "", row.name.en if row else ""))
     open_window(s, AFTER_ANNOUNCEMENT)
 
 
-def _heard(s: State, f: Frame) -> None:
+def _heard(s: State, assault: AssaultFrame) -> None:
     """OFF-4: altered dice let the roller think again; otherwise the roll concludes and is fixed."""
     attack = _attack(s)
     if attack.altered:
         attack.altered = False
         attack.row = -1
         attack.stage = ROLLING
-        f.step = DECIDE
+        assault.step = DECIDE
         return
     s.rolls[0].open = False
-    f.step = JUDGE
-    trigger(s, moments.ROLL_CONCLUDES, f.seat)
+    assault.step = JUDGE
+    trigger(s, moments.ROLL_CONCLUDES, assault.seat)
 
 
-def _concluded(s: State, f: Frame) -> None:
+def _concluded(s: State, assault: AssaultFrame) -> None:
     """Activates the announced ability, unless it failed."""
     attack = _attack(s)
     if attack.row < 0:
-        f.step = LAST_WINDOW
+        assault.step = LAST_WINDOW
         return
-    row = s.content.heroes[f.seat].rows[attack.row]
+    row = s.content.heroes[assault.seat].rows[attack.row]
     if attack.failed:
         if s.events is not None:
-            s.tell(e.AbilityFailed(f.seat, row.ability.key, row.attacks))
-        f.step = LAST_WINDOW
+            s.tell(e.AbilityFailed(assault.seat, row.ability.key, row.attacks))
+        assault.step = LAST_WINDOW
         return
     attack.stage = ACTIVATED
     attack.ultimate = row.ultimate
     if attack.target < 0:
-        attack.target = _only_opponent(s, f.seat)
+        attack.target = _only_opponent(s, assault.seat)
     if s.events is not None:
-        s.tell(e.AbilityActivated(f.seat, row.ability.key, row.name.en, attack.target))
-    f.step = ACTIVATE
-    trigger(s, moments.ACTIVATION, f.seat)
+        s.tell(e.AbilityActivated(assault.seat, row.ability.key, row.name.en, attack.target))
+    assault.step = ACTIVATE
+    trigger(s, moments.ACTIVATION, assault.seat)
 
 
 def _only_opponent(s: State, seat: int) -> int:
@@ -216,22 +242,22 @@ def _only_opponent(s: State, seat: int) -> int:
 # --- defence ---------------------------------------------------------------------------------------
 
 
-def _run_defence(s: State, f: Frame, step: int) -> None:
+def _run_defence(s: State, assault: AssaultFrame, step: int) -> None:
     attack = _attack(s)
     if step == RESOLVED:
-        f.step = DEFEND
+        assault.step = DEFEND
         if _can_defend(s, attack):
             open_window(s, BEFORE_DEFENCE)
     elif step == DEFEND:
-        f.step = LAST_WINDOW
+        assault.step = LAST_WINDOW
         s.phase = DEFENSIVE
         if s.events is not None:
-            s.tell(e.PhaseBegan(f.seat, PHASES[DEFENSIVE]))
+            s.tell(e.PhaseBegan(assault.seat, PHASES[DEFENSIVE]))
         if _can_defend(s, attack):
             attack.stage = DEFENDING
-            s.push(Frame(F_DEFENCE, attack.target))
+            s.push(DefenceFrame(attack.target))
     else:
-        f.step = LANDS
+        assault.step = LANDS
         if any_damage(s):
             open_window(s, BEFORE_DAMAGE)
 
@@ -244,91 +270,135 @@ def _can_defend(s: State, attack: Attack) -> bool:
     return can_act(s, attack.target) and bool(s.content.heroes[attack.target].defences[side])
 
 
-def run_defence(s: State, f: Frame) -> None:
-    """The Defensive Roll: which ability, the dice, the window, the results (DEF-2 to DEF-4)."""
-    attack = _attack(s)
-    player = s.players[f.seat]
-    hero = s.content.heroes[f.seat]
-    if f.step == 0:
-        f.step = 1
-        s.question(DEFENCE, f.seat)
-    elif f.step == 1:
-        _choose_defence(s, f)
-    elif f.step == 2:
-        s.rolls[f.roll].dice += s.answer
-        tell_roll(s, f.roll, dice.size(s.answer))
-        f.step = 3
-        open_window(s, AFTER_ROLL)
-    elif f.step == 3 and attack.granted:
-        attack.granted -= 1
-        f.step = 4
-        s.question(REROLL, f.seat, f.roll)
-    elif f.step == 3 and f.a < hero.spaces[f.x].levels[player.levels[f.x] - 1].rerolls:
-        f.a += 1
-        f.step = 4
-        s.question(REROLL, f.seat, f.roll)
-    elif f.step == 3:
-        s.rolls[f.roll].open = False
-        f.step = 5
-        level = hero.spaces[f.x].levels[player.levels[f.x] - 1]
-        script = s.script(f.seat, level, hero.spaces[f.x])
-        script.roll = f.roll
-    elif f.step == 4:
-        _use_granted(s, f)
-    else:
-        s.stack.pop()
+# Steps of a defence.
+CHOOSE: Final = 0
+CHOSEN: Final = 1
+THROWN: Final = 2
+SETTLED: Final = 3
+AGAIN: Final = 4
+READ: Final = 5
 
 
-def _choose_defence(s: State, f: Frame) -> None:
+class DefenceFrame(Frame):
+    """A Defensive Roll: which ability (`space`), its `roll`, the window, the results; `again` counts own re-rolls."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.space = 0
+        self.roll = -1
+        self.again = 0
+
+    def kind(self) -> str:
+        """`defence`."""
+        return "defence"
+
+    def fields(self) -> tuple[str, ...]:
+        """What it holds."""
+        return ("space", "roll", "again")
+
+    def copy(self) -> "DefenceFrame":
+        """A frame of its own."""
+        new = DefenceFrame(self.seat)
+        new.step = self.step
+        new.space = self.space
+        new.roll = self.roll
+        new.again = self.again
+        return new
+
+    def about(self, s: State) -> About:
+        """The Defensive Ability, and how many of its own re-rolls were used."""
+        space = self.space if self.step > CHOSEN else -1
+        return About(by=self.seat, space=space, roll=self.roll, count=self.again)
+
+    def level(self, s: State) -> t.Level:
+        """The ability as it lies on the board."""
+        return s.content.heroes[self.seat].spaces[self.space].levels[s.players[self.seat].levels[self.space] - 1]
+
+    def reads(self, s: State, roll: int) -> t.Node | None:
+        """The ability reads its own dice."""
+        return self.level(s) if self.roll == roll else None
+
+    def run(self, s: State) -> None:
+        """One step of it (DEF-2 to DEF-4)."""
+        attack = _attack(s)
+        if self.step == CHOOSE:
+            self.step = CHOSEN
+            s.question(DEFENCE, self.seat)
+        elif self.step == CHOSEN:
+            _choose_defence(s, self)
+        elif self.step == THROWN:
+            s.rolls[self.roll].dice += s.answer
+            tell_roll(s, self.roll, dice.size(s.answer))
+            self.step = SETTLED
+            open_window(s, AFTER_ROLL)
+        elif self.step == SETTLED and attack.granted:
+            attack.granted -= 1
+            self.step = AGAIN
+            s.question(REROLL, self.seat, self.roll)
+        elif self.step == SETTLED and self.again < self.level(s).rerolls:
+            self.again += 1
+            self.step = AGAIN
+            s.question(REROLL, self.seat, self.roll)
+        elif self.step == SETTLED:
+            s.rolls[self.roll].open = False
+            self.step = READ
+            ability = s.content.heroes[self.seat].spaces[self.space]
+            begin.script(s, self.seat, self.level(s), ability).roll = self.roll
+        elif self.step == AGAIN:
+            _use_granted(s, self)
+        else:
+            s.stack.pop()
+
+
+def _choose_defence(s: State, defence: DefenceFrame) -> None:
     chosen = codes.argument_of(s.answer)
     if not chosen:
         if s.events is not None:
-            s.tell(e.DefenceChosen(f.seat, ""))
+            s.tell(e.DefenceChosen(defence.seat, ""))
         s.stack.pop()
         return
-    f.x = chosen - 1
-    ability = s.content.heroes[f.seat].spaces[f.x]
+    defence.space = chosen - 1
     if s.events is not None:
-        s.tell(e.DefenceChosen(f.seat, ability.key))
-    f.roll = len(s.rolls)
-    s.rolls.append(Roll(f.seat, DEFENCE_ROLL, 0, True))
-    f.step = 2
-    s.question(ROLL_DICE, -1, ability.levels[s.players[f.seat].levels[f.x] - 1].dice)
+        s.tell(e.DefenceChosen(defence.seat, s.content.heroes[defence.seat].spaces[defence.space].key))
+    defence.roll = len(s.rolls)
+    s.rolls.append(Roll(defence.seat, DEFENCE_ROLL, 0, True))
+    defence.step = THROWN
+    s.question(ROLL_DICE, -1, defence.level(s).dice)
 
 
-def _use_granted(s: State, f: Frame) -> None:
+def _use_granted(s: State, defence: DefenceFrame) -> None:
     """A granted attempt: keep everything, or roll some dice again."""
     kept = codes.argument_of(s.answer)
-    roll = s.rolls[f.roll]
+    roll = s.rolls[defence.roll]
     thrown = dice.size(roll.dice) - dice.size(kept)
-    f.step = 3
+    defence.step = SETTLED
     if thrown:
         roll.dice = kept
-        f.step = 2
+        defence.step = THROWN
         s.question(ROLL_DICE, -1, thrown)
 
 
 # --- the end ---------------------------------------------------------------------------------------
 
 
-def _run_end(s: State, f: Frame, step: int) -> None:
+def _run_end(s: State, assault: AssaultFrame, step: int) -> None:
     """Damage is applied, cards that ask for it are played, the attack ends (DEF-6, DEF-8, TURN-9)."""
     attack = _attack(s)
     if step == LANDS:
-        f.step = SETTLE
+        assault.step = SETTLE
         if attack.made and can_act(s, attack.target) and Sum(s, attack.target).dealt() > 0:
             trigger(s, moments.ATTACK_LANDS, attack.target)
     elif step == SETTLE:
-        f.step = DEALT
+        assault.step = DEALT
         s.rolls = []
         settle(s)
     elif step == DEALT:
-        f.step = END
+        assault.step = END
         open_window(s, AFTER_DAMAGE)
         if attack.hurt > 0:
             trigger(s, moments.ATTACK_DEALS, attack.attacker)
     elif step == END:
-        f.step = CLEAR
+        assault.step = CLEAR
         attack.stage = CONCLUDED
         settle_after(s)
         trigger(s, moments.PHASE_ENDS, -1)

@@ -89,9 +89,9 @@ def second_choices(s: State, effect: t.Effect, chosen: int, first: int) -> list[
         case t.MoveStatus():
             return [codes.code(codes.PLAYER, seat) for seat in receivers(s, chosen, first)]
         case t.SetDie():
-            return [codes.code(codes.VALUE, face) for face in dice.ALL_FACES if face != first % 8]
+            return [codes.code(codes.VALUE, face) for face in dice.ALL_FACES if face != dice.face_of(first)]
         case t.ShiftDie():
-            return _turns(first % 8)
+            return _turns(dice.face_of(first))
         case t.CopyDie():
             return [codes.code(codes.VALUE, face) for face in _others(s, first)]
         case _:
@@ -128,9 +128,9 @@ def _dice(s: State, scope: t.Scope, seat: int, deeds: list[Deed], besides: int) 
     for index, roll in enumerate(s.rolls):
         if roll.open and _in_scope(s, scope, seat, roll):
             for face in dice.ALL_FACES:
-                taken = sum(1 for deed in deeds if deed.a == index * 8 + face)
+                taken = sum(1 for deed in deeds if deed.a == dice.lying(index, face))
                 if face != besides and dice.count(roll.dice, face) > taken:
-                    found.append(codes.code(codes.DIE, index * 8 + face))
+                    found.append(codes.code(codes.DIE, dice.lying(index, face)))
     return found
 
 
@@ -149,5 +149,5 @@ def _in_scope(s: State, scope: t.Scope, seat: int, roll: Roll) -> bool:
 
 def _others(s: State, die: int) -> list[int]:
     """The values that other dice of the same roll show."""
-    shown = s.rolls[die // 8].dice
-    return [face for face in dice.ALL_FACES if face != die % 8 and dice.count(shown, face)]
+    shown = s.rolls[dice.roll_of(die)].dice
+    return [face for face in dice.ALL_FACES if face != dice.face_of(die) and dice.count(shown, face)]

@@ -1,4 +1,4 @@
-"""Companions (COM-1): their states, their health, and what they do when they are activated."""
+"""Companions (COM-1): their states and their health."""
 
 from madking.core import events as e
 from madking.core.state import State
@@ -39,13 +39,3 @@ def _tell(s: State, seat: int, index: int) -> None:
         made = s.content.heroes[seat].companions[index]
         state, health = s.players[seat].companions[2 * index : 2 * index + 2]
         s.tell(e.CompanionChanged(seat, made.key, made.states[state], health))
-
-
-def activate(s: State, seat: int, index: int) -> None:
-    """Has a companion do its act."""
-    made = s.content.heroes[seat].companions[index]
-    if made.limit >= 0:
-        s.players[seat].used |= 1 << made.limit
-    if s.events is not None:
-        s.tell(e.CompanionActed(seat, made.key))
-    s.script(seat, made.act, made.companion)

@@ -4,7 +4,7 @@ from typing import Final
 
 from madking.core import companions
 from madking.core import events as e
-from madking.core.piles import discard_in_play
+from madking.core.piles import DrawFrame, discard_in_play
 from madking.core.state import (
     ADDITION,
     APPLIED,
@@ -15,7 +15,6 @@ from madking.core.state import (
     DIMMING,
     DODGE,
     ENTRY_KINDS,
-    F_DRAW,
     HALF,
     HEAL_MARGIN,
     HEALING,
@@ -32,7 +31,6 @@ from madking.core.state import (
     UNAVOIDABLE,
     Attack,
     Entry,
-    Frame,
     Player,
     Settlement,
     State,
@@ -40,8 +38,6 @@ from madking.core.state import (
 from madking.lang import tree as t
 
 RESCUED_HEALTH: Final = 10
-TURN_OVER: Final = 15
-"""The last step of a turn, in `phases`."""
 
 
 def write(s: State, seat: int, entry: Entry) -> None:
@@ -471,7 +467,7 @@ def _apply(s: State, damage: list[int], healing: list[int], stolen: list[int]) -
     if not s.over and not s.players[s.active].alive:
         _end_turn(s)
     for seat in rescued:
-        s.push(Frame(F_DRAW, seat)).x = s.mode.hand
+        s.push(DrawFrame(seat, s.mode.hand))
 
 
 def _hold_up(s: State, team: int) -> bool:
@@ -495,7 +491,7 @@ def _end_turn(s: State) -> None:
     """HP-2: the turn of a fallen player ends at once."""
     discard_in_play(s)
     del s.stack[1:]
-    s.stack[0].step = TURN_OVER
+    s.stack[0].cut_short()
     s.attack = None
     s.rolls = []
     s.aside = []

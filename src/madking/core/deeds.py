@@ -1,10 +1,10 @@
 """Performing decided effects: the one place where an effect of the language changes the state."""
 
-from bisect import insort
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from madking.core import companions, dice
 from madking.core import events as e
+from madking.core.activations import ActivateFrame, activate
 from madking.core.damage import (
     against,
     attack_damage,
@@ -15,23 +15,16 @@ from madking.core.damage import (
     weaken,
     write,
 )
+from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
+from madking.core.purse import change_cp, steal_cp
 from madking.core.reading import amount, token_roll, who, whom
+from madking.core.rerolls import RansomFrame, RerollFrame, alter
 from madking.core.state import (
     ADDITION,
-    ATTACK_ROLL,
     COLLATERAL,
-    CP_MAX,
     DAMAGE,
     DIMMING,
     DODGE,
-    F_ACTIVATE,
-    F_DISCARD,
-    F_DRAW,
-    F_ISOLATED,
-    F_RANSOM,
-    F_REROLL,
-    F_SCRIPT,
-    F_SEARCH,
     HALF,
     HEALING,
     ISOLATED,
@@ -42,7 +35,6 @@ from madking.core.state import (
     PLAIN,
     PREVENTION,
     PURE,
-    PURPOSES,
     RECOIL,
     RETURN,
     THEFT,
@@ -51,12 +43,15 @@ from madking.core.state import (
     UNDEFENDABLE,
     Deed,
     Entry,
-    Frame,
     State,
 )
 from madking.core.targeting import reward
 from madking.core.tokens import move, place, removable, remove
+from madking.core.windows import IsolatedFrame
 from madking.lang import tree as t
+
+if TYPE_CHECKING:
+    from madking.core.script import ScriptFrame
 
 TARGET: Final = t.Who.TARGET
 EACH_OPPONENT: Final = t.Who.EACH_OPPONENT
@@ -99,23 +94,25 @@ def possible(s: State, deed: Deed) -> bool:
     if isinstance(effect, (t.RemoveStatus, t.MoveStatus)):
         return s.players[deed.chosen].tokens[deed.a] > 0
     if isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll)):
-        index = deed.a // 8
-        return index < len(s.rolls) and s.rolls[index].open and dice.count(s.rolls[index].dice, deed.a % 8) > 0
+        index = dice.roll_of(deed.a)
+        if index >= len(s.rolls) or not s.rolls[index].open:
+            return False
+        return dice.count(s.rolls[index].dice, dice.face_of(deed.a)) > 0
     return True
 
 
-def perform(s: State, f: Frame, deed: Deed) -> None:
+def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
     """Does one deed of a script."""
     effect = deed.effect
     if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil)):
-        _harm(s, f, deed, effect)
+        _harm(s, script, deed, effect)
     elif isinstance(effect, (t.Gain, t.Inflict)):
-        count = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-        _place(s, f, who(s, effect.who, f.seat, deed.chosen), effect.token, count)
+        count = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+        _place(s, script, who(s, effect.who, script.seat, deed.chosen), effect.token, count)
     elif isinstance(effect, (t.Prevent, t.PreventHalf, t.Avoid, t.ReturnHalf, t.Heal)):
-        _write(s, f, deed, effect)
+        _write(s, script, deed, effect)
     elif isinstance(effect, (t.GainCp, t.LoseCp, t.Draw, t.StealCp, t.GainOrSteal)):
-        _supply(s, f, deed, effect)
+        _supply(s, script, deed, effect)
     elif isinstance(
         effect,
         (
@@ -123,179 +120,163 @@ def perform(s: State, f: Frame, deed: Deed) -> None:
             t.RemoveTokens, t.PassThis, t.Detonate,
         ),
     ):  # fmt: skip
-        _take(s, f, deed, effect)
+        _take(s, script, deed, effect)
     elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor)):
-        _turn(s, f, deed, effect)
+        _turn(s, script, deed, effect)
     elif isinstance(effect, (t.Take, t.PayAny, t.RaiseLimit, t.Allow)):
-        _own(s, f, deed, effect)
+        _own(s, script, deed, effect)
     elif isinstance(
         effect, (t.GrantAttempt, t.Attempts, t.AttemptPrice, t.SkipPhase, t.ExtraRollPhase, t.AnotherRollPhase, t.Fail)
     ):
-        _order(s, f, effect)
+        _order(s, script, effect)
     elif isinstance(effect, (t.HalveDamage, t.Disarm, t.SplitDamage, t.Shelter, t.HealDealt, t.StealHealth)):
-        _sway(s, f, deed, effect)
+        _sway(s, script, deed, effect)
     elif isinstance(effect, (t.Discard, t.DiscardHand, t.LookAtHand, t.Search)):
-        _handle_cards(s, f, deed, effect)
+        _handle_cards(s, script, deed, effect)
     elif isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later)):
-        _command(s, f, deed, effect)
+        _command(s, script, deed, effect)
     else:
         raise AssertionError(f"{type(effect).__name__} is decided, not performed")
 
 
-def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefendable | t.Weaken | t.Recoil) -> None:
+def _harm(
+    s: State, script: "ScriptFrame", deed: Deed, effect: t.Deal | t.Add | t.MakeUndefendable | t.Weaken | t.Recoil
+) -> None:
     """Damage, and what changes an Attack."""
     attack = s.attack
     if isinstance(effect, t.Deal):
-        for seat in whom(s, effect.who, f.seat, deed.chosen):
+        for seat in whom(s, effect.who, script.seat, deed.chosen):
             about = seat if effect.who is EACH_OPPONENT else deed.chosen
-            damage = amount(s, effect.amount, f.seat, deed.roll, about, f.taken)
-            _deal(s, f, TYPES[effect.type], seat, damage)
+            damage = amount(s, effect.amount, script.seat, deed.roll, about, script.taken)
+            _deal(s, script, TYPES[effect.type], seat, damage)
     elif isinstance(effect, t.Add):
-        attack_damage(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), ADDITION, f.source, f.seat)
+        attack_damage(
+            s,
+            amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken),
+            ADDITION,
+            script.source,
+            script.seat,
+        )
     elif isinstance(effect, t.Weaken):
-        weaken(s, amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken), f.source, f.seat)
+        weaken(
+            s, amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken), script.source, script.seat
+        )
     elif isinstance(effect, t.Recoil):
-        paid = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-        write(s, f.seat, Entry(RECOIL, paid, PLAIN, False, f.source, f.seat, effect.dealt))
+        paid = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+        write(s, script.seat, Entry(RECOIL, paid, PLAIN, False, script.source, script.seat, effect.dealt))
     elif attack is not None and attack.type == NORMAL:
         attack.type = UNDEFENDABLE
         if s.events is not None:
             s.tell(e.BecameUndefendable(attack.attacker))
 
 
-def _deal(s: State, f: Frame, dealt_as: int, seat: int, damage: int) -> None:
+def _deal(s: State, script: "ScriptFrame", dealt_as: int, seat: int, damage: int) -> None:
     """Damage of one clause; at least 1 that is not collateral makes an Attack (OFF-7), on whomever (TGT-4)."""
     attack = s.attack
     if dealt_as in (PLAIN, UNAVOIDABLE):
-        plain_damage(s, seat, damage, f.source, f.seat, dealt_as)
+        plain_damage(s, seat, damage, script.source, script.seat, dealt_as)
     elif dealt_as == COLLATERAL:
-        collateral_damage(s, seat, damage, f.source, f.seat)
+        collateral_damage(s, seat, damage, script.source, script.seat)
     elif dealt_as == ISOLATED:
-        isolated = s.push(Frame(F_ISOLATED, seat, None, f.source))
-        isolated.x = damage
-        isolated.y = f.seat
+        s.push(IsolatedFrame(seat, damage, script.seat, script.source))
     elif attack is not None and damage > 0:
         attack.type = dealt_as
         attack.target = seat
         attack.made = True
-        attack_damage(s, damage, DAMAGE, f.source, f.seat)
+        attack_damage(s, damage, DAMAGE, script.source, script.seat)
         reward(s, seat)
 
 
-def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Heal) -> None:
+def _write(
+    s: State, script: "ScriptFrame", deed: Deed, effect: t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf | t.Heal
+) -> None:
     """What helps: prevention, dodges, returns, and healing that waits with the damage or happens at once."""
     if isinstance(effect, (t.Prevent, t.Heal)):
-        number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-        seat = who(s, effect.who, f.seat, deed.chosen)
-        if isinstance(effect, t.Heal) and _heals_at_once(s, f):
-            heal(s, seat, number, f.source, f.seat)
+        number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+        seat = who(s, effect.who, script.seat, deed.chosen)
+        if isinstance(effect, t.Heal) and _heals_at_once(s, script):
+            heal(s, seat, number, script.source, script.seat)
         elif number:
             kind = PREVENTION if isinstance(effect, t.Prevent) else HEALING
-            write(s, seat, Entry(kind, number, PLAIN, False, f.source, f.seat))
+            write(s, seat, Entry(kind, number, PLAIN, False, script.source, script.seat))
         return
     kind = HALF if isinstance(effect, t.PreventHalf) else DODGE if isinstance(effect, t.Avoid) else RETURN
-    write(s, f.seat, Entry(kind, 0, PLAIN, False, f.source, f.seat))
+    write(s, script.seat, Entry(kind, 0, PLAIN, False, script.source, script.seat))
 
 
-def _text_of(s: State, f: Frame) -> t.Node | None:
-    """What a script runs for; inside a repetition, the text around it."""
-    depth = len(s.stack) - 1
-    node = f.node
-    while isinstance(node, t.UpTo):
-        depth -= 1
-        if s.stack[depth].kind == F_SCRIPT:
-            node = s.stack[depth].node
-    return node
-
-
-def _heals_at_once(s: State, f: Frame) -> bool:
+def _heals_at_once(s: State, script: "ScriptFrame") -> bool:
     """HP-6: whether healing happens when its text resolves, and not with the damage of the phase."""
-    node = _text_of(s, f)
-    if isinstance(node, t.Offer) or isinstance(f.source, t.Row):
+    node = script.text(s)
+    if isinstance(node, t.Offer) or isinstance(script.source, t.Row):
         return True
     if isinstance(node, t.Act):
-        return against(s, f.seat) is None
-    return isinstance(f.source, t.Card) and f.source.timing is not ROLL_ACTION
+        return against(s, script.seat) is None
+    return isinstance(script.source, t.Card) and script.source.timing is not ROLL_ACTION
 
 
 def _sway(
     s: State,
-    f: Frame,
+    script: "ScriptFrame",
     deed: Deed,
     effect: t.HalveDamage | t.Disarm | t.SplitDamage | t.Shelter | t.HealDealt | t.StealHealth,
 ) -> None:
     """What bears on the damage of an Attack: halving or striking it, passing it on, feeding on it."""
     attack = s.attack
     if isinstance(effect, t.HalveDamage):
-        for seat in whom(s, EACH_OPPONENT, f.seat, -1):
-            write(s, seat, Entry(DIMMING, 0, PLAIN, False, f.source, f.seat))
+        for seat in whom(s, EACH_OPPONENT, script.seat, -1):
+            write(s, seat, Entry(DIMMING, 0, PLAIN, False, script.source, script.seat))
     elif isinstance(effect, t.StealHealth):
-        victim = who(s, effect.who, f.seat, deed.chosen)
-        number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-        if not isinstance(_text_of(s, f), t.Level):
-            steal(s, victim, f.seat, number, f.source)
+        victim = who(s, effect.who, script.seat, deed.chosen)
+        number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+        if not isinstance(script.text(s), t.Level):
+            steal(s, victim, script.seat, number, script.source)
         elif number:
-            write(s, victim, Entry(THEFT, number, PLAIN, False, f.source, f.seat))
-            write(s, f.seat, Entry(HEALING, number, PLAIN, False, f.source, f.seat))
+            write(s, victim, Entry(THEFT, number, PLAIN, False, script.source, script.seat))
+            write(s, script.seat, Entry(HEALING, number, PLAIN, False, script.source, script.seat))
     elif isinstance(effect, t.Shelter):
         if deed.a:
-            index = s.content.heroes[f.seat].companion_index[effect.companion]
-            write(s, f.seat, Entry(PASSED, deed.a, PLAIN, False, f.source, f.seat, index))
+            index = s.content.heroes[script.seat].companion_index[effect.companion]
+            write(s, script.seat, Entry(PASSED, deed.a, PLAIN, False, script.source, script.seat, index))
     elif isinstance(effect, t.HealDealt):
-        write(s, f.seat, Entry(LEECH, 0, PLAIN, False, f.source, f.seat))
+        write(s, script.seat, Entry(LEECH, 0, PLAIN, False, script.source, script.seat))
     elif attack is not None and isinstance(effect, t.Disarm):
         attack.disarmed = True
     elif attack is not None:
         attack.split = True
 
 
-def _supply(s: State, f: Frame, deed: Deed, effect: t.GainCp | t.LoseCp | t.Draw | t.StealCp | t.GainOrSteal) -> None:
+def _supply(
+    s: State, script: "ScriptFrame", deed: Deed, effect: t.GainCp | t.LoseCp | t.Draw | t.StealCp | t.GainOrSteal
+) -> None:
     """Combat points and cards."""
-    number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
+    number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
     if isinstance(effect, t.StealCp):
-        steal_cp(s, f.seat, who(s, effect.who, f.seat, deed.chosen), number)
+        steal_cp(s, script.seat, who(s, effect.who, script.seat, deed.chosen), number)
     elif isinstance(effect, t.GainOrSteal):
-        change_cp(s, f.seat, number - deed.a)
-        steal_cp(s, f.seat, who(s, TARGET, f.seat, deed.chosen), deed.a)
+        change_cp(s, script.seat, number - deed.a)
+        steal_cp(s, script.seat, who(s, TARGET, script.seat, deed.chosen), deed.a)
     elif isinstance(effect, t.GainCp):
-        change_cp(s, who(s, effect.who, f.seat, deed.chosen), number)
+        change_cp(s, who(s, effect.who, script.seat, deed.chosen), number)
     elif isinstance(effect, t.LoseCp):
-        change_cp(s, who(s, effect.who, f.seat, deed.chosen), -number)
+        change_cp(s, who(s, effect.who, script.seat, deed.chosen), -number)
     else:
-        s.push(Frame(F_DRAW, f.seat)).x = number
+        s.push(DrawFrame(script.seat, number))
 
 
-def steal_cp(s: State, seat: int, victim: int, number: int) -> None:
-    """Takes combat points, as many as are there (TXT-6); what the thief has no room for is lost (RUL-13)."""
-    if not s.players[victim].alive:
-        return
-    stolen = min(number, s.players[victim].cp)
-    change_cp(s, victim, -stolen)
-    change_cp(s, seat, stolen)
-
-
-def _handle_cards(s: State, f: Frame, deed: Deed, effect: t.Discard | t.DiscardHand | t.LookAtHand | t.Search) -> None:
+def _handle_cards(
+    s: State, script: "ScriptFrame", deed: Deed, effect: t.Discard | t.DiscardHand | t.LookAtHand | t.Search
+) -> None:
     """Hands and decks."""
     if isinstance(effect, t.Search):
-        s.push(Frame(F_SEARCH, f.seat))
+        s.push(SearchFrame(script.seat))
     elif isinstance(effect, t.DiscardHand):
-        for card in s.players[f.seat].hand[:]:
-            discard(s, f.seat, card)
+        for card in s.players[script.seat].hand[:]:
+            discard(s, script.seat, card)
     elif isinstance(effect, t.LookAtHand):
-        _look(s, f.seat, who(s, effect.who, f.seat, deed.chosen))
+        _look(s, script.seat, who(s, effect.who, script.seat, deed.chosen))
     else:
-        frame = s.push(Frame(F_DISCARD, who(s, effect.who, f.seat, deed.chosen)))
-        frame.x = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-        frame.y = 1 if effect.random else 0
-
-
-def discard(s: State, seat: int, card: int) -> None:
-    """A card goes from the hand to the discard pile."""
-    player = s.players[seat]
-    player.let_go(card)
-    insort(player.discard, card)
-    if s.events is not None:
-        s.tell(e.CardDiscarded(seat, s.content.heroes[seat].cards[card].key))
+        number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+        s.push(DiscardFrame(who(s, effect.who, script.seat, deed.chosen), number, effect.random))
 
 
 def _look(s: State, viewer: int, seat: int) -> None:
@@ -313,68 +294,59 @@ def _look(s: State, viewer: int, seat: int) -> None:
 
 def _command(
     s: State,
-    f: Frame,
+    script: "ScriptFrame",
     deed: Deed,
     effect: t.Flip | t.SetState | t.Mend | t.Hurt | t.Activate | t.ActivateSome | t.Later,
 ) -> None:
     """Boards, companions, and what is put off."""
-    hero = s.content.heroes[f.seat]
-    player = s.players[f.seat]
+    hero = s.content.heroes[script.seat]
+    player = s.players[script.seat]
     if isinstance(effect, t.Flip):
         player.side = hero.sides.index(effect.side)
         player.board = hero.board(player.levels, player.side)
         if s.events is not None:
-            s.tell(e.BoardFlipped(f.seat, effect.side))
+            s.tell(e.BoardFlipped(script.seat, effect.side))
     elif isinstance(effect, t.Later):
-        s.later = [*s.later, f.seat, s.content.number(effect), s.content.number(f.source)]
+        s.later = [*s.later, script.seat, s.content.number(effect), s.content.number(script.source)]
     elif isinstance(effect, t.ActivateSome):
-        s.push(Frame(F_ACTIVATE, f.seat, effect))
+        s.push(ActivateFrame(script.seat, effect))
     elif isinstance(effect, t.SetState) and not effect.companion:
-        companions.change_state(s, f.seat, deed.a, effect.state)
+        companions.change_state(s, script.seat, deed.a, effect.state)
     else:
         index = hero.companion_index.get(effect.companion, -1)
         if index < 0:
             return
         if isinstance(effect, t.SetState):
-            companions.change_state(s, f.seat, index, effect.state)
+            companions.change_state(s, script.seat, index, effect.state)
         elif isinstance(effect, t.Activate):
-            companions.activate(s, f.seat, index)
+            activate(s, script.seat, index)
         else:
-            number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
+            number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
             if isinstance(effect, t.Hurt):
-                companions.change_health(s, f.seat, index, -number)
-            elif _heals_at_once(s, f):
-                companions.change_health(s, f.seat, index, number)
+                companions.change_health(s, script.seat, index, -number)
+            elif _heals_at_once(s, script):
+                companions.change_health(s, script.seat, index, number)
             elif number:
-                write(s, f.seat, Entry(MENDING, number, PLAIN, False, f.source, f.seat, index))
+                write(s, script.seat, Entry(MENDING, number, PLAIN, False, script.source, script.seat, index))
 
 
-def change_cp(s: State, seat: int, change: int) -> None:
-    """Gains or loses combat points, between 0 and 15 (CP-1)."""
-    player = s.players[seat]
-    before = player.cp
-    player.cp = max(0, min(before + change, CP_MAX if s.mode.cards else 0))
-    if player.cp != before and s.events is not None:
-        s.tell(e.CpChanged(seat, player.cp - before, player.cp))
-
-
-def _place(s: State, f: Frame, seat: int, key: str, count: int) -> None:
+def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> None:
     """Puts tokens on a player and remembers those of the current Attack (TXT-4, and what a defence may take back)."""
     token = s.content.token_index[key]
-    placed = place(s, seat, token, count, f.seat)
+    placed = place(s, seat, token, count, script.seat)
     attack = s.attack
     if attack is None:
         return
     for _ in range(placed):
-        if seat == attack.target and f.seat == attack.attacker:
+        if seat == attack.target and script.seat == attack.attacker:
             attack.placed += [seat, token]
-        elif seat == attack.attacker and attack.made and isinstance(f.node, t.Row):
+        elif seat == attack.attacker and attack.made and isinstance(script.node, t.Row):
             attack.late.append(token)
 
 
 def _take(
     s: State,
-    f: Frame,
+    script: "ScriptFrame",
     deed: Deed,
     effect: t.RemoveStatus
     | t.RemoveAll
@@ -390,93 +362,72 @@ def _take(
     if isinstance(effect, t.RemoveStatus):
         remove(s, deed.chosen, deed.a, 1)
     elif isinstance(effect, t.RemoveTokens):
-        remove(s, f.seat, s.content.token_index[effect.token], effect.count)
+        remove(s, script.seat, s.content.token_index[effect.token], effect.count)
     elif isinstance(effect, t.PassThis):
-        move(s, f.seat, deed.a, f.chosen)
+        move(s, script.seat, deed.a, script.token)
     elif isinstance(effect, t.Detonate):
-        _detonate(s, f, effect)
+        _detonate(s, script, effect)
     elif isinstance(effect, t.MoveStatus):
         move(s, deed.chosen, deed.b, deed.a)
     elif isinstance(effect, t.RemoveThis):
-        remove(s, f.seat, f.chosen, 1)
+        remove(s, script.seat, script.token, 1)
     elif isinstance(effect, t.RemoveStack):
-        remove(s, f.seat, f.chosen, s.players[f.seat].tokens[f.chosen])
+        remove(s, script.seat, script.token, s.players[script.seat].tokens[script.token])
     elif isinstance(effect, t.PreventStatus):
-        remove(s, f.seat, deed.a, 1)
+        remove(s, script.seat, deed.a, 1)
     else:
-        seat = who(s, effect.who, f.seat, deed.chosen)
+        seat = who(s, effect.who, script.seat, deed.chosen)
         for token in removable(s, seat):
             remove(s, seat, token, s.players[seat].tokens[token])
 
 
-def _detonate(s: State, f: Frame, effect: t.Detonate) -> None:
+def _detonate(s: State, script: "ScriptFrame", effect: t.Detonate) -> None:
     """Every player loses all tokens of the kind and takes damage by their number."""
     token = s.content.token_index[effect.token]
     for player in s.players:
         held = remove(s, player.seat, token, player.tokens[token])
         if held:
-            plain_damage(s, player.seat, effect.table[min(held, len(effect.table)) - 1], f.source, f.seat)
+            plain_damage(s, player.seat, effect.table[min(held, len(effect.table)) - 1], script.source, script.seat)
 
 
-def _own(s: State, f: Frame, deed: Deed, effect: t.Take | t.PayAny | t.RaiseLimit | t.Allow) -> None:
+def _own(s: State, script: "ScriptFrame", deed: Deed, effect: t.Take | t.PayAny | t.RaiseLimit | t.Allow) -> None:
     """What a player does with their own tokens, CP and limits."""
-    player = s.players[f.seat]
+    player = s.players[script.seat]
     if isinstance(effect, t.Take):
-        f.taken = remove(s, f.seat, s.content.token_index[effect.token], deed.a)
+        script.taken = remove(s, script.seat, s.content.token_index[effect.token], deed.a)
     elif isinstance(effect, t.PayAny):
-        f.taken = min(deed.a, player.cp)
-        change_cp(s, f.seat, -f.taken)
+        script.taken = min(deed.a, player.cp)
+        change_cp(s, script.seat, -script.taken)
     elif isinstance(effect, t.RaiseLimit):
         player.raised[s.content.token_index[effect.token]] += 1
     elif s.attack is not None:
         s.attack.allowed.append(s.content.allowed[id(effect)])
 
 
-def _turn(s: State, f: Frame, deed: Deed, effect: t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll | t.RerollFor) -> None:
+def _turn(
+    s: State, script: "ScriptFrame", deed: Deed, effect: t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll | t.RerollFor
+) -> None:
     """Dice on the table, if the chosen one still lies there."""
     if isinstance(effect, t.RerollFor):
-        index = token_roll(s, f.seat, effect.token)
+        index = token_roll(s, script.seat, effect.token)
         if index >= 0:
-            s.push(Frame(F_REROLL, f.seat)).x = index * 8 + dice.total(s.rolls[index].dice)
+            s.push(RerollFrame(script.seat, dice.lying(index, dice.total(s.rolls[index].dice))))
         return
     if not possible(s, deed):
         return
     if isinstance(effect, t.Reroll):
-        owner = s.rolls[deed.a // 8].owner
-        if effect.ransom and owner != f.seat and s.players[owner].cp >= effect.ransom:
-            frame = s.push(Frame(F_RANSOM, owner, effect, f.source))
-            frame.x, frame.y = deed.a, f.seat
+        owner = s.rolls[dice.roll_of(deed.a)].owner
+        if effect.ransom and owner != script.seat and s.players[owner].cp >= effect.ransom:
+            s.push(RansomFrame(owner, effect, script.source, deed.a, script.seat))
         else:
-            s.push(Frame(F_REROLL, f.seat)).x = deed.a
+            s.push(RerollFrame(script.seat, deed.a))
     else:
-        alter(s, f.seat, deed.a // 8, deed.a % 8, deed.b)
-
-
-def alter(s: State, by: int, index: int, old: int, new: int) -> None:
-    """Turns one die of a roll to another value."""
-    roll = s.rolls[index]
-    roll.dice += dice.one(new) - dice.one(old)
-    if s.events is not None:
-        s.tell(e.DieAltered(by, roll.owner, PURPOSES[roll.purpose], old, new))
-    mark_altered(s, by, index)
-
-
-def mark_altered(s: State, by: int, index: int) -> None:
-    """OFF-4: attack dice that change after the announcement let the roller think again.
-
-    Where unused attempts are withheld from an announcement on, an opponent who alters dice gives them back.
-    """
-    attack = s.attack
-    if attack is not None and s.rolls[index].purpose == ATTACK_ROLL:
-        attack.altered = True
-        if attack.withheld and s.players[by].team != s.players[attack.attacker].team:
-            attack.attempts += attack.withheld
-            attack.withheld = 0
+        alter(s, script.seat, deed.a, deed.b)
 
 
 def _order(
     s: State,
-    f: Frame,
+    script: "ScriptFrame",
     effect: t.GrantAttempt | t.Attempts | t.AttemptPrice | t.SkipPhase | t.ExtraRollPhase | t.AnotherRollPhase | t.Fail,
 ) -> None:
     """Attempts and phases."""
@@ -484,11 +435,11 @@ def _order(
     if isinstance(effect, t.SkipPhase):
         s.skipping = True
     elif isinstance(effect, t.ExtraRollPhase):
-        by = s.players[f.seat].inflicters[f.chosen]
-        if s.players[by].team != s.players[f.seat].team:
-            s.extra += [by, f.seat]
+        by = s.players[script.seat].inflicters[script.token]
+        if s.players[by].team != s.players[script.seat].team:
+            s.extra += [by, script.seat]
     elif isinstance(effect, t.AnotherRollPhase):
-        s.extra += [f.seat, -1]
+        s.extra += [script.seat, -1]
     elif attack is None:
         raise AssertionError("attempts belong to an Offensive Roll Phase")
     elif isinstance(effect, t.Fail):

@@ -16,12 +16,32 @@ def one(face: int) -> int:
     return 1 << (4 * (face - 1))
 
 
+def lying(roll: int, face: int) -> int:
+    """A die that lies on the table: the number of its roll, and what it shows."""
+    return (roll << 3) + face
+
+
+def roll_of(die: int) -> int:
+    """The number of the roll that a die on the table belongs to."""
+    return die >> 3
+
+
+def face_of(die: int) -> int:
+    """What a die on the table shows."""
+    return die & 7
+
+
 def pack(values: list[int]) -> int:
     """The roll with these values."""
     dice = 0
     for value in values:
         dice += 1 << (4 * (value - 1))
     return dice
+
+
+def is_roll(dice: int, number: int) -> bool:
+    """Whether a number is a roll of so many dice."""
+    return 0 <= dice < 1 << 4 * FACES and size(dice) == number
 
 
 def unpack(dice: int) -> list[int]:

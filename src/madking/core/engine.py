@@ -5,53 +5,15 @@ come; `apply` checks the answer and goes on to the next question. `proceed` is i
 """
 
 from madking.core import codes, dice, windows
-from madking.core.acts import run_act
-from madking.core.assault import run_assault, run_defence
 from madking.core.content import Content
-from madking.core.phases import run_main, run_sell, run_setup, run_turn
+from madking.core.phases import SetUpFrame
 from madking.core.piles import possible_cards
 from madking.core.ruleset import Mode, Ruleset
-from madking.core.script import (
-    run_activate,
-    run_contest,
-    run_discard,
-    run_draw,
-    run_plan,
-    run_ransom,
-    run_reroll,
-    run_roll,
-    run_script,
-    run_search,
-    run_up_to,
-)
 from madking.core.state import (
     ANSWER,
     ATTEMPT,
     DEFENCE,
     DRAW_CARD,
-    F_ACT,
-    F_ACTIVATE,
-    F_ASSAULT,
-    F_CONTEST,
-    F_DEFENCE,
-    F_DISCARD,
-    F_DRAW,
-    F_ISOLATED,
-    F_MAIN,
-    F_PLAN,
-    F_RANSOM,
-    F_REROLL,
-    F_ROLL,
-    F_SCRIPT,
-    F_SEARCH,
-    F_SELL,
-    F_SETTLE,
-    F_SETUP,
-    F_TARGET,
-    F_TRIGGERS,
-    F_TURN,
-    F_UPTO,
-    F_WINDOW,
     LOSE_CARD,
     MAIN_ACT,
     NOTHING,
@@ -59,19 +21,16 @@ from madking.core.state import (
     ROLL_DICE,
     SELL_DOWN,
     WINDOW,
-    Frame,
     Player,
     State,
 )
-from madking.core.targeting import run_target
-from madking.core.triggers import run_triggers
 from madking.errors import GameOver, IllegalChoice
 
 
 def begin(content: Content, ruleset: Ruleset, mode: Mode) -> State:
     """A new game, waiting for its first die."""
     s = empty(content, ruleset, mode)
-    s.stack = [Frame(F_SETUP, 0)]
+    s.stack = [SetUpFrame(0)]
     advance(s)
     return s
 
@@ -108,68 +67,9 @@ def empty(content: Content, ruleset: Ruleset, mode: Mode) -> State:
 def advance(s: State, once: bool = False) -> None:
     """Runs the frames until there is a question, or the game is over; `once` runs only the top one."""
     while s.ask == NOTHING and not s.over:
-        f = s.stack[-1]
-        kind = f.kind
-        if kind == F_WINDOW:
-            windows.run_window(s, f)
-        elif kind == F_ASSAULT:
-            run_assault(s, f)
-        elif kind == F_TURN:
-            run_turn(s, f)
-        elif kind == F_SCRIPT:
-            run_script(s, f)
-        elif kind == F_PLAN:
-            run_plan(s, f)
-        elif kind == F_ACT:
-            run_act(s, f)
-        else:
-            _run_other(s, f, kind)
+        s.stack[-1].run(s)
         if once:
             return
-
-
-def _run_other(s: State, f: Frame, kind: int) -> None:
-    if kind == F_ROLL:
-        run_roll(s, f)
-    elif kind == F_DRAW:
-        run_draw(s, f)
-    elif kind == F_MAIN:
-        run_main(s, f)
-    elif kind == F_DEFENCE:
-        run_defence(s, f)
-    elif kind == F_TRIGGERS:
-        run_triggers(s, f)
-    elif kind == F_SELL:
-        run_sell(s, f)
-    elif kind == F_SETTLE:
-        windows.run_settle(s, f)
-    elif kind == F_ISOLATED:
-        windows.run_isolated(s, f)
-    elif kind == F_SETUP:
-        run_setup(s, f)
-    else:
-        _run_effect(s, f, kind)
-
-
-def _run_effect(s: State, f: Frame, kind: int) -> None:
-    if kind == F_REROLL:
-        run_reroll(s, f)
-    elif kind == F_CONTEST:
-        run_contest(s, f)
-    elif kind == F_UPTO:
-        run_up_to(s, f)
-    elif kind == F_DISCARD:
-        run_discard(s, f)
-    elif kind == F_SEARCH:
-        run_search(s, f)
-    elif kind == F_RANSOM:
-        run_ransom(s, f)
-    elif kind == F_ACTIVATE:
-        run_activate(s, f)
-    elif kind == F_TARGET:
-        run_target(s, f)
-    else:
-        raise AssertionError(f"nobody runs frames of kind {kind}")
 
 
 def legal(s: State) -> list[int]:
@@ -240,7 +140,7 @@ def apply(s: State, choice: int) -> None:
 def _can_come(s: State, outcome: int) -> bool:
     if s.ask == DRAW_CARD or s.ask == LOSE_CARD:
         return outcome in possible_cards(s)
-    return 0 <= outcome < 1 << 24 and dice.size(outcome) == s.number
+    return dice.is_roll(outcome, s.number)
 
 
 def proceed(s: State, choice: int) -> None:

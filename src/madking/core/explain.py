@@ -5,30 +5,25 @@ Effects are told by the card text that `lang.words` generates; it is imported wh
 
 from typing import TYPE_CHECKING, Final
 
-from madking.core import codes, dice
+from madking.core import asked, codes, dice
+from madking.core.activations import ActivateFrame
 from madking.core.content import UPGRADE, CardDef, Content
 from madking.core.damage import Sum
 from madking.core.narration import count_dice, finish, in_language, local_name, seat_name
 from madking.core.options import Option
-from madking.core.piles import UPGRADES, pile_of
+from madking.core.piles import UPGRADES, SearchFrame, pile_of
 from madking.core.reading import amount, who
+from madking.core.rerolls import RansomFrame
 from madking.core.script import body_of
 from madking.core.state import (
     ANSWER,
-    F_ACT,
-    F_ACTIVATE,
-    F_PLAN,
-    F_RANSOM,
-    F_SCRIPT,
-    F_SEARCH,
-    F_TARGET,
     MAIN_1,
     PICK_NUMBER,
     PICK_PILE,
     REROLL,
-    Frame,
     State,
 )
+from madking.core.targeting import TargetFrame
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
@@ -206,15 +201,6 @@ def explain(s: State, option: Option, language: str) -> str:
     return teller.way(kind, option.argument)
 
 
-def decided_now(s: State) -> tuple[Frame, t.Effect | None]:
-    """The frame of the text that is being decided, and the effect in it that needs a choice."""
-    for frame in reversed(s.stack):
-        if frame.kind == F_PLAN:
-            body = body_of(frame.node, frame.x == 1)
-            return frame, body[frame.i - 1] if 0 < frame.i <= len(body) else None
-    return s.stack[-1], None
-
-
 def lexicon_of(content: Content, seat: int) -> "Lexicon":
     """The names that texts of a seat's hero use; tokens of every hero may lie before anyone."""
     from madking.lang.words import Lexicon
@@ -296,20 +282,20 @@ class _Explainer:
 
     def passing(self) -> str:
         """What it means to pass here."""
-        top = self.s.stack[-1]
+        top = asked.top(self.s)
         if self.s.ask == ANSWER:
-            return self.say("pass answer", who=self.who(top.seat), what=self.source())
-        if top.x == BEFORE_DAMAGE:
+            return self.say("pass answer", who=self.who(top.by), what=self.source())
+        if top.window == BEFORE_DAMAGE:
             totals = self.totals()
             return self.say("pass damage", totals=totals) if totals else self.say("pass no damage")
         attack = self.s.attack
-        if top.x == AFTER_ANNOUNCEMENT and attack is not None and attack.row < 0:
+        if top.window == AFTER_ANNOUNCEMENT and attack is not None and attack.row < 0:
             return self.say("pass none")
-        if top.x == AFTER_ANNOUNCEMENT and attack is not None and attack.altered:
+        if top.window == AFTER_ANNOUNCEMENT and attack is not None and attack.altered:
             own = attack.attacker == self.s.asked
             return self.say("pass altered" if own else "pass altered theirs", who=self.who(attack.attacker))
-        what = self.announced() if top.x in (AFTER_ANNOUNCEMENT, AT_THEN) else self.source()
-        key = _WINDOWS[top.x]
+        what = self.announced() if top.window in (AFTER_ANNOUNCEMENT, AT_THEN) else self.source()
+        key = _WINDOWS[top.window]
         return self.say("pass" if key in _ABOUT and not what else key, what=what)
 
     def announced(self) -> str:
@@ -321,10 +307,7 @@ class _Explainer:
 
     def source(self) -> str:
         """The card, token or ability that is being worked out."""
-        for frame in reversed(self.s.stack):
-            if frame.kind in (F_ACT, F_SCRIPT):
-                return local_name(self.s.content, self.s.content.label(frame.source), self.language)
-        return ""
+        return local_name(self.s.content, self.s.content.label(asked.source(self.s)), self.language)
 
     def totals(self) -> str:
         """Who takes how much if nobody does anything any more."""
@@ -422,29 +405,22 @@ class _Explainer:
 
     # --- picks --------------------------------------------------------------------------------------
 
-    def plan(self) -> tuple[Frame, t.Effect | None]:
-        """The text that is being decided, and the effect that needs a choice."""
-        return decided_now(self.s)
-
-    def script(self) -> Frame:
-        """The script that the text belongs to."""
-        return next(frame for frame in reversed(self.s.stack) if frame.kind == F_SCRIPT)
-
     def player(self, seat: int) -> str:
         """A player to be chosen, and what for."""
-        if self.s.stack[-1].kind == F_TARGET:
+        if isinstance(self.s.stack[-1], TargetFrame):
             return self.aim(seat)
-        _, effect = self.plan()
+        effect = asked.effect(self.s)
         if isinstance(effect, t.ChoosePlayer):
             return self.say("player for", who=self.who(seat), text=self.body(effect.body))
-        if isinstance(effect, t.PassThis):
-            return self.say("player passed", who=self.who(seat), what=self.kind(self.script().chosen))
+        script = asked.script(self.s)
+        if isinstance(effect, t.PassThis) and script is not None:
+            return self.say("player passed", who=self.who(seat), what=self.kind(script.token))
         key = "player moves" if isinstance(effect, t.MoveStatus) else "player"
         return self.say(key, who=self.who(seat))
 
     def aim(self, seat: int) -> str:
         """A target for an Offensive Ability, chosen by its owner or by the opponents together."""
-        attacker = self.s.stack[-1].seat
+        attacker = asked.top(self.s).by
         leader = self.leader(seat) if attacker == self.s.asked else ""
         key = "aim" if attacker == self.s.asked else "aim theirs"
         return self.say(key, what=self.announced(), attacker=self.who(attacker), who=self.who(seat), leader=leader)
@@ -462,14 +438,14 @@ class _Explainer:
 
     def token(self, index: int) -> str:
         """A token to be removed, moved or taken back."""
-        frame, effect = self.plan()
+        text = asked.deciding(self.s)
         what = self.kind(index)
-        match effect:
+        match asked.effect(self.s):
             case t.RemoveStatus(whom):
-                holder = who(self.s, whom, frame.seat, frame.chosen)
+                holder = who(self.s, whom, text.by, text.chosen)
                 return self.say("token off", what=what, who=self.who(holder))
             case t.MoveStatus():
-                return self.say("token move", what=what, who=self.who(frame.chosen))
+                return self.say("token move", what=what, who=self.who(text.chosen))
             case t.PreventStatus():
                 return self.say("token back", what=what)
             case _:
@@ -477,13 +453,13 @@ class _Explainer:
 
     def die(self, kind: int, argument: int) -> str:
         """A die to be altered, or what it is turned to."""
-        frame, effect = self.plan()
+        turned = dice.face_of(asked.deciding(self.s).picked)
         if kind == codes.TURN:
-            return self.say("up" if argument & 1 else "down", old=frame.a % 8, new=argument >> 1)
+            return self.say("up" if argument & 1 else "down", old=turned, new=argument >> 1)
         if kind == codes.VALUE:
-            return self.say("value", old=frame.a % 8, new=argument)
-        old, whose = argument % 8, self.whose(argument // 8)
-        match effect:
+            return self.say("value", old=turned, new=argument)
+        old, whose = dice.face_of(argument), self.whose(dice.roll_of(argument))
+        match asked.effect(self.s):
             case t.SetDie(_, int(value)):
                 return self.say("die set", old=old, new=value, whose=whose)
             case t.Reroll() | t.Roll():
@@ -501,15 +477,15 @@ class _Explainer:
 
     def number(self, count: int) -> str:
         """How many: CP that are stolen, damage that a companion takes, or simply a number of something."""
-        frame, effect = self.plan()
+        text, effect = asked.deciding(self.s), asked.effect(self.s)
         if isinstance(effect, t.GainOrSteal):
-            victim = who(self.s, t.Who.TARGET, frame.seat, frame.chosen)
-            whole = amount(self.s, effect.amount, frame.seat, frame.roll, frame.chosen, self.script().taken)
+            victim = who(self.s, t.Who.TARGET, text.by, text.chosen)
+            whole = amount(self.s, effect.amount, text.by, text.roll, text.chosen, asked.spent(self.s))
             rest = whole - count
             key = "steal none" if not count else "steal some" if rest else "steal all"
             return self.say(key, count=count, who=self.who(victim), rest=rest)
         if isinstance(effect, t.Shelter):
-            reading = Sum(self.s, frame.seat)
+            reading = Sum(self.s, text.by)
             what = self.name(self.hero.companions[self.hero.companion_index[effect.companion]].companion.name)
             key = "shelter none" if not count else "shelter all" if count == reading.dealt() else "shelter some"
             return self.say(key, what=what, count=count, rest=reading.taken() - count)
@@ -518,15 +494,15 @@ class _Explainer:
     def own_card(self, index: int) -> str:
         """A card that is discarded from the hand, or taken out of the deck."""
         card = self.hero.cards[index]
-        if self.s.stack[-1].kind != F_SEARCH:
+        if not isinstance(self.s.stack[-1], SearchFrame):
             return self.say("discard", what=self.name(card.name))
         return self.say("take", what=self.name(card.name), cost=card.cost, text=self.card(card))
 
     def companion(self, index: int) -> str:
         """A companion that changes its state, or acts."""
         made = self.hero.companions[index].companion
-        _, effect = self.plan()
-        if self.s.stack[-1].kind != F_ACTIVATE and isinstance(effect, t.SetState):
+        effect = asked.effect(self.s)
+        if not isinstance(self.s.stack[-1], ActivateFrame) and isinstance(effect, t.SetState):
             now = made.states[self.player_asked.companions[2 * index]]
             state = next(known for known in made.states if known.key == effect.state)
             return self.say("make", what=self.name(made.name), state=self.name(state.name), now=self.name(now.name))
@@ -535,24 +511,24 @@ class _Explainer:
 
     def way(self, kind: int, argument: int) -> str:
         """Which way a text goes on, or which rule acts first."""
-        frame, effect = self.plan()
         if kind == codes.DECLINE:
-            return self.declining(frame, effect)
+            return self.declining()
         if kind == codes.BRANCH:
-            return self.branch(frame, effect, argument)
+            return self.branch(argument)
         if kind == codes.RULE:
             return self.rule(argument)
         raise AssertionError(f"there is no option of kind {kind}")
 
-    def declining(self, frame: Frame, effect: t.Effect | None) -> str:
+    def declining(self) -> str:
         """What it means not to do something."""
-        if self.s.stack[-1].kind == F_ACTIVATE:
+        if isinstance(self.s.stack[-1], ActivateFrame):
             return self.say("let nobody act")
-        match effect:
+        match asked.effect(self.s):
             case t.Reroll() | t.Roll():
                 return self.say("enough")
             case t.ChoosePlayer():
-                return self.say("nobody else" if frame.base else "nobody")
+                plan = asked.plan(self.s)
+                return self.say("nobody else" if plan is not None and plan.named_some() else "nobody")
             case t.MaySpend(_, token, _, otherwise):
                 what = self.kind(self.s.content.token_index[token])
                 if otherwise:
@@ -561,33 +537,34 @@ class _Explainer:
             case _:
                 return self.say("no")
 
-    def branch(self, frame: Frame, effect: t.Effect | None, argument: int) -> str:
+    def branch(self, argument: int) -> str:
         """One of the ways in which a text can go on."""
-        top = self.s.stack[-1]
-        if top.kind == F_RANSOM and isinstance(top.node, t.Reroll):
+        if isinstance(self.s.stack[-1], RansomFrame):
+            ransom = asked.top(self.s)
             key = "no ransom" if argument else "ransom"
-            return self.say(key, cost=top.node.ransom, who=self.who(top.y), old=top.x % 8)
+            return self.say(key, cost=ransom.count, who=self.who(ransom.by), old=dice.face_of(ransom.die))
+        effect = asked.effect(self.s)
         match effect:
             case t.ChooseOne(branches, chooser):
-                body = branches[argument].body
-                return self.body(body) if frame.seat == self.s.asked else self.theirs(frame, chooser, body)
+                body, owner = branches[argument].body, asked.deciding(self.s).by
+                return self.body(body) if owner == self.s.asked else self.theirs(owner, chooser, body)
             case t.MaySpend(count, token, body):
                 what = self.kind(self.s.content.token_index[token])
                 return self.say("may spend", count=count, what=what, text=self.body(body))
             case _:
                 return self.say("yes", text=self.body(body_of(effect, False)))
 
-    def theirs(self, frame: Frame, chooser: t.Who, body: t.Body) -> str:
+    def theirs(self, owner: int, chooser: t.Who, body: t.Body) -> str:
         """A branch of another player's text: in the words of the one who is asked if it is all about them."""
         own = [_upon_oneself(effect, chooser) for effect in body]
         if all(effect is not None for effect in own):
             return self.body(tuple(effect for effect in own if effect is not None))
-        return self.say("as they read", who=self.who(frame.seat), text=self.body(body))
+        return self.say("as they read", who=self.who(owner), text=self.body(body))
 
     def rule(self, key: int) -> str:
         """Something that acts by itself."""
         from madking.lang.words import rule_text
 
-        made = self.s.content.rules[self.s.stack[-1].x][key // len(self.s.players)]
+        made = asked.rule(self.s, key)
         text = rule_text(made.rule, self.lexicon, self.lang)
         return self.say("rule", what=self.name(made.owner.name), text=text)

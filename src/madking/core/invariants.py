@@ -6,8 +6,9 @@ Tests and soak runs ask `violations` after every step, and `Past` what became of
 from typing import Final
 
 from madking.core import dice
+from madking.core.acts import ActFrame
 from madking.core.engine import legal
-from madking.core.phases import ACT_UPKEEP, NEXT
+from madking.core.phases import TurnFrame
 from madking.core.piles import in_play
 from madking.core.state import (
     ADDITION,
@@ -17,9 +18,6 @@ from madking.core.state import (
     CP_MAX,
     DAMAGE_TYPES,
     ENTRY_KINDS,
-    F_ACT,
-    F_ISOLATED,
-    F_TURN,
     HEAL_MARGIN,
     MAIN_ACT,
     NOTHING,
@@ -34,6 +32,7 @@ from madking.core.state import (
     State,
 )
 from madking.core.tokens import can_act, limit_of
+from madking.core.windows import IsolatedFrame, WindowFrame
 
 _ALL_DICE: Final = 1 << (4 * dice.FACES)
 
@@ -65,7 +64,7 @@ def _tokens(s: State, player: Player) -> list[str]:
     While a spend is being aimed its price is off the table, and what is fresh of it is not counted.
     """
     found: list[str] = []
-    aiming = any(frame.kind == F_ACT and frame.seat == player.seat for frame in s.stack)
+    aiming = any(isinstance(frame, ActFrame) and frame.seat == player.seat for frame in s.stack)
     for token, count in enumerate(player.tokens):
         if not 0 <= count <= limit_of(s, player.seat, token):
             found.append(f"player {player.seat} has {count} {s.content.tokens[token].key}")
@@ -218,7 +217,8 @@ def _aim(s: State) -> list[str]:
             found.append(f"player {attack.attacker} attacks a friend, player {attack.target}")
         if attack.attempts < 0 or attack.granted < 0 or attack.hurt > attack.dealt:
             found.append("the Attack counts wrongly")
-    if not s.over and s.phase != SETUP and s.asked >= 0 and not s.players[s.active].alive and not _between_turns(s):
+    going_on = not s.over and s.phase != SETUP and s.asked >= 0 and not _between_turns(s)
+    if going_on and not s.players[s.active].alive:
         found.append(f"player {s.active} has fallen and goes on with the turn")
     return found
 
@@ -228,19 +228,22 @@ def _put_aside(s: State) -> list[str]:
     if s.over:
         return []
     found: list[str] = []
-    isolated = sum(1 for frame in s.stack if frame.kind == F_ISOLATED and frame.step)
+    isolated = sum(1 for frame in s.stack if isinstance(frame, IsolatedFrame) and frame.keeps_ledgers())
     if len(s.aside) != isolated:
         found.append(f"{len(s.aside)} ledgers are put aside for {isolated} isolated damages")
-    if s.later and s.stack[0].kind == F_TURN and _between_turns(s):
+    if s.later and _between_turns(s):
         found.append("something put off to the end of the turn was not done")
     return found
 
 
 def _between_turns(s: State) -> bool:
     """Whether a turn is over, or the first one is asked in the first window of a new one."""
-    if s.stack[0].step == NEXT:
+    turn, top = s.stack[0], s.stack[-1]
+    if not isinstance(turn, TurnFrame):
+        return False
+    if turn.is_over():
         return True
-    return s.stack[0].step == ACT_UPKEEP and len(s.stack) == 2 and s.stack[1].i == 0
+    return turn.has_begun() and len(s.stack) == 2 and isinstance(top, WindowFrame) and top.untouched()
 
 
 def _question(s: State) -> list[str]:

@@ -9,25 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from madking.core import codes, dice
+from madking.core import asked, codes, dice
 from madking.core.content import STRAIGHTS, OfferDef, RowDef
 from madking.core.engine import legal, proceed
-from madking.core.piles import UPGRADES, possible_cards
+from madking.core.piles import UPGRADES, SearchFrame, possible_cards
 from madking.core.reading import amount
-from madking.core.script import body_of
-from madking.core.state import (
-    F_ACT,
-    F_PLAN,
-    F_RANSOM,
-    F_SCRIPT,
-    F_SEARCH,
-    LOSE_CARD,
-    PICK_NUMBER,
-    PICK_PILE,
-    ROLL_DICE,
-    Frame,
-    State,
-)
+from madking.core.rerolls import RansomFrame
+from madking.core.state import LOSE_CARD, PICK_NUMBER, PICK_PILE, ROLL_DICE, State
 from madking.errors import IllegalChoice
 from madking.lang import tree as t
 from madking.lang.names import slug
@@ -126,7 +114,7 @@ def _pick_text(s: State, code: int, argument: int) -> str:
         case codes.TURN:
             return "up" if argument & 1 else "down"
         case codes.CARD:
-            verb = "take" if s.stack[-1].kind == F_SEARCH else "discard"
+            verb = "take" if isinstance(s.stack[-1], SearchFrame) else "discard"
             return f"{verb} {s.content.heroes[s.asked].cards[argument].key}"
         case codes.COMPANION:
             return f"companion {s.content.heroes[s.asked].companions[argument].key}"
@@ -134,8 +122,7 @@ def _pick_text(s: State, code: int, argument: int) -> str:
             short = "yes" if codes.DECLINE in s.choices else f"choose {argument + 1}"
             return _explained(short, _branch_meaning(s, argument))
         case codes.RULE:
-            seats = len(s.players)
-            return f"resolve {s.content.rules[s.stack[-1].x][argument // seats].owner.key}"
+            return f"resolve {asked.rule(s, argument).owner.key}"
         case _:
             return _explained("no", _declined_meaning(s))
 
@@ -153,22 +140,14 @@ def _explained(short: str, meaning: str) -> str:
     return f"{short}: {meaning}" if meaning else short
 
 
-def _decided(frame: Frame) -> t.Effect | None:
-    """The effect of a plan that needs a choice."""
-    if frame.kind != F_PLAN:
-        return None
-    body = body_of(frame.node, frame.x == 1)
-    return body[frame.i - 1] if 0 < frame.i <= len(body) else None
-
-
 def _branch_meaning(s: State, branch: int) -> str:
     """Which way a text goes on."""
     from madking.lang.printer import body_line
 
-    top = s.stack[-1]
-    if top.kind == F_RANSOM and isinstance(top.node, t.Reroll):
-        return f"reroll die {top.x % 8}" if branch else f"pay {top.node.ransom} cp"
-    match _decided(top):
+    if isinstance(s.stack[-1], RansomFrame):
+        ransom = asked.top(s)
+        return f"reroll die {dice.face_of(ransom.die)}" if branch else f"pay {ransom.count} cp"
+    match asked.own_effect(s):
         case t.ChooseOne(branches):
             return body_line(branches[branch].body)
         case t.May(body):
@@ -183,16 +162,16 @@ def _declined_meaning(s: State) -> str:
     """What comes instead of what is declined."""
     from madking.lang.printer import body_line
 
-    effect = _decided(s.stack[-1])
+    effect = asked.own_effect(s)
     return body_line(effect.otherwise) if isinstance(effect, t.MaySpend) else ""
 
 
 def _number_meaning(s: State, number: int) -> str:
     """So many of what."""
-    top = s.stack[-1]
-    if top.kind == F_ACT:
-        return f"spend {number} {s.content.tokens[s.content.offers[top.x].token].key}"
-    match _decided(top):
+    top = asked.top(s)
+    if top.offer >= 0:
+        return f"spend {number} {s.content.tokens[top.token].key}"
+    match asked.own_effect(s):
         case t.Take(token):
             return f"take {number} {token}"
         case t.PayAny():
@@ -200,8 +179,7 @@ def _number_meaning(s: State, number: int) -> str:
         case t.Shelter(companion):
             return f"{companion} takes {number}"
         case t.GainOrSteal(whole):
-            script = next(frame for frame in reversed(s.stack) if frame.kind == F_SCRIPT)
-            gained = amount(s, whole, top.seat, top.roll, top.chosen, script.taken) - number
+            gained = amount(s, whole, top.by, top.roll, top.chosen, asked.spent(s)) - number
             return f"steal {number} cp" + (f", gain {gained} cp" if gained > 0 else "")
         case _:
             return ""
@@ -209,11 +187,11 @@ def _number_meaning(s: State, number: int) -> str:
 
 def _die_text(s: State, die: int) -> str:
     """`die 3`, with the roll's purpose where several rolls lie on the table."""
-    index = die // 8
-    rolls = sorted({codes.argument_of(code) // 8 for code in s.choices if codes.kind_of(code) == codes.DIE})
-    if len(rolls) == 1:
-        return f"die {die % 8}"
-    return f"die {die % 8} of roll {rolls.index(index) + 1}"
+    face = dice.face_of(die)
+    there = {dice.roll_of(codes.argument_of(code)) for code in s.choices if codes.kind_of(code) == codes.DIE}
+    if len(there) == 1:
+        return f"die {face}"
+    return f"die {face} of roll {sorted(there).index(dice.roll_of(die)) + 1}"
 
 
 def need_key(need: t.Need) -> str:

@@ -2,25 +2,23 @@
 
 from typing import Final
 
-from madking.core import codes, dice, moments
+from madking.core import begin, codes, dice, moments
 from madking.core import events as e
-from madking.core.acts import play_upgrade, sell
+from madking.core.acts import begin_act, play_upgrade, sell
+from madking.core.assault import AssaultFrame
 from madking.core.content import UPGRADE
-from madking.core.damage import TURN_OVER, any_damage, settle
-from madking.core.deeds import change_cp
+from madking.core.damage import any_damage, settle
+from madking.core.piles import DrawFrame
+from madking.core.purse import change_cp
 from madking.core.state import (
     DISCARD,
-    F_ASSAULT,
-    F_DRAW,
-    F_MAIN,
-    F_SELL,
-    F_TURN,
     HAND_MAX,
     INCOME,
     MAIN_1,
     MAIN_2,
     MAIN_ACT,
     PHASES,
+    PURPOSES,
     ROLL_DICE,
     SELL_DOWN,
     START_ROLL,
@@ -35,7 +33,6 @@ from madking.core.windows import (
     AT_UPKEEP,
     BEFORE_DAMAGE,
     BEFORE_ROLL,
-    begin_act,
     open_to_others,
     open_window,
     settle_after,
@@ -58,98 +55,154 @@ SECOND_MAIN: Final = 11
 BEGIN_DISCARD: Final = 12
 END: Final = 13
 TURN_DONE: Final = 14
-NEXT: Final = TURN_OVER
+NEXT: Final = 15
 
 
-def run_setup(s: State, f: Frame) -> None:
-    """Rolls for the start (SET-3), then everyone draws the first hand (SET-2)."""
-    seats = len(s.players)
-    if f.step == 0:
-        f.step = 1
-        f.x = (1 << seats) - 1
-        f.i = -1
-        s.rolls = [Roll(seat, START_ROLL, 0, False) for seat in range(seats)]
-        _next_start_roll(s, f)
-    elif f.step == 1:
-        s.rolls[f.i].dice = s.answer
-        if s.events is not None:
-            s.tell(e.DiceRolled(f.i, "start", tuple(dice.unpack(s.answer)), 1))
-        _next_start_roll(s, f)
-    elif f.i < seats:
-        s.push(Frame(F_DRAW, f.i)).x = s.mode.hand
-        f.i += 1
-    else:
-        s.rolls = []
-        s.stack = [Frame(F_TURN, s.starter)]
-        trigger(s, moments.SET_UP, -1)
+class SetUpFrame(Frame):
+    """Rolls for the start (SET-3), then everyone draws the first hand (SET-2).
+
+    `rivals` has a bit for each who competes for the start; `turn_of` is whose roll or hand comes next.
+    """
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.rivals = 0
+        self.turn_of = 0
+
+    def kind(self) -> str:
+        """`set-up`."""
+        return "set-up"
+
+    def fields(self) -> tuple[str, ...]:
+        """What it holds."""
+        return ("rivals", "turn_of")
+
+    def copy(self) -> "SetUpFrame":
+        """A frame of its own."""
+        new = SetUpFrame(self.seat)
+        new.step = self.step
+        new.rivals = self.rivals
+        new.turn_of = self.turn_of
+        return new
+
+    def run(self, s: State) -> None:
+        """The next roll, or the next hand."""
+        seats = len(s.players)
+        if self.step == 0:
+            self.step = 1
+            self.rivals = (1 << seats) - 1
+            self.turn_of = -1
+            s.rolls = [Roll(seat, START_ROLL, 0, False) for seat in range(seats)]
+            _next_start_roll(s, self)
+        elif self.step == 1:
+            s.rolls[self.turn_of].dice = s.answer
+            if s.events is not None:
+                s.tell(e.DiceRolled(self.turn_of, PURPOSES[START_ROLL], tuple(dice.unpack(s.answer)), 1))
+            _next_start_roll(s, self)
+        elif self.turn_of < seats:
+            s.push(DrawFrame(self.turn_of, s.mode.hand))
+            self.turn_of += 1
+        else:
+            s.rolls = []
+            s.stack = [TurnFrame(s.starter)]
+            trigger(s, moments.SET_UP, -1)
 
 
-def _next_start_roll(s: State, f: Frame) -> None:
+def _next_start_roll(s: State, setup: SetUpFrame) -> None:
     """Asks the next of those who still compete; when all have rolled, the highest starts, ties roll again."""
     seats = len(s.players)
-    f.i += 1
-    while f.i < seats and not f.x >> f.i & 1:
-        f.i += 1
-    if f.i < seats:
+    setup.turn_of += 1
+    while setup.turn_of < seats and not setup.rivals >> setup.turn_of & 1:
+        setup.turn_of += 1
+    if setup.turn_of < seats:
         s.question(ROLL_DICE, -1, 1)
         return
-    rivals = [seat for seat in range(seats) if f.x >> seat & 1]
+    rivals = [seat for seat in range(seats) if setup.rivals >> seat & 1]
     best = max(s.rolls[seat].dice for seat in rivals)
     leaders = [seat for seat in rivals if s.rolls[seat].dice == best]
-    f.i = -1
+    setup.turn_of = -1
     if len(leaders) > 1:
-        f.x = sum(1 << seat for seat in leaders)
-        _next_start_roll(s, f)
+        setup.rivals = sum(1 << seat for seat in leaders)
+        _next_start_roll(s, setup)
         return
     s.active = s.starter = leaders[0]
-    f.step = 2
-    f.i = 0
+    setup.step = 2
+    setup.turn_of = 0
 
 
-def run_turn(s: State, f: Frame) -> None:
-    """One step of the active player's turn."""
-    if f.step <= APPLY_UPKEEP:
-        _run_upkeep(s, f)
-    elif f.step <= TAKE_INCOME:
-        _run_income(s, f)
-    elif f.step <= CONCLUDE:
-        _run_roll_phase(s, f)
-    elif f.step == SECOND_MAIN:
-        f.step = BEGIN_DISCARD
-        _main(s, f, MAIN_2)
-    elif f.step == BEGIN_DISCARD:
-        f.step = END
-        _enter(s, f, DISCARD)
-        s.push(Frame(F_SELL, f.seat))
-    elif f.step == END:
-        f.step = TURN_DONE
-        settle_after(s)
-        trigger(s, moments.TURN_ENDS, f.seat)
-        _do_what_was_put_off(s)
-    elif f.step == TURN_DONE:
-        f.step = NEXT
-        if s.mode.cards:
-            open_window(s, AT_TURN_END)
-    else:
-        _next_turn(s, f)
+class TurnFrame(Frame):
+    """A player's turn; it lies at the bottom of the stack and goes on to the next player."""
+
+    def kind(self) -> str:
+        """`turn`."""
+        return "turn"
+
+    def copy(self) -> "TurnFrame":
+        """A turn of its own."""
+        new = TurnFrame(self.seat)
+        new.step = self.step
+        return new
+
+    def cut_short(self) -> None:
+        """HP-2: the turn of a fallen player ends at once."""
+        self.step = NEXT
+
+    def begin_at(self, step: int) -> None:
+        """For positions that are set up: the turn is as far as this."""
+        self.step = step
+
+    def is_over(self) -> bool:
+        """Whether the next player's turn is about to begin."""
+        return self.step == NEXT
+
+    def has_begun(self) -> bool:
+        """Whether it has just begun, with its Upkeep still to come."""
+        return self.step == ACT_UPKEEP
+
+    def run(self, s: State) -> None:
+        """One step of the active player's turn."""
+        if self.step <= APPLY_UPKEEP:
+            _run_upkeep(s, self)
+        elif self.step <= TAKE_INCOME:
+            _run_income(s, self)
+        elif self.step <= CONCLUDE:
+            _run_roll_phase(s, self)
+        elif self.step == SECOND_MAIN:
+            self.step = BEGIN_DISCARD
+            _main(s, self, MAIN_2)
+        elif self.step == BEGIN_DISCARD:
+            self.step = END
+            _enter(s, self, DISCARD)
+            s.push(SellFrame(self.seat))
+        elif self.step == END:
+            self.step = TURN_DONE
+            settle_after(s)
+            trigger(s, moments.TURN_ENDS, self.seat)
+            _do_what_was_put_off(s)
+        elif self.step == TURN_DONE:
+            self.step = NEXT
+            if s.mode.cards:
+                open_window(s, AT_TURN_END)
+        else:
+            _next_turn(s, self)
 
 
-def _run_roll_phase(s: State, f: Frame) -> None:
+def _run_roll_phase(s: State, turn: TurnFrame) -> None:
     """From Main (1) over all Offensive Roll Phases to the conclusion of the Roll Phase (TURN-9)."""
-    if f.step == FIRST_MAIN:
-        f.step = MAIN_DONE
-        _main(s, f, MAIN_1)
-    elif f.step == MAIN_DONE:
-        f.step = ATTACK
+    if turn.step == FIRST_MAIN:
+        turn.step = MAIN_DONE
+        _main(s, turn, MAIN_1)
+    elif turn.step == MAIN_DONE:
+        turn.step = ATTACK
         if s.mode.cards:
             open_to_others(s, BEFORE_ROLL)
-    elif f.step == ATTACK:
-        f.step = ATTACK_AGAIN
-        s.push(Frame(F_ASSAULT, f.seat)).chosen = -1
-    elif f.step == ATTACK_AGAIN:
-        _attack_again(s, f)
+    elif turn.step == ATTACK:
+        turn.step = ATTACK_AGAIN
+        s.push(AssaultFrame(turn.seat, -1))
+    elif turn.step == ATTACK_AGAIN:
+        _attack_again(s, turn)
     else:
-        f.step = SECOND_MAIN
+        turn.step = SECOND_MAIN
         _conclude(s)
 
 
@@ -162,11 +215,11 @@ def _conclude(s: State) -> None:
                 trigger(s, moments.OWN_PHASE_ENDS, player.seat)
 
 
-def _main(s: State, f: Frame, phase: int) -> None:
+def _main(s: State, turn: TurnFrame, phase: int) -> None:
     """A Main Phase; without cards there is nothing to do in one (MODE-SIMPLE)."""
     if s.mode.cards:
-        _enter(s, f, phase)
-        s.push(Frame(F_MAIN, f.seat))
+        _enter(s, turn, phase)
+        s.push(MainFrame(turn.seat))
 
 
 def _do_what_was_put_off(s: State) -> None:
@@ -174,72 +227,72 @@ def _do_what_was_put_off(s: State) -> None:
     for index in range(0, len(s.later), 3):
         seat, node, source = s.later[index : index + 3]
         if s.players[seat].alive:
-            s.script(seat, s.content.node(node), s.content.node(source))
+            begin.script(s, seat, s.content.node(node), s.content.node(source))
     s.later = []
 
 
-def _enter(s: State, f: Frame, phase: int) -> None:
+def _enter(s: State, turn: TurnFrame, phase: int) -> None:
     s.phase = phase
     if s.events is not None:
-        s.tell(e.PhaseBegan(f.seat, PHASES[phase]))
+        s.tell(e.PhaseBegan(turn.seat, PHASES[phase]))
 
 
-def _run_upkeep(s: State, f: Frame) -> None:
+def _run_upkeep(s: State, turn: TurnFrame) -> None:
     """TURN-1: everything that acts in Upkeep, in the active player's order; then all of it is applied at once."""
-    if f.step == BEGIN:
-        f.step = ACT_UPKEEP
+    if turn.step == BEGIN:
+        turn.step = ACT_UPKEEP
         s.turn += 1
-        s.active = f.seat
+        s.active = turn.seat
         for player in s.players:
             player.attempts = 0
             player.armed = [0] * len(player.armed)
             player.fresh = [0] * len(player.fresh)
             player.used = 0
         if s.events is not None:
-            s.tell(e.TurnBegan(f.seat, s.turn))
-        _enter(s, f, UPKEEP)
+            s.tell(e.TurnBegan(turn.seat, s.turn))
+        _enter(s, turn, UPKEEP)
         open_window(s, AT_UPKEEP)
-    elif f.step == ACT_UPKEEP:
-        f.step = UPKEEP_DONE
-        trigger(s, moments.UPKEEP, f.seat)
-    elif f.step == UPKEEP_DONE:
-        f.step = APPLY_UPKEEP
+    elif turn.step == ACT_UPKEEP:
+        turn.step = UPKEEP_DONE
+        trigger(s, moments.UPKEEP, turn.seat)
+    elif turn.step == UPKEEP_DONE:
+        turn.step = APPLY_UPKEEP
         if any_damage(s):
             open_window(s, BEFORE_DAMAGE)
-        elif upkeep_offered(s, f.seat):
+        elif upkeep_offered(s, turn.seat):
             open_window(s, AT_UPKEEP)
     else:
-        f.step = BEGIN_INCOME
+        turn.step = BEGIN_INCOME
         settle(s)
 
 
-def _run_income(s: State, f: Frame) -> None:
+def _run_income(s: State, turn: TurnFrame) -> None:
     """TURN-2; the start player has none in their first turn (SET-4)."""
-    player = s.players[f.seat]
-    if f.step == BEGIN_INCOME:
-        f.step = TAKE_INCOME
+    player = s.players[turn.seat]
+    if turn.step == BEGIN_INCOME:
+        turn.step = TAKE_INCOME
         s.phase = INCOME
-        if (f.seat == s.starter and not player.turns) or not s.mode.cards:
+        if (turn.seat == s.starter and not player.turns) or not s.mode.cards:
             if s.events is not None:
-                s.tell(e.PhaseSkipped(f.seat, PHASES[INCOME]))
-            f.step = FIRST_MAIN
+                s.tell(e.PhaseSkipped(turn.seat, PHASES[INCOME]))
+            turn.step = FIRST_MAIN
         else:
             settle_after(s)
-            trigger(s, moments.INCOME, f.seat)
+            trigger(s, moments.INCOME, turn.seat)
         return
-    f.step = FIRST_MAIN
+    turn.step = FIRST_MAIN
     if s.skipping:
         s.skipping = False
         if s.events is not None:
-            s.tell(e.PhaseSkipped(f.seat, PHASES[INCOME]))
+            s.tell(e.PhaseSkipped(turn.seat, PHASES[INCOME]))
         return
     if s.events is not None:
-        s.tell(e.PhaseBegan(f.seat, PHASES[INCOME]))
-    change_cp(s, f.seat, 1)
-    s.push(Frame(F_DRAW, f.seat)).x = 1
+        s.tell(e.PhaseBegan(turn.seat, PHASES[INCOME]))
+    change_cp(s, turn.seat, 1)
+    s.push(DrawFrame(turn.seat, 1))
 
 
-def _attack_again(s: State, f: Frame) -> None:
+def _attack_again(s: State, turn: TurnFrame) -> None:
     """Additional Offensive Roll Phases come at once, one after the other; a fallen side has none."""
     while s.extra:
         attacker, target = s.extra[0], s.extra[1]
@@ -247,48 +300,74 @@ def _attack_again(s: State, f: Frame) -> None:
         if s.players[attacker].alive and (target < 0 or s.players[target].alive):
             if s.events is not None:
                 s.tell(e.ExtraPhase(attacker, target))
-            s.push(Frame(F_ASSAULT, attacker)).chosen = target
+            s.push(AssaultFrame(attacker, target))
             return
-    f.step = CONCLUDE
+    turn.step = CONCLUDE
 
 
-def _next_turn(s: State, f: Frame) -> None:
+def _next_turn(s: State, turn: TurnFrame) -> None:
     """The turn goes to the next player who still stands."""
-    s.players[f.seat].turns += 1
+    s.players[turn.seat].turns += 1
     seats = len(s.players)
-    seat = (f.seat + 1) % seats
+    seat = (turn.seat + 1) % seats
     while not s.players[seat].alive:
         seat = (seat + 1) % seats
-    f.seat = seat
-    f.step = BEGIN
+    turn.seat = seat
+    turn.step = BEGIN
 
 
-def run_main(s: State, f: Frame) -> None:
-    """TURN-3: sell, play, use, as often as one likes."""
-    if f.step == 0:
-        f.step = 1
-        s.question(MAIN_ACT, f.seat)
-        return
-    f.step = 0
-    kind = codes.kind_of(s.answer)
-    index = codes.argument_of(s.answer)
-    if kind == codes.DONE:
-        s.stack.pop()
-    elif kind == codes.SELL:
-        sell(s, f.seat, index)
-    elif kind == codes.PLAY and s.content.heroes[f.seat].cards[index].timing == UPGRADE:
-        play_upgrade(s, f.seat, index)
-    else:
-        begin_act(s, f.seat, s.answer)
+class MainFrame(Frame):
+    """TURN-3: a Main Phase: sell, play, use, as often as one likes."""
+
+    def kind(self) -> str:
+        """`main`."""
+        return "main"
+
+    def copy(self) -> "MainFrame":
+        """A frame of its own."""
+        new = MainFrame(self.seat)
+        new.step = self.step
+        return new
+
+    def run(self, s: State) -> None:
+        """Asks what is done next, and does it."""
+        if self.step == 0:
+            self.step = 1
+            s.question(MAIN_ACT, self.seat)
+            return
+        self.step = 0
+        kind = codes.kind_of(s.answer)
+        index = codes.argument_of(s.answer)
+        if kind == codes.DONE:
+            s.stack.pop()
+        elif kind == codes.SELL:
+            sell(s, self.seat, index)
+        elif kind == codes.PLAY and s.content.heroes[self.seat].cards[index].timing == UPGRADE:
+            play_upgrade(s, self.seat, index)
+        else:
+            begin_act(s, self.seat, s.answer)
 
 
-def run_sell(s: State, f: Frame) -> None:
-    """TURN-8: sells down to 6 cards in hand."""
-    if f.step == 1:
-        f.step = 0
-        sell(s, f.seat, codes.argument_of(s.answer))
-    if len(s.players[f.seat].hand) > HAND_MAX:
-        f.step = 1
-        s.question(SELL_DOWN, f.seat)
-    else:
-        s.stack.pop()
+class SellFrame(Frame):
+    """TURN-8: cards are sold down to 6 in hand."""
+
+    def kind(self) -> str:
+        """`sell`."""
+        return "sell"
+
+    def copy(self) -> "SellFrame":
+        """A frame of its own."""
+        new = SellFrame(self.seat)
+        new.step = self.step
+        return new
+
+    def run(self, s: State) -> None:
+        """Asks which card goes, as long as there are too many."""
+        if self.step == 1:
+            self.step = 0
+            sell(s, self.seat, codes.argument_of(s.answer))
+        if len(s.players[self.seat].hand) > HAND_MAX:
+            self.step = 1
+            s.question(SELL_DOWN, self.seat)
+        else:
+            s.stack.pop()

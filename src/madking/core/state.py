@@ -88,32 +88,6 @@ QUESTIONS: Final = (
     "pile",
 )
 
-# --- frames ----------------------------------------------------------------------------------------
-
-F_SETUP: Final = 0
-F_TURN: Final = 1
-F_WINDOW: Final = 2
-F_TRIGGERS: Final = 3
-F_MAIN: Final = 4
-F_SELL: Final = 5
-F_ASSAULT: Final = 6
-F_DEFENCE: Final = 7
-F_ACT: Final = 8
-F_SCRIPT: Final = 9
-F_PLAN: Final = 10
-F_ROLL: Final = 11
-F_UPTO: Final = 12
-F_DRAW: Final = 13
-F_REROLL: Final = 14
-F_SETTLE: Final = 15
-F_CONTEST: Final = 16
-F_ISOLATED: Final = 17
-F_DISCARD: Final = 18
-F_RANSOM: Final = 19
-F_ACTIVATE: Final = 20
-F_SEARCH: Final = 21
-F_TARGET: Final = 22
-
 # --- rolls on the table ----------------------------------------------------------------------------
 
 START_ROLL: Final = 0
@@ -362,48 +336,107 @@ class Deed:
         self.last = last
 
 
-class Frame:
-    """Something half done: what, how far, for whom, and the deeds it has decided on."""
+class About:
+    """What a frame, or the question it asks, is about: for clients, bots and views, which never look into frames.
 
-    def __init__(self, kind: int, seat: int, node: t.Node | None = None, source: t.Node | None = None) -> None:
-        self.kind = kind
-        self.step = 0
-        self.seat = seat
+    `node` is the piece of text that is being decided or run, `source` the card, token, row or passive in whose name;
+    `by` is the seat whose doing it is. `card` and `offer` are what is being played or used, `space` and `token` whose
+    text it is; `roll` and `chosen` are the dice and the player that the text speaks of, `picked` the first aim of an
+    effect that has two, `die` a die on the table (see `dice.lying`). `count` is how many are still to come or at
+    stake, `spent` how many were spent; `window` and `moment` are those of `windows` and `moments`. -1 means none.
+    """
+
+    def __init__(
+        self,
+        node: t.Node | None = None,
+        source: t.Node | None = None,
+        by: int = -1,
+        card: int = -1,
+        offer: int = -1,
+        space: int = -1,
+        token: int = -1,
+        roll: int = -1,
+        chosen: int = -1,
+        picked: int = -1,
+        die: int = -1,
+        count: int = 0,
+        spent: int = 0,
+        window: int = -1,
+        moment: int = -1,
+    ) -> None:
         self.node = node
         self.source = source
-        self.i = 0
-        self.roll = -1
-        self.chosen = -1
-        self.x = 0
-        self.y = 0
-        self.a = 0
-        self.b = 0
-        self.base = 0
-        self.taken = 0
-        self.deeds: list[Deed] | None = None
+        self.by = by
+        self.card = card
+        self.offer = offer
+        self.space = space
+        self.token = token
+        self.roll = roll
+        self.chosen = chosen
+        self.picked = picked
+        self.die = die
+        self.count = count
+        self.spent = spent
+        self.window = window
+        self.moment = moment
+
+
+class Frame:
+    """Something half done: for whom, and how far it has come. Each kind is a class of its own, beside the rules of it.
+
+    `fields` names everything that a frame holds: plain data, equality and hashes follow from it.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.step = 0
+
+    def kind(self) -> str:
+        """The word for this kind of frame in plain data."""
+        raise NotImplementedError
+
+    def fields(self) -> tuple[str, ...]:
+        """The names of what the frame holds beside seat and step."""
+        return ()
+
+    def run(self, s: "State") -> None:
+        """Goes on: asks something, lays other frames on top, or leaves the stack."""
+        raise NotImplementedError
 
     def copy(self) -> "Frame":
-        """A frame of its own; the deeds themselves are shared."""
-        new = Frame(self.kind, self.seat, self.node, self.source)
-        new.step = self.step
-        new.i = self.i
-        new.roll = self.roll
-        new.chosen = self.chosen
-        new.x = self.x
-        new.y = self.y
-        new.a = self.a
-        new.b = self.b
-        new.base = self.base
-        new.taken = self.taken
-        if self.deeds is not None:
-            new.deeds = self.deeds[:]
-        return new
+        """A frame of its own; nodes and deeds are shared, for they never change."""
+        raise NotImplementedError
 
-    def add(self, deed: "Deed") -> None:
-        """One more decided effect."""
-        if self.deeds is None:
-            self.deeds = []
-        self.deeds.append(deed)
+    def about(self, s: "State") -> About:
+        """What the frame, or the question it asks, is about."""
+        return About(by=self.seat)
+
+    def runs(self) -> t.Node | None:
+        """The piece of text that this frame runs."""
+        return None
+
+    def reads(self, s: "State", roll: int) -> t.Node | None:
+        """The text that reads the dice of this number on the table, if this frame does."""
+        return None
+
+    def decided(self) -> list[Deed]:
+        """The deeds that a text has decided on so far."""
+        return []
+
+    def spent(self) -> int:
+        """How many were taken, paid or spent for a text."""
+        return 0
+
+    def paid_card(self, s: "State") -> int:
+        """The card that is paid for and not yet on the discard pile; -1 for none."""
+        return -1
+
+    def keep_choices(self, deeds: list[Deed] | None, at: int) -> None:
+        """Takes over what was decided when the text was announced, and where it goes on."""
+        raise NotImplementedError
+
+    def cut_short(self) -> None:
+        """HP-2: the turn of a fallen player ends at once, whatever was going on."""
 
 
 class Attack:
@@ -612,16 +645,9 @@ class State:
             question.choice(ask, seat, [code])
             self.forced.append(question)
 
-    def push(self, frame: Frame) -> Frame:
+    def push(self, frame: Frame) -> None:
         """Lays a frame on the stack: it goes first."""
         self.stack.append(frame)
-        return frame
-
-    def script(self, seat: int, node: t.Node | None, source: t.Node | None) -> Frame:
-        """Lays a script on the stack: the body of `node`, run for `seat`, in the name of `source`."""
-        frame = self.push(Frame(F_SCRIPT, seat, node, source))
-        frame.base = len(self.rolls)
-        return frame
 
     def health(self, seat: int) -> int:
         """The health of a seat: what its team's dial shows."""
@@ -635,12 +661,12 @@ class State:
 
 # --- plain data ------------------------------------------------------------------------------------
 
-_ATTACK_FIELDS: Final = (
+ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type",
     "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
     "placed", "late", "spent", "allowed", "uses", "price",
 )  # fmt: skip
-_STATE_FIELDS: Final = (
+STATE_FIELDS: Final = (
     "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined",
     "ask", "asked", "number", "choices", "answer", "over", "winners", "later",
 )  # fmt: skip
@@ -650,12 +676,12 @@ def to_plain(state: State) -> Plain:
     """The state as JSON values; `from_plain` reads it back."""
     number = state.content.number
     attack = state.attack
-    data: Plain = {name: getattr(state, name) for name in _STATE_FIELDS}
+    data: Plain = {name: getattr(state, name) for name in STATE_FIELDS}
     data["players"] = [player.plain() for player in state.players]
     data["rolls"] = [[r.owner, r.purpose, r.dice, r.open, number(r.source), r.used] for r in state.rolls]
     data["pools"] = _plain_pools(state.pools, state.content)
     data["aside"] = [_plain_pools(pools, state.content) for pools in state.aside]
-    data["attack"] = None if attack is None else {name: getattr(attack, name) for name in _ATTACK_FIELDS}
+    data["attack"] = None if attack is None else {name: getattr(attack, name) for name in ATTACK_FIELDS}
     data["stack"] = [_plain_frame(frame, state.content) for frame in state.stack]
     copied: Plain = json.loads(json.dumps(data))
     return copied
@@ -666,42 +692,19 @@ def _plain_pools(pools: list[list[Entry]], content: Content) -> list[list[list[A
     return [[[e.kind, e.amount, e.type, e.attack, number(e.source), e.by, e.dealt] for e in pool] for pool in pools]
 
 
-def _pools_from(data: list[list[list[Any]]], content: Content) -> list[list[Entry]]:
-    return [[Entry(k, n, d, a, content.node(s), b, h) for k, n, d, a, s, b, h in pool] for pool in data]
+NODES: Final = ("node", "source")
+"""The fields of frames that hold a piece of text: in plain data it is told by its number."""
 
 
 def _plain_frame(frame: Frame, content: Content) -> list[Any]:
-    deeds = [[content.number(d.effect), d.chosen, d.roll, d.a, d.b, d.last] for d in frame.deeds or ()]
-    return [
-        frame.kind, frame.step, frame.seat, content.number(frame.node), content.number(frame.source),
-        frame.i, frame.roll, frame.chosen, frame.x, frame.y, frame.a, frame.b, frame.base, frame.taken, deeds,
-    ]  # fmt: skip
+    held: Plain = {"seat": frame.seat, "step": frame.step}
+    for name in frame.fields():
+        value = getattr(frame, name)
+        if name == "deeds":
+            value = None if value is None else [_plain_deed(deed, content) for deed in value]
+        held[name] = content.number(value) if name in NODES else value
+    return [frame.kind(), held]
 
 
-def from_plain(data: Plain, content: Content, ruleset: Ruleset, mode: Mode) -> State:
-    """The state that `to_plain` wrote."""
-    state = State(content, ruleset, mode, [], [], [], [], [], [], [], [], [], [])
-    for name in _STATE_FIELDS:
-        setattr(state, name, data[name])
-    state.players = [Player.from_plain(player, content) for player in data["players"]]
-    state.rolls = [Roll(o, p, d, up, content.node(s), u) for o, p, d, up, s, u in data["rolls"]]
-    state.pools = _pools_from(data["pools"], content)
-    state.aside = [_pools_from(pools, content) for pools in data["aside"]]
-    if data["attack"] is not None:
-        state.attack = Attack(data["attack"]["attacker"], [], [], [], [], [])
-        for name in _ATTACK_FIELDS:
-            setattr(state.attack, name, data["attack"][name])
-    state.stack = [_frame_from(frame, content) for frame in data["stack"]]
-    return state
-
-
-def _frame_from(data: list[Any], content: Content) -> Frame:
-    kind, step, seat, node, source, i, roll, chosen, x, y, a, b, base, taken, deeds = data
-    frame = Frame(kind, seat, content.node(node), content.node(source))
-    frame.step, frame.i, frame.roll, frame.chosen = step, i, roll, chosen
-    frame.x, frame.y, frame.a, frame.b, frame.base = x, y, a, b, base
-    frame.taken = taken
-    for effect, who, dice, first, second, last in deeds:
-        made: Any = content.node(effect)
-        frame.add(Deed(made, who, dice, first, second, last))
-    return frame
+def _plain_deed(deed: Deed, content: Content) -> list[Any]:
+    return [content.number(deed.effect), deed.chosen, deed.roll, deed.a, deed.b, deed.last]

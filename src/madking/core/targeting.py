@@ -2,19 +2,18 @@
 
 from typing import Final
 
-from madking.core import codes, dice
+from madking.core import begin, codes, dice
 from madking.core import events as e
 from madking.core.reading import amount
 from madking.core.seating import clockwise, next_in_turn
 from madking.core.state import (
-    F_DRAW,
-    F_TARGET,
     PHASES,
     PICK_PLAYER,
     PURPOSES,
     ROLL_DICE,
     TARGET_ROLL,
     TARGETING,
+    About,
     Frame,
     Roll,
     State,
@@ -57,44 +56,71 @@ def aims_at_target(effect: t.Effect) -> bool:
 
 def find_target(s: State, seat: int) -> None:
     """Begins the Targeting Roll Phase."""
-    s.push(Frame(F_TARGET, seat))
+    s.push(TargetFrame(seat))
 
 
-def run_target(s: State, f: Frame) -> None:
-    """One step of it: a roll with its window, or a choice; then the target is known."""
-    if f.step == BEGIN:
-        _begin(s, f)
-    elif f.step == ROLLED:
-        f.step = READ
-        roll = s.rolls[f.roll]
-        roll.dice = s.answer
-        if s.events is not None:
-            s.tell(e.DiceRolled(f.seat, PURPOSES[TARGET_ROLL], tuple(dice.unpack(roll.dice)), 1))
-        open_window(s, AFTER_ROLL)
-    elif f.step == READ:
-        value = dice.total(s.rolls[f.roll].dice)
-        del s.rolls[f.roll :]
-        opponents = clockwise(s, f.seat)
-        word = _table(s, len(opponents))[value - 1]
-        chooser = next_in_turn(opponents, f.seat, len(s.players)) if word == "they choose" else f.seat
-        _ask(s, f, pointed_at(word, opponents), chooser)
-    else:
-        _aim(s, f, codes.argument_of(s.answer))
+class TargetFrame(Frame):
+    """A Targeting Roll Phase: a roll with its window, or a choice; then the target is known."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.roll = -1
+
+    def kind(self) -> str:
+        """`target`."""
+        return "target"
+
+    def fields(self) -> tuple[str, ...]:
+        """What it holds."""
+        return ("roll",)
+
+    def copy(self) -> "TargetFrame":
+        """A frame of its own."""
+        new = TargetFrame(self.seat)
+        new.step = self.step
+        new.roll = self.roll
+        return new
+
+    def about(self, s: State) -> About:
+        """Whose attack is aimed."""
+        return About(by=self.seat)
+
+    def run(self, s: State) -> None:
+        """One step of it."""
+        if self.step == BEGIN:
+            _begin(s, self)
+        elif self.step == ROLLED:
+            self.step = READ
+            roll = s.rolls[self.roll]
+            roll.dice = s.answer
+            if s.events is not None:
+                s.tell(e.DiceRolled(self.seat, PURPOSES[TARGET_ROLL], tuple(dice.unpack(roll.dice)), 1))
+            open_window(s, AFTER_ROLL)
+        elif self.step == READ:
+            value = dice.total(s.rolls[self.roll].dice)
+            del s.rolls[self.roll :]
+            opponents = clockwise(s, self.seat)
+            word = _table(s, len(opponents))[value - 1]
+            chooser = next_in_turn(opponents, self.seat, len(s.players)) if word == "they choose" else self.seat
+            _ask(s, self, pointed_at(word, opponents), chooser)
+        else:
+            _aim(s, self, codes.argument_of(s.answer))
 
 
-def _begin(s: State, f: Frame) -> None:
+def _begin(s: State, targeting: TargetFrame) -> None:
     attack = s.attack
+    seat = targeting.seat
     s.phase = TARGETING
     if s.events is not None:
-        s.tell(e.PhaseBegan(f.seat, PHASES[TARGETING]))
-    opponents = clockwise(s, f.seat)
+        s.tell(e.PhaseBegan(seat, PHASES[TARGETING]))
+    opponents = clockwise(s, seat)
     if s.mode.leaders or len(opponents) < 2:
-        _ask(s, f, opponents, f.seat)
+        _ask(s, targeting, opponents, seat)
         return
-    f.step = ROLLED
-    f.roll = len(s.rolls)
+    targeting.step = ROLLED
+    targeting.roll = len(s.rolls)
     closed = attack is None or (attack.ultimate and s.ruleset.ultimate_aim_closed)
-    s.rolls.append(Roll(f.seat, TARGET_ROLL, 0, not closed))
+    s.rolls.append(Roll(seat, TARGET_ROLL, 0, not closed))
     s.question(ROLL_DICE, -1, 1)
 
 
@@ -120,26 +146,26 @@ def pointed_at(word: str, opponents: list[int]) -> list[int]:
     return [opponents[int(word) - 1]]
 
 
-def _ask(s: State, f: Frame, candidates: list[int], chooser: int) -> None:
-    f.step = CHOSEN
+def _ask(s: State, targeting: TargetFrame, candidates: list[int], chooser: int) -> None:
+    targeting.step = CHOSEN
     if len(candidates) == 1:
         s.only(PICK_PLAYER, chooser, codes.code(codes.PLAYER, candidates[0]))
     else:
         s.choice(PICK_PLAYER, chooser, [codes.code(codes.PLAYER, seat) for seat in sorted(candidates)])
 
 
-def _aim(s: State, f: Frame, target: int) -> None:
+def _aim(s: State, targeting: TargetFrame, target: int) -> None:
     attack = s.attack
     s.stack.pop()
     if attack is None:
         return
     attack.target = target
     if s.events is not None:
-        s.tell(e.TargetFound(f.seat, target))
+        s.tell(e.TargetFound(targeting.seat, target))
     reward_decided(s, s.stack[-1])
 
 
-def reward_decided(s: State, script: Frame) -> bool:
+def reward_decided(s: State, text: Frame) -> bool:
     """RUL-19: an ability is known to be an Attack if it surely is one, or once its damage is decided.
 
     Leaders are read when the target is needed, so after what the ability does without one (HP-6); True if a card is
@@ -150,11 +176,11 @@ def reward_decided(s: State, script: Frame) -> bool:
         return False
     if attack.row >= 0 and s.content.heroes[attack.attacker].rows[attack.row].surely_attacks:
         return reward(s, attack.target)
-    for deed in script.deeds or ():
+    for deed in text.decided():
         effect = deed.effect
         if not isinstance(effect, t.Deal) or effect.who is not TARGET or effect.type not in OF_AN_ATTACK:
             continue
-        if amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken) > 0:
+        if amount(s, effect.amount, text.seat, deed.roll, deed.chosen, text.spent()) > 0:
             return reward(s, attack.target)
     return False
 
@@ -175,5 +201,5 @@ def reward(s: State, target: int) -> bool:
     most = max(s.health(player.seat) for player in s.players if player.alive)
     if s.health(target) != most:
         return False
-    s.push(Frame(F_DRAW, attack.attacker)).x = 1
+    begin.draw(s, attack.attacker, 1)
     return True

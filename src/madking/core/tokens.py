@@ -1,5 +1,6 @@
 """Status effects (STA): gaining, inflicting, removing and moving tokens, and what they forbid."""
 
+from madking.core import begin
 from madking.core import events as e
 from madking.core.state import ACTIVATED, APPLIED, State
 
@@ -37,7 +38,7 @@ def _stack_up(s: State, seat: int, token: int, by: int) -> None:
     if s.events is not None:
         s.tell(e.TokenRemoved(seat, made.key, 1))
         s.tell(e.TokenPlaced(seat, made.key, 1, by))
-    s.script(seat, made.on_stack, made.token).chosen = token
+    begin.script(s, seat, made.on_stack, made.token).token = token
 
 
 def remove(s: State, seat: int, token: int, count: int) -> int:

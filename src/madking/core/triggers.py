@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from madking.core import codes, moments
+from madking.core import begin, codes, moments
 from madking.core.content import RuleDef
 from madking.core.reading import holds
-from madking.core.state import F_TRIGGERS, PICK_RULE, Frame, State
+from madking.core.state import PICK_RULE, About, Frame, State
 
 # Moments at which the order can matter, so the active player chooses it (TURN-1).
 ORDERED: Final = (moments.UPKEEP, moments.ROLL_CONCLUDES, moments.TURN_ENDS)
@@ -19,7 +19,7 @@ NEXT_PHASE: Final = (moments.ROLL_CONCLUDES, moments.OWN_PHASE_ENDS)
 def trigger(s: State, moment: int, seat: int) -> None:
     """Lets the rules of a moment act: a seat's own, or everyone's (seat -1)."""
     if s.content.rules[moment] and due(s, moment, seat, 0):
-        s.push(Frame(F_TRIGGERS, seat)).x = moment
+        s.push(TriggersFrame(seat, moment))
 
 
 def due(s: State, moment: int, seat: int, done: int) -> list[int]:
@@ -54,27 +54,58 @@ def _has(s: State, made: RuleDef, holder: int, moment: int) -> bool:
     return held > 0
 
 
-def run_triggers(s: State, f: Frame) -> None:
-    """Runs the next rule that is due; the active player orders them where it matters."""
-    moment = f.x
-    if f.step == 1:
-        f.step = 0
-        _act(s, f, codes.argument_of(s.answer))
-        return
-    waiting = due(s, moment, f.seat, f.y)
-    if not waiting or (s.skipping and moment in SKIPPABLE):
-        s.stack.pop()
-        return
-    if len(waiting) > 1 and moment in ORDERED:
-        able = [key for key in waiting if _would_act(s, moment, key)]
-        if len(able) > 1:
-            f.step = 1
-            s.choice(PICK_RULE, s.active, [codes.code(codes.RULE, key) for key in able])
+class TriggersFrame(Frame):
+    """The rules of a moment act, a seat's own or everyone's (seat -1); `done` has a bit for each that has."""
+
+    def __init__(self, seat: int, moment: int) -> None:
+        super().__init__(seat)
+        self.moment = moment
+        self.done = 0
+
+    def kind(self) -> str:
+        """`triggers`."""
+        return "triggers"
+
+    def fields(self) -> tuple[str, ...]:
+        """What it holds."""
+        return ("moment", "done")
+
+    def copy(self) -> "TriggersFrame":
+        """A frame of its own."""
+        new = TriggersFrame(self.seat, self.moment)
+        new.step = self.step
+        new.done = self.done
+        return new
+
+    def about(self, s: State) -> About:
+        """The moment."""
+        return About(moment=self.moment)
+
+    def rule(self, s: State, argument: int) -> RuleDef:
+        """The rule that an option of this question means."""
+        return s.content.rules[self.moment][argument // len(s.players)]
+
+    def run(self, s: State) -> None:
+        """Runs the next rule that is due; the active player orders them where it matters."""
+        moment = self.moment
+        if self.step == 1:
+            self.step = 0
+            _act(s, self, codes.argument_of(s.answer))
             return
-        waiting = able or waiting
-    if s.forced is not None and moment in ORDERED and _would_act(s, moment, waiting[0]):
-        s.note(PICK_RULE, s.active, codes.code(codes.RULE, waiting[0]))
-    _act(s, f, waiting[0])
+        waiting = due(s, moment, self.seat, self.done)
+        if not waiting or (s.skipping and moment in SKIPPABLE):
+            s.stack.pop()
+            return
+        if len(waiting) > 1 and moment in ORDERED:
+            able = [key for key in waiting if _would_act(s, moment, key)]
+            if len(able) > 1:
+                self.step = 1
+                s.choice(PICK_RULE, s.active, [codes.code(codes.RULE, key) for key in able])
+                return
+            waiting = able or waiting
+        if s.forced is not None and moment in ORDERED and _would_act(s, moment, waiting[0]):
+            s.note(PICK_RULE, s.active, codes.code(codes.RULE, waiting[0]))
+        _act(s, self, waiting[0])
 
 
 def _would_act(s: State, moment: int, key: int) -> bool:
@@ -83,11 +114,9 @@ def _would_act(s: State, moment: int, key: int) -> bool:
     return holds(s, s.content.rules[moment][key // seats].rule.condition, key % seats, -1)
 
 
-def _act(s: State, f: Frame, key: int) -> None:
-    f.y |= 1 << key
-    seats = len(s.players)
-    made = s.content.rules[f.x][key // seats]
-    holder = key % seats
+def _act(s: State, triggers: TriggersFrame, key: int) -> None:
+    triggers.done |= 1 << key
+    made = triggers.rule(s, key)
+    holder = key % len(s.players)
     if holds(s, made.rule.condition, holder, -1):
-        script = s.script(holder, made.rule, made.owner)
-        script.chosen = made.token
+        begin.script(s, holder, made.rule, made.owner).token = made.token

@@ -14,7 +14,6 @@ from madking.core.seating import seats_around
 from madking.core.state import (
     DAMAGE_TYPES,
     ENTRY_KINDS,
-    F_WINDOW,
     PHASES,
     PURPOSES,
     QUESTIONS,
@@ -73,10 +72,8 @@ def view(s: State, viewer: int | None) -> View:
 
 def open_window(s: State) -> str | None:
     """What the open window is about, if one is open."""
-    for frame in reversed(s.stack):
-        if frame.kind == F_WINDOW:
-            return windows.WINDOWS[frame.x]
-    return None
+    window = windows.window_of(s)
+    return windows.WINDOWS[window] if window >= 0 else None
 
 
 def _player(s: State, viewer: int | None, player: Player) -> View:

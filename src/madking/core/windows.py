@@ -6,25 +6,12 @@ when all pass in succession. Who is asked depends on public facts only: never on
 
 from typing import Final
 
-from madking.core import codes, needs
+from madking.core import begin, codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
 from madking.core.damage import any_damage, plain_damage, settle
 from madking.core.reading import can_activate, holds, situation, status_bits, token_roll
 from madking.core.seating import asked_at
-from madking.core.state import (
-    ANSWER,
-    APPLIED,
-    DEFENSIVE,
-    F_ACT,
-    F_SETTLE,
-    F_WINDOW,
-    ISOLATED,
-    OFFENSIVE,
-    TARGETING,
-    WINDOW,
-    Frame,
-    State,
-)
+from madking.core.state import APPLIED, DEFENSIVE, ISOLATED, OFFENSIVE, TARGETING, WINDOW, About, Frame, State
 from madking.core.tokens import can_act
 from madking.lang import tree as t
 
@@ -53,94 +40,164 @@ WINDOWS: Final = (
 )
 
 
-def open_window(s: State, kind: int) -> None:
+class WindowFrame(Frame):
+    """A chance for everyone to act. `what` it is about; the first `passed` in the order of asking have passed."""
+
+    def __init__(self, seat: int, what: int, passed: int) -> None:
+        super().__init__(seat)
+        self.what = what
+        self.passed = passed
+
+    def kind(self) -> str:
+        """`window`."""
+        return "window"
+
+    def fields(self) -> tuple[str, ...]:
+        """What it holds."""
+        return ("what", "passed")
+
+    def copy(self) -> "WindowFrame":
+        """A window of its own."""
+        new = WindowFrame(self.seat, self.what, self.passed)
+        new.step = self.step
+        return new
+
+    def about(self, s: State) -> About:
+        """Which window it is."""
+        return About(by=self.seat, window=self.what)
+
+    def untouched(self) -> bool:
+        """Whether nobody has passed yet."""
+        return self.passed == 0
+
+    def run(self, s: State) -> None:
+        """Asks the next seat, or closes."""
+        if self.step == 1:
+            self.step = 0
+            if s.answer == codes.PASS:
+                self.passed += 1
+            else:
+                seat = asked_at(s, self.passed)
+                self.passed = 0
+                begin.act(s, seat, s.answer)
+                return
+        seats = len(s.players)
+        while self.passed < seats:
+            seat = asked_at(s, self.passed)
+            if may_be_asked(s, seat):
+                self.step = 1
+                s.question(WINDOW, seat)
+                return
+            self.passed += 1
+        s.stack.pop()
+
+
+def open_window(s: State, what: int) -> None:
     """Gives everyone the chance to act."""
-    s.push(Frame(F_WINDOW, s.active)).x = kind
+    s.stack.append(WindowFrame(s.active, what, 0))
 
 
-def open_to_others(s: State, kind: int) -> None:
+def open_to_others(s: State, what: int) -> None:
     """Gives the others the chance to act: the turn player has just said that they are done (TIM-2)."""
-    frame = s.push(Frame(F_WINDOW, s.active))
-    frame.x = kind
-    frame.i = 1
+    s.stack.append(WindowFrame(s.active, what, 1))
+
+
+def window_of(s: State) -> int:
+    """What the innermost open window is about; -1 if none is open."""
+    for depth in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[depth]
+        if isinstance(frame, WindowFrame):
+            return frame.what
+    return -1
+
+
+def asked_in(s: State) -> int:
+    """What the window is about in which a seat is being asked; -1 if the question is another."""
+    top = s.stack[-1] if s.stack else None
+    return top.what if s.ask == WINDOW and isinstance(top, WindowFrame) else -1
 
 
 def quiet(s: State) -> bool:
     """Whether one of the windows is open in which hardly anything is ever done: the last three of TIM-1."""
-    if s.ask != WINDOW:
-        return False
-    kind = s.stack[-1].x
-    if kind == AFTER_ANNOUNCEMENT:
+    what = asked_in(s)
+    if what == AFTER_ANNOUNCEMENT:
         return s.attack is not None and s.attack.row < 0
-    return kind in (BEFORE_ROLL, AT_TURN_END)
+    return what in (BEFORE_ROLL, AT_TURN_END)
+
+
+class SettleFrame(Frame):
+    """Whatever is in the ledgers is applied, after one window, once the frames laid on top of this are done."""
+
+    def kind(self) -> str:
+        """`settle`."""
+        return "settle"
+
+    def copy(self) -> "SettleFrame":
+        """A frame of its own."""
+        new = SettleFrame(self.seat)
+        new.step = self.step
+        return new
+
+    def run(self, s: State) -> None:
+        """DMG-13: damage outside the pooled phases waits for one window; healing alone for none."""
+        if self.step == 0 and any_damage(s):
+            self.step = 1
+            open_window(s, BEFORE_DAMAGE)
+            return
+        s.stack.pop()
+        settle(s)
 
 
 def settle_after(s: State) -> None:
-    """Has whatever is in the ledgers applied, after one window, once the frames laid on top of this are done."""
-    s.push(Frame(F_SETTLE, s.active))
+    """Has whatever is in the ledgers applied once the frames laid on top of this are done."""
+    s.push(SettleFrame(s.active))
 
 
-def run_settle(s: State, f: Frame) -> None:
-    """DMG-13: damage outside the pooled phases waits for one window; healing alone for none."""
-    if f.step == 0 and any_damage(s):
-        f.step = 1
-        open_window(s, BEFORE_DAMAGE)
-        return
-    s.stack.pop()
-    settle(s)
+class IsolatedFrame(Frame):
+    """DMG-10: isolated damage for a seat has a ledger and a window of its own, while all other ledgers wait."""
 
+    def __init__(self, seat: int, damage: int, by: int, source: t.Node | None) -> None:
+        super().__init__(seat)
+        self.damage = damage
+        self.by = by
+        self.source = source
 
-def run_isolated(s: State, f: Frame) -> None:
-    """DMG-10: isolated damage has a ledger and a window of its own, while all other ledgers wait."""
-    if f.step == 0:
-        f.step = 1
-        s.aside = [*s.aside, s.pools]
-        s.pools = [[] for _ in s.players]
-        plain_damage(s, f.seat, f.x, f.source, f.y, ISOLATED)
-        open_window(s, BEFORE_DAMAGE)
-        return
-    s.stack.pop()
-    settle(s)
-    if s.aside:
-        s.pools = s.aside[-1]
-        s.aside = s.aside[:-1]
+    def kind(self) -> str:
+        """`isolated`."""
+        return "isolated"
 
+    def fields(self) -> tuple[str, ...]:
+        """What it holds."""
+        return ("damage", "by", "source")
 
-def run_window(s: State, f: Frame) -> None:
-    """Asks the next seat, or closes."""
-    seats = len(s.players)
-    if f.step == 1:
-        f.step = 0
-        if s.answer == codes.PASS:
-            f.i += 1
-        else:
-            f.i = 0
-            begin_act(s, f.chosen, s.answer)
+    def copy(self) -> "IsolatedFrame":
+        """A frame of its own."""
+        new = IsolatedFrame(self.seat, self.damage, self.by, self.source)
+        new.step = self.step
+        return new
+
+    def about(self, s: State) -> About:
+        """Whose damage, and how much."""
+        return About(source=self.source, by=self.by, count=self.damage)
+
+    def keeps_ledgers(self) -> bool:
+        """Whether the other ledgers wait for it."""
+        return self.step == 1
+
+    def run(self, s: State) -> None:
+        """The ledger of its own, its window, its end."""
+        if self.step == 0:
+            self.step = 1
+            s.aside = [*s.aside, s.pools]
+            s.pools = [[] for _ in s.players]
+            plain_damage(s, self.seat, self.damage, self.source, self.by, ISOLATED)
+            open_window(s, BEFORE_DAMAGE)
             return
-    while f.i < seats:
-        seat = asked_at(s, f.i)
-        if may_be_asked(s, seat):
-            f.chosen = seat
-            f.step = 1
-            s.question(WINDOW, seat)
-            return
-        f.i += 1
-    s.stack.pop()
-
-
-def begin_act(s: State, seat: int, option: int) -> None:
-    """Starts what a player chose in a window: a card, or an offer."""
-    index = codes.argument_of(option)
-    if codes.kind_of(option) == codes.PLAY:
-        card = s.content.heroes[seat].cards[index]
-        frame = Frame(F_ACT, seat, card.node, card.node)
-        frame.y = 0
-    else:
-        made = s.content.offers[index]
-        frame = Frame(F_ACT, seat, made.offer, made.owner)
-        frame.y = 1
-    frame.x = index
-    s.push(frame)
+        s.stack.pop()
+        settle(s)
+        if s.aside:
+            s.pools = s.aside[-1]
+            s.aside = s.aside[:-1]
 
 
 def may_be_asked(s: State, seat: int) -> bool:
@@ -327,19 +384,6 @@ def _too_late(s: State, seat: int, made: OfferDef) -> int:
     if attack is None or not made.modifies or attack.attacker != seat:
         return 0
     return attack.late.count(made.token)
-
-
-def ask_answer(s: State, f: Frame) -> bool:
-    """RUL-2: asks the players before the announcing one, in priority order; False when all have passed."""
-    while True:
-        seat = asked_at(s, f.i)
-        if seat == f.seat:
-            return False
-        if may_be_asked(s, seat):
-            f.chosen = seat
-            s.question(ANSWER, seat)
-            return True
-        f.i += 1
 
 
 def instant(node: t.Node | None) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from madking.core import codes, dice
+from madking.core import asked, codes, dice
 from madking.core.content import UPGRADE
 from madking.core.explain import explain
 from madking.core.narration import seat_name
@@ -116,8 +116,7 @@ def _thing(s: State, option: Option, language: str) -> str:
         case "companion":
             return _name(hero.companions[argument].companion.name, language)
         case "rule":
-            made = s.content.rules[s.stack[-1].x][argument // len(s.players)]
-            return _name(made.owner.name, language)
+            return _name(asked.rule(s, argument).owner.name, language)
         case _:
             return ""
 
@@ -148,7 +147,7 @@ def target(s: State, option: Option) -> dict[str, Any]:
         case "token":
             return {"token": s.content.tokens[argument].key}
         case "die":
-            return {"die": {"roll": argument // 8, "value": argument % 8}}
+            return {"die": {"roll": dice.roll_of(argument), "value": dice.face_of(argument)}}
         case "value":
             return {"value": argument} if s.ask != PICK_NUMBER else {"value": argument, "number": True}
         case "companion":

@@ -9,23 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, get_args
 
-from madking.core import codes, engine
+from madking.core import asked, codes, engine
 from madking.core import events as e
+from madking.core.assault import DefenceFrame
+from madking.core.plans import ContestFrame, PlanFrame
 from madking.core.reading import amount
-from madking.core.script import ANNOUNCING, DECIDE, PERFORM, body_of
-from madking.core.state import (
-    F_ACT,
-    F_DEFENCE,
-    F_PLAN,
-    F_SCRIPT,
-    F_TRIGGERS,
-    NOTHING,
-    PICK_PLAYER,
-    REROLL,
-    Deed,
-    Frame,
-    State,
-)
+from madking.core.script import ScriptFrame
+from madking.core.state import NOTHING, PICK_PLAYER, REROLL, Deed, Frame, State
+from madking.core.triggers import TriggersFrame
 from madking.lang import tree as t
 
 EFFECTS: Final[tuple[type, ...]] = get_args(t.Effect)
@@ -128,19 +119,20 @@ def _has_body(node: t.Node) -> bool:
     return isinstance(getattr(node, "body", None), tuple)
 
 
-def _way_entered(f: Frame, node: t.Node) -> str:
+def _way_entered(s: State, frame: Frame, node: t.Node) -> str:
     """What a new frame of a node says about the way it goes."""
+    otherwise = isinstance(frame, PlanFrame) and frame.took_other_way()
     match node:
         case t.If():
-            return "fails" if f.x else "holds"
+            return "fails" if otherwise else "holds"
         case t.Contest():
-            return "lost" if f.x else "won"
+            return "lost" if otherwise else "won"
         case t.MaySpend():
-            return "declined" if f.x else "taken"
+            return "declined" if otherwise else "taken"
         case t.ForEach() | t.ForEachToken():
             return "some"
         case t.ChoosePlayer():
-            return "oneself" if f.chosen == f.seat else "another"
+            return "oneself" if frame.about(s).chosen == frame.seat else "another"
         case t.Level():
             return "defends"
         case _:
@@ -181,54 +173,75 @@ class Watch:
 
     def _hear(self, s: State, way: str) -> None:
         """Something optional is taken or declined: it is asked by the top frame, in the name of its script."""
-        f = s.stack[-1]
-        if f.kind == F_PLAN:
-            self._mark(body_of(f.node, f.x == 1)[f.i - 1], way)
-        elif f.node is not None:
-            self._mark(f.node, way)
-        script = _script_below(s, len(s.stack))
+        node = asked.own_effect(s) or s.stack[-1].runs()
+        if node is not None:
+            self._mark(node, way)
+        script = asked.script(s)
         if script is not None and script.node is not None:
             self._mark(script.node, way)
 
     def _hear_reroll(self, s: State, choice: int) -> None:
         """A defence whose text lets its dice be rolled again: some of them are, or none."""
-        f = s.stack[-1]
-        if f.kind == F_DEFENCE and f.a:
-            level = s.content.heroes[f.seat].spaces[f.x].levels[s.players[f.seat].levels[f.x] - 1]
-            self._mark(level, "declined" if codes.argument_of(choice) == s.rolls[f.roll].dice else "taken")
+        frame = s.stack[-1]
+        if isinstance(frame, DefenceFrame) and frame.about(s).count:
+            kept_all = codes.argument_of(choice) == s.rolls[s.number].dice
+            self._mark(frame.level(s), "declined" if kept_all else "taken")
 
-    def _run(self, s: State, f: Frame) -> None:
+    def _run(self, s: State, frame: Frame) -> None:
         """Runs one frame once; what it had before and has afterwards tells what fired."""
-        depth = len(s.stack)
-        first, acted = f.i, f.y
-        deeds: list[Deed] = []
-        weights: list[bool] = []
-        if f.kind == F_SCRIPT:
-            if f.step == PERFORM:
-                deeds = (f.deeds or [])[first:]
-                weights = _weigh(s, f, deeds)
-            elif f.step == DECIDE and f.y > 0:
-                self._mark(body_of(f.node, False)[f.y - 1], "performed")
-        engine.advance(s, once=True)
-        for frame in s.stack[depth - 1 :]:
-            if frame is not f:
-                self._entered(frame)
-        if deeds:
-            self._performed(deeds[: len(deeds) if f.deeds is None else f.i - first], weights)
-        elif f.kind == F_PLAN:
-            self._walked(s, f, first, depth)
-        elif f.kind == F_TRIGGERS and f.y != acted and s.stack[-1] is f:
-            number = (f.y & ~acted).bit_length() - 1
-            self._mark(s.content.rules[f.x][number // len(s.players)].rule, "held-back")
+        if isinstance(frame, ScriptFrame):
+            self._run_script(s, frame)
+        elif isinstance(frame, PlanFrame):
+            self._run_plan(s, frame)
+        elif isinstance(frame, TriggersFrame):
+            acted = frame.done
+            self._step(s, frame)
+            if frame.done != acted and s.stack[-1] is frame:
+                self._mark(frame.rule(s, (frame.done & ~acted).bit_length() - 1).rule, "held-back")
+        else:
+            self._step(s, frame)
 
-    def _entered(self, f: Frame) -> None:
-        """A frame was laid on the stack; acts and announcements come to nothing until their script runs."""
-        if f.node is not None and f.kind != F_ACT and not (f.kind == F_SCRIPT and f.x == ANNOUNCING):
-            if f.kind == F_PLAN and isinstance(f.node, (t.Row, t.Card, t.Offer, t.Rule, t.Level)):
-                return
-            self._mark(f.node, _way_entered(f, f.node))
-            if isinstance(f.node, t.Offer) and f.taken > 1:
-                self._mark(f.node, "several")
+    def _step(self, s: State, frame: Frame) -> None:
+        """Runs it, and looks at what it laid on the stack."""
+        depth = len(s.stack)
+        engine.advance(s, once=True)
+        for laid in s.stack[depth - 1 :]:
+            if laid is not frame:
+                self._entered(s, laid)
+
+    def _run_script(self, s: State, script: ScriptFrame) -> None:
+        deeds = script.to_perform()
+        weights = _weigh(s, script, deeds)
+        cut = script.cut_before()
+        if cut is not None:
+            self._mark(cut, "performed")
+        self._step(s, script)
+        self._performed(deeds[: len(deeds) - len(script.to_perform())], weights)
+
+    def _run_plan(self, s: State, plan: PlanFrame) -> None:
+        """A plan passes over effects: those that it does at once, or not at all, leave no other trace."""
+        script = asked.script(s)
+        before = plan.rest()
+        self._step(s, plan)
+        passed = len(before) - len(plan.rest())
+        for effect in before[:passed] if passed > 0 else before:
+            if isinstance(effect, (t.ForEach, t.ForEachToken)) and s.stack[-1].runs() is not effect:
+                self._mark(effect, "none")
+            elif isinstance(effect, t.RemoveThis) and script is not None and isinstance(script.node, t.Rule):
+                self._mark(effect, "performed")
+
+    def _entered(self, s: State, frame: Frame) -> None:
+        """A frame was laid on the stack; announcements come to nothing until their script runs."""
+        node = frame.runs()
+        if node is None or isinstance(frame, ContestFrame):
+            return
+        if isinstance(frame, ScriptFrame) and frame.is_announcement():
+            return
+        if isinstance(frame, PlanFrame) and isinstance(node, (t.Row, t.Card, t.Offer, t.Rule, t.Level)):
+            return
+        self._mark(node, _way_entered(s, frame, node))
+        if isinstance(node, t.Offer) and frame.spent() > 1:
+            self._mark(node, "several")
 
     def _performed(self, deeds: list[Deed], weights: list[bool]) -> None:
         for deed, weight in zip(deeds, weights, strict=False):
@@ -236,16 +249,6 @@ class Watch:
                 self._mark(deed.effect, "some" if weight else "none")
             elif weight:
                 self._mark(deed.effect, "performed")
-
-    def _walked(self, s: State, f: Frame, first: int, depth: int) -> None:
-        """A plan passed over effects: those that it does at once, or not at all, leave no other trace."""
-        body = body_of(f.node, f.x == 1)
-        script = _script_below(s, depth - 1)
-        for effect in body[first : f.i if f.i > first else len(body)]:
-            if isinstance(effect, (t.ForEach, t.ForEachToken)) and s.stack[-1].node is not effect:
-                self._mark(effect, "none")
-            elif isinstance(effect, t.RemoveThis) and script is not None and isinstance(script.node, t.Rule):
-                self._mark(effect, "performed")
 
     def _told(self, s: State, event: e.Event) -> None:
         """What no frame shows: tokens placed, upgrades laid, falls survived."""
@@ -263,18 +266,10 @@ class Watch:
                         self._mark(effect, "performed")
 
 
-def _script_below(s: State, depth: int) -> Frame | None:
-    """The script that the frames up to this depth work for."""
-    for frame in reversed(s.stack[:depth]):
-        if frame.kind == F_SCRIPT:
-            return frame
-    return None
-
-
-def _weigh(s: State, f: Frame, deeds: list[Deed]) -> list[bool]:
+def _weigh(s: State, script: ScriptFrame, deeds: list[Deed]) -> list[bool]:
     """Which deeds are about to do something: an amount of nothing is nothing done."""
     weights = []
-    taken = f.taken
+    taken = script.spent()
     for deed in deeds:
         effect = deed.effect
         size = getattr(effect, "amount", None)
@@ -284,7 +279,7 @@ def _weigh(s: State, f: Frame, deeds: list[Deed]) -> list[bool]:
         elif isinstance(size, t.Amount):
             each = getattr(effect, "who", None) is t.Who.EACH_OPPONENT
             reached = range(len(s.players)) if each else (deed.chosen,)
-            weights.append(any(amount(s, size, f.seat, deed.roll, chosen, taken) > 0 for chosen in reached))
+            weights.append(any(amount(s, size, script.seat, deed.roll, chosen, taken) > 0 for chosen in reached))
         else:
             weights.append(True)
     return weights

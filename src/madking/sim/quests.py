@@ -12,21 +12,18 @@ from random import Random
 from typing import Final
 
 from madking.core import codes, dice, engine
+from madking.core.assault import AssaultFrame
 from madking.core.content import Content, HeroDef
 from madking.core.invariants import violations
-from madking.core.phases import BEGIN
+from madking.core.phases import SetUpFrame, TurnFrame
 from madking.core.state import (
     ANSWER,
     ATTEMPT,
     CP_MAX,
     DEFENCE,
-    F_ASSAULT,
-    F_SETUP,
-    F_TURN,
     MAIN_ACT,
     ROLL_DICE,
     WINDOW,
-    Frame,
     Player,
     State,
 )
@@ -98,7 +95,7 @@ def run(quest: Quest, watch: Watch) -> tuple[State, list[int]]:
 def lay_table(s: State, goal: Item, rng: Random) -> None:
     """Rigs an empty table so that the goal is near, and everything else is as it comes."""
     if any(isinstance(node, t.Rule) and node.moment is t.Moment.SET_UP for node in goal.path):
-        s.stack = [Frame(F_SETUP, 0)]
+        s.stack = [SetUpFrame(0)]
         return
     for player in s.players:
         player.cp = rng.choice((CP_MAX, CP_MAX, 10, rng.randrange(CP_MAX + 1)))
@@ -112,8 +109,7 @@ def lay_table(s: State, goal: Item, rng: Random) -> None:
     for team in range(len(s.dials)):
         s.dials[team] = rng.randint(1, 4) if falling else rng.choice((s.mode.health, s.mode.health, 20))
     s.active = rng.randrange(len(s.players))
-    s.stack = [Frame(F_TURN, s.active)]
-    s.stack[0].step = BEGIN
+    s.stack = [TurnFrame(s.active)]
 
 
 def _lay_board(s: State, player: Player, goal: Item, rng: Random) -> None:
@@ -213,7 +209,7 @@ class Steering:
     def _roll(self, s: State) -> int:
         """Chance brings what serves the goal; else every result is as likely as any other."""
         possible = dice.rolls(s.number)
-        if s.stack[-1].kind == F_ASSAULT:
+        if isinstance(s.stack[-1], AssaultFrame):
             possible = self._attacks(s, possible) or possible
         near, _ = self._look(s, possible)
         return self.rng.choice(near if near and self._mostly() else possible)
