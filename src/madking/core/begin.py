@@ -15,29 +15,29 @@ if TYPE_CHECKING:
 
 def script(s: State, seat: int, node: t.Node | None, source: t.Node | None) -> "ScriptFrame":
     """Lays a script on the stack: the body of `node`, run for `seat`, in the name of `source`."""
-    from madking.core.script import ScriptFrame
+    import madking.core.script
 
-    frame = ScriptFrame(seat, node, source, len(s.rolls))
+    frame = madking.core.script.ScriptFrame(seat, node, source, len(s.rolls))
     s.stack.append(frame)
     return frame
 
 
 def plan(s: State, seat: int, node: t.Node | None, at: int, roll: int, optional: bool) -> None:
     """Lays on the stack what decides the effects of a body, from one of its segments on."""
-    from madking.core.plans import PlanFrame
+    import madking.core.plans
 
-    s.stack.append(PlanFrame(seat, node, roll, -1, optional, False, at))
+    s.stack.append(madking.core.plans.PlanFrame(seat, node, roll, -1, optional, False, at))
 
 
 def act(s: State, seat: int, option: int) -> None:
     """Starts what a player chose in a window: a card, or an offer."""
-    from madking.core.acts import begin_act
+    import madking.core.acts
 
-    begin_act(s, seat, option)
+    madking.core.acts.begin_act(s, seat, option)
 
 
 def draw(s: State, seat: int, number: int) -> None:
     """Has a player draw cards."""
-    from madking.core.piles import DrawFrame
+    import madking.core.piles
 
-    s.stack.append(DrawFrame(seat, number))
+    s.stack.append(madking.core.piles.DrawFrame(seat, number))

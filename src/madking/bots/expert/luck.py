@@ -16,6 +16,7 @@ DRAWS: Final = 202
 LOSSES: Final = 303
 STREAMS: Final = {"set-up": 0, "assault": 6, "defence": 7, "roll": 11, "reroll": 14, "contest": 16, "target": 22}
 """What dice are rolled for: each has a stream of its own, whose number never changes."""
+OTHERS: Final = 2
 
 
 def mix(number: int) -> int:
@@ -43,7 +44,7 @@ class Luck:
     def _roll(self, s: State) -> int:
         """The next dice of this turn for whoever rolls them."""
         frame = s.stack[-1]
-        stream = (s.turn * 32 + STREAMS[frame.kind()]) * 8 + frame.seat
+        stream = (s.turn * 32 + STREAMS.get(frame.kind(), OTHERS)) * 8 + frame.seat
         begun = self._rolled.get(stream, 0)
         self._rolled[stream] = begun + s.number
         base = self.seed ^ mix(stream * 977 + 5)
