@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 
 from madking.core import engine
@@ -13,11 +12,11 @@ from madking.core.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, Seede
 from madking.core.options import Option
 from madking.core.record import Header, Line, Reading, read
 from madking.core.restoring import from_plain
+from madking.core.shelf import content_of
 from madking.core.state import State, to_plain
 from madking.cores import engine_version
 from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
-from madking.lang.library import content_hash, hero_keys, load_common, load_hero
-from madking.lang.tree import Common, Hero
+from madking.lang.library import hero_keys, load_common, load_hero
 from madking.modes import choose_ruleset, find_mode, notes
 
 LANGUAGES = ("en", "ru")
@@ -28,27 +27,8 @@ def make_content(heroes: Sequence[str]) -> tuple[Content, str]:
 
     Nothing of a game is written into it, so games of the same heroes share one.
     """
-    return _prepared(_Trees(load_common(), [load_hero(key) for key in heroes]))
-
-
-class _Trees:
-    """What the files of a game say; told apart by identity, for a file that was read before gives the same tree."""
-
-    def __init__(self, common: Common, heroes: list[Hero]) -> None:
-        self.common = common
-        self.heroes = heroes
-        self._ids = (id(common), *map(id, heroes))
-
-    def __hash__(self) -> int:
-        return hash(self._ids)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Trees) and self._ids == other._ids
-
-
-@lru_cache(maxsize=64)
-def _prepared(trees: _Trees) -> tuple[Content, str]:
-    return Content(trees.heroes, trees.common), content_hash([trees.common, *trees.heroes])
+    content = content_of(load_common(), [load_hero(key) for key in heroes])
+    return content, content.digest()
 
 
 def make_state(

@@ -1,10 +1,11 @@
 """The hero trees of one game, prepared for play: numbered, indexed, with what the rules ask often worked out once."""
 
-from typing import Final
+from typing import Any, Final
 
 from madking.core import codes, dice, needs
 from madking.core.moments import MOMENTS, moment_of
 from madking.lang import tree as t
+from madking.lang.library import content_hash
 
 MAIN: Final = 0
 ROLL: Final = 1
@@ -276,6 +277,8 @@ class Content:
     """Everything that the heroes of one game bring to the table."""
 
     def __init__(self, heroes: list[t.Hero], common: t.Common) -> None:
+        self._digest = ""
+        self._written: tuple[str, ...] = ()
         self.common = common
         self.heroes: list[HeroDef] = [HeroDef(hero, common) for hero in heroes]
         self.tokens: list[TokenDef] = []
@@ -410,6 +413,31 @@ class Content:
                 self.names[id(companion)] = companion.name
         for token in self.tokens:
             self.names[id(token.token)] = token.token.name
+
+    def digest(self) -> str:
+        """A fingerprint of what the hero files say, worked out once."""
+        if not self._digest:
+            self._digest = content_hash([self.common, *(made.hero for made in self.heroes)])
+        return self._digest
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Content) and self.digest() == other.digest())
+
+    def __hash__(self) -> int:
+        return hash(self.digest())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from madking.core.shelf import read, written
+
+        if not self._written:
+            self._written = written(self)
+        return read, (self._written, self.digest())
+
+    def __copy__(self) -> "Content":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Content":
+        return self
 
     def label(self, node: t.Node | None) -> str:
         """The English name of a source; clients translate it."""

@@ -15,6 +15,7 @@ from madking.core.script import ScriptFrame
 from madking.core.state import (
     ATTACK_FIELDS,
     NODES,
+    PLAYER_FIELDS,
     STATE_FIELDS,
     Attack,
     Deed,
@@ -61,18 +62,30 @@ FRAMES: Final[dict[str, type[Frame]]] = {
 def from_plain(data: Plain, content: Content, ruleset: Ruleset, mode: Mode) -> State:
     """The state that `to_plain` wrote."""
     state = State(content, ruleset, mode, [], [], [], [], [], [], [], [], [], [])
-    for name in STATE_FIELDS:
-        setattr(state, name, data[name])
-    state.players = [Player.from_plain(player, content) for player in data["players"]]
+    _fill(state, STATE_FIELDS, data)
+    state.players = [_player(player, content) for player in data["players"]]
     state.rolls = [Roll(o, p, d, up, content.node(s), u) for o, p, d, up, s, u in data["rolls"]]
     state.pools = _pools(data["pools"], content)
     state.aside = [_pools(pools, content) for pools in data["aside"]]
     if data["attack"] is not None:
         state.attack = Attack(data["attack"]["attacker"], [], [], [], [], [])
-        for name in ATTACK_FIELDS:
-            setattr(state.attack, name, data["attack"][name])
+        _fill(state.attack, ATTACK_FIELDS, data["attack"])
     state.stack = [_frame(kind, held, content) for kind, held in data["stack"]]
     return state
+
+
+def _fill(holder: object, names: tuple[str, ...], data: Plain) -> None:
+    """Sets the fields; lists are the holder's own, whatever becomes of the data."""
+    for name in names:
+        value = data[name]
+        setattr(holder, name, value[:] if isinstance(value, list) else value)
+
+
+def _player(data: Plain, content: Content) -> Player:
+    player = Player(data["seat"], data["team"], [], [], [], [], [], [], [], [], [], [], [])
+    _fill(player, PLAYER_FIELDS, data)
+    player.board = content.heroes[player.seat].board(player.levels, player.side)
+    return player
 
 
 def _pools(data: list[list[list[Any]]], content: Content) -> list[list[Entry]]:

@@ -1,6 +1,7 @@
 """What a ruleset and a mode are. The books themselves are data, in `madking.modes`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,9 @@ class Ruleset:
     """MODE-UPGRADE-DECK: the book has the upgrade deck."""
     modes: tuple[str, ...]
     """The modes that the book has."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ruleset, tuple(getattr(self, field.name) for field in fields(self))
 
 
 @dataclass(frozen=True)
@@ -56,3 +60,6 @@ class Mode:
     """Only heroes that are marked for beginners play."""
     upgrade_deck: bool = False
     """MODE-UPGRADE-DECK: upgrades are a pile of their own."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Mode, tuple(getattr(self, field.name) for field in fields(self))

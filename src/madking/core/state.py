@@ -240,47 +240,6 @@ class Player:
         new.board = self.board
         return new
 
-    def plain(self) -> Plain:
-        """The player as JSON values."""
-        return {
-            "seat": self.seat,
-            "team": self.team,
-            "cp": self.cp,
-            "alive": self.alive,
-            "turns": self.turns,
-            "attempts": self.attempts,
-            "hidden": self.hidden,
-            "hand": self.hand[:],
-            "deck": self.deck[:],
-            "discard": self.discard[:],
-            "levels": self.levels[:],
-            "tokens": self.tokens[:],
-            "inflicters": self.inflicters[:],
-            "armed": self.armed[:],
-            "raised": self.raised[:],
-            "fresh": self.fresh[:],
-            "companions": self.companions[:],
-            "known": self.known[:],
-            "side": self.side,
-            "used": self.used,
-        }
-
-    @staticmethod
-    def from_plain(data: Plain, content: Content) -> "Player":
-        """The player that `plain` wrote."""
-        lists = ("hand", "deck", "discard", "levels", "tokens", "inflicters", "armed", "raised", "fresh")
-        hand, deck, discard, levels, *tokens = (list(data[name]) for name in (*lists, "companions", "known"))
-        new = Player(data["seat"], data["team"], hand, deck, discard, levels, *tokens)
-        new.side = data["side"]
-        new.used = data["used"]
-        new.cp = data["cp"]
-        new.alive = data["alive"]
-        new.turns = data["turns"]
-        new.attempts = data["attempts"]
-        new.hidden = data["hidden"]
-        new.board = content.heroes[new.seat].board(new.levels, new.side)
-        return new
-
     def let_go(self, card: int) -> None:
         """A card leaves the hand, and with it what others knew of it."""
         self.hand.remove(card)
@@ -658,9 +617,48 @@ class State:
         text = json.dumps(to_plain(self), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        if self is other:
+            return True
+        alike = self.turn == other.turn and self.ask == other.ask and self.asked == other.asked
+        if not alike or self.ruleset != other.ruleset or self.mode != other.mode or self.content != other.content:
+            return False
+        return to_plain(self) == to_plain(other)
+
+    def __hash__(self) -> int:
+        """By value, so a state in a set must not be changed: copy it first."""
+        return hash((self.turn, self.ask, self.asked, self.number, tuple(self.dials), *map(_sign, self.players)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from madking.core.restoring import from_plain
+
+        return from_plain, (to_plain(self), self.content, self.ruleset, self.mode)
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self.copy()
+
+    def __repr__(self) -> str:
+        heroes = ", ".join(hero.key for hero in self.content.heroes)
+        waits = "over" if self.over else "chance" if self.asked < 0 else f"player {self.asked}"
+        return f"<State of {heroes}: turn {self.turn}, {PHASES[self.phase]}, waits for {waits}: {QUESTIONS[self.ask]}>"
+
+
+def _sign(player: Player) -> int:
+    return hash((player.cp, *player.hand, -1, *player.deck, -1, *player.tokens, -1, *player.levels))
+
 
 # --- plain data ------------------------------------------------------------------------------------
 
+PLAYER_FIELDS: Final = (
+    "seat", "team", "cp", "alive", "turns", "attempts", "hidden", "side", "used", "hand", "deck", "discard", "levels",
+    "tokens", "inflicters", "armed", "raised", "fresh", "companions", "known",
+)  # fmt: skip
+"""What a player holds; `board` follows from the levels and the side."""
 ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type",
     "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
@@ -670,21 +668,31 @@ STATE_FIELDS: Final = (
     "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined",
     "ask", "asked", "number", "choices", "answer", "over", "winners", "later",
 )  # fmt: skip
+"""What a state holds beside its players, rolls, ledgers, attack and stack."""
+NODES: Final = ("node", "source")
+"""The fields of frames that hold a piece of text: in plain data it is told by its number."""
 
 
 def to_plain(state: State) -> Plain:
-    """The state as JSON values; `from_plain` reads it back."""
-    number = state.content.number
-    attack = state.attack
-    data: Plain = {name: getattr(state, name) for name in STATE_FIELDS}
-    data["players"] = [player.plain() for player in state.players]
+    """The state as JSON values; `restoring.from_plain` reads it back."""
+    content = state.content
+    number = content.number
+    data = _plain_fields(state, STATE_FIELDS)
+    data["players"] = [_plain_fields(player, PLAYER_FIELDS) for player in state.players]
     data["rolls"] = [[r.owner, r.purpose, r.dice, r.open, number(r.source), r.used] for r in state.rolls]
-    data["pools"] = _plain_pools(state.pools, state.content)
-    data["aside"] = [_plain_pools(pools, state.content) for pools in state.aside]
-    data["attack"] = None if attack is None else {name: getattr(attack, name) for name in ATTACK_FIELDS}
-    data["stack"] = [_plain_frame(frame, state.content) for frame in state.stack]
-    copied: Plain = json.loads(json.dumps(data))
-    return copied
+    data["pools"] = _plain_pools(state.pools, content)
+    data["aside"] = [_plain_pools(pools, content) for pools in state.aside]
+    data["attack"] = None if state.attack is None else _plain_fields(state.attack, ATTACK_FIELDS)
+    data["stack"] = [_plain_frame(frame, content) for frame in state.stack]
+    return data
+
+
+def _plain_fields(holder: object, names: tuple[str, ...]) -> Plain:
+    data: Plain = {}
+    for name in names:
+        value = getattr(holder, name)
+        data[name] = value[:] if isinstance(value, list) else value
+    return data
 
 
 def _plain_pools(pools: list[list[Entry]], content: Content) -> list[list[list[Any]]]:
@@ -692,17 +700,13 @@ def _plain_pools(pools: list[list[Entry]], content: Content) -> list[list[list[A
     return [[[e.kind, e.amount, e.type, e.attack, number(e.source), e.by, e.dealt] for e in pool] for pool in pools]
 
 
-NODES: Final = ("node", "source")
-"""The fields of frames that hold a piece of text: in plain data it is told by its number."""
-
-
 def _plain_frame(frame: Frame, content: Content) -> list[Any]:
-    held: Plain = {"seat": frame.seat, "step": frame.step}
-    for name in frame.fields():
-        value = getattr(frame, name)
-        if name == "deeds":
-            value = None if value is None else [_plain_deed(deed, content) for deed in value]
-        held[name] = content.number(value) if name in NODES else value
+    held = _plain_fields(frame, ("seat", "step", *frame.fields()))
+    for name in NODES:
+        if name in held:
+            held[name] = content.number(held[name])
+    if held.get("deeds") is not None:
+        held["deeds"] = [_plain_deed(deed, content) for deed in held["deeds"]]
     return [frame.kind(), held]
 
 

@@ -1,5 +1,6 @@
 """The shipped heroes, and hero files from anywhere else, parsed and checked."""
 
+import os
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -17,19 +18,33 @@ _COMMON: Final = "common"
 
 def load_common() -> t.Common:
     """The common cards and the tokens that several heroes share."""
-    return _common(_read(_HEROES / (_COMMON + _SUFFIX)))
+    return _common(_read(_shipped(_COMMON)))
 
 
 def load_hero(key_or_path: str) -> t.Hero:
     """A shipped hero by its key ("moon_elf", "Moon Elf"), or the hero of a `.hero` file."""
     if key_or_path.endswith(_SUFFIX):
-        return _hero(key_or_path, _read(Path(key_or_path)))
+        return _hero(key_or_path, _read(key_or_path))
     key = slug(key_or_path).replace("-", "_")
     if key not in hero_keys():
         known = ", ".join(hero_keys())
         hint = suggestion(key, hero_keys()) or f"; a file must end in '{_SUFFIX}'"
         raise SetupError(f"unknown hero {key_or_path!r}{hint} (known: {known})")
-    return _hero(key + _SUFFIX, _read(_HEROES / (key + _SUFFIX)))
+    return _hero(key + _SUFFIX, _read(_shipped(key)))
+
+
+def _shipped(key: str) -> str:
+    return f"{_HEROES}{os.sep}{key}{_SUFFIX}"
+
+
+def hero_from_text(text: str) -> t.Hero:
+    """The hero that a text describes, as it would stand in a file."""
+    return _hero("text" + _SUFFIX, text)
+
+
+def is_shipped(hero: t.Hero) -> bool:
+    """Whether this is one of our own heroes, as it is."""
+    return hero.key in hero_keys() and load_hero(hero.key) is hero
 
 
 @cache
@@ -64,13 +79,22 @@ def _hero(source: str, text: str) -> t.Hero:
     return require(parse(text, source), load_common())
 
 
-def _read(file: Path) -> str:
+def _read(file: str) -> str:
+    """The text of a file; one that has not changed since it was read is not read again."""
+    try:
+        found = os.stat(file)
+    except (OSError, ValueError) as error:
+        raise SetupError(f"cannot read {file!r}: {getattr(error, 'strerror', None) or error}") from None
+    return _text_of(file, found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+@lru_cache(maxsize=64)
+def _text_of(source: str, changed: int, size: int, inode: int) -> str:  # noqa: ARG001 - they tell versions apart
     """The text of the file; a file that is far too large is not read to its end."""
     from madking.lang.parser import MAX_BYTES
 
-    source = str(file)
     try:
-        with file.open("rb") as stream:
+        with open(source, "rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         raise SetupError(f"cannot read {source!r}: {getattr(error, 'strerror', None) or error}") from None
