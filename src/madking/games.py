@@ -9,7 +9,7 @@ from random import Random
 from madking.core import engine
 from madking.core import options as opt
 from madking.core.content import Content
-from madking.core.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, SeededDice
+from madking.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, SeededDice
 from madking.core.options import Option
 from madking.core.record import Header, Line, Reading, read
 from madking.core.state import State, from_plain, to_plain

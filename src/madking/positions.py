@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from madking.core import codes, dice, engine
 from madking.core.content import CompanionDef, HeroDef
-from madking.core.game import ScriptedDice, SeededDice
+from madking.game import ScriptedDice, SeededDice
 from madking.core.options import normal, row_text
 from madking.core.phases import ATTACK, ATTACK_AGAIN, BEGIN, BEGIN_DISCARD, BEGIN_INCOME, FIRST_MAIN, SECOND_MAIN
 from madking.core.state import (

@@ -10,7 +10,7 @@ from madking.core import moments
 from madking.core import options as opt
 from madking.core.codes import PASS
 from madking.core.events import Event
-from madking.core.game import Bot, Dice, Game, ScriptedDice
+from madking.game import Bot, Dice, Game, ScriptedDice
 from madking.core.options import Option
 from madking.core.record import Header
 from madking.core.state import ANSWER, CP_MAX, HEAL_MARGIN, QUESTIONS, ROLL_DICE, WINDOW, Frame, State, to_plain

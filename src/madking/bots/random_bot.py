@@ -3,7 +3,7 @@
 from random import Random
 
 from madking.bots.thinking import Look, choose
-from madking.core.game import Ask
+from madking.game import Ask
 from madking.core.options import Option
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import madking
 from madking.core.explain import explain
-from madking.core.game import SEED_VERSION, Game
+from madking.game import SEED_VERSION, Game
 from madking.core.narration import seat_name
 from madking.core.options import options
 from madking.core.record import read

@@ -16,7 +16,7 @@ import madking
 from madking.asking.ahead import attempt_after
 from madking.core import codes
 from madking.core import events as e
-from madking.core.game import Ask, Game
+from madking.game import Ask, Game
 from madking.core.options import Option, options, said
 from madking.core.state import ATTEMPT, State
 from madking.server.errors import BadRequest, Refused, StorageError

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 import madking
 from madking.bots import BOTS
-from madking.core.game import Game
+from madking.game import Game
 from madking.errors import MadkingError
 from madking.lang import hero_keys, load_hero
 from madking.lang.names import slug

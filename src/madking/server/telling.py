@@ -6,7 +6,7 @@ from typing import Any
 from madking.asking.question import question
 from madking.core import events as e
 from madking.core.content import Content
-from madking.core.game import Game
+from madking.game import Game
 from madking.core.narration import local_name, seat_name, tell
 from madking.modes import notes
 from madking.server.blocked import blocked_messages

@@ -8,7 +8,7 @@ from typing import Final
 from madking.bots import make_bot
 from madking.bots.thinking import Thinker
 from madking.core import engine
-from madking.core.game import Ask, Bot, SeededDice, say_farewell
+from madking.game import Ask, Bot, SeededDice, say_farewell
 from madking.core.options import option_text, options
 from madking.core.state import State
 from madking.core.views import sight

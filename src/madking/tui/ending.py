@@ -8,7 +8,7 @@ from rich.text import Text
 
 from madking.core import events as e
 from madking.core.content import Content
-from madking.core.game import Game
+from madking.game import Game
 from madking.core.narration import local_name, seat_name, tell
 from madking.tui.phrases import say
 

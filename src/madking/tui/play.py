@@ -13,7 +13,7 @@ from rich.text import Text
 from madking import games
 from madking.asking.reactions import ask_alone, ask_publicly, in_window
 from madking.bots import make_bot
-from madking.core.game import Bot, Game
+from madking.game import Bot, Game
 from madking.core.narration import LANGUAGES, seat_name
 from madking.core.options import Option
 from madking.core.record import read

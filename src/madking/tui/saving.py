@@ -3,7 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
-from madking.core.game import Game
+from madking.game import Game
 from madking.errors import LogError, SetupError
 from madking.folders import data_folder
 

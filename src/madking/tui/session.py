@@ -7,7 +7,7 @@ from madking.asking.question import question
 from madking.asking.reactions import Asking
 from madking.core import events as e
 from madking.core.damage import Sum
-from madking.core.game import Game
+from madking.game import Game
 from madking.core.narration import tell
 from madking.core.state import State
 from madking.tui.menu import Menu

@@ -17,7 +17,7 @@ from madking.bots.study import Study, study_of
 from madking.bots.table import Table
 from madking.bots.thinking import Look, choose
 from madking.core import codes
-from madking.core.game import Ask
+from madking.game import Ask
 from madking.core.options import Option
 from madking.core.state import ATTEMPT, State
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from madking.bots.outside.program import QUOTED, Program
 from madking.core.explain import explain
-from madking.core.game import Ask
+from madking.game import Ask
 from madking.core.options import Option, normal
 from madking.core.state import State
 from madking.core.views import View

@@ -10,7 +10,7 @@ from madking.bots.thinking import Thinker
 from madking.core import codes, engine
 from madking.core import events as e
 from madking.core.content import HeroDef
-from madking.core.game import SeededDice
+from madking.game import SeededDice
 from madking.core.options import need_key
 from madking.core.state import State
 from madking.core.views import sight
