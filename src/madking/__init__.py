@@ -11,7 +11,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from madking.game import Ask, Bot, Game, Result
     from madking.core.options import Option
     from madking.core.state import Asked, Chance, Over, State
     from madking.errors import (
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
         SeatError,
         SetupError,
     )
+    from madking.game import Ask, Bot, Game, Result
     from madking.games import Outcome, apply, dump, load, new_game, options, outcomes, restore
     from madking.scenarios import Scenario, scenario
 

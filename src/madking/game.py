@@ -9,7 +9,6 @@ from madking.core import dice as faces
 from madking.core import engine, playout
 from madking.core import options as opt
 from madking.core.events import Event
-from madking.core.explain import explain
 from madking.core.options import Option
 from madking.core.piles import possible_cards
 from madking.core.record import Header, Record
@@ -17,6 +16,7 @@ from madking.core.state import LOSE_CARD, PHASES, ROLL_DICE, State
 from madking.core.views import View, check_seat, open_window, sight, view
 from madking.errors import GameOver, IllegalChoice, NotYourTurn, ScriptError, SeatError, SetupError
 from madking.lang.names import slug
+from madking.speech.explanations import explain
 
 SEED_VERSION = "v1"
 Kind = TypeVar("Kind", bound=Event)

@@ -9,15 +9,16 @@ from random import Random
 from madking.core import engine
 from madking.core import options as opt
 from madking.core.content import Content
-from madking.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, SeededDice
 from madking.core.options import Option
 from madking.core.record import Header, Line, Reading, read
 from madking.core.state import State, from_plain, to_plain
 from madking.cores import engine_version
 from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
+from madking.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, SeededDice
 from madking.lang.library import content_hash, hero_keys, load_common, load_hero
 from madking.lang.tree import Common, Hero
-from madking.modes import choose_ruleset, find_mode, notes
+from madking.modes import choose_ruleset, find_mode
+from madking.speech.mode_facts import notes
 
 LANGUAGES = ("en", "ru")
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from madking.core import codes, dice, engine
 from madking.core.content import CompanionDef, HeroDef
-from madking.game import ScriptedDice, SeededDice
 from madking.core.options import normal, row_text
 from madking.core.phases import ATTACK, ATTACK_AGAIN, BEGIN, BEGIN_DISCARD, BEGIN_INCOME, FIRST_MAIN, SECOND_MAIN
 from madking.core.state import (
@@ -27,6 +26,7 @@ from madking.core.state import (
 from madking.core.tokens import limit_of
 from madking.core.windows import quiet
 from madking.errors import ScriptError, SetupError
+from madking.game import ScriptedDice, SeededDice
 
 BEFORE_FIRST_ROLL = "before_first_roll"
 TARGETING = "targeting_roll"

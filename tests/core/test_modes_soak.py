@@ -15,13 +15,13 @@ from madking.bots import make_bot
 from madking.core import engine
 from madking.core import events as e
 from madking.core.invariants import violations
-from madking.core.narration import tell
 from madking.core.state import State, from_plain, to_plain
 from madking.core.views import view
 from madking.lang.library import hero_keys
 from madking.modes import MODES, RULESETS, UPGRADE_DECK, choose_ruleset
 from madking.sim import play_game
 from madking.sim.report import summarize
+from madking.speech.narration import tell
 from tests.core.positions import step
 
 CASES = ways(list(MODES))

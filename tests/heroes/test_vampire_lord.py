@@ -9,9 +9,9 @@ import pytest
 
 import madking
 from madking.core import events as e
-from madking.core.narration import tell
 from madking.lang import load_common, load_hero
 from madking.lang import tree as t
+from madking.speech.narration import tell
 from tests.conftest import Table
 from tests.heroes.helpers import (
     COMMON_CARDS,

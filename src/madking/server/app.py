@@ -16,7 +16,6 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from madking.core.narration import LANGUAGES
 from madking.server.archive import Archive
 from madking.server.catalog import WEB, catalog
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError
@@ -30,6 +29,7 @@ from madking.server.settings import Settings, default_db
 from madking.server.sockets import serve_socket
 from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages
+from madking.speech.phrasebook import LANGUAGES
 
 if TYPE_CHECKING:
     from madking.server.cluster import SharedHall

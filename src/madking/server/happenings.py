@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from madking.core import events as e
 from madking.core.content import Content
-from madking.core.narration import local_name, tell
-from madking.server.phrases import sentence
 from madking.server.protocol import EventMessage
 from madking.server.room import Happening, RoomEvent
+from madking.speech.names import local_name
+from madking.speech.narration import tell
+from madking.speech.phrasebook.server import SERVER
 
 PUBLIC: Final = frozenset(
     [
@@ -65,7 +66,7 @@ def event_message(
 ) -> EventMessage:
     """An event for one viewer."""
     if isinstance(event, RoomEvent):
-        said = sentence(language, event.kind, who=names[event.seat])
+        said = SERVER.sentence(language, event.kind, who=names[event.seat])
         return EventMessage(seq, event.kind, event.seat, said, {})
     name = type(event).__name__
     seat = getattr(event, "seat", None)

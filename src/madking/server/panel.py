@@ -42,7 +42,7 @@ def _rows(s: State, seat: int, shown: list[int], left: int, language: str) -> li
             "ability": row.ability.key,
             "index": row.level.rows.index(row.row),
             "row": row_text(row),
-            "name": row.name.ru if language == "ru" else row.name.en,
+            "name": row.name.said(language),
             "chance": round(odds.chance(hero.hero, row.row.need, shown, left), 4),
             "keep": list(odds.best_keep(hero.hero, row.row.need, shown, left).dice) if shown and left else None,
         }

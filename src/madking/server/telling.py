@@ -3,19 +3,20 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from madking.asking.question import question
 from madking.core import events as e
 from madking.core.content import Content
 from madking.game import Game
-from madking.core.narration import local_name, seat_name, tell
-from madking.modes import notes
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
 from madking.server.happenings import event_message
-from madking.server.phrases import sentence
 from madking.server.protocol import EventMessage, OverMessage, SeatMessage, StateMessage
 from madking.server.room import Happening, Room
 from madking.server.seats import Slot
+from madking.speech.mode_facts import notes
+from madking.speech.names import local_name, seat_name
+from madking.speech.narration import tell
+from madking.speech.phrasebook.server import SERVER
+from madking.speech.questions import question
 
 Present = Callable[[int], bool]
 
@@ -122,4 +123,4 @@ def _prompt(room: Room, language: str, viewer: int | None, mine: bool) -> str:
     if mine:
         return question(room.state, language)
     key = "waiting" if room.seats[room.asked].person else "thinking"
-    return sentence(language, key, who=seat_names(room, language)[room.asked])
+    return SERVER.sentence(language, key, who=seat_names(room, language)[room.asked])

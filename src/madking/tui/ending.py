@@ -9,8 +9,9 @@ from rich.text import Text
 from madking.core import events as e
 from madking.core.content import Content
 from madking.game import Game
-from madking.core.narration import local_name, seat_name, tell
-from madking.tui.phrases import say
+from madking.speech.names import local_name, seat_name
+from madking.speech.narration import tell
+from madking.speech.phrasebook.terminal import TERMINAL
 
 
 def ending(game: Game, language: str, viewer: int | None) -> RenderableType:
@@ -18,14 +19,16 @@ def ending(game: Game, language: str, viewer: int | None) -> RenderableType:
     content = game.state.content
     last = next((event for event in reversed(game.events) if isinstance(event, e.GameEnded)), None)
     result = None if last is None else tell(last, content, language, viewer)
-    title = Text(say(language, "result"), style="bold reverse")
+    title = Text(TERMINAL.say(language, "result"), style="bold reverse")
     return Group(title, Text(result or "", style="bold"), _summary(game, content, language))
 
 
 def _summary(game: Game, content: Content, language: str) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0))
     for key in ("hero", "health", "dealt", "worst", "healed", "cards", "best"):
-        table.add_column(say(language, f"column {key}"), justify="left" if key in ("hero", "best") else "right")
+        table.add_column(
+            TERMINAL.say(language, f"column {key}"), justify="left" if key in ("hero", "best") else "right"
+        )
     events = game.events
     for seat in range(len(content.heroes)):
         changes = [event for event in events if isinstance(event, e.HealthChanged) and event.seat == seat]

@@ -3,15 +3,15 @@
 from dataclasses import replace
 from typing import Final
 
-from madking.asking.question import question
 from madking.asking.reactions import Asking
 from madking.core import events as e
 from madking.core.damage import Sum
-from madking.game import Game
-from madking.core.narration import tell
 from madking.core.state import State
+from madking.game import Game
+from madking.speech.narration import tell
+from madking.speech.phrasebook.terminal import TERMINAL
+from madking.speech.questions import question
 from madking.tui.menu import Menu
-from madking.tui.phrases import say
 from madking.tui.scene import Line, Scene
 from madking.tui.terminal import Terminal
 
@@ -42,7 +42,7 @@ class Session:
 
     def say(self, key: str, **values: str | int) -> str:
         """A phrase in the language of the moment."""
-        return say(self.language, key, **values)
+        return TERMINAL.say(self.language, key, **values)
 
     def story(self, seat: int | None, count: int = _STORY) -> tuple[Line, ...]:
         """The last events in words for this person; phases stand in the phase bar and are left out."""

@@ -10,10 +10,10 @@ from madking.bots.thinking import Thinker
 from madking.core import codes, engine
 from madking.core import events as e
 from madking.core.content import HeroDef
-from madking.game import SeededDice
 from madking.core.options import need_key
 from madking.core.state import State
 from madking.core.views import sight
+from madking.game import SeededDice
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS
 from madking.sim.balance.causes import Account, Share

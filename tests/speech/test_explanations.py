@@ -8,10 +8,10 @@ import pytest
 
 import madking
 from madking.core import codes
-from madking.core.explain import explain
 from madking.core.options import KINDS, Option
 from madking.core.state import F_PLAN, F_SCRIPT, PICK_COMPANION, PICK_PLAYER, Frame
 from madking.lang import tree as t
+from madking.speech.explanations import explain
 from tests.conftest import Table
 from tests.core.positions import MENAGERIE
 

@@ -6,9 +6,11 @@ import pytest
 
 from madking.core import events as e
 from madking.core.content import Content
-from madking.core.narration import PHASE_NAMES, seat_name, tell
 from madking.core.state import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PURPOSES
 from madking.games import make_content
+from madking.speech.names import seat_name
+from madking.speech.narration import tell
+from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES
 from tests.core.positions import MENAGERIE
 
 SAMPLES: list[e.Event] = [

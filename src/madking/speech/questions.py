@@ -1,11 +1,8 @@
 """The pending question in one sentence."""
 
 from madking.asking.ahead import attempt_after
-from madking.asking.phrases import say
 from madking.core import codes, dice
 from madking.core.damage import Sum
-from madking.core.explain import decided_now
-from madking.core.narration import PHASE_NAMES, finish, in_language, local_name, seat_name
 from madking.core.state import (
     ANSWER,
     ATTEMPT,
@@ -47,6 +44,11 @@ from madking.core.windows import (
     CARD_PLAYED,
 )
 from madking.lang import tree as t
+from madking.speech.explanations import decided_now
+from madking.speech.names import local_name, seat_name
+from madking.speech.phrasebook import finish, in_language
+from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES
+from madking.speech.phrasebook.questions import QUESTIONS
 
 _PICKS = {
     PICK_PLAYER: "ask player",
@@ -92,8 +94,8 @@ class _Asker:
         return self.pick()
 
     def say(self, key: str, **values: str | int) -> str:
-        """A phrase of the terminal."""
-        return say(self.language, key, **values)
+        """A saying with its blanks filled in."""
+        return QUESTIONS.say(self.language, key, **values)
 
     def who(self, seat: int) -> str:
         """You, or a hero's name."""
@@ -115,7 +117,7 @@ class _Asker:
                 return self.say("for target")
             if frame.kind == F_DEFENCE:
                 name = self.s.content.heroes[frame.seat].spaces[frame.x].name
-                return self.say("for", what=name.ru if self.language == "ru" else name.en)
+                return self.say("for", what=name.said(self.language))
             if frame.kind in (F_SCRIPT, F_ACT):
                 return self.say("for", what=self.source())
         return ""
@@ -187,7 +189,7 @@ class _Asker:
     def row(self, seat: int, index: int) -> str:
         """The name of an Offensive Ability."""
         name = self.s.content.heroes[seat].rows[index].name
-        return name.ru if self.language == "ru" else name.en
+        return name.said(self.language)
 
     def branch(self) -> str:
         """Which way a text goes on: one's own, or that of another player who leaves the choice."""
@@ -200,7 +202,7 @@ class _Asker:
             return self.say("ask their branch", source=self.source(), who=self.who(frame.seat))
         if isinstance(effect, t.MaySpend):
             token = self.s.content.tokens[self.s.content.token_index[effect.token]].token.name
-            what = token.ru if self.language == "ru" else token.en
+            what = token.said(self.language)
             return self.say("ask spend", source=self.source(), what=what, count=effect.count)
         return self.say("ask may" if codes.DECLINE in self.s.choices else "ask branch", source=self.source())
 
