@@ -32,34 +32,34 @@ SAMPLES: list[e.Event] = [
     e.HandShown(0, 1, ("tip-it", "buh-bye")),
     e.HandShown(1, 0, ()),
     e.HandShown(1, 1, ("tip-it",)),
-    e.Announced(0, "Buh, Bye!"),
-    e.Fizzled(1, "Buh, Bye!"),
+    e.Announced(0, "card/buh-bye"),
+    e.Fizzled(1, "token/stun"),
     e.Upgraded(0, "smack", 2),
-    e.OfferUsed(1, "protect", "", 1, 0),
-    e.OfferUsed(1, "tithe", "reroll", 0, 1),
-    e.OfferUsed(1, "tithe", "", 0, 0),
+    e.OfferUsed(1, "token/protect", "", 1, 0),
+    e.OfferUsed(1, "ability/tithe", "reroll", 0, 1),
+    e.OfferUsed(1, "ability/tithe", "", 0, 0),
     e.CpChanged(0, 2, 4),
     e.CpChanged(0, -2, 0),
     e.TokenPlaced(1, "stun", 1, 0),
     e.TokenPlaced(1, "protect", 2, 1),
     e.TokenRemoved(0, "stun", 1),
     e.TokenMoved(0, 1, "stun"),
-    e.AbilityAnnounced(0, "smack", "Smack"),
+    e.AbilityAnnounced(0, "smack", "smack: 3 sword"),
     e.AbilityAnnounced(0, "", ""),
-    e.AbilityActivated(0, "smack", "Smack", 1),
-    e.AbilityActivated(0, "smack", "Smack", -1),
+    e.AbilityActivated(0, "smack", "smack: 3 sword", 1),
+    e.AbilityActivated(0, "smack", "smack: 3 sword", -1),
     e.AbilityFailed(0, "smack", True),
     e.BecameUndefendable(0),
     e.TargetFound(0, 1),
     e.TargetFound(1, 0),
     e.DefenceChosen(1, "divine-defense"),
     e.DefenceChosen(1, ""),
-    *(e.LedgerEntry(0, kind, 3, damage, "Smack") for kind in ENTRY_KINDS for damage in DAMAGE_TYPES),
+    *(e.LedgerEntry(0, kind, 3, damage, "row/smack: 3 sword") for kind in ENTRY_KINDS for damage in DAMAGE_TYPES),
     e.HealthChanged(0, 3, 0, 47),
     e.HealthChanged(0, 0, 3, 50),
     e.HealthChanged(0, 3, 2, 49),
-    e.Healed(0, 3, 50, "Smack"),
-    e.Healed(1, 0, 60, "Smack"),
+    e.Healed(0, 3, 50, "row/smack: 3 sword"),
+    e.Healed(1, 0, 60, "hero/paladin"),
     e.HealthStolen(0, 2),
     e.Saved(1, "blessing-of-divinity"),
     e.Rescued(0),
@@ -78,10 +78,10 @@ OF_THE_MENAGERIE: list[e.Event] = [
     e.CompanionChanged(0, "tin-owl", "advanced", 0),
     e.CompanionActed(0, "lynx"),
     e.BoardFlipped(0, "wild"),
-    e.OfferUsed(0, "tin-owl", "build", 2, 0),
-    e.OfferUsed(0, "lynx", "scratch", 0, 0),
-    e.OfferUsed(0, "junk-yard", "dump", 4, 0),
-    e.LedgerEntry(0, "passed", 3, "plain", "Lynx"),
+    e.OfferUsed(0, "companion/tin-owl", "build", 2, 0),
+    e.OfferUsed(0, "companion/lynx", "scratch", 0, 0),
+    e.OfferUsed(0, "ability/junk-yard", "dump", 4, 0),
+    e.LedgerEntry(0, "passed", 3, "plain", "companion/lynx"),
 ]
 
 
@@ -165,7 +165,7 @@ def test_companions_are_told_by_name_state_and_health(beasts: Content) -> None:
 
 
 def test_prices_in_named_tokens_are_told(beasts: Content) -> None:
-    build = e.OfferUsed(0, "tin-owl", "build", 2, 0)
+    build = e.OfferUsed(0, "companion/tin-owl", "build", 2, 0)
     assert tell(build, beasts, "en", 0) == "You use Tin Owl for Scrap ×2."
     assert tell(build, beasts, "ru", 1) == "Зверинец применяет «Жестяная сова», цена: «Лом» ×2."
     assert tell(e.BoardFlipped(0, "wild"), beasts, "en", 1) == "Menagerie turns the board: the wild side lies up."

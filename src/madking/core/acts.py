@@ -110,7 +110,7 @@ def _announce(s: State, f: Frame) -> None:
         open_window(s, CARD_PLAYED)
     elif s.ruleset.turn_player_first and f.seat != s.active and instant(f.node):
         if s.events is not None:
-            s.tell(e.Announced(f.seat, s.content.label(f.source)))
+            s.tell(e.Announced(f.seat, s.content.source(f.source)))
         f.step = ANSWERED
         f.i = 0
         f.a = 0
@@ -132,7 +132,7 @@ def _answered(s: State, f: Frame) -> None:
         f.step = RESOLVE
     else:
         if s.events is not None:
-            s.tell(e.Fizzled(f.seat, s.content.label(f.source)))
+            s.tell(e.Fizzled(f.seat, s.content.source(f.source)))
         s.stack.pop()
 
 
@@ -171,8 +171,8 @@ def _pay(s: State, f: Frame) -> None:
             s.attack.uses = [*s.attack.uses, made.index]
         if made.offer.once_per_roll and isinstance(made.offer.when, t.RollingFor):
             s.rolls[token_roll(s, f.seat, made.offer.when.token)].used = True
-        owner = made.owner.key
         if s.events is not None:
+            owner = s.content.source(made.owner)
             s.tell(e.OfferUsed(f.seat, owner, made.offer.label, made.offer.tokens, made.offer.cp))
     else:
         card = _card(s, f)

@@ -161,7 +161,7 @@ def _decided(s: State, f: Frame) -> None:
     attack.stage = ANNOUNCED
     if s.events is not None:
         row = s.content.heroes[f.seat].rows[attack.row] if attack.row >= 0 else None
-        s.tell(e.AbilityAnnounced(f.seat, row.ability.key if row else "", row.name.en if row else ""))
+        s.tell(e.AbilityAnnounced(f.seat, row.ability.key if row else "", row.key if row else ""))
     open_window(s, AFTER_ANNOUNCEMENT)
 
 
@@ -196,7 +196,7 @@ def _concluded(s: State, f: Frame) -> None:
     if attack.target < 0:
         attack.target = _only_opponent(s, f.seat)
     if s.events is not None:
-        s.tell(e.AbilityActivated(f.seat, row.ability.key, row.name.en, attack.target))
+        s.tell(e.AbilityActivated(f.seat, row.ability.key, row.key, attack.target))
     f.step = ACTIVATE
     trigger(s, moments.ACTIVATION, f.seat)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from madking.bots import BOTS
-from madking.core.options import need_key, row_text
+from madking.core.content import need_key
 from madking.cores import engine_version
 from madking.folders import data_folder
 from madking.games import make_content
@@ -114,7 +114,7 @@ def _hero(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any])
     for shown, made_card in zip(found["upgrades"], upgrades, strict=True):
         shown["key"] = made_card.key
         shown["ability"] = definition.spaces[made_card.space].key
-    found["row_keys"] = [row_text(row) for row in definition.rows]
+    found["row_keys"] = [row.key for row in definition.rows]
     return found
 
 

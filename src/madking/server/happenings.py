@@ -11,7 +11,7 @@ from madking.core import events as e
 from madking.core.content import Content
 from madking.server.protocol import EventMessage
 from madking.server.room import Happening, RoomEvent
-from madking.speech.names import local_name
+from madking.speech.names import source_name
 from madking.speech.narration import tell
 from madking.speech.phrasebook.server import SERVER
 
@@ -73,7 +73,7 @@ def event_message(
     said = tell(event, content, language, viewer) or ""
     data = _data(event, name, viewer)
     if isinstance(event, e.LedgerEntry):
-        data["source"] = local_name(content, event.source, language)
+        data["name"] = source_name(content, event.source, language)
     return EventMessage(seq, _CAPITAL.sub("_", name).lower(), seat, said, data)
 
 

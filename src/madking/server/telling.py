@@ -13,7 +13,7 @@ from madking.server.protocol import EventMessage, OverMessage, SeatMessage, Stat
 from madking.server.room import Happening, Room
 from madking.server.seats import Slot
 from madking.speech.mode_facts import notes
-from madking.speech.names import local_name, seat_name
+from madking.speech.names import seat_name, source_name
 from madking.speech.narration import tell
 from madking.speech.phrasebook.server import SERVER
 from madking.speech.questions import question
@@ -62,11 +62,11 @@ def state_message(
 
 
 def view_for(game: Game, viewer: int | None, language: str) -> dict[str, Any]:
-    """What a viewer sees, with the sources of the ledgers in the viewer's language."""
+    """What a viewer sees, with the names of the ledgers' sources in the viewer's language."""
     view = game.view(viewer)
     for ledger in view["ledgers"]:
         for entry in ledger["entries"]:
-            entry["source"] = local_name(game.state.content, entry["source"], language)
+            entry["name"] = source_name(game.state.content, entry["source"], language)
     return view
 
 

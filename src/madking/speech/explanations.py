@@ -42,7 +42,7 @@ from madking.core.windows import (
     upgrade_price,
 )
 from madking.lang import tree as t
-from madking.speech.names import count_dice, local_name, seat_name
+from madking.speech.names import count_dice, seat_name, source_name
 from madking.speech.phrasebook.options import OPTIONS
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ class _Explainer:
         """The card, token or ability that is being worked out."""
         for frame in reversed(self.s.stack):
             if frame.kind in (F_ACT, F_SCRIPT):
-                return local_name(self.s.content, self.s.content.label(frame.source), self.language)
+                return source_name(self.s.content, self.s.content.source(frame.source), self.language)
         return ""
 
     def totals(self) -> str:

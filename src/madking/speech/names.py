@@ -12,13 +12,15 @@ def seat_name(content: Content, seat: int, language: str) -> str:
     return f"{name} {seat + 1}" if twins else name
 
 
-def local_name(content: Content, label: str, language: str) -> str:
-    """The name of a source that an event or a view tells in English, in the language of the viewer."""
-    if language == "ru":
-        for name in content.names.values():
-            if name.en == label:
-                return name.ru
-    return label
+def source_name(content: Content, source: str, language: str) -> str:
+    """What a source is called, which events and views tell by its kind and key: `token/poison`."""
+    name = content.named.get(source)
+    return source if name is None else name.said(language)
+
+
+def row_name(content: Content, seat: int, row: str, language: str) -> str:
+    """What a row of a seat's board is called."""
+    return next((made.name.said(language) for made in content.heroes[seat].rows if made.key == row), row)
 
 
 def join_names(names: list[str], language: str) -> str:

@@ -7,7 +7,7 @@ from madking.core.content import Content
 from madking.core.damage import RESCUED_HEALTH
 from madking.core.state import PURPOSES, TARGET_ROLL
 from madking.lang import tree as t
-from madking.speech.names import count_dice, join_names, local_name, seat_name
+from madking.speech.names import count_dice, join_names, row_name, seat_name, source_name
 from madking.speech.phrasebook import in_language
 from madking.speech.phrasebook.happenings import DAMAGE, HAPPENINGS, PHASES
 
@@ -81,20 +81,24 @@ class _Teller:
                 return self.name(card.name)
         return key
 
-    def label(self, english: str) -> str:
+    def source(self, source: str) -> str:
         """The name of a source."""
-        return local_name(self.content, english, self.language)
+        return source_name(self.content, source, self.language)
 
-    def thing(self, seat: int, key: str) -> str:
-        """The name of a token, of a space on a seat's board, or of a companion."""
-        if key in self.content.token_index:
-            return self.name(self.content.tokens[self.content.token_index[key]].token.name)
-        hero = self.content.heroes[seat].hero
-        known: list[t.Ability | t.Companion] = [*hero.abilities, *hero.companions]
-        for owned in known:
-            if owned.key == key:
-                return self.name(owned.name)
+    def row(self, seat: int, key: str) -> str:
+        """The name of a row of a seat's board."""
+        return row_name(self.content, seat, key, self.language)
+
+    def ability(self, seat: int, key: str) -> str:
+        """The name of a space of a seat's board."""
+        for ability in self.content.heroes[seat].spaces:
+            if ability.key == key:
+                return self.name(ability.name)
         return key
+
+    def token(self, key: str) -> str:
+        """The name of a kind of token."""
+        return self.name(self.content.tokens[self.content.token_index[key]].token.name)
 
     def name(self, name: t.Name) -> str:
         """A name in the viewer's language."""
@@ -102,7 +106,8 @@ class _Teller:
 
     def companion(self, seat: int, key: str) -> str:
         """The name of a companion; where two of the same hero play, also whose it is."""
-        name = self.thing(seat, key)
+        hero = self.content.heroes[seat]
+        name = self.name(hero.companions[hero.companion_index[key]].companion.name)
         twins = len({hero.key for hero in self.content.heroes}) < len(self.content.heroes)
         return f"{name} ({self.who(seat)})" if twins else name
 
@@ -207,14 +212,14 @@ def _use(teller: _Teller, event: _Use) -> str:
     """What is announced, upgraded, spent and used."""
     match event:
         case e.Announced(seat, what):
-            return teller.say("intends", seat, what=teller.label(what))
+            return teller.say("intends", seat, what=teller.source(what))
         case e.Fizzled(seat, what):
-            return teller.say("fizzled", seat, what=teller.label(what))
+            return teller.say("fizzled", seat, what=teller.source(what))
         case e.Upgraded(seat, ability, level):
-            return teller.say("upgraded", seat, ability=teller.thing(seat, ability), level=level)
+            return teller.say("upgraded", seat, ability=teller.ability(seat, ability), level=level)
         case e.OfferUsed(seat, owner, label, tokens, cp):
-            name = teller.thing(seat, owner)
-            if tokens and owner not in teller.content.token_index:
+            name = teller.source(owner)
+            if tokens and not owner.startswith("token/"):
                 paid = _paid_with(teller, seat, owner, label)
                 return teller.say("used for tokens", seat, owner=name, token=paid, times=_times(tokens))
             if tokens:
@@ -227,8 +232,8 @@ def _use(teller: _Teller, event: _Use) -> str:
 def _paid_with(teller: _Teller, seat: int, owner: str, label: str) -> str:
     """The token that pays for an offer of a passive or a companion."""
     for made in teller.content.space_offers[seat]:
-        if made.owner.key == owner and made.offer.label == label:
-            return teller.thing(seat, made.offer.token)
+        if teller.content.source(made.owner) == owner and made.offer.label == label:
+            return teller.token(made.offer.token)
     return ""
 
 
@@ -260,11 +265,11 @@ def _holding(teller: _Teller, event: _Holding) -> str:
             return teller.say("gained cp" if change > 0 else "lost cp", seat, change=abs(change), now=now)
         case e.TokenPlaced(seat, token, count, by):
             key = "gained" if by == seat else "received yours" if by == teller.viewer else "received"
-            return teller.say(key, seat, token=teller.thing(seat, token), times=_times(count), by=teller.who(by))
+            return teller.say(key, seat, token=teller.token(token), times=_times(count), by=teller.who(by))
         case e.TokenRemoved(seat, token, count):
-            return teller.say("lost", seat, token=teller.thing(seat, token), times=_times(count))
+            return teller.say("lost", seat, token=teller.token(token), times=_times(count))
         case e.TokenMoved(seat, to, token):
-            return teller.say("moved", seat, token=teller.thing(seat, token), to=teller.who(to))
+            return teller.say("moved", seat, token=teller.token(token), to=teller.who(to))
         case _:
             assert_never(event)
 
@@ -273,20 +278,20 @@ def _ability(teller: _Teller, event: _Ability) -> str:
     """Offensive and Defensive Abilities; with a single opponent the target goes without saying."""
     match event:
         case e.AbilityAnnounced(seat, _, row):
-            return teller.say("announced" if row else "announced none", seat, row=teller.label(row))
+            return teller.say("announced" if row else "announced none", seat, row=teller.row(seat, row))
         case e.AbilityActivated(seat, _, row, target):
             if target < 0 or len(teller.content.heroes) == 2:
-                return teller.say("activated", seat, row=teller.label(row))
-            return teller.say("activated at", seat, row=teller.label(row), target=teller.who(target))
+                return teller.say("activated", seat, row=teller.row(seat, row))
+            return teller.say("activated at", seat, row=teller.row(seat, row), target=teller.who(target))
         case e.AbilityFailed(seat, ability):
-            return teller.say("failed", seat, ability=teller.thing(seat, ability))
+            return teller.say("failed", seat, ability=teller.ability(seat, ability))
         case e.BecameUndefendable(seat):
             return teller.say("undefendable", seat)
         case e.TargetFound(seat, target):
             return teller.say("aims", seat, target=teller.who(target))
         case e.DefenceChosen(seat, ability):
             key = "defends" if ability else "defends not"
-            return teller.say(key, seat, ability=teller.thing(seat, ability))
+            return teller.say(key, seat, ability=teller.ability(seat, ability))
         case _:
             assert_never(event)
 
@@ -296,17 +301,17 @@ def _health(teller: _Teller, event: _Health) -> str:
     match event:
         case e.LedgerEntry(seat, kind, amount, type, source):
             named = in_language(DAMAGE[type], teller.language)
-            return teller.say(kind, seat, amount=amount, type=named, source=teller.label(source))
+            return teller.say(kind, seat, amount=amount, type=named, source=teller.source(source))
         case e.HealthChanged(seat, damage, healing, now):
             key = "took and healed" if damage and healing else "healed" if healing else "took"
             return teller.say(key, seat, damage=damage, healing=healing, now=now)
         case e.Healed(seat, amount, now, source):
             key = "healed at once" if amount else "healed nothing"
-            return teller.say(key, seat, amount=amount, now=now, source=teller.label(source))
+            return teller.say(key, seat, amount=amount, now=now, source=teller.source(source))
         case e.HealthStolen(seat, amount):
             return teller.say("stolen", seat, amount=amount)
         case e.Saved(seat, token):
-            return teller.say("saved", seat, token=teller.thing(seat, token))
+            return teller.say("saved", seat, token=teller.token(token))
         case e.Rescued(seat):
             return teller.say("rescued", seat, health=RESCUED_HEALTH)
         case e.Defeated(seat):

@@ -45,7 +45,7 @@ from madking.core.windows import (
 )
 from madking.lang import tree as t
 from madking.speech.explanations import decided_now
-from madking.speech.names import local_name, seat_name
+from madking.speech.names import seat_name, source_name
 from madking.speech.phrasebook import finish, in_language
 from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES
 from madking.speech.phrasebook.questions import QUESTIONS
@@ -105,7 +105,7 @@ class _Asker:
         """The card, token or ability whose text is being worked out."""
         for frame in reversed(self.s.stack):
             if frame.kind in (F_SCRIPT, F_ACT):
-                return local_name(self.s.content, self.s.content.label(frame.source), self.language)
+                return source_name(self.s.content, self.s.content.source(frame.source), self.language)
         return ""
 
     def purpose(self) -> str:

@@ -9,7 +9,7 @@ from rich.text import Text
 from madking.core import events as e
 from madking.core.content import Content
 from madking.game import Game
-from madking.speech.names import local_name, seat_name
+from madking.speech.names import row_name, seat_name
 from madking.speech.narration import tell
 from madking.speech.phrasebook.terminal import TERMINAL
 
@@ -52,8 +52,8 @@ def _at_once(events: list[e.Event], seat: int) -> int:
 
 def _favourite(events: list[e.Event], content: Content, seat: int, language: str) -> str:
     """The ability that a hero activated most often."""
-    used = Counter(event.row for event in events if isinstance(event, e.AbilityActivated) and event.seat == seat)
-    if not used:
+    rows = [event.row for event in events if isinstance(event, e.AbilityActivated) and event.seat == seat]
+    if not rows:
         return "-"
-    row, times = used.most_common(1)[0]
-    return f"{local_name(content, row, language)} ×{times}"
+    name, times = Counter(row_name(content, seat, row, language) for row in rows).most_common(1)[0]
+    return f"{name} ×{times}"

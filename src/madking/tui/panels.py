@@ -15,7 +15,7 @@ from madking.core.targeting import pointed_at
 from madking.lang.tree import Name
 from madking.modes import find_mode
 from madking.speech.mode_facts import read_table
-from madking.speech.names import local_name
+from madking.speech.names import source_name
 from madking.tui import faces
 from madking.tui.scene import Line, Scene
 
@@ -337,7 +337,7 @@ def _ledger_table(scene: Scene, seat: int, ledger: dict[str, Any]) -> Table:
     table = Table.grid(padding=(0, 2))
     table.add_row("", Text(scene.name(seat), style=f"bold {style_of(scene, seat)}"), "")
     for entry, total in zip(ledger["entries"], scene.running[seat], strict=True):
-        source = local_name(scene.content, entry["source"], scene.language)
+        source = source_name(scene.content, entry["source"], scene.language)
         table.add_row(Text(entry_amount(scene, entry)), Text(source), Text(f"= {total}", style="dim"))
     table.add_row("", Text(_total(scene, ledger), style="bold"), "")
     return table
@@ -346,7 +346,7 @@ def _ledger_table(scene: Scene, seat: int, ledger: dict[str, Any]) -> Table:
 def _ledger_line(scene: Scene, seat: int, ledger: dict[str, Any]) -> Text:
     line = Text(f"{scene.name(seat)}: ", style=f"bold {style_of(scene, seat)}")
     for entry in ledger["entries"]:
-        source = local_name(scene.content, entry["source"], scene.language)
+        source = source_name(scene.content, entry["source"], scene.language)
         line.append(f"{entry_amount(scene, entry)} {source}  ", style="default not bold")
     line.append(_total(scene, ledger), style="bold red")
     return line
