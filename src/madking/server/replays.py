@@ -114,7 +114,7 @@ def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, langua
         prompt=prompt if over is None else over.text,
         options=[],
         blocked=[],
-        events=tell_events(game.events, seen, content, language, seat, names),
+        events=tell_events(game.events, seen, game.state, language, seat, names),
         odds=None,
         can_undo=False,
         seats=[SeatMessage(n, name, "replay", True, content.heroes[n].key) for n, name in enumerate(names)],

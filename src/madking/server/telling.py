@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from madking.core import events as e
-from madking.core.content import Content
+from madking.core.state import State
 from madking.game import Game
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
@@ -44,7 +44,7 @@ def state_message(
         prompt=_prompt(room, language, viewer, mine),
         options=option_messages(room.state, room.game.options, room.later(), language) if mine else [],
         blocked=blocked_messages(room.state, viewer, language) if mine and viewer is not None else [],
-        events=tell_events(room.stream, since, room.state.content, language, viewer, seat_names(room, language)),
+        events=tell_events(room.stream, since, room.state, language, viewer, seat_names(room, language)),
         odds=odds,
         can_undo=room.can_undo(slot),
         seats=seat_messages(room, language, present),
@@ -71,12 +71,12 @@ def view_for(game: Game, viewer: int | None, language: str) -> dict[str, Any]:
 
 
 def tell_events(
-    stream: Sequence[Happening], since: int, content: Content, language: str, viewer: int | None, names: list[str]
+    stream: Sequence[Happening], since: int, s: State, language: str, viewer: int | None, names: list[str]
 ) -> list[EventMessage]:
     """What happened after an event, told to a viewer; all of it if that event is not known."""
     start = since if since <= len(stream) else 0
     return [
-        event_message(number, event, content, language, viewer, names)
+        event_message(number, event, s, language, viewer, names)
         for number, event in enumerate(stream[start:], start=start + 1)
     ]
 
@@ -111,7 +111,7 @@ def over_message(game: Game, language: str, viewer: int | None) -> OverMessage |
     if result is None:
         return None
     ended = e.GameEnded(result.winners, result.turns)
-    said = tell(ended, game.state.content, language, viewer) or ""
+    said = tell(ended, game.state, language, viewer) or ""
     return OverMessage(list(result.winners), result.draw, said)
 
 

@@ -5,7 +5,8 @@ from typing import Final, assert_never
 from madking.core import events as e
 from madking.core.content import Content
 from madking.core.damage import RESCUED_HEALTH
-from madking.core.state import PURPOSES, TARGET_ROLL
+from madking.core.secrecy import seen_by
+from madking.core.state import PURPOSES, TARGET_ROLL, State
 from madking.lang import tree as t
 from madking.speech.names import count_dice, join_names, row_name, seat_name, source_name
 from madking.speech.phrasebook import in_language
@@ -26,11 +27,12 @@ _Health = e.LedgerEntry | e.HealthChanged | e.Healed | e.HealthStolen | e.Saved 
 _Known = _Course | _Throw | _Card | _Use | _Holding | _Board | _Ability | _Health
 
 
-def tell(event: e.Event, content: Content, language: str, viewer: int | None) -> str | None:
+def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | None:
     """The event as a sentence for a seat (None: a spectator); None for an event that is no part of the rules."""
+    event = seen_by(event, viewer, s)
     if not isinstance(event, _Known):
         return None
-    teller = _Teller(content, language, viewer)
+    teller = _Teller(s.content, language, viewer)
     if isinstance(event, _Course):
         return _course(teller, event)
     if isinstance(event, _Throw):
@@ -175,13 +177,13 @@ def _throw(teller: _Teller, event: _Throw) -> str:
 
 
 def _card(teller: _Teller, event: _Card) -> str:
-    """Cards; a drawn or found one is only for its owner's eyes, a hand that is looked at for the looker's (CARD-8)."""
+    """Cards: by name, where the viewer may know it (CARD-8)."""
     match event:
         case e.CardsDrawn(seat, card) | e.CardFound(seat, card):
             key = "drew" if isinstance(event, e.CardsDrawn) else "found"
-            if seat == teller.viewer:
-                return teller.say(key, seat, card=teller.card(seat, card))
-            return teller.say(f"{key} hidden", seat)
+            if card is None:
+                return teller.say(f"{key} hidden", seat)
+            return teller.say(key, seat, card=teller.card(seat, card))
         case e.DeckShuffled(seat):
             return teller.say("shuffled", seat)
         case e.CardPlayed(seat, card, cost):
@@ -196,12 +198,12 @@ def _card(teller: _Teller, event: _Card) -> str:
             assert_never(event)
 
 
-def _shown_hand(teller: _Teller, seat: int, of: int, cards: tuple[str, ...]) -> str:
+def _shown_hand(teller: _Teller, seat: int, of: int, cards: tuple[str, ...] | None) -> str:
     if seat == of:
         return teller.say("looks at own", seat)
     if of == teller.viewer:
         return teller.say("looks at yours", seat)
-    if seat != teller.viewer:
+    if seat != teller.viewer or cards is None:
         return teller.say("looks", seat, of=teller.who(of))
     names = ", ".join(teller.card(of, card) for card in cards)
     cards_named = names or HAPPENINGS.say(teller.language, "no cards")

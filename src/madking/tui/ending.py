@@ -18,7 +18,7 @@ def ending(game: Game, language: str, viewer: int | None) -> RenderableType:
     """The result and a short summary."""
     content = game.state.content
     last = next((event for event in reversed(game.events) if isinstance(event, e.GameEnded)), None)
-    result = None if last is None else tell(last, content, language, viewer)
+    result = None if last is None else tell(last, game.state, language, viewer)
     title = Text(TERMINAL.say(language, "result"), style="bold reverse")
     return Group(title, Text(result or "", style="bold"), _summary(game, content, language))
 

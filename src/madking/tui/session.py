@@ -50,7 +50,7 @@ class Session:
         known = len(events) if seat is None else self.seen[seat]
         lines: list[Line] = []
         for number, event in enumerate(events[-count:], start=max(0, len(events) - count)):
-            text = None if isinstance(event, _UNTOLD) else tell(event, self.game.state.content, self.language, seat)
+            text = None if isinstance(event, _UNTOLD) else tell(event, self.game.state, self.language, seat)
             if text is not None and lines and lines[-1].text == text and lines[-1].fresh == (number >= known):
                 lines[-1] = replace(lines[-1], times=lines[-1].times + 1)
             elif text is not None:
