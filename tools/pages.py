@@ -17,13 +17,12 @@ from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS, level_name, tokens_of
 from madking.lang.words import Language, Lexicon
-from madking.speech.phrasebook import Sayings
+from madking.speech.phrasebook import LANGUAGES, Sayings
 from madking.speech.phrasebook.odds import SUMS
 from madking.speech.phrasebook.pages import HERO_PAGES
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "heroes"
 COMMAND: Final = "make pages"
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
 ROLLS: Final = 3
 SAID: Final = Sayings(
     {

@@ -19,8 +19,7 @@ from madking.lang.library import content_hash, hero_keys, load_common, load_hero
 from madking.lang.tree import Common, Hero
 from madking.modes import choose_ruleset, find_mode
 from madking.speech.mode_facts import notes
-
-LANGUAGES = ("en", "ru")
+from madking.speech.phrasebook import LANGUAGES
 
 
 def make_content(heroes: Sequence[str]) -> tuple[Content, str]:

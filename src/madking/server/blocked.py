@@ -9,9 +9,9 @@ from madking.core.reading import situation
 from madking.core.state import ANSWER, ATTEMPT, MAIN_ACT, WINDOW, State
 from madking.core.windows import spendable, upgrade_price
 from madking.lang import words
-from madking.lang.words import Language
 from madking.server.protocol import BlockedMessage
 from madking.speech.explanations import lexicon_of
+from madking.speech.phrasebook import as_language
 from madking.speech.phrasebook.server import SERVER
 
 _DICE: Final = (
@@ -114,7 +114,6 @@ def _rows(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMess
 
 
 def _need(s: State, seat: int, row: RowDef, language: str) -> BlockedMessage:
-    lang: Language = "ru" if language == "ru" else "en"
-    need = words.need_text(row.row.need, lexicon_of(s.content, seat), lang)
+    need = words.need_text(row.row.need, lexicon_of(s.content, seat), as_language(language))
     what = f"row:{row.ability.key}:{row.level.rows.index(row.row)}"
     return BlockedMessage(what, SERVER.say(language, "blocked dice", need=need))

@@ -43,6 +43,7 @@ from madking.core.windows import (
 )
 from madking.lang import tree as t
 from madking.speech.names import count_dice, seat_name, source_name
+from madking.speech.phrasebook import as_language
 from madking.speech.phrasebook.options import OPTIONS
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ class _Explainer:
     @property
     def lang(self) -> "Language":
         """The language as `words` calls it."""
-        return "ru" if self.language == "ru" else "en"
+        return as_language(self.language)
 
     @property
     def lexicon(self) -> "Lexicon":

@@ -16,7 +16,7 @@ from madking.speech.phrasebook.modes import SPECIAL, SWITCHES, TARGETS
 
 def target_words(word: str, language: str) -> str:
     """Whom a word of a targeting table means."""
-    return in_language(TARGETS["number" if word.isdigit() else word], language)
+    return TARGETS.say(language, "number" if word.isdigit() else word)
 
 
 def read_table(table: tuple[str, ...], naming: Callable[[str], str]) -> str:

@@ -9,7 +9,6 @@ from madking.core.secrecy import seen_by
 from madking.core.state import PURPOSES, TARGET_ROLL, State
 from madking.lang import tree as t
 from madking.speech.names import count_dice, join_names, row_name, seat_name, source_name
-from madking.speech.phrasebook import in_language
 from madking.speech.phrasebook.happenings import DAMAGE, HAPPENINGS, PHASES
 
 _THROWS: Final = {"start": "rolled start", "defence": "rolled defence", PURPOSES[TARGET_ROLL]: "rolled target"}
@@ -74,7 +73,7 @@ class _Teller:
 
     def phase(self, key: str) -> str:
         """The name of a phase."""
-        return in_language(PHASES[key], self.language)
+        return PHASES.say(self.language, key)
 
     def card(self, seat: int, key: str) -> str:
         """The name of a card of a seat's deck."""
@@ -302,7 +301,7 @@ def _health(teller: _Teller, event: _Health) -> str:
     """The ledger and what comes of it."""
     match event:
         case e.LedgerEntry(seat, kind, amount, type, source):
-            named = in_language(DAMAGE[type], teller.language)
+            named = DAMAGE.say(teller.language, type)
             return teller.say(kind, seat, amount=amount, type=named, source=teller.source(source))
         case e.HealthChanged(seat, damage, healing, now):
             key = "took and healed" if damage and healing else "healed" if healing else "took"

@@ -46,7 +46,7 @@ from madking.core.windows import (
 from madking.lang import tree as t
 from madking.speech.explanations import decided_now
 from madking.speech.names import seat_name, source_name
-from madking.speech.phrasebook import finish, in_language
+from madking.speech.phrasebook import finish
 from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES
 from madking.speech.phrasebook.questions import QUESTIONS
 
@@ -86,7 +86,7 @@ class _Asker:
         if s.ask == ANSWER:
             return self.say("ask answer", who=self.who(s.stack[-1].seat), what=self.source())
         if s.ask == MAIN_ACT:
-            return self.say("ask main", phase=in_language(PHASE_NAMES[PHASES[s.phase]], self.language))
+            return self.say("ask main", phase=PHASE_NAMES.say(self.language, PHASES[s.phase]))
         if s.ask == SELL_DOWN:
             return self.say("ask sell down", count=len(s.players[s.asked].hand))
         if s.ask == DEFENCE:

@@ -16,6 +16,7 @@ from madking.lang import tree as t
 from madking.lang.words import Lexicon, body_text, offer_text, row_text, rule_text
 from madking.speech.explanations import lexicon_of
 from madking.speech.names import count_dice
+from madking.speech.phrasebook import as_language
 from madking.tui import faces
 from madking.tui.scene import Scene
 
@@ -117,7 +118,7 @@ def _rows(
     for number, row in enumerate(level.rows):
         name = title if row.name is None else row.name.said(scene.language)
         lit = shown is not None and hero.meets(row.need, shown)
-        text = row_text(row, known, "ru" if scene.language == "ru" else "en")
+        text = row_text(row, known, as_language(scene.language))
         yield Space(name, faces.need(hero, row.need, scene.language), text, lit, number > 0 and row.name is None)
 
 

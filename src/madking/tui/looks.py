@@ -8,8 +8,9 @@ from rich.text import Text
 
 from madking.core.content import CardDef, Content
 from madking.lang import tree as t
-from madking.lang.words import Language, card_text, companion_text, level_text, side_text, token_text
+from madking.lang.words import card_text, companion_text, level_text, side_text, token_text
 from madking.speech.explanations import lexicon_of
+from madking.speech.phrasebook import as_language
 from madking.speech.phrasebook.terminal import TERMINAL
 from madking.tui import faces
 from madking.tui.board import NUMERALS, board_table
@@ -55,7 +56,7 @@ def _companions(scene: Scene, seat: int) -> list[Panel]:
     """What the companions of a seat are and do."""
     hero = scene.content.heroes[seat]
     known = lexicon_of(scene.content, seat)
-    lang: Language = "ru" if scene.language == "ru" else "en"
+    lang = as_language(scene.language)
     texts = [
         faces.with_pictures(hero, companion_text(companion, known, lang), scene.language)
         for companion in hero.hero.companions
@@ -69,7 +70,7 @@ class Library:
 
     def __init__(self, content: Content, language: str) -> None:
         self._content = content
-        self._language: Language = "ru" if language == "ru" else "en"
+        self._language = as_language(language)
 
     def card(self, name: str) -> RenderableType | None:
         """A card of any hero at the table."""

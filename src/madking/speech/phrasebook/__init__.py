@@ -5,18 +5,26 @@ listener's own deeds.
 """
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-LANGUAGES: Final = ("en", "ru")
+if TYPE_CHECKING:
+    from madking.lang.words import Language
+
+LANGUAGES: "Final[tuple[Language, ...]]" = ("en", "ru")
 Pair = tuple[str, str]
 """A text in English and in Russian."""
 
 _AGREEMENT: Final = re.compile(r"<([^|>]*)\|([^>]*)>")
 
 
+def as_language(language: str) -> "Language":
+    """A language as card text calls it; what is no other is English."""
+    return "ru" if language == "ru" else "en"
+
+
 def in_language(pair: Pair, language: str) -> str:
     """The text of a pair that is meant for the language."""
-    return pair[LANGUAGES.index(language)]
+    return pair[LANGUAGES.index(as_language(language))]
 
 
 def finish(sentence: str) -> str:

@@ -2,30 +2,34 @@
 
 from typing import Final
 
-from madking.speech.phrasebook import Pair, Sayings
+from madking.speech.phrasebook import Sayings
 
-PHASES: Final[dict[str, Pair]] = {
-    "setup": ("set-up", "подготовка"),
-    "upkeep": ("Upkeep Phase", "фаза обновления"),
-    "income": ("Income Phase", "фаза дохода"),
-    "main_1": ("Main Phase 1", "основная фаза (1)"),
-    "offensive_roll": ("Offensive Roll Phase", "фаза броска нападения"),
-    "targeting_roll": ("Targeting Roll Phase", "фаза броска прицеливания"),
-    "defensive_roll": ("Defensive Roll Phase", "фаза броска защиты"),
-    "main_2": ("Main Phase 2", "основная фаза (2)"),
-    "discard": ("Discard Phase", "фаза сброса"),
-}
+PHASES: Final = Sayings(
+    {
+        "setup": ("set-up", "подготовка"),
+        "upkeep": ("Upkeep Phase", "фаза обновления"),
+        "income": ("Income Phase", "фаза дохода"),
+        "main_1": ("Main Phase 1", "основная фаза (1)"),
+        "offensive_roll": ("Offensive Roll Phase", "фаза броска нападения"),
+        "targeting_roll": ("Targeting Roll Phase", "фаза броска прицеливания"),
+        "defensive_roll": ("Defensive Roll Phase", "фаза броска защиты"),
+        "main_2": ("Main Phase 2", "основная фаза (2)"),
+        "discard": ("Discard Phase", "фаза сброса"),
+    }
+)
 
-DAMAGE: Final[dict[str, Pair]] = {
-    "normal": ("normal ", "обычного "),
-    "undefendable": ("undefendable ", "неблокируемого "),
-    "pure": ("pure ", "чистого "),
-    "collateral": ("collateral ", "побочного "),
-    "ultimate": ("ultimate ", "легендарного "),
-    "plain": ("", ""),
-    "isolated": ("isolated ", "изолированного "),
-    "unavoidable": ("unavoidable ", "неизбегаемого "),
-}
+DAMAGE: Final = Sayings(
+    {
+        "normal": ("normal ", "обычного "),
+        "undefendable": ("undefendable ", "неблокируемого "),
+        "pure": ("pure ", "чистого "),
+        "collateral": ("collateral ", "побочного "),
+        "ultimate": ("ultimate ", "легендарного "),
+        "plain": ("", ""),
+        "isolated": ("isolated ", "изолированного "),
+        "unavoidable": ("unavoidable ", "неизбегаемого "),
+    }
+)
 
 HAPPENINGS: Final = Sayings(
     {

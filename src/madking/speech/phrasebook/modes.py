@@ -4,18 +4,20 @@ from typing import Final
 
 from madking.speech.phrasebook import Pair, Sayings
 
-TARGETS: Final[dict[str, Pair]] = {
-    "left": ("the opponent on the left", "противник слева"),
-    "right": ("the opponent on the right", "противник справа"),
-    "middle": ("the opponent in the middle", "противник посередине"),
-    "left or right": ("left or right, the attacker chooses", "слева или справа, выбирает атакующий"),
-    "they choose": ("the opponents choose", "выбирают противники"),
-    "you choose": ("the attacker chooses", "выбирает атакующий"),
-    "number": (
-        "the opponent of that number, counted from the left",
-        "противник с этим номером, считая слева",
-    ),
-}
+TARGETS: Final = Sayings(
+    {
+        "left": ("the opponent on the left", "противник слева"),
+        "right": ("the opponent on the right", "противник справа"),
+        "middle": ("the opponent in the middle", "противник посередине"),
+        "left or right": ("left or right, the attacker chooses", "слева или справа, выбирает атакующий"),
+        "they choose": ("the opponents choose", "выбирают противники"),
+        "you choose": ("the attacker chooses", "выбирает атакующий"),
+        "number": (
+            "the opponent of that number, counted from the left",
+            "противник с этим номером, считая слева",
+        ),
+    }
+)
 """Whom the words of a targeting table mean."""
 
 SWITCHES: Final[dict[str, tuple[str, Pair, Pair]]] = {
