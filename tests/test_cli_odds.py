@@ -8,10 +8,11 @@ import pytest
 
 from madking import odds
 from madking.cli import run
-from madking.cli.odds_words import KIND_WORDS, SUM_WORDS
+from madking.cli.odds_words import SUMMED
 from madking.lang import hero_keys, load_hero
 from madking.lang import tree as t
 from madking.odds.wording import need_words, parse_need
+from madking.speech.phrasebook.odds import RESULTS, SUMS
 
 BARBARIAN = load_hero("barbarian")
 
@@ -162,8 +163,8 @@ def test_rows_stand_in_the_order_of_the_board(capsys: pytest.CaptureFixture[str]
 
 
 def test_every_kind_of_result_has_words() -> None:
-    assert set(KIND_WORDS) == set(odds.Kind)
-    assert set(SUM_WORDS) == set(odds.SUMS)
+    assert set(RESULTS) == set(odds.Kind)
+    assert set(SUMS) == set(SUMMED) == set(odds.SUMS)
 
 
 # --- bad input ---------------------------------------------------------------------------------------

@@ -12,65 +12,68 @@ from pathlib import Path
 from typing import Final
 
 from madking import odds
-from madking.cli.hero_pages import HEADINGS, symbols_text
-from madking.cli.odds_words import SUM_WORDS
+from madking.cli.hero_pages import symbols_text
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS, level_name, tokens_of
 from madking.lang.words import Language, Lexicon
+from madking.speech.phrasebook import LANGUAGES, Sayings
+from madking.speech.phrasebook.odds import SUMS
+from madking.speech.phrasebook.pages import HERO_PAGES
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "heroes"
 COMMAND: Final = "make pages"
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
 ROLLS: Final = 3
-SAID: Final[dict[str, tuple[str, str]]] = {
-    **HEADINGS,
-    "all": ("All heroes", "Все герои"),
-    "common": ("Common cards and shared status effects", "Общие карты и состояния"),
-    "die": ("Dice", "Кубы"),
-    "set up": ("Set-up", "Подготовка"),
-    "always": ("Always", "Всегда"),
-    "companions": ("Companions", "Компаньоны"),
-    "board": ("Board", "Планшет"),
-    "upgrades": ("Upgrades", "Улучшения"),
-    "level": ("Level", "Уровень"),
-    "need": ("Needs", "Нужно"),
-    "chance": ("Chance", "Шанс"),
-    "rolled": ("Dice", "Кубы"),
-    "mean": ("On average", "В среднем"),
-    "effect": ("Effect", "Эффект"),
-    "card": ("Card", "Карта"),
-    "timing": ("When", "Когда"),
-    "adds": ("Adds", "Добавляет"),
-    "token": ("Status effect", "Состояние"),
-    "kind": ("Kind", "Вид"),
-    "used by": ("Used by", "У кого"),
-    "intro": (
-        "{name} is a hero of complexity {complexity} with a deck of {deck} cards: {common} [common ones]({page}), "
-        "{upgrades} upgrades and {own} of its own.",
-        "{name}: сложность {complexity}, карт в колоде {deck} ([общих]({page}) {common}, улучшений {upgrades}, "
-        "своих {own}).",
-    ),
-    "generated": (
-        "Generated from [{file}]({source}) by `{command}`, in madking's own words.",
-        "Страница собрана из файла [{file}]({source}) командой `{command}`; формулировки наши, а не с карт.",
-    ),
-    "chances": (
-        "Chance: how often three Roll Attempts meet the need if every re-roll is made for that row alone and no card "
-        "or token helps.",
-        "Шанс: как часто нужное выпадает за три попытки броска, если перебрасывать только ради этой строки и без "
-        "помощи карт и жетонов.",
-    ),
-    "means": (
-        "On average: what the defensive roll brings against an Attack of {attack}, counted exactly, without cards and "
-        "other tokens.",
-        "В среднем: что даёт бросок защиты против атаки на {attack}; посчитано точно, без карт и других жетонов.",
-    ),
-    "shared": (
-        "Every deck holds these {cards} common cards; the status effects below are open to several heroes.",
-        "Эти общие карты есть в каждой колоде, всего их {cards}; состояния ниже могут быть у разных героев.",
-    ),
-}
+SAID: Final = Sayings(
+    {
+        **HERO_PAGES,
+        "all": ("All heroes", "Все герои"),
+        "common": ("Common cards and shared status effects", "Общие карты и состояния"),
+        "die": ("Dice", "Кубы"),
+        "set up": ("Set-up", "Подготовка"),
+        "always": ("Always", "Всегда"),
+        "companions": ("Companions", "Компаньоны"),
+        "board": ("Board", "Планшет"),
+        "upgrades": ("Upgrades", "Улучшения"),
+        "level": ("Level", "Уровень"),
+        "need": ("Needs", "Нужно"),
+        "chance": ("Chance", "Шанс"),
+        "rolled": ("Dice", "Кубы"),
+        "mean": ("On average", "В среднем"),
+        "effect": ("Effect", "Эффект"),
+        "card": ("Card", "Карта"),
+        "timing": ("When", "Когда"),
+        "adds": ("Adds", "Добавляет"),
+        "token": ("Status effect", "Состояние"),
+        "kind": ("Kind", "Вид"),
+        "used by": ("Used by", "У кого"),
+        "intro": (
+            "{name} is a hero of complexity {complexity} with a deck of {deck} cards: {common} [common ones]({page}), "
+            "{upgrades} upgrades and {own} of its own.",
+            "{name}: сложность {complexity}, карт в колоде {deck} ([общих]({page}) {common}, улучшений {upgrades}, "
+            "своих {own}).",
+        ),
+        "generated": (
+            "Generated from [{file}]({source}) by `{command}`, in madking's own words.",
+            "Страница собрана из файла [{file}]({source}) командой `{command}`; формулировки наши, а не с карт.",
+        ),
+        "chances": (
+            "Chance: how often three Roll Attempts meet the need if every re-roll is made for that row alone and no "
+            "card or token helps.",
+            "Шанс: как часто нужное выпадает за три попытки броска, если перебрасывать только ради этой строки и без "
+            "помощи карт и жетонов.",
+        ),
+        "means": (
+            "On average: what the defensive roll brings against an Attack of {attack}, counted exactly, without cards "
+            "and other tokens.",
+            "В среднем: что даёт бросок защиты против атаки на {attack}; посчитано точно, без карт и других жетонов.",
+        ),
+        "shared": (
+            "Every deck holds these {cards} common cards; the status effects below are open to several heroes.",
+            "Эти общие карты есть в каждой колоде, всего их {cards}; состояния ниже могут быть у разных героев.",
+        ),
+    }
+)
 
 
 # --- Markdown ----------------------------------------------------------------------------------------
@@ -116,9 +119,9 @@ class Writer:
     lang: Language
     common: t.Common
 
-    def say(self, key: str) -> str:
+    def say(self, key: str, **values: str | int) -> str:
         """A phrase of the page."""
-        return SAID[key][LANGUAGES.index(self.lang)]
+        return SAID.say(self.lang, key, **values)
 
     def name(self, name: t.Name) -> str:
         """A name of the content."""
@@ -137,7 +140,7 @@ class Writer:
         if key != "common":
             links.append(f"[{self.say('common')}]({file_of('common', self.lang)})")
         source = f"../../src/madking/heroes/{key}.hero"
-        generated = self.say("generated").format(file=f"{key}.hero", source=source, command=COMMAND)
+        generated = self.say("generated", file=f"{key}.hero", source=source, command=COMMAND)
         return [f"# {title}", "", " · ".join(links), "", intro, "", generated]
 
     # --- the board -----------------------------------------------------------------------------------
@@ -166,7 +169,7 @@ class Writer:
         """What the figures of a part of the board mean."""
         if slot is t.Slot.OFFENSIVE:
             return [self.say("chances")]
-        return [self.say("means").format(attack=odds.Table().attack)] if slot is t.Slot.DEFENSIVE else []
+        return [self.say("means", attack=odds.Table().attack)] if slot is t.Slot.DEFENSIVE else []
 
     def space(self, hero: t.Hero, ability: t.Ability) -> list[str]:
         """A board space with all its levels."""
@@ -197,7 +200,7 @@ class Writer:
 
     def means(self, spread: odds.Spread) -> str:
         """What a defensive roll brings on average."""
-        found = {SUM_WORDS[name][0][LANGUAGES.index(self.lang)]: float(spread.mean(name)) for name in odds.SUMS}
+        found = {SUMS.say(self.lang, name): float(spread.mean(name)) for name in odds.SUMS}
         said = [f"{what} {mean:.2f}" for what, mean in found.items() if mean]
         return "<br>".join(said if self.lang == "en" else [part.replace(".", ",") for part in said])
 
@@ -283,7 +286,8 @@ def hero_page(hero: t.Hero, common: t.Common, lang: Language) -> str:
 
 def _intro(write: Writer, hero: t.Hero) -> str:
     upgrades = sum(len(ability.levels) - 1 for ability in hero.abilities)
-    return write.say("intro").format(
+    return write.say(
+        "intro",
         name=write.name(hero.name),
         complexity=hero.complexity,
         deck=len(write.common.cards) + upgrades + len(hero.cards),
@@ -303,7 +307,7 @@ def common_page(heroes: Sequence[t.Hero], common: t.Common, lang: Language) -> s
         return ", ".join(f"[{write.name(hero.name)}]({file_of(hero.key, lang)})" for hero in have)
 
     lines = [
-        *write.head(write.say("common"), "common", write.say("shared").format(cards=len(common.cards))),
+        *write.head(write.say("common"), "common", write.say("shared", cards=len(common.cards))),
         *section(write.say("cards"), write.cards(common.cards)),
         *section(write.say("tokens"), write.tokens(common.tokens, users)),
     ]

@@ -18,6 +18,7 @@ from madking.core import engine, playout
 from madking.core.options import outcome_text
 from madking.core.views import View, view
 from madking.games import make_state
+from madking.speech.names import source_name
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 
@@ -73,7 +74,8 @@ def describe(state: madking.State) -> Iterator[str]:
         yield f"dice of {roll['owner']} ({roll['purpose']}, {'open' if roll['open'] else 'fixed'}): {roll['values']}"
     for seat, ledger in enumerate(seen["ledgers"]):
         for entry in ledger["entries"]:
-            yield f"ledger {seat}: {entry['kind']} {entry['amount']} {entry['type']} by {entry['source']}"
+            source = source_name(state.content, entry["source"], "en")
+            yield f"ledger {seat}: {entry['kind']} {entry['amount']} {entry['type']} by {source}"
         if ledger["entries"]:
             yield f"ledger {seat} comes to {ledger['damage']} damage, {ledger['healing']} healing"
 

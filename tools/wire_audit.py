@@ -25,11 +25,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from madking.asking.reactions import in_window
 from madking.core import events as e
+from madking.core.secrecy import seen_by
 from madking.core.state import State
 from madking.core.views import known_cards, may_see_hand
 from madking.lang import hero_keys
 from madking.server.protocol import write
-from madking.server.room import Happening, Room
+from madking.server.room import Happening, Room, RoomEvent
 from madking.server.rows import Row
 from madking.server.seats import Slot
 from madking.server.storage import Storage
@@ -115,11 +116,13 @@ def deal_anew(state: State, viewer: int | None, rng: Random) -> int:
 
 def retold(event: Happening, state: State, viewer: int | None, rng: Random) -> Happening:
     """An event with other hidden cards in it."""
-    if isinstance(event, (e.CardsDrawn, e.CardFound)) and event.seat != viewer:
+    if isinstance(event, RoomEvent) or seen_by(event, viewer, state) is event:
+        return event
+    if isinstance(event, (e.CardsDrawn, e.CardFound)):
         return replace(event, card=rng.choice(state.content.heroes[event.seat].cards).key)
-    if isinstance(event, e.HandShown) and event.seat != viewer:
+    if isinstance(event, e.HandShown):
         cards = state.content.heroes[event.of].cards
-        return replace(event, cards=tuple(rng.choice(cards).key for _ in event.cards))
+        return replace(event, cards=tuple(rng.choice(cards).key for _ in event.cards or ()))
     return event
 
 

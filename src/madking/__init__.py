@@ -11,7 +11,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from madking.core.game import Ask, Bot, Game, Result
     from madking.core.options import Option
     from madking.core.state import Asked, Chance, Over, State
     from madking.errors import (
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
         SeatError,
         SetupError,
     )
+    from madking.game import Ask, Bot, Game, Result
     from madking.games import Outcome, apply, dump, load, new_game, options, outcomes, restore
     from madking.scenarios import Scenario, scenario
 
@@ -64,7 +64,7 @@ __all__ = [
 ]
 
 _ROOMS: Final = {
-    "madking.core.game": "Ask Bot Game Result",
+    "madking.game": "Ask Bot Game Result",
     "madking.core.options": "Option",
     "madking.core.state": "Asked Chance Over State",
     "madking.errors": (

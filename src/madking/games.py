@@ -8,7 +8,6 @@ from random import Random
 from madking.core import engine
 from madking.core import options as opt
 from madking.core.content import Content
-from madking.core.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, SeededDice
 from madking.core.options import Option
 from madking.core.record import Header, Line, Reading, read
 from madking.core.restoring import from_plain
@@ -16,10 +15,11 @@ from madking.core.shelf import content_of
 from madking.core.state import State, to_plain
 from madking.cores import engine_version
 from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
+from madking.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, SeededDice
 from madking.lang.library import hero_keys, load_common, load_hero
-from madking.modes import choose_ruleset, find_mode, notes
-
-LANGUAGES = ("en", "ru")
+from madking.modes import choose_ruleset, find_mode
+from madking.speech.mode_facts import notes
+from madking.speech.phrasebook import LANGUAGES
 
 
 def make_content(heroes: Sequence[str]) -> tuple[Content, str]:

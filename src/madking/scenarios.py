@@ -10,7 +10,6 @@ from madking.core import moments
 from madking.core import options as opt
 from madking.core.codes import PASS
 from madking.core.events import Event
-from madking.core.game import Bot, Dice, Game, ScriptedDice
 from madking.core.options import Option
 from madking.core.record import Header
 from madking.core.state import ANSWER, CP_MAX, HEAL_MARGIN, QUESTIONS, ROLL_DICE, WINDOW, Frame, State, to_plain
@@ -19,6 +18,7 @@ from madking.core.views import check_seat
 from madking.core.windows import WINDOWS, quiet
 from madking.cores import engine_version
 from madking.errors import IllegalChoice, MadkingError, NotYourTurn, ScriptError, SetupError
+from madking.game import Bot, Dice, Game, ScriptedDice
 from madking.games import make_state
 from madking.positions import CompanionAt
 

@@ -15,9 +15,9 @@ from madking.bots.greedy import GreedyBot
 from madking.bots.random_bot import RandomBot
 from madking.bots.thinking import Thinker
 from madking.core import dice, engine, playout
-from madking.core.game import Ask
 from madking.core.state import State
 from madking.core.views import sight
+from madking.game import Ask
 from madking.games import make_state
 from madking.sim import simulate
 from tests.conftest import Table

@@ -14,9 +14,9 @@ from madking.bots import make_bot, shared_programs, with_seconds
 from madking.bots.outside import OutsideBot
 from madking.bots.outside.protocol import ask_line, game_line, luck
 from madking.cli import run
-from madking.core.game import Ask
 from madking.core.state import State
 from madking.errors import BotError, SetupError
+from madking.game import Ask
 from madking.sim import simulate
 
 ROOT = Path(__file__).resolve().parents[2]

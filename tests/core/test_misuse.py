@@ -8,7 +8,7 @@ import pytest
 import madking
 from madking.bots import make_bot
 from madking.core import engine
-from madking.core.explain import explain
+from madking.speech.explanations import explain
 from tests.conftest import Table
 
 SEATS = "there is no seat {}; the seats are 0 to 1"

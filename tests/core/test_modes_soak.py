@@ -15,7 +15,6 @@ from madking.bots import make_bot
 from madking.core import engine
 from madking.core import events as e
 from madking.core.invariants import violations
-from madking.core.narration import tell
 from madking.core.restoring import from_plain
 from madking.core.state import State, to_plain
 from madking.core.views import view
@@ -23,6 +22,7 @@ from madking.lang.library import hero_keys
 from madking.modes import MODES, RULESETS, UPGRADE_DECK, choose_ruleset
 from madking.sim import play_game
 from madking.sim.report import summarize
+from madking.speech.narration import tell
 from tests.core.positions import step
 
 CASES = ways(list(MODES))
@@ -123,7 +123,7 @@ def test_a_draw_happens_and_is_reported_as_one(mode: str) -> None:
     assert not any(player.alive for player in state.players)
     ending = events[-1]
     assert isinstance(ending, e.GameEnded)
-    assert tell(ending, state.content, "en", 0) == f"The game ends in a draw in turn {played.turns}."
+    assert tell(ending, state, "en", 0) == f"The game ends in a draw in turn {played.turns}."
     heroes = [hero.key for hero in state.content.heroes]
     report = summarize(heroes, ["random"] * len(heroes), state.ruleset.key, mode, "0", [played])
     assert (report.draws, report.stalled) == (1, 0)

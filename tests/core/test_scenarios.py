@@ -175,7 +175,7 @@ def test_a_scenario_begins_in_the_targeting_roll_phase(table: Table) -> None:
     }
     s = table("barbarian", "paladin", "monk", **position, hands={1: ["Six-It!"]}, rolls=[1])
     assert (s.phase, s.window, s.dice(0)) == ("targeting_roll", "after a roll", [1])
-    assert [event.row for event in s.told(e.AbilityActivated)] == ["Smack"]
+    assert [event.row for event in s.told(e.AbilityActivated)] == ["smack: 4 sword"]
     s.choose("defend none")
     assert s.told(e.TargetFound) == [e.TargetFound(0, 1)]
     s.pass_all()

@@ -6,6 +6,7 @@ import pytest
 
 import madking
 from madking.core import events as e
+from madking.speech.names import source_name
 
 COMMON_CARDS = [
     "Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!", "Triple Up!", "Double Up!",
@@ -27,10 +28,10 @@ def activations(s: madking.Scenario) -> set[str]:
 
 
 def ledger(s: madking.Scenario, seat: int) -> Iterator[tuple[str, int, str, str]]:
-    """What was written into a player's ledger: kind, amount, type, source."""
+    """What was written into a player's ledger: kind, amount, type, the name of the source."""
     for event in s.events:
         if isinstance(event, e.LedgerEntry) and event.seat == seat:
-            yield event.kind, event.amount, event.type, event.source
+            yield event.kind, event.amount, event.type, source_name(s.state.content, event.source, "en")
 
 
 def never(s: madking.Scenario, text: str, seat: int) -> None:

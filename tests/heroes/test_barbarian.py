@@ -292,7 +292,7 @@ def test_crit_bash_stuns_deals_undefendable_damage_and_brings_another_roll_phase
     s = he_rolls(table, [6, 6, 6, 6, 1, *WEAK_ROLL], upgrades={0: upgrades})
     attack(s, row)
     assert s.health(1) == 50 - damage
-    assert e.LedgerEntry(1, "damage", damage, "undefendable", "Crit Bash") in s.events
+    assert e.LedgerEntry(1, "damage", damage, "undefendable", f"row/{row}") in s.events
     assert s.events.count(e.TokenPlaced(1, "stun", 1, 0)) == 1
     assert s.events.count(e.TokenRemoved(1, "stun", 1)) == 1
     assert s.events.count(e.ExtraPhase(0, 1)) == 1
@@ -413,7 +413,7 @@ def test_crit_smash_gives_a_concussion_and_deals_two_undefendable(table: Table) 
     s = he_rolls(table, [1, 4, 6, 6, 6], upgrades={0: ["Crit Bash II"]})
     attack(s, "crit-smash")
     assert no_defence_was_asked(s)
-    assert e.LedgerEntry(1, "damage", 2, "undefendable", "Crit Smash") in s.events
+    assert e.LedgerEntry(1, "damage", 2, "undefendable", "row/crit-smash") in s.events
     assert s.health(1) == 48
     assert s.tokens(1) == {"Concussion": 1}
 
@@ -606,7 +606,7 @@ def test_war_cry_heals_two_and_deals_two_undefendable(table: Table) -> None:
     s = he_rolls(table, [1, 1, 4, 5, 6], upgrades={0: ["Overpower II"]}, health={0: 20})
     attack(s, "war-cry")
     assert no_defence_was_asked(s)
-    assert e.LedgerEntry(1, "damage", 2, "undefendable", "War Cry") in s.events
+    assert e.LedgerEntry(1, "damage", 2, "undefendable", "row/war-cry") in s.events
     assert (s.health(0), s.health(1)) == (22, 48)
     assert s.tokens(1) == {}
 
@@ -1150,7 +1150,7 @@ def test_damage_added_to_an_undefendable_attack_cannot_be_defended_either(table:
     s.choose("play get-some", seat=0)
     s.pass_all()
     assert no_defence_was_asked(s)
-    assert e.LedgerEntry(1, "addition", 2, "undefendable", "Get Some!") in s.events
+    assert e.LedgerEntry(1, "addition", 2, "undefendable", "card/get-some") in s.events
     assert s.health(1) == 50 - 4 - 2
 
 

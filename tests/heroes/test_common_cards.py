@@ -406,7 +406,7 @@ def test_on_your_own_turn_buh_bye_beats_the_dodge(table: Table) -> None:
     s.choose("defend none", seat=1)
     s.pass_all()
     assert (s.health(1), s.tokens(1), s.cp(0)) == (46, {}, 0)
-    assert e.Fizzled(1, "Evasive") in s.events
+    assert e.Fizzled(1, "token/evasive") in s.events
 
 
 @pytest.mark.content("common/Buh, Bye!")

@@ -9,9 +9,9 @@ import pytest
 
 import madking
 from madking.core import events as e
-from madking.core.narration import tell
 from madking.lang import load_common, load_hero
 from madking.lang import tree as t
+from madking.speech.narration import tell
 from tests.conftest import Table
 from tests.heroes.helpers import (
     COMMON_CARDS,
@@ -856,9 +856,9 @@ def test_what_he_looks_through_and_finds_is_hidden_from_everyone_else(table: Tab
     found = [event for event in s.events[before:] if isinstance(event, e.CardFound)]
     assert len(found) == 1
     name = {"en": "Blood Boil!", "ru": "Кипящая кровь!"}[language]
-    assert name in str(tell(found[0], s.state.content, language, VAM))
+    assert name in str(tell(found[0], s.state, language, VAM))
     for viewer in (FOE, None):
-        assert name not in str(tell(found[0], s.state.content, language, viewer))
+        assert name not in str(tell(found[0], s.state, language, viewer))
         assert "blood-boil" not in json.dumps(s.view(viewer))
         seen = s.view(viewer)["players"][VAM]
         assert (seen["hand_size"], seen["deck_size"], "hand" in seen, "known_hand" in seen) == (1, 2, False, False)

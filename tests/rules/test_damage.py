@@ -145,7 +145,7 @@ def test_added_damage_is_of_the_type_of_the_attack(table: Table, ability: str, d
     s.roll(*([1, 2, 4, 4, 6] if ability == "rage" else []))
     s.choose("play get some")
     added = [entry for entry in told(s, LedgerEntry) if entry.kind == "addition"]
-    assert added == [LedgerEntry(1, "addition", 3, type_, "Get Some!")]
+    assert added == [LedgerEntry(1, "addition", 3, type_, "card/get-some")]
 
 
 @pytest.mark.rule("DMG-4")

@@ -60,7 +60,7 @@ def test_an_offensive_ability_heals_at_its_activation(table: Table, ruleset: str
     s.pass_all()
     assert (s.health(0), s.health(1)) == (left, 44)
     gained = min(60, health + 1) - health
-    assert told(s, Healed) == [Healed(0, gained, health + gained, "Holy Attack")]
+    assert told(s, Healed) == [Healed(0, gained, health + gained, "row/holy-attack: small straight")]
 
 
 @pytest.mark.rule("HP-6")

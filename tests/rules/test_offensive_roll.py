@@ -165,7 +165,7 @@ def test_the_roller_may_alter_the_dice_too_and_announce_anew(table: Table) -> No
     assert abilities(s) == {"smack: 3 sword", "sturdy-blow", "overpower"}
     s.choose("activate sturdy blow")
     assert (s.health(1), s.actor) == (46, 0)
-    assert told(s, AbilityActivated) == [AbilityActivated(0, "sturdy-blow", "Sturdy Blow", 1)]
+    assert told(s, AbilityActivated) == [AbilityActivated(0, "sturdy-blow", "sturdy-blow", 1)]
 
 
 @pytest.mark.rule("OFF-4")
@@ -185,7 +185,7 @@ def test_without_an_alteration_the_announcement_stands(table: Table) -> None:
     assert s.view(0)["attack"]["attempts"] == 2
     s.choose("pass", seat=0)
     s.choose("pass", seat=1)
-    assert told(s, AbilityActivated) == [AbilityActivated(0, "smack", "Smack", 1)]
+    assert told(s, AbilityActivated) == [AbilityActivated(0, "smack", "smack: 3 sword", 1)]
 
 
 @pytest.mark.rule("OFF-4")

@@ -53,9 +53,9 @@ def test_what_can_no_longer_happen_costs_nothing(table: Table) -> None:
     s.choose("activate holy attack")
     go_to(s, "before the defence")
     s.choose("play buh bye", seat=1)
-    assert (told(s, Announced), s.actor, s.tokens(0)) == ([Announced(1, "Buh, Bye!")], 0, {"Crit": 1})
+    assert (told(s, Announced), s.actor, s.tokens(0)) == ([Announced(1, "card/buh-bye")], 0, {"Crit": 1})
     s.choose("spend crit", seat=0)
-    assert told(s, Fizzled) == [Fizzled(1, "Buh, Bye!")]
+    assert told(s, Fizzled) == [Fizzled(1, "card/buh-bye")]
     assert (s.hand(1), s.cp(1), s.discard(1)) == (["Buh, Bye!"], 2, [])
 
 
@@ -112,7 +112,7 @@ def test_tokens_of_a_spend_that_can_no_longer_happen_are_kept(table: Table) -> N
     s.choose("spend grit shelter", seat=1)
     s.choose("play buh bye", seat=0)
     assert (s.tokens(1), incoming(s, 1)) == ({"Grit": 1}, 4)
-    assert told(s, Fizzled) == [Fizzled(1, "Grit")]
+    assert told(s, Fizzled) == [Fizzled(1, "token/grit")]
 
 
 @pytest.mark.rule("RUL-2")

@@ -166,7 +166,7 @@ def test_on_your_turn_your_removal_beats_the_spending(table: Table) -> None:
     )
     s.choose("activate smack")
     s.choose("spend evasive", seat=1)
-    assert told(s, Announced) == [Announced(1, "Evasive")]
+    assert told(s, Announced) == [Announced(1, "token/evasive")]
     s.choose("play buh bye", seat=0)
     assert s.tokens(1) == {}
     s.choose("defend none")

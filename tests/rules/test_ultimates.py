@@ -31,7 +31,7 @@ def test_an_opponent_may_prevent_an_ultimate_by_altering_a_die(table: Table) -> 
     assert not s.can("activate lunar eclipse")
     s.choose("activate eclipse")
     s.choose("defend none")
-    assert (s.health(1), told(s, AbilityActivated)[0].row) == (41, "Eclipse")
+    assert (s.health(1), told(s, AbilityActivated)[0].row) == (41, "eclipse")
 
 
 @pytest.mark.rule("ULT-2")

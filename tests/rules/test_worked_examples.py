@@ -80,7 +80,7 @@ def test_moon_elf_against_barbarian(table: Table) -> None:
     s.choose("die 1")
     assert s.cp(1) == 0
     s.pass_all()
-    assert told(s, AbilityActivated)[-1] == AbilityActivated(1, "smack", "Smack", 0)
+    assert told(s, AbilityActivated)[-1] == AbilityActivated(1, "smack", "smack: 5 sword", 0)
     assert incoming(s, 0) == 9
     assert s.tokens(1) == {"Entangle": 1, "Targeted": 1}
 
@@ -187,7 +187,7 @@ def test_on_the_attackers_turn_buh_bye_beats_the_defenders_evasive(table: Table)
     assert (s.actor, s.tokens(1)) == (0, {"Evasive": 1})
     s.choose("play buh bye", seat=0)
     assert (s.tokens(1), s.discard(0), s.cp(0)) == ({}, ["Buh, Bye!"], 0)
-    assert told(s, Fizzled) == [Fizzled(1, "Evasive")]
+    assert told(s, Fizzled) == [Fizzled(1, "token/evasive")]
     assert [roll.purpose for roll in told(s, DiceRolled)] == ["attack"]
     s.choose("defend none")
     assert s.health(1) == 46

@@ -12,10 +12,10 @@ import pytest
 from rich.console import Console
 
 import madking
-from madking.asking.question import question
 from madking.bots import make_bot
 from madking.games import draw_heroes
 from madking.modes import MODES
+from madking.speech.questions import question
 from madking.tui import Wanted, play
 from madking.tui.commands import obey
 from madking.tui.menu import make_menu

@@ -13,7 +13,6 @@ import pytest
 from rich.console import Console
 
 import madking
-from madking.asking import phrases as asking
 from madking.asking.reactions import Asking, ask_alone, ask_publicly
 from madking.bots import make_bot
 from madking.core.codes import PASS
@@ -23,7 +22,6 @@ from madking.tui import Wanted, play
 from madking.tui.faces import PICTURES
 from madking.tui.menu import Item, Menu, Problem, find, make_menu
 from madking.tui.panels import entry_amount
-from madking.tui.phrases import PHRASES
 from madking.tui.play import play_game
 from madking.tui.prompt import read_command
 from madking.tui.saving import Record, read_log
@@ -616,8 +614,3 @@ def test_every_symbol_of_every_hero_has_a_picture() -> None:
 
 def test_pictures_take_one_cell_each() -> None:
     assert all(Console().measure(picture).maximum == 1 for picture in PICTURES.values())
-
-
-def test_phrases_have_the_same_blanks_in_both_languages() -> None:
-    for english, russian in [*PHRASES.values(), *asking.PHRASES.values()]:
-        assert set(re.findall(r"\{(\w+)\}", english)) == set(re.findall(r"\{(\w+)\}", russian))

@@ -1,1 +1,1 @@
-"""What a person is asked, in one sentence, and when: the same in the terminal and in the browser."""
+"""When a person is asked to react, and what may be passed for them: the same in the terminal and in the browser."""

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from madking.bots.outside import is_outside, make_outside, shared_programs, with_seconds
-from madking.core.game import Bot
 from madking.errors import SetupError
+from madking.game import Bot
 
 __all__ = ["BOTS", "make_bot", "shared_programs", "with_seconds", "with_think"]
 

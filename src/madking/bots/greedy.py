@@ -11,9 +11,9 @@ from madking.bots.study import study_of
 from madking.bots.table import Table
 from madking.bots.thinking import Look, choose
 from madking.core import codes
-from madking.core.game import Ask
 from madking.core.options import Option
 from madking.core.state import ANSWER, ATTEMPT, DEFENCE, MAIN_ACT, REROLL, SELL_DOWN, WINDOW
+from madking.game import Ask
 
 NOISE: Final = 1e-9
 

@@ -3,8 +3,8 @@
 from random import Random
 
 from madking.bots.thinking import Look, choose
-from madking.core.game import Ask
 from madking.core.options import Option
+from madking.game import Ask
 
 
 class RandomBot:

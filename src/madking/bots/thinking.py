@@ -7,9 +7,9 @@ when it has to: most windows leave it nothing to do but pass.
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
-from madking.core.game import Ask
 from madking.core.options import Option
 from madking.core.state import State
+from madking.game import Ask
 
 Look = Callable[[], State]
 

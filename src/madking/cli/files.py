@@ -5,8 +5,8 @@ from pathlib import Path
 import typer
 
 from madking.cli.output import print_json
-from madking.core.game import Game
 from madking.errors import HeroFileError, SetupError
+from madking.game import Game
 from madking.games import load
 from madking.lang import check, load_common, load_hero, parse
 from madking.lang import tree as t

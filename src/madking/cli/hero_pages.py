@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any, Final
+from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -15,27 +15,7 @@ from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS, facts
 from madking.lang.words import Language
-
-HEADINGS: Final[dict[str, tuple[str, str]]] = {
-    "heroes": ("Heroes", "Герои"),
-    "complexity": ("complexity", "сложность"),
-    "dice": ("dice", "кубы"),
-    "deck": ("deck", "карт"),
-    "cards": ("Cards", "Карты"),
-    "tokens": ("Status effects", "Состояния"),
-    "companions": ("Companions", "Компаньоны"),
-    "name": ("name", "имя"),
-    "cost": ("CP", "БС"),
-    "offensive": ("Offensive", "Нападение"),
-    "defensive": ("Defensive", "Защита"),
-    "passive": ("Passive", "Пассивная способность"),
-    "ultimate": ("Ultimate", "Легендарная способность"),
-}
-
-
-def _heading(key: str, lang: Language) -> str:
-    return HEADINGS[key][0 if lang == "en" else 1]
-
+from madking.speech.phrasebook.pages import HERO_PAGES
 
 # --- pages -------------------------------------------------------------------------------------------
 
@@ -47,11 +27,11 @@ def show_heroes(lang: Language, as_json: bool) -> None:
     if as_json:
         print_json({"heroes": [facts(hero, common, lang) for hero in found]})
         return
-    table = Table(title=_heading("heroes", lang), box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
+    table = Table(title=HERO_PAGES.say(lang, "heroes"), box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     table.add_column("id", style="bold", no_wrap=True)
     for column in ("name", "complexity", "dice", "deck"):
         numeric = column in ("complexity", "deck")
-        table.add_column(_heading(column, lang), justify="right" if numeric else "left", no_wrap=True)
+        table.add_column(HERO_PAGES.say(lang, column), justify="right" if numeric else "left", no_wrap=True)
     for hero in found:
         shown = facts(hero, common, lang)
         table.add_row(hero.key, shown["name"], str(hero.complexity), symbols_text(hero, lang), str(shown["deck_size"]))
@@ -89,7 +69,8 @@ def _heading_lines(hero: t.Hero, shown: dict[str, Any], lang: Language) -> Itera
 
 
 def _subtitle(shown: dict[str, Any], lang: Language) -> str:
-    return f"{_heading('complexity', lang)} {shown['complexity']} · {_heading('deck', lang)} {shown['deck_size']}"
+    complexity, deck = HERO_PAGES.say(lang, "complexity"), HERO_PAGES.say(lang, "deck")
+    return f"{complexity} {shown['complexity']} · {deck} {shown['deck_size']}"
 
 
 def _dice(hero: t.Hero, lang: Language) -> str:
@@ -105,22 +86,22 @@ def _dice(hero: t.Hero, lang: Language) -> str:
 def _board(shown: dict[str, Any], lang: Language) -> Iterator[RenderableType]:
     sides = {side["key"]: side["name"] for side in shown["sides"]}
     for ability in shown["abilities"]:
-        slot = _heading(ability["slot"], lang)
+        slot = HERO_PAGES.say(lang, ability["slot"])
         if ability["side"] is not None:
             slot = f"{slot} · {sides[ability['side']]}"
         parts: list[RenderableType] = []
         for level in ability["levels"]:
             if level["level"] > 1:
-                cost = f"{level['cost']} {_heading('cost', lang)}"
+                cost = f"{level['cost']} {HERO_PAGES.say(lang, 'cost')}"
                 parts.append(Text(f"{ability['name']} {NUMERALS[level['level']]} · {cost}", style="bold cyan"))
             parts += [Text(line) for line in level["text"].split("\n")]
         yield Panel(Group(*parts), title=f"[bold]{ability['name']}", subtitle=slot, title_align="left")
 
 
 def _cards(shown: dict[str, Any], lang: Language) -> Table:
-    table = Table(title=_heading("cards", lang), box=box.SIMPLE_HEAD, title_justify="left", expand=True)
-    table.add_column(_heading("name", lang), style="bold", no_wrap=True)
-    table.add_column(_heading("cost", lang), justify="right")
+    table = Table(title=HERO_PAGES.say(lang, "cards"), box=box.SIMPLE_HEAD, title_justify="left", expand=True)
+    table.add_column(HERO_PAGES.say(lang, "name"), style="bold", no_wrap=True)
+    table.add_column(HERO_PAGES.say(lang, "cost"), justify="right")
     table.add_column("", no_wrap=True)
     table.add_column("", ratio=1)
     for card in shown["cards"]:
@@ -131,8 +112,8 @@ def _cards(shown: dict[str, Any], lang: Language) -> Table:
 
 def _texts(shown: dict[str, Any], part: str, lang: Language) -> Table:
     """Status effects, or companions: names and texts."""
-    table = Table(title=_heading(part, lang), box=box.SIMPLE_HEAD, title_justify="left", expand=True)
-    table.add_column(_heading("name", lang), style="bold", no_wrap=True)
+    table = Table(title=HERO_PAGES.say(lang, part), box=box.SIMPLE_HEAD, title_justify="left", expand=True)
+    table.add_column(HERO_PAGES.say(lang, "name"), style="bold", no_wrap=True)
     table.add_column("", ratio=1)
     for item in shown[part]:
         table.add_row(Text(item["name"]), Text(item["text"]))

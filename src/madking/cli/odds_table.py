@@ -9,8 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from madking import odds
-from madking.cli.hero_pages import HEADINGS
-from madking.cli.odds_words import SUM_WORDS, text_title, what_words
+from madking.cli.odds_words import SUMMED, text_title, what_words
 from madking.cli.output import console, print_json
 from madking.errors import OddsError
 from madking.lang import hero_keys, load_common, load_hero, words
@@ -19,31 +18,13 @@ from madking.lang.facts import NUMERALS
 from madking.lang.names import slug, suggestion
 from madking.lang.words import Language, Lexicon
 from madking.odds.wording import need_words, parse_need
+from madking.speech.phrasebook.odds import SUMS
+from madking.speech.phrasebook.pages import ODDS_TABLE
 
 MOST_ROLLS: Final = 9
 BAR: Final = 20
 SHORT_BAR: Final = 12
 EIGHTHS: Final = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")
-SAID: Final[dict[str, tuple[str, str]]] = {
-    **HEADINGS,
-    "ability": ("Ability", "Способность"),
-    "need": ("Needs", "Нужно"),
-    "chance": ("Chance", "Шанс"),
-    "keep": ("Keep", "Оставить"),
-    "nothing": ("nothing", "ничего"),
-    "fresh": ("{name}: chances with {rolls} rolls", "{name}: шансы, бросков: {rolls}"),
-    "lying": (
-        "{name}: dice {dice}, rolls left: {rolls}",
-        "{name}: на кубах {dice}, осталось бросков: {rolls}",
-    ),
-    "price": ("each roll after the first costs {price} CP", "каждый бросок после первого стоит {price} БС"),
-    "defence": ("Defences against an Attack of {attack}", "Защита от атаки на {attack}"),
-    "texts": ("Cards, tokens and passives that roll dice", "Карты, жетоны и пассивные способности с бросками"),
-    "what": ("What", "Что"),
-    "mean": ("Mean", "В среднем"),
-    "spread": ("How likely each number is", "Вероятность каждого числа"),
-    "dice": ("dice", "кубы"),
-}
 
 
 class Wanted(NamedTuple):
@@ -100,10 +81,10 @@ def show_odds(wanted: Wanted, as_json: bool) -> None:
     out, lexicon = console(), Lexicon.of(hero, load_common())
     out.print(_rows_table(hero, board, wanted, rolls, rows, lexicon))
     if defences:
-        title = _say("defence", wanted.lang).format(attack=wanted.attack)
+        title = ODDS_TABLE.say(wanted.lang, "defence", attack=wanted.attack)
         out.print(_spreads_table(title, defences, lexicon, wanted.lang))
     if texts:
-        out.print(_spreads_table(_say("texts", wanted.lang), texts, lexicon, wanted.lang))
+        out.print(_spreads_table(ODDS_TABLE.say(wanted.lang, "texts"), texts, lexicon, wanted.lang))
 
 
 # --- reading what is asked ---------------------------------------------------------------------------
@@ -178,7 +159,7 @@ def _defences(hero: t.Hero, board: odds.Board, wanted: Wanted, table: odds.Table
             spread = odds.defence(hero, ability, level.number, table=table, aim=wanted.aim)
             title = _level_title(ability, level, wanted.lang)
             facts = {"ability": words.name(ability.name, wanted.lang), "level": level.number, "dice": level.dice}
-            yield Bringing(f"{title} · {level.dice} {_say('dice', wanted.lang)}", facts, spread)
+            yield Bringing(f"{title} · {level.dice} {ODDS_TABLE.say(wanted.lang, 'dice')}", facts, spread)
 
 
 def _texts(hero: t.Hero, wanted: Wanted, table: odds.Table) -> Iterator[Bringing]:
@@ -259,10 +240,6 @@ def _number_facts(chances: dict[int, Fraction]) -> dict[str, Any]:
 # --- tables ------------------------------------------------------------------------------------------
 
 
-def _say(key: str, lang: Language) -> str:
-    return SAID[key][0 if lang == "en" else 1]
-
-
 def _percent(probability: float, lang: Language) -> str:
     """As people read it; what is possible is never 0."""
     shown = f"{100 * probability:.1f}"
@@ -288,17 +265,17 @@ def _rows_table(
     lang = wanted.lang
     shown = "lying" if wanted.dice else "fresh"
     dice = " ".join(map(str, wanted.dice))
-    title = _say(shown, lang).format(name=words.name(hero.name, lang), dice=dice, rolls=rolls)
-    note = _say("price", lang).format(price=board.price) if board.price else None
+    title = ODDS_TABLE.say(lang, shown, name=words.name(hero.name, lang), dice=dice, rolls=rolls)
+    note = ODDS_TABLE.say(lang, "price", price=board.price) if board.price else None
     table = Table(title=title, caption=note, box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
     if not wanted.needs:
-        table.add_column(_say("ability", lang), style="bold")
+        table.add_column(ODDS_TABLE.say(lang, "ability"), style="bold")
     width = SHORT_BAR if wanted.dice else BAR
-    table.add_column(_say("need", lang))
-    table.add_column(_say("chance", lang), justify="right", no_wrap=True)
+    table.add_column(ODDS_TABLE.say(lang, "need"))
+    table.add_column(ODDS_TABLE.say(lang, "chance"), justify="right", no_wrap=True)
     table.add_column("", no_wrap=True, style="cyan", min_width=width)
     if wanted.dice:
-        table.add_column(_say("keep", lang), no_wrap=True)
+        table.add_column(ODDS_TABLE.say(lang, "keep"), no_wrap=True)
     before = ""
     for row in rows:
         titled = _row_title(row, lang)
@@ -307,7 +284,7 @@ def _rows_table(
         need = words.need_text(row.need, lexicon, lang)
         cells += [need, _percent(row.probability, lang), _bar(row.probability, width)]
         if row.keep is not None:
-            cells.append(" ".join(map(str, row.keep)) or _say("nothing", lang))
+            cells.append(" ".join(map(str, row.keep)) or ODDS_TABLE.say(lang, "nothing"))
         table.add_row(*map(Text, cells))
     return table
 
@@ -322,10 +299,10 @@ def _row_title(row: Row, lang: Language) -> str:
 def _spreads_table(title: str, found: Sequence[Bringing], lexicon: Lexicon, lang: Language) -> Table:
     """What each text brings: in sum first, then whatever the sums do not say."""
     table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
-    table.add_column(_say("ability", lang), style="bold")
-    table.add_column(_say("what", lang))
-    table.add_column(_say("mean", lang), justify="right", no_wrap=True)
-    table.add_column(_say("spread", lang))
+    table.add_column(ODDS_TABLE.say(lang, "ability"), style="bold")
+    table.add_column(ODDS_TABLE.say(lang, "what"))
+    table.add_column(ODDS_TABLE.say(lang, "mean"), justify="right", no_wrap=True)
+    table.add_column(ODDS_TABLE.say(lang, "spread"))
     for one in found:
         name = one.title
         for what, chances in _lines(one.spread, lexicon, lang):
@@ -336,8 +313,8 @@ def _spreads_table(title: str, found: Sequence[Bringing], lexicon: Lexicon, lang
 
 def _lines(spread: odds.Spread, lexicon: Lexicon, lang: Language) -> list[tuple[str, dict[int, Fraction]]]:
     """The sums, and each result that none of them says."""
-    lines = [(text[0 if lang == "en" else 1], spread.total(name)) for name, (text, _) in SUM_WORDS.items()]
-    said = frozenset[odds.What]().union(*(kinds for _, kinds in SUM_WORDS.values()))
+    lines = [(SUMS.say(lang, name), spread.total(name)) for name in SUMMED]
+    said = frozenset[odds.What]().union(*SUMMED.values())
     lines += [(what_words(what, lexicon, lang), spread.of(what)) for what in spread.whats() if what not in said]
     return [(text, chances) for text, chances in lines if set(chances) != {0}]
 

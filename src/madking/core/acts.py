@@ -303,7 +303,8 @@ class OfferFrame(ActFrame):
         if made.offer.once_per_roll and isinstance(made.offer.when, t.RollingFor):
             s.rolls[token_roll(s, self.seat, made.offer.when.token)].used = True
         if s.events is not None:
-            s.tell(e.OfferUsed(self.seat, made.owner.key, made.offer.label, made.offer.tokens, made.offer.cp))
+            owner = s.content.source(made.owner)
+            s.tell(e.OfferUsed(self.seat, owner, made.offer.label, made.offer.tokens, made.offer.cp))
 
     def leave(self, s: State) -> None:
         """The Attack remembers what was spent on it."""
@@ -358,7 +359,7 @@ def _announce(s: State, act: ActFrame) -> None:
         open_window(s, CARD_PLAYED)
     elif s.ruleset.turn_player_first and act.seat != s.active and act.instant(s):
         if s.events is not None:
-            s.tell(e.Announced(act.seat, s.content.label(act.source(s))))
+            s.tell(e.Announced(act.seat, s.content.source(act.source(s))))
         act.step = ANSWERED
 
 
@@ -379,7 +380,7 @@ def _answered(s: State, act: ActFrame) -> None:
         act.step = RESOLVE
     else:
         if s.events is not None:
-            s.tell(e.Fizzled(act.seat, s.content.label(act.source(s))))
+            s.tell(e.Fizzled(act.seat, s.content.source(act.source(s))))
         s.stack.pop()
 
 

@@ -187,7 +187,7 @@ def _decided(s: State, assault: AssaultFrame) -> None:
     attack.stage = ANNOUNCED
     if s.events is not None:
         row = s.content.heroes[assault.seat].rows[attack.row] if attack.row >= 0 else None
-        s.tell(e.AbilityAnnounced(assault.seat, row.ability.key if row else "", row.name.en if row else ""))
+        s.tell(e.AbilityAnnounced(assault.seat, row.ability.key if row else "", row.key if row else ""))
     open_window(s, AFTER_ANNOUNCEMENT)
 
 
@@ -222,7 +222,7 @@ def _concluded(s: State, assault: AssaultFrame) -> None:
     if attack.target < 0:
         attack.target = _only_opponent(s, assault.seat)
     if s.events is not None:
-        s.tell(e.AbilityActivated(assault.seat, row.ability.key, row.name.en, attack.target))
+        s.tell(e.AbilityActivated(assault.seat, row.ability.key, row.key, attack.target))
     assault.step = ACTIVATE
     trigger(s, moments.ACTIVATION, assault.seat)
 

@@ -6,6 +6,7 @@ from madking.core import codes, dice, needs
 from madking.core.moments import MOMENTS, moment_of
 from madking.lang import tree as t
 from madking.lang.library import content_hash
+from madking.lang.names import slug
 
 MAIN: Final = 0
 ROLL: Final = 1
@@ -47,6 +48,7 @@ class RowDef:
         self.attacks = _may_attack(row.body)
         self.surely_attacks = any(_sure_damage(effect) for effect in row.body)
         self.name = row.name if row.name is not None else ability.name
+        self.key = _row_key(ability, level, row)
 
 
 class OfferDef:
@@ -213,6 +215,20 @@ class HeroDef:
         return found
 
 
+def need_key(need: t.Need) -> str:
+    """A need in words of the language: `2 sword + 2 pow`, `small straight`."""
+    if isinstance(need, t.StraightNeed):
+        return STRAIGHTS[need.length]
+    return " + ".join(f"{wanted.count} {wanted.symbol}" for wanted in need.symbols)
+
+
+def _row_key(ability: t.Ability, level: t.Level, row: t.Row) -> str:
+    """How a row is called in options and events: by its own name, or by its space and need."""
+    if row.name is not None:
+        return slug(row.name.en)
+    return ability.key if len(level.rows) == 1 else f"{ability.key}: {need_key(row.need)}"
+
+
 def _sure_damage(effect: t.Effect) -> bool:
     """Whether an effect aims damage at the target whatever the dice show and whatever is chosen."""
     match effect:
@@ -293,7 +309,8 @@ class Content:
         self.saving: list[int] = []
         self.nodes: list[t.Node] = []
         self.code: dict[int, int] = {}
-        self.names: dict[int, t.Name] = {}
+        self.sources: dict[int, str] = {}
+        self.named: dict[str, t.Name] = {}
         self.allowed: dict[int, int] = {}
         self._gather_tokens(heroes, common)
         for seat, made in enumerate(self.heroes):
@@ -400,19 +417,24 @@ class Content:
                 waiting.extend(reversed(list(t.parts_of(item).values())))
 
     def _name_sources(self) -> None:
-        """Remembers the names of whatever can stand in a ledger as a source."""
+        """Gives a key to whatever can stand in a ledger as a source, with its kind: `token/poison`, `row/smack`."""
         for made in self.heroes:
             for row in made.rows:
-                self.names[id(row.row)] = row.name
+                self._name_source("row", row.key, row.row, row.name)
             for card in made.cards:
-                self.names[id(card.node)] = card.name
-            self.names[id(made.hero)] = made.hero.name
+                self._name_source("card", card.key, card.node, card.name)
+            self._name_source("hero", made.key, made.hero, made.hero.name)
             for ability in made.spaces:
-                self.names[id(ability)] = ability.name
+                self._name_source("ability", ability.key, ability, ability.name)
             for companion in made.hero.companions:
-                self.names[id(companion)] = companion.name
+                self._name_source("companion", companion.key, companion, companion.name)
         for token in self.tokens:
-            self.names[id(token.token)] = token.token.name
+            self._name_source("token", token.key, token.token, token.token.name)
+
+    def _name_source(self, kind: str, key: str, node: t.Node, name: t.Name) -> None:
+        source = f"{kind}/{key}"
+        self.sources[id(node)] = source
+        self.named.setdefault(source, name)
 
     def digest(self) -> str:
         """A fingerprint of what the hero files say, worked out once."""
@@ -439,10 +461,9 @@ class Content:
     def __deepcopy__(self, memo: dict[int, Any]) -> "Content":
         return self
 
-    def label(self, node: t.Node | None) -> str:
-        """The English name of a source; clients translate it."""
-        name = self.names.get(id(node))
-        return "" if name is None else name.en
+    def source(self, node: t.Node | None) -> str:
+        """The key of a source with its kind; empty for none."""
+        return self.sources.get(id(node), "")
 
     def number(self, node: t.Node | None) -> int:
         """The number of a node; -1 for none."""

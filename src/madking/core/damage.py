@@ -46,7 +46,7 @@ def write(s: State, seat: int, entry: Entry) -> None:
         return
     s.pools[seat].append(entry)
     if s.events is not None:
-        source = s.content.label(entry.source)
+        source = s.content.source(entry.source)
         s.tell(e.LedgerEntry(seat, ENTRY_KINDS[entry.kind], entry.amount, DAMAGE_TYPES[entry.type], source))
 
 
@@ -90,7 +90,7 @@ def heal(s: State, seat: int, amount: int, source: t.Node | None, by: int) -> No
         healing = [amount if other == seat else 0 for other in seats]
         s.settlements.append(Settlement(pools, [0] * len(pools), healing, [0] * len(pools), None))
     if s.events is not None:
-        s.tell(e.Healed(seat, now - before, now, s.content.label(source)))
+        s.tell(e.Healed(seat, now - before, now, s.content.source(source)))
 
 
 def steal(s: State, victim: int, thief: int, amount: int, source: t.Node | None) -> None:

@@ -1,13 +1,27 @@
 """What happened, one typed value each. Clients animate and narrate them; the rules never read them.
 
-Tokens, cards and abilities are told by their keys, seats by number. `private` events are for one seat's eyes.
+Cards, tokens, rows, spaces of the board and companions are told by their keys, what can be of several kinds by kind and
+key (`token/poison`, `row/smack`), seats by number. A class names its secret fields and whose hand they show; for those
+who may not see that hand `core.secrecy` blanks them.
 """
 
 from dataclasses import dataclass
 
 
 class Event:
-    """Base of all events."""
+    """Base of all events. Everyone may know all of an event, unless its class names something secret."""
+
+    def secret(self) -> tuple[str, ...]:
+        """The fields that not everyone may know: None for those who may not."""
+        return ()
+
+    def hand_of(self) -> int:
+        """The seat whose hand the secret fields are about: who may see it may know them (CARD-8)."""
+        return -1
+
+    def shown_to(self) -> int:
+        """The seat that is shown them besides; -1 for none."""
+        return -1
 
 
 @dataclass(frozen=True)
@@ -57,10 +71,18 @@ class DieAltered(Event):
 
 @dataclass(frozen=True)
 class CardsDrawn(Event):
-    """A player drew a card that only they may see."""
+    """A player drew a card; which one is secret."""
 
     seat: int
-    card: str
+    card: str | None
+
+    def secret(self) -> tuple[str, ...]:
+        """The card."""
+        return ("card",)
+
+    def hand_of(self) -> int:
+        """It is in the hand now."""
+        return self.seat
 
 
 @dataclass(frozen=True)
@@ -97,24 +119,44 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True)
 class CardFound(Event):
-    """A player took a card out of the own deck that only they may see."""
+    """A player took a card of choice out of the own deck; which one is secret."""
 
     seat: int
-    card: str
+    card: str | None
+
+    def secret(self) -> tuple[str, ...]:
+        """The card."""
+        return ("card",)
+
+    def hand_of(self) -> int:
+        """It is in the hand now."""
+        return self.seat
 
 
 @dataclass(frozen=True)
 class HandShown(Event):
-    """A player looks at the hand of another; only they may see the cards."""
+    """A player looks at the hand of another; the cards are secret."""
 
     seat: int
     of: int
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] | None
+
+    def secret(self) -> tuple[str, ...]:
+        """The cards."""
+        return ("cards",)
+
+    def hand_of(self) -> int:
+        """The hand that is looked at."""
+        return self.of
+
+    def shown_to(self) -> int:
+        """Who looks."""
+        return self.seat
 
 
 @dataclass(frozen=True)
 class Announced(Event):
-    """A player announces an instant or a spend that others may answer (RUL-2)."""
+    """A player announces an instant or a spend that others may answer (RUL-2); `what` by kind and key."""
 
     seat: int
     what: str
@@ -122,7 +164,7 @@ class Announced(Event):
 
 @dataclass(frozen=True)
 class Fizzled(Event):
-    """What was announced can no longer happen; it costs nothing."""
+    """What was announced can no longer happen; it costs nothing. `what` by kind and key."""
 
     seat: int
     what: str
@@ -139,7 +181,7 @@ class Upgraded(Event):
 
 @dataclass(frozen=True)
 class OfferUsed(Event):
-    """A token is spent, or a passive used."""
+    """A token is spent, or a passive or companion used; its owner by kind and key."""
 
     seat: int
     owner: str
@@ -264,7 +306,7 @@ class DefenceChosen(Event):
 
 @dataclass(frozen=True)
 class LedgerEntry(Event):
-    """A line is written into a player's damage ledger."""
+    """A line is written into a player's damage ledger; its source by kind and key."""
 
     seat: int
     kind: str
@@ -285,7 +327,7 @@ class HealthChanged(Event):
 
 @dataclass(frozen=True)
 class Healed(Event):
-    """A player regains health at once (HP-6): how much, after the cap."""
+    """A player regains health at once (HP-6): how much, after the cap; the source by kind and key."""
 
     seat: int
     amount: int

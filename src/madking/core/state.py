@@ -643,9 +643,10 @@ class State:
         return self.copy()
 
     def __repr__(self) -> str:
-        heroes = ", ".join(hero.key for hero in self.content.heroes)
-        waits = "over" if self.over else "chance" if self.asked < 0 else f"player {self.asked}"
-        return f"<State of {heroes}: turn {self.turn}, {PHASES[self.phase]}, waits for {waits}: {QUESTIONS[self.ask]}>"
+        heroes = [hero.key for hero in self.content.heroes]
+        asked = None if self.over or self.asked < 0 else self.asked
+        phase, question = PHASES[self.phase], "over" if self.over else QUESTIONS[self.ask]
+        return f"State({heroes=}, turn={self.turn}, {phase=}, {asked=}, {question=})"
 
 
 def _sign(player: Player) -> int:

@@ -120,6 +120,10 @@ class Name(Node):
     en: str
     ru: str
 
+    def said(self, language: str) -> str:
+        """The name in one language."""
+        return self.ru if language == "ru" else self.en
+
 
 @dataclass(frozen=True)
 class Symbol(Node):

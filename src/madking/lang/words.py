@@ -705,7 +705,7 @@ def enclosed(clause: str) -> str:
 
 def name(value: t.Name, lang: Language) -> str:
     """A name in one language."""
-    return value.en if lang == "en" else value.ru
+    return value.said(lang)
 
 
 def _speaker(lexicon: Lexicon, lang: Language) -> Speaker:

@@ -161,32 +161,3 @@ def choose_ruleset(key: str | None, mode: str, house_rules: bool = False) -> Rul
 def books_with_upgrade_deck() -> list[str]:
     """The rulesets whose books have the upgrade deck, the newest first."""
     return [key for key in NEWEST_FIRST if RULESETS[key].upgrade_deck]
-
-
-def notes(ruleset: str, mode: str, language: str = "en") -> list[str]:
-    """What a player should know about a game that no book describes."""
-    plain, _, option = mode.partition("+")
-    said: list[str] = []
-    if ruleset not in books_with(plain):
-        said.append(_house_rule("mode", language, ruleset=ruleset, mode=plain, books=", ".join(books_with(plain))))
-    if option == UPGRADE_DECK and not find_ruleset(ruleset).upgrade_deck:
-        books = ", ".join(books_with_upgrade_deck())
-        said.append(_house_rule("upgrade deck", language, ruleset=ruleset, books=books))
-    return said
-
-
-_HOUSE_RULES: Final = {
-    "mode": (
-        "House rules: the book of {ruleset} has no mode {mode} (it is in {books}).",
-        "Домашние правила: в книге {ruleset} нет режима {mode} (он есть в {books}).",
-    ),
-    "upgrade deck": (
-        "House rules: the book of {ruleset} has no upgrade deck (it is in {books}).",
-        "Домашние правила: в книге {ruleset} нет отдельной колоды улучшений (она есть в {books}).",
-    ),
-}
-
-
-def _house_rule(key: str, language: str, **values: str) -> str:
-    english, russian = _HOUSE_RULES[key]
-    return (russian if language == "ru" else english).format(**values)

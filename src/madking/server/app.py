@@ -16,7 +16,6 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from madking.core.narration import LANGUAGES
 from madking.server.archive import Archive
 from madking.server.catalog import WEB, catalog
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError
@@ -30,6 +29,7 @@ from madking.server.settings import Settings, default_db
 from madking.server.sockets import serve_socket
 from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages
+from madking.speech.phrasebook import LANGUAGES, as_language
 
 if TYPE_CHECKING:
     from madking.server.cluster import SharedHall
@@ -236,7 +236,7 @@ class House:
     async def _warm(self) -> None:
         """Reads the heroes before anyone asks."""
         for lang in LANGUAGES if self.settings.warm else ():
-            await asyncio.to_thread(catalog, "ru" if lang == "ru" else "en")
+            await asyncio.to_thread(catalog, lang)
 
     def close(self) -> None:
         """Lets everything go."""
@@ -316,7 +316,7 @@ def language(request: Request) -> Lang:
     said = request.query_params.get("lang", "en")
     if said not in LANGUAGES:
         raise BadRequest(f"unknown language {said!r}; known are {', '.join(LANGUAGES)}")
-    return "ru" if said == "ru" else "en"
+    return as_language(said)
 
 
 def token(request: Request) -> str:

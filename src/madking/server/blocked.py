@@ -5,14 +5,14 @@ from typing import Final
 from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, RowDef
 from madking.core.engine import legal
-from madking.core.explain import lexicon_of
 from madking.core.reading import situation
 from madking.core.state import ANSWER, ATTEMPT, MAIN_ACT, WINDOW, State
 from madking.core.windows import spendable, upgrade_price
 from madking.lang import words
-from madking.lang.words import Language
-from madking.server.phrases import say
 from madking.server.protocol import BlockedMessage
+from madking.speech.explanations import lexicon_of
+from madking.speech.phrasebook import as_language
+from madking.speech.phrasebook.server import SERVER
 
 _DICE: Final = (
     needs.ANY_DIE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR | needs.OWN_BELOW_SIX
@@ -47,24 +47,24 @@ def _card(s: State, seat: int, card: CardDef, language: str) -> str:
     main = s.ask == MAIN_ACT
     window = s.ask in (WINDOW, ANSWER)
     if not main and not window:
-        return say(language, "blocked question")
+        return SERVER.say(language, "blocked question")
     if card.timing == UPGRADE:
         if not main:
-            return say(language, "blocked upgrade")
+            return SERVER.say(language, "blocked upgrade")
         price = upgrade_price(s, seat, card)
         if price < 0:
-            return say(language, "blocked level")
-        return _too_dear(s, seat, price, language) or say(language, "blocked condition")
+            return SERVER.say(language, "blocked level")
+        return _too_dear(s, seat, price, language) or SERVER.say(language, "blocked condition")
     if card.timing == ROLL and (main or s.ask == ANSWER):
-        return say(language, "blocked roll")
+        return SERVER.say(language, "blocked roll")
     if card.timing not in (ROLL, INSTANT) and not main:
-        return say(language, "blocked main")
+        return SERVER.say(language, "blocked main")
     return _too_dear(s, seat, card.cost, language) or _lacks(s, seat, card.needs, language)
 
 
 def _too_dear(s: State, seat: int, cost: int, language: str) -> str:
     cp = s.players[seat].cp
-    return say(language, "blocked cost", cost=cost, cp=cp) if cost > cp else ""
+    return SERVER.say(language, "blocked cost", cost=cost, cp=cp) if cost > cp else ""
 
 
 def _lacks(s: State, seat: int, wanted: int, language: str) -> str:
@@ -72,8 +72,8 @@ def _lacks(s: State, seat: int, wanted: int, language: str) -> str:
     missing = wanted & ~situation(s, seat, wanted) if wanted else 0
     for bits, key in _REASONS:
         if missing & bits:
-            return say(language, key)
-    return say(language, "blocked condition")
+            return SERVER.say(language, key)
+    return SERVER.say(language, "blocked condition")
 
 
 def _offers(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMessage]:
@@ -86,11 +86,11 @@ def _offers(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMe
         made = offers[0]
         have = spendable(s, seat, made)
         if s.ask not in (MAIN_ACT, WINDOW, ANSWER):
-            why = say(language, "blocked question")
+            why = SERVER.say(language, "blocked question")
         elif made.offer.cp > s.players[seat].cp:
             why = _too_dear(s, seat, made.offer.cp, language)
         elif have < made.offer.tokens:
-            why = say(language, "blocked tokens", count=made.offer.tokens, have=have)
+            why = SERVER.say(language, "blocked tokens", count=made.offer.tokens, have=have)
         else:
             why = _lacks(s, seat, made.needs, language)
         found.append(BlockedMessage(f"token:{s.content.tokens[token].key}", why))
@@ -114,7 +114,6 @@ def _rows(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMess
 
 
 def _need(s: State, seat: int, row: RowDef, language: str) -> BlockedMessage:
-    lang: Language = "ru" if language == "ru" else "en"
-    need = words.need_text(row.row.need, lexicon_of(s.content, seat), lang)
+    need = words.need_text(row.row.need, lexicon_of(s.content, seat), as_language(language))
     what = f"row:{row.ability.key}:{row.level.rows.index(row.row)}"
-    return BlockedMessage(what, say(language, "blocked dice", need=need))
+    return BlockedMessage(what, SERVER.say(language, "blocked dice", need=need))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from madking.bots import BOTS
-from madking.core.options import need_key, row_text
+from madking.core.content import need_key
 from madking.cores import engine_version
 from madking.folders import data_folder
 from madking.games import make_content
@@ -19,6 +19,7 @@ from madking.lang.facts import card_facts, facts, token_facts, tokens_of
 from madking.lang.words import Language, Lexicon
 from madking.modes import MODES, RULESETS
 from madking.server.protocol import Lang, write
+from madking.speech.phrasebook import in_language
 
 WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
 BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
@@ -114,7 +115,7 @@ def _hero(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any])
     for shown, made_card in zip(found["upgrades"], upgrades, strict=True):
         shown["key"] = made_card.key
         shown["ability"] = definition.spaces[made_card.space].key
-    found["row_keys"] = [row_text(row) for row in definition.rows]
+    found["row_keys"] = [row.key for row in definition.rows]
     return found
 
 
@@ -128,7 +129,7 @@ def _pips(need: t.Need) -> dict[str, Any]:
 def _named(thing: Any, lang: Language) -> dict[str, Any]:
     """The name of a mode or a ruleset, and the modes of its book."""
     pair = getattr(thing, "name", (thing.key, thing.key))
-    shown: dict[str, Any] = {"name": pair[1] if lang == "ru" else pair[0]}
+    shown: dict[str, Any] = {"name": in_language(pair, lang)}
     if hasattr(thing, "modes"):
         shown["modes"] = list(thing.modes)
     return shown
@@ -153,4 +154,4 @@ def _strength(key: str) -> int:
 
 def _bot(key: str, lang: Language) -> dict[str, Any]:
     english, russian, strength = BOT_NAMES.get(key, (key, key, 2))
-    return {"key": key, "name": russian if lang == "ru" else english, "strength": strength}
+    return {"key": key, "name": in_language((english, russian), lang), "strength": strength}

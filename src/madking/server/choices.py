@@ -4,14 +4,14 @@ from typing import Any, Final
 
 from madking.core import asked, codes, dice
 from madking.core.content import UPGRADE
-from madking.core.explain import explain
-from madking.core.narration import seat_name
 from madking.core.options import Option, options
 from madking.core.state import ATTEMPT, PICK_NUMBER, State
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
-from madking.server.phrases import say
 from madking.server.protocol import OptionMessage
+from madking.speech.explanations import explain
+from madking.speech.names import seat_name
+from madking.speech.phrasebook.server import SERVER
 
 _GROUPS: Final[dict[str, str]] = {
     "pass": "flow", "done": "flow", "decline": "flow",
@@ -77,25 +77,25 @@ def _label(s: State, option: Option, language: str) -> str:
     argument = option.argument
     match option.kind:
         case "pass" | "done":
-            return say(language, option.kind)
+            return SERVER.say(language, option.kind)
         case "keep":
-            return " ".join(map(str, dice.unpack(argument))) or say(language, "roll all")
+            return " ".join(map(str, dice.unpack(argument))) or SERVER.say(language, "roll all")
         case "activate":
             hero = s.content.heroes[s.asked]
-            return _name(hero.rows[argument - 1].name, language) if argument else say(language, "no ability")
+            return _name(hero.rows[argument - 1].name, language) if argument else SERVER.say(language, "no ability")
         case "defend":
             hero = s.content.heroes[s.asked]
-            return _name(hero.spaces[argument - 1].name, language) if argument else say(language, "no defence")
+            return _name(hero.spaces[argument - 1].name, language) if argument else SERVER.say(language, "no defence")
         case "die":
             return str(argument % 8)
         case "value":
             return str(argument)
         case "turn":
-            return say(language, option.text)
+            return SERVER.say(language, option.text)
         case "decline":
-            return say(language, "no")
+            return SERVER.say(language, "no")
         case "branch":
-            return say(language, "yes") if codes.DECLINE in s.choices else ""
+            return SERVER.say(language, "yes") if codes.DECLINE in s.choices else ""
         case _:
             return _thing(s, option, language)
 
@@ -122,7 +122,7 @@ def _thing(s: State, option: Option, language: str) -> str:
 
 
 def _name(name: t.Name, language: str) -> str:
-    return name.ru if language == "ru" else name.en
+    return name.said(language)
 
 
 def target(s: State, option: Option) -> dict[str, Any]:

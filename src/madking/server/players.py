@@ -13,8 +13,8 @@ from typing import Final, TypeVar, TypeVarTuple
 import madking
 from madking.bots import make_bot
 from madking.bots.thinking import Thinker
-from madking.core.game import Ask, Bot
 from madking.core.state import State
+from madking.game import Ask, Bot
 from madking.games import make_state
 
 Given = TypeVarTuple("Given")

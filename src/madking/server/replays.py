@@ -5,20 +5,20 @@ from dataclasses import replace
 from typing import Final
 
 import madking
-from madking.core.explain import explain
-from madking.core.game import SEED_VERSION, Game
-from madking.core.narration import seat_name
 from madking.core.options import options
 from madking.core.record import read
 from madking.errors import MadkingError
+from madking.game import SEED_VERSION, Game
 from madking.lang import hero_keys
 from madking.server import fairness
 from madking.server.errors import BadRequest
-from madking.server.phrases import sentence
 from madking.server.protocol import Branch, SeatMessage, StateMessage
 from madking.server.seats import PERSON
 from madking.server.setup import Opened, Setup, make_room
 from madking.server.telling import over_message, tell_events, view_for
+from madking.speech.explanations import explain
+from madking.speech.names import seat_name
+from madking.speech.phrasebook.server import SERVER
 
 STRIDE: Final = 20
 """A copy of the game is kept at every so many decisions."""
@@ -100,7 +100,7 @@ def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, langua
     names = [seat_name(content, number, language) for number in range(len(content.heroes))]
     over = over_message(game, language, seat)
     asked = game.actor
-    prompt = "" if asked is None else sentence(language, "waiting", who=names[asked])
+    prompt = "" if asked is None else SERVER.sentence(language, "waiting", who=names[asked])
     chosen = None
     for option in options(game.state) if said else []:
         if option.means(said):
@@ -114,7 +114,7 @@ def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, langua
         prompt=prompt if over is None else over.text,
         options=[],
         blocked=[],
-        events=tell_events(game.events, seen, content, language, seat, names),
+        events=tell_events(game.events, seen, game.state, language, seat, names),
         odds=None,
         can_undo=False,
         seats=[SeatMessage(n, name, "replay", True, content.heroes[n].key) for n, name in enumerate(names)],

@@ -11,12 +11,12 @@ from typing import Any, Final
 from madking.bots.expert import ExpertBot
 from madking.bots.greedy import GreedyBot
 from madking.core import dice
-from madking.core.explain import explain
 from madking.core.options import Option, options
 from madking.core.state import ATTEMPT, State
 from madking.core.views import sight
-from madking.server.phrases import say
 from madking.server.replays import Tape
+from madking.speech.explanations import explain
+from madking.speech.phrasebook.server import SERVER
 
 MOST: Final = 10
 FIRST: Final = 6
@@ -89,7 +89,7 @@ def _told(tape: Tape, suspect: Suspect, cost: float, language: str) -> dict[str,
         "chosen": chosen.text,
         "best": best.text,
         "cost": points,
-        "text": say(language, key, cost=f"{points:.1f}", **shown),
+        "text": SERVER.say(language, key, cost=f"{points:.1f}", **shown),
     }
 
 
@@ -98,8 +98,8 @@ def _shown(s: State, option: Option, language: str) -> str:
         sentence = explain(s, option, language)
         return sentence.partition(": ")[0] + "." if option.kind in ("play", "use") else sentence
     if option.kind == "keep":
-        return " ".join(map(str, dice.unpack(option.argument))) or say(language, "nothing")
+        return " ".join(map(str, dice.unpack(option.argument))) or SERVER.say(language, "nothing")
     if not option.argument:
-        return say(language, "none")
+        return SERVER.say(language, "none")
     name = s.content.heroes[s.asked].rows[option.argument - 1].name
-    return name.ru if language == "ru" else name.en
+    return name.said(language)

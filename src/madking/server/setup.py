@@ -9,8 +9,8 @@ from msgspec import Struct
 
 import madking
 from madking.bots import BOTS
-from madking.core.game import Game
 from madking.errors import MadkingError
+from madking.game import Game
 from madking.lang import hero_keys, load_hero
 from madking.lang.names import slug
 from madking.server import fairness

@@ -3,19 +3,20 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from madking.asking.question import question
 from madking.core import events as e
-from madking.core.content import Content
-from madking.core.game import Game
-from madking.core.narration import local_name, seat_name, tell
-from madking.modes import notes
+from madking.core.state import State
+from madking.game import Game
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
 from madking.server.happenings import event_message
-from madking.server.phrases import sentence
 from madking.server.protocol import EventMessage, OverMessage, SeatMessage, StateMessage
 from madking.server.room import Happening, Room
 from madking.server.seats import Slot
+from madking.speech.mode_facts import notes
+from madking.speech.names import seat_name, source_name
+from madking.speech.narration import tell
+from madking.speech.phrasebook.server import SERVER
+from madking.speech.questions import question
 
 Present = Callable[[int], bool]
 
@@ -43,7 +44,7 @@ def state_message(
         prompt=_prompt(room, language, viewer, mine),
         options=option_messages(room.state, room.game.options, room.later(), language) if mine else [],
         blocked=blocked_messages(room.state, viewer, language) if mine and viewer is not None else [],
-        events=tell_events(room.stream, since, room.state.content, language, viewer, seat_names(room, language)),
+        events=tell_events(room.stream, since, room.state, language, viewer, seat_names(room, language)),
         odds=odds,
         can_undo=room.can_undo(slot),
         seats=seat_messages(room, language, present),
@@ -61,21 +62,21 @@ def state_message(
 
 
 def view_for(game: Game, viewer: int | None, language: str) -> dict[str, Any]:
-    """What a viewer sees, with the sources of the ledgers in the viewer's language."""
+    """What a viewer sees, with the names of the ledgers' sources in the viewer's language."""
     view = game.view(viewer)
     for ledger in view["ledgers"]:
         for entry in ledger["entries"]:
-            entry["source"] = local_name(game.state.content, entry["source"], language)
+            entry["name"] = source_name(game.state.content, entry["source"], language)
     return view
 
 
 def tell_events(
-    stream: Sequence[Happening], since: int, content: Content, language: str, viewer: int | None, names: list[str]
+    stream: Sequence[Happening], since: int, s: State, language: str, viewer: int | None, names: list[str]
 ) -> list[EventMessage]:
     """What happened after an event, told to a viewer; all of it if that event is not known."""
     start = since if since <= len(stream) else 0
     return [
-        event_message(number, event, content, language, viewer, names)
+        event_message(number, event, s, language, viewer, names)
         for number, event in enumerate(stream[start:], start=start + 1)
     ]
 
@@ -110,7 +111,7 @@ def over_message(game: Game, language: str, viewer: int | None) -> OverMessage |
     if result is None:
         return None
     ended = e.GameEnded(result.winners, result.turns)
-    said = tell(ended, game.state.content, language, viewer) or ""
+    said = tell(ended, game.state, language, viewer) or ""
     return OverMessage(list(result.winners), result.draw, said)
 
 
@@ -122,4 +123,4 @@ def _prompt(room: Room, language: str, viewer: int | None, mine: bool) -> str:
     if mine:
         return question(room.state, language)
     key = "waiting" if room.seats[room.asked].person else "thinking"
-    return sentence(language, key, who=seat_names(room, language)[room.asked])
+    return SERVER.sentence(language, key, who=seat_names(room, language)[room.asked])

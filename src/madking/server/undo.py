@@ -9,7 +9,7 @@ from typing import Final
 
 from madking.core import codes
 from madking.core import events as e
-from madking.core.game import Game
+from madking.game import Game
 
 _REVEALS: Final = (e.DiceRolled, e.CardsDrawn, e.DeckShuffled, e.HandShown, e.CardFound)
 STRIDE: Final = 16

@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any, Final
 
-from madking.modes import find_mode, notes
+from madking.modes import find_mode
+from madking.speech.mode_facts import notes
 
 Z_95: Final = 1.959964
 DIGITS: Final = 4

@@ -8,11 +8,11 @@ from typing import Final
 from madking.bots import make_bot
 from madking.bots.thinking import Thinker
 from madking.core import engine
-from madking.core.game import Ask, Bot, SeededDice, say_farewell
 from madking.core.options import option_text, options
 from madking.core.state import State
 from madking.core.views import sight
 from madking.errors import IllegalChoice, SetupError
+from madking.game import Ask, Bot, SeededDice, say_farewell
 from madking.games import draw_heroes, make_state
 from madking.modes import find_mode
 from madking.sim.dataset import Decision, Watcher

@@ -12,10 +12,11 @@ from rich.text import Text
 
 from madking.core import dice
 from madking.core.content import HeroDef
-from madking.core.explain import lexicon_of
-from madking.core.narration import count_dice
 from madking.lang import tree as t
 from madking.lang.words import Lexicon, body_text, offer_text, row_text, rule_text
+from madking.speech.explanations import lexicon_of
+from madking.speech.names import count_dice
+from madking.speech.phrasebook import as_language
 from madking.tui import faces
 from madking.tui.scene import Scene
 
@@ -82,7 +83,7 @@ def needs_grid(scene: Scene) -> RenderableType | None:
         rows = ability.levels[level - 1].rows
         if rows:
             lit = any(hero.meets(row.need, shown) for row in rows)
-            name = ability.name.ru if scene.language == "ru" else ability.name.en
+            name = ability.name.said(scene.language)
             cell = Text.assemble(("►" if lit else " ") + name + NUMERALS[level], style="bold" if lit else "")
             for number, row in enumerate(rows):
                 cell.append("|" if number else " ", style="dim not bold")
@@ -106,7 +107,7 @@ def spaces(scene: Scene, seat: int, turned_over: str | None = None) -> Iterator[
     for ability in _lying(scene, seat, turned_over):
         number = scene.view["players"][seat]["levels"][ability.key]
         level = ability.levels[number - 1]
-        title = (ability.name.ru if scene.language == "ru" else ability.name.en) + NUMERALS[number]
+        title = (ability.name.said(scene.language)) + NUMERALS[number]
         yield from _rows(scene, hero, level, title, known, shown)
         yield from _others(scene, ability, level, title, known)
 
@@ -115,9 +116,9 @@ def _rows(
     scene: Scene, hero: HeroDef, level: t.Level, title: str, known: Lexicon, shown: int | None
 ) -> Iterator[Space]:
     for number, row in enumerate(level.rows):
-        name = title if row.name is None else row.name.ru if scene.language == "ru" else row.name.en
+        name = title if row.name is None else row.name.said(scene.language)
         lit = shown is not None and hero.meets(row.need, shown)
-        text = row_text(row, known, "ru" if scene.language == "ru" else "en")
+        text = row_text(row, known, as_language(scene.language))
         yield Space(name, faces.need(hero, row.need, scene.language), text, lit, number > 0 and row.name is None)
 
 

@@ -9,8 +9,9 @@ from rich.panel import Panel
 from rich.text import Text
 
 from madking.asking.reactions import Asking
-from madking.core.narration import LANGUAGES, seat_name
 from madking.core.seating import clockwise
+from madking.speech.names import seat_name
+from madking.speech.phrasebook import LANGUAGES
 from madking.tui import looks
 from madking.tui.menu import Menu, plain
 from madking.tui.prompt import Command, means_oneself, means_opponent

@@ -8,24 +8,27 @@ from rich.text import Text
 
 from madking.core import events as e
 from madking.core.content import Content
-from madking.core.game import Game
-from madking.core.narration import local_name, seat_name, tell
-from madking.tui.phrases import say
+from madking.game import Game
+from madking.speech.names import row_name, seat_name
+from madking.speech.narration import tell
+from madking.speech.phrasebook.terminal import TERMINAL
 
 
 def ending(game: Game, language: str, viewer: int | None) -> RenderableType:
     """The result and a short summary."""
     content = game.state.content
     last = next((event for event in reversed(game.events) if isinstance(event, e.GameEnded)), None)
-    result = None if last is None else tell(last, content, language, viewer)
-    title = Text(say(language, "result"), style="bold reverse")
+    result = None if last is None else tell(last, game.state, language, viewer)
+    title = Text(TERMINAL.say(language, "result"), style="bold reverse")
     return Group(title, Text(result or "", style="bold"), _summary(game, content, language))
 
 
 def _summary(game: Game, content: Content, language: str) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0))
     for key in ("hero", "health", "dealt", "worst", "healed", "cards", "best"):
-        table.add_column(say(language, f"column {key}"), justify="left" if key in ("hero", "best") else "right")
+        table.add_column(
+            TERMINAL.say(language, f"column {key}"), justify="left" if key in ("hero", "best") else "right"
+        )
     events = game.events
     for seat in range(len(content.heroes)):
         changes = [event for event in events if isinstance(event, e.HealthChanged) and event.seat == seat]
@@ -49,8 +52,8 @@ def _at_once(events: list[e.Event], seat: int) -> int:
 
 def _favourite(events: list[e.Event], content: Content, seat: int, language: str) -> str:
     """The ability that a hero activated most often."""
-    used = Counter(event.row for event in events if isinstance(event, e.AbilityActivated) and event.seat == seat)
-    if not used:
+    rows = [event.row for event in events if isinstance(event, e.AbilityActivated) and event.seat == seat]
+    if not rows:
         return "-"
-    row, times = used.most_common(1)[0]
-    return f"{local_name(content, row, language)} ×{times}"
+    name, times = Counter(row_name(content, seat, row, language) for row in rows).most_common(1)[0]
+    return f"{name} ×{times}"

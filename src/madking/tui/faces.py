@@ -7,7 +7,7 @@ from rich.text import Text
 
 from madking.core.content import HeroDef
 from madking.lang import tree as t
-from madking.tui.phrases import say
+from madking.speech.phrasebook.terminal import TERMINAL
 
 PICTURES: Final[dict[str, str]] = {
     "arrow": "➶",
@@ -75,7 +75,7 @@ def word(hero: HeroDef, symbol: str, language: str) -> str:
     """The name of a symbol."""
     for known in hero.hero.symbols:
         if known.key == symbol:
-            return known.name.ru if language == "ru" else known.name.en
+            return known.name.said(language)
     return symbol
 
 
@@ -83,8 +83,8 @@ def need(hero: HeroDef, wanted: t.Need, language: str, gap: str = " ") -> Text:
     """An Activation Requirement as a row of pictures, or the name of a straight."""
     if isinstance(wanted, t.StraightNeed):
         if not gap:
-            return Text(say(language, "straight", length=wanted.length))
-        return Text(say(language, "small straight" if wanted.length == 4 else "large straight"))
+            return Text(TERMINAL.say(language, "straight", length=wanted.length))
+        return Text(TERMINAL.say(language, "small straight" if wanted.length == 4 else "large straight"))
     shown = Text()
     for part in wanted.symbols:
         shown.append(gap if shown else "")

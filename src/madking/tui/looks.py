@@ -7,14 +7,15 @@ from rich.panel import Panel
 from rich.text import Text
 
 from madking.core.content import CardDef, Content
-from madking.core.explain import lexicon_of
 from madking.lang import tree as t
-from madking.lang.words import Language, card_text, companion_text, level_text, side_text, token_text
+from madking.lang.words import card_text, companion_text, level_text, side_text, token_text
+from madking.speech.explanations import lexicon_of
+from madking.speech.phrasebook import as_language
+from madking.speech.phrasebook.terminal import TERMINAL
 from madking.tui import faces
 from madking.tui.board import NUMERALS, board_table
 from madking.tui.menu import plain
 from madking.tui.panels import TIMING_STYLES, hero_table, hero_title, side_name, timing
-from madking.tui.phrases import say
 from madking.tui.scene import Scene
 
 _ALL_LINES: Final = 99
@@ -44,7 +45,7 @@ def _other_sides(scene: Scene, seat: int, console: Console) -> list[Panel]:
     panels: list[Panel] = []
     for side in scene.content.heroes[seat].hero.sides:
         if side.key != up:
-            name = side.name.ru if scene.language == "ru" else side.name.en
+            name = side.name.said(scene.language)
             lines = board_table(scene, seat, console.width - 4, _ALL_LINES, console, side.key)
             title = scene.say("turned over", side=name)
             panels.append(Panel(lines, title=title, title_align="left", border_style="dim"))
@@ -55,7 +56,7 @@ def _companions(scene: Scene, seat: int) -> list[Panel]:
     """What the companions of a seat are and do."""
     hero = scene.content.heroes[seat]
     known = lexicon_of(scene.content, seat)
-    lang: Language = "ru" if scene.language == "ru" else "en"
+    lang = as_language(scene.language)
     texts = [
         faces.with_pictures(hero, companion_text(companion, known, lang), scene.language)
         for companion in hero.hero.companions
@@ -69,7 +70,7 @@ class Library:
 
     def __init__(self, content: Content, language: str) -> None:
         self._content = content
-        self._language: Language = "ru" if language == "ru" else "en"
+        self._language = as_language(language)
 
     def card(self, name: str) -> RenderableType | None:
         """A card of any hero at the table."""
@@ -106,7 +107,7 @@ class Library:
         return self.ability(name) or self.companion(name) or self.token(name) or self.card(name)
 
     def _name(self, name: t.Name) -> str:
-        return name.ru if self._language == "ru" else name.en
+        return name.said(self._language)
 
     def _text(self, seat: int, text: str) -> Text:
         return faces.with_pictures(self._content.heroes[seat], text, self._language)
@@ -120,8 +121,8 @@ class Library:
 
     def _card_panel(self, seat: int, card: CardDef) -> Panel:
         kind = timing(card)
-        head = Text(f"{card.cost} {say(self._language, 'cp')} · ", style="bold yellow")
-        head.append(say(self._language, kind), style=TIMING_STYLES[kind])
+        head = Text(f"{card.cost} {TERMINAL.say(self._language, 'cp')} · ", style="bold yellow")
+        head.append(TERMINAL.say(self._language, kind), style=TIMING_STYLES[kind])
         if card.card is not None:
             text = card_text(card.card, lexicon_of(self._content, seat), self._language)
             return self._panel(card.name, [head, self._text(seat, text)])
@@ -132,7 +133,7 @@ class Library:
         known = lexicon_of(self._content, seat)
         lines = [Text(side_text(ability, known, self._language), style="italic")] if ability.side else []
         for level in ability.levels:
-            cost = f" · {level.cost} {say(self._language, 'cp')}" if level.number > 1 else ""
+            cost = f" · {level.cost} {TERMINAL.say(self._language, 'cp')}" if level.number > 1 else ""
             lines.append(Text(f"{self._name(ability.name)}{NUMERALS[level.number]}{cost}", style="bold"))
             lines += [Text.assemble("  ", line) for line in self._level(seat, ability, level)]
         return self._panel(ability.name, lines)

@@ -7,10 +7,10 @@ from typing import Final
 
 from madking.asking.ahead import attempt_after
 from madking.core import codes, dice
-from madking.core.explain import explain
 from madking.core.options import Option, options
 from madking.core.state import ATTEMPT, MAIN_ACT, State
-from madking.tui.phrases import say
+from madking.speech.explanations import explain
+from madking.speech.phrasebook.terminal import TERMINAL
 
 _NOTHING: Final = ("nothing", "none", "0", "ничего")
 _ALL: Final = ("all", "все")
@@ -127,14 +127,14 @@ def plain(text: str) -> str:
 def find(menu: Menu, text: str, language: str) -> Item | Problem | None:
     """The choice that a text means, or why it means none; None if it is no choice at all."""
     if not text:
-        return menu.default or Problem(say(language, "no default"))
+        return menu.default or Problem(TERMINAL.say(language, "no default"))
     if text.isdigit() and int(text) in menu.listed:
         return menu.listed[int(text)]
     kept = _kept(menu, text.casefold(), language)
     if kept is not None:
         return kept
     if text.isdigit():
-        return Problem(say(language, "no number", number=text))
+        return Problem(TERMINAL.say(language, "no number", number=text))
     return _by_words(menu, text, language)
 
 
@@ -144,20 +144,20 @@ def _kept(menu: Menu, text: str, language: str) -> Item | Problem | None:
     if not (keep or roll or (menu.shown and _DIGITS.match(text))):
         return None
     if not menu.shown:
-        return Problem(say(language, "no roll left"))
+        return Problem(TERMINAL.say(language, "no roll left"))
     said = (keep or roll or [text, text])[1].strip()
     values = [] if said in _NOTHING else list(menu.shown) if said in _ALL else [int(d) for d in said if d.isdigit()]
     rest = list(menu.shown)
     for value in values:
         if value not in rest:
             shown = " ".join(map(str, menu.shown))
-            return Problem(say(language, "no keep", values=" ".join(map(str, values)), shown=shown))
+            return Problem(TERMINAL.say(language, "no keep", values=" ".join(map(str, values)), shown=shown))
         rest.remove(value)
     wanted = dice.pack(rest if roll else values)
     for item in menu.items:
         if item.meant.kind == "keep" and item.meant.argument == wanted:
             return item
-    return Problem(say(language, "keep all"))
+    return Problem(TERMINAL.say(language, "keep all"))
 
 
 def _forms(item: Item) -> Iterable[str]:
@@ -182,4 +182,4 @@ def _by_words(menu: Menu, text: str, language: str) -> Item | Problem | None:
     if len(found) == 1 or (len(one_ability) == 1 and found[0].meant.kind == "activate"):
         return found[-1]
     choices = ", ".join(item.meant.text for item in found[:_SHOWN]) + (" …" if len(found) > _SHOWN else "")
-    return Problem(say(language, "several", text=text, choices=choices))
+    return Problem(TERMINAL.say(language, "several", text=text, choices=choices))

@@ -9,13 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from madking.core.content import INSTANT, MAIN, ROLL, CardDef
-from madking.core.narration import local_name
 from madking.core.seating import next_in_turn
 from madking.core.state import CP_MAX, PHASES, PURPOSES, TARGET_ROLL
 from madking.core.targeting import pointed_at
 from madking.lang.tree import Name
 from madking.modes import find_mode
-from madking.modes.words import read_table
+from madking.speech.mode_facts import read_table
+from madking.speech.names import source_name
 from madking.tui import faces
 from madking.tui.scene import Line, Scene
 
@@ -93,7 +93,7 @@ def tokens(scene: Scene, player: dict[str, Any]) -> Text:
     for key, count in player["tokens"].items():
         token = scene.content.tokens[scene.content.token_index[key]].token
         mark, style = {"positive": ("+", "green"), "negative": ("-", "red")}.get(token.kind.value, ("*", "yellow"))
-        name = token.name.ru if scene.language == "ru" else token.name.en
+        name = token.name.said(scene.language)
         line.append("  " if line else "")
         line.append(f"{mark}{name}", style=style)
         line.append(f" ×{count}" if token.limit > 1 or count > 1 else "", style="bold")
@@ -161,7 +161,7 @@ def known_hand(scene: Scene, seat: int) -> str:
 
 
 def _name(scene: Scene, name: Name) -> str:
-    return name.ru if scene.language == "ru" else name.en
+    return name.said(scene.language)
 
 
 def _health_word(scene: Scene) -> str:
@@ -337,7 +337,7 @@ def _ledger_table(scene: Scene, seat: int, ledger: dict[str, Any]) -> Table:
     table = Table.grid(padding=(0, 2))
     table.add_row("", Text(scene.name(seat), style=f"bold {style_of(scene, seat)}"), "")
     for entry, total in zip(ledger["entries"], scene.running[seat], strict=True):
-        source = local_name(scene.content, entry["source"], scene.language)
+        source = source_name(scene.content, entry["source"], scene.language)
         table.add_row(Text(entry_amount(scene, entry)), Text(source), Text(f"= {total}", style="dim"))
     table.add_row("", Text(_total(scene, ledger), style="bold"), "")
     return table
@@ -346,7 +346,7 @@ def _ledger_table(scene: Scene, seat: int, ledger: dict[str, Any]) -> Table:
 def _ledger_line(scene: Scene, seat: int, ledger: dict[str, Any]) -> Text:
     line = Text(f"{scene.name(seat)}: ", style=f"bold {style_of(scene, seat)}")
     for entry in ledger["entries"]:
-        source = local_name(scene.content, entry["source"], scene.language)
+        source = source_name(scene.content, entry["source"], scene.language)
         line.append(f"{entry_amount(scene, entry)} {source}  ", style="default not bold")
     line.append(_total(scene, ledger), style="bold red")
     return line
@@ -388,7 +388,7 @@ def hand_table(scene: Scene) -> RenderableType:
     table = Table.grid(padding=(0, 1))
     for card in hand_cards(scene):
         lit = _playable(scene, card)
-        name = card.name.ru if scene.language == "ru" else card.name.en
+        name = card.name.said(scene.language)
         kind = timing(card)
         table.add_row(
             Text("►" if lit else " ", style="bold"),
@@ -408,7 +408,7 @@ def hand_line(scene: Scene) -> RenderableType:
     cells = []
     for card in cards:
         lit = _playable(scene, card)
-        name = card.name.ru if scene.language == "ru" else card.name.en
+        name = card.name.said(scene.language)
         cell = Text(f"{'►' if lit else ' '}{name} ", style="bold" if lit else "")
         cell.append(f"{card.cost} ", style="yellow")
         cell.append(scene.say(f"{timing(card)} short"), style=f"not bold {TIMING_STYLES[timing(card)]}")

@@ -13,14 +13,15 @@ from rich.text import Text
 from madking import games
 from madking.asking.reactions import ask_alone, ask_publicly, in_window
 from madking.bots import make_bot
-from madking.core.game import Bot, Game
-from madking.core.narration import LANGUAGES, seat_name
 from madking.core.options import Option
 from madking.core.record import read
 from madking.core.ruleset import Mode
 from madking.core.state import ATTEMPT, MAIN_ACT
 from madking.errors import IllegalChoice, MadkingError, SetupError
+from madking.game import Bot, Game
 from madking.modes import find_mode
+from madking.speech.names import seat_name
+from madking.speech.phrasebook import LANGUAGES
 from madking.tui.commands import obey
 from madking.tui.ending import ending
 from madking.tui.menu import Item, Menu, Problem, find, make_menu

@@ -3,9 +3,9 @@
 from datetime import datetime
 from pathlib import Path
 
-from madking.core.game import Game
 from madking.errors import LogError, SetupError
 from madking.folders import data_folder
+from madking.game import Game
 
 
 def default_file() -> Path:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from madking.core.content import Content
-from madking.core.narration import seat_name
 from madking.core.views import View
+from madking.speech.names import seat_name
+from madking.speech.phrasebook.terminal import TERMINAL
 from madking.tui.menu import Menu
-from madking.tui.phrases import say
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Scene:
 
     def say(self, key: str, **values: str | int) -> str:
         """A phrase in the language of the scene."""
-        return say(self.language, key, **values)
+        return TERMINAL.say(self.language, key, **values)
 
     def name(self, seat: int) -> str:
         """The name of a seat."""

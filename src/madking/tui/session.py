@@ -3,15 +3,15 @@
 from dataclasses import replace
 from typing import Final
 
-from madking.asking.question import question
 from madking.asking.reactions import Asking
 from madking.core import events as e
 from madking.core.damage import Sum
-from madking.core.game import Game
-from madking.core.narration import tell
 from madking.core.state import State
+from madking.game import Game
+from madking.speech.narration import tell
+from madking.speech.phrasebook.terminal import TERMINAL
+from madking.speech.questions import question
 from madking.tui.menu import Menu
-from madking.tui.phrases import say
 from madking.tui.scene import Line, Scene
 from madking.tui.terminal import Terminal
 
@@ -42,7 +42,7 @@ class Session:
 
     def say(self, key: str, **values: str | int) -> str:
         """A phrase in the language of the moment."""
-        return say(self.language, key, **values)
+        return TERMINAL.say(self.language, key, **values)
 
     def story(self, seat: int | None, count: int = _STORY) -> tuple[Line, ...]:
         """The last events in words for this person; phases stand in the phase bar and are left out."""
@@ -50,7 +50,7 @@ class Session:
         known = len(events) if seat is None else self.seen[seat]
         lines: list[Line] = []
         for number, event in enumerate(events[-count:], start=max(0, len(events) - count)):
-            text = None if isinstance(event, _UNTOLD) else tell(event, self.game.state.content, self.language, seat)
+            text = None if isinstance(event, _UNTOLD) else tell(event, self.game.state, self.language, seat)
             if text is not None and lines and lines[-1].text == text and lines[-1].fresh == (number >= known):
                 lines[-1] = replace(lines[-1], times=lines[-1].times + 1)
             elif text is not None:

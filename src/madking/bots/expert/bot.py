@@ -17,9 +17,9 @@ from madking.bots.study import Study, study_of
 from madking.bots.table import Table
 from madking.bots.thinking import Look, choose
 from madking.core import codes
-from madking.core.game import Ask
 from madking.core.options import Option
 from madking.core.state import ATTEMPT, State
+from madking.game import Ask
 
 KEEPS: Final = 3
 """How many keeps are followed to see which rows may come."""

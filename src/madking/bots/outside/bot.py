@@ -4,10 +4,10 @@ from madking.bots.outside.names import Named
 from madking.bots.outside.program import Program
 from madking.bots.outside.protocol import ask_line, end_line, find_answer, game_line
 from madking.bots.outside.stable import open_stable, start
-from madking.core.game import Ask
 from madking.core.options import Option
 from madking.core.state import State
 from madking.core.views import View
+from madking.game import Ask
 
 
 class OutsideBot:

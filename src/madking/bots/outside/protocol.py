@@ -6,13 +6,13 @@ from hashlib import sha256
 from typing import Any, Final
 
 from madking.bots.outside.program import QUOTED, Program
-from madking.core.explain import explain
-from madking.core.game import Ask
 from madking.core.options import Option, normal
 from madking.core.state import State
 from madking.core.views import View
+from madking.game import Ask
 from madking.lang import tree as t
 from madking.lang.facts import facts
+from madking.speech.explanations import explain
 
 VERSION: Final = 1
 READY: Final = "ready"

@@ -9,11 +9,10 @@ from typing import Final
 from madking.bots.thinking import Thinker
 from madking.core import codes, engine
 from madking.core import events as e
-from madking.core.content import HeroDef
-from madking.core.game import SeededDice
-from madking.core.options import need_key
+from madking.core.content import HeroDef, need_key
 from madking.core.state import State
 from madking.core.views import sight
+from madking.game import SeededDice
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS
 from madking.sim.balance.causes import Account, Share
@@ -150,8 +149,13 @@ class Watch:
 
     def _used_offer(self, owner: str, label: str) -> None:
         """A passive or a companion is used; a token that is spent counted when it was placed."""
-        for made in self._state.content.offers:
-            if made.owner.key == owner and made.offer.label == label and not isinstance(made.owner, t.Token):
+        content = self._state.content
+        for made in content.offers:
+            if (
+                content.source(made.owner) == owner
+                and made.offer.label == label
+                and not isinstance(made.owner, t.Token)
+            ):
                 self.story.used[_kind(made.owner), made.owner.name.en] += 1
                 return
 

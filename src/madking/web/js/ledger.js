@@ -18,7 +18,7 @@ export function Ledger() {
       <ul>${ledger.entries.map((entry, place) => html`<li key=${place} class=${cls("entry", GOOD.has(entry.kind) ? "good" : "bad")}>
         <b>${entry.kind === "half" || entry.kind === "dimming" ? "½" : entry.kind === "dodge" ? "⦸" : `${SIGNS[entry.kind] || ""}${entry.amount}`}</b>
         <span>${t(`entry.${entry.kind}`)}${entry.type && entry.type !== "normal" && entry.kind === "damage" ? `, ${t(`damage.${entry.type}`)}` : ""}</span>
-        <em>${entry.source || ""}</em></li>`)}</ul>
+        <em>${entry.name || ""}</em></li>`)}</ul>
       <p class="total"><span><${Icon} name="damage" /><b>${ledger.damage ?? "…"}</b></span>${ledger.healing > 0 && html`<span class="good"><${Icon} name="healing" /><b>${ledger.healing}</b></span>`}</p>
     </section>`)}</div>`;
 }

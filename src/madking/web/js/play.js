@@ -144,7 +144,7 @@ const SHOWS = {
     await pause(400);
   },
   async offer_used(data, seat) {
-    fx.pulse(seat, data.owner);
+    fx.pulse(seat, data.owner.split("/")[1]);
     await pause(450);
   },
   async cp_changed(data, seat) {

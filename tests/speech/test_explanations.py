@@ -8,11 +8,11 @@ import pytest
 
 import madking
 from madking.core import begin, codes
-from madking.core.explain import explain
 from madking.core.options import KINDS, Option
 from madking.core.plans import PlanFrame
 from madking.core.state import PICK_COMPANION, PICK_PLAYER
 from madking.lang import tree as t
+from madking.speech.explanations import explain
 from tests.conftest import Table
 from tests.core.positions import MENAGERIE
 

@@ -9,14 +9,15 @@ from madking.core import dice as faces
 from madking.core import engine, playout
 from madking.core import options as opt
 from madking.core.events import Event
-from madking.core.explain import explain
 from madking.core.options import Option
 from madking.core.piles import possible_cards
 from madking.core.record import Header, Record
+from madking.core.secrecy import seen_by
 from madking.core.state import LOSE_CARD, PHASES, ROLL_DICE, State
 from madking.core.views import View, check_seat, open_window, sight, view
 from madking.errors import GameOver, IllegalChoice, NotYourTurn, ScriptError, SeatError, SetupError
 from madking.lang.names import slug
+from madking.speech.explanations import explain
 
 SEED_VERSION = "v1"
 Kind = TypeVar("Kind", bound=Event)
@@ -242,6 +243,16 @@ class Game:
     def events(self) -> list[Event]:
         """Everything that happened so far."""
         return list(self._events)
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """Everything that happened so far, as a seat may know it (None: a spectator)."""
+        if seat is not None:
+            check_seat(self._state, seat)
+        return [seen_by(event, seat, self._state) for event in self._events]
+
+    def events_since(self, number: int) -> list[Event]:
+        """What happened after the first so many events."""
+        return self._events[max(0, number) :]
 
     @property
     def result(self) -> Result | None:

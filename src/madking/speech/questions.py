@@ -1,11 +1,9 @@
 """The pending question in one sentence."""
 
 from madking.asking.ahead import attempt_after
-from madking.asking.phrases import say
 from madking.core import asked, codes, dice
 from madking.core.assault import AssaultFrame
 from madking.core.damage import Sum
-from madking.core.narration import PHASE_NAMES, finish, in_language, local_name, seat_name
 from madking.core.piles import SearchFrame
 from madking.core.rerolls import RansomFrame
 from madking.core.state import (
@@ -44,6 +42,10 @@ from madking.core.windows import (
     asked_in,
 )
 from madking.lang import tree as t
+from madking.speech.names import seat_name, source_name
+from madking.speech.phrasebook import finish
+from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES
+from madking.speech.phrasebook.questions import QUESTIONS
 
 _PICKS = {
     PICK_PLAYER: "ask player",
@@ -81,7 +83,7 @@ class _Asker:
         if s.ask == ANSWER:
             return self.say("ask answer", who=self.who(asked.top(s).by), what=self.source())
         if s.ask == MAIN_ACT:
-            return self.say("ask main", phase=in_language(PHASE_NAMES[PHASES[s.phase]], self.language))
+            return self.say("ask main", phase=PHASE_NAMES.say(self.language, PHASES[s.phase]))
         if s.ask == SELL_DOWN:
             return self.say("ask sell down", count=len(s.players[s.asked].hand))
         if s.ask == DEFENCE:
@@ -89,8 +91,8 @@ class _Asker:
         return self.pick()
 
     def say(self, key: str, **values: str | int) -> str:
-        """A phrase in the language of the question."""
-        return say(self.language, key, **values)
+        """A saying with its blanks filled in."""
+        return QUESTIONS.say(self.language, key, **values)
 
     def who(self, seat: int) -> str:
         """You, or a hero's name."""
@@ -98,7 +100,7 @@ class _Asker:
 
     def source(self) -> str:
         """The card, token or ability whose text is being worked out."""
-        return local_name(self.s.content, self.s.content.label(asked.source(self.s)), self.language)
+        return source_name(self.s.content, self.s.content.source(asked.source(self.s)), self.language)
 
     def purpose(self) -> str:
         """What the dice on the table were rolled for, if not for an attack."""
@@ -110,7 +112,7 @@ class _Asker:
                 return self.say("for target")
             if about.space >= 0:
                 name = self.s.content.heroes[about.by].spaces[about.space].name
-                return self.say("for", what=name.ru if self.language == "ru" else name.en)
+                return self.say("for", what=name.said(self.language))
             if about.source is not None:
                 return self.say("for", what=self.source())
         return ""
@@ -182,7 +184,7 @@ class _Asker:
     def row(self, seat: int, index: int) -> str:
         """The name of an Offensive Ability."""
         name = self.s.content.heroes[seat].rows[index].name
-        return name.ru if self.language == "ru" else name.en
+        return name.said(self.language)
 
     def branch(self) -> str:
         """Which way a text goes on: one's own, or that of another player who leaves the choice."""
@@ -195,7 +197,7 @@ class _Asker:
             return self.say("ask their branch", source=self.source(), who=self.who(owner))
         if isinstance(effect, t.MaySpend):
             token = self.s.content.tokens[self.s.content.token_index[effect.token]].token.name
-            what = token.ru if self.language == "ru" else token.en
+            what = token.said(self.language)
             return self.say("ask spend", source=self.source(), what=what, count=effect.count)
         return self.say("ask may" if codes.DECLINE in self.s.choices else "ask branch", source=self.source())
 

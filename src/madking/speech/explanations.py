@@ -9,7 +9,6 @@ from madking.core import asked, codes, dice
 from madking.core.activations import ActivateFrame
 from madking.core.content import UPGRADE, CardDef, Content
 from madking.core.damage import Sum
-from madking.core.narration import count_dice, finish, in_language, local_name, seat_name
 from madking.core.options import Option
 from madking.core.piles import UPGRADES, SearchFrame, pile_of
 from madking.core.reading import amount, who
@@ -38,130 +37,12 @@ from madking.core.windows import (
     upgrade_price,
 )
 from madking.lang import tree as t
+from madking.speech.names import count_dice, seat_name, source_name
+from madking.speech.phrasebook import as_language
+from madking.speech.phrasebook.options import OPTIONS
 
 if TYPE_CHECKING:
     from madking.lang.words import Language, Lexicon
-
-_SAYINGS: Final[dict[str, tuple[str, str]]] = {
-    "pass": ("Use nothing; the game goes on.", "Ничего не применять; игра продолжается."),
-    "pass upkeep": ("Use nothing; the turn goes on.", "Ничего не применять; ход продолжается."),
-    "pass roll": ("Leave the dice as they are.", "Оставить кубы как есть."),
-    "pass announced": ("Let {what} be activated.", "Дать активировать «{what}»."),
-    "pass altered": (
-        "Use nothing; the dice were altered, so you decide anew.",
-        "Ничего не применять; кубы изменены, и вы решаете заново.",
-    ),
-    "pass altered theirs": (
-        "Use nothing; the dice were altered, so {who} decides anew.",
-        "Ничего не применять; кубы изменены, и {who} решает заново.",
-    ),
-    "pass then": ("Use nothing; {what} goes on.", "Ничего не применять; «{what}» продолжается."),
-    "pass defence": ("Use nothing; the defence comes next.", "Ничего не применять; дальше — защита."),
-    "pass damage": ("Let the damage be dealt: {totals}.", "Дать нанести урон: {totals}."),
-    "pass no damage": ("Use nothing; no damage is dealt.", "Ничего не применять; урон не наносится."),
-    "pass dealt": ("Use nothing; the Roll Phase ends.", "Ничего не применять; фаза броска заканчивается."),
-    "pass card": ("Let {what} take effect.", "Дать сработать карте «{what}»."),
-    "pass none": ("Use nothing; no ability is activated.", "Ничего не применять; способность не активируется."),
-    "pass before roll": ("Use nothing; the first roll comes next.", "Ничего не применять; дальше — первый бросок."),
-    "pass turn": ("Use nothing; the turn ends.", "Ничего не применять; ход заканчивается."),
-    "pass answer": ("Let {who} use {what}.", "Дать применить «{what}» ({who})."),
-    "you take": ("you take {damage}", "вам {damage}"),
-    "they take": ("{who} takes {damage}", "{who}: {damage}"),
-    "done first": (
-        "End Main Phase 1 and roll the dice for an attack.",
-        "Закончить основную фазу (1) и бросить кубы нападения.",
-    ),
-    "done second": ("End Main Phase 2 and your turn.", "Закончить основную фазу (2) и свой ход."),
-    "keep": ("Keep {values} and roll the other {dice} again.", "Оставить {values} и перебросить остальное: {dice}."),
-    "keep nothing": ("Roll all {dice} again.", "Перебросить все кубы: {dice}."),
-    "keep all": ("Keep all dice as they are.", "Оставить все кубы как есть."),
-    "activate": ("Announce {what}: {text}", "Объявить «{what}»: {text}"),
-    "activate row": ("Announce {what} ({need}): {text}", "Объявить «{what}» ({need}): {text}"),
-    "activate none": ("Announce no ability and end the roll.", "Не объявлять способность и закончить бросок."),
-    "play": ("Play {what} ({cost} CP): {text}", "Сыграть «{what}» ({cost} БС): {text}"),
-    "sell": ("Sell {what} for 1 CP.", "Продать «{what}» за 1 БС."),
-    "spend": ("Spend {what}: {text}", "Израсходовать «{what}»: {text}"),
-    "spend any": ("Spend as many {what} as you like: {text}", "Израсходовать сколько угодно «{what}»: {text}"),
-    "spend several": ("Spend {count} {what}: {text}", "Израсходовать «{what}» ×{count}: {text}"),
-    "pay": ("Use {what} ({cost} CP): {text}", "Применить «{what}» ({cost} БС): {text}"),
-    "spend for": (
-        "Spend {count} {token} for {what}: {text}",
-        "Израсходовать «{token}» ×{count} («{what}»): {text}",
-    ),
-    "use": ("Use {what}: {text}", "Применить «{what}»: {text}"),
-    "defend": ("Defend with {what}: {text}", "Защищаться способностью «{what}»: {text}"),
-    "defend none": ("Do not defend.", "Не защищаться."),
-    "player": ("Choose {who}.", "Выбрать игрока: {who}."),
-    "player for": ("Choose {who}: {text}", "Выбрать игрока: {who}. {text}"),
-    "player moves": ("Move it to {who}.", "Перенести на игрока: {who}."),
-    "player passed": ("Pass {what} on to {who}.", "Передать «{what}» игроку: {who}."),
-    "aim": ("Aim {what} at {who}{leader}.", "Направить «{what}»: цель — {who}{leader}."),
-    "aim theirs": (
-        "Let {what} of {attacker} be aimed at {who}{leader}.",
-        "Направить «{what}» ({attacker}): цель — {who}{leader}.",
-    ),
-    "leader": (
-        ", who leads with {health} health: an Attack brings you a card",
-        " (лидер, здоровье {health}: за атаку вы берёте карту)",
-    ),
-    "pile action": (
-        "Draw from your action cards ({count} in the deck).",
-        "Взять карту действия (в колоде: {count}).",
-    ),
-    "pile upgrade": ("Draw from your upgrades ({count} in the deck).", "Взять улучшение (в колоде: {count})."),
-    "nobody": ("Choose nobody.", "Никого не выбирать."),
-    "nobody else": ("Choose nobody else.", "Больше никого не выбирать."),
-    "yourself": ("yourself", "вы сами"),
-    "token": ("Choose {what}.", "Выбрать «{what}»."),
-    "token off": ("Remove {what} from {who}.", "Снять «{what}» ({who})."),
-    "token move": ("Move {what} away from {who}.", "Перенести «{what}» ({who})."),
-    "token back": ("Take back {what}.", "Отменить наложенный жетон «{what}»."),
-    "die": ("Change a die that shows {old}{whose}.", "Изменить куб со значением {old}{whose}."),
-    "die set": ("Turn a {old} into a {new}{whose}.", "Заменить {old} на {new}{whose}."),
-    "die reroll": ("Re-roll a die that shows {old}{whose}.", "Перебросить куб со значением {old}{whose}."),
-    "your dice": (" (your dice)", " (ваши кубы)"),
-    "their dice": (" (dice of {who})", " (кубы: {who})"),
-    "number": ("{count} of them.", "Количество: {count}."),
-    "steal none": ("Gain {rest} CP and steal none.", "Получить {rest} БС и ничего не красть."),
-    "steal all": ("Steal {count} CP from {who}.", "Украсть БС ({who}): {count}."),
-    "steal some": (
-        "Steal {count} CP from {who} and gain {rest}.",
-        "Украсть БС ({who}): {count}, получить ещё {rest}.",
-    ),
-    "shelter none": (
-        "{what} takes nothing: you take {rest} damage.",
-        "«{what}» не получает урона, вы получаете {rest}.",
-    ),
-    "shelter all": (
-        "{what} takes all {count} damage of the Attack instead of you.",
-        "«{what}» получает вместо вас весь урон атаки: {count}.",
-    ),
-    "shelter some": (
-        "{what} takes {count} damage of the Attack, you take {rest}.",
-        "«{what}» получает урон атаки: {count}, вы получаете {rest}.",
-    ),
-    "discard": ("Discard {what}.", "Сбросить карту «{what}»."),
-    "take": ("Take {what} ({cost} CP): {text}", "Взять «{what}» ({cost} БС): {text}"),
-    "make": ("Make {what} {state} (it is {now}).", "Перевести «{what}» в положение «{state}» (сейчас «{now}»)."),
-    "let act": ("Activate {what}: {text}", "Активировать компаньона «{what}»: {text}"),
-    "let nobody act": ("Activate no companion any more.", "Больше никого не активировать."),
-    "ransom": (
-        "Pay {cost} CP to {who}: your {old} stays as it is.",
-        "Заплатить {cost} БС (получает {who}): куб со значением {old} остаётся.",
-    ),
-    "no ransom": ("Re-roll your die that shows {old}.", "Перебросить свой куб со значением {old}."),
-    "may spend": ("Spend {count} {what}: {text}", "Израсходовать «{what}» ×{count}: {text}"),
-    "spend none": ("Spend no {what}.", "Не расходовать «{what}»."),
-    "spend none then": ("Spend no {what}: {text}", "Не расходовать «{what}»: {text}"),
-    "as they read": ("As {who} reads it: {text}", "Как читает {who}: {text}"),
-    "value": ("Turn the {old} into a {new}.", "Заменить {old} на {new}."),
-    "up": ("Turn the {old} up to {new}.", "Повернуть куб вверх: с {old} на {new}."),
-    "down": ("Turn the {old} down to {new}.", "Повернуть куб вниз: с {old} на {new}."),
-    "yes": ("Yes: {text}", "Да: {text}"),
-    "no": ("No, do not do it.", "Нет, не делать этого."),
-    "enough": ("No more: leave the dice as they are.", "Хватит: оставить кубы как есть."),
-    "rule": ("First {what}: {text}", "Сначала «{what}»: {text}"),
-}
 
 _WINDOWS: Final = {
     AT_UPKEEP: "pass upkeep",
@@ -245,7 +126,7 @@ class _Explainer:
     @property
     def lang(self) -> "Language":
         """The language as `words` calls it."""
-        return "ru" if self.language == "ru" else "en"
+        return as_language(self.language)
 
     @property
     def lexicon(self) -> "Lexicon":
@@ -254,15 +135,15 @@ class _Explainer:
 
     def say(self, key: str, **values: str | int) -> str:
         """A saying with its blanks filled in."""
-        return finish(in_language(_SAYINGS[key], self.language).format(**values))
+        return OPTIONS.sentence(self.language, key, **values)
 
     def part(self, key: str, **values: str | int) -> str:
         """A piece of a sentence."""
-        return in_language(_SAYINGS[key], self.language).format(**values)
+        return OPTIONS.say(self.language, key, **values)
 
     def name(self, value: t.Name) -> str:
         """A name in the language."""
-        return value.ru if self.language == "ru" else value.en
+        return value.said(self.language)
 
     def who(self, seat: int) -> str:
         """A player: yourself, or a hero."""
@@ -307,7 +188,7 @@ class _Explainer:
 
     def source(self) -> str:
         """The card, token or ability that is being worked out."""
-        return local_name(self.s.content, self.s.content.label(asked.source(self.s)), self.language)
+        return source_name(self.s.content, self.s.content.source(asked.source(self.s)), self.language)
 
     def totals(self) -> str:
         """Who takes how much if nobody does anything any more."""

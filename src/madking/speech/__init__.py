@@ -1,0 +1,1 @@
+"""What happened, what an option does, what is asked: the game in words, English and Russian."""

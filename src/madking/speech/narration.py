@@ -1,0 +1,321 @@
+"""What happened, in words: every event as one sentence of English or Russian, told to one seat or to a spectator."""
+
+from typing import Final, assert_never
+
+from madking.core import events as e
+from madking.core.content import Content
+from madking.core.damage import RESCUED_HEALTH
+from madking.core.secrecy import seen_by
+from madking.core.state import PURPOSES, TARGET_ROLL, State
+from madking.lang import tree as t
+from madking.speech.names import count_dice, join_names, row_name, seat_name, source_name
+from madking.speech.phrasebook.happenings import DAMAGE, HAPPENINGS, PHASES
+
+_THROWS: Final = {"start": "rolled start", "defence": "rolled defence", PURPOSES[TARGET_ROLL]: "rolled target"}
+
+_Course = e.TurnBegan | e.PhaseBegan | e.PhaseSkipped | e.ExtraPhase | e.GameEnded
+_Throw = e.DiceRolled | e.DieAltered
+_Card = e.CardsDrawn | e.DeckShuffled | e.CardPlayed | e.CardSold | e.CardDiscarded | e.CardFound | e.HandShown
+_Use = e.Announced | e.Fizzled | e.Upgraded | e.OfferUsed
+_Holding = e.CpChanged | e.TokenPlaced | e.TokenRemoved | e.TokenMoved
+_Board = e.CompanionChanged | e.CompanionActed | e.BoardFlipped
+_Ability = (
+    e.AbilityAnnounced | e.AbilityActivated | e.AbilityFailed | e.BecameUndefendable | e.TargetFound | e.DefenceChosen
+)
+_Health = e.LedgerEntry | e.HealthChanged | e.Healed | e.HealthStolen | e.Saved | e.Rescued | e.Defeated
+_Known = _Course | _Throw | _Card | _Use | _Holding | _Board | _Ability | _Health
+
+
+def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | None:
+    """The event as a sentence for a seat (None: a spectator); None for an event that is no part of the rules."""
+    event = seen_by(event, viewer, s)
+    if not isinstance(event, _Known):
+        return None
+    teller = _Teller(s.content, language, viewer)
+    if isinstance(event, _Course):
+        return _course(teller, event)
+    if isinstance(event, _Throw):
+        return _throw(teller, event)
+    if isinstance(event, _Card):
+        return _card(teller, event)
+    if isinstance(event, _Use):
+        return _use(teller, event)
+    if isinstance(event, _Holding):
+        return _holding(teller, event)
+    if isinstance(event, _Board):
+        return _board(teller, event)
+    if isinstance(event, _Ability):
+        return _ability(teller, event)
+    return _health(teller, event)
+
+
+def _times(count: int) -> str:
+    return f" ×{count}" if count > 1 else ""
+
+
+class _Teller:
+    """Says things to one viewer: who is who, and names in the viewer's language."""
+
+    def __init__(self, content: Content, language: str, viewer: int | None) -> None:
+        self.content = content
+        self.language = language
+        self.viewer = viewer
+
+    def who(self, seat: int) -> str:
+        """The subject of a sentence: you, or a hero."""
+        if seat == self.viewer:
+            return HAPPENINGS.say(self.language, "you")
+        return seat_name(self.content, seat, self.language)
+
+    def say(self, key: str, seat: int, **values: str | int) -> str:
+        """A saying about a seat."""
+        return HAPPENINGS.sentence(self.language, key, seat == self.viewer, who=self.who(seat), **values)
+
+    def phase(self, key: str) -> str:
+        """The name of a phase."""
+        return PHASES.say(self.language, key)
+
+    def card(self, seat: int, key: str) -> str:
+        """The name of a card of a seat's deck."""
+        for card in self.content.heroes[seat].cards:
+            if card.key == key:
+                return self.name(card.name)
+        return key
+
+    def source(self, source: str) -> str:
+        """The name of a source."""
+        return source_name(self.content, source, self.language)
+
+    def row(self, seat: int, key: str) -> str:
+        """The name of a row of a seat's board."""
+        return row_name(self.content, seat, key, self.language)
+
+    def ability(self, seat: int, key: str) -> str:
+        """The name of a space of a seat's board."""
+        for ability in self.content.heroes[seat].spaces:
+            if ability.key == key:
+                return self.name(ability.name)
+        return key
+
+    def token(self, key: str) -> str:
+        """The name of a kind of token."""
+        return self.name(self.content.tokens[self.content.token_index[key]].token.name)
+
+    def name(self, name: t.Name) -> str:
+        """A name in the viewer's language."""
+        return name.said(self.language)
+
+    def companion(self, seat: int, key: str) -> str:
+        """The name of a companion; where two of the same hero play, also whose it is."""
+        hero = self.content.heroes[seat]
+        name = self.name(hero.companions[hero.companion_index[key]].companion.name)
+        twins = len({hero.key for hero in self.content.heroes}) < len(self.content.heroes)
+        return f"{name} ({self.who(seat)})" if twins else name
+
+    def state(self, seat: int, companion: str, key: str) -> str:
+        """The name of a state of a companion."""
+        for made in self.content.heroes[seat].hero.companions:
+            for state in made.states:
+                if made.key == companion and state.key == key:
+                    return self.name(state.name)
+        return key
+
+    def side(self, seat: int, key: str) -> str:
+        """The name of a side of a board."""
+        for side in self.content.heroes[seat].hero.sides:
+            if side.key == key:
+                return self.name(side.name)
+        return key
+
+
+def _course(teller: _Teller, event: _Course) -> str:
+    """Turns, phases, the end."""
+    match event:
+        case e.TurnBegan(seat, turn):
+            return teller.say("turn", seat, turn=turn)
+        case e.PhaseBegan(seat, phase):
+            return teller.say("phase", seat, phase=teller.phase(phase))
+        case e.PhaseSkipped(seat, phase):
+            return teller.say("skipped", seat, phase=teller.phase(phase))
+        case e.ExtraPhase(seat, target):
+            if target < 0:
+                return teller.say("extra own", seat)
+            return teller.say("extra", seat, target=teller.who(target))
+        case e.GameEnded(winners, turns):
+            return _ended(teller, winners, turns)
+        case _:
+            assert_never(event)
+
+
+def _ended(teller: _Teller, winners: tuple[int, ...], turns: int) -> str:
+    if not winners:
+        return teller.say("draw", -1 if teller.viewer is None else teller.viewer, turns=turns)
+    if len(winners) == 1:
+        return teller.say("won", winners[0], turns=turns)
+    names = join_names([teller.who(seat) for seat in winners], teller.language)
+    return HAPPENINGS.sentence(teller.language, "won together", who=names, turns=turns)
+
+
+def _throw(teller: _Teller, event: _Throw) -> str:
+    """Dice that fall, and dice that are changed."""
+    match event:
+        case e.DiceRolled(seat, purpose, values, rolled):
+            shown = " ".join(map(str, values))
+            if rolled < len(values):
+                return teller.say("rolled again", seat, values=shown, dice=count_dice(rolled, teller.language))
+            return teller.say(_THROWS.get(purpose, "rolled"), seat, values=shown)
+        case e.DieAltered(by, seat, purpose, old, new):
+            if purpose == PURPOSES[TARGET_ROLL]:
+                return teller.say("altered target", by, old=old, new=new)
+            if by == seat:
+                return teller.say("altered", by, old=old, new=new)
+            key = "altered yours" if seat == teller.viewer else "altered theirs"
+            return teller.say(key, by, owner=teller.who(seat), old=old, new=new)
+        case _:
+            assert_never(event)
+
+
+def _card(teller: _Teller, event: _Card) -> str:
+    """Cards: by name, where the viewer may know it (CARD-8)."""
+    match event:
+        case e.CardsDrawn(seat, card) | e.CardFound(seat, card):
+            key = "drew" if isinstance(event, e.CardsDrawn) else "found"
+            if card is None:
+                return teller.say(f"{key} hidden", seat)
+            return teller.say(key, seat, card=teller.card(seat, card))
+        case e.DeckShuffled(seat):
+            return teller.say("shuffled", seat)
+        case e.CardPlayed(seat, card, cost):
+            return teller.say("played", seat, card=teller.card(seat, card), cost=cost)
+        case e.CardSold(seat, card):
+            return teller.say("sold", seat, card=teller.card(seat, card))
+        case e.CardDiscarded(seat, card):
+            return teller.say("discarded", seat, card=teller.card(seat, card))
+        case e.HandShown(seat, of, cards):
+            return _shown_hand(teller, seat, of, cards)
+        case _:
+            assert_never(event)
+
+
+def _shown_hand(teller: _Teller, seat: int, of: int, cards: tuple[str, ...] | None) -> str:
+    if seat == of:
+        return teller.say("looks at own", seat)
+    if of == teller.viewer:
+        return teller.say("looks at yours", seat)
+    if seat != teller.viewer or cards is None:
+        return teller.say("looks", seat, of=teller.who(of))
+    names = ", ".join(teller.card(of, card) for card in cards)
+    cards_named = names or HAPPENINGS.say(teller.language, "no cards")
+    return teller.say("sees", seat, of=teller.who(of), cards=cards_named)
+
+
+def _use(teller: _Teller, event: _Use) -> str:
+    """What is announced, upgraded, spent and used."""
+    match event:
+        case e.Announced(seat, what):
+            return teller.say("intends", seat, what=teller.source(what))
+        case e.Fizzled(seat, what):
+            return teller.say("fizzled", seat, what=teller.source(what))
+        case e.Upgraded(seat, ability, level):
+            return teller.say("upgraded", seat, ability=teller.ability(seat, ability), level=level)
+        case e.OfferUsed(seat, owner, label, tokens, cp):
+            name = teller.source(owner)
+            if tokens and not owner.startswith("token/"):
+                paid = _paid_with(teller, seat, owner, label)
+                return teller.say("used for tokens", seat, owner=name, token=paid, times=_times(tokens))
+            if tokens:
+                return teller.say("spent", seat, owner=name, times=_times(tokens))
+            return teller.say("used", seat, owner=name, cp=cp) if cp else teller.say("used freely", seat, owner=name)
+        case _:
+            assert_never(event)
+
+
+def _paid_with(teller: _Teller, seat: int, owner: str, label: str) -> str:
+    """The token that pays for an offer of a passive or a companion."""
+    for made in teller.content.space_offers[seat]:
+        if teller.content.source(made.owner) == owner and made.offer.label == label:
+            return teller.token(made.offer.token)
+    return ""
+
+
+def _board(teller: _Teller, event: _Board) -> str:
+    """Companions, and boards with two sides."""
+    match event:
+        case e.CompanionChanged(seat, companion, state, health):
+            made = teller.content.heroes[seat].hero.companions
+            hale = any(known.key == companion and known.most for known in made)
+            return teller.say(
+                "companion hale" if hale else "companion",
+                seat,
+                companion=teller.companion(seat, companion),
+                state=teller.state(seat, companion, state),
+                health=health,
+            )
+        case e.CompanionActed(seat, companion):
+            return teller.say("acts", seat, companion=teller.companion(seat, companion))
+        case e.BoardFlipped(seat, side):
+            return teller.say("flipped", seat, side=teller.side(seat, side))
+        case _:
+            assert_never(event)
+
+
+def _holding(teller: _Teller, event: _Holding) -> str:
+    """Combat points and tokens."""
+    match event:
+        case e.CpChanged(seat, change, now):
+            return teller.say("gained cp" if change > 0 else "lost cp", seat, change=abs(change), now=now)
+        case e.TokenPlaced(seat, token, count, by):
+            key = "gained" if by == seat else "received yours" if by == teller.viewer else "received"
+            return teller.say(key, seat, token=teller.token(token), times=_times(count), by=teller.who(by))
+        case e.TokenRemoved(seat, token, count):
+            return teller.say("lost", seat, token=teller.token(token), times=_times(count))
+        case e.TokenMoved(seat, to, token):
+            return teller.say("moved", seat, token=teller.token(token), to=teller.who(to))
+        case _:
+            assert_never(event)
+
+
+def _ability(teller: _Teller, event: _Ability) -> str:
+    """Offensive and Defensive Abilities; with a single opponent the target goes without saying."""
+    match event:
+        case e.AbilityAnnounced(seat, _, row):
+            return teller.say("announced" if row else "announced none", seat, row=teller.row(seat, row))
+        case e.AbilityActivated(seat, _, row, target):
+            if target < 0 or len(teller.content.heroes) == 2:
+                return teller.say("activated", seat, row=teller.row(seat, row))
+            return teller.say("activated at", seat, row=teller.row(seat, row), target=teller.who(target))
+        case e.AbilityFailed(seat, ability):
+            return teller.say("failed", seat, ability=teller.ability(seat, ability))
+        case e.BecameUndefendable(seat):
+            return teller.say("undefendable", seat)
+        case e.TargetFound(seat, target):
+            return teller.say("aims", seat, target=teller.who(target))
+        case e.DefenceChosen(seat, ability):
+            key = "defends" if ability else "defends not"
+            return teller.say(key, seat, ability=teller.ability(seat, ability))
+        case _:
+            assert_never(event)
+
+
+def _health(teller: _Teller, event: _Health) -> str:
+    """The ledger and what comes of it."""
+    match event:
+        case e.LedgerEntry(seat, kind, amount, type, source):
+            named = DAMAGE.say(teller.language, type)
+            return teller.say(kind, seat, amount=amount, type=named, source=teller.source(source))
+        case e.HealthChanged(seat, damage, healing, now):
+            key = "took and healed" if damage and healing else "healed" if healing else "took"
+            return teller.say(key, seat, damage=damage, healing=healing, now=now)
+        case e.Healed(seat, amount, now, source):
+            key = "healed at once" if amount else "healed nothing"
+            return teller.say(key, seat, amount=amount, now=now, source=teller.source(source))
+        case e.HealthStolen(seat, amount):
+            return teller.say("stolen", seat, amount=amount)
+        case e.Saved(seat, token):
+            return teller.say("saved", seat, token=teller.token(token))
+        case e.Rescued(seat):
+            return teller.say("rescued", seat, health=RESCUED_HEALTH)
+        case e.Defeated(seat):
+            return teller.say("defeated", seat)
+        case _:
+            assert_never(event)

@@ -1,0 +1,75 @@
+"""Headings and notes of the pages that the command line and the documentation show."""
+
+from typing import Final
+
+from madking.speech.phrasebook import Sayings
+
+HERO_PAGES: Final = Sayings(
+    {
+        "heroes": ("Heroes", "Герои"),
+        "complexity": ("complexity", "сложность"),
+        "dice": ("dice", "кубы"),
+        "deck": ("deck", "карт"),
+        "cards": ("Cards", "Карты"),
+        "tokens": ("Status effects", "Состояния"),
+        "companions": ("Companions", "Компаньоны"),
+        "name": ("name", "имя"),
+        "cost": ("CP", "БС"),
+        "offensive": ("Offensive", "Нападение"),
+        "defensive": ("Defensive", "Защита"),
+        "passive": ("Passive", "Пассивная способность"),
+        "ultimate": ("Ultimate", "Легендарная способность"),
+    }
+)
+
+MODE_PAGES: Final = Sayings(
+    {
+        "mode": ("mode", "режим"),
+        "name": ("name", "название"),
+        "players": ("players", "игроки"),
+        "teams": ("teams", "команды"),
+        "health": ("health", "здоровье"),
+        "hand": ("hand", "рука"),
+        "cp": ("CP", "БС"),
+        "rulesets": ("rulesets", "книги правил"),
+        "modes": ("modes", "режимы"),
+        "targets": ("targets", "цель"),
+        "opponents": ("targets, {count} opponents", "цель, противников {count}"),
+        "alone": ("-", "-"),
+        "rest": (
+            "With one opponent left nobody rolls for the target. The upgrade deck is an option of every mode with "
+            "cards: --upgrade-deck. A ruleset plays a mode that its book does not have by --house-rules.",
+            "Когда противник остаётся один, бросок прицеливания не нужен. Колода улучшений доступна в любом режиме с "
+            "картами: --upgrade-deck. Режим, которого нет в книге правил, можно сыграть с --house-rules.",
+        ),
+        "printing": (
+            "Boards and cards are those of the newest printing in every ruleset. Where a book says something else than "
+            "is played, docs/rulings.md tells it.",
+            "Планшеты и карты при любых правилах — из последнего издания. Где книга говорит иначе, чем играется, "
+            "сказано в docs/rulings.md.",
+        ),
+    }
+)
+
+ODDS_TABLE: Final = Sayings(
+    {
+        **HERO_PAGES,
+        "ability": ("Ability", "Способность"),
+        "need": ("Needs", "Нужно"),
+        "chance": ("Chance", "Шанс"),
+        "keep": ("Keep", "Оставить"),
+        "nothing": ("nothing", "ничего"),
+        "fresh": ("{name}: chances with {rolls} rolls", "{name}: шансы, бросков: {rolls}"),
+        "lying": (
+            "{name}: dice {dice}, rolls left: {rolls}",
+            "{name}: на кубах {dice}, осталось бросков: {rolls}",
+        ),
+        "price": ("each roll after the first costs {price} CP", "каждый бросок после первого стоит {price} БС"),
+        "defence": ("Defences against an Attack of {attack}", "Защита от атаки на {attack}"),
+        "texts": ("Cards, tokens and passives that roll dice", "Карты, жетоны и пассивные способности с бросками"),
+        "what": ("What", "Что"),
+        "mean": ("Mean", "В среднем"),
+        "spread": ("How likely each number is", "Вероятность каждого числа"),
+        "dice": ("dice", "кубы"),
+    }
+)
