@@ -22,8 +22,8 @@ from madking.bots.greedy import GreedyBot
 from madking.bots.scales import Taste
 from madking.bots.study import study_of
 from madking.core import engine
+from madking.core.sources import SeededDice
 from madking.core.state import State
-from madking.game import SeededDice
 from madking.games import make_state
 from madking.lang.library import hero_keys
 

@@ -11,7 +11,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from madking.core.options import Option
+    from madking.core.door import chance, legal, parse, sample, step, text
+    from madking.core.options import Option, Outcome
     from madking.core.state import Asked, Chance, Over, State
     from madking.errors import (
         BotError,
@@ -26,9 +27,11 @@ if TYPE_CHECKING:
         SeatError,
         SetupError,
     )
-    from madking.game import Ask, Bot, Game, Result
-    from madking.games import Outcome, apply, dump, load, new_game, options, outcomes, restore
+    from madking.game import Game, Result
+    from madking.games import load, new_game, start
     from madking.scenarios import Scenario, scenario
+    from madking.searching import apply, dump, options, outcomes, restore
+    from madking.seats import Ask, Bot
 
 __all__ = [
     "Ask",
@@ -54,25 +57,35 @@ __all__ = [
     "SetupError",
     "State",
     "apply",
+    "chance",
     "dump",
+    "legal",
     "load",
     "new_game",
     "options",
     "outcomes",
+    "parse",
     "restore",
+    "sample",
     "scenario",
+    "start",
+    "step",
+    "text",
 ]
 
 _ROOMS: Final = {
-    "madking.game": "Ask Bot Game Result",
-    "madking.core.options": "Option",
+    "madking.core.door": "chance legal parse sample step text",
+    "madking.core.options": "Option Outcome",
     "madking.core.state": "Asked Chance Over State",
     "madking.errors": (
         "BotError GameOver HeroFileError IllegalChoice LogError "
         "MadkingError NotYourTurn OddsError ScriptError SeatError SetupError"
     ),
-    "madking.games": "Outcome apply dump load new_game options outcomes restore",
+    "madking.game": "Game Result",
+    "madking.games": "load new_game start",
     "madking.scenarios": "Scenario scenario",
+    "madking.searching": "apply dump options outcomes restore",
+    "madking.seats": "Ask Bot",
 }
 """Where the public names live. A room is entered when a name of it is first asked for, so importing costs little."""
 

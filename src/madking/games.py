@@ -1,23 +1,21 @@
 """Setting up games, bringing them back from logs, and the functions for search over pure states."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
-from madking.core import engine
-from madking.core import options as opt
+from madking.core import engine, spelling
 from madking.core.content import Content
-from madking.core.options import Option
 from madking.core.record import Header, Line, Reading, read
-from madking.core.restoring import from_plain
 from madking.core.shelf import content_of
-from madking.core.state import State, to_plain
+from madking.core.sources import SEED_VERSION, ScriptedDice, SeededDice, Source
+from madking.core.state import State
 from madking.cores import engine_version
 from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
-from madking.game import SEED_VERSION, Bot, Dice, Game, ScriptedDice, SeededDice
+from madking.game import Game
 from madking.lang.library import hero_keys, load_common, load_hero
 from madking.modes import choose_ruleset, find_mode
+from madking.searching import restore
+from madking.seats import Bot
 from madking.speech.mode_facts import notes
 from madking.speech.phrasebook import LANGUAGES
 
@@ -51,6 +49,23 @@ def make_state(
     return engine.empty(content, book, chosen), digest
 
 
+def start(
+    heroes: Sequence[str],
+    mode: str = "1v1",
+    ruleset: str | None = None,
+    *,
+    upgrade_deck: bool = False,
+    house_rules: bool = False,
+) -> State:
+    """A new game as a bare state, waiting for its first die: the searchers' door, see `core.door`.
+
+    >>> start(["barbarian", "paladin"]).pending
+    Chance()
+    """
+    table, _ = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck, house_rules=house_rules)
+    return engine.begin(table.content, table.ruleset, table.mode)
+
+
 def draw_heroes(mode: str, seed: str, beside: Sequence[str] = ()) -> tuple[str, ...]:
     """A line-up for a mode, drawn at random from a seed: `beside` sit first, the others are all different.
 
@@ -80,6 +95,7 @@ def new_game(
     bots: Mapping[int, Bot] | None = None,
     rolls: Iterable[int] = (),
     language: str = "en",
+    record: bool = True,
 ) -> Game:
     """A new game, set up and waiting for its first decision.
 
@@ -89,7 +105,8 @@ def new_game(
     >>> [option.text for option in game.options][0]
     'pass'
 
-    `bots` answer for their seats by themselves; `rolls` are the first dice, before the seed takes over.
+    `bots` answer for their seats by themselves; `rolls` are the first dice, before the seed takes over. Without a
+    `record` there is neither log nor events, and the game is twice as fast.
     Without a ruleset it is the newest whose book has the mode: `rerolled` for duels. A ruleset plays a mode that its
     book does not have only by `house_rules`, and then `game.notes` says so.
     """
@@ -102,11 +119,11 @@ def new_game(
     if any(not isinstance(die, int) or not 1 <= die <= 6 for die in scripted):
         raise SetupError("scripted dice are numbers from 1 to 6")
     seeded = SeededDice(str(seed))
-    dice: Dice = ScriptedDice(scripted, {}, seeded) if scripted else seeded
+    dice: Source = ScriptedDice(scripted, {}, seeded) if scripted else seeded
     shown = "scripted" if scripted else f"{SEED_VERSION}:{seed}"
     book, played = table.ruleset.key, table.mode.key
     header = Header(engine_version(), digest, book, played, tuple(heroes), shown, language)
-    game = Game(engine.begin(table.content, table.ruleset, table.mode), dice, header, bots)
+    game = Game(engine.begin(table.content, table.ruleset, table.mode), dice, header, bots, record)
     game.notes = tuple(notes(book, played, language))
     game.go_on()
     return game
@@ -170,7 +187,7 @@ def _replay(game: Game, line: Line) -> None:
         raise LogError(line.number, "the game is already over here")
     try:
         if who == "*" and state.asked < 0:
-            game.replay_chance(opt.parse_outcome(state, said))
+            game.replay_chance(spelling.parse_outcome(state, said))
         elif who == str(state.asked) and state.asked >= 0:
             game.replay_choice(said)
         else:
@@ -178,83 +195,3 @@ def _replay(game: Game, line: Line) -> None:
             raise LogError(line.number, f"the game waits for {waited} here, not for {who!r}")
     except IllegalChoice as error:
         raise LogError(line.number, str(error)) from error
-
-
-# --- search ------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """One result of chance, with its probability."""
-
-    value: int
-    probability: float
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
-def options(state: State) -> list[Option]:
-    """What the asked player may do in a pure state; empty for chance and at the end."""
-    return opt.options(state)
-
-
-def outcomes(state: State) -> list[Outcome]:
-    """What chance may bring in a pure state; empty unless it waits for chance."""
-    if state.over or state.asked >= 0:
-        return []
-    return [Outcome(value, chance, opt.outcome_text(state, value)) for value, chance in engine.outcomes(state)]
-
-
-def apply(state: State, choice: Option | Outcome | str) -> State:
-    """The state after a choice or an outcome; the given one is left as it was.
-
-    >>> state = new_game(["barbarian", "paladin"], seed="7").state
-    >>> after = apply(state, options(state)[0])
-    >>> state.hash() == after.hash()
-    False
-    """
-    new = state.copy()
-    if isinstance(choice, Option):
-        engine.apply(new, choice.code)
-    elif isinstance(choice, Outcome):
-        engine.apply(new, choice.value)
-    elif not isinstance(choice, str):
-        raise IllegalChoice(f"a choice is an Option, an Outcome or the text of one, not {choice!r}")
-    elif state.asked < 0 and not state.over:
-        engine.apply(new, opt.parse_outcome(state, choice))
-    else:
-        option = opt.find_option(state, choice)
-        if option is None:
-            raise IllegalChoice(f"{choice!r} is not possible here")
-        engine.apply(new, option.code)
-    return new
-
-
-def dump(state: State) -> str:
-    """A pure state as JSON text; `restore` reads it back."""
-    return json.dumps(to_plain(state), separators=(",", ":"))
-
-
-def restore(text: str, like: State) -> State:
-    """The state that `dump` wrote, for the same heroes, ruleset and mode as `like`; anything else is a SetupError."""
-    try:
-        state = from_plain(json.loads(text), like.content, like.ruleset, like.mode)
-        sound = len(state.players) == len(like.players) and not _misplaced(state)
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-        raise SetupError("this text is no state that `dump` wrote") from error
-    if not sound:
-        raise SetupError("this text is no state of these heroes in this mode")
-    return state
-
-
-def _misplaced(state: State) -> bool:
-    """Whether a state that was read speaks of seats, tokens or cards that are not there."""
-    kinds = len(state.content.tokens)
-    return any(
-        player.seat != seat
-        or len(player.tokens) != kinds
-        or not all(0 <= card < len(hero.cards) for card in (*player.hand, *player.deck, *player.discard))
-        for seat, (player, hero) in enumerate(zip(state.players, state.content.heroes, strict=True))
-    )

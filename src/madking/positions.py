@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from madking.core import codes, dice, engine
 from madking.core.assault import AssaultFrame, DefenceFrame
 from madking.core.content import CompanionDef, HeroDef
-from madking.core.options import normal
 from madking.core.phases import (
     ATTACK,
     ATTACK_AGAIN,
@@ -18,6 +17,8 @@ from madking.core.phases import (
     SetUpFrame,
     TurnFrame,
 )
+from madking.core.sources import ScriptedDice, SeededDice
+from madking.core.spelling import normal
 from madking.core.state import (
     ANSWER,
     ATTACK_ROLL,
@@ -32,7 +33,6 @@ from madking.core.targeting import TargetFrame
 from madking.core.tokens import limit_of
 from madking.core.windows import quiet
 from madking.errors import ScriptError, SetupError
-from madking.game import ScriptedDice, SeededDice
 
 BEFORE_FIRST_ROLL = "before_first_roll"
 TARGETING = "targeting_roll"
@@ -151,20 +151,11 @@ def _lead_into(state: State, phase: str, script: ScriptedDice, row: int, rolled:
 class DrawsOnly(SeededDice):
     """Unscripted draws are fair but fixed; unscripted dice are an error."""
 
-    def __init__(self) -> None:
-        super().__init__("scenario")
-
     def next(self, state: State) -> int:
         """A card; never a die."""
         if state.ask == ROLL_DICE:
             raise ScriptError(f"{state.number} dice are rolled, but none are scripted")
         return super().next(state)
-
-    def copy(self) -> "DrawsOnly":
-        """A source at the same point."""
-        new = DrawsOnly()
-        new._rng.setstate(self._rng.getstate())
-        return new
 
 
 # --- what lies on the table ------------------------------------------------------------------------

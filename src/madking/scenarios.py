@@ -4,29 +4,31 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import TracebackType
+from typing import Any
 
 from madking import positions as lay
-from madking.core import moments
-from madking.core import options as opt
+from madking.core import moments, spelling
 from madking.core.codes import PASS
 from madking.core.events import Event
 from madking.core.options import Option
 from madking.core.record import Header
+from madking.core.sources import ScriptedDice, Source
 from madking.core.state import ANSWER, CP_MAX, HEAL_MARGIN, QUESTIONS, ROLL_DICE, WINDOW, Frame, State, to_plain
 from madking.core.triggers import trigger
 from madking.core.views import check_seat
 from madking.core.windows import WINDOWS, quiet
 from madking.cores import engine_version
 from madking.errors import IllegalChoice, MadkingError, NotYourTurn, ScriptError, SetupError
-from madking.game import Bot, Dice, Game, ScriptedDice
+from madking.game import Game
 from madking.games import make_state
 from madking.positions import CompanionAt
+from madking.seats import Bot
 
 
 class Scenario(Game):
     """A game with scripted dice. Windows that nobody speaks of are passed, so a test reads like the rulebook."""
 
-    def __init__(self, state: State, dice: Dice, header: Header, bots: Mapping[int, Bot] | None = None) -> None:
+    def __init__(self, state: State, dice: Source, header: Header, bots: Mapping[int, Bot] | None = None) -> None:
         super().__init__(state, dice, header, bots)
         self._forced: list[State] = []
         """Choices without an alternative that were made since the last one that had any."""
@@ -43,13 +45,13 @@ class Scenario(Game):
         if not isinstance(choice, str) or self._state.over:
             super().choose(choice, seat)
             return
-        found = opt.find_steps(self._state, choice, self._forced, seat) or self._pass_until(choice, seat)
+        found = spelling.find_steps(self._state, choice, self._forced, seat) or self._pass_until(choice, seat)
         del self._forced[: found.forced]
         for step in found.steps:
             self._take(step)
         self.go_on()
 
-    def _pass_until(self, text: str, seat: int | None) -> opt.Said:
+    def _pass_until(self, text: str, seat: int | None) -> spelling.Said:
         """Passes windows until the text is possible; if it never is, nothing has happened."""
         trial = self.copy()
         passes = 0
@@ -59,7 +61,7 @@ class Scenario(Game):
                 raise trial._refusal(text, seat)
             trial.pass_window()
             passes += 1
-            found = opt.find_steps(trial.state, text, trial._forced, seat)
+            found = spelling.find_steps(trial.state, text, trial._forced, seat)
         for _ in range(passes):
             self.pass_window()
         return found
@@ -128,7 +130,7 @@ class Scenario(Game):
     def can(self, text: str, seat: int | None = None) -> bool:
         """Whether the asked player could choose this now; with a seat, only if it is that seat which is asked."""
         s = self._state
-        return (seat is None or s.asked == seat) and opt.find_steps(s, text) is not None
+        return (seat is None or s.asked == seat) and spelling.find_steps(s, text) is not None
 
     def may(self, text: str, seat: int | None = None) -> bool:
         """Whether a player may do this in the open window when it is their turn to speak; without one, if asked now."""
@@ -182,12 +184,16 @@ class Scenario(Game):
 
     def copy(self) -> "Scenario":
         """A scenario of its own, with the same script from here on."""
-        new = Scenario(self._state.copy(), self._dice.copy(), self._record.header, self._bots)
-        new._record = self._record.copy()
-        new._events.extend(self._events)
-        new._forced.extend(self._forced)
-        new._parted = set(self._parted)
+        new = super().copy()
+        if not isinstance(new, Scenario):
+            raise AssertionError("a scenario's copy is a scenario")
+        new._forced = self._forced[:]
+        new._state.forced = new._forced
         return new
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        super().__setstate__(held)
+        self._state.forced = self._forced
 
     def close(self) -> None:
         """Ends the scenario: a scripted die that nobody rolled is an error."""
@@ -293,7 +299,7 @@ def scenario(
         state.starter = active
         trigger(state, moments.SET_UP, -1)
     header = Header(engine_version(), digest, state.ruleset.key, state.mode.key, tuple(heroes), "scripted", language)
-    script = ScriptedDice(lay.check_dice(rolls), draws, lay.DrawsOnly(), lost)
+    script = ScriptedDice(lay.check_dice(rolls), draws, lay.DrawsOnly("scenario"), lost)
     before: list[Event] = []
     state.events = before
     lay.lead_on(state, phase, script, attack, target, thrown)
@@ -304,7 +310,7 @@ def _start(state: State, header: Header, script: ScriptedDice, before: list[Even
     """The scenario in its first position, which its log begins with; it goes on if the first dice are known."""
     position = json.dumps(to_plain(state), separators=(",", ":"))
     made = Scenario(state, script, replace(header, position=position))
-    made._events.extend(before)
+    made._told.own.extend(before)
     if state.ask != ROLL_DICE or script.rolls:
         made.go_on()
     return made

@@ -17,8 +17,8 @@ from madking.bots.thinking import Thinker
 from madking.core import dice, engine, playout
 from madking.core.state import State
 from madking.core.views import sight
-from madking.game import Ask
 from madking.games import make_state
+from madking.seats import Ask
 from madking.sim import simulate
 from tests.conftest import Table
 

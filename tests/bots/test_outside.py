@@ -16,7 +16,7 @@ from madking.bots.outside.protocol import ask_line, game_line, luck
 from madking.cli import run
 from madking.core.state import State
 from madking.errors import BotError, SetupError
-from madking.game import Ask
+from madking.seats import Ask
 from madking.sim import simulate
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -22,9 +22,9 @@ def test_the_probabilities_of_every_chance_question_sum_to_one() -> None:
     for state in positions(("paladin", "moon_elf"), "chance"):
         if state.asked < 0:
             seen.add((state.ask, state.number if state.ask == ROLL_DICE else 0))
-            assert abs(sum(chance for _, chance in engine.outcomes(state)) - 1) < 1e-12
+            assert abs(sum(chance for _, chance in engine.chance(state)) - 1) < 1e-12
         else:
-            assert engine.outcomes(state) == []
+            assert engine.chance(state) == []
     assert {(ROLL_DICE, 1), (ROLL_DICE, 5), (DRAW_CARD, 0)} <= seen
 
 

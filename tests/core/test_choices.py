@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 import madking
 from madking.bots.outside.program import Program
 from madking.bots.outside.protocol import find_answer
-from madking.core.options import find_option, options, said
+from madking.core.options import options
+from madking.core.spelling import find_option, said
 from madking.core.state import PICK_NUMBER
 from madking.tui.menu import Item, find, make_menu
 from tests.conftest import Table

@@ -36,7 +36,7 @@ def perft(state: State, depth: int) -> int:
 
 def children(state: State) -> list[State]:
     found = []
-    codes = engine.legal(state) if state.asked >= 0 else [code for code, _ in engine.outcomes(state)]
+    codes = engine.legal(state) if state.asked >= 0 else [code for code, _ in engine.chance(state)]
     for code in codes:
         child = state.copy()
         engine.proceed(child, code)

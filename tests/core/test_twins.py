@@ -41,7 +41,7 @@ def test_after_every_step_the_written_state_is_the_same_state(pair: tuple[str, .
         assert to_plain(twin) == to_plain(state)
         choice = step(state, rng)
         twin = from_plain(to_plain(twin), twin.content, twin.ruleset, twin.mode)
-        engine.apply(twin, choice)
+        engine.step(twin, choice)
     assert twin.hash() == state.hash()
 
 

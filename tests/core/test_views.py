@@ -92,8 +92,8 @@ def test_whether_a_window_is_offered_does_not_depend_on_hidden_cards(pair: tuple
         assert [option.text for option in options(twin)] == mine
         for code in engine.legal(state)[:3]:
             after, other = state.copy(), twin.copy()
-            engine.apply(after, code)
-            engine.apply(other, code)
+            engine.step(after, code)
+            engine.step(other, code)
             if not laid_open(state, after):
                 assert json.dumps(view(after, viewer)) == json.dumps(view(other, viewer))
             compared += 1
@@ -141,8 +141,8 @@ def test_what_many_are_offered_does_not_depend_on_hidden_cards(mode: str, heroes
         assert [option.text for option in options(twin)] == [option.text for option in options(state)]
         for code in engine.legal(state)[:2]:
             after, other = state.copy(), twin.copy()
-            engine.apply(after, code)
-            engine.apply(other, code)
+            engine.step(after, code)
+            engine.step(other, code)
             if not laid_open(state, after):
                 assert json.dumps(view(after, viewer)) == json.dumps(view(other, viewer))
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import madking
-from madking.game import Ask
+from madking.seats import Ask
 from madking.server.players import Players, decide_elsewhere
 from tests.server.conftest import Run
 

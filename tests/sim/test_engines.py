@@ -14,7 +14,7 @@ import pytest
 import madking
 from madking.bots import make_bot
 from madking.cli import run
-from madking.game import Bot
+from madking.seats import Bot
 from madking.sim import cluster, engines, runner
 from madking.sim.digest import rules_digest
 from madking.sim.engines import Alone, Engine, Processes, make_engine

@@ -90,7 +90,7 @@ def test_a_quest_is_a_legal_line_of_the_engine() -> None:
         again, _ = quests.start(quest)
         engine.advance(again)
         for answer in answers:
-            engine.apply(again, answer)
+            engine.step(again, answer)
         assert again.hash() == ended.hash()
 
 

@@ -20,11 +20,13 @@ MOST_WORDS = 4
 
 
 def prose(source: str) -> Iterator[str]:
-    """The strings of a module that say something, without docstrings, types and the messages of errors."""
+    """The strings of a module that say something, without docstrings, types, messages of errors and `repr`."""
     tree = ast.parse(source)
     silent: set[int] = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Raise) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+        shown = isinstance(node, ast.FunctionDef) and node.name == "__repr__"
+        docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if isinstance(node, ast.Raise) or docstring or shown:
             silent |= {id(inner) for inner in ast.walk(node)}
         for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
             silent |= {id(inner) for inner in ast.walk(part)} if isinstance(part, ast.AST) else set()

@@ -5,7 +5,7 @@ from typing import Final
 
 from madking.bots.outside import is_outside, make_outside, shared_programs, with_seconds
 from madking.errors import SetupError
-from madking.game import Bot
+from madking.seats import Bot
 
 __all__ = ["BOTS", "make_bot", "shared_programs", "with_seconds", "with_think"]
 

@@ -13,7 +13,7 @@ from madking.bots.thinking import Look, choose
 from madking.core import codes
 from madking.core.options import Option
 from madking.core.state import ANSWER, ATTEMPT, DEFENCE, MAIN_ACT, REROLL, SELL_DOWN, WINDOW
-from madking.game import Ask
+from madking.seats import Ask
 
 NOISE: Final = 1e-9
 

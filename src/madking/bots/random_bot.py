@@ -4,7 +4,7 @@ from random import Random
 
 from madking.bots.thinking import Look, choose
 from madking.core.options import Option
-from madking.game import Ask
+from madking.seats import Ask
 
 
 class RandomBot:

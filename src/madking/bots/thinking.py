@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from madking.core.options import Option
 from madking.core.state import State
-from madking.game import Ask
+from madking.seats import Ask
 
 Look = Callable[[], State]
 

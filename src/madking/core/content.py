@@ -312,6 +312,7 @@ class Content:
         self.sources: dict[int, str] = {}
         self.named: dict[str, t.Name] = {}
         self.allowed: dict[int, int] = {}
+        self.texts: list[dict[int, str]] = [{} for _ in heroes]
         self._gather_tokens(heroes, common)
         for seat, made in enumerate(self.heroes):
             self.space_offers.append([])

@@ -1,7 +1,7 @@
-"""One question, one apply: the whole game goes through here.
+"""One question, one answer: the whole game goes through here.
 
-`pending` says whether the state waits for chance, for a player, or is over; `legal` and `outcomes` list what may
-come; `apply` checks the answer and goes on to the next question. `proceed` is its unchecked twin for search.
+`pending` says whether the state waits for chance, for a player, or is over; `legal` and `chance` list what may
+come; `step` checks the answer and goes on to the next question. `proceed` is its unchecked twin for search.
 """
 
 from madking.core import codes, dice, windows
@@ -114,8 +114,8 @@ def _attempt_options(s: State) -> list[int]:
     return options
 
 
-def outcomes(s: State) -> list[tuple[int, float]]:
-    """The results that chance may bring, with their probabilities."""
+def chance(s: State) -> list[tuple[int, float]]:
+    """The results that chance may bring, with their probabilities; none unless the state waits for chance."""
     if s.ask == ROLL_DICE:
         whole = dice.FACES**s.number
         return [(roll, dice.ways(roll) / whole) for roll in dice.rolls(s.number)]
@@ -125,16 +125,25 @@ def outcomes(s: State) -> list[tuple[int, float]]:
     return []
 
 
-def apply(s: State, choice: int) -> None:
+def step(s: State, choice: int) -> None:
     """Answers the pending question, if the answer is allowed."""
     if s.over:
         raise GameOver("the game is over")
+    check(s, choice)
+    proceed(s, choice)
+
+
+def check(s: State, choice: int) -> None:
+    """Refuses an answer that is not allowed; what `door.legal` or `options` has just listed is not worked out again."""
     if s.asked < 0:
         if not _can_come(s, choice):
             raise IllegalChoice(f"chance cannot bring {choice} here")
-    elif choice not in legal(s):
+        return
+    offered = s.offered
+    if offered is None:
+        offered = legal(s)
+    if choice not in offered:
         raise IllegalChoice(f"option {choice} is not legal here")
-    proceed(s, choice)
 
 
 def _can_come(s: State, outcome: int) -> bool:
@@ -147,4 +156,5 @@ def proceed(s: State, choice: int) -> None:
     """Answers the pending question without checking."""
     s.answer = choice
     s.ask = NOTHING
+    s.offered = None
     advance(s)

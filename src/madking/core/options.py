@@ -1,22 +1,20 @@
-"""Options and outcomes as values with one text form; printing and parsing round-trip.
+"""Options and outcomes as values with one text form; `spelling` reads it back.
 
 What says little by itself carries its meaning behind a colon, in words of the hero language: `yes: gain crit`. The
 part before the colon alone is taken for the whole, as in the logs of older versions.
 """
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
 
 from madking.core import asked, codes, dice
 from madking.core.content import OfferDef
-from madking.core.engine import legal, proceed
-from madking.core.piles import UPGRADES, SearchFrame, possible_cards
+from madking.core.engine import chance, legal
+from madking.core.piles import UPGRADES, SearchFrame
 from madking.core.reading import amount
 from madking.core.rerolls import RansomFrame
 from madking.core.state import LOSE_CARD, PICK_NUMBER, PICK_PILE, ROLL_DICE, State
-from madking.errors import IllegalChoice
 from madking.lang import tree as t
 
 KINDS: Final = (
@@ -25,18 +23,35 @@ KINDS: Final = (
 )  # fmt: skip
 EXPLAINED: Final = ("value", "branch", "decline")
 """The kinds whose text may carry a meaning behind a colon."""
+FIXED: Final = (
+    codes.PASS, codes.DONE, codes.KEEP, codes.ACTIVATE, codes.PLAY, codes.SELL, codes.USE, codes.DEFEND, codes.PLAYER,
+    codes.TOKEN, codes.COMPANION,
+)  # fmt: skip
+"""The kinds whose text does not hang on what is going on: it is made once for each hero at a table."""
 
 
-@dataclass(frozen=True)
 class Option:
     """Something a player may choose. `str(option)` is its text form; `code` is how the engine writes it."""
 
-    code: int
-    text: str
-    explainer: "Callable[[Option], str] | None" = field(default=None, compare=False, repr=False)
+    def __init__(self, code: int, text: str, explainer: "Callable[[Option], str] | None" = None) -> None:
+        self.code = code
+        self.text = text
+        self.explainer = explainer
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"Option({self.code}, {self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self.code == other.code and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Option, (self.code, self.text)
 
     @property
     def kind(self) -> str:
@@ -63,29 +78,64 @@ class Option:
         return codes.argument_of(self.code)
 
 
-def normal(text: str) -> str:
-    """A text without case and punctuation, so that `play Buh, Bye!` is `play buh-bye`."""
-    return re.sub(r"[^a-z0-9]+", " ", text.lower().replace("'", "").replace("’", "")).strip()
+class Outcome:
+    """One result of chance, with its probability."""
+
+    def __init__(self, value: int, probability: float, text: str) -> None:
+        self.value = value
+        self.probability = probability
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.value}, {self.probability!r}, {self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.value == other.value and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Outcome, (self.value, self.probability, self.text)
 
 
 def options(s: State, explainer: Callable[[Option], str] | None = None) -> list[Option]:
-    """What the asked player may do."""
+    """What the asked player may do; nothing for chance and at the end."""
     if s.asked < 0 or s.over:
         return []
-    return [Option(code, option_text(s, code), explainer) for code in legal(s)]
+    known = s.content.texts[s.asked]
+    found: list[Option] = []
+    s.offered = legal(s)
+    for code in s.offered:
+        text = known.get(code)
+        found.append(Option(code, option_text(s, code) if text is None else text, explainer))
+    return found
 
 
 def option_text(s: State, code: int) -> str:
     """The text form of an option of the pending question."""
-    argument = codes.argument_of(code)
+    known = s.content.texts[s.asked]
+    text = known.get(code)
+    if text is None:
+        kind = codes.kind_of(code)
+        if kind not in FIXED:
+            return _pick_text(s, code, codes.argument_of(code))
+        text = known[code] = _fixed_text(s, kind, codes.argument_of(code))
+    return text
+
+
+def _fixed_text(s: State, kind: int, argument: int) -> str:
     hero = s.content.heroes[s.asked]
-    match codes.kind_of(code):
+    match kind:
         case codes.PASS:
             return "pass"
         case codes.DONE:
             return "done"
         case codes.KEEP:
-            return "keep " + (" ".join(str(value) for value in dice.unpack(argument)) or "nothing")
+            return "keep " + (dice_text(argument) or "nothing")
         case codes.ACTIVATE:
             return f"activate {hero.rows[argument - 1].key}" if argument else "activate none"
         case codes.PLAY:
@@ -96,16 +146,22 @@ def option_text(s: State, code: int) -> str:
             return offer_text(s.content.offers[argument])
         case codes.DEFEND:
             return f"defend {hero.spaces[argument - 1].key}" if argument else "defend none"
-        case _:
-            return _pick_text(s, code, argument)
-
-
-def _pick_text(s: State, code: int, argument: int) -> str:
-    match codes.kind_of(code):
         case codes.PLAYER:
             return f"player {argument}"
         case codes.TOKEN:
             return f"token {s.content.tokens[argument].key}"
+        case _:
+            return f"companion {hero.companions[argument].key}"
+
+
+@cache
+def dice_text(rolled: int) -> str:
+    """What dice show, one after the other: `1 1 6`."""
+    return " ".join(str(value) for value in dice.unpack(rolled))
+
+
+def _pick_text(s: State, code: int, argument: int) -> str:
+    match codes.kind_of(code):
         case codes.DIE:
             return _die_text(s, argument)
         case codes.VALUE:
@@ -115,8 +171,6 @@ def _pick_text(s: State, code: int, argument: int) -> str:
         case codes.CARD:
             verb = "take" if isinstance(s.stack[-1], SearchFrame) else "discard"
             return f"{verb} {s.content.heroes[s.asked].cards[argument].key}"
-        case codes.COMPANION:
-            return f"companion {s.content.heroes[s.asked].companions[argument].key}"
         case codes.BRANCH:
             short = "yes" if codes.DECLINE in s.choices else f"choose {argument + 1}"
             return _explained(short, _branch_meaning(s, argument))
@@ -199,110 +253,31 @@ def offer_text(made: OfferDef) -> str:
     return f"{verb} {made.owner.key} {made.offer.label}".rstrip()
 
 
-# --- reading -----------------------------------------------------------------------------------------
-
-
-def _spellings(option: Option) -> Iterator[str]:
-    """The texts that mean an option, the longest first."""
-    yield normal(option.text)
-    if option.short != option.text:
-        yield normal(option.short)
-
-
-def find_option(s: State, text: str) -> Option | None:
-    """The option that a text means: exactly, or the highest met row of an ability that it names."""
-    wanted = normal(text)
-    found = None
-    for option in options(s):
-        if wanted in _spellings(option):
-            return option
-        if option.kind == "activate" and normal(option.text).startswith(wanted + " "):
-            found = option
-    return found
-
-
-def said(offered: Iterable[Option], text: str) -> Option | None:
-    """The option that a text spells exactly as a log or a client does."""
-    return next((option for option in offered if option.means(text)), None)
-
-
-def _splits(s: State, text: str) -> list[tuple[Option, str]]:
-    """The options with which a text of several steps can begin, each with the rest; the longest spelling first."""
-    wanted = normal(text)
-    found = [
-        (option, wanted[len(shown) + 1 :])
-        for option in options(s)
-        for shown in _spellings(option)
-        if wanted.startswith(shown + " ")
-    ]
-    return sorted(found, key=lambda split: len(split[1]))
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a text says: the choices to make, and how many forced ones it speaks of, from the first to the last."""
-
-    steps: tuple[Option, ...]
-    forced: int = 0
-
-
-def find_steps(s: State, text: str, forced: Sequence[State] = (), seat: int | None = None) -> Said | None:
-    """The choices that a text says one after the other (`play tip-it die 3 up`); None if they are not possible.
-
-    All of them belong to the seat that is asked, or to the one that is named. A choice that had no alternative may be
-    named although nobody was asked: `forced` are those that were made just before, those on the way are found here.
-    """
-    speaker = s.asked if seat is None else seat
-    if s.asked == speaker and not s.over:
-        option = find_option(s, text)
-        if option is not None:
-            return Said((option,))
-        for option, rest in _splits(s, text):
-            after = s.copy()
-            after.forced = []
-            proceed(after, option.code)
-            found = find_steps(after, rest, after.forced, speaker)
-            if found is not None:
-                return Said((option, *found.steps))
-    for number, question in enumerate(forced, start=1):
-        if seat is not None and question.asked != seat:
-            continue
-        if find_option(question, text) is not None:
-            return Said((), number)
-        for _, rest in _splits(question, text):
-            found = find_steps(s, rest, forced[number:], seat)
-            if found is not None:
-                return Said(found.steps, number + found.forced)
-    return None
-
-
 # --- chance ----------------------------------------------------------------------------------------
+
+
+def outcomes(s: State) -> list[Outcome]:
+    """What chance may bring; nothing unless the state waits for chance."""
+    if s.over or s.asked >= 0:
+        return []
+    if s.ask == ROLL_DICE:
+        return _rolls(s.number)[:]
+    return [Outcome(card, likely, outcome_text(s, card)) for card, likely in chance(s)]
+
+
+@cache
+def _rolls(number: int) -> list[Outcome]:
+    whole = dice.FACES**number
+    return [Outcome(roll, dice.ways(roll) / whole, f"roll {dice_text(roll)}") for roll in dice.rolls(number)]
 
 
 def outcome_text(s: State, outcome: int) -> str:
     """The text form of a chance outcome: `roll 6 6 1`, `draw 0 tip-it`, `lose 1 six-it`."""
     if s.ask == ROLL_DICE:
-        return "roll " + " ".join(str(value) for value in dice.unpack(outcome))
-    return f"{_card_verb(s)} {s.number} {s.content.heroes[s.number].cards[outcome].key}"
+        return f"roll {dice_text(outcome)}"
+    return f"{card_verb(s)} {s.number} {s.content.heroes[s.number].cards[outcome].key}"
 
 
-def _card_verb(s: State) -> str:
+def card_verb(s: State) -> str:
+    """What chance does with the card it names."""
     return "lose" if s.ask == LOSE_CARD else "draw"
-
-
-def parse_outcome(s: State, text: str) -> int:
-    """The outcome that a text means; it must fit the pending chance question."""
-    words = text.split()
-    if s.ask == ROLL_DICE:
-        faces = [int(word) for word in words[1:] if word.isdigit() and 1 <= int(word) <= dice.FACES]
-        if words[:1] != ["roll"] or len(faces) != s.number or len(words) != s.number + 1:
-            raise IllegalChoice(f"expected 'roll' and {s.number} dice, found {text!r}")
-        return dice.pack(faces)
-    hero = s.content.heroes[s.number]
-    verb = _card_verb(s)
-    if words[:2] == [verb, str(s.number)] and len(words) == 3:
-        for card in possible_cards(s):
-            if hero.cards[card].key == words[2]:
-                return card
-    pile = "hand" if s.ask == LOSE_CARD else "deck"
-    raise IllegalChoice(f"expected '{verb} {s.number}' and a card of that {pile}, found {text!r}")

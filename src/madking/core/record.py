@@ -7,8 +7,9 @@ counts the steps and carries the digest of the final state. Text, append-only; `
 import hashlib
 import shlex
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from madking.core.trails import Trail
 from madking.errors import LogError
 
 FORMAT: Final = "madking-log 1"
@@ -44,31 +45,59 @@ def seal(previous: str, text: str) -> str:
 
 
 class Record:
-    """The lines of a log, as they grow."""
+    """The lines of a log, as they grow. They are sealed when someone wants to see them."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.steps: list[str] = []
+        self._texts: Trail[str] = Trail()
+        self._sealed: list[str] = []
         self._seal = ""
-        for line in header.lines():
-            self._seal = seal(self._seal, line)
 
     def add(self, text: str) -> None:
         """Writes one decision or outcome down."""
-        self._seal = seal(self._seal, text)
-        self.steps.append(f"{text} ~{self._seal}")
+        self._texts.own.append(text)
+
+    @property
+    def steps(self) -> list[str]:
+        """The lines so far, each with its seal."""
+        if not self._seal:
+            for line in self.header.lines():
+                self._seal = seal(self._seal, line)
+        for text in self._texts.since(len(self._sealed)):
+            self._seal = seal(self._seal, text)
+            self._sealed.append(f"{text} ~{self._seal}")
+        return self._sealed[:]
 
     def text(self, digest: str) -> str:
         """The whole log, closed with the digest of the state it leads to."""
-        end = f"end {len(self.steps)} {digest}"
-        return "\n".join([*self.header.lines(), *self.steps, f"{end} ~{seal(self._seal, end)}"]) + "\n"
+        steps = self.steps
+        end = f"end {len(steps)} {digest}"
+        return "\n".join([*self.header.lines(), *steps, f"{end} ~{seal(self._seal, end)}"]) + "\n"
 
     def copy(self) -> "Record":
-        """A record of its own."""
-        new = Record(self.header)
-        new.steps = self.steps[:]
-        new._seal = self._seal
+        """A record of its own, which shares the lines so far."""
+        new = Record.__new__(Record)
+        new.header = self.header
+        new._texts = self._texts.copy()
+        new._sealed = []
+        new._seal = ""
         return new
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.header == other.header and self._texts.all() == other._texts.all()
+
+    def __hash__(self) -> int:
+        return hash((self.header, len(self._texts)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _recorded, (self.header, self._texts.all())
+
+
+def _recorded(header: Header, texts: list[str]) -> Record:
+    """A record with these lines."""
+    record = Record(header)
+    record._texts.own.extend(texts)
+    return record
 
 
 @dataclass(frozen=True)

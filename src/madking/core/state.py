@@ -485,8 +485,9 @@ class State:
     """A whole game at one moment. `asked` is the seat whose answer it waits for, -1 for chance.
 
     `aside` holds the ledgers that wait while isolated damage is dealt (DMG-10); `later` what happens at the end of
-    the turn, as pairs of a seat and the number of a node. `events`, `settlements` and `forced` are kept if anyone
-    listens; `forced` are questions with a single answer, which nobody was asked, each as the state it would have been.
+    the turn, as pairs of a seat and the number of a node. `offered` remembers the options that were listed for the
+    pending question. `events`, `settlements` and `forced` are kept if anyone listens; `forced` are questions with a
+    single answer, which nobody was asked, each as the state it would have been.
     """
 
     def __init__(
@@ -530,6 +531,7 @@ class State:
         self.number = 0
         self.answer = 0
         self.over = False
+        self.offered: list[int] | None = None
         self.events: list[Event] | None = None
         self.settlements: list[Settlement] | None = None
         self.forced: list[State] | None = None
@@ -565,6 +567,7 @@ class State:
         new.number = self.number
         new.answer = self.answer
         new.over = self.over
+        new.offered = self.offered
         return new
 
     @property

@@ -14,8 +14,8 @@ import madking
 from madking.bots import make_bot
 from madking.bots.thinking import Thinker
 from madking.core.state import State
-from madking.game import Ask, Bot
 from madking.games import make_state
+from madking.seats import Ask, Bot
 
 Given = TypeVarTuple("Given")
 Answer = TypeVar("Answer")

@@ -7,8 +7,9 @@ from typing import Final
 import madking
 from madking.core.options import options
 from madking.core.record import read
+from madking.core.sources import SEED_VERSION
 from madking.errors import MadkingError
-from madking.game import SEED_VERSION, Game
+from madking.game import Game
 from madking.lang import hero_keys
 from madking.server import fairness
 from madking.server.errors import BadRequest

@@ -16,9 +16,11 @@ import madking
 from madking.asking.ahead import attempt_after
 from madking.core import codes
 from madking.core import events as e
-from madking.core.options import Option, options, said
+from madking.core.options import Option, options
+from madking.core.spelling import said
 from madking.core.state import ATTEMPT, State
-from madking.game import Ask, Game
+from madking.game import Game
+from madking.seats import Ask
 from madking.server.errors import BadRequest, Refused, StorageError
 from madking.server.protocol import Agree, Choose, Deed, Leave, Prefer, Rename, Undo
 from madking.server.rows import (

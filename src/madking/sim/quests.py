@@ -198,7 +198,7 @@ class Steering:
         return self._roll(s) if s.ask == ROLL_DICE else self._draw(s)
 
     def _draw(self, s: State) -> int:
-        deck = [card for card, _ in engine.outcomes(s)]
+        deck = [card for card, _ in engine.chance(s)]
         cards = s.content.heroes[s.number].cards
         wanted = [card for card in deck if id(cards[card].node) in self.wanted]
         return self.rng.choice(wanted if wanted and self._mostly() else deck)

@@ -9,12 +9,13 @@ from madking.bots import make_bot
 from madking.bots.thinking import Thinker
 from madking.core import engine
 from madking.core.options import option_text, options
+from madking.core.sources import SeededDice
 from madking.core.state import State
 from madking.core.views import sight
 from madking.errors import IllegalChoice, SetupError
-from madking.game import Ask, Bot, SeededDice, say_farewell
 from madking.games import draw_heroes, make_state
 from madking.modes import find_mode
+from madking.seats import Ask, Bot, say_farewell
 from madking.sim.dataset import Decision, Watcher
 from madking.sim.report import RANDOM, Played, Trouble
 

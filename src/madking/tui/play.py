@@ -18,8 +18,9 @@ from madking.core.record import read
 from madking.core.ruleset import Mode
 from madking.core.state import ATTEMPT, MAIN_ACT
 from madking.errors import IllegalChoice, MadkingError, SetupError
-from madking.game import Bot, Game
+from madking.game import Game
 from madking.modes import find_mode
+from madking.seats import Bot
 from madking.speech.names import seat_name
 from madking.speech.phrasebook import LANGUAGES
 from madking.tui.commands import obey

@@ -19,7 +19,7 @@ from madking.bots.thinking import Look, choose
 from madking.core import codes
 from madking.core.options import Option
 from madking.core.state import ATTEMPT, State
-from madking.game import Ask
+from madking.seats import Ask
 
 KEEPS: Final = 3
 """How many keeps are followed to see which rows may come."""

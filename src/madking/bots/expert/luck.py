@@ -7,7 +7,7 @@ the dice of a turn follow from whose they are and what for, and a deck is drawn 
 from typing import Final
 
 from madking.core import dice
-from madking.core.engine import outcomes
+from madking.core.engine import chance
 from madking.core.state import LOSE_CARD, ROLL_DICE, State
 
 MASK: Final = 0x7FFFFFFF
@@ -38,7 +38,7 @@ class Luck:
         """What chance brings to the question that waits."""
         if s.ask == ROLL_DICE:
             return self._roll(s)
-        cards = [card for card, _ in outcomes(s)]
+        cards = [card for card, _ in chance(s)]
         return self.favourite(cards, s.number, LOSSES if s.ask == LOSE_CARD else DRAWS)
 
     def _roll(self, s: State) -> int:

@@ -7,7 +7,7 @@ from madking.bots.outside.stable import open_stable, start
 from madking.core.options import Option
 from madking.core.state import State
 from madking.core.views import View
-from madking.game import Ask
+from madking.seats import Ask
 
 
 class OutsideBot:

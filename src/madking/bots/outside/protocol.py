@@ -6,12 +6,13 @@ from hashlib import sha256
 from typing import Any, Final
 
 from madking.bots.outside.program import QUOTED, Program
-from madking.core.options import Option, normal
+from madking.core.options import Option
+from madking.core.spelling import normal
 from madking.core.state import State
 from madking.core.views import View
-from madking.game import Ask
 from madking.lang import tree as t
 from madking.lang.facts import facts
+from madking.seats import Ask
 from madking.speech.explanations import explain
 
 VERSION: Final = 1

@@ -10,9 +10,9 @@ from madking.bots.thinking import Thinker
 from madking.core import codes, engine
 from madking.core import events as e
 from madking.core.content import HeroDef, need_key
+from madking.core.sources import SeededDice
 from madking.core.state import State
 from madking.core.views import sight
-from madking.game import SeededDice
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS
 from madking.sim.balance.causes import Account, Share
