@@ -81,10 +81,10 @@ def test_what_a_defence_spares_and_strikes_back(table: Any) -> None:
     s.pass_all()
     [settled] = s.state.settlements
     account = Account(s.state, settled)
-    names = s.state.content.label
-    lost = [(share.seat, share.by, names(share.source), share.amount) for share in account.losses()]
-    assert lost == [(0, 1, "Divine Defense", 1), (1, 0, "Smack", 2)]
-    assert [(names(share.source), share.amount) for share in account.prevented()] == [("Divine Defense", 2)]
+    source = s.state.content.source
+    lost = [(share.seat, share.by, source(share.source), share.amount) for share in account.losses()]
+    assert lost == [(0, 1, "ability/divine-defense", 1), (1, 0, "row/smack: 3 sword", 2)]
+    assert [(source(share.source), share.amount) for share in account.prevented()] == [("ability/divine-defense", 2)]
 
 
 # --- games -------------------------------------------------------------------------------------------

@@ -136,8 +136,8 @@ class Watch:
                 used["ability", self._spaces[ability]] += 1
             case e.CardPlayed(self._seat, card):
                 used[self._names.card(self._cards[card])] += 1
-            case e.OfferUsed(self._seat, owner, label):
-                self._used_offer(owner, label)
+            case e.OfferUsed(self._seat, owner):
+                self._used_offer(owner)
             case e.CompanionActed(self._seat, companion):
                 made = self._names.hero.companions[self._names.hero.companion_index[companion]]
                 used["companion", made.companion.name.en] += 1
@@ -147,17 +147,11 @@ class Watch:
             case _:
                 pass
 
-    def _used_offer(self, owner: str, label: str) -> None:
+    def _used_offer(self, owner: str) -> None:
         """A passive or a companion is used; a token that is spent counted when it was placed."""
-        content = self._state.content
-        for made in content.offers:
-            if (
-                content.source(made.owner) == owner
-                and made.offer.label == label
-                and not isinstance(made.owner, t.Token)
-            ):
-                self.story.used[_kind(made.owner), made.owner.name.en] += 1
-                return
+        kind = owner.partition("/")[0]
+        if kind != "token":
+            self.story.used[kind, self._state.content.named[owner].en] += 1
 
     def settled(self, account: Account) -> None:
         """Ledgers were totalled."""
