@@ -70,6 +70,7 @@ HOT = (
     "core/state.py",
     "core/targeting.py",
     "core/tokens.py",
+    "core/traits.py",
     "core/triggers.py",
     "core/views.py",
     "core/windows.py",

@@ -1,9 +1,10 @@
 """The hero trees of one game, prepared for play: numbered, indexed, with what the rules ask often worked out once."""
 
-from typing import Final
+from typing import Final, assert_never, cast, get_args
 
 from madking.core import codes, dice, needs
 from madking.core.moments import MOMENTS, moment_of
+from madking.core.traits import Traits, may_attack, must_wait, of_body, read_late, surely_attacks, traits_of
 from madking.lang import tree as t
 
 MAIN: Final = 0
@@ -12,6 +13,7 @@ INSTANT: Final = 2
 UPGRADE: Final = 3
 
 _TIMING: Final = {t.Timing.MAIN: MAIN, t.Timing.ROLL: ROLL, t.Timing.INSTANT: INSTANT}
+EFFECTS: Final[tuple[type, ...]] = get_args(t.Effect)
 STRAIGHTS: Final = {4: "small straight", 5: "large straight"}
 
 
@@ -43,8 +45,8 @@ class RowDef:
         self.level = level
         self.row = row
         self.ultimate = ability.slot is t.Slot.ULTIMATE
-        self.attacks = _may_attack(row.body)
-        self.surely_attacks = any(_sure_damage(effect) for effect in row.body)
+        self.attacks = may_attack(row.body)
+        self.surely_attacks = surely_attacks(row.body)
         self.name = row.name if row.name is not None else ability.name
 
 
@@ -62,8 +64,8 @@ class OfferDef:
         self.seat = -1
         self.space = -1
         self.level = 0
-        self.needs = needs.of_condition(offer.when) | needs.of_body(offer.body)
-        self.waits = needs.must_wait(offer.body) or needs.read_late(offer.body)
+        self.needs = needs.of_condition(offer.when) | of_body(offer.body)
+        self.waits = must_wait(offer.body) or read_late(offer.body)
         self.modifies = bool(self.needs & (needs.ATTACKING | needs.UNDEFENDED))
         self.activates = -1
 
@@ -171,7 +173,9 @@ class HeroDef:
         """Whether the dice meet an Activation Requirement (OFF-3)."""
         if isinstance(need, t.StraightNeed):
             return dice.longest_straight(roll) >= need.length
-        return self.shows(roll, need.symbols)
+        if isinstance(need, t.SymbolNeed):
+            return self.shows(roll, need.symbols)
+        assert_never(need)
 
     def met(self, roll: int) -> int:
         """The rows of all levels that the dice meet, one bit each."""
@@ -212,52 +216,15 @@ class HeroDef:
         return found
 
 
-def _sure_damage(effect: t.Effect) -> bool:
-    """Whether an effect aims damage at the target whatever the dice show and whatever is chosen."""
-    match effect:
-        case t.Deal(amount, type, who):
-            sure = any(isinstance(term, (t.Number, t.DiceSum, t.HalfSum)) for term in amount.terms)
-            return sure and type is not t.DamageType.COLLATERAL and who is t.Who.TARGET
-        case t.Roll(_, body) | t.Additionally(body):
-            return any(_sure_damage(inner) for inner in body)
-        case t.Contest() | t.If() | t.MaySpend():
-            return all(any(_sure_damage(inner) for inner in way) for way in (effect.body, effect.otherwise))
-        case t.ChooseOne(branches):
-            return all(any(_sure_damage(inner) for inner in branch.body) for branch in branches)
-        case _:
-            return False
-
-
-def _may_attack(body: t.Body) -> bool:
-    """Whether a row could aim damage that is not collateral at an opponent (OFF-7)."""
-    for effect in body:
-        match effect:
-            case t.Deal(_, type, who):
-                if type is not t.DamageType.COLLATERAL and who in (t.Who.TARGET, t.Who.CHOSEN):
-                    return True
-            case t.Roll(_, inner) | t.Additionally(inner) | t.May(inner) | t.ChoosePlayer(_, inner):
-                if _may_attack(inner):
-                    return True
-            case t.If(_, inner, otherwise) | t.MaySpend(_, _, inner, otherwise):
-                if _may_attack(inner) or _may_attack(otherwise):
-                    return True
-            case t.ChooseOne(branches):
-                if any(_may_attack(branch.body) for branch in branches):
-                    return True
-            case _:
-                continue
-    return False
-
-
 def _action(card: t.Card) -> CardDef:
     made = CardDef(card.key, card.name, card.cost, _TIMING[card.timing])
     made.card = card
     made.body = card.body
     made.when = card.when
-    made.needs = needs.of_condition(card.when) | needs.of_body(card.body)
+    made.needs = needs.of_condition(card.when) | of_body(card.body)
     if card.modifier:
         made.needs |= needs.ATTACKING
-    made.waits = needs.must_wait(card.body) or needs.read_late(card.body)
+    made.waits = must_wait(card.body) or read_late(card.body)
     made.node = card
     return made
 
@@ -292,6 +259,7 @@ class Content:
         self.code: dict[int, int] = {}
         self.names: dict[int, t.Name] = {}
         self.allowed: dict[int, int] = {}
+        self._traits: dict[int, Traits] = {}
         self._gather_tokens(heroes, common)
         for seat, made in enumerate(self.heroes):
             self.space_offers.append([])
@@ -394,6 +362,8 @@ class Content:
             elif isinstance(item, t.Node) and id(item) not in self.code:
                 self.code[id(item)] = len(self.nodes)
                 self.nodes.append(item)
+                if isinstance(item, EFFECTS):
+                    self._traits[id(item)] = traits_of(cast(t.Effect, item))
                 waiting.extend(reversed(list(t.parts_of(item).values())))
 
     def _name_sources(self) -> None:
@@ -415,6 +385,10 @@ class Content:
         """The English name of a source; clients translate it."""
         name = self.names.get(id(node))
         return "" if name is None else name.en
+
+    def traits(self, effect: t.Effect) -> Traits:
+        """What the rules ask about an effect, worked out once."""
+        return self._traits[id(effect)]
 
     def number(self, node: t.Node | None) -> int:
         """The number of a node; -1 for none."""

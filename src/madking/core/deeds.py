@@ -1,7 +1,7 @@
 """Performing decided effects: the one place where an effect of the language changes the state."""
 
 from bisect import insort
-from typing import Final
+from typing import Final, assert_never
 
 from madking.core import companions, dice
 from madking.core import events as e
@@ -56,6 +56,7 @@ from madking.core.state import (
 )
 from madking.core.targeting import reward
 from madking.core.tokens import move, place, removable, remove
+from madking.core.traits import A_DIE, A_TOKEN
 from madking.lang import tree as t
 
 TARGET: Final = t.Who.TARGET
@@ -73,32 +74,13 @@ TYPES: Final = {
     t.DamageType.UNAVOIDABLE: UNAVOIDABLE,
 }
 
-FREE: Final = 0
-ON_TARGET: Final = 1
-HARMFUL: Final = 2
-
-
-def stage(effect: t.Effect) -> int:
-    """OFF-5: inside a segment come free effects, then effects on the target, then damage."""
-    if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil)):
-        return HARMFUL
-    if (
-        isinstance(
-            effect,
-            (t.Inflict, t.LoseCp, t.GainCp, t.StealCp, t.StealHealth, t.Discard, t.LookAtHand),
-        )
-        and effect.who is TARGET
-    ):
-        return ON_TARGET
-    return ON_TARGET if isinstance(effect, t.GainOrSteal) else FREE
-
 
 def possible(s: State, deed: Deed) -> bool:
     """Whether what the deed is aimed at is still there."""
-    effect = deed.effect
-    if isinstance(effect, (t.RemoveStatus, t.MoveStatus)):
+    rests_on = s.content.traits(deed.effect).rests_on
+    if rests_on == A_TOKEN:
         return s.players[deed.chosen].tokens[deed.a] > 0
-    if isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll)):
+    if rests_on == A_DIE:
         index = deed.a // 8
         return index < len(s.rolls) and s.rolls[index].open and dice.count(s.rolls[index].dice, deed.a % 8) > 0
     return True
@@ -138,13 +120,20 @@ def perform(s: State, f: Frame, deed: Deed) -> None:
         _handle_cards(s, f, deed, effect)
     elif isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later)):
         _command(s, f, deed, effect)
-    else:
+    elif isinstance(
+        effect,
+        (
+            t.Then, t.Roll, t.If, t.Additionally, t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times,
+            t.ForEach, t.ForEachToken, t.Contest, t.Survive,
+        ),
+    ):  # fmt: skip
         raise AssertionError(f"{type(effect).__name__} is decided, not performed")
+    else:
+        assert_never(effect)
 
 
 def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefendable | t.Weaken | t.Recoil) -> None:
     """Damage, and what changes an Attack."""
-    attack = s.attack
     if isinstance(effect, t.Deal):
         for seat in whom(s, effect.who, f.seat, deed.chosen):
             about = seat if effect.who is EACH_OPPONENT else deed.chosen
@@ -157,7 +146,15 @@ def _harm(s: State, f: Frame, deed: Deed, effect: t.Deal | t.Add | t.MakeUndefen
     elif isinstance(effect, t.Recoil):
         paid = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
         write(s, f.seat, Entry(RECOIL, paid, PLAIN, False, f.source, f.seat, effect.dealt))
-    elif attack is not None and attack.type == NORMAL:
+    elif isinstance(effect, t.MakeUndefendable):
+        _make_undefendable(s)
+    else:
+        assert_never(effect)
+
+
+def _make_undefendable(s: State) -> None:
+    attack = s.attack
+    if attack is not None and attack.type == NORMAL:
         attack.type = UNDEFENDABLE
         if s.events is not None:
             s.tell(e.BecameUndefendable(attack.attacker))
@@ -193,7 +190,14 @@ def _write(s: State, f: Frame, deed: Deed, effect: t.Prevent | t.PreventHalf | t
             kind = PREVENTION if isinstance(effect, t.Prevent) else HEALING
             write(s, seat, Entry(kind, number, PLAIN, False, f.source, f.seat))
         return
-    kind = HALF if isinstance(effect, t.PreventHalf) else DODGE if isinstance(effect, t.Avoid) else RETURN
+    if isinstance(effect, t.PreventHalf):
+        kind = HALF
+    elif isinstance(effect, t.Avoid):
+        kind = DODGE
+    elif isinstance(effect, t.ReturnHalf):
+        kind = RETURN
+    else:
+        assert_never(effect)
     write(s, f.seat, Entry(kind, 0, PLAIN, False, f.source, f.seat))
 
 
@@ -243,10 +247,14 @@ def _sway(
             write(s, f.seat, Entry(PASSED, deed.a, PLAIN, False, f.source, f.seat, index))
     elif isinstance(effect, t.HealDealt):
         write(s, f.seat, Entry(LEECH, 0, PLAIN, False, f.source, f.seat))
-    elif attack is not None and isinstance(effect, t.Disarm):
-        attack.disarmed = True
-    elif attack is not None:
-        attack.split = True
+    elif isinstance(effect, t.Disarm):
+        if attack is not None:
+            attack.disarmed = True
+    elif isinstance(effect, t.SplitDamage):
+        if attack is not None:
+            attack.split = True
+    else:
+        assert_never(effect)
 
 
 def _supply(s: State, f: Frame, deed: Deed, effect: t.GainCp | t.LoseCp | t.Draw | t.StealCp | t.GainOrSteal) -> None:
@@ -261,8 +269,10 @@ def _supply(s: State, f: Frame, deed: Deed, effect: t.GainCp | t.LoseCp | t.Draw
         change_cp(s, who(s, effect.who, f.seat, deed.chosen), number)
     elif isinstance(effect, t.LoseCp):
         change_cp(s, who(s, effect.who, f.seat, deed.chosen), -number)
-    else:
+    elif isinstance(effect, t.Draw):
         s.push(Frame(F_DRAW, f.seat)).x = number
+    else:
+        assert_never(effect)
 
 
 def steal_cp(s: State, seat: int, victim: int, number: int) -> None:
@@ -283,10 +293,12 @@ def _handle_cards(s: State, f: Frame, deed: Deed, effect: t.Discard | t.DiscardH
             discard(s, f.seat, card)
     elif isinstance(effect, t.LookAtHand):
         _look(s, f.seat, who(s, effect.who, f.seat, deed.chosen))
-    else:
+    elif isinstance(effect, t.Discard):
         frame = s.push(Frame(F_DISCARD, who(s, effect.who, f.seat, deed.chosen)))
         frame.x = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
         frame.y = 1 if effect.random else 0
+    else:
+        assert_never(effect)
 
 
 def discard(s: State, seat: int, card: int) -> None:
@@ -315,7 +327,7 @@ def _command(
     s: State,
     f: Frame,
     deed: Deed,
-    effect: t.Flip | t.SetState | t.Mend | t.Hurt | t.Activate | t.ActivateSome | t.Later,
+    effect: t.BoardWork | t.Later,
 ) -> None:
     """Boards, companions, and what is put off."""
     hero = s.content.heroes[f.seat]
@@ -333,20 +345,26 @@ def _command(
         companions.change_state(s, f.seat, deed.a, effect.state)
     else:
         index = hero.companion_index.get(effect.companion, -1)
-        if index < 0:
-            return
-        if isinstance(effect, t.SetState):
-            companions.change_state(s, f.seat, index, effect.state)
-        elif isinstance(effect, t.Activate):
-            companions.activate(s, f.seat, index)
-        else:
-            number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
-            if isinstance(effect, t.Hurt):
-                companions.change_health(s, f.seat, index, -number)
-            elif _heals_at_once(s, f):
-                companions.change_health(s, f.seat, index, number)
-            elif number:
-                write(s, f.seat, Entry(MENDING, number, PLAIN, False, f.source, f.seat, index))
+        if index >= 0:
+            _command_one(s, f, deed, effect, index)
+
+
+def _command_one(s: State, f: Frame, deed: Deed, effect: t.SetState | t.Mend | t.Hurt | t.Activate, index: int) -> None:
+    """What happens to one companion."""
+    if isinstance(effect, t.SetState):
+        companions.change_state(s, f.seat, index, effect.state)
+    elif isinstance(effect, t.Activate):
+        companions.activate(s, f.seat, index)
+    elif isinstance(effect, (t.Mend, t.Hurt)):
+        number = amount(s, effect.amount, f.seat, deed.roll, deed.chosen, f.taken)
+        if isinstance(effect, t.Hurt):
+            companions.change_health(s, f.seat, index, -number)
+        elif _heals_at_once(s, f):
+            companions.change_health(s, f.seat, index, number)
+        elif number:
+            write(s, f.seat, Entry(MENDING, number, PLAIN, False, f.source, f.seat, index))
+    else:
+        assert_never(effect)
 
 
 def change_cp(s: State, seat: int, change: int) -> None:
@@ -376,15 +394,7 @@ def _take(
     s: State,
     f: Frame,
     deed: Deed,
-    effect: t.RemoveStatus
-    | t.RemoveAll
-    | t.MoveStatus
-    | t.RemoveThis
-    | t.RemoveStack
-    | t.PreventStatus
-    | t.RemoveTokens
-    | t.PassThis
-    | t.Detonate,
+    effect: t.Removal | t.RemoveThis | t.RemoveStack | t.RemoveTokens | t.PassThis | t.Detonate,
 ) -> None:
     """Tokens that leave a player."""
     if isinstance(effect, t.RemoveStatus):
@@ -403,10 +413,12 @@ def _take(
         remove(s, f.seat, f.chosen, s.players[f.seat].tokens[f.chosen])
     elif isinstance(effect, t.PreventStatus):
         remove(s, f.seat, deed.a, 1)
-    else:
+    elif isinstance(effect, t.RemoveAll):
         seat = who(s, effect.who, f.seat, deed.chosen)
         for token in removable(s, seat):
             remove(s, seat, token, s.players[seat].tokens[token])
+    else:
+        assert_never(effect)
 
 
 def _detonate(s: State, f: Frame, effect: t.Detonate) -> None:
@@ -428,11 +440,14 @@ def _own(s: State, f: Frame, deed: Deed, effect: t.Take | t.PayAny | t.RaiseLimi
         change_cp(s, f.seat, -f.taken)
     elif isinstance(effect, t.RaiseLimit):
         player.raised[s.content.token_index[effect.token]] += 1
-    elif s.attack is not None:
-        s.attack.allowed.append(s.content.allowed[id(effect)])
+    elif isinstance(effect, t.Allow):
+        if s.attack is not None:
+            s.attack.allowed.append(s.content.allowed[id(effect)])
+    else:
+        assert_never(effect)
 
 
-def _turn(s: State, f: Frame, deed: Deed, effect: t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll | t.RerollFor) -> None:
+def _turn(s: State, f: Frame, deed: Deed, effect: t.DieWork | t.RerollFor) -> None:
     """Dice on the table, if the chosen one still lies there."""
     if isinstance(effect, t.RerollFor):
         index = token_roll(s, f.seat, effect.token)
@@ -448,8 +463,10 @@ def _turn(s: State, f: Frame, deed: Deed, effect: t.SetDie | t.ShiftDie | t.Copy
             frame.x, frame.y = deed.a, f.seat
         else:
             s.push(Frame(F_REROLL, f.seat)).x = deed.a
-    else:
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie)):
         alter(s, f.seat, deed.a // 8, deed.a % 8, deed.b)
+    else:
+        assert_never(effect)
 
 
 def alter(s: State, by: int, index: int, old: int, new: int) -> None:
@@ -497,8 +514,11 @@ def _order(
         attack.price += effect.cp
     elif isinstance(effect, t.Attempts):
         attack.attempts += effect.change
-    elif effect.phase is OFFENSIVE_PHASE:
-        attack.attempts += 1
-        attack.altered = True
+    elif isinstance(effect, t.GrantAttempt):
+        if effect.phase is OFFENSIVE_PHASE:
+            attack.attempts += 1
+            attack.altered = True
+        else:
+            attack.granted += 1
     else:
-        attack.granted += 1
+        assert_never(effect)

@@ -10,10 +10,9 @@ from typing import Final
 
 from madking.core import codes, companions, dice, moments
 from madking.core import events as e
-from madking.core.choices import first_choices, picks, player_choices, second_choices
+from madking.core.choices import first_choices, player_choices, second_choices
 from madking.core.damage import can_weaken
-from madking.core.deeds import FREE, HARMFUL, change_cp, discard, mark_altered, perform, stage
-from madking.core.needs import of_body
+from madking.core.deeds import change_cp, discard, mark_altered, perform
 from madking.core.piles import ACTIONS, UPGRADES, pile_of
 from madking.core.reading import can_activate, holds, situation, who
 from madking.core.state import (
@@ -45,6 +44,7 @@ from madking.core.state import (
 )
 from madking.core.targeting import aims_at_target, find_target, reward_chosen, reward_decided
 from madking.core.tokens import remove
+from madking.core.traits import FREE, HARMFUL, of_body, picks, stage
 from madking.core.triggers import trigger
 from madking.core.windows import AFTER_ROLL, AT_THEN, open_window
 from madking.lang import tree as t

@@ -424,12 +424,15 @@ class Both(Node):
     conditions: tuple["Condition", ...]
 
 
-Condition = Union[
-    Shows, Value, OfAKind, SumAtLeast, Absent, DieShows,
-    Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows, DieLies,
-    SpentBefore, StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, OwnUpkeep, OwnRoll, RollingFor,
-    Has, Aged, Foreign, ChosenIsOpponent, OnSide, CompanionIs, CompanionHealth, Both,
+DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, Absent, DieShows]
+CombatCondition = Union[
+    Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows, DieLies, SpentBefore
 ]  # fmt: skip
+TurnCondition = Union[
+    StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, OwnUpkeep, OwnRoll, RollingFor, ChosenIsOpponent
+]  # fmt: skip
+HeldCondition = Union[Has, Aged, Foreign, OnSide, CompanionIs, CompanionHealth]
+Condition = Union[DiceCondition, CombatCondition, TurnCondition, HeldCondition, Both]
 
 
 # --- effects: damage --------------------------------------------------------------------------
@@ -973,19 +976,23 @@ class Times(Node):
     body: tuple["Effect", ...]
 
 
+Harm = Union[Deal, Add, MakeUndefendable, Weaken, Recoil, HalveDamage, Disarm, Fail, Survive]
+Help = Union[Prevent, PreventHalf, Avoid, ReturnHalf, SplitDamage, Shelter, Heal, HealDealt, StealHealth]
+Points = Union[GainCp, LoseCp, PayAny, StealCp, GainOrSteal]
+CardWork = Union[Draw, Discard, DiscardHand, LookAtHand, Search]
+Placing = Union[Gain, Inflict]
+Removal = Union[RemoveStatus, RemoveAll, MoveStatus, PreventStatus]
+Stacking = Union[RemoveThis, RemoveStack, RemoveTokens, PassThis, Detonate, Take, RaiseLimit]
+DieWork = Union[SetDie, ShiftDie, CopyDie, Reroll]
+Order = Union[GrantAttempt, Attempts, AttemptPrice, RerollFor, SkipPhase, ExtraRollPhase, AnotherRollPhase]
+BoardWork = Union[Flip, SetState, Mend, Hurt, Activate, ActivateSome]
+Fork = Union[Roll, If, May, MaySpend, ChooseOne, ChoosePlayer, Contest]
+Repeated = Union[UpTo, Times, ForEach, ForEachToken]
+Combined = Union[Then, Additionally, Later, Allow, Fork, Repeated]
 Effect = Union[
-    Deal, Add, MakeUndefendable, Weaken, Recoil, Prevent, PreventHalf, Avoid, ReturnHalf, HalveDamage, Disarm,
-    SplitDamage, Shelter, Fail, Survive,
-    Heal, HealDealt, StealHealth, GainCp, LoseCp, StealCp, GainOrSteal,
-    Draw, Discard, DiscardHand, LookAtHand, Search,
-    Gain, Inflict, RemoveStatus, RemoveAll, MoveStatus, RemoveThis, RemoveStack, RemoveTokens, PassThis, PreventStatus,
-    Detonate, Take, PayAny, RaiseLimit,
-    SetDie, ShiftDie, CopyDie, Reroll, RerollFor, GrantAttempt, Attempts, AttemptPrice,
-    SkipPhase, ExtraRollPhase, AnotherRollPhase,
-    Flip, SetState, Mend, Hurt, Activate, ActivateSome,
-    Then, Roll, If, Additionally, May, MaySpend, Later, ChooseOne, ChoosePlayer, UpTo, Times, ForEach, ForEachToken,
-    Contest, Allow,
+    Harm, Help, Points, CardWork, Placing, Removal, Stacking, DieWork, Order, BoardWork, Combined
 ]  # fmt: skip
+"""Every effect. Its readers end in `assert_never`, so that the type checker names those that a new word lacks."""
 
 Body = tuple[Effect, ...]
 
