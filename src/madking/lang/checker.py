@@ -15,8 +15,9 @@ from typing import Final, NamedTuple, Union, cast
 
 from madking.errors import HeroFileError
 from madking.lang import tree as t
+from madking.lang.grammar import reserved_words
 from madking.lang.names import slug, suggestion
-from madking.lang.parser import Parsed, reserved_words
+from madking.lang.parser import Parsed
 
 
 def check(parsed: Parsed, common: t.Common) -> list[HeroFileError]:

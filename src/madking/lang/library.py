@@ -66,7 +66,7 @@ def _hero(source: str, text: str) -> t.Hero:
 
 def _read(file: Path) -> str:
     """The text of the file; a file that is far too large is not read to its end."""
-    from madking.lang.parser import MAX_BYTES
+    from madking.lang.limits import MAX_BYTES
 
     source = str(file)
     try:

@@ -164,7 +164,7 @@ class PerToken(Node):
 
     value: int
     token: str
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -357,7 +357,7 @@ class Has(Node):
 
     count: int
     token: str
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -444,7 +444,7 @@ class Deal(Node):
 
     amount: Amount
     type: DamageType
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -479,7 +479,7 @@ class Prevent(Node):
     """Takes a number off someone's incoming damage."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -550,7 +550,7 @@ class StealHealth(Node):
     """Takes health from someone, as much as is there; it is no damage (TXT-6, TXT-11)."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -558,7 +558,7 @@ class GainCp(Node):
     """Someone gains combat points, up to 15 (CP-1)."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -566,7 +566,7 @@ class LoseCp(Node):
     """Someone loses combat points, down to 0."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -574,7 +574,7 @@ class StealCp(Node):
     """Takes combat points from someone, as many as are there (TXT-6, RUL-13)."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -610,7 +610,7 @@ class DiscardHand(Node):
 class LookAtHand(Node):
     """Looks at someone's hand."""
 
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -627,7 +627,7 @@ class Gain(Node):
 
     token: str
     amount: Amount
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -636,21 +636,21 @@ class Inflict(Node):
 
     token: str
     amount: Amount
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
 class RemoveStatus(Node):
     """Removes one status effect token of choice from someone (STA-6)."""
 
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
 class RemoveAll(Node):
     """Removes every removable token from someone (STA-6)."""
 
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
