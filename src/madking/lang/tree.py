@@ -2,7 +2,8 @@
 
 Everything a hero can say is one of these frozen dataclasses. The engine runs the tree, the printer
 writes it back as text, and the card text of both languages is generated from it: one tree, no prose.
-A new word of the language is a new class here, plus one case in each of its readers.
+A new word of the language is a new class here, plus one case in each of its readers (CONTRIBUTING.md lists them). It is
+a dictionary, and so it is long.
 """
 
 from dataclasses import dataclass
