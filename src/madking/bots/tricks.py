@@ -1,6 +1,7 @@
 """Dice on the table: what a roll is worth to a seat as it lies, and what it can be made of."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from madking.bots.adding import add_up
 from madking.bots.dice_value import LATTICE
@@ -138,16 +139,17 @@ class RollWorth:
 def _faces(effect: Turn, rest: int, face: int) -> list[int]:
     """What a die may be turned to."""
     match effect:
-        case t.SetDie(_, None):
-            return [new for new in dice.ALL_FACES if new != face]
-        case t.SetDie(_, int(value)):
-            return [value] if value != face else []
+        case t.SetDie(_, value):
+            wanted = dice.ALL_FACES if value is None else (value,)
+            return [new for new in wanted if new != face]
         case t.ShiftDie():
             return [new for new in (face - 1, face + 1) if 1 <= new <= dice.FACES]
         case t.CopyDie():
             return [new for new in dice.ALL_FACES if new != face and dice.count(rest, new)]
-        case _:
+        case t.Reroll():
             return []
+        case _:
+            assert_never(effect)
 
 
 def _reader(s: State, index: int) -> tuple[t.Node | None, t.Body]:
@@ -204,8 +206,10 @@ def _in_scope(table: Table, scope: t.Scope, roll: Roll) -> bool:
             return table.friend(roll.owner)
         case t.Scope.OPPONENT:
             return not table.friend(roll.owner)
-        case _:
+        case t.Scope.ANY:
             return True
+        case _:
+            assert_never(scope)
 
 
 def gain(table: Table, body: t.Body) -> float:

@@ -6,38 +6,11 @@ roll, a token's rule ...) and how many dice are in question there.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import singledispatch
-from typing import Final, Union, assert_never
+from typing import Final
 
 from madking.lang import tree as t
-
-
-class Mark(Enum):
-    """What surrounds a node."""
-
-    ROW = auto()
-    TOKEN = auto()
-    TOKEN_RULE = auto()
-    COMPANION = auto()
-    ACT = auto()
-    CARD = auto()
-    TOP = auto()
-    CARD_WHEN = auto()
-    WHEN = auto()
-    DICE = auto()
-    ONE_DIE = auto()
-    FOREIGN_DICE = auto()
-    OWN_ATTACK = auto()
-    TARGET = auto()
-    UNDER_ATTACK = auto()
-    ATTACKER = auto()
-    CHOSEN = auto()
-    CHOSEN_PLAYER = auto()
-
-
-AnyMark = Union[Mark, t.Moment, t.Slot]
-Marks = frozenset[AnyMark]
+from madking.lang.standing import AnyMark, Mark, Marks, given, given_at
 
 
 @dataclass(frozen=True)
@@ -70,42 +43,7 @@ class Place:
 
 
 _NOWHERE: Final = Place()
-_MOMENT_GIVES: Final[dict[t.Moment, tuple[Mark, ...]]] = {
-    t.Moment.ATTACKED: (Mark.UNDER_ATTACK, Mark.ATTACKER),
-    t.Moment.ATTACK_LANDS: (Mark.ATTACKER,),
-    t.Moment.NO_ATTACK: (Mark.ATTACKER,),
-    t.Moment.ATTACKING: (Mark.OWN_ATTACK, Mark.TARGET),
-    t.Moment.ATTACK_DEALS: (Mark.TARGET,),
-}
-
 _Parts = Iterator[tuple[t.Node, Place]]
-
-
-def given(condition: t.Condition | None) -> tuple[Mark, ...]:
-    """What may be spoken of where this condition holds."""
-    match condition:
-        case t.Both(conditions):
-            return tuple(mark for one in conditions for mark in given(one))
-        case t.Attacking() | t.BeforeDefence():
-            return (Mark.OWN_ATTACK, Mark.TARGET)
-        case t.Dealt():
-            return (Mark.TARGET,)
-        case t.Attacked():
-            return (Mark.UNDER_ATTACK, Mark.ATTACKER)
-        case t.DamageWaits(of_attacker=of_attacker):
-            return (Mark.ATTACKER,) if of_attacker else ()
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
-            return ()
-        case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
-            return ()
-        case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
-            return ()
-        case t.ChosenIsOpponent() | t.Has() | t.Aged() | t.Foreign() | t.OnSide():
-            return ()
-        case t.CompanionIs() | t.CompanionHealth():
-            return ()
-        case _:
-            assert_never(condition)
 
 
 def walk(root: t.Node) -> _Parts:
@@ -184,7 +122,7 @@ def _parts_of_act(node: t.Act, place: Place) -> _Parts:
 
 @_parts.register
 def _parts_of_rule(node: t.Rule, place: Place) -> _Parts:
-    here = place.with_(node.moment, *_MOMENT_GIVES.get(node.moment, ()))
+    here = place.with_(node.moment, *given_at(node.moment))
     yield from _each(here, node.condition)
     token = [Mark.TOKEN_RULE] if Mark.TOKEN in place.marks else []
     yield from _each(here.with_(*token, *given(node.condition)), node.body)

@@ -9,7 +9,8 @@ from madking.lang import tree as t
 from madking.lang.grammar import reserved_words
 from madking.lang.names import slug, suggestion
 from madking.lang.naming import Book, Problem, Problems, names_twice, symbol_problems, token_problems, twice, unknown
-from madking.lang.places import Mark, Place, children
+from madking.lang.places import Place, children
+from madking.lang.standing import Mark
 
 
 @singledispatch

@@ -1,12 +1,39 @@
-"""Where each word may stand: what must surround it, and what must not.
+"""Where each word may stand: what must surround it, and what must not; and what a condition lets one speak of.
 
 Every word has its answer here, if only that it may stand anywhere.
 """
 
+from enum import Enum, auto
 from typing import Final, NamedTuple, Union, assert_never
 
 from madking.lang import tree as t
-from madking.lang.places import AnyMark, Mark, Marks
+
+
+class Mark(Enum):
+    """What surrounds a node."""
+
+    ROW = auto()
+    TOKEN = auto()
+    TOKEN_RULE = auto()
+    COMPANION = auto()
+    ACT = auto()
+    CARD = auto()
+    TOP = auto()
+    CARD_WHEN = auto()
+    WHEN = auto()
+    DICE = auto()
+    ONE_DIE = auto()
+    FOREIGN_DICE = auto()
+    OWN_ATTACK = auto()
+    TARGET = auto()
+    UNDER_ATTACK = auto()
+    ATTACKER = auto()
+    CHOSEN = auto()
+    CHOSEN_PLAYER = auto()
+
+
+AnyMark = Union[Mark, t.Moment, t.Slot]
+Marks = frozenset[AnyMark]
 
 
 class Only(NamedTuple):
@@ -132,6 +159,54 @@ def _of_turn(condition: t.TurnCondition) -> Standing:
             return _only("'chosen is opponent' stands only inside 'choose player'", Mark.CHOSEN_PLAYER)
         case _:
             assert_never(condition)
+
+
+def given(condition: t.Condition | None) -> tuple[Mark, ...]:
+    """What may be spoken of where this condition holds."""
+    match condition:
+        case t.Both(conditions):
+            return tuple(mark for one in conditions for mark in given(one))
+        case t.Attacking() | t.BeforeDefence():
+            return (Mark.OWN_ATTACK, Mark.TARGET)
+        case t.Dealt():
+            return (Mark.TARGET,)
+        case t.Attacked():
+            return (Mark.UNDER_ATTACK, Mark.ATTACKER)
+        case t.DamageWaits(of_attacker=of_attacker):
+            return (Mark.ATTACKER,) if of_attacker else ()
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+            return ()
+        case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
+            return ()
+        case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
+            return ()
+        case t.ChosenIsOpponent() | t.Has() | t.Aged() | t.Foreign() | t.OnSide():
+            return ()
+        case t.CompanionIs() | t.CompanionHealth():
+            return ()
+        case _:
+            assert_never(condition)
+
+
+def given_at(moment: t.Moment) -> tuple[Mark, ...]:
+    """What may be spoken of at this moment."""
+    match moment:
+        case t.Moment.ATTACKED:
+            return (Mark.UNDER_ATTACK, Mark.ATTACKER)
+        case t.Moment.ATTACK_LANDS | t.Moment.NO_ATTACK:
+            return (Mark.ATTACKER,)
+        case t.Moment.ATTACKING:
+            return (Mark.OWN_ATTACK, Mark.TARGET)
+        case t.Moment.ATTACK_DEALS:
+            return (Mark.TARGET,)
+        case t.Moment.UPKEEP | t.Moment.INCOME | t.Moment.OFFENSIVE_ROLL | t.Moment.ROLL_CONCLUDES:
+            return ()
+        case t.Moment.ACTIVATION | t.Moment.HARMING | t.Moment.OWN_PHASE_ENDS | t.Moment.PHASE_ENDS:
+            return ()
+        case t.Moment.STACKED | t.Moment.FALL | t.Moment.TURN_ENDS | t.Moment.SET_UP:
+            return ()
+        case _:
+            assert_never(moment)
 
 
 # --- effects ----------------------------------------------------------------------------------

@@ -990,9 +990,8 @@ BoardWork = Union[Flip, SetState, Mend, Hurt, Activate, ActivateSome]
 Fork = Union[Roll, If, May, MaySpend, ChooseOne, ChoosePlayer, Contest]
 Repeated = Union[UpTo, Times, ForEach, ForEachToken]
 Combined = Union[Then, Additionally, Later, Allow, Fork, Repeated]
-Effect = Union[
-    Harm, Help, Points, CardWork, Placing, Removal, Stacking, DieWork, Order, BoardWork, Combined
-]  # fmt: skip
+Simple = Union[Harm, Help, Points, CardWork, Placing, Removal, Stacking, DieWork, Order, BoardWork]
+Effect = Union[Simple, Combined]
 """Every effect. Its readers end in `assert_never`, so that the type checker names those that a new word lacks."""
 
 Body = tuple[Effect, ...]
