@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from madking.core import codes, dice, engine
 from madking.core.content import CompanionDef, HeroDef
 from madking.core.game import ScriptedDice, SeededDice
-from madking.core.options import normal, row_text
+from madking.core.options import normal
 from madking.core.phases import ATTACK, ATTACK_AGAIN, BEGIN, BEGIN_DISCARD, BEGIN_INCOME, FIRST_MAIN, SECOND_MAIN
 from madking.core.state import (
     ANSWER,
@@ -104,7 +104,7 @@ def _row_and_dice(state: State, attack: str, values: list[int]) -> tuple[int, in
     """The row that is meant and its dice: the highest that given ones meet, or the first, with dice for it alone."""
     player = state.players[state.active]
     hero = state.content.heroes[state.active]
-    texts = {index: row_text(row) for index, row in enumerate(hero.rows) if player.board >> index & 1}
+    texts = {index: row.text for index, row in enumerate(hero.rows) if player.board >> index & 1}
     wanted = normal(attack)
     named = [index for index, text in texts.items() if f"{normal(text)} ".startswith(f"{wanted} ")]
     if not named:
@@ -123,7 +123,7 @@ def _row_and_dice(state: State, attack: str, values: list[int]) -> tuple[int, in
 
 def _lead_into(state: State, phase: str, script: ScriptedDice, row: int, rolled: int) -> None:
     """Plays the attack, with nobody using anything, until it has come to the phase."""
-    name = row_text(state.content.heroes[state.active].rows[row])
+    name = state.content.heroes[state.active].rows[row].text
     while not any(frame.kind == LATE[phase] for frame in state.stack):
         if state.over or state.attack is None or (phase == TARGETING and state.attack.target >= 0):
             raise SetupError(f"{name} does not lead to phase {phase!r}")

@@ -86,7 +86,7 @@ hero huntress "Huntress" / "Охотница" {
         ultimate "Hunt" / "Охота" { level 1 { row need 5 eye { activate nyra } } }
     }
     side night "night side" / "ночная сторона" {
-        passive "Keen" / "Чуткость" { level 1 { when own roll concludes { halve damage } } }
+        passive "Keen" / "Чуткость" as keen-night { level 1 { when own roll concludes { halve damage } } }
         passive "Calm" / "Покой" { level 1 { when own activation { disarm } } }
         ultimate "Howl" / "Вой" { level 1 { row need 5 eye { flip to day } } }
     }
@@ -783,6 +783,8 @@ MORE = "'nyra' never has more than {} health"
 STACKED = "'when stacked' stands only in a token"
 AN_ACT = "an act activates no companions"
 
+SAME_KEY = "another board space has the key '{}': give this one its own, 'as KEY'"
+
 COMPANIONS = [
     ("health 5 of 7", "health 8 of 7", ["12:32: the health must be from 1 to 7, not 8"]),
     ("health 5 of 7", "health 0 of 7", ["12:32: the health must be from 1 to 7, not 0"]),
@@ -846,15 +848,19 @@ COMPANIONS = [
     ("flip to night", "flip to nigth", [f"27:56: {NIGHT}"]),
     ("when side night", "when side nigth", [f"36:55: {NIGHT}"]),
     ('"night side"', '"Day side"', ["31:16: the side 'day-side' stands here for the second time"]),
-    ('"Calm"', '"Keen"', ["33:17: the ability 'keen' stands here for the second time"]),
+    (
+        '"Calm"',
+        '"Keen"',
+        [f"33:17: {SAME_KEY.format('keen')}", "33:17: the ability 'keen' stands here for the second time"],
+    ),
     ('"Покой"', '"ЧУТКОСТЬ"', ["33:26: the ability 'чуткость' stands here for the second time"]),
-    ('"Calm"', '"Bite"', []),
+    ('"Calm"', '"Bite"', [f"33:17: {SAME_KEY.format('bite')}"]),
     (
         "level 1 { when own activation { disarm } }",
         "level 1 { when own activation { disarm } } level 2 cost 1 { when own activation { disarm } }",
         [],
     ),
-    ('ultimate "Howl"', 'ultimate "Hunt"', []),
+    ('ultimate "Howl"', 'ultimate "Hunt"', [f"34:18: {SAME_KEY.format('hunt')}"]),
     ("need 5 eye { flip to day", "need 4 eye { flip to day", ["34:49: an ultimate ability needs exactly 5 eye"]),
 ]
 
@@ -880,7 +886,21 @@ COMPANIONS += [
         CALM,
         'passive "Bite" / "Рык" { level 1 { when own activation { disarm } } '
         "level 2 cost 1 { when own activation { disarm } } }",
-        ["33:17: an upgrade of 'bite' stands here for the second time"],
+        [
+            "33:17: an upgrade of 'bite' stands here for the second time",
+            f"33:17: {SAME_KEY.format('bite')}",
+        ],
+    ),
+    (
+        CALM,
+        'passive "Bite" / "Рык" { level 1 { when own activation { disarm } } }',
+        [f"33:17: {SAME_KEY.format('bite')}"],
+    ),
+    (CALM, 'passive "Bite" / "Рык" as bite-by-night { level 1 { when own activation { disarm } } }', []),
+    (
+        CALM,
+        'passive "Calm" / "Покой" as bite { level 1 { when own activation { disarm } } }',
+        [f"33:34: {SAME_KEY.format('bite')}"],
     ),
     (
         "uses stun",

@@ -6,6 +6,7 @@ from madking.core import codes, dice, needs
 from madking.core.moments import MOMENTS, moment_of
 from madking.core.traits import Traits, may_attack, must_wait, of_body, read_late, surely_attacks, traits_of
 from madking.lang import tree as t
+from madking.lang.keys import row_keys, row_text, upgrade_key
 
 MAIN: Final = 0
 ROLL: Final = 1
@@ -14,7 +15,6 @@ UPGRADE: Final = 3
 
 _TIMING: Final = {t.Timing.MAIN: MAIN, t.Timing.ROLL: ROLL, t.Timing.INSTANT: INSTANT}
 EFFECTS: Final[tuple[type, ...]] = get_args(t.Effect)
-STRAIGHTS: Final = {4: "small straight", 5: "large straight"}
 
 
 class CardDef:
@@ -36,10 +36,12 @@ class CardDef:
 
 
 class RowDef:
-    """One need of one level of a board space."""
+    """One need of one level of a board space; `text` is how an option calls it."""
 
-    def __init__(self, index: int, space: int, ability: t.Ability, level: t.Level, row: t.Row) -> None:
+    def __init__(self, index: int, key: str, space: int, ability: t.Ability, level: t.Level, row: t.Row) -> None:
         self.index = index
+        self.key = key
+        self.text = row_text(ability, level, row)
         self.space = space
         self.ability = ability
         self.level = level
@@ -138,8 +140,9 @@ class HeroDef:
         self.cards += [_action(card) for card in hero.cards]
         self.rows: list[RowDef] = []
         self.row_masks: list[list[int]] = []
+        keys = row_keys(hero)
         for space, ability in enumerate(self.spaces):
-            self.row_masks.append(self._number_rows(space, ability))
+            self.row_masks.append(self._number_rows(space, ability, keys))
         defences = [i for i, ability in enumerate(self.spaces) if ability.slot is t.Slot.DEFENSIVE]
         self.defences: list[list[int]] = [
             [space for space in defences if self.lies(space, side)] for side in range(max(1, len(self.sides)))
@@ -148,13 +151,14 @@ class HeroDef:
         self._met: dict[int, int] = {}
         self._keeps: dict[int, list[int]] = {}
 
-    def _number_rows(self, space: int, ability: t.Ability) -> list[int]:
+    def _number_rows(self, space: int, ability: t.Ability, keys: list[str]) -> list[int]:
         masks = []
         for level in ability.levels:
             mask = 0
             for row in level.rows:
                 mask |= 1 << len(self.rows)
-                self.rows.append(RowDef(len(self.rows), space, ability, level, row))
+                index = len(self.rows)
+                self.rows.append(RowDef(index, keys[index], space, ability, level, row))
             masks.append(mask)
         return masks
 
@@ -232,7 +236,7 @@ def _action(card: t.Card) -> CardDef:
 def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
     numeral = "I" * level.number
     name = t.Name(f"{ability.name.en} {numeral}", f"{ability.name.ru} {numeral}")
-    made = CardDef(f"{ability.key}-{numeral.lower()}", name, level.cost, UPGRADE)
+    made = CardDef(upgrade_key(ability, level), name, level.cost, UPGRADE)
     made.space = space
     made.level = level.number
     made.node = level

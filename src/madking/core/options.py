@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from madking.core import codes, dice
-from madking.core.content import STRAIGHTS, OfferDef, RowDef
+from madking.core.content import OfferDef
 from madking.core.engine import legal, proceed
 from madking.core.piles import UPGRADES, possible_cards
 from madking.core.reading import amount
@@ -30,7 +30,6 @@ from madking.core.state import (
 )
 from madking.errors import IllegalChoice
 from madking.lang import tree as t
-from madking.lang.names import slug
 
 KINDS: Final = (
     "pass", "done", "keep", "activate", "play", "sell", "use", "defend",
@@ -100,7 +99,7 @@ def option_text(s: State, code: int) -> str:
         case codes.KEEP:
             return "keep " + (" ".join(str(value) for value in dice.unpack(argument)) or "nothing")
         case codes.ACTIVATE:
-            return f"activate {row_text(hero.rows[argument - 1])}" if argument else "activate none"
+            return f"activate {hero.rows[argument - 1].text}" if argument else "activate none"
         case codes.PLAY:
             return f"play {hero.cards[argument].key}"
         case codes.SELL:
@@ -214,22 +213,6 @@ def _die_text(s: State, die: int) -> str:
     if len(rolls) == 1:
         return f"die {die % 8}"
     return f"die {die % 8} of roll {rolls.index(index) + 1}"
-
-
-def need_key(need: t.Need) -> str:
-    """A need in words of the language: `2 sword + 2 pow`, `small straight`."""
-    if isinstance(need, t.StraightNeed):
-        return STRAIGHTS[need.length]
-    return " + ".join(f"{wanted.count} {wanted.symbol}" for wanted in need.symbols)
-
-
-def row_text(row: RowDef) -> str:
-    """How a row is called in an option: its own name, or its space and need."""
-    if row.row.name is not None:
-        return slug(row.row.name.en)
-    if len(row.level.rows) == 1:
-        return row.ability.key
-    return f"{row.ability.key}: {need_key(row.row.need)}"
 
 
 def offer_text(made: OfferDef) -> str:

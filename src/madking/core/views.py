@@ -9,7 +9,7 @@ from typing import Any
 from madking.core import dice, windows
 from madking.core.content import HeroDef
 from madking.core.damage import expected, expected_healing
-from madking.core.options import options, row_text
+from madking.core.options import options
 from madking.core.seating import seats_around
 from madking.core.state import (
     DAMAGE_TYPES,
@@ -146,7 +146,7 @@ def _attack(s: State) -> View | None:
     return {
         "attacker": attack.attacker,
         "target": attack.target if attack.target >= 0 else None,
-        "row": row_text(hero.rows[attack.row]) if attack.row >= 0 else None,
+        "row": hero.rows[attack.row].text if attack.row >= 0 else None,
         "attempts": attack.attempts,
         "made": attack.made,
         "type": DAMAGE_TYPES[attack.type] if attack.made else None,

@@ -213,10 +213,11 @@ class _Builder:
         return tuple(self.ability(ability, side) for ability, side in found)
 
     def ability(self, branch: "Branch", side: str) -> t.Ability:
-        name = self.own_name(branch)
+        name, label = self.own_name(branch), first(branch, "label")
+        key = self.named(label) if label else slug(name.en)
         slot = t.Slot(text_of(first(branch, "slot")))
         levels = tuple(self.level(one) for one in self.limited("levels", branches(branch, "level")))
-        return self.note(t.Ability(slug(name.en), name, slot, levels, side), branch)
+        return self.note(t.Ability(key, name, slot, levels, side), branch)
 
     def level(self, branch: "Branch") -> t.Level:
         level = t.Level(

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from madking.lang import tree as t
 from madking.lang.layout import Block, Item, inline, join, lines
+from madking.lang.names import slug
 from madking.lang.spelling import after, body_items, effect_item, need_text, offer_item
 
 
@@ -88,7 +89,9 @@ def _board(hero: t.Hero) -> Iterator[Block]:
 
 
 def _ability(ability: t.Ability) -> Block:
-    return Block(f"{ability.slot.value} {_name(ability.name)}", tuple(map(_level, ability.levels)), always_open=True)
+    key = "" if ability.key == slug(ability.name.en) else f"as {ability.key}"
+    head = join(ability.slot.value, _name(ability.name), key)
+    return Block(head, tuple(map(_level, ability.levels)), always_open=True)
 
 
 def _level(level: t.Level) -> Block:

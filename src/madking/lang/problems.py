@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from madking.lang import tree as t
 from madking.lang.grammar import reserved_words
+from madking.lang.keys import upgrade_key
 from madking.lang.names import slug, suggestion
 from madking.lang.naming import Book, Problem, Problems, names_twice, symbol_problems, token_problems, twice, unknown
 from madking.lang.places import Place, children
@@ -386,7 +387,7 @@ def _spaces(hero: t.Hero, side: str) -> list[t.Ability]:
 
 
 def _name_problems(hero: t.Hero, book: Book) -> Problems:
-    upgrades = {f"{ability.key}-{'i' * level.number}" for ability in hero.abilities for level in ability.levels[1:]}
+    upgrades = {upgrade_key(ability, level) for ability in hero.abilities for level in ability.levels[1:]}
     for card in hero.cards:
         if card.key in book.shared_cards | upgrades:
             yield Problem(card.name, f"there is another card '{card.key}'", "STRING 0")
@@ -398,8 +399,22 @@ def _name_problems(hero: t.Hero, book: Book) -> Problems:
     yield from names_twice("the companion", (companion.name for companion in hero.companions))
     for side in [side.key for side in hero.sides] or [""]:
         yield from names_twice("the ability", _ability_names(_spaces(hero, side)))
-    upgraded = ((one.key, one.name, "STRING 0") for one in hero.abilities if len(one.levels) > 1)
+    upgraded = ((slug(one.name.en), one.name, "STRING 0") for one in hero.abilities if len(one.levels) > 1)
     yield from twice("an upgrade of", upgraded) if hero.sides else ()
+    yield from _space_key_problems(hero, book)
+
+
+def _space_key_problems(hero: t.Hero, book: Book) -> Problems:
+    """No two board spaces share a key; two of one name that lie up together are told of by their name."""
+    spaces: dict[str, t.Ability] = {}
+    for ability in hero.abilities:
+        other = spaces.setdefault(ability.key, ability)
+        together = "" in {ability.side, other.side} or ability.side == other.side
+        if other is ability or (together and slug(other.name.en) == slug(ability.name.en)):
+            continue
+        message = f"another board space has the key '{ability.key}': give this one its own, 'as KEY'"
+        labelled = book.parsed.says(ability, "label")
+        yield Problem(ability, message, "label") if labelled else Problem(ability.name, message, "STRING 0")
 
 
 @problems.register

@@ -7,7 +7,7 @@ from madking.bots.scales import Taste
 from madking.bots.study import study_of
 from madking.bots.table import Table
 from madking.core import codes, dice
-from madking.core.options import Option, options, row_text
+from madking.core.options import Option, options
 from madking.core.state import ATTEMPT, ATTEMPTS, INCOME, MAIN_1, SETUP, UPKEEP, State
 from madking.core.views import sight
 
@@ -41,7 +41,7 @@ def _rows(s: State, seat: int, shown: list[int], left: int, language: str) -> li
         {
             "ability": row.ability.key,
             "index": row.level.rows.index(row.row),
-            "row": row_text(row),
+            "row": row.text,
             "name": row.name.ru if language == "ru" else row.name.en,
             "chance": round(odds.chance(hero.hero, row.row.need, shown, left), 4),
             "keep": list(odds.best_keep(hero.hero, row.row.need, shown, left).dice) if shown and left else None,

@@ -11,11 +11,11 @@ from madking.core import codes, engine
 from madking.core import events as e
 from madking.core.content import HeroDef
 from madking.core.game import SeededDice
-from madking.core.options import need_key
 from madking.core.state import State
 from madking.core.views import sight
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS
+from madking.lang.keys import need_key
 from madking.sim.balance.causes import Account, Share
 from madking.sim.runner import STEP_LIMIT, TURN_LIMIT
 
