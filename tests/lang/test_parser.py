@@ -251,6 +251,7 @@ def test_positions_belong_to_nodes_and_their_parts() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
     grammar = Path(parser.__file__).with_name("hero.lark").read_text("utf-8")
     with caplog.at_level(logging.DEBUG, logger=lark.logger.name):
