@@ -112,6 +112,7 @@ def test_the_common_page_says_who_uses_a_token() -> None:
 
 
 def test_the_check_says_what_to_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(pages, "stale", list)
     assert pages.main(["--check"]) == 0
     monkeypatch.setattr(pages, "stale", lambda: ["monk.md"])
     assert pages.main(["--check"]) == 1

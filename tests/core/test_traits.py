@@ -3,7 +3,6 @@
 from typing import get_args
 
 from madking.core.content import Content
-from madking.core.deeds import TYPES
 from madking.core.traits import Picked, Text, body_of, is_picked, traits_of
 from madking.lang import hero_keys, load_common, load_hero
 from madking.lang import tree as t
@@ -33,7 +32,3 @@ def test_a_text_holds_its_bodies() -> None:
         if isinstance(node, get_args(Text)):
             assert body_of(node, False) == node.body
             assert body_of(node, True) == getattr(node, "otherwise", node.body)
-
-
-def test_tables_know_every_value() -> None:
-    assert set(TYPES) == set(t.DamageType)

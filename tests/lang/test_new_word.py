@@ -8,11 +8,16 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from enum import Enum
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import get_args
 
 import pytest
 
+import madking.core
+import madking.lang
 from madking.lang import tree as t
 from madking.lang.builder import rule_of
 from madking.lang.grammar import grammar
@@ -99,3 +104,18 @@ def test_every_word_has_a_rule_of_the_grammar() -> None:
     assert [kind for kind in words if rule_of(kind) not in rules] == [t.Attempts, t.If]
     made = {"fewer_attempts", "if_"}
     assert made <= rules
+
+
+def tables() -> Iterator[tuple[str, dict[Enum, object]]]:
+    """The tables of the language and of the rules by values of the tree: by moment, scope, type of damage ..."""
+    for package in (madking.lang, madking.core):
+        for found in iter_modules(package.__path__, f"{package.__name__}."):
+            for name, table in vars(import_module(found.name)).items():
+                if isinstance(table, dict) and table and all(isinstance(key, Enum) for key in table):
+                    yield f"{found.name}.{name}", table
+
+
+def test_tables_know_every_value_of_what_they_are_about() -> None:
+    found = list(tables())
+    assert len(found) > 20
+    assert [name for name, table in found if set(table) != set(type(next(iter(table))))] == []
