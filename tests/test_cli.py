@@ -82,22 +82,23 @@ def test_a_hero_is_shown_with_its_own_set_up(capsys: pytest.CaptureFixture[str])
 
 def test_the_facts_of_heroes(capsys: pytest.CaptureFixture[str]) -> None:
     heroes = facts(capsys, "heroes")["heroes"]
-    assert [hero["id"] for hero in heroes] == list(hero_keys())
-    barbarian = next(hero for hero in heroes if hero["id"] == "barbarian")
+    assert [hero["key"] for hero in heroes] == list(hero_keys())
+    barbarian = next(hero for hero in heroes if hero["key"] == "barbarian")
     assert barbarian["dice"] == ["sword"] * 3 + ["heart"] * 2 + ["pow"]
     assert barbarian["complexity"] == 1
     assert barbarian["deck_size"] == 18 + len(barbarian["upgrades"]) + len(barbarian["cards"])
     smack = barbarian["abilities"][0]
-    assert (smack["id"], smack["name"], smack["slot"]) == ("smack", "Smack", "offensive")
+    assert (smack["key"], smack["name"], smack["slot"]) == ("smack", "Smack", "offensive")
     assert [level["cost"] for level in smack["levels"]] == [0, 2, 3]
     assert set(smack["levels"][0]) == {"level", "cost", "rows", "dice", "text"}
-    assert set(smack["levels"][0]["rows"][0]) == {"name", "need", "needs", "text"}
+    assert set(smack["levels"][0]["rows"][0]) == {"key", "name", "need", "need_key", "needs", "text"}
     assert smack["levels"][0]["rows"][0]["needs"] == {"sword": 3}
-    assert set(barbarian["cards"][0]) == {"name", "cost", "timing", "modifier", "text"}
+    assert set(barbarian["cards"][0]) == {"key", "name", "cost", "timing", "modifier", "text"}
     upgrade = next(card for card in barbarian["upgrades"] if card["name"] == "Crit Bash II")
-    assert upgrade == {"name": "Crit Bash II", "cost": 2, "space": "Crit Bash", "level": 2, "adds": ["Crit Smash"]}
+    assert (upgrade["key"], upgrade["ability"], upgrade["space"]) == ("crit-bash-ii", "crit-bash", "Crit Bash")
+    assert (upgrade["cost"], upgrade["level"], upgrade["adds"]) == (2, 2, ["Crit Smash"])
     assert {token["name"] for token in barbarian["tokens"]} == {"Concussion", "Stun"}
-    assert set(barbarian["tokens"][0]) == {"name", "kind", "limit", "persistent", "text"}
+    assert set(barbarian["tokens"][0]) == {"key", "name", "kind", "limit", "persistent", "text"}
     defence = next(ability for ability in barbarian["abilities"] if ability["slot"] == "defensive")
     assert [level["dice"] for level in defence["levels"]] == [3, 4]
     assert all(level["text"] for ability in barbarian["abilities"] for level in ability["levels"])

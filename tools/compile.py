@@ -77,6 +77,7 @@ HOT = (
     "core/state.py",
     "core/targeting.py",
     "core/tokens.py",
+    "core/traits.py",
     "core/triggers.py",
     "core/views.py",
     "core/windows.py",

@@ -112,7 +112,7 @@ def _row_and_dice(state: State, attack: str, values: list[int]) -> tuple[int, in
     """The row that is meant and its dice: the highest that given ones meet, or the first, with dice for it alone."""
     player = state.players[state.active]
     hero = state.content.heroes[state.active]
-    texts = {index: row.key for index, row in enumerate(hero.rows) if player.board >> index & 1}
+    texts = {index: row.text for index, row in enumerate(hero.rows) if player.board >> index & 1}
     wanted = normal(attack)
     named = [index for index, text in texts.items() if f"{normal(text)} ".startswith(f"{wanted} ")]
     if not named:
@@ -131,7 +131,7 @@ def _row_and_dice(state: State, attack: str, values: list[int]) -> tuple[int, in
 
 def _lead_into(state: State, phase: str, script: ScriptedDice, row: int, rolled: int) -> None:
     """Plays the attack, with nobody using anything, until it has come to the phase."""
-    name = state.content.heroes[state.active].rows[row].key
+    name = state.content.heroes[state.active].rows[row].text
     while not any(isinstance(frame, LATE[phase]) for frame in state.stack):
         if state.over or state.attack is None or (phase == TARGETING and state.attack.target >= 0):
             raise SetupError(f"{name} does not lead to phase {phase!r}")

@@ -16,7 +16,7 @@ def listed() -> dict[str, Any]:
     """What the command prints, by hero."""
     result = CliRunner().invoke(app, ["heroes", "--json"])
     assert result.exit_code == 0
-    return {hero["id"]: hero for hero in json.loads(result.output)["heroes"]}
+    return {hero["key"]: hero for hero in json.loads(result.output)["heroes"]}
 
 
 def test_all_fourteen_are_there(listed: dict[str, Any]) -> None:

@@ -1,10 +1,15 @@
 """Each check, by a file that is wrong in one place: the exact place and the exact sentence."""
 
+from collections.abc import Iterator
+from typing import get_args
+
 import pytest
 
 from madking.errors import HeroFileError
 from madking.lang import check, load_common, parse, require
-from madking.lang.checker import _NEVER_IN, _NOT_ZERO, _ONLY_IN, _RANGES, require_common
+from madking.lang import tree as t
+from madking.lang.checker import _NOT_ZERO, _RANGES, require_common
+from madking.lang.standing import Only, Standing, standing_of_condition, standing_of_effect, standing_of_term, whom_only
 
 DUCK = """\
 hero duck "Duck" / "Утка" {
@@ -81,7 +86,7 @@ hero huntress "Huntress" / "Охотница" {
         ultimate "Hunt" / "Охота" { level 1 { row need 5 eye { activate nyra } } }
     }
     side night "night side" / "ночная сторона" {
-        passive "Keen" / "Чуткость" { level 1 { when own roll concludes { halve damage } } }
+        passive "Keen" / "Чуткость" as keen-night { level 1 { when own roll concludes { halve damage } } }
         passive "Calm" / "Покой" { level 1 { when own activation { disarm } } }
         ultimate "Howl" / "Вой" { level 1 { row need 5 eye { flip to day } } }
     }
@@ -778,6 +783,8 @@ MORE = "'nyra' never has more than {} health"
 STACKED = "'when stacked' stands only in a token"
 AN_ACT = "an act activates no companions"
 
+SAME_KEY = "another board space has the key '{}': give this one its own, 'as KEY'"
+
 COMPANIONS = [
     ("health 5 of 7", "health 8 of 7", ["12:32: the health must be from 1 to 7, not 8"]),
     ("health 5 of 7", "health 0 of 7", ["12:32: the health must be from 1 to 7, not 0"]),
@@ -841,15 +848,19 @@ COMPANIONS = [
     ("flip to night", "flip to nigth", [f"27:56: {NIGHT}"]),
     ("when side night", "when side nigth", [f"36:55: {NIGHT}"]),
     ('"night side"', '"Day side"', ["31:16: the side 'day-side' stands here for the second time"]),
-    ('"Calm"', '"Keen"', ["33:17: the ability 'keen' stands here for the second time"]),
+    (
+        '"Calm"',
+        '"Keen"',
+        [f"33:17: {SAME_KEY.format('keen')}", "33:17: the ability 'keen' stands here for the second time"],
+    ),
     ('"Покой"', '"ЧУТКОСТЬ"', ["33:26: the ability 'чуткость' stands here for the second time"]),
-    ('"Calm"', '"Bite"', []),
+    ('"Calm"', '"Bite"', [f"33:17: {SAME_KEY.format('bite')}"]),
     (
         "level 1 { when own activation { disarm } }",
         "level 1 { when own activation { disarm } } level 2 cost 1 { when own activation { disarm } }",
         [],
     ),
-    ('ultimate "Howl"', 'ultimate "Hunt"', []),
+    ('ultimate "Howl"', 'ultimate "Hunt"', [f"34:18: {SAME_KEY.format('hunt')}"]),
     ("need 5 eye { flip to day", "need 4 eye { flip to day", ["34:49: an ultimate ability needs exactly 5 eye"]),
 ]
 
@@ -875,7 +886,21 @@ COMPANIONS += [
         CALM,
         'passive "Bite" / "Рык" { level 1 { when own activation { disarm } } '
         "level 2 cost 1 { when own activation { disarm } } }",
-        ["33:17: an upgrade of 'bite' stands here for the second time"],
+        [
+            "33:17: an upgrade of 'bite' stands here for the second time",
+            f"33:17: {SAME_KEY.format('bite')}",
+        ],
+    ),
+    (
+        CALM,
+        'passive "Bite" / "Рык" { level 1 { when own activation { disarm } } }',
+        [f"33:17: {SAME_KEY.format('bite')}"],
+    ),
+    (CALM, 'passive "Bite" / "Рык" as bite-by-night { level 1 { when own activation { disarm } } }', []),
+    (
+        CALM,
+        'passive "Calm" / "Покой" as bite { level 1 { when own activation { disarm } } }',
+        [f"33:34: {SAME_KEY.format('bite')}"],
     ),
     (
         "uses stun",
@@ -893,11 +918,19 @@ def test_companions_and_sides(old: str, new: str, expected: list[str]) -> None:
     assert faults_in(HUNTRESS, old, new) == expected
 
 
+def standings() -> Iterator[Standing]:
+    """The answers of all words; they depend on nothing but the class."""
+    yield from (standing_of_effect(kind.__new__(kind)) for kind in get_args(t.Effect))
+    yield from (standing_of_condition(kind.__new__(kind)) for kind in get_args(t.Condition))
+    yield from (standing_of_term(kind.__new__(kind)) for kind in get_args(t.Term))
+    yield from (Standing(whom_only(who)) for who in t.Who)
+
+
 def test_every_line_of_the_tables_has_a_test() -> None:
     lists = [expected for _old, _new, expected in [*FILE, *BOARD, *OFFERS, *IN_OTHER_PLACES, *COMPANIONS]]
     said = "\n".join([*(message for expected in lists for message in expected), *(m or "" for _body, m in IN_A_CARD)])
-    assert [only.message for only in _ONLY_IN.values() if only.message not in said] == []
-    assert [only.message for only in _NEVER_IN.values() if only.message not in said] == []
+    told: list[Only] = [only for standing in standings() for only in standing if only is not None]
+    assert [only.message for only in told if only.message not in said] == []
     assert [what for what in _RANGES.values() if f"{what.what} must be from" not in said] == []
     assert [what for what in _NOT_ZERO.values() if f"{what} must be at least 1" not in said] == []
 

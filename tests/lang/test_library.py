@@ -8,7 +8,8 @@ import pytest
 from madking.errors import HeroFileError, SetupError
 from madking.lang import check, content_hash, hero_keys, load_common, load_hero, parse
 from madking.lang import tree as t
-from madking.lang.parser import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, MAX_NAME, MAX_NUMBER, reserved_words
+from madking.lang.grammar import reserved_words
+from madking.lang.limits import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, MAX_NAME, MAX_NUMBER
 from tests.lang.test_parser import SHIPPED
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "hero-language.md").read_text("utf-8")

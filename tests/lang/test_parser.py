@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 from madking.errors import HeroFileError
 from madking.lang import check, load_common, parse, parser
 from madking.lang import tree as t
+from madking.lang.grammar import reserved_words
+from madking.lang.limits import MAX_BYTES, MAX_DEPTH, MAX_ITEMS
 from madking.lang.names import slug
-from madking.lang.parser import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, reserved_words
 
 HEROES = Path(__file__).parents[2] / "src" / "madking" / "heroes"
 SHIPPED = {file.stem: file.read_text("utf-8") for file in sorted(HEROES.glob("*.hero"))}
@@ -249,6 +250,7 @@ def test_positions_belong_to_nodes_and_their_parts() -> None:
     assert not parsed.says(first, "who")
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 def test_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
     grammar = Path(parser.__file__).with_name("hero.lark").read_text("utf-8")

@@ -13,7 +13,7 @@ from lark import Lark
 from madking.errors import HeroFileError
 from madking.lang import parse, parser, to_text
 from madking.lang import tree as t
-from madking.lang.parser import _grammar, reserved_words
+from madking.lang.grammar import grammar, reserved_words
 from tests.lang.test_parser import SHIPPED, mutated, patient
 
 EVERYTHING = """\
@@ -327,8 +327,7 @@ def returns(text: str) -> None:
 
 def spoken() -> st.SearchStrategy[str]:
     """Texts that the grammar itself makes up."""
-    grammar = _grammar()
-    words = {name: st.just(f"{word} ") for name, word in grammar.literals.items()}
+    words = {name: st.just(f"{word} ") for name, word in grammar().literals.items()}
     leaves = {
         "KEY": st.sampled_from(["stun ", "egg ", "blessing-of-divinity ", "snake_case "]),
         "INT": st.integers(0, 99).map("{} ".format),

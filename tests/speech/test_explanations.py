@@ -181,7 +181,7 @@ def test_making_a_companion_of_choice_something(table: Table) -> None:
     effect = next(node for node in s.state.content.nodes if isinstance(node, t.SetState) and not node.companion)
     level = next(n for n in s.state.content.nodes if isinstance(n, t.If) and n.body == (effect,))
     state = s.state.copy()
-    begin.script(state, 1, None, None)
+    begin.script(state, 1, level, None)
     state.push(PlanFrame(1, level, at=1))
     code = codes.code(codes.COMPANION, 1)
     state.choice(PICK_COMPANION, 1, [code])

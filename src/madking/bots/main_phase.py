@@ -1,7 +1,7 @@
 """What to do in a Main Phase: upgrades that pay, useful cards, and what to sell for them."""
 
 from itertools import pairwise
-from typing import Final
+from typing import Final, assert_never
 
 from madking.bots.adding import add_up
 from madking.bots.holdings import cp_price, held, rid, text_of, tokens_worth
@@ -142,8 +142,10 @@ def upgrade_gain(table: Table, card: CardDef) -> float:
         case t.Slot.PASSIVE:
             old = ability.levels[table.s.players[table.seat].levels[card.space] - 1]
             each = _passive(table, ability.levels[card.level - 1]) - _passive(table, old)
-        case _:
+        case t.Slot.OFFENSIVE | t.Slot.ULTIMATE:
             each = _board_gain(table, card)
+        case _:
+            assert_never(ability.slot)
     return each * turns_left(table)
 
 

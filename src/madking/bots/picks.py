@@ -1,6 +1,7 @@
 """Choices that a text asks for: players, tokens, dice, values, numbers, cards, companions, branches."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 from madking.bots.dice_value import LATTICE
 from madking.bots.hauls import MINE, THEIRS, Spread
@@ -23,6 +24,7 @@ from madking.core.state import (
     PICK_VALUE,
     Frame,
 )
+from madking.core.traits import Picked, is_picked
 from madking.core.triggers import TriggersFrame
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
@@ -70,6 +72,15 @@ def _of_frame(table: Table, frame: Frame) -> Worth | None:
 
 def _of_effect(table: Table, frame: PlanFrame, effect: t.Effect | None) -> Worth | None:
     """How the options are weighed that an effect asks for."""
+    if isinstance(effect, t.ChoosePlayer):
+        return lambda option: _player(table, effect.body, option)
+    if isinstance(effect, (t.ChooseOne, t.May, t.MaySpend)):
+        return lambda option: _branch(table, frame, effect, option)
+    return _of_picked(table, frame, effect) if effect is not None and is_picked(effect) else None
+
+
+def _of_picked(table: Table, frame: PlanFrame, effect: Picked) -> Worth | None:
+    """How the options are weighed at which an effect may be aimed."""
     match effect:
         case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
             if table.s.ask == PICK_DIE:
@@ -77,10 +88,6 @@ def _of_effect(table: Table, frame: PlanFrame, effect: t.Effect | None) -> Worth
             return DicePick(table, effect).value if table.s.ask == PICK_VALUE else None
         case t.RemoveStatus() | t.MoveStatus() | t.PreventStatus():
             return lambda option: _token(table, effect, option)
-        case t.ChoosePlayer():
-            return lambda option: _player(table, effect.body, option)
-        case t.ChooseOne() | t.May() | t.MaySpend():
-            return lambda option: _branch(table, frame, effect, option)
         case t.Take() | t.PayAny():
             return lambda option: _taken(table, frame, effect, codes.argument_of(option))
         case t.Shelter():
@@ -92,7 +99,7 @@ def _of_effect(table: Table, frame: PlanFrame, effect: t.Effect | None) -> Worth
         case t.PassThis():
             return lambda option: -1.0 if table.friend(codes.argument_of(option)) else 1.0
         case _:
-            return None
+            assert_never(effect)
 
 
 def _scene(table: Table, frame: Frame) -> Scene:
@@ -110,7 +117,7 @@ def _reader(table: Table) -> Reader:
 # --- tokens and players ----------------------------------------------------------------------------------
 
 
-def _token(table: Table, effect: t.Effect, option: int) -> float:
+def _token(table: Table, effect: t.RemoveStatus | t.MoveStatus | t.PreventStatus, option: int) -> float:
     """What it is worth to take away, or to move, a token of this kind."""
     if codes.kind_of(option) != codes.TOKEN:
         return _receiver(table, option) if codes.kind_of(option) == codes.PLAYER else 0.0
@@ -123,8 +130,10 @@ def _token(table: Table, effect: t.Effect, option: int) -> float:
             return table.scales.lost(token, table.friend(chosen)) + _answered(table, token, chosen)
         case t.RemoveStatus(t.Who.TARGET | t.Who.ATTACKER):
             return table.scales.lost(token, False)
-        case _:
+        case t.RemoveStatus() | t.PreventStatus():
             return table.scales.lost(token, True)
+        case _:
+            assert_never(effect)
 
 
 def _receiver(table: Table, option: int) -> float:

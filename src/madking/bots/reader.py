@@ -24,6 +24,10 @@ Fellow = t.SetState | t.Mend | t.Hurt | t.Activate | t.ActivateSome | t.Flip
 Harm = t.Deal | t.Add | t.Weaken | t.Recoil | t.Prevent | t.Heal | t.StealHealth
 Goods = t.GainCp | t.LoseCp | t.StealCp | t.GainOrSteal | t.Draw | t.Discard | t.DiscardHand
 Pieces = t.Gain | t.Inflict | t.RemoveTokens | t.Detonate
+Leaf = (
+    t.Harm | t.Help | t.GainCp | t.LoseCp | t.StealCp | t.GainOrSteal | t.CardWork | t.Placing | t.Removal | t.DieWork
+    | t.RemoveThis | t.RemoveStack | t.RemoveTokens | t.PassThis | t.Detonate | t.RaiseLimit | t.Order
+)  # fmt: skip
 DiceRead = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows
 
 
@@ -106,7 +110,7 @@ class Reader:
             price = Haul(tokens=((self._content.token_index[effect.token], MINE, -number),)) if number else NOTHING
         return both([(1.0, price)], self.spread(rest, _after(scene, price)._replace(taken=number)))
 
-    def _effect(self, effect: t.Effect, scene: Scene) -> Spread:
+    def _effect(self, effect: Way | Frame | Fellow | Leaf, scene: Scene) -> Spread:
         if isinstance(effect, (t.If, t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.Contest)):
             return self._way(effect, scene)
         if isinstance(
@@ -350,7 +354,7 @@ class Reader:
 
     # --- single effects ------------------------------------------------------------------------------
 
-    def _leaf(self, effect: t.Effect, scene: Scene) -> Haul:
+    def _leaf(self, effect: Leaf, scene: Scene) -> Haul:
         if isinstance(effect, (t.Deal, t.Add, t.Weaken, t.Recoil, t.Prevent, t.Heal, t.StealHealth)):
             return self._harm(effect, scene)
         if isinstance(effect, (t.GainCp, t.LoseCp, t.StealCp, t.GainOrSteal, t.Draw, t.Discard, t.DiscardHand)):
@@ -366,8 +370,18 @@ class Reader:
                 return Haul(dear=cp)
             case t.GrantAttempt(phase):
                 return Haul(offence=1) if phase is t.RollPhase.OFFENSIVE else Haul(defence=1)
-            case _:
+            case t.MakeUndefendable() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.HalveDamage() | t.Disarm():
                 return FIXED[type(effect)]
+            case t.SplitDamage() | t.Shelter() | t.Fail() | t.Survive() | t.HealDealt() | t.LookAtHand() | t.Search():
+                return FIXED[type(effect)]
+            case t.RemoveAll() | t.MoveStatus() | t.RemoveThis() | t.RemoveStack() | t.PassThis() | t.PreventStatus():
+                return FIXED[type(effect)]
+            case t.RaiseLimit() | t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor():
+                return FIXED[type(effect)]
+            case t.SkipPhase() | t.ExtraRollPhase() | t.AnotherRollPhase():
+                return FIXED[type(effect)]
+            case _:
+                assert_never(effect)
 
     def _harm(self, effect: Harm, scene: Scene) -> Haul:
         number = self._reckon(effect.amount, scene)

@@ -1,6 +1,7 @@
 """Dice on the table: what a roll is worth to a seat as it lies, and what it can be made of."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from madking.bots.adding import add_up
 from madking.bots.dice_value import LATTICE
@@ -11,7 +12,7 @@ from madking.core import asked, codes, dice
 from madking.core.acts import ActFrame
 from madking.core.plans import ContestFrame, PlanFrame, UpToFrame
 from madking.core.reading import token_roll
-from madking.core.script import ScriptFrame, body_of
+from madking.core.script import ScriptFrame
 from madking.core.state import ANNOUNCED, ATTACK_ROLL, DEFENCE_ROLL, Roll, State
 from madking.lang import tree as t
 
@@ -32,7 +33,7 @@ class RollWorth:
         self._owner = table.of(reader)
         self._sign = 1.0 if table.friend(reader) else -1.0
         self._node = asked.reader(table.s, index)
-        self._body = body_of(self._node, False)
+        self._body: t.Body = () if self._node is None else self._node.body
         self._symbols_only = self._contest is None and self._node is not None and not reads_numbers(self._body)
         self._known: dict[int, float] = {}
         self._bests: dict[tuple[int, int, int], float] = {}
@@ -127,16 +128,17 @@ class RollWorth:
 def _faces(effect: Turn, rest: int, face: int) -> list[int]:
     """What a die may be turned to."""
     match effect:
-        case t.SetDie(_, None):
-            return [new for new in dice.ALL_FACES if new != face]
-        case t.SetDie(_, int(value)):
-            return [value] if value != face else []
+        case t.SetDie(_, value):
+            wanted = dice.ALL_FACES if value is None else (value,)
+            return [new for new in wanted if new != face]
         case t.ShiftDie():
             return [new for new in (face - 1, face + 1) if 1 <= new <= dice.FACES]
         case t.CopyDie():
             return [new for new in dice.ALL_FACES if new != face and dice.count(rest, new)]
-        case _:
+        case t.Reroll():
             return []
+        case _:
+            assert_never(effect)
 
 
 def ripe(table: Table, roll: Roll) -> bool:
@@ -173,8 +175,10 @@ def _in_scope(table: Table, scope: t.Scope, roll: Roll) -> bool:
             return table.friend(roll.owner)
         case t.Scope.OPPONENT:
             return not table.friend(roll.owner)
-        case _:
+        case t.Scope.ANY:
             return True
+        case _:
+            assert_never(scope)
 
 
 def gain(table: Table, body: t.Body) -> float:

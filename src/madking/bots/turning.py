@@ -1,16 +1,19 @@
 """The turns of dice that a text offers, read from the tree alone."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from madking.core import dice
 from madking.lang import tree as t
 
-Turn = t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll
+Turn = t.DieWork
 Holds = Callable[[t.Condition], float]
 
-TURN_WORTH: Final[dict[type, float]] = {t.SetDie: 3.2, t.ShiftDie: 2.0, t.CopyDie: 2.2, t.Reroll: 1.2}
-FIXED_TURN: Final = 2.2
+ANY_FACE_WORTH: Final = 3.2
+ONE_FACE_WORTH: Final = 2.2
+SHIFT_WORTH: Final = 2.0
+COPY_WORTH: Final = 2.2
+REROLL_WORTH: Final = 1.2
 
 
 def turns(body: t.Body, holds: Holds) -> Iterator[tuple[Turn, int, float]]:
@@ -30,8 +33,17 @@ def turns(body: t.Body, holds: Holds) -> Iterator[tuple[Turn, int, float]]:
                 for share, part in ((chance, inner), (1.0 - chance, otherwise)):
                     if share:
                         yield from ((turn, times, share * more) for turn, times, more in turns(part, holds))
-            case _:
+            case t.MaySpend() | t.ChooseOne() | t.Contest() | t.ForEach() | t.ForEachToken():
                 continue
+            case t.Then() | t.Later() | t.Allow():
+                continue
+            case _:
+                yield from _no_turns(effect)
+
+
+def _no_turns(_effect: t.Simple) -> Iterator[tuple[Turn, int, float]]:
+    """Whatever is done in one step turns no dice, unless it is `DieWork`."""
+    return iter(())
 
 
 def _rolling(count: int, holds: Holds) -> Holds:
@@ -49,6 +61,19 @@ def usual_turns(body: t.Body) -> float:
     """What the turns of a text are worth at a usual moment."""
     total = 0.0
     for effect, times, chance in turns(body, lambda _: 1.0):
-        fixed = isinstance(effect, t.SetDie) and effect.value is not None
-        total += chance * times * (FIXED_TURN if fixed else TURN_WORTH[type(effect)])
+        total += chance * times * _turn_worth(effect)
     return total
+
+
+def _turn_worth(effect: Turn) -> float:
+    match effect:
+        case t.SetDie(_, value):
+            return ANY_FACE_WORTH if value is None else ONE_FACE_WORTH
+        case t.ShiftDie():
+            return SHIFT_WORTH
+        case t.CopyDie():
+            return COPY_WORTH
+        case t.Reroll():
+            return REROLL_WORTH
+        case _:
+            assert_never(effect)

@@ -118,7 +118,7 @@ def _summary(hero: t.Hero) -> dict[str, object]:
     levels = [level for ability in hero.abilities for level in ability.levels]
     upgrades = sum(len(ability.levels) - 1 for ability in hero.abilities)
     return {
-        "id": hero.key,
+        "key": hero.key,
         "name": hero.name.en,
         "abilities": len(hero.abilities),
         "rows": sum(len(level.rows) for level in levels),

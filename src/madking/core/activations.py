@@ -14,7 +14,8 @@ def activate(s: State, seat: int, index: int) -> None:
         s.players[seat].used |= 1 << made.limit
     if s.events is not None:
         s.tell(e.CompanionActed(seat, made.key))
-    begin.script(s, seat, made.act, made.companion)
+    if made.act is not None:
+        begin.script(s, seat, made.act, made.companion)
 
 
 class ActivateFrame(Frame):

@@ -23,6 +23,7 @@ from madking.core.state import (
     Frame,
     State,
 )
+from madking.core.traits import Text
 from madking.core.windows import (
     CARD_PLAYED,
     may_be_asked,
@@ -96,7 +97,7 @@ class ActFrame(Frame):
 
     # --- what tells a card from an offer ---------------------------------------------------------------
 
-    def node(self, s: State) -> t.Node:
+    def node(self, s: State) -> Text:
         """The text that is run."""
         raise NotImplementedError
 
@@ -185,9 +186,9 @@ class CardFrame(ActFrame):
         """The card."""
         return s.content.heroes[self.seat].cards[self.index]
 
-    def node(self, s: State) -> t.Node:
+    def node(self, s: State) -> Text:
         """The card's text."""
-        return self.card(s).node
+        return self.card(s).text()
 
     def source(self, s: State) -> t.Node:
         """The card."""
@@ -253,7 +254,7 @@ class OfferFrame(ActFrame):
         """The offer."""
         return s.content.offers[self.index]
 
-    def node(self, s: State) -> t.Node:
+    def node(self, s: State) -> Text:
         """The offer's text."""
         return self.offer(s).offer
 

@@ -5,6 +5,7 @@ from madking.core.content import RuleDef
 from madking.core.plans import ContestFrame, PlanFrame
 from madking.core.script import ScriptFrame
 from madking.core.state import About, State
+from madking.core.traits import Text
 from madking.core.triggers import TriggersFrame
 from madking.lang import tree as t
 
@@ -73,7 +74,7 @@ def rule(s: State, argument: int) -> RuleDef:
     return frame.rule(s, argument)
 
 
-def reader(s: State, roll: int) -> t.Node | None:
+def reader(s: State, roll: int) -> Text | None:
     """The text that reads the dice of this number: of an effect, or of a defence."""
     for depth in range(len(s.stack) - 1, -1, -1):
         node = s.stack[depth].reads(s, roll)

@@ -30,6 +30,7 @@ from madking.core.state import (
     State,
 )
 from madking.core.tokens import can_act
+from madking.core.traits import Text
 from madking.core.triggers import trigger
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
@@ -314,7 +315,7 @@ class DefenceFrame(Frame):
         """The ability as it lies on the board."""
         return s.content.heroes[self.seat].spaces[self.space].levels[s.players[self.seat].levels[self.space] - 1]
 
-    def reads(self, s: State, roll: int) -> t.Node | None:
+    def reads(self, s: State, roll: int) -> Text | None:
         """The ability reads its own dice."""
         return self.level(s) if self.roll == roll else None
 

@@ -7,13 +7,14 @@ things through here, and the import waits until then.
 from typing import TYPE_CHECKING
 
 from madking.core.state import State
+from madking.core.traits import Text
 from madking.lang import tree as t
 
 if TYPE_CHECKING:
     from madking.core.script import ScriptFrame
 
 
-def script(s: State, seat: int, node: t.Node | None, source: t.Node | None) -> "ScriptFrame":
+def script(s: State, seat: int, node: Text, source: t.Node | None) -> "ScriptFrame":
     """Lays a script on the stack: the body of `node`, run for `seat`, in the name of `source`."""
     import madking.core.script
 
@@ -22,7 +23,7 @@ def script(s: State, seat: int, node: t.Node | None, source: t.Node | None) -> "
     return frame
 
 
-def plan(s: State, seat: int, node: t.Node | None, at: int, roll: int, optional: bool) -> None:
+def plan(s: State, seat: int, node: Text, at: int, roll: int, optional: bool) -> None:
     """Lays on the stack what decides the effects of a body, from one of its segments on."""
     import madking.core.plans
 

@@ -1,10 +1,13 @@
 """What a player may choose from while effects are being decided: players, tokens, dice, values."""
 
-from madking.core import codes, companions, dice
+from typing import assert_never
+
+from madking.core import codes, companions, dice, needs
 from madking.core.damage import Sum, waiting
 from madking.core.reading import placed_on, who
 from madking.core.state import ACTIVATED, DEFENCE_ROLL, Deed, Roll, State
 from madking.core.tokens import movable, receivers, removable
+from madking.core.traits import is_picked
 from madking.lang import tree as t
 
 
@@ -22,37 +25,37 @@ def player_choices(s: State, effect: t.ChoosePlayer, seat: int) -> list[int]:
 
 def _fits(s: State, effect: t.Effect, seat: int) -> bool:
     """Whether the chosen player has what an effect needs of them."""
-    match effect:
-        case t.RemoveStatus(t.Who.CHOSEN):
-            return bool(removable(s, seat))
-        case t.MoveStatus():
-            return bool(movable(s, seat))
-        case t.Prevent(_, t.Who.CHOSEN):
-            return waiting(s, seat) > 0
-        case t.GrantAttempt(phase):
-            return _rolls_in(s, phase, seat)
-        case _:
-            return True
+    wanted = s.content.traits(effect).of_chosen
+    if wanted == needs.OWN_STATUS:
+        return bool(removable(s, seat))
+    if wanted == needs.MOVABLE_STATUS:
+        return bool(movable(s, seat))
+    if wanted == needs.DAMAGE_HERE:
+        return waiting(s, seat) > 0
+    return not wanted or _rolls_in(s, wanted, seat)
 
 
-def _rolls_in(s: State, phase: t.RollPhase, seat: int) -> bool:
+def _rolls_in(s: State, wanted: int, seat: int) -> bool:
+    """Whether a player is in the middle of the attempts of the wanted roll phase."""
     attack = s.attack
     if attack is None:
         return False
-    if phase is t.RollPhase.OFFENSIVE:
+    if wanted == needs.OFFENSIVE_ROLLER:
         return attack.attacker == seat and attack.stage < ACTIVATED
     return any(roll.open and roll.purpose == DEFENCE_ROLL and roll.owner == seat for roll in s.rolls)
 
 
 def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int, deeds: list[Deed]) -> list[int]:
     """What the effect is aimed at: a token, a die on the table, a number; `token` is the kind whose rule acts."""
+    if not is_picked(effect):
+        return []
     match effect:
         case t.PassThis():
             return [codes.code(codes.PLAYER, other) for other in receivers(s, seat, token)]
         case t.GainOrSteal(_, up_to):
             victim = who(s, t.Who.TARGET, seat, chosen)
             return _numbers(min(up_to, s.players[victim].cp))
-        case t.SetState("", state):
+        case t.SetState(_, state):
             return [codes.code(codes.COMPANION, index) for index in companions.changeable(s, seat, state)]
         case t.Shelter():
             attack = s.attack
@@ -76,7 +79,7 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int
         case t.CopyDie(scope):
             return [die for die in _dice(s, scope, seat, deeds, 0) if _others(s, codes.argument_of(die))]
         case _:
-            return []
+            assert_never(effect)
 
 
 def _numbers(most: int) -> list[int]:
@@ -85,6 +88,8 @@ def _numbers(most: int) -> list[int]:
 
 def second_choices(s: State, effect: t.Effect, chosen: int, first: int) -> list[int]:
     """What becomes of it: the receiver of the token, or the new value of the die."""
+    if not is_picked(effect):
+        return []
     match effect:
         case t.MoveStatus():
             return [codes.code(codes.PLAYER, seat) for seat in receivers(s, chosen, first)]
@@ -94,8 +99,12 @@ def second_choices(s: State, effect: t.Effect, chosen: int, first: int) -> list[
             return _turns(dice.face_of(first))
         case t.CopyDie():
             return [codes.code(codes.VALUE, face) for face in _others(s, first)]
-        case _:
+        case t.RemoveStatus() | t.PreventStatus() | t.Reroll() | t.Take() | t.PayAny() | t.PassThis():
             return []
+        case t.GainOrSteal() | t.SetState() | t.Shelter():
+            return []
+        case _:
+            assert_never(effect)
 
 
 def _turns(face: int) -> list[int]:
@@ -106,20 +115,6 @@ def _turns(face: int) -> list[int]:
     if face > 1:
         found.append(codes.code(codes.TURN, (face - 1) * 2))
     return found
-
-
-def picks(effect: t.Effect) -> int:
-    """How many choices an effect asks for before it can be done."""
-    if isinstance(
-        effect,
-        (t.RemoveStatus, t.PreventStatus, t.Reroll, t.Take, t.PayAny, t.PassThis, t.GainOrSteal, t.Shelter),
-    ):
-        return 1
-    if isinstance(effect, t.SetState):
-        return 0 if effect.companion else 1
-    if isinstance(effect, t.SetDie):
-        return 2 if effect.value is None else 1
-    return 2 if isinstance(effect, (t.MoveStatus, t.ShiftDie, t.CopyDie)) else 0
 
 
 def _dice(s: State, scope: t.Scope, seat: int, deeds: list[Deed], besides: int) -> list[int]:
@@ -145,6 +140,8 @@ def _in_scope(s: State, scope: t.Scope, seat: int, roll: Roll) -> bool:
             return mates
         case t.Scope.OPPONENT:
             return not mates
+        case _:
+            assert_never(scope)
 
 
 def _others(s: State, die: int) -> list[int]:

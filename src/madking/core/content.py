@@ -1,12 +1,13 @@
 """The hero trees of one game, prepared for play: numbered, indexed, with what the rules ask often worked out once."""
 
-from typing import Any, Final
+from typing import Any, Final, assert_never, cast, get_args
 
 from madking.core import codes, dice, needs
 from madking.core.moments import MOMENTS, moment_of
+from madking.core.traits import Traits, may_attack, must_wait, of_body, read_late, surely_attacks, traits_of
 from madking.lang import tree as t
+from madking.lang.keys import row_keys, row_text, upgrade_key
 from madking.lang.library import content_hash
-from madking.lang.names import slug
 
 MAIN: Final = 0
 ROLL: Final = 1
@@ -14,7 +15,7 @@ INSTANT: Final = 2
 UPGRADE: Final = 3
 
 _TIMING: Final = {t.Timing.MAIN: MAIN, t.Timing.ROLL: ROLL, t.Timing.INSTANT: INSTANT}
-STRAIGHTS: Final = {4: "small straight", 5: "large straight"}
+EFFECTS: Final[tuple[type, ...]] = get_args(t.Effect)
 
 
 class CardDef:
@@ -34,21 +35,28 @@ class CardDef:
         self.waits = False
         self.node: t.Node = name
 
+    def text(self) -> t.Card:
+        """The text of an action card."""
+        if self.card is None:
+            raise AssertionError("an upgrade is laid, not worked out")
+        return self.card
+
 
 class RowDef:
-    """One need of one level of a board space."""
+    """One need of one level of a board space; `text` is how an option calls it."""
 
-    def __init__(self, index: int, space: int, ability: t.Ability, level: t.Level, row: t.Row) -> None:
+    def __init__(self, index: int, key: str, space: int, ability: t.Ability, level: t.Level, row: t.Row) -> None:
         self.index = index
+        self.key = key
+        self.text = row_text(ability, level, row)
         self.space = space
         self.ability = ability
         self.level = level
         self.row = row
         self.ultimate = ability.slot is t.Slot.ULTIMATE
-        self.attacks = _may_attack(row.body)
-        self.surely_attacks = any(_sure_damage(effect) for effect in row.body)
+        self.attacks = may_attack(row.body)
+        self.surely_attacks = surely_attacks(row.body)
         self.name = row.name if row.name is not None else ability.name
-        self.key = _row_key(ability, level, row)
 
 
 class OfferDef:
@@ -65,8 +73,8 @@ class OfferDef:
         self.seat = -1
         self.space = -1
         self.level = 0
-        self.needs = needs.of_condition(offer.when) | needs.of_body(offer.body)
-        self.waits = needs.must_wait(offer.body) or needs.read_late(offer.body)
+        self.needs = needs.of_condition(offer.when) | of_body(offer.body)
+        self.waits = must_wait(offer.body) or read_late(offer.body)
         self.modifies = bool(self.needs & (needs.ATTACKING | needs.UNDEFENDED))
         self.activates = -1
 
@@ -139,8 +147,9 @@ class HeroDef:
         self.cards += [_action(card) for card in hero.cards]
         self.rows: list[RowDef] = []
         self.row_masks: list[list[int]] = []
+        keys = row_keys(hero)
         for space, ability in enumerate(self.spaces):
-            self.row_masks.append(self._number_rows(space, ability))
+            self.row_masks.append(self._number_rows(space, ability, keys))
         defences = [i for i, ability in enumerate(self.spaces) if ability.slot is t.Slot.DEFENSIVE]
         self.defences: list[list[int]] = [
             [space for space in defences if self.lies(space, side)] for side in range(max(1, len(self.sides)))
@@ -149,13 +158,14 @@ class HeroDef:
         self._met: dict[int, int] = {}
         self._keeps: dict[int, list[int]] = {}
 
-    def _number_rows(self, space: int, ability: t.Ability) -> list[int]:
+    def _number_rows(self, space: int, ability: t.Ability, keys: list[str]) -> list[int]:
         masks = []
         for level in ability.levels:
             mask = 0
             for row in level.rows:
                 mask |= 1 << len(self.rows)
-                self.rows.append(RowDef(len(self.rows), space, ability, level, row))
+                index = len(self.rows)
+                self.rows.append(RowDef(index, keys[index], space, ability, level, row))
             masks.append(mask)
         return masks
 
@@ -174,7 +184,9 @@ class HeroDef:
         """Whether the dice meet an Activation Requirement (OFF-3)."""
         if isinstance(need, t.StraightNeed):
             return dice.longest_straight(roll) >= need.length
-        return self.shows(roll, need.symbols)
+        if isinstance(need, t.SymbolNeed):
+            return self.shows(roll, need.symbols)
+        assert_never(need)
 
     def met(self, roll: int) -> int:
         """The rows of all levels that the dice meet, one bit each."""
@@ -215,66 +227,15 @@ class HeroDef:
         return found
 
 
-def need_key(need: t.Need) -> str:
-    """A need in words of the language: `2 sword + 2 pow`, `small straight`."""
-    if isinstance(need, t.StraightNeed):
-        return STRAIGHTS[need.length]
-    return " + ".join(f"{wanted.count} {wanted.symbol}" for wanted in need.symbols)
-
-
-def _row_key(ability: t.Ability, level: t.Level, row: t.Row) -> str:
-    """How a row is called in options and events: by its own name, or by its space and need."""
-    if row.name is not None:
-        return slug(row.name.en)
-    return ability.key if len(level.rows) == 1 else f"{ability.key}: {need_key(row.need)}"
-
-
-def _sure_damage(effect: t.Effect) -> bool:
-    """Whether an effect aims damage at the target whatever the dice show and whatever is chosen."""
-    match effect:
-        case t.Deal(amount, type, who):
-            sure = any(isinstance(term, (t.Number, t.DiceSum, t.HalfSum)) for term in amount.terms)
-            return sure and type is not t.DamageType.COLLATERAL and who is t.Who.TARGET
-        case t.Roll(_, body) | t.Additionally(body):
-            return any(_sure_damage(inner) for inner in body)
-        case t.Contest() | t.If() | t.MaySpend():
-            return all(any(_sure_damage(inner) for inner in way) for way in (effect.body, effect.otherwise))
-        case t.ChooseOne(branches):
-            return all(any(_sure_damage(inner) for inner in branch.body) for branch in branches)
-        case _:
-            return False
-
-
-def _may_attack(body: t.Body) -> bool:
-    """Whether a row could aim damage that is not collateral at an opponent (OFF-7)."""
-    for effect in body:
-        match effect:
-            case t.Deal(_, type, who):
-                if type is not t.DamageType.COLLATERAL and who in (t.Who.TARGET, t.Who.CHOSEN):
-                    return True
-            case t.Roll(_, inner) | t.Additionally(inner) | t.May(inner) | t.ChoosePlayer(_, inner):
-                if _may_attack(inner):
-                    return True
-            case t.If(_, inner, otherwise) | t.MaySpend(_, _, inner, otherwise):
-                if _may_attack(inner) or _may_attack(otherwise):
-                    return True
-            case t.ChooseOne(branches):
-                if any(_may_attack(branch.body) for branch in branches):
-                    return True
-            case _:
-                continue
-    return False
-
-
 def _action(card: t.Card) -> CardDef:
     made = CardDef(card.key, card.name, card.cost, _TIMING[card.timing])
     made.card = card
     made.body = card.body
     made.when = card.when
-    made.needs = needs.of_condition(card.when) | needs.of_body(card.body)
+    made.needs = needs.of_condition(card.when) | of_body(card.body)
     if card.modifier:
         made.needs |= needs.ATTACKING
-    made.waits = needs.must_wait(card.body) or needs.read_late(card.body)
+    made.waits = must_wait(card.body) or read_late(card.body)
     made.node = card
     return made
 
@@ -282,7 +243,7 @@ def _action(card: t.Card) -> CardDef:
 def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
     numeral = "I" * level.number
     name = t.Name(f"{ability.name.en} {numeral}", f"{ability.name.ru} {numeral}")
-    made = CardDef(f"{ability.key}-{numeral.lower()}", name, level.cost, UPGRADE)
+    made = CardDef(upgrade_key(ability, level), name, level.cost, UPGRADE)
     made.space = space
     made.level = level.number
     made.node = level
@@ -313,6 +274,7 @@ class Content:
         self.named: dict[str, t.Name] = {}
         self.allowed: dict[int, int] = {}
         self.texts: list[dict[int, str]] = [{} for _ in heroes]
+        self._traits: dict[int, Traits] = {}
         self._gather_tokens(heroes, common)
         for seat, made in enumerate(self.heroes):
             self.space_offers.append([])
@@ -415,6 +377,8 @@ class Content:
             elif isinstance(item, t.Node) and id(item) not in self.code:
                 self.code[id(item)] = len(self.nodes)
                 self.nodes.append(item)
+                if isinstance(item, EFFECTS):
+                    self._traits[id(item)] = traits_of(cast(t.Effect, item))
                 waiting.extend(reversed(list(t.parts_of(item).values())))
 
     def _name_sources(self) -> None:
@@ -465,6 +429,10 @@ class Content:
     def source(self, node: t.Node | None) -> str:
         """The key of a source with its kind; empty for none."""
         return self.sources.get(id(node), "")
+
+    def traits(self, effect: t.Effect) -> Traits:
+        """What the rules ask about an effect, worked out once."""
+        return self._traits[id(effect)]
 
     def number(self, node: t.Node | None) -> int:
         """The number of a node; -1 for none."""

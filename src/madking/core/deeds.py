@@ -1,6 +1,6 @@
 """Performing decided effects: the one place where an effect of the language changes the state."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from madking.core import companions, dice
 from madking.core import events as e
@@ -47,6 +47,7 @@ from madking.core.state import (
 )
 from madking.core.targeting import reward
 from madking.core.tokens import move, place, removable, remove
+from madking.core.traits import A_DIE, A_TOKEN
 from madking.core.windows import IsolatedFrame
 from madking.lang import tree as t
 
@@ -68,32 +69,13 @@ TYPES: Final = {
     t.DamageType.UNAVOIDABLE: UNAVOIDABLE,
 }
 
-FREE: Final = 0
-ON_TARGET: Final = 1
-HARMFUL: Final = 2
-
-
-def stage(effect: t.Effect) -> int:
-    """OFF-5: inside a segment come free effects, then effects on the target, then damage."""
-    if isinstance(effect, (t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil)):
-        return HARMFUL
-    if (
-        isinstance(
-            effect,
-            (t.Inflict, t.LoseCp, t.GainCp, t.StealCp, t.StealHealth, t.Discard, t.LookAtHand),
-        )
-        and effect.who is TARGET
-    ):
-        return ON_TARGET
-    return ON_TARGET if isinstance(effect, t.GainOrSteal) else FREE
-
 
 def possible(s: State, deed: Deed) -> bool:
     """Whether what the deed is aimed at is still there."""
-    effect = deed.effect
-    if isinstance(effect, (t.RemoveStatus, t.MoveStatus)):
+    rests_on = s.content.traits(deed.effect).rests_on
+    if rests_on == A_TOKEN:
         return s.players[deed.chosen].tokens[deed.a] > 0
-    if isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll)):
+    if rests_on == A_DIE:
         index = dice.roll_of(deed.a)
         if index >= len(s.rolls) or not s.rolls[index].open:
             return False
@@ -135,15 +117,22 @@ def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
         _handle_cards(s, script, deed, effect)
     elif isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later)):
         _command(s, script, deed, effect)
-    else:
+    elif isinstance(
+        effect,
+        (
+            t.Then, t.Roll, t.If, t.Additionally, t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times,
+            t.ForEach, t.ForEachToken, t.Contest, t.Survive,
+        ),
+    ):  # fmt: skip
         raise AssertionError(f"{type(effect).__name__} is decided, not performed")
+    else:
+        assert_never(effect)
 
 
 def _harm(
     s: State, script: "ScriptFrame", deed: Deed, effect: t.Deal | t.Add | t.MakeUndefendable | t.Weaken | t.Recoil
 ) -> None:
     """Damage, and what changes an Attack."""
-    attack = s.attack
     if isinstance(effect, t.Deal):
         for seat in whom(s, effect.who, script.seat, deed.chosen):
             about = seat if effect.who is EACH_OPPONENT else deed.chosen
@@ -164,7 +153,15 @@ def _harm(
     elif isinstance(effect, t.Recoil):
         paid = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
         write(s, script.seat, Entry(RECOIL, paid, PLAIN, False, script.source, script.seat, effect.dealt))
-    elif attack is not None and attack.type == NORMAL:
+    elif isinstance(effect, t.MakeUndefendable):
+        _make_undefendable(s)
+    else:
+        assert_never(effect)
+
+
+def _make_undefendable(s: State) -> None:
+    attack = s.attack
+    if attack is not None and attack.type == NORMAL:
         attack.type = UNDEFENDABLE
         if s.events is not None:
             s.tell(e.BecameUndefendable(attack.attacker))
@@ -200,7 +197,14 @@ def _write(
             kind = PREVENTION if isinstance(effect, t.Prevent) else HEALING
             write(s, seat, Entry(kind, number, PLAIN, False, script.source, script.seat))
         return
-    kind = HALF if isinstance(effect, t.PreventHalf) else DODGE if isinstance(effect, t.Avoid) else RETURN
+    if isinstance(effect, t.PreventHalf):
+        kind = HALF
+    elif isinstance(effect, t.Avoid):
+        kind = DODGE
+    elif isinstance(effect, t.ReturnHalf):
+        kind = RETURN
+    else:
+        assert_never(effect)
     write(s, script.seat, Entry(kind, 0, PLAIN, False, script.source, script.seat))
 
 
@@ -239,10 +243,14 @@ def _sway(
             write(s, script.seat, Entry(PASSED, deed.a, PLAIN, False, script.source, script.seat, index))
     elif isinstance(effect, t.HealDealt):
         write(s, script.seat, Entry(LEECH, 0, PLAIN, False, script.source, script.seat))
-    elif attack is not None and isinstance(effect, t.Disarm):
-        attack.disarmed = True
-    elif attack is not None:
-        attack.split = True
+    elif isinstance(effect, t.Disarm):
+        if attack is not None:
+            attack.disarmed = True
+    elif isinstance(effect, t.SplitDamage):
+        if attack is not None:
+            attack.split = True
+    else:
+        assert_never(effect)
 
 
 def _supply(
@@ -259,8 +267,10 @@ def _supply(
         change_cp(s, who(s, effect.who, script.seat, deed.chosen), number)
     elif isinstance(effect, t.LoseCp):
         change_cp(s, who(s, effect.who, script.seat, deed.chosen), -number)
-    else:
+    elif isinstance(effect, t.Draw):
         s.push(DrawFrame(script.seat, number))
+    else:
+        assert_never(effect)
 
 
 def _handle_cards(
@@ -274,9 +284,11 @@ def _handle_cards(
             discard(s, script.seat, card)
     elif isinstance(effect, t.LookAtHand):
         _look(s, script.seat, who(s, effect.who, script.seat, deed.chosen))
-    else:
+    elif isinstance(effect, t.Discard):
         number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
         s.push(DiscardFrame(who(s, effect.who, script.seat, deed.chosen), number, effect.random))
+    else:
+        assert_never(effect)
 
 
 def _look(s: State, viewer: int, seat: int) -> None:
@@ -296,7 +308,7 @@ def _command(
     s: State,
     script: "ScriptFrame",
     deed: Deed,
-    effect: t.Flip | t.SetState | t.Mend | t.Hurt | t.Activate | t.ActivateSome | t.Later,
+    effect: t.BoardWork | t.Later,
 ) -> None:
     """Boards, companions, and what is put off."""
     hero = s.content.heroes[script.seat]
@@ -314,20 +326,28 @@ def _command(
         companions.change_state(s, script.seat, deed.a, effect.state)
     else:
         index = hero.companion_index.get(effect.companion, -1)
-        if index < 0:
-            return
-        if isinstance(effect, t.SetState):
-            companions.change_state(s, script.seat, index, effect.state)
-        elif isinstance(effect, t.Activate):
-            activate(s, script.seat, index)
-        else:
-            number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
-            if isinstance(effect, t.Hurt):
-                companions.change_health(s, script.seat, index, -number)
-            elif _heals_at_once(s, script):
-                companions.change_health(s, script.seat, index, number)
-            elif number:
-                write(s, script.seat, Entry(MENDING, number, PLAIN, False, script.source, script.seat, index))
+        if index >= 0:
+            _command_one(s, script, deed, effect, index)
+
+
+def _command_one(
+    s: State, script: "ScriptFrame", deed: Deed, effect: t.SetState | t.Mend | t.Hurt | t.Activate, index: int
+) -> None:
+    """What happens to one companion."""
+    if isinstance(effect, t.SetState):
+        companions.change_state(s, script.seat, index, effect.state)
+    elif isinstance(effect, t.Activate):
+        activate(s, script.seat, index)
+    elif isinstance(effect, (t.Mend, t.Hurt)):
+        number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+        if isinstance(effect, t.Hurt):
+            companions.change_health(s, script.seat, index, -number)
+        elif _heals_at_once(s, script):
+            companions.change_health(s, script.seat, index, number)
+        elif number:
+            write(s, script.seat, Entry(MENDING, number, PLAIN, False, script.source, script.seat, index))
+    else:
+        assert_never(effect)
 
 
 def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> None:
@@ -348,15 +368,7 @@ def _take(
     s: State,
     script: "ScriptFrame",
     deed: Deed,
-    effect: t.RemoveStatus
-    | t.RemoveAll
-    | t.MoveStatus
-    | t.RemoveThis
-    | t.RemoveStack
-    | t.PreventStatus
-    | t.RemoveTokens
-    | t.PassThis
-    | t.Detonate,
+    effect: t.Removal | t.RemoveThis | t.RemoveStack | t.RemoveTokens | t.PassThis | t.Detonate,
 ) -> None:
     """Tokens that leave a player."""
     if isinstance(effect, t.RemoveStatus):
@@ -375,10 +387,12 @@ def _take(
         remove(s, script.seat, script.token, s.players[script.seat].tokens[script.token])
     elif isinstance(effect, t.PreventStatus):
         remove(s, script.seat, deed.a, 1)
-    else:
+    elif isinstance(effect, t.RemoveAll):
         seat = who(s, effect.who, script.seat, deed.chosen)
         for token in removable(s, seat):
             remove(s, seat, token, s.players[seat].tokens[token])
+    else:
+        assert_never(effect)
 
 
 def _detonate(s: State, script: "ScriptFrame", effect: t.Detonate) -> None:
@@ -400,13 +414,14 @@ def _own(s: State, script: "ScriptFrame", deed: Deed, effect: t.Take | t.PayAny 
         change_cp(s, script.seat, -script.taken)
     elif isinstance(effect, t.RaiseLimit):
         player.raised[s.content.token_index[effect.token]] += 1
-    elif s.attack is not None:
-        s.attack.allowed.append(s.content.allowed[id(effect)])
+    elif isinstance(effect, t.Allow):
+        if s.attack is not None:
+            s.attack.allowed.append(s.content.allowed[id(effect)])
+    else:
+        assert_never(effect)
 
 
-def _turn(
-    s: State, script: "ScriptFrame", deed: Deed, effect: t.SetDie | t.ShiftDie | t.CopyDie | t.Reroll | t.RerollFor
-) -> None:
+def _turn(s: State, script: "ScriptFrame", deed: Deed, effect: t.DieWork | t.RerollFor) -> None:
     """Dice on the table, if the chosen one still lies there."""
     if isinstance(effect, t.RerollFor):
         index = token_roll(s, script.seat, effect.token)
@@ -421,8 +436,10 @@ def _turn(
             s.push(RansomFrame(owner, effect, script.source, deed.a, script.seat))
         else:
             s.push(RerollFrame(script.seat, deed.a))
-    else:
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie)):
         alter(s, script.seat, deed.a, deed.b)
+    else:
+        assert_never(effect)
 
 
 def _order(
@@ -448,8 +465,11 @@ def _order(
         attack.price += effect.cp
     elif isinstance(effect, t.Attempts):
         attack.attempts += effect.change
-    elif effect.phase is OFFENSIVE_PHASE:
-        attack.attempts += 1
-        attack.altered = True
+    elif isinstance(effect, t.GrantAttempt):
+        if effect.phase is OFFENSIVE_PHASE:
+            attack.attempts += 1
+            attack.altered = True
+        else:
+            attack.granted += 1
     else:
-        attack.granted += 1
+        assert_never(effect)

@@ -137,7 +137,7 @@ def _fixed_text(s: State, kind: int, argument: int) -> str:
         case codes.KEEP:
             return "keep " + (dice_text(argument) or "nothing")
         case codes.ACTIVATE:
-            return f"activate {hero.rows[argument - 1].key}" if argument else "activate none"
+            return f"activate {hero.rows[argument - 1].text}" if argument else "activate none"
         case codes.PLAY:
             return f"play {hero.cards[argument].key}"
         case codes.SELL:

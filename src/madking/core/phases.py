@@ -38,6 +38,7 @@ from madking.core.windows import (
     settle_after,
     upkeep_offered,
 )
+from madking.lang import tree as t
 
 # Steps of a turn.
 BEGIN: Final = 0
@@ -225,9 +226,10 @@ def _main(s: State, turn: TurnFrame, phase: int) -> None:
 def _do_what_was_put_off(s: State) -> None:
     """What a text has put off to the end of the turn."""
     for index in range(0, len(s.later), 3):
-        seat, node, source = s.later[index : index + 3]
-        if s.players[seat].alive:
-            begin.script(s, seat, s.content.node(node), s.content.node(source))
+        seat, number, source = s.later[index : index + 3]
+        node = s.content.node(number)
+        if s.players[seat].alive and isinstance(node, t.Later):
+            begin.script(s, seat, node, s.content.node(source))
     s.later = []
 
 

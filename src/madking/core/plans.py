@@ -6,11 +6,10 @@ A plan walks through a body and turns each effect into a deed of the script it w
 from typing import Final
 
 from madking.core import begin, codes, dice
-from madking.core.choices import first_choices, picks, player_choices, second_choices
-from madking.core.needs import of_body
+from madking.core.choices import first_choices, player_choices, second_choices
 from madking.core.reading import holds, situation, who
 from madking.core.rerolls import RerollFrame, tell_roll
-from madking.core.script import STAGED, ScriptFrame, body_of, lacks_target, script_of
+from madking.core.script import STAGED, ScriptFrame, lacks_target, script_of
 from madking.core.state import (
     DEFENCE_ROLL,
     EFFECT_ROLL,
@@ -30,6 +29,7 @@ from madking.core.state import (
 )
 from madking.core.targeting import find_target, reward_chosen
 from madking.core.tokens import remove
+from madking.core.traits import Text, body_of, of_body
 from madking.core.windows import AFTER_ROLL, open_window
 from madking.lang import tree as t
 
@@ -50,7 +50,6 @@ _ASKS: Final = {
     codes.PLAYER: PICK_PLAYER,
     codes.COMPANION: PICK_COMPANION,
 }
-_NUMBERED: Final = (t.Take, t.PayAny, t.GainOrSteal, t.Shelter)
 
 
 class PlanFrame(Frame):
@@ -64,7 +63,7 @@ class PlanFrame(Frame):
     def __init__(
         self,
         seat: int,
-        node: t.Node | None,
+        node: Text,
         roll: int = -1,
         chosen: int = -1,
         optional: bool = False,
@@ -133,7 +132,7 @@ class PlanFrame(Frame):
         """The effects that come after it."""
         return self.body()[self.at :]
 
-    def below(self, node: t.Node) -> "PlanFrame":
+    def below(self, node: Text) -> "PlanFrame":
         """A plan for a part of this text, which knows what this one knows."""
         return PlanFrame(self.seat, node, self.roll, self.chosen, self.optional, self.last)
 
@@ -231,7 +230,10 @@ def _ask_way(s: State, plan: PlanFrame, effect: t.May | t.MaySpend | t.ChooseOne
 def _aimless(s: State, plan: PlanFrame, body: t.Body) -> bool:
     """Whether something in the body has to be aimed, but nothing is there to aim at."""
     token = script_of(s).token
-    return any(picks(effect) and not first_choices(s, effect, plan.seat, plan.chosen, token, []) for effect in body)
+    return any(
+        s.content.traits(effect).picks and not first_choices(s, effect, plan.seat, plan.chosen, token, [])
+        for effect in body
+    )
 
 
 def _ask_player(s: State, plan: PlanFrame, effect: t.ChoosePlayer) -> bool:
@@ -255,7 +257,7 @@ def _ask_pick(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
     if isinstance(effect, t.RemoveThis) and isinstance(script.node, t.Rule):
         remove(s, script.seat, script.token, 1)
         return True
-    if not picks(effect):
+    if not s.content.traits(effect).picks:
         script.add(Deed(effect, plan.chosen, plan.roll, 0, 0, plan.last))
         return not (s.mode.leaders and script.manner == STAGED and reward_chosen(s, effect, plan.chosen))
     choices = first_choices(s, effect, plan.seat, plan.chosen, script.token, script.decided())
@@ -268,7 +270,7 @@ def _ask_pick(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
 
 def _ask(s: State, plan: PlanFrame, effect: t.Effect, choices: list[int], optional: bool) -> bool:
     """Asks for one pick; the only possibility is taken without asking."""
-    ask = PICK_NUMBER if isinstance(effect, _NUMBERED) else _ASKS[codes.kind_of(choices[0])]
+    ask = PICK_NUMBER if s.content.traits(effect).counts else _ASKS[codes.kind_of(choices[0])]
     if len(choices) == 1 and not optional:
         s.only(ask, plan.seat, choices[0])
         return _resume(s, plan, effect)
@@ -289,28 +291,30 @@ def _resume(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
     argument = codes.argument_of(s.answer)
     if step == FIRST_PICK:
         plan.picked = argument
-        if picks(effect) == 2:
+        if s.content.traits(effect).picks == 2:
             plan.step = SECOND_PICK
             return _ask(s, plan, effect, second_choices(s, effect, plan.chosen, argument), False)
         return _aimed(s, plan, effect, _fixed_value(effect))
     if step == SECOND_PICK:
         turned = codes.kind_of(s.answer) == codes.TURN
         return _aimed(s, plan, effect, argument >> 1 if turned else argument)
-    return _go_down(s, plan, effect, step, argument)
+    if isinstance(effect, t.ChoosePlayer):
+        return _go_on_for(s, plan, effect, argument)
+    if isinstance(effect, t.ChooseOne):
+        s.push(plan.below(effect.branches[argument]))
+    elif isinstance(effect, t.May):
+        s.push(plan.below(effect))
+    return False
 
 
-def _go_down(s: State, plan: PlanFrame, effect: t.Effect, step: int, argument: int) -> bool:
-    """Goes on with the part of the text that was chosen, or for the player who was."""
-    node: t.Node = effect
-    if step == BRANCH_PICK and isinstance(effect, t.ChooseOne):
-        node = effect.branches[argument]
-    below = plan.below(node)
-    if step == PLAYER_PICK:
-        below.chosen = argument
-        below.optional = False
-        if isinstance(effect, t.ChoosePlayer) and effect.count > 1:
-            plan.named |= 1 << argument
-            plan.at -= 1
+def _go_on_for(s: State, plan: PlanFrame, effect: t.ChoosePlayer, chosen: int) -> bool:
+    """Goes on for the player who was chosen; where several may be, the next one is asked for afterwards."""
+    below = plan.below(effect)
+    below.chosen = chosen
+    below.optional = False
+    if effect.count > 1:
+        plan.named |= 1 << chosen
+        plan.at -= 1
     s.push(below)
     return False
 
@@ -388,7 +392,7 @@ class RollFrame(Frame):
         """The piece of text that it runs."""
         return self.node
 
-    def reads(self, s: State, roll: int) -> t.Node | None:
+    def reads(self, s: State, roll: int) -> Text | None:
         """Its own text reads its own dice."""
         return self.node if self.roll == roll else None
 

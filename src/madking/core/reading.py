@@ -1,6 +1,6 @@
 """Reading the tree against the state: amounts, conditions, and whom an effect reaches."""
 
-from typing import Final, assert_never
+from typing import Final, Union, assert_never
 
 from madking.core import dice, needs
 from madking.core.damage import against, attack_waiting, waiting
@@ -24,6 +24,7 @@ from madking.lang import tree as t
 
 SELF: Final = t.Who.SELF
 TARGET: Final = t.Who.TARGET
+ATTACKER: Final = t.Who.ATTACKER
 CHOSEN: Final = t.Who.CHOSEN
 EACH_OPPONENT: Final = t.Who.EACH_OPPONENT
 
@@ -136,14 +137,7 @@ def _damage_waits(s: State, condition: t.DamageWaits, seat: int) -> bool:
 
 def _table_holds(
     s: State,
-    condition: t.Has
-    | t.Aged
-    | t.Foreign
-    | t.ChosenIsOpponent
-    | t.DieLies
-    | t.OnSide
-    | t.CompanionIs
-    | t.CompanionHealth,
+    condition: t.HeldCondition | t.ChosenIsOpponent | t.DieLies,
     seat: int,
     chosen: int,
 ) -> bool:
@@ -170,22 +164,18 @@ def _table_holds(
         return False
     if isinstance(condition, t.CompanionIs):
         return hero.companions[index].states[player.companions[2 * index]] in condition.states
-    return player.companions[2 * index + 1] >= condition.at_least
+    if isinstance(condition, t.CompanionHealth):
+        return player.companions[2 * index + 1] >= condition.at_least
+    assert_never(condition)
 
 
-def _turn_holds(
-    s: State,
-    condition: t.SpentBefore
-    | t.StartPlayer
-    | t.AttemptsBelow
-    | t.BeforeOwnRoll
-    | t.OwnMain
-    | t.OwnTurn
-    | t.OwnUpkeep
-    | t.OwnRoll
-    | t.RollingFor,
-    seat: int,
-) -> bool:
+_Moment = Union[
+    t.SpentBefore, t.StartPlayer, t.AttemptsBelow, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll,
+    t.RollingFor,
+]  # fmt: skip
+
+
+def _turn_holds(s: State, condition: _Moment, seat: int) -> bool:
     """Whether the turn has come to what a condition asks for."""
     if isinstance(condition, t.SpentBefore):
         attack = s.attack
@@ -210,9 +200,7 @@ def _turn_holds(
     assert_never(condition)
 
 
-def _dice_hold(
-    s: State, condition: t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows, seat: int, shown: int
-) -> bool:
+def _dice_hold(s: State, condition: t.DiceCondition, seat: int, shown: int) -> bool:
     """Whether the dice in question show what a condition asks for."""
     if isinstance(condition, t.Shows):
         return s.content.heroes[seat].shows(shown, condition.symbols)
@@ -225,7 +213,9 @@ def _dice_hold(
     if isinstance(condition, t.Absent):
         hero = s.content.heroes[seat]
         return not any(hero.symbols(shown, symbol) for symbol in condition.symbols)
-    return dice.total(shown) >= condition.total
+    if isinstance(condition, t.SumAtLeast):
+        return dice.total(shown) >= condition.total
+    assert_never(condition)
 
 
 def attacking(s: State, seat: int) -> bool:
@@ -271,7 +261,9 @@ def _need_shows(s: State, seat: int, symbol: str) -> bool:
     need = hero.rows[attack.row].row.need
     if isinstance(need, t.StraightNeed):
         return _straight_holds(s.rolls[0].dice, need.length, hero.faces.get(symbol, []))
-    return any(wanted.symbol == symbol for wanted in need.symbols)
+    if isinstance(need, t.SymbolNeed):
+        return any(wanted.symbol == symbol for wanted in need.symbols)
+    assert_never(need)
 
 
 def _straight_holds(shown: int, length: int, faces: list[int]) -> bool:
@@ -284,15 +276,19 @@ def _straight_holds(shown: int, length: int, faces: list[int]) -> bool:
 
 
 def who(s: State, whom: t.Who, seat: int, chosen: int) -> int:
-    """The seat that an effect of `seat` reaches; -1 if there is none."""
+    """The seat that an effect of `seat` reaches; -1 if there is none, or more than one."""
     if whom is SELF:
         return seat
     if whom is CHOSEN:
         return chosen
     attack = s.attack
-    if attack is None:
+    if attack is None or whom is EACH_OPPONENT:
         return -1
-    return attack.target if whom is TARGET else attack.attacker
+    if whom is TARGET:
+        return attack.target
+    if whom is ATTACKER:
+        return attack.attacker
+    assert_never(whom)
 
 
 def whom(s: State, named: t.Who, seat: int, chosen: int) -> list[int]:

@@ -10,9 +10,10 @@ from typing import Final
 
 from madking.core import begin, moments
 from madking.core.damage import can_weaken
-from madking.core.deeds import FREE, HARMFUL, perform, stage
+from madking.core.deeds import perform
 from madking.core.state import About, Deed, Frame, State
-from madking.core.targeting import aims_at_target, find_target, reward_decided
+from madking.core.targeting import find_target, reward_decided
+from madking.core.traits import FREE, HARMFUL, Text, body_of
 from madking.core.triggers import trigger
 from madking.core.windows import AT_THEN, open_window
 from madking.lang import tree as t
@@ -29,21 +30,6 @@ PERFORM: Final = 2
 SEGMENT_DONE: Final = 3
 
 
-def body_of(node: t.Node | None, otherwise: bool) -> t.Body:
-    """The effects that a node holds."""
-    if isinstance(node, (t.If, t.Contest, t.MaySpend)):
-        return node.otherwise if otherwise else node.body
-    if isinstance(
-        node,
-        (
-            t.Row, t.Card, t.Offer, t.Rule, t.Level, t.Roll, t.Additionally,
-            t.May, t.Branch, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach, t.ForEachToken, t.Later, t.Act,
-        ),
-    ):  # fmt: skip
-        return node.body
-    return ()
-
-
 class ScriptFrame(Frame):
     """The body of `node` is run for a seat in the name of `source`, over the first `below` rolls on the table.
 
@@ -52,7 +38,7 @@ class ScriptFrame(Frame):
     deeds that are done.
     """
 
-    def __init__(self, seat: int, node: t.Node | None, source: t.Node | None, below: int) -> None:
+    def __init__(self, seat: int, node: Text, source: t.Node | None, below: int) -> None:
         super().__init__(seat)
         self.node = node
         self.source = source
@@ -127,7 +113,7 @@ class ScriptFrame(Frame):
             self.deeds = []
         self.deeds.append(deed)
 
-    def text(self, s: State) -> t.Node | None:
+    def text(self, s: State) -> Text:
         """What the script runs for; inside a repetition, the text around it."""
         depth = len(s.stack) - 1
         node = self.node
@@ -151,7 +137,7 @@ class ScriptFrame(Frame):
             self.performed = 0
             self.step = PERFORM
             if self.manner == STAGED:
-                self.deeds = _staged(self.deeds or [])
+                self.deeds = _staged(s, self.deeds or [])
         elif self.step == PERFORM:
             _perform_all(s, self)
         else:
@@ -175,12 +161,16 @@ def script_of(s: State) -> ScriptFrame:
         depth -= 1
 
 
-def _staged(deeds: list[Deed]) -> list[Deed]:
+def _staged(s: State, deeds: list[Deed]) -> list[Deed]:
     """OFF-5 and TXT-7: by stage, and inside a stage the additional ones last."""
+    if len(deeds) < 2:
+        return deeds
     ordered: list[Deed] = []
     for wanted in range(HARMFUL + 1):
         for last in (False, True):
-            ordered += [deed for deed in deeds if stage(deed.effect) == wanted and deed.last == last]
+            for deed in deeds:
+                if deed.last == last and s.content.traits(deed.effect).stage == wanted:
+                    ordered.append(deed)
     return ordered
 
 
@@ -194,7 +184,7 @@ def _perform_all(s: State, script: ScriptFrame) -> None:
         if staged and lacks_target(s, deed.effect):
             find_target(s, script.seat)
             return
-        if s.mode.leaders and staged and stage(deed.effect) != FREE and reward_decided(s, script):
+        if s.mode.leaders and staged and s.content.traits(deed.effect).stage != FREE and reward_decided(s, script):
             return
         script.performed += 1
         perform(s, script, deed)
@@ -207,7 +197,7 @@ def _perform_all(s: State, script: ScriptFrame) -> None:
 def lacks_target(s: State, effect: t.Effect) -> bool:
     """TGT-1: whether an effect of an ability needs the target, which is not yet known."""
     attack = s.attack
-    return attack is not None and attack.target < 0 and aims_at_target(effect)
+    return attack is not None and attack.target < 0 and s.content.traits(effect).aimed
 
 
 def _segment_done(s: State, script: ScriptFrame) -> None:

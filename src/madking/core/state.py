@@ -9,12 +9,15 @@ Everything else is small lists of numbers.
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from madking.core.content import Content
 from madking.core.events import Event
 from madking.core.ruleset import Mode, Ruleset
 from madking.lang import tree as t
+
+if TYPE_CHECKING:
+    from madking.core.traits import Text
 
 # --- phases (TURN) ---------------------------------------------------------------------------------
 
@@ -374,7 +377,7 @@ class Frame:
         """The piece of text that this frame runs."""
         return None
 
-    def reads(self, s: "State", roll: int) -> t.Node | None:
+    def reads(self, s: "State", roll: int) -> "Text | None":
         """The text that reads the dice of this number on the table, if this frame does."""
         return None
 

@@ -35,25 +35,6 @@ READ: Final = 2
 CHOSEN: Final = 3
 
 
-def aims_at_target(effect: t.Effect) -> bool:
-    """TGT-1: whether an effect goes to the target, so that one must be found first."""
-    if isinstance(effect, (t.Add, t.MakeUndefendable, t.GainOrSteal)):
-        return True
-    if isinstance(effect, t.Deal):
-        return effect.who is TARGET or any(
-            isinstance(term, t.PerToken) and term.who is TARGET for term in effect.amount.terms
-        )
-    if isinstance(effect, t.If):
-        return isinstance(effect.condition, t.Has) and effect.condition.who is TARGET
-    return (
-        isinstance(
-            effect,
-            (t.Inflict, t.Gain, t.LoseCp, t.GainCp, t.StealCp, t.StealHealth, t.Discard, t.LookAtHand, t.Contest),
-        )
-        and effect.who is TARGET
-    )
-
-
 def find_target(s: State, seat: int) -> None:
     """Begins the Targeting Roll Phase."""
     s.push(TargetFrame(seat))

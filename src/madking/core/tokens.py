@@ -38,7 +38,8 @@ def _stack_up(s: State, seat: int, token: int, by: int) -> None:
     if s.events is not None:
         s.tell(e.TokenRemoved(seat, made.key, 1))
         s.tell(e.TokenPlaced(seat, made.key, 1, by))
-    begin.script(s, seat, made.on_stack, made.token).token = token
+    if made.on_stack is not None:
+        begin.script(s, seat, made.on_stack, made.token).token = token
 
 
 def remove(s: State, seat: int, token: int, count: int) -> int:

@@ -1,27 +1,14 @@
-"""The tree in English."""
+"""The tree in English.
+
+One language is one dictionary: every word of the tree in one place, so that a reader of it finds them all.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
-from madking.lang.words import (
-    Board,
-    Cards,
-    Circumstance,
-    Combat,
-    DieWork,
-    Goods,
-    Harm,
-    Help,
-    Holding,
-    Order,
-    Removal,
-    Result,
-    Speaker,
-    Stack,
-    Taken,
-    free,
-)
+from madking.lang.clauses import Taken, free
+from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
     t.TokenKind.POSITIVE: "Positive",
@@ -247,7 +234,7 @@ class English(Speaker):
                 assert_never(term)
 
     def _rolled(self) -> str:
-        return "the value rolled" if self._scene.dice == 1 else "the sum of the dice"
+        return "the value rolled" if self._setting.dice == 1 else "the sum of the dice"
 
     def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken | t.PerCompanion) -> str:
         """What is counted."""
@@ -261,7 +248,7 @@ class English(Speaker):
             case t.PerCompanion(_, state):
                 return f"for each companion of yours that is {self._state_name('', state)}"
             case t.PerTaken():
-                return f"for each {_TAKEN[self._scene.taken]}"
+                return f"for each {_TAKEN[self._setting.taken]}"
             case _:
                 assert_never(term)
 
@@ -286,7 +273,7 @@ class English(Speaker):
 
     # --- conditions ---------------------------------------------------------------------------------
 
-    def result(self, condition: Result) -> str:
+    def result(self, condition: t.DiceCondition) -> str:
         """What dice must show, as a clause."""
         match condition:
             case t.Shows(symbols):
@@ -298,7 +285,7 @@ class English(Speaker):
             case t.SumAtLeast(total):
                 return f"if the sum is at least {total}"
             case t.DieShows(value):
-                return f"if {'the' if self._scene.dice == 1 else 'at least one'} die shows {value}"
+                return f"if {'the' if self._setting.dice == 1 else 'at least one'} die shows {value}"
             case t.Absent((symbol,)):
                 return f"if no {self._symbol(symbol)} was rolled"
             case t.Absent(symbols):
@@ -306,7 +293,7 @@ class English(Speaker):
             case _:
                 assert_never(condition)
 
-    def combat(self, condition: Combat) -> str:
+    def combat(self, condition: t.CombatCondition) -> str:
         """How a roll or an Attack must stand, as a clause."""
         match condition:
             case t.Attacking(at_least):
@@ -332,7 +319,7 @@ class English(Speaker):
             case _:
                 assert_never(condition)
 
-    def circumstance(self, condition: Circumstance) -> str:
+    def circumstance(self, condition: t.TurnCondition) -> str:
         """Whose turn or phase it must be, and who is meant, as a clause."""
         match condition:
             case t.StartPlayer():
@@ -356,7 +343,7 @@ class English(Speaker):
             case _:
                 assert_never(condition)
 
-    def holding(self, condition: Holding) -> str:
+    def holding(self, condition: t.HeldCondition) -> str:
         """What someone must have before them, as a clause."""
         match condition:
             case t.Has(1, token, who):
@@ -384,19 +371,19 @@ class English(Speaker):
     # --- effects: damage and healing ------------------------------------------------------------------
 
     def _whom(self, who: t.Who) -> str:
-        if who is t.Who.ATTACKER and self._scene.idle:
+        if who is t.Who.ATTACKER and self._setting.idle:
             return "that opponent"
         if who is not t.Who.CHOSEN:
             return _WHOM[who]
-        if self._scene.several:
+        if self._setting.several:
             return "each of them"
-        return _WHOM[who] if self._scene.chosen is None else _CHOSEN[self._scene.chosen]
+        return _WHOM[who] if self._setting.chosen is None else _CHOSEN[self._setting.chosen]
 
     def _whose(self, who: t.Who) -> str:
         """Someone whose tokens are counted, after the same clause has named them."""
-        if who is t.Who.CHOSEN and self._scene.apiece:
+        if who is t.Who.CHOSEN and self._setting.apiece:
             return "that opponent"
-        return "that player" if who is t.Who.CHOSEN and self._scene.chosen is not None else self._whom(who)
+        return "that player" if who is t.Who.CHOSEN and self._setting.chosen is not None else self._whom(who)
 
     def _subject(self, who: t.Who, you: str, they: str) -> str:
         return you if who is t.Who.SELF else f"{self._whom(who)} {they}"
@@ -410,7 +397,7 @@ class English(Speaker):
         noun = "damage" if kind is t.DamageType.NORMAL else _TYPES[kind]
         return f"deal {self._damage(amount, noun, ' apart from the Attack' if kind is t.DamageType.PLAIN else '')}"
 
-    def harm(self, effect: Harm) -> str:
+    def harm(self, effect: t.Harm) -> str:
         """Damage, and what becomes of an Attack."""
         match effect:
             case t.Deal(amount, kind, who):
@@ -434,7 +421,7 @@ class English(Speaker):
             case _:
                 assert_never(effect)
 
-    def help(self, effect: Help) -> str:
+    def help(self, effect: t.Help) -> str:
         """Prevention and healing."""
         match effect:
             case t.Prevent(amount, t.Who.SELF):
@@ -463,7 +450,7 @@ class English(Speaker):
 
     # --- effects: CP, cards, tokens -------------------------------------------------------------------
 
-    def goods(self, effect: Goods) -> str:
+    def goods(self, effect: t.Points) -> str:
         """CP."""
         match effect:
             case t.GainCp(amount, who):
@@ -480,7 +467,7 @@ class English(Speaker):
             case _:
                 assert_never(effect)
 
-    def cards(self, effect: Cards) -> str:
+    def cards(self, effect: t.CardWork) -> str:
         """Cards."""
         match effect:
             case t.Draw(amount):
@@ -498,7 +485,7 @@ class English(Speaker):
             case _:
                 assert_never(effect)
 
-    def board(self, effect: Board) -> str:
+    def board(self, effect: t.BoardWork) -> str:
         """The board that is turned, and companions."""
         match effect:
             case t.Flip(side):
@@ -540,7 +527,7 @@ class English(Speaker):
         on = "" if who is t.Who.TARGET else f" on {self._whom(who)}"
         return f"inflict {self.listed([self._pile(e) for e in effects])}{on}"
 
-    def removal(self, effect: Removal) -> str:
+    def removal(self, effect: t.Removal) -> str:
         """Tokens that leave or move."""
         match effect:
             case t.RemoveStatus(who):
@@ -554,7 +541,7 @@ class English(Speaker):
             case _:
                 assert_never(effect)
 
-    def stack(self, effect: Stack) -> str:
+    def stack(self, effect: t.Stacking) -> str:
         """Tokens of one kind that one holds, and how many one may hold."""
         match effect:
             case t.RemoveThis():
@@ -578,7 +565,7 @@ class English(Speaker):
 
     # --- effects: dice, attempts, phases --------------------------------------------------------------
 
-    def die(self, effect: DieWork) -> str:
+    def die(self, effect: t.DieWork) -> str:
         """One die that changes."""
         match effect:
             case t.SetDie(scope, value):
@@ -595,7 +582,7 @@ class English(Speaker):
             case _:
                 assert_never(effect)
 
-    def dice(self, effect: DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
         """Several dice that change."""
         many = f"up to {count}" if up_to else f"{count}"
         match effect:
@@ -612,7 +599,7 @@ class English(Speaker):
             case _:
                 assert_never(effect)
 
-    def order(self, effect: Order) -> str:
+    def order(self, effect: t.Order) -> str:
         """Attempts and phases."""
         match effect:
             case t.GrantAttempt(phase):

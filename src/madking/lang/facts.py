@@ -1,9 +1,11 @@
 """Everything about a hero as plain values, with generated texts: for the command line, the page and programs."""
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any, Final, assert_never
 
 from madking.lang import tree as t
 from madking.lang import words
+from madking.lang.keys import need_key, row_keys, upgrade_key
 from madking.lang.words import Language, Lexicon
 
 NUMERALS: Final = {1: "I", 2: "II", 3: "III", 4: "IV"}
@@ -12,9 +14,10 @@ NUMERALS: Final = {1: "I", 2: "II", 3: "III", 4: "IV"}
 def facts(hero: t.Hero, common: t.Common, lang: Language) -> dict[str, Any]:
     """Everything about a hero, with generated texts."""
     lexicon = Lexicon.of(hero, common)
+    keys = iter(row_keys(hero))
     upgrades = [_upgrade(ability, level, lang) for ability in hero.abilities for level in ability.levels[1:]]
     return {
-        "id": hero.key,
+        "key": hero.key,
         "name": words.name(hero.name, lang),
         "dice": list(hero.dice),
         "complexity": hero.complexity,
@@ -23,7 +26,7 @@ def facts(hero: t.Hero, common: t.Common, lang: Language) -> dict[str, Any]:
         "rules": [words.rule_text(rule, lexicon, lang) for rule in hero.rules],
         "sides": [{"key": side.key, "name": words.name(side.name, lang)} for side in hero.sides],
         "companions": [_companion(companion, lexicon, lang) for companion in hero.companions],
-        "abilities": [_ability(ability, lexicon, lang) for ability in hero.abilities],
+        "abilities": [_ability(ability, keys, lexicon, lang) for ability in hero.abilities],
         "cards": [card_facts(card, lexicon, lang) for card in hero.cards],
         "upgrades": upgrades,
         "tokens": [token_facts(token, lexicon, lang) for token in tokens_of(hero, common)],
@@ -35,10 +38,10 @@ def tokens_of(hero: t.Hero, common: t.Common) -> list[t.Token]:
     return [*hero.tokens, *(token for token in common.tokens if token.key in hero.uses)]
 
 
-def _ability(ability: t.Ability, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
-    levels = [_level(level, ability.slot, lexicon, lang) for level in ability.levels]
+def _ability(ability: t.Ability, keys: Iterator[str], lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+    levels = [_level(level, ability.slot, keys, lexicon, lang) for level in ability.levels]
     return {
-        "id": ability.key,
+        "key": ability.key,
         "name": words.name(ability.name, lang),
         "slot": ability.slot.value,
         "side": ability.side or None,
@@ -46,20 +49,22 @@ def _ability(ability: t.Ability, lexicon: Lexicon, lang: Language) -> dict[str, 
     }
 
 
-def _level(level: t.Level, slot: t.Slot, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+def _level(level: t.Level, slot: t.Slot, keys: Iterator[str], lexicon: Lexicon, lang: Language) -> dict[str, Any]:
     return {
         "level": level.number,
         "cost": level.cost,
-        "rows": [_row(row, lexicon, lang) for row in level.rows],
+        "rows": [_row(row, next(keys), lexicon, lang) for row in level.rows],
         "dice": level.dice,
         "text": "\n".join(words.level_text(level, slot, lexicon, lang)),
     }
 
 
-def _row(row: t.Row, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
+def _row(row: t.Row, key: str, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
     return {
+        "key": key,
         "name": None if row.name is None else words.name(row.name, lang),
         "need": words.need_text(row.need, lexicon, lang),
+        "need_key": need_key(row.need),
         "needs": _needs(row.need),
         "text": words.row_text(row, lexicon, lang),
     }
@@ -69,12 +74,15 @@ def _needs(need: t.Need) -> dict[str, int]:
     """A need for programs: how many of each symbol, or how long a `straight`."""
     if isinstance(need, t.StraightNeed):
         return {"straight": need.length}
-    return {wanted.symbol: wanted.count for wanted in need.symbols}
+    if isinstance(need, t.SymbolNeed):
+        return {wanted.symbol: wanted.count for wanted in need.symbols}
+    assert_never(need)
 
 
 def card_facts(card: t.Card, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
     """An action card: what it costs, when it is played, what it does."""
     return {
+        "key": card.key,
         "name": words.name(card.name, lang),
         "cost": card.cost,
         "timing": card.timing.value,
@@ -91,8 +99,10 @@ def level_name(ability: t.Ability, level: t.Level, lang: Language) -> str:
 def _upgrade(ability: t.Ability, level: t.Level, lang: Language) -> dict[str, Any]:
     space = words.name(ability.name, lang)
     return {
+        "key": upgrade_key(ability, level),
         "name": level_name(ability, level, lang),
         "cost": level.cost,
+        "ability": ability.key,
         "space": space,
         "level": level.number,
         "adds": [words.name(row.name, lang) for row in level.rows if row.name is not None],
@@ -117,6 +127,7 @@ def _companion(companion: t.Companion, lexicon: Lexicon, lang: Language) -> dict
 def token_facts(token: t.Token, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
     """A status effect: its kind, its limit, what it does."""
     return {
+        "key": token.key,
         "name": words.name(token.name, lang),
         "kind": token.kind.value,
         "limit": token.limit,

@@ -91,7 +91,7 @@ def _read(file: str) -> str:
 @lru_cache(maxsize=64)
 def _text_of(source: str, changed: int, size: int, inode: int) -> str:  # noqa: ARG001 - they tell versions apart
     """The text of the file; a file that is far too large is not read to its end."""
-    from madking.lang.parser import MAX_BYTES
+    from madking.lang.limits import MAX_BYTES
 
     try:
         with open(source, "rb") as stream:

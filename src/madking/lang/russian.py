@@ -1,28 +1,15 @@
-"""The tree in Russian. Names stand in «ёлочки» in the nominative, so that they need no cases."""
+"""The tree in Russian. Names stand in «ёлочки» in the nominative, so that they need no cases.
+
+One language is one dictionary: every word of the tree in one place, so that a reader of it finds them all.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
-from madking.lang.words import (
-    Board,
-    Cards,
-    Circumstance,
-    Combat,
-    DieWork,
-    Goods,
-    Harm,
-    Help,
-    Holding,
-    Order,
-    Removal,
-    Result,
-    Speaker,
-    Stack,
-    Taken,
-    free,
-)
+from madking.lang.clauses import Taken, free
+from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
     t.TokenKind.POSITIVE: "Положительное",
@@ -321,12 +308,12 @@ class Russian(Speaker):
                 return f"{'числу' if dative else 'число'} ваших БС"
             case t.HalfCp():
                 return f"{'половине' if dative else 'половину'} числа ваших БС (с округлением вверх)"
-            case t.DiceSum() if self._scene.dice == 1:
+            case t.DiceSum() if self._setting.dice == 1:
                 return "выпавшему значению" if dative else "выпавшее значение"
             case t.DiceSum():
                 return f"{'сумме' if dative else 'сумму'} выпавших значений"
             case t.HalfSum():
-                whole = "выпавшего значения" if self._scene.dice == 1 else "суммы выпавших значений"
+                whole = "выпавшего значения" if self._setting.dice == 1 else "суммы выпавших значений"
                 return f"{'половине' if dative else 'половину'} {whole} (с округлением вверх)"
             case t.ToLimit():
                 return "числу жетонов до предела" if dative else "число жетонов до предела"
@@ -345,7 +332,7 @@ class Russian(Speaker):
             case t.PerCompanion(_, state):
                 return f"за каждого вашего компаньона в положении «{self._state_name('', state)}»"
             case t.PerTaken():
-                return f"за {_TAKEN[self._scene.taken]}"
+                return f"за {_TAKEN[self._setting.taken]}"
             case _:
                 assert_never(term)
 
@@ -370,7 +357,7 @@ class Russian(Speaker):
 
     # --- conditions ---------------------------------------------------------------------------------
 
-    def result(self, condition: Result) -> str:
+    def result(self, condition: t.DiceCondition) -> str:
         """What dice must show, as a clause."""
         match condition:
             case t.Shows(symbols):
@@ -382,7 +369,7 @@ class Russian(Speaker):
             case t.SumAtLeast(total):
                 return f"если сумма не меньше {total}"
             case t.DieShows(value):
-                return f"если {'на кубе' if self._scene.dice == 1 else 'хотя бы на одном кубе'} выпало {value}"
+                return f"если {'на кубе' if self._setting.dice == 1 else 'хотя бы на одном кубе'} выпало {value}"
             case t.Absent((symbol,)):
                 return f"если не выпало {self._symbol(symbol)}"
             case t.Absent(symbols):
@@ -390,7 +377,7 @@ class Russian(Speaker):
             case _:
                 assert_never(condition)
 
-    def combat(self, condition: Combat) -> str:
+    def combat(self, condition: t.CombatCondition) -> str:
         """How a roll or an Attack must stand, as a clause."""
         match condition:
             case t.Attacking(at_least):
@@ -416,7 +403,7 @@ class Russian(Speaker):
             case _:
                 assert_never(condition)
 
-    def circumstance(self, condition: Circumstance) -> str:
+    def circumstance(self, condition: t.TurnCondition) -> str:
         """Whose turn or phase it must be, and who is meant, as a clause."""
         match condition:
             case t.StartPlayer():
@@ -441,7 +428,7 @@ class Russian(Speaker):
             case _:
                 assert_never(condition)
 
-    def holding(self, condition: Holding) -> str:
+    def holding(self, condition: t.HeldCondition) -> str:
         """What someone must have before them, as a clause."""
         match condition:
             case t.Has(1, token, who):
@@ -471,19 +458,19 @@ class Russian(Speaker):
 
     def _person(self, forms: Mapping[t.Who, str], who: t.Who) -> str:
         """A person in the case of the forms; an opponent who is chosen in this very clause is called so."""
-        if who is t.Who.ATTACKER and self._scene.idle:
+        if who is t.Who.ATTACKER and self._setting.idle:
             return _THAT_OPPONENT[forms[who]]
-        if who is t.Who.CHOSEN and self._scene.several:
+        if who is t.Who.CHOSEN and self._setting.several:
             return f"{forms[t.Who.EACH_OPPONENT].split()[0]} из них"
-        if who is t.Who.CHOSEN and self._scene.chosen is t.Pool.OPPONENT:
+        if who is t.Who.CHOSEN and self._setting.chosen is t.Pool.OPPONENT:
             return forms[who].replace("игрок", "противник")
         return forms[who]
 
     def _whose(self, who: t.Who) -> str:
         """Someone whose tokens are counted, after the same clause has named them."""
-        if who is t.Who.CHOSEN and self._scene.apiece:
+        if who is t.Who.CHOSEN and self._setting.apiece:
             return "этого противника"
-        named = who is t.Who.CHOSEN and self._scene.chosen is not None
+        named = who is t.Who.CHOSEN and self._setting.chosen is not None
         return "этого игрока" if named else self._person(_FROM, who)
 
     def _subject(self, who: t.Who, you: str, they: str) -> str:
@@ -501,7 +488,7 @@ class Russian(Speaker):
         aside = " помимо атаки" if kind is t.DamageType.PLAIN else ""
         return f"нанесите {self._quantity(amount, damage_noun(_TYPES[kind], aside))}"
 
-    def harm(self, effect: Harm) -> str:
+    def harm(self, effect: t.Harm) -> str:
         """Damage, and what becomes of an Attack."""
         match effect:
             case t.Deal(amount, kind, who):
@@ -527,7 +514,7 @@ class Russian(Speaker):
             case _:
                 assert_never(effect)
 
-    def help(self, effect: Help) -> str:
+    def help(self, effect: t.Help) -> str:
         """Prevention and healing."""
         match effect:
             case t.Prevent(amount, t.Who.SELF):
@@ -556,7 +543,7 @@ class Russian(Speaker):
 
     # --- effects: CP, cards, tokens -------------------------------------------------------------------
 
-    def goods(self, effect: Goods) -> str:
+    def goods(self, effect: t.Points) -> str:
         """CP."""
         match effect:
             case t.GainCp(amount, who):
@@ -573,7 +560,7 @@ class Russian(Speaker):
             case _:
                 assert_never(effect)
 
-    def cards(self, effect: Cards) -> str:
+    def cards(self, effect: t.CardWork) -> str:
         """Cards."""
         match effect:
             case t.Draw(amount):
@@ -590,7 +577,7 @@ class Russian(Speaker):
             case _:
                 assert_never(effect)
 
-    def board(self, effect: Board) -> str:
+    def board(self, effect: t.BoardWork) -> str:
         """The board that is turned, and companions."""
         match effect:
             case t.Flip(side):
@@ -634,7 +621,7 @@ class Russian(Speaker):
         on = "" if who is t.Who.TARGET else f" на {self._person(_ON, who)}"
         return f"наложите{on} {self.listed([self._pile(e) for e in effects])}"
 
-    def removal(self, effect: Removal) -> str:
+    def removal(self, effect: t.Removal) -> str:
         """Tokens that leave or move."""
         match effect:
             case t.RemoveStatus(who):
@@ -648,7 +635,7 @@ class Russian(Speaker):
             case _:
                 assert_never(effect)
 
-    def stack(self, effect: Stack) -> str:
+    def stack(self, effect: t.Stacking) -> str:
         """Tokens of one kind that one holds, and how many one may hold."""
         match effect:
             case t.RemoveThis():
@@ -672,7 +659,7 @@ class Russian(Speaker):
 
     # --- effects: dice, attempts, phases --------------------------------------------------------------
 
-    def die(self, effect: DieWork) -> str:
+    def die(self, effect: t.DieWork) -> str:
         """One die that changes."""
         match effect:
             case t.SetDie(scope, value):
@@ -688,7 +675,7 @@ class Russian(Speaker):
             case _:
                 assert_never(effect)
 
-    def dice(self, effect: DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
         """Several dice that change; `до` and `значения` ask for the genitive."""
         of_dice = f"{'до ' if up_to else ''}{number_of(count, 'куба', 'кубов', 'кубов')}"
         match effect:
@@ -707,7 +694,7 @@ class Russian(Speaker):
             case _:
                 assert_never(effect)
 
-    def order(self, effect: Order) -> str:
+    def order(self, effect: t.Order) -> str:
         """Attempts and phases."""
         match effect:
             case t.GrantAttempt(phase):

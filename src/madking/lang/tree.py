@@ -2,7 +2,8 @@
 
 Everything a hero can say is one of these frozen dataclasses. The engine runs the tree, the printer
 writes it back as text, and the card text of both languages is generated from it: one tree, no prose.
-A new word of the language is a new class here, plus one case in each of its readers.
+A new word of the language is a new class here, plus one case in each of its readers (CONTRIBUTING.md lists them). It is
+a dictionary, and so it is long.
 """
 
 from dataclasses import dataclass
@@ -168,7 +169,7 @@ class PerToken(Node):
 
     value: int
     token: str
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -361,7 +362,7 @@ class Has(Node):
 
     count: int
     token: str
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -428,12 +429,15 @@ class Both(Node):
     conditions: tuple["Condition", ...]
 
 
-Condition = Union[
-    Shows, Value, OfAKind, SumAtLeast, Absent, DieShows,
-    Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows, DieLies,
-    SpentBefore, StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, OwnUpkeep, OwnRoll, RollingFor,
-    Has, Aged, Foreign, ChosenIsOpponent, OnSide, CompanionIs, CompanionHealth, Both,
+DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, Absent, DieShows]
+CombatCondition = Union[
+    Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows, DieLies, SpentBefore
 ]  # fmt: skip
+TurnCondition = Union[
+    StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, OwnUpkeep, OwnRoll, RollingFor, ChosenIsOpponent
+]  # fmt: skip
+HeldCondition = Union[Has, Aged, Foreign, OnSide, CompanionIs, CompanionHealth]
+Condition = Union[DiceCondition, CombatCondition, TurnCondition, HeldCondition, Both]
 
 
 # --- effects: damage --------------------------------------------------------------------------
@@ -445,7 +449,7 @@ class Deal(Node):
 
     amount: Amount
     type: DamageType
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -480,7 +484,7 @@ class Prevent(Node):
     """Takes a number off someone's incoming damage."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -551,7 +555,7 @@ class StealHealth(Node):
     """Takes health from someone, as much as is there; it is no damage (TXT-6, TXT-11)."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -559,7 +563,7 @@ class GainCp(Node):
     """Someone gains combat points, up to 15 (CP-1)."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -567,7 +571,7 @@ class LoseCp(Node):
     """Someone loses combat points, down to 0."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -575,7 +579,7 @@ class StealCp(Node):
     """Takes combat points from someone, as many as are there (TXT-6, RUL-13)."""
 
     amount: Amount
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -611,7 +615,7 @@ class DiscardHand(Node):
 class LookAtHand(Node):
     """Looks at someone's hand."""
 
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
@@ -628,7 +632,7 @@ class Gain(Node):
 
     token: str
     amount: Amount
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -637,21 +641,21 @@ class Inflict(Node):
 
     token: str
     amount: Amount
-    who: Who
+    who: Who = Who.TARGET
 
 
 @dataclass(frozen=True)
 class RemoveStatus(Node):
     """Removes one status effect token of choice from someone (STA-6)."""
 
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
 class RemoveAll(Node):
     """Removes every removable token from someone (STA-6)."""
 
-    who: Who
+    who: Who = Who.SELF
 
 
 @dataclass(frozen=True)
@@ -977,19 +981,22 @@ class Times(Node):
     body: tuple["Effect", ...]
 
 
-Effect = Union[
-    Deal, Add, MakeUndefendable, Weaken, Recoil, Prevent, PreventHalf, Avoid, ReturnHalf, HalveDamage, Disarm,
-    SplitDamage, Shelter, Fail, Survive,
-    Heal, HealDealt, StealHealth, GainCp, LoseCp, StealCp, GainOrSteal,
-    Draw, Discard, DiscardHand, LookAtHand, Search,
-    Gain, Inflict, RemoveStatus, RemoveAll, MoveStatus, RemoveThis, RemoveStack, RemoveTokens, PassThis, PreventStatus,
-    Detonate, Take, PayAny, RaiseLimit,
-    SetDie, ShiftDie, CopyDie, Reroll, RerollFor, GrantAttempt, Attempts, AttemptPrice,
-    SkipPhase, ExtraRollPhase, AnotherRollPhase,
-    Flip, SetState, Mend, Hurt, Activate, ActivateSome,
-    Then, Roll, If, Additionally, May, MaySpend, Later, ChooseOne, ChoosePlayer, UpTo, Times, ForEach, ForEachToken,
-    Contest, Allow,
-]  # fmt: skip
+Harm = Union[Deal, Add, MakeUndefendable, Weaken, Recoil, HalveDamage, Disarm, Fail, Survive]
+Help = Union[Prevent, PreventHalf, Avoid, ReturnHalf, SplitDamage, Shelter, Heal, HealDealt, StealHealth]
+Points = Union[GainCp, LoseCp, PayAny, StealCp, GainOrSteal]
+CardWork = Union[Draw, Discard, DiscardHand, LookAtHand, Search]
+Placing = Union[Gain, Inflict]
+Removal = Union[RemoveStatus, RemoveAll, MoveStatus, PreventStatus]
+Stacking = Union[RemoveThis, RemoveStack, RemoveTokens, PassThis, Detonate, Take, RaiseLimit]
+DieWork = Union[SetDie, ShiftDie, CopyDie, Reroll]
+Order = Union[GrantAttempt, Attempts, AttemptPrice, RerollFor, SkipPhase, ExtraRollPhase, AnotherRollPhase]
+BoardWork = Union[Flip, SetState, Mend, Hurt, Activate, ActivateSome]
+Fork = Union[Roll, If, May, MaySpend, ChooseOne, ChoosePlayer, Contest]
+Repeated = Union[UpTo, Times, ForEach, ForEachToken]
+Combined = Union[Then, Additionally, Later, Allow, Fork, Repeated]
+Simple = Union[Harm, Help, Points, CardWork, Placing, Removal, Stacking, DieWork, Order, BoardWork]
+Effect = Union[Simple, Combined]
+"""Every effect. Its readers end in `assert_never`, so that the type checker names those that a new word lacks."""
 
 Body = tuple[Effect, ...]
 

@@ -10,12 +10,8 @@ from madking.lang import tree as t
 from madking.odds.results import Kind, What
 from madking.odds.table import Reading, Scene, Tally, is_mine
 
-Harm = Union[
-    t.Deal, t.Add, t.MakeUndefendable, t.Weaken, t.Recoil, t.HalveDamage, t.Disarm, t.Fail, t.Survive
-]  # fmt: skip
-Help = Union[
-    t.Prevent, t.PreventHalf, t.Avoid, t.ReturnHalf, t.SplitDamage, t.Shelter, t.Heal, t.HealDealt, t.StealHealth
-]  # fmt: skip
+Harm = t.Harm
+Help = t.Help
 Goods = Union[
     t.GainCp, t.LoseCp, t.StealCp, t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search
 ]  # fmt: skip

@@ -6,9 +6,10 @@ from typing import Final
 from madking.core.dice import MAX_DICE
 from madking.errors import OddsError
 from madking.lang import tree as t
+from madking.lang.keys import STRAIGHTS, need_key
 from madking.lang.names import suggestion
 
-_STRAIGHTS: Final = {"small straight": 4, "large straight": 5}
+_STRAIGHTS: Final = {words: length for length, words in STRAIGHTS.items()}
 
 
 def need_words(need: t.Need) -> str:
@@ -19,9 +20,7 @@ def need_words(need: t.Need) -> str:
     >>> need_words(t.StraightNeed(4))
     'small straight'
     """
-    if isinstance(need, t.StraightNeed):
-        return next(words for words, length in _STRAIGHTS.items() if length == need.length)
-    return " + ".join(f"{wanted.count} {wanted.symbol}" for wanted in need.symbols)
+    return need_key(need)
 
 
 def parse_need(hero: t.Hero, text: str) -> t.Need:

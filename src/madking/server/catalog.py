@@ -9,13 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from madking.bots import BOTS
-from madking.core.content import need_key
 from madking.cores import engine_version
 from madking.folders import data_folder
-from madking.games import make_content
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
-from madking.lang.facts import card_facts, facts, token_facts, tokens_of
+from madking.lang.facts import card_facts, facts, token_facts
 from madking.lang.words import Language, Lexicon
 from madking.modes import MODES, RULESETS
 from madking.server.protocol import Lang, write
@@ -75,8 +73,8 @@ def _catalog(lang: Language) -> dict[str, Any]:
         "language": lang,
         "heroes": [_hero(load_hero(key), common, lang, looks.get(key, {})) for key in hero_keys()],
         "common": {
-            "cards": [{"key": card.key, **card_facts(card, lexicon, lang)} for card in common.cards],
-            "tokens": [{"key": token.key, **token_facts(token, lexicon, lang)} for token in common.tokens],
+            "cards": [card_facts(card, lexicon, lang) for card in common.cards],
+            "tokens": [token_facts(token, lexicon, lang) for token in common.tokens],
         },
         "modes": [_mode(key, lang) for key in MODES],
         "rulesets": [{"key": key, **_named(RULESETS[key], lang)} for key in RULESETS],
@@ -100,30 +98,19 @@ def _hero(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any])
     ]
     found["colors"] = looks.get("colors", [])
     found["style"] = looks.get("style", {}).get(lang, "")
-    for shown, ability in zip(found["abilities"], hero.abilities, strict=True):
-        shown["key"] = ability.key
-        for level, made in zip(shown["levels"], ability.levels, strict=True):
-            for row, node in zip(level["rows"], made.rows, strict=True):
-                row["pips"] = _pips(node.need)
-                row["need_key"] = need_key(node.need)
-    for shown, card in zip(found["cards"], hero.cards, strict=True):
-        shown["key"] = card.key
-    for shown, token in zip(found["tokens"], tokens_of(hero, common), strict=True):
-        shown["key"] = token.key
-    definition = make_content([hero.key])[0].heroes[0]
-    upgrades = [card for card in definition.cards if card.space >= 0]
-    for shown, made_card in zip(found["upgrades"], upgrades, strict=True):
-        shown["key"] = made_card.key
-        shown["ability"] = definition.spaces[made_card.space].key
-    found["row_keys"] = [row.key for row in definition.rows]
+    found["id"] = hero.key
+    for ability in found["abilities"]:
+        for level in ability["levels"]:
+            for row in level["rows"]:
+                row["pips"] = _pips(row["needs"])
     return found
 
 
-def _pips(need: t.Need) -> dict[str, Any]:
+def _pips(needs: dict[str, int]) -> dict[str, Any]:
     """A need as a drawing: symbols with their counts, or a straight."""
-    if isinstance(need, t.StraightNeed):
-        return {"straight": need.length}
-    return {"symbols": [{"symbol": wanted.symbol, "count": wanted.count} for wanted in need.symbols]}
+    if "straight" in needs:
+        return needs
+    return {"symbols": [{"symbol": symbol, "count": count} for symbol, count in needs.items()]}
 
 
 def _named(thing: Any, lang: Language) -> dict[str, Any]:

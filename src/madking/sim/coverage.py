@@ -7,7 +7,7 @@ one with a body is to be entered. `Watch` plays a state frame by frame and notes
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, get_args
+from typing import Final, cast, get_args
 
 from madking.core import asked, codes, engine
 from madking.core import events as e
@@ -71,7 +71,7 @@ def _step(node: t.Node, number: int) -> str:
 def ways_of(node: t.Node) -> tuple[str, ...]:
     """The ways in which a node fires."""
     if isinstance(node, EFFECTS):
-        return _ways_of_effect(node)
+        return _ways_of_effect(cast(t.Effect, node))
     match node:
         case t.Token():
             return ("placed",)
@@ -95,7 +95,7 @@ def _ways_of_level(level: t.Level) -> tuple[str, ...]:
     return (*laid, *rolled, *(("taken", "declined") if level.rerolls else ()))
 
 
-def _ways_of_effect(node: t.Node) -> tuple[str, ...]:
+def _ways_of_effect(node: t.Effect) -> tuple[str, ...]:
     match node:
         case t.If():
             return ("holds", "fails")
@@ -111,8 +111,17 @@ def _ways_of_effect(node: t.Node) -> tuple[str, ...]:
             return ("oneself", "another") if node.pool is t.Pool.PLAYER else ("another",)
         case t.ChooseOne():
             return ()
+        case t.Additionally() | t.Later() | t.Times():
+            return ("entered",)
+        case t.Then() | t.Allow():
+            return ("performed",)
         case _:
-            return ("entered",) if _has_body(node) else ("performed",)
+            return _ways_of_simple(node)
+
+
+def _ways_of_simple(_node: t.Simple) -> tuple[str, ...]:
+    """An effect that is done in one step."""
+    return ("performed",)
 
 
 def _has_body(node: t.Node) -> bool:

@@ -13,7 +13,6 @@ from madking.core.options import Option
 from madking.core.piles import UPGRADES, SearchFrame, pile_of
 from madking.core.reading import amount, who
 from madking.core.rerolls import RansomFrame
-from madking.core.script import body_of
 from madking.core.state import (
     ANSWER,
     MAIN_1,
@@ -432,8 +431,10 @@ class _Explainer:
             case t.MaySpend(count, token, body):
                 what = self.kind(self.s.content.token_index[token])
                 return self.say("may spend", count=count, what=what, text=self.body(body))
+            case t.May(body):
+                return self.say("yes", text=self.body(body))
             case _:
-                return self.say("yes", text=self.body(body_of(effect, False)))
+                return self.say("yes", text="")
 
     def theirs(self, owner: int, chooser: t.Who, body: t.Body) -> str:
         """A branch of another player's text: in the words of the one who is asked if it is all about them."""

@@ -9,12 +9,13 @@ from typing import Final
 from madking.bots.thinking import Thinker
 from madking.core import codes, engine
 from madking.core import events as e
-from madking.core.content import HeroDef, need_key
+from madking.core.content import HeroDef
 from madking.core.sources import SeededDice
 from madking.core.state import State
 from madking.core.views import sight
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS
+from madking.lang.keys import need_key
 from madking.sim.balance.causes import Account, Share
 from madking.sim.runner import STEP_LIMIT, TURN_LIMIT
 

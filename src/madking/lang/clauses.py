@@ -1,0 +1,185 @@
+"""How the clauses of a text hang together, whatever the language: what belongs in one, and how it is put."""
+
+from collections.abc import Sequence
+from enum import Enum
+from itertools import pairwise
+from typing import Final, NamedTuple, Union, assert_never
+
+from madking.lang import tree as t
+
+
+class Taken(Enum):
+    """What `per taken` counts."""
+
+    ONE = "one"
+    TOKENS_SPENT = "tokens spent"
+    TOKENS_REMOVED = "tokens removed"
+    CP_PAID = "CP paid"
+
+
+class Setting(NamedTuple):
+    """What the words around a clause have settled: dice on the table, who is being chosen, what was taken.
+
+    `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
+    """
+
+    dice: int = 0
+    chosen: t.Pool | None = None
+    several: bool = False
+    taken: Taken = Taken.ONE
+    idle: bool = False
+    apiece: bool = False
+
+
+EMPTY: Final = Setting()
+
+
+def sentence(clause: str) -> str:
+    """A clause as a sentence of its own."""
+    return clause[:1].upper() + clause[1:] + ("" if clause.endswith(".") else ".")
+
+
+def segments(body: t.Body) -> list[t.Body]:
+    """The body, cut at each `then`; never empty."""
+    cut: list[list[t.Effect]] = [[]]
+    for effect in body:
+        if isinstance(effect, t.Then):
+            cut.append([])
+        else:
+            cut[-1].append(effect)
+    return [tuple(part) for part in cut]
+
+
+def runs(body: t.Body) -> list[t.Body]:
+    """The body in pieces of one clause each: single tokens that go the same way are said together."""
+    pieces: list[t.Body] = []
+    for effect in body:
+        if pieces and _goes_with(pieces[-1][0], effect):
+            pieces[-1] = (*pieces[-1], effect)
+        else:
+            pieces.append((effect,))
+    return pieces
+
+
+def _goes_with(first: t.Effect, second: t.Effect) -> bool:
+    if isinstance(first, t.Gain) and isinstance(second, t.Gain):
+        return first.who is second.who and _constant(first.amount) and _constant(second.amount)
+    if isinstance(first, t.Inflict) and isinstance(second, t.Inflict):
+        return first.who is second.who and _constant(first.amount) and _constant(second.amount)
+    return False
+
+
+def _constant(amount: t.Amount) -> bool:
+    return len(amount.terms) == 1 and isinstance(amount.terms[0], t.Number)
+
+
+class Manner(NamedTuple):
+    """How an effect is said.
+
+    `states`: the clause says what happens (`the Attack becomes ...`) and not what to do (`deal ...`). `names_chosen`:
+    it is about the chosen player and can name that player by itself. `long`: it has parts of its own. `takes`: what
+    `per taken` counts behind it.
+    """
+
+    states: bool = False
+    names_chosen: bool = False
+    long: bool = False
+    takes: Taken | None = None
+
+
+COMMAND: Final = Manner()
+STATEMENT: Final = Manner(states=True)
+
+
+def manner_of(effect: t.Effect) -> Manner:
+    """How an effect is said; a new word has its line here."""
+    match effect:
+        case t.If() | t.Additionally() | t.MaySpend() | t.Later() | t.ForEachToken() | t.ForEach() | t.Contest():
+            return Manner(states=True, long=True)
+        case t.Roll(who=who) | t.ChooseOne(who=who):
+            return Manner(states=who is not t.Who.SELF)
+        case t.ChoosePlayer(_, body, count, up_to):
+            named = count == 1 and not up_to and names_chosen(body)
+            return Manner(states=named and manner_of(body[0]).states)
+        case t.Allow():
+            return STATEMENT
+        case t.Then() | t.May() | t.UpTo() | t.Times():
+            return COMMAND
+        case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.RaiseLimit() | t.PreventStatus():
+            return COMMAND
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor() | t.SkipPhase():
+            return COMMAND
+        case t.AnotherRollPhase() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+            return COMMAND
+        case t.GrantAttempt():
+            return Manner(states=True, names_chosen=True)
+        case t.Attempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate():
+            return STATEMENT
+        case t.Take():
+            return Manner(takes=Taken.TOKENS_REMOVED)
+        case _:
+            return _manner_of_goods(effect)
+
+
+_Goods = Union[t.Harm, t.Help, t.Points, t.CardWork, t.Placing, t.RemoveStatus, t.RemoveAll, t.MoveStatus]
+
+
+def _manner_of_goods(effect: _Goods) -> Manner:
+    match effect:
+        case t.Gain(who=who) | t.GainCp(who=who) | t.LoseCp(who=who) | t.Heal(who=who) | t.Discard(who=who):
+            return Manner(states=who is not t.Who.SELF, names_chosen=who is t.Who.CHOSEN)
+        case t.Deal(who=who) | t.Prevent(who=who) | t.Inflict(who=who) | t.RemoveStatus(who=who):
+            return Manner(names_chosen=who is t.Who.CHOSEN)
+        case t.RemoveAll(who=who) | t.StealCp(who=who) | t.StealHealth(who=who) | t.LookAtHand(who=who):
+            return Manner(names_chosen=who is t.Who.CHOSEN)
+        case t.MoveStatus():
+            return Manner(names_chosen=True)
+        case t.MakeUndefendable() | t.Recoil() | t.HalveDamage() | t.Disarm() | t.Fail() | t.Survive():
+            return STATEMENT
+        case t.SplitDamage() | t.Shelter():
+            return STATEMENT
+        case t.PayAny():
+            return Manner(takes=Taken.CP_PAID)
+        case t.Add() | t.Weaken() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.HealDealt() | t.GainOrSteal():
+            return COMMAND
+        case t.Draw() | t.DiscardHand() | t.Search():
+            return COMMAND
+        case _:
+            assert_never(effect)
+
+
+def states(effect: t.Effect) -> bool:
+    """Whether the clause says what happens and not what to do."""
+    return manner_of(effect).states
+
+
+def names_chosen(body: t.Body) -> bool:
+    """Whether the body is one clause about the chosen player, which can then name that player by itself."""
+    return len(runs(body)) == 1 and manner_of(body[0]).names_chosen
+
+
+def taken_in(body: t.Body) -> Taken | None:
+    """What the body itself takes, for the parts of it that count it."""
+    return next((taken for effect in body if (taken := manner_of(effect).takes) is not None), None)
+
+
+def free(offer: t.Offer) -> bool:
+    """Whether an offer costs nothing."""
+    return not offer.tokens and not offer.cp
+
+
+_ECHOES: Final = ("if", "when", "если", "когда")
+
+
+def without_echo(clauses: Sequence[str]) -> list[str]:
+    """Clauses that are said together: `if a`, `if b` as `if a`, `b`."""
+    said = list(clauses[:1])
+    for before, clause in pairwise(clauses):
+        first, _, rest = clause.partition(" ")
+        said.append(rest if first in _ECHOES and before.startswith(f"{first} ") else clause)
+    return said
+
+
+def enclosed(clause: str) -> str:
+    """A clause that has semicolons of its own, in brackets, so that its end can be seen."""
+    return f"({clause})" if ";" in clause else clause

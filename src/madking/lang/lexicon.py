@@ -1,0 +1,84 @@
+"""What things are called: the names of tokens, symbols, companions and sides that a hero's texts mention."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeVar
+
+from madking.lang import tree as t
+
+Language = Literal["en", "ru"]
+_Key = TypeVar("_Key", str, tuple[str, str])
+
+
+def name(value: t.Name, lang: Language) -> str:
+    """A name in one language."""
+    return value.en if lang == "en" else value.ru
+
+
+class Names(NamedTuple):
+    """What things are called in one language, by key; states by companion and key, "" for any companion."""
+
+    tokens: Mapping[str, str]
+    symbols: Mapping[str, str]
+    companions: Mapping[str, str]
+    states: Mapping[tuple[str, str], str]
+    sides: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The names of tokens, symbols, companions and sides by key, and of states by companion ("" for any) and key."""
+
+    tokens: dict[str, t.Name]
+    symbols: dict[str, t.Name]
+    companions: dict[str, t.Name] = field(default_factory=dict)
+    states: dict[tuple[str, str], t.Name] = field(default_factory=dict)
+    sides: dict[str, t.Name] = field(default_factory=dict)
+
+    @staticmethod
+    def of(hero: t.Hero, common: t.Common) -> "Lexicon":
+        """The names that a hero's texts use."""
+        states = {
+            (owner, state.key): state.name
+            for companion in hero.companions
+            for state in companion.states
+            for owner in ("", companion.key)
+        }
+        return Lexicon(
+            {token.key: token.name for token in (*common.tokens, *hero.tokens)},
+            {symbol.key: symbol.name for symbol in hero.symbols},
+            {companion.key: companion.name for companion in hero.companions},
+            states,
+            {side.key: side.name for side in hero.sides},
+        )
+
+    @staticmethod
+    def of_common(common: t.Common) -> "Lexicon":
+        """The names that the common cards use."""
+        return Lexicon({token.key: token.name for token in common.tokens}, {})
+
+    @staticmethod
+    def merge(*parts: "Lexicon") -> "Lexicon":
+        """The names of several heroes together; a later one wins."""
+        whole = Lexicon({}, {})
+        for part in parts:
+            whole.tokens.update(part.tokens)
+            whole.symbols.update(part.symbols)
+            whole.companions.update(part.companions)
+            whole.states.update(part.states)
+            whole.sides.update(part.sides)
+        return whole
+
+    def names(self, lang: Language) -> Names:
+        """Everything as it is called in one language."""
+        return Names(
+            _in_language(self.tokens, lang),
+            _in_language(self.symbols, lang),
+            _in_language(self.companions, lang),
+            _in_language(self.states, lang),
+            _in_language(self.sides, lang),
+        )
+
+
+def _in_language(names: Mapping[_Key, t.Name], lang: Language) -> dict[_Key, str]:
+    return {key: name(value, lang) for key, value in names.items()}

@@ -1,0 +1,29 @@
+"""How large a hero file may be: the files may come from anyone, so everything in them is bounded."""
+
+from typing import Final
+
+MAX_BYTES: Final = 256 * 1024
+MAX_DEPTH: Final = 24
+MAX_NUMBER: Final = 99
+MAX_NAME: Final = 60
+MAX_ITEMS: Final = {
+    "dice faces": 24,
+    "symbols": 6,
+    "common tokens": 24,
+    "tokens": 24,
+    "companions": 6,
+    "states": 6,
+    "sides": 2,
+    "board spaces": 24,
+    "levels": 3,
+    "rows": 12,
+    "rules": 8,
+    "offers": 8,
+    "cards": 60,
+    "symbols of one need or condition": 6,
+    "conditions": 6,
+    "terms": 6,
+    "numbers of one table": 9,
+    "statements": 24,
+    "branches": 6,
+}

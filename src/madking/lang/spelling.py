@@ -1,0 +1,482 @@
+"""How each word is written in a `.hero` file: needs, offers, conditions, amounts and effects."""
+
+from collections.abc import Iterable
+from typing import Final, Union, assert_never
+
+from madking.lang import tree as t
+from madking.lang.layout import Block, Item, join
+
+_ONE: Final = t.Amount((t.Number(1),))
+
+
+def need_text(need: t.Need) -> str:
+    """What the dice must show."""
+    if isinstance(need, t.StraightNeed):
+        return f"need {'large' if need.length == 5 else 'small'} straight"
+    if isinstance(need, t.SymbolNeed):
+        return f"need {_symbols(need.symbols)}"
+    assert_never(need)
+
+
+def offer_item(offer: t.Offer) -> Block:
+    """Something that may be used for a price."""
+    label = f"as {offer.label}" if offer.label else ""
+    return Block(join(_price(offer), label, _often(offer), after("when", offer.when)), body_items(offer.body))
+
+
+def _price(offer: t.Offer) -> str:
+    if offer.cp:
+        return f"pay {offer.cp} cp"
+    if not offer.tokens and not offer.aged and not offer.token:
+        return "free"
+    number = "any" if offer.any_number else str(offer.tokens)
+    return join("spend", number, offer.token, "aged" if offer.aged else "")
+
+
+def _often(offer: t.Offer) -> str:
+    if offer.per_attack:
+        return f"{offer.per_attack} times per attack"
+    return "once per roll" if offer.once_per_roll else "once per turn" if offer.once_per_turn else ""
+
+
+# --- conditions and amounts -------------------------------------------------------------------
+
+
+_AttackCondition = Union[t.Attacking, t.BeforeDefence, t.Attacked, t.DamageWaits, t.Dealt, t.CanFail]
+_TurnCondition = Union[
+    t.SpentBefore, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll, t.RollingFor, t.StartPlayer,
+    t.AttemptsBelow,
+]  # fmt: skip
+_HeldCondition = Union[
+    t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.OnSide, t.CompanionIs, t.CompanionHealth, t.Both
+]  # fmt: skip
+
+
+def after(word: str, condition: t.Condition | None) -> str:
+    """A condition behind the word that leads up to it."""
+    return f"{word} {_condition(condition)}" if condition else ""
+
+
+def _condition(condition: t.Condition) -> str:
+    match condition:
+        case t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
+            return _held_condition(condition)
+        case t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.Both():
+            return _held_condition(condition)
+        case t.Shows(symbols):
+            return f"shows {_symbols(symbols)}"
+        case t.Value(low, high):
+            return f"value {low} to {high}"
+        case t.OfAKind(count):
+            return f"{count} of a kind"
+        case t.SumAtLeast(total):
+            return f"sum at least {total}"
+        case t.Absent(symbols):
+            return f"absent {' + '.join(symbols)}"
+        case t.DieShows(value):
+            return f"die {value}"
+        case t.DieLies(scope):
+            return f"{scope.value} die"
+        case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
+            return _attack_condition(condition)
+        case t.NeedShows(symbol):
+            return f"need shows {symbol}"
+        case _:
+            return _turn_condition(condition)
+
+
+def _attack_condition(condition: _AttackCondition) -> str:
+    match condition:
+        case t.Attacking(at_least):
+            return f"attacking for {at_least}" if at_least else "attacking"
+        case t.BeforeDefence():
+            return "before defence"
+        case t.Attacked(at_least):
+            return f"attacked for {at_least}" if at_least else "attacked"
+        case t.DamageWaits(in_defence, of_attacker):
+            return join("damage waits", "in defence" if in_defence else "of attacker" if of_attacker else "")
+        case t.Dealt(at_least):
+            return f"dealt {at_least}"
+        case t.CanFail():
+            return "ability can fail"
+        case _:
+            assert_never(condition)
+
+
+def _turn_condition(condition: _TurnCondition) -> str:
+    match condition:
+        case t.SpentBefore(token):
+            return f"spent {token}"
+        case t.BeforeOwnRoll():
+            return "before own roll"
+        case t.OwnMain():
+            return "own main"
+        case t.OwnTurn():
+            return "own turn"
+        case t.OwnUpkeep():
+            return "own upkeep"
+        case t.OwnRoll():
+            return "own offensive roll"
+        case t.RollingFor(token):
+            return f"rolling for {token}"
+        case t.StartPlayer():
+            return "start player"
+        case t.AttemptsBelow(count):
+            return f"fewer than {count} attempts"
+        case _:
+            assert_never(condition)
+
+
+def _held_condition(condition: _HeldCondition) -> str:
+    match condition:
+        case t.Has(count, token, who):
+            return join("" if who is t.Who.SELF else who.value, "has", "" if count == 1 else str(count), token)
+        case t.Aged(token):
+            return f"aged {token}"
+        case t.Foreign(token):
+            return f"foreign {token}"
+        case t.ChosenIsOpponent():
+            return "chosen is opponent"
+        case t.OnSide(side):
+            return f"side {side}"
+        case t.CompanionIs(companion, states):
+            return f"{companion} is {' or '.join(states)}"
+        case t.CompanionHealth(companion, at_least):
+            return f"{companion} at least {at_least}"
+        case t.Both(conditions):
+            return " and ".join(map(_condition, conditions))
+        case _:
+            assert_never(condition)
+
+
+def _symbols(symbols: Iterable[t.SymbolCount]) -> str:
+    return " + ".join(f"{wanted.count} {wanted.symbol}" for wanted in symbols)
+
+
+def _amount(amount: t.Amount) -> str:
+    return " + ".join(map(_term, amount.terms))
+
+
+def _term(term: t.Term) -> str:
+    match term:
+        case t.Number(value):
+            return str(value)
+        case t.PerSymbol(value, symbol, each):
+            return f"{value} per {symbol}" if each == 1 else f"{value} per {each} {symbol}"
+        case t.PerToken(value, token, who):
+            return join(f"{value} per token {token}", _unless(t.Who.SELF, "of", who))
+        case t.PerTaken(value):
+            return f"{value} per taken"
+        case t.ToLimit():
+            return "limit"
+        case t.DiceSum():
+            return "sum"
+        case t.HalfSum():
+            return "half sum"
+        case t.OwnCp():
+            return "own cp"
+        case t.HalfCp():
+            return "half own cp"
+        case t.PerCompanion(value, state):
+            return f"{value} per companion {state}"
+        case _:
+            assert_never(term)
+
+
+# --- effects ----------------------------------------------------------------------------------
+
+_BarePiece = Union[
+    t.DiscardHand, t.Search, t.MoveStatus, t.PreventStatus, t.RemoveThis, t.RemoveStack, t.PassThis, t.PayAny,
+    t.AnotherRollPhase, t.SkipPhase, t.ExtraRollPhase, t.Then,
+]  # fmt: skip
+_Bare = Union[
+    t.MakeUndefendable, t.PreventHalf, t.Avoid, t.ReturnHalf, t.HalveDamage, t.Disarm, t.SplitDamage, t.Fail, t.Survive,
+    t.HealDealt, _BarePiece,
+]  # fmt: skip
+_Measured = Union[t.Deal, t.Add, t.Weaken, t.Recoil, t.Prevent, t.Heal, t.StealHealth, t.Draw, t.Discard]
+_Points = Union[t.GainCp, t.LoseCp, t.StealCp, t.GainOrSteal]
+_Status = Union[
+    t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit, t.LookAtHand
+]
+_Board = Union[t.Shelter, t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome]
+_Dice = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts, t.AttemptPrice]
+_Nested = Union[
+    t.Roll, t.If, t.Additionally, t.May, t.MaySpend, t.Later, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach,
+    t.ForEachToken, t.Contest, t.Allow,
+]  # fmt: skip
+
+
+def _bare_word(effect: _Bare) -> str:
+    """A word that says everything by itself."""
+    match effect:
+        case t.MakeUndefendable():
+            return "make undefendable"
+        case t.PreventHalf():
+            return "prevent half"
+        case t.Avoid():
+            return "avoid damage"
+        case t.ReturnHalf():
+            return "return half"
+        case t.HalveDamage():
+            return "halve damage"
+        case t.Disarm():
+            return "disarm"
+        case t.SplitDamage():
+            return "split damage"
+        case t.Fail():
+            return "fail"
+        case t.Survive():
+            return "survive"
+        case t.HealDealt():
+            return "heal dealt"
+        case _:
+            return _bare_piece(effect)
+
+
+def _bare_piece(effect: _BarePiece) -> str:
+    match effect:
+        case t.DiscardHand():
+            return "discard hand"
+        case t.Search():
+            return "search deck"
+        case t.MoveStatus():
+            return "move status"
+        case t.PreventStatus():
+            return "prevent status"
+        case t.RemoveThis():
+            return "remove this"
+        case t.RemoveStack():
+            return "remove stack"
+        case t.PassThis():
+            return "pass this"
+        case t.PayAny():
+            return "pay any cp"
+        case t.AnotherRollPhase():
+            return "another roll phase"
+        case t.SkipPhase():
+            return "skip phase"
+        case t.ExtraRollPhase():
+            return "extra roll phase"
+        case t.Then():
+            return "then"
+        case _:
+            assert_never(effect)
+
+
+def body_items(body: t.Body) -> tuple[Item, ...]:
+    """The effects of a body."""
+    return tuple(map(effect_item, body))
+
+
+def effect_item(effect: t.Effect) -> Item:
+    """One effect, with its blocks."""
+    match effect:
+        case t.Deal() | t.Add() | t.Weaken() | t.Recoil() | t.Prevent() | t.Heal() | t.StealHealth():
+            return _measured(effect)
+        case t.Draw() | t.Discard():
+            return _measured(effect)
+        case t.GainCp() | t.LoseCp() | t.StealCp() | t.GainOrSteal():
+            return _points(effect)
+        case t.Gain() | t.Inflict() | t.RemoveStatus() | t.RemoveAll() | t.RemoveTokens() | t.Detonate() | t.Take():
+            return _status(effect)
+        case t.RaiseLimit() | t.LookAtHand():
+            return _status(effect)
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor():
+            return _dice(effect)
+        case t.GrantAttempt() | t.Attempts() | t.AttemptPrice():
+            return _dice(effect)
+        case t.Shelter() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+            return _board_effect(effect)
+        case t.Roll() | t.If() | t.Additionally() | t.May() | t.MaySpend() | t.Later() | t.ChooseOne():
+            return _nested(effect)
+        case t.ChoosePlayer() | t.UpTo() | t.Times() | t.ForEach() | t.ForEachToken() | t.Contest() | t.Allow():
+            return _nested(effect)
+        case _:
+            return _bare_word(effect)
+
+
+def _measured(effect: _Measured) -> str:
+    amount = _amount(effect.amount)
+    match effect:
+        case t.Deal(_, kind, who):
+            kept = "" if kind is t.DamageType.NORMAL else kind.value
+            return join("deal", amount, kept, _unless(t.Who.TARGET, "to", who))
+        case t.Add():
+            return f"add {amount}"
+        case t.Weaken():
+            return f"weaken {amount}"
+        case t.Recoil(_, dealt):
+            return f"recoil {amount} if dealt {dealt}"
+        case t.Prevent(_, who):
+            return join("prevent", amount, _unless(t.Who.SELF, "for", who))
+        case t.Heal(_, who):
+            return join("heal", amount, _unless(t.Who.SELF, "for", who))
+        case t.StealHealth(_, who):
+            return join("steal", amount, "health", _unless(t.Who.TARGET, "from", who))
+        case t.Draw():
+            return f"draw {amount}"
+        case t.Discard(_, who, random):
+            return join("discard", amount, "random" if random else "", _unless(t.Who.TARGET, "from", who))
+        case _:
+            assert_never(effect)
+
+
+def _points(effect: _Points) -> str:
+    amount = _amount(effect.amount)
+    match effect:
+        case t.GainCp(_, t.Who.SELF):
+            return f"gain {amount} cp"
+        case t.GainCp(_, who):
+            return f"give {amount} cp to {who.value}"
+        case t.LoseCp(_, who):
+            return join("drain", amount, "cp", _unless(t.Who.TARGET, "from", who))
+        case t.StealCp(_, who):
+            return join("steal", amount, "cp", _unless(t.Who.TARGET, "from", who))
+        case t.GainOrSteal(_, up_to):
+            return f"gain {amount} cp or steal up to {up_to}"
+        case _:
+            assert_never(effect)
+
+
+def _status(effect: _Status) -> str:
+    match effect:
+        case t.Gain(token, amount, who):
+            verb = "gain" if who is t.Who.SELF else "give"
+            return join(verb, _unless_one(amount), token, _unless(t.Who.SELF, "to", who))
+        case t.Inflict(token, amount, who):
+            return join("inflict", _unless_one(amount), token, _unless(t.Who.TARGET, "upon", who))
+        case t.RemoveStatus(who):
+            return join("remove status", _unless(t.Who.SELF, "from", who))
+        case t.RemoveAll(who):
+            return join("remove all status", _unless(t.Who.SELF, "from", who))
+        case t.RemoveTokens(count, token):
+            return f"remove {count} {token}"
+        case t.Detonate(token, table):
+            return join("detonate", token, *map(str, table))
+        case t.LookAtHand(who):
+            return f"look at hand of {who.value}"
+        case t.Take(token, up_to):
+            return f"take up to {up_to} {token}"
+        case t.RaiseLimit(token):
+            return f"raise {token} limit"
+        case _:
+            assert_never(effect)
+
+
+def _unless(default: t.Who, word: str, who: t.Who) -> str:
+    return "" if who is default else f"{word} {who.value}"
+
+
+def _unless_one(amount: t.Amount) -> str:
+    return "" if amount == _ONE else _amount(amount)
+
+
+def _dice(effect: _Dice) -> str:
+    match effect:
+        case t.SetDie(scope, value):
+            return join(f"set {scope.value} die", "" if value is None else f"to {value}")
+        case t.ShiftDie(scope):
+            return f"shift {scope.value} die"
+        case t.CopyDie(scope):
+            return f"copy {scope.value} die"
+        case t.Reroll(scope, ransom):
+            return join(f"reroll {scope.value} die", f"unless {ransom} cp" if ransom else "")
+        case t.GrantAttempt(phase):
+            return f"grant {phase.value} attempt"
+        case t.Attempts(change):
+            return f"fewer {-change} attempts"
+        case t.RerollFor(token):
+            return f"reroll for {token}"
+        case t.AttemptPrice(cp):
+            return f"attempts cost {cp} cp"
+        case _:
+            assert_never(effect)
+
+
+def _board_effect(effect: _Board) -> str:
+    match effect:
+        case t.Shelter(companion):
+            return f"shelter behind {companion}"
+        case t.Flip(side):
+            return f"flip to {side}"
+        case t.SetState(companion, state):
+            return f"make {companion or 'any companion'} {state}"
+        case t.Mend(amount, companion):
+            return f"mend {_amount(amount)} {companion}"
+        case t.Hurt(amount, companion):
+            return f"hurt {_amount(amount)} {companion}"
+        case t.Activate(companion):
+            return f"activate {companion}"
+        case t.ActivateSome(count, optional):
+            return join("activate", "up to" if optional else "", f"{count} companions")
+        case _:
+            assert_never(effect)
+
+
+def _nested(effect: _Nested) -> Block:
+    match effect:
+        case t.UpTo() | t.Times() | t.ForEach() | t.ForEachToken():
+            return Block(_repeat(effect), body_items(effect.body))
+        case t.Roll():
+            return Block(_roll(effect), body_items(effect.body))
+        case t.Contest(who, equal_wins, body, otherwise):
+            head = join("contest", who.value, "or equal" if equal_wins else "")
+            return Block(head, body_items(body), Block("otherwise", body_items(otherwise)))
+        case t.Allow(offer):
+            return Block("allow", (offer_item(offer),))
+        case t.If(condition, body, otherwise):
+            head = f"on {_symbols(condition.symbols)}" if isinstance(condition, t.Shows) else after("if", condition)
+            return Block(head, body_items(body), _otherwise(otherwise))
+        case t.Additionally(body):
+            return Block("additionally", body_items(body))
+        case t.May(body):
+            return Block("may", body_items(body))
+        case t.MaySpend(count, token, body, otherwise):
+            return Block(f"may spend {count} {token}", body_items(body), _otherwise(otherwise))
+        case t.Later(body):
+            return Block("at turn end", body_items(body))
+        case t.ChooseOne():
+            return _choose_one(effect)
+        case t.ChoosePlayer():
+            return _choose_player(effect)
+        case _:
+            assert_never(effect)
+
+
+def _otherwise(body: t.Body) -> Block | None:
+    return Block("otherwise", body_items(body)) if body else None
+
+
+def _repeat(effect: t.Repeated) -> str:
+    match effect:
+        case t.UpTo(count):
+            return f"up to {count} times"
+        case t.Times(count):
+            return f"repeat {count} times"
+        case t.ForEach(symbol):
+            return f"repeat for each {symbol}"
+        case t.ForEachToken(token):
+            return f"repeat for each token {token}"
+        case _:
+            assert_never(effect)
+
+
+def _roll(roll: t.Roll) -> str:
+    again = f"reroll {roll.rerolls}" if roll.rerolls or roll.token else ""
+    price = f"for {roll.price} {roll.token}" if roll.token else ""
+    return join(f"roll {roll.count}", again, price, _unless(t.Who.SELF, "by", roll.who))
+
+
+def _choose_one(choice: t.ChooseOne) -> Block:
+    first, *others = choice.branches
+    after: Block | None = None
+    for branch in reversed(others):
+        after = Block("or", body_items(branch.body), after)
+    head = "choose one" if choice.who is t.Who.SELF else f"let {choice.who.value} choose"
+    return Block(head, body_items(first.body), after)
+
+
+def _choose_player(choice: t.ChoosePlayer) -> Block:
+    one = choice.count == 1 and not choice.up_to
+    whom = choice.pool.value if one else join("up to" if choice.up_to else "", f"{choice.count} opponents")
+    return Block(f"choose {whom}", body_items(choice.body))
