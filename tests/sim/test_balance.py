@@ -18,7 +18,7 @@ from madking.sim.balance import Balance, Trial, play_trial, weigh
 from madking.sim.balance import playing as playing_module
 from madking.sim.balance.causes import Account, Share
 from madking.sim.balance.norms import damage_by_source, load_norms
-from madking.sim.balance.playing import Trouble
+from madking.sim.balance.trials import Trouble
 from madking.sim.balance.watching import Story, watch_game
 
 HEROES = Path(__file__).parents[2] / "src" / "madking" / "heroes"

@@ -2,7 +2,6 @@
 
 import json
 import os
-import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -13,8 +12,9 @@ from rich.console import Console
 from rich.table import Table
 
 from madking.cli.output import console, print_json
-from madking.cores import KINDS, PACKAGE, Twins, checkout, engine_version, running_core
+from madking.cores import KINDS, PACKAGE, Twins, checkout, running_core
 from madking.errors import SetupError
+from madking.sim.machine import machine
 
 ROWS: Final = (
     ("steps_per_second", "random play, steps/s", "{:,.0f}"),
@@ -130,25 +130,6 @@ def _medians(runs: list[dict[str, Any]]) -> dict[str, Any] | None:
     if not runs:
         return None
     return {"compiled": runs[0]["compiled"], **{key: round(median(run[key] for run in runs), 3) for key, _, _ in ROWS}}
-
-
-def machine() -> dict[str, Any]:
-    """What is measured, and on what."""
-    return {
-        "madking": engine_version(),
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": f"{_processor()}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}",
-    }
-
-
-def _processor() -> str:
-    """The name of the processor, as far as the system tells it."""
-    info = Path("/proc/cpuinfo")
-    if info.is_file():
-        for line in info.read_text(errors="replace").splitlines():
-            if line.startswith("model name"):
-                return line.partition(":")[2].strip()
-    return platform.processor() or "unknown processor"
 
 
 def _print(report: dict[str, Any]) -> None:
