@@ -11,7 +11,8 @@ from rich.table import Table
 from madking.cli.many_games import INTERRUPTED
 from madking.cli.output import console, print_json
 from madking.cli.progress import games_bar
-from madking.sim.exhaust import UNREACHABLE, Exhausted, exhaust_all, expected_of, repeat
+from madking.sim.exhaust import COMMON, UNREACHABLE, Exhausted, exhaust_all, expected_of, repeat
+from madking.sim.simulation import labels
 
 FIGURES = ("items", "fired", "", "games", "seconds")
 
@@ -53,8 +54,8 @@ def _print(found: Sequence[Exhausted]) -> None:
     table.add_column("")
     for column in FIGURES:
         table.add_column(column, justify="right", no_wrap=True)
-    for one in found:
-        table.add_row(one.key, *_figures([one]))
+    for one, name in zip(found, _names(found), strict=True):
+        table.add_row(name, *_figures([one]))
     if len(found) > 1:
         table.add_row("total", *_figures(found))
     out = console()
@@ -67,6 +68,12 @@ def _print(found: Sequence[Exhausted]) -> None:
         for failure in one.failures:
             again = f"; repeat: madking {shlex.join(failure.repeat)}" if failure.repeat else ""
             typer.echo(f"failed: {failure.why}{again}")
+
+
+def _names(found: Sequence[Exhausted]) -> list[str]:
+    """How the files are called: by the keys of their heroes, as far as these tell them apart."""
+    named = iter(labels([one.key for one in found if one.key != COMMON]))
+    return [COMMON if one.key == COMMON else next(named) for one in found]
 
 
 def _figures(found: Sequence[Exhausted]) -> tuple[str, ...]:

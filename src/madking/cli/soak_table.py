@@ -44,7 +44,7 @@ def _print(found: Soaking) -> None:
         table.add_column(column, no_wrap=True)
     for column in ("games", "with the upgrade deck", "failures", "draws", "turns a game"):
         table.add_column(column, justify="right")
-    for way in found.shares:
+    for way in found.ways:
         figures = (way.games, way.decks, way.failures, way.draws)
         table.add_row(way.mode, way.ruleset, *(f"{figure:,}" for figure in figures), f"{way.turns:.1f}")
     console().print(table)

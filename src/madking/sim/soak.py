@@ -202,7 +202,7 @@ def play(state: State, rng: Random) -> tuple[int, str]:
 
 
 @dataclass(frozen=True)
-class Share:
+class WayPlayed:
     """The games of one mode by one ruleset."""
 
     mode: str
@@ -224,7 +224,7 @@ class Soaking:
     draws: int
     states: int
     """How many were checked."""
-    shares: tuple[Share, ...]
+    ways: tuple[WayPlayed, ...]
     heroes: dict[str, int]
     """How often each played, the rarest first."""
     failures: tuple[tuple[Soaked, Trouble], ...]
@@ -250,14 +250,14 @@ def sum_up_soak(wish: Wish, games: Iterable[Soaked]) -> Soaking:
         games=len(played),
         draws=sum(game.draw for game in played),
         states=sum(game.steps for game in played),
-        shares=tuple(_share(*way, games) for way, games in by_way.items()),
+        ways=tuple(_way_played(*way, games) for way, games in by_way.items()),
         heroes=dict(reversed(heroes.most_common())),
         failures=tuple(wrong),
     )
 
 
-def _share(mode: str, ruleset: str, games: Sequence[Soaked]) -> Share:
-    return Share(
+def _way_played(mode: str, ruleset: str, games: Sequence[Soaked]) -> WayPlayed:
+    return WayPlayed(
         mode=mode,
         ruleset=ruleset,
         games=len(games),
