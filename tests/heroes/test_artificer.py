@@ -15,18 +15,23 @@ from madking.lang import load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
     FORTITUDE,
     SMACK_FOR_4,
     SMACK_FOR_8,
+    HeroAtTable,
     activations,
+    ends_turn,
     ledger,
     never,
     no_defence,
     phase,
+    takes_it,
 )
 
 ART, FOE = 0, 1
+HERO = HeroAtTable("artificer")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 SPANNER = [1, 2, 3, 5, 5]
 SPANNER_FOR_4 = [1, 1, 2, 3, 6]
@@ -81,36 +86,6 @@ EVERY_BOT = pytest.mark.parametrize(
 PRICES = pytest.mark.parametrize(("state", "price"), [("basic", 2), ("advanced", 1)])
 
 
-def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Artificer rolls these dice and announces this."""
-    s = table("artificer", foe, phase="offensive_roll", rolls=dice, upgrades={ART: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=ART)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """Her foe rolls these dice against the Artificer and announces this."""
-    s = table("artificer", foe, active=FOE, phase="offensive_roll", rolls=dice, upgrades={ART: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
-def ends_turn(s: madking.Scenario, seat: int) -> None:
-    """From the second Main Phase into the next turn."""
-    s.choose("done", seat=seat)
-    s.pass_all()
-
-
 def key(bot: str) -> str:
     return bot.lower().replace(" ", "-")
 
@@ -126,10 +101,6 @@ def offered(s: madking.Scenario) -> list[str]:
     return [str(option).removeprefix("companion ") for option in s.options]
 
 
-def deck_size(s: madking.Scenario, seat: int) -> object:
-    return s.view(None)["players"][seat]["deck_size"]
-
-
 def rewritten(tmp_path: Path, old: str, new: str) -> str:
     """Her board, with another text on one space: for what no printed space of hers does."""
     text = (Path(madking.__file__).parent / "heroes" / "artificer.hero").read_text("utf-8")
@@ -140,10 +111,6 @@ def rewritten(tmp_path: Path, old: str, new: str) -> str:
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_six() -> None:
-    assert load_hero("artificer").complexity == 6
 
 
 @synth_mark
@@ -184,19 +151,6 @@ def test_in_a_mirror_both_start_with_3_synth(table: Table) -> None:
 def test_faces_1_to_3_are_wrenches_4_and_5_gears_and_6_is_the_bolt(table: Table, face: int, shown: set[str]) -> None:
     s = table("artificer", "barbarian", phase="offensive_roll", rolls=[face, face, face, face, 6])
     assert activations(s) == shown
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    assert deck_size(table("artificer", "barbarian", decks={ART: names}), ART) == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("artificer", "barbarian", hands={ART: [name]}).hand(ART) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("artificer", "barbarian", hands={ART: [name, name]})
 
 
 @pytest.mark.content("artificer/Conductivity!")
@@ -249,7 +203,7 @@ BOARD_EUREKA, BOARD_ZAP = "eureka: 2 wrench + 3 gear", "zapppp: large straight"
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("artificer", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("artificer/Spanner Strike II")
@@ -288,36 +242,10 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    s = table("artificer", "barbarian", phase="offensive_roll", rolls=dice, upgrades={ART: UPGRADES})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *UPGRADES) == met
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space"),
-    [
-        pytest.param(
-            "Spanner Strike II", 1, "Spanner Strike", marks=pytest.mark.content("artificer/Spanner Strike II")
-        ),
-        pytest.param("Schematics II", 1, "Schematics", marks=pytest.mark.content("artificer/Schematics II")),
-        pytest.param("Eureka II", 2, "Eureka", marks=pytest.mark.content("artificer/Eureka II")),
-        pytest.param("Jolt II", 2, "Jolt", marks=pytest.mark.content("artificer/Jolt II")),
-        pytest.param("Zapppp! II", 2, "Zapppp!", marks=pytest.mark.content("artificer/Zapppp! II")),
-        pytest.param("Overclock II", 2, "Overclock", marks=pytest.mark.content("artificer/Overclock II")),
-        pytest.param("Ratchet Up II", 3, "Ratchet Up", marks=pytest.mark.content("artificer/Ratchet Up II")),
-        pytest.param(
-            "Scrap Collector II", 2, "Scrap Collector", marks=pytest.mark.content("artificer/Scrap Collector II")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(table: Table, card: str, cost: int, space: str) -> None:
-    assert not table("artificer", "barbarian", hands={ART: [card]}, cp={ART: cost - 1}).can(f"play {card}")
-    s = table("artificer", "barbarian", hands={ART: [card]}, cp={ART: cost})
-    assert s.level(ART, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(ART), s.level(ART, space), s.hand(ART), s.discard(ART)) == (0, 2, [], [])
 
 
 def test_there_is_no_third_level() -> None:

@@ -14,20 +14,29 @@ from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
     COMMON_CARDS,
+    CRIT_BASH,
     FORTITUDE,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    ends_turn,
+    hero_file,
     ledger,
     never,
     no_defence,
     phase,
+    takes_it,
 )
+from tests.rules.helpers import sit_out
 
 PIR, FOE = 0, 1
+HERO = HeroAtTable("cursed_pirate")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 CUTLASSES = [1, 2, 3, 5, 5]
 BOOTY = [1, 1, 4, 4, 5]
@@ -39,7 +48,6 @@ SHIVER = [1, 4, 6, 6, 6]
 TOUCH = [6, 6, 6, 6, 6]
 NOTHING = [1, 1, 4, 6, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
 
 DOUBLOON, KEG, WITHER, PARLAY = "Cursed Doubloon", "Powder Keg", "Wither", "Parlay"
 CURSED = {PIR: "cursed"}
@@ -82,30 +90,6 @@ GAMBLE = [4, 4, 6, 6, 6]
 NAP = [1, 4, 4, 5, 6]
 
 
-def strikes(
-    table: Table, dice: list[int], ability: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Pirate rolls these dice and announces this."""
-    s = table("cursed_pirate", foe, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=PIR)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """Her opponent rolls these dice against the Pirate and announces this."""
-    s = table("cursed_pirate", foe, active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The victim of an Attack does without a defence, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
 def plays(table: Table, card: str, theirs: list[str] | None = None, **position: object) -> madking.Scenario:
     """The Pirate plays a card in her Main Phase, with 9 CP unless something else is said; windows are passed."""
     hands = {PIR: [card], FOE: theirs or []}
@@ -126,25 +110,13 @@ def waits(s: madking.Scenario, seat: int) -> list[tuple[str, int, str, str]]:
     return [(entry["kind"], entry["amount"], entry["type"], entry["source"]) for entry in entries]
 
 
-def end_turn(s: madking.Scenario) -> None:
-    """From the second Main Phase to the next player's first decision."""
-    s.choose("done")
-    s.pass_all()
-
-
 @pytest.fixture
 def gull(tmp_path: Path) -> str:
     """A hero of our own: tiny, pure and collateral damage, an ability without any, and tokens for Upkeep."""
-    file = tmp_path / "gull.hero"
-    file.write_text(GULL, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, GULL)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_four() -> None:
-    assert load_hero("cursed_pirate").complexity == 4
 
 
 @pytest.mark.rule("SET-5")
@@ -163,19 +135,8 @@ def test_in_a_mirror_both_start_with_3_doubloons() -> None:
     assert [player["tokens"] for player in game.view(None)["players"]] == [{"cursed-doubloon": 3}] * 2
 
 
-def test_the_deck_holds_34_different_cards_and_no_upgrade(table: Table) -> None:
-    names = COMMON_CARDS + CARDS
-    assert len(set(names)) == 34
-    s = table("cursed_pirate", "barbarian", decks={PIR: names})
-    assert s.view(None)["players"][PIR]["deck_size"] == 34
+def test_there_is_no_upgrade() -> None:
     assert all(len(ability.levels) == 1 for ability in load_hero("cursed_pirate").abilities)
-
-
-@pytest.mark.parametrize("name", CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("cursed_pirate", "barbarian", hands={PIR: [name]}).hand(PIR) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("cursed_pirate", "barbarian", hands={PIR: [name, name]})
 
 
 STRIKE = {"cutlass-strike: 3 cutlass", "cutlass-strike: 4 cutlass", "cutlass-strike: 5 cutlass"}
@@ -534,7 +495,7 @@ def test_shiver_me_timbers_removes_any_number_and_to_zero_flips_the_same_turn(ta
     assert [entry[:3] for entry in ledger(s, FOE)] == [("damage", 7, "undefendable")]
     left = 5 - removed
     assert (s.health(FOE), s.tokens(PIR), s.side(PIR)) == (43, {DOUBLOON: left} if left else {}, "human")
-    end_turn(s)
+    ends_turn(s)
     assert (s.tokens(PIR), s.side(PIR)) == (
         {DOUBLOON: left - 1} if left > 1 else {},
         "human" if left else "cursed",
@@ -703,13 +664,6 @@ human_mark = pytest.mark.content("cursed_pirate/Cursed I (human)")
 cursed_mark = pytest.mark.content("cursed_pirate/Cursed I (cursed)")
 
 
-def sit_out(s: madking.Scenario) -> None:
-    """A whole turn in which nothing is done, from the first Main Phase to the next player's."""
-    s.choose("done")
-    s.choose("activate none")
-    end_turn(s)
-
-
 @human_mark
 @cursed_mark
 def test_with_3_doubloons_and_nothing_else_the_board_flips_at_the_end_of_her_fourth_turn(table: Table) -> None:
@@ -732,7 +686,7 @@ def test_a_doubloon_gained_in_time_puts_the_flip_off(table: Table) -> None:
     s = table("cursed_pirate", "barbarian", phase="main_2", hands={PIR: ["Pirate's Life!"]}, cp={PIR: 1})
     s.choose("play pirates life")
     s.choose("yes", seat=PIR)
-    end_turn(s)
+    ends_turn(s)
     assert (s.tokens(PIR), s.side(PIR), s.view(None)["active"]) == ({}, "human", FOE)
 
 
@@ -743,7 +697,7 @@ def test_a_doubloon_gained_in_time_puts_the_flip_off(table: Table) -> None:
 def test_once_flipped_the_board_never_flips_back(table: Table, held: int) -> None:
     """Her own Doubloons have no function left: they neither leave nor hurt."""
     s = table("cursed_pirate", "barbarian", phase="main_2", side=CURSED, tokens={PIR: {DOUBLOON: held}}, rolls=NEW_ROLL)
-    end_turn(s)
+    ends_turn(s)
     sit_out(s)
     assert (s.side(PIR), s.tokens(PIR), s.view(None)["active"]) == ("cursed", {DOUBLOON: held} if held else {}, PIR)
     assert s.health(PIR) == 46
@@ -752,7 +706,7 @@ def test_once_flipped_the_board_never_flips_back(table: Table, held: int) -> Non
 @human_mark
 def test_only_the_end_of_her_own_turn_counts(table: Table) -> None:
     s = table("cursed_pirate", "barbarian", active=FOE, phase="main_2")
-    end_turn(s)
+    ends_turn(s)
     assert (s.side(PIR), s.view(None)["active"]) == ("human", PIR)
 
 
@@ -905,7 +859,7 @@ def test_an_attack_under_parlay_was_an_attack(table: Table) -> None:
 @pytest.mark.rule("OFF-7")
 @pytest.mark.parametrize("die", [1, 2])
 def test_an_attack_that_failed_by_blind_was_an_attack(table: Table, die: int) -> None:
-    s = is_struck(table, [1, 1, 2, 2, 3, die], "longbow", "moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
+    s = is_struck(table, [1, 1, 2, 2, 3, die], "longbow", foe="moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
     s.pass_all()
     assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
 
@@ -929,7 +883,7 @@ def test_an_attack_that_failed_by_blinding_light_was_an_attack(table: Table) -> 
 
 @cursed_mark
 def test_blind_without_an_ability_leaves_a_missed_roll(table: Table) -> None:
-    s = is_struck(table, [1, 2, 4, 6, 6], "none", "moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
+    s = is_struck(table, [1, 2, 4, 6, 6], "none", foe="moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
     s.pass_all()
     assert (phase(s), s.tokens(FOE)) == ("main_2", {KEG: 1})
 
@@ -943,7 +897,7 @@ def test_blind_without_an_ability_leaves_a_missed_roll(table: Table) -> None:
 def test_what_failed_was_an_attack_if_the_row_could_have_been_one(
     table: Table, gull: str, dice: list[int], ability: str, keg: bool
 ) -> None:
-    s = is_struck(table, dice, ability, gull, side=CURSED, tokens={FOE: {"Fog": 1}})
+    s = is_struck(table, dice, ability, foe=gull, side=CURSED, tokens={FOE: {"Fog": 1}})
     s.pass_all()
     assert (phase(s), s.health(PIR)) == ("main_2", 50)
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
@@ -965,7 +919,7 @@ def test_what_failed_was_an_attack_if_the_row_could_have_been_one(
 def test_an_attack_aims_damage_that_is_not_collateral(
     table: Table, gull: str, dice: list[int], ability: str, keg: bool
 ) -> None:
-    s = is_struck(table, dice, ability, gull, side=CURSED)
+    s = is_struck(table, dice, ability, foe=gull, side=CURSED)
     s.pass_all()
     assert phase(s) == "main_2"
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
@@ -975,7 +929,7 @@ def test_an_attack_aims_damage_that_is_not_collateral(
 @x_mark
 @pytest.mark.parametrize(("dice", "keg"), [([4, 4, 5], True), ([1, 4, 5], False)])
 def test_x_marks_the_spot_is_an_attack_only_with_a_cutlass(table: Table, dice: list[int], keg: bool) -> None:
-    s = is_struck(table, BOOTY + dice, "x marks the spot", "cursed_pirate", side=CURSED)
+    s = is_struck(table, BOOTY + dice, "x marks the spot", foe="cursed_pirate", side=CURSED)
     s.pass_all()
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
 
@@ -985,7 +939,7 @@ def test_x_marks_the_spot_is_an_attack_only_with_a_cutlass(table: Table, dice: l
 @pytest.mark.parametrize(("dice", "keg"), [([4, 4, 5, 5], True), ([1, 4, 4, 5], False)])
 def test_dread_mark_is_an_attack_only_with_a_cutlass(table: Table, dice: list[int], keg: bool) -> None:
     side = {PIR: "cursed", FOE: "cursed"}
-    s = is_struck(table, BOOTY + dice, "dread mark", "cursed_pirate", side=side)
+    s = is_struck(table, BOOTY + dice, "dread mark", foe="cursed_pirate", side=side)
     s.pass_all()
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
 
@@ -1069,7 +1023,9 @@ def test_in_a_mirror_both_are_the_pirate(table: Table) -> None:
 @doubloon_mark
 @dread_mark
 def test_in_a_mirror_an_inflicted_doubloon_cannot_be_declined(table: Table) -> None:
-    s = strikes(table, [*BOOTY, 1, 6, 6, 6], "dread mark", "cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 3}})
+    s = strikes(
+        table, [*BOOTY, 1, 6, 6, 6], "dread mark", foe="cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 3}}
+    )
     s.pass_all()
     assert (phase(s), s.tokens(FOE), s.health(FOE)) == ("main_2", {DOUBLOON: 5}, 48)
 
@@ -1259,7 +1215,7 @@ def test_the_first_keg_blows_up_at_once_and_then_the_attacks_own_damage_is_worke
 @pytest.mark.parametrize(("early", "left"), [(True, 43), (False, 47)])
 def test_evasive_dodges_the_explosion_or_the_attack_never_both(table: Table, early: bool, left: int) -> None:
     tokens = {FOE: {KEG: 1, "Evasive": 1}}
-    s = strikes(table, [*SMALL, 1], "light the fuse", "moon_elf", tokens=tokens)
+    s = strikes(table, [*SMALL, 1], "light the fuse", foe="moon_elf", tokens=tokens)
     while not waits(s, FOE):
         s.pass_window()
     assert waits(s, FOE) == [("damage", 3, "isolated", KEG)]
@@ -1280,7 +1236,7 @@ def test_the_ledger_of_the_attack_waits_untouched_while_a_keg_explodes_in_it(tab
         table,
         [*CUTLASSES, 1, 2, 3, 4, 4],
         "cutlass strike",
-        "tactician",
+        foe="tactician",
         hands={PIR: ["Run Ya Through!"]},
         cp={PIR: 2},
         tokens={FOE: {KEG: 1, "Protect": 1}},
@@ -1307,7 +1263,7 @@ def test_a_card_prevents_the_explosion_and_nothing_of_the_attack(table: Table) -
 @keg_mark
 @pytest.mark.content("shadow_thief/Shadows")
 def test_shadows_stop_the_attack_but_not_the_explosion(table: Table) -> None:
-    s = strikes(table, SMALL, "light the fuse", "shadow_thief", tokens={FOE: {KEG: 1, "Shadows": 1}})
+    s = strikes(table, SMALL, "light the fuse", foe="shadow_thief", tokens={FOE: {KEG: 1, "Shadows": 1}})
     s.pass_all()
     assert no_defence(s)
     assert (s.health(FOE), s.tokens(FOE)) == (47, {KEG: 1, "Shadows": 1})
@@ -1321,7 +1277,7 @@ def test_nobody_answers_an_explosion_during_an_ultimate(table: Table) -> None:
         table,
         TOUCH,
         "pirates touch",
-        "moon_elf",
+        foe="moon_elf",
         tokens={FOE: {KEG: 1, "Evasive": 3}},
         hands={FOE: ["Not This Time!"]},
         cp={FOE: 9},
@@ -1348,7 +1304,7 @@ def test_an_explosion_may_kill_in_mid_attack(table: Table) -> None:
 @pytest.mark.content("common/Blessing of Divinity")
 def test_a_blessing_saves_from_the_explosion_and_the_attack_still_kills(table: Table) -> None:
     tokens = {FOE: {KEG: 1, "Blessing of Divinity": 1}}
-    s = strikes(table, SMALL, "light the fuse", "paladin", tokens=tokens, health={FOE: 2}, cp={FOE: 0})
+    s = strikes(table, SMALL, "light the fuse", foe="paladin", tokens=tokens, health={FOE: 2}, cp={FOE: 0})
     assert (s.health(FOE), s.tokens(FOE)) == (1, {KEG: 1})
     takes_it(s)
     assert s.view(None)["winners"] == [PIR]
@@ -1357,7 +1313,7 @@ def test_a_blessing_saves_from_the_explosion_and_the_attack_still_kills(table: T
 @keg_mark
 @pytest.mark.content("huntress/Nyra")
 def test_nyra_takes_the_attack_but_no_explosion(table: Table) -> None:
-    s = strikes(table, SMALL, "light the fuse", "huntress", tokens={FOE: {KEG: 1}}, companions={FOE: {"Nyra": 5}})
+    s = strikes(table, SMALL, "light the fuse", foe="huntress", tokens={FOE: {KEG: 1}}, companions={FOE: {"Nyra": 5}})
     while s.health(FOE) == 50:
         assert not s.can("number 3")
         s.pass_window()
@@ -1447,7 +1403,7 @@ def test_wither_cuts_the_attacks_own_damage_only(
     table: Table, gull: str, dice: list[int], ability: str, taken: int
 ) -> None:
     """Never below 0, and neither pure nor collateral damage nor an Ultimate."""
-    s = is_struck(table, dice, ability, gull, tokens={FOE: {WITHER: 2}})
+    s = is_struck(table, dice, ability, foe=gull, tokens={FOE: {WITHER: 2}})
     if ability == "peck":
         s.choose("defend none", seat=PIR)
     s.pass_all()
@@ -1458,7 +1414,7 @@ def test_wither_cuts_the_attacks_own_damage_only(
 @pytest.mark.rule("RUL-10")
 def test_wither_is_taken_off_the_attack_with_its_additions(table: Table, gull: str) -> None:
     """Peck's 1 and Screech!'s 3, less 2 Wither."""
-    s = is_struck(table, PECK, "peck", gull, tokens={FOE: {WITHER: 2}}, hands={FOE: ["Screech!"]})
+    s = is_struck(table, PECK, "peck", foe=gull, tokens={FOE: {WITHER: 2}}, hands={FOE: ["Screech!"]})
     s.choose("play screech", seat=FOE)
     takes_it(s)
     assert s.health(PIR) == 48
@@ -1468,7 +1424,7 @@ def test_wither_is_taken_off_the_attack_with_its_additions(table: Table, gull: s
 @ahoy_mark
 @pytest.mark.rule("RUL-10")
 def test_an_attack_withered_to_0_can_still_be_defended_and_a_defence_is_not_withered(table: Table, gull: str) -> None:
-    s = is_struck(table, [*PECK, 1, 2, 3, 3], "peck", gull, tokens={PIR: {WITHER: 2}, FOE: {WITHER: 2}})
+    s = is_struck(table, [*PECK, 1, 2, 3, 3], "peck", foe=gull, tokens={PIR: {WITHER: 2}, FOE: {WITHER: 2}})
     s.choose("defend ahoy matey", seat=PIR)
     s.pass_all()
     assert (s.health(PIR), s.health(FOE), s.tokens(PIR)) == (50, 46, {WITHER: 2})
@@ -1519,7 +1475,7 @@ parlay_mark = pytest.mark.content("cursed_pirate/Parlay")
 def test_parlay_strikes_all_damage_of_the_phase_and_leaves_at_its_end(
     table: Table, gull: str, dice: list[int], ability: str, asked: bool
 ) -> None:
-    s = is_struck(table, dice, ability, gull, tokens={FOE: {PARLAY: 1}})
+    s = is_struck(table, dice, ability, foe=gull, tokens={FOE: {PARLAY: 1}})
     if asked:
         s.choose("defend none", seat=PIR)
     s.pass_all()
@@ -1529,7 +1485,7 @@ def test_parlay_strikes_all_damage_of_the_phase_and_leaves_at_its_end(
 @parlay_mark
 @pytest.mark.rule("RUL-10")
 def test_parlay_strikes_additions_too(table: Table, gull: str) -> None:
-    s = is_struck(table, PECK, "peck", gull, tokens={FOE: {PARLAY: 1}}, hands={FOE: ["Screech!"]})
+    s = is_struck(table, PECK, "peck", foe=gull, tokens={FOE: {PARLAY: 1}}, hands={FOE: ["Screech!"]})
     s.choose("play screech", seat=FOE)
     takes_it(s)
     assert (s.health(PIR), s.tokens(FOE)) == (50, {})
@@ -1549,7 +1505,7 @@ def test_the_defender_may_still_defend_and_hurt_the_attacker(table: Table) -> No
 @pytest.mark.parametrize(("held", "back"), [(0, 3), (1, 0)])
 def test_retribution_returns_nothing_of_what_parlay_struck(table: Table, held: int, back: int) -> None:
     tokens = {PIR: {PARLAY: held}, FOE: {"Retribution": 1}}
-    s = strikes(table, CUTLASSES, "cutlass strike", "paladin", tokens=tokens, cp={FOE: 0})
+    s = strikes(table, CUTLASSES, "cutlass strike", foe="paladin", tokens=tokens, cp={FOE: 0})
     s.choose("spend retribution", seat=FOE)
     takes_it(s)
     assert (s.health(PIR), s.health(FOE), s.tokens(PIR)) == (50 - back, 50 if held else 45, {})
@@ -1608,7 +1564,7 @@ def test_it_lasts_until_the_holders_own_roll_phase(table: Table) -> None:
     s.choose("no", seat=PIR)
     s.pass_all()
     s.roll(*SMACK_FOR_8)
-    end_turn(s)
+    ends_turn(s)
     assert (s.actor, phase(s), s.tokens(FOE)) == (FOE, "main_1", {PARLAY: 1})
     s.choose("done")
     s.choose("activate smack", seat=FOE)
@@ -1629,7 +1585,7 @@ def test_what_the_holder_deals_outside_of_the_phase_is_not_struck(table: Table) 
 @parlay_mark
 @pytest.mark.content("common/Targeted")
 def test_parlay_strikes_what_targeted_adds(table: Table) -> None:
-    s = strikes(table, CUTLASSES, "cutlass strike", "tactician", tokens={PIR: {PARLAY: 1}, FOE: {"Targeted": 1}})
+    s = strikes(table, CUTLASSES, "cutlass strike", foe="tactician", tokens={PIR: {PARLAY: 1}, FOE: {"Targeted": 1}})
     takes_it(s)
     assert (s.health(FOE), s.tokens(FOE)) == (50, {"Targeted": 1})
 
@@ -2205,7 +2161,7 @@ def test_a_dodge_of_the_attack_does_not_cover_a_later_explosion(table: Table) ->
         table,
         [*CUTLASSES, 2, 1, 2, 3, 4, 4],
         "cutlass strike",
-        "moon_elf",
+        foe="moon_elf",
         hands={PIR: ["Run Ya Through!"]},
         cp={PIR: 2},
         tokens={FOE: {KEG: 1, "Evasive": 1}},
@@ -2220,7 +2176,7 @@ def test_a_dodge_of_the_attack_does_not_cover_a_later_explosion(table: Table) ->
 @pytest.mark.content("seraph/Blinding Light")
 @pytest.mark.rule("RUL-11")
 def test_blinding_light_halves_the_attack_but_not_the_explosion(table: Table) -> None:
-    s = strikes(table, [*SMALL, 2], "light the fuse", "seraph", tokens={PIR: {"Blinding Light": 1}, FOE: {KEG: 1}})
+    s = strikes(table, [*SMALL, 2], "light the fuse", foe="seraph", tokens={PIR: {"Blinding Light": 1}, FOE: {KEG: 1}})
     takes_it(s)
     assert losses(s, FOE) == [3, 3]
 
@@ -2228,7 +2184,7 @@ def test_blinding_light_halves_the_attack_but_not_the_explosion(table: Table) ->
 @keg_mark
 @pytest.mark.content("paladin/Retribution")
 def test_retribution_does_not_return_an_explosion(table: Table) -> None:
-    s = strikes(table, SMALL, "light the fuse", "paladin", tokens={FOE: {KEG: 1, "Retribution": 1}}, cp={FOE: 0})
+    s = strikes(table, SMALL, "light the fuse", foe="paladin", tokens={FOE: {KEG: 1, "Retribution": 1}}, cp={FOE: 0})
     while not waits(s, FOE):
         s.pass_window()
     assert not s.can("spend retribution")
@@ -2256,7 +2212,7 @@ def test_parlay_strikes_the_collateral_damage_of_the_shivering(table: Table) -> 
 @shivering_mark
 @doubloon_mark
 def test_in_a_mirror_the_shivering_counts_the_other_pirates_doubloons(table: Table) -> None:
-    s = strikes(table, SHIVER, "the shivering", "cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 5}})
+    s = strikes(table, SHIVER, "the shivering", foe="cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 5}})
     s.pass_all()
     assert s.health(FOE) == 50 - 8 - 5
 
@@ -2265,7 +2221,7 @@ def test_in_a_mirror_the_shivering_counts_the_other_pirates_doubloons(table: Tab
 @pytest.mark.content("common/Evasive")
 def test_one_dodge_avoids_both_damages_of_the_shivering(table: Table) -> None:
     tokens = {FOE: {DOUBLOON: 2, "Evasive": 1}}
-    s = strikes(table, [*SHIVER, 1], "the shivering", "moon_elf", side=CURSED, tokens=tokens)
+    s = strikes(table, [*SHIVER, 1], "the shivering", foe="moon_elf", side=CURSED, tokens=tokens)
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
     assert s.health(FOE) == 50
@@ -2279,7 +2235,7 @@ def test_an_ability_that_only_stuns_her_brings_its_user_a_keg(table: Table) -> N
         table,
         [4, 5, 6, 6, 6, 1, 1, 4, 4, 6],
         "meteoroid",
-        "pyromancer",
+        foe="pyromancer",
         side=CURSED,
         upgrades={FOE: ["Meteorite II"]},
     )

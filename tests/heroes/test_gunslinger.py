@@ -13,19 +13,26 @@ from madking.lang import load_common, load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
+    MIGHTY_BLOW,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
+    hero_file,
     ledger,
     never,
     no_defence,
     phase,
+    second_level,
+    takes_it,
 )
 
 GUN, FOE = 0, 1
+HERO = HeroAtTable("gunslinger")
+shoots = HERO.strikes
+is_struck = HERO.is_struck
 
 REVOLVER = [1, 2, 3, 5, 5]
 BOUNTY_HUNTER = [1, 2, 5, 6, 6]
@@ -38,7 +45,6 @@ FAN_THE_HAMMER = [1, 2, 3, 4, 5]
 PISTOL_WHIP = [1, 1, 4, 4, 6]
 FILLEM = [6, 6, 6, 6, 6]
 
-MIGHTY_BLOW = [2, 3, 4, 5, 5]
 
 UPGRADES = [
     "Revolver II", "Bounty Hunter II", "Showdown II", "Showdown III", "Fan the Hammer II", "Take Cover II",
@@ -62,26 +68,6 @@ hero wasp "Wasp" / "Оса" {
 """
 
 
-def shoots(table: Table, dice: list[int], ability: str, *upgrades: str, **position: object) -> madking.Scenario:
-    """The Gunslinger rolls these dice and announces this."""
-    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=dice, upgrades={GUN: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=GUN)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], ability: str, **position: object) -> madking.Scenario:
-    """The Barbarian rolls these dice against the Gunslinger and announces this."""
-    s = table("gunslinger", "barbarian", active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
 def activations(s: madking.Scenario) -> set[str]:
     """The abilities that can be announced when all have passed."""
     s.pass_all()
@@ -92,16 +78,10 @@ def activations(s: madking.Scenario) -> set[str]:
 @pytest.fixture
 def wasp(tmp_path: Path) -> str:
     """A hero of our own: venom in Upkeep, pure damage, and collateral damage without an Attack."""
-    file = tmp_path / "wasp.hero"
-    file.write_text(WASP, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, WASP)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_two() -> None:
-    assert load_hero("gunslinger").complexity == 2
 
 
 @pytest.mark.parametrize(
@@ -120,22 +100,11 @@ def test_faces_1_to_3_are_bullets_4_and_5_dashes_and_6_a_bullseye(table: Table, 
     assert activations(s) == shown
 
 
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("gunslinger", "barbarian", decks={GUN: names})
-    assert s.view(None)["players"][GUN]["deck_size"] == 33
+def test_she_starts_with_50_health_2_cp_4_cards_and_no_token() -> None:
     game = madking.new_game(["gunslinger", "barbarian"], rolls=[1, 6])
     player = game.view(None)["players"][GUN]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
     assert player["tokens"] == {}
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("gunslinger", "barbarian", hands={GUN: [name]}).hand(GUN) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("gunslinger", "barbarian", hands={GUN: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -175,7 +144,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("gunslinger", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("gunslinger/Revolver II")
@@ -207,9 +176,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=dice, upgrades={GUN: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("gunslinger/Showdown III")
@@ -223,35 +190,6 @@ def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Revolver II", 2, "Revolver", 2, marks=pytest.mark.content("gunslinger/Revolver II")),
-        pytest.param(
-            "Bounty Hunter II", 1, "Bounty Hunter", 2, marks=pytest.mark.content("gunslinger/Bounty Hunter II")
-        ),
-        pytest.param("Showdown II", 2, "Showdown", 2, marks=pytest.mark.content("gunslinger/Showdown II")),
-        pytest.param("Showdown III", 3, "Showdown", 3, marks=pytest.mark.content("gunslinger/Showdown III")),
-        pytest.param(
-            "Fan the Hammer II", 2, "Fan the Hammer", 2, marks=pytest.mark.content("gunslinger/Fan the Hammer II")
-        ),
-        pytest.param("Take Cover II", 2, "Take Cover", 2, marks=pytest.mark.content("gunslinger/Take Cover II")),
-        pytest.param("Deadeye II", 2, "Deadeye", 2, marks=pytest.mark.content("gunslinger/Deadeye II")),
-        pytest.param("Duel II", 3, "Duel", 2, marks=pytest.mark.content("gunslinger/Duel II")),
-        pytest.param("Quick Draw II", 2, "Quick Draw", 2, marks=pytest.mark.content("gunslinger/Quick Draw II")),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("gunslinger", "barbarian", hands={GUN: [card]}, cp={GUN: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("gunslinger", "barbarian", hands={GUN: [card]}, cp={GUN: cost})
-    assert s.level(GUN, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(GUN), s.level(GUN, space), s.hand(GUN), s.discard(GUN)) == (0, level, [], [])
 
 
 @pytest.mark.content("gunslinger/Showdown III")

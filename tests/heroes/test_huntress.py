@@ -4,27 +4,34 @@ She sits at seat 0, her opponent at seat 1, unless a test says otherwise. Her di
 6 tooth. Nyra is active at 5 of 7 unless a test says otherwise; where only bare figures matter, she is downed.
 """
 
+from typing import Any
+
 import pytest
 
 import madking
 from madking.core import events as e
-from madking.lang import load_hero
 from tests.conftest import Table
 from tests.heroes import helpers
 from tests.heroes.helpers import (
     COMMON_CARDS,
+    CRIT_BASH,
     FORTITUDE,
     RAGE,
+    RECKLESS,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     ledger,
     never,
     no_defence,
     phase,
+    second_level,
+    takes_it,
 )
 
 HUN, FOE = 0, 1
+HERO = HeroAtTable("huntress")
 NyraAt = int | str | tuple[str, int]
 
 ANIMALISTIC = [1, 1, 2, 4, 6]  # for 3
@@ -42,8 +49,6 @@ JUGULAR = [1, 3, 5, 5, 6]
 FURY = [6, 6, 6, 6, 6]
 NOTHING = [1, 1, 3, 3, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
-RECKLESS = [1, 2, 3, 4, 5]
 
 UPGRADES = [
     "Animalistic II", "Savage II", "Onslaught II", "Feral II", "Resuscitate II", "Feral Instincts II",
@@ -60,29 +65,17 @@ bleed = pytest.mark.content("common/Bleed")
 
 
 def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", at: NyraAt = 5, **rest: object
+    table: Table, dice: list[int], ability: str, *upgrades: str, at: NyraAt = 5, **rest: Any
 ) -> madking.Scenario:
     """The Huntress rolls these dice and announces this, with Nyra at this health; her foe is asked for a defence."""
-    position: dict[str, object] = {"upgrades": {HUN: upgrades}, "companions": {HUN: {"Nyra": at}}, **rest}
-    s = table("huntress", foe, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=HUN)
-    return s
+    return HERO.strikes(table, dice, ability, *upgrades, **{"companions": {HUN: {"Nyra": at}}, **rest})
 
 
 def is_struck(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", at: NyraAt = 5, **rest: object
+    table: Table, dice: list[int], ability: str, *upgrades: str, at: NyraAt = 5, **rest: Any
 ) -> madking.Scenario:
     """Her foe rolls these dice against the Huntress and announces this."""
-    position: dict[str, object] = {"upgrades": {HUN: upgrades}, "companions": {HUN: {"Nyra": at}}, **rest}
-    s = table("huntress", foe, active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
+    return HERO.is_struck(table, dice, ability, *upgrades, **{"companions": {HUN: {"Nyra": at}}, **rest})
 
 
 def asked(s: madking.Scenario) -> list[str]:
@@ -117,10 +110,6 @@ def reroll_offered(s: madking.Scenario) -> bool:
 # --- the hero ----------------------------------------------------------------------------------------
 
 
-def test_complexity_is_five() -> None:
-    assert load_hero("huntress").complexity == 5
-
-
 @pytest.mark.parametrize(
     ("face", "shown"),
     [
@@ -152,20 +141,6 @@ def test_she_starts_with_nyra_active_at_5_and_without_tokens(seat: int) -> None:
     player = madking.new_game(heroes, seed="deck").view(None)["players"][seat]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
     assert (player["tokens"], player["companions"]) == ({}, {"nyra": {"state": "active", "health": 5}})
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("huntress", "barbarian", decks={HUN: names})
-    assert s.view(None)["players"][HUN]["deck_size"] == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("huntress", "barbarian", hands={HUN: [name]}).hand(HUN) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("huntress", "barbarian", hands={HUN: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -214,7 +189,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("huntress", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("huntress/Animalistic II")
@@ -254,47 +229,10 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("huntress", "barbarian", phase="offensive_roll", rolls=dice, upgrades={HUN: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Animalistic II", 2, "Animalistic", 2, marks=pytest.mark.content("huntress/Animalistic II")),
-        pytest.param("Savage II", 2, "Savage", 2, marks=pytest.mark.content("huntress/Savage II")),
-        pytest.param("Onslaught II", 2, "Onslaught", 2, marks=pytest.mark.content("huntress/Onslaught II")),
-        pytest.param("Feral II", 2, "Feral", 2, marks=pytest.mark.content("huntress/Feral II")),
-        pytest.param("Resuscitate II", 2, "Resuscitate", 2, marks=pytest.mark.content("huntress/Resuscitate II")),
-        pytest.param(
-            "Feral Instincts II", 2, "Feral Instincts", 2, marks=pytest.mark.content("huntress/Feral Instincts II")
-        ),
-        pytest.param(
-            "Predatory Advance II",
-            2,
-            "Predatory Advance",
-            2,
-            marks=pytest.mark.content("huntress/Predatory Advance II"),
-        ),
-        pytest.param("Maternal Bond II", 2, "Maternal Bond", 2, marks=pytest.mark.content("huntress/Maternal Bond II")),
-        pytest.param(
-            "Maternal Bond III", 4, "Maternal Bond", 3, marks=pytest.mark.content("huntress/Maternal Bond III")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("huntress", "barbarian", hands={HUN: [card]}, cp={HUN: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("huntress", "barbarian", hands={HUN: [card]}, cp={HUN: cost})
-    assert s.level(HUN, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(HUN), s.level(HUN, space), s.hand(HUN), s.discard(HUN)) == (0, level, [], [])
 
 
 @pytest.mark.content("huntress/Maternal Bond III")

@@ -4,15 +4,28 @@ She sits at seat 0, her opponent at seat 1, unless a test says otherwise. Her di
 6 meteor.
 """
 
+from typing import Any
+
 import pytest
 
 import madking
 from madking.core import events as e
-from madking.lang import load_hero
 from tests.conftest import Table
-from tests.heroes.helpers import COMMON_CARDS, SMACK_FOR_8, activations, ledger, never, no_defence, phase
+from tests.heroes.helpers import (
+    HeroAtTable,
+    activations,
+    ledger,
+    never,
+    no_defence,
+    phase,
+    second_level,
+    takes_it,
+    texts,
+)
 
 PYRO, FOE = 0, 1
+HERO = HeroAtTable("pyromancer")
+is_struck = HERO.is_smacked
 
 FIREBALL = [1, 2, 3, 4, 6]
 TWO_SOULS = [1, 1, 4, 5, 5]
@@ -39,26 +52,10 @@ ACTION_CARDS = ["Warm Up!", "Fire Up!", "Red Hot!", "Huzzah!", "Infernal Infusio
 
 
 def burns(
-    table: Table, dice: list[int], ability: str, *upgrades: str, mastery: int = 0, **rest: object
+    table: Table, dice: list[int], ability: str, *upgrades: str, mastery: int = 0, **rest: Any
 ) -> madking.Scenario:
     """The Pyromancer rolls these dice and announces this; with nothing to react with, her foe is asked to defend."""
-    position = {"tokens": {PYRO: {"Fire Mastery": mastery}}} | rest
-    s = table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice, upgrades={PYRO: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=PYRO)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], **position: object) -> madking.Scenario:
-    """The Barbarian smacks the Pyromancer for 8; these dice are for what comes after."""
-    s = table("pyromancer", "barbarian", active=FOE, phase="offensive_roll", rolls=SMACK_FOR_8 + dice, **position)
-    s.choose("activate smack", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
+    return HERO.strikes(table, dice, ability, *upgrades, **{"tokens": {PYRO: {"Fire Mastery": mastery}}, **rest})
 
 
 def masteries(s: madking.Scenario) -> int:
@@ -69,15 +66,7 @@ def masteries(s: madking.Scenario) -> int:
     return count
 
 
-def texts(s: madking.Scenario) -> list[str]:
-    return [option.short for option in s.options]
-
-
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_three() -> None:
-    assert load_hero("pyromancer").complexity == 3
 
 
 def test_she_starts_without_tokens() -> None:
@@ -102,20 +91,6 @@ def test_faces_1_to_3_are_flames_4_a_blaze_5_a_fiery_soul_and_6_a_meteor(
 ) -> None:
     upgrades = {PYRO: ["Hot Streak II", "Meteorite II"]}
     assert activations(table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice, upgrades=upgrades)) == shown
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("pyromancer", "barbarian", decks={PYRO: names})
-    assert s.view(None)["players"][PYRO]["deck_size"] == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("pyromancer", "barbarian", hands={PYRO: [name]}).hand(PYRO) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("pyromancer", "barbarian", hands={PYRO: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -162,7 +137,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("pyromancer/Fireball II")
@@ -201,9 +176,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice, upgrades={PYRO: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("pyromancer/Pyroblast III")
@@ -221,34 +194,6 @@ def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Fireball II", 1, "Fireball", 2, marks=pytest.mark.content("pyromancer/Fireball II")),
-        pytest.param("Pyroblast II", 2, "Pyroblast", 2, marks=pytest.mark.content("pyromancer/Pyroblast II")),
-        pytest.param("Pyroblast III", 3, "Pyroblast", 3, marks=pytest.mark.content("pyromancer/Pyroblast III")),
-        pytest.param("Burning Soul II", 1, "Burning Soul", 2, marks=pytest.mark.content("pyromancer/Burning Soul II")),
-        pytest.param("Combustion II", 2, "Combustion", 2, marks=pytest.mark.content("pyromancer/Combustion II")),
-        pytest.param("Hot Streak II", 2, "Hot Streak", 2, marks=pytest.mark.content("pyromancer/Hot Streak II")),
-        pytest.param("Ignite II", 2, "Ignite", 2, marks=pytest.mark.content("pyromancer/Ignite II")),
-        pytest.param("Meteorite II", 2, "Meteorite", 2, marks=pytest.mark.content("pyromancer/Meteorite II")),
-        pytest.param("Molten Armor II", 1, "Molten Armor", 2, marks=pytest.mark.content("pyromancer/Molten Armor II")),
-        pytest.param(
-            "Molten Armor III", 3, "Molten Armor", 3, marks=pytest.mark.content("pyromancer/Molten Armor III")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("pyromancer", "barbarian", hands={PYRO: [card]}, cp={PYRO: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("pyromancer", "barbarian", hands={PYRO: [card]}, cp={PYRO: cost})
-    assert s.level(PYRO, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(PYRO), s.level(PYRO, space), s.hand(PYRO), s.discard(PYRO)) == (0, level, [], [])
 
 
 @pytest.mark.parametrize(

@@ -12,21 +12,28 @@ from madking.lang import load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
+    CRIT_BASH,
     FORTITUDE,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    hero_file,
     ledger,
     never,
     no_defence,
     phase,
+    second_level,
+    takes_it,
 )
 
 SAM, FOE = 0, 1
+HERO = HeroAtTable("samurai")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 KATANA_SLICE = [1, 2, 3, 5, 5]
 WAKIZASHI = [1, 2, 5, 6, 6]
@@ -40,7 +47,6 @@ EMPOWER = [1, 1, 4, 4, 6]
 SHOGUN = [6, 6, 6, 6, 6]
 NOTHING = [1, 2, 4, 4, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
 
 UPGRADES = [
     "Katana Slice II", "Katana Slice III", "Wakizashi II", "Wakizashi III", "Solemnity II", "Budo II", "Masamune II",
@@ -66,39 +72,13 @@ hero wasp "Wasp" / "Оса" {
 """
 
 
-def strikes(table: Table, dice: list[int], ability: str, *upgrades: str, **position: object) -> madking.Scenario:
-    """The Samurai rolls these dice and announces this; with nothing to react with, his foe is asked for a defence."""
-    s = table("samurai", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SAM: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=SAM)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], ability: str, **position: object) -> madking.Scenario:
-    """The Barbarian rolls these dice against the Samurai and announces this."""
-    s = table("samurai", "barbarian", active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
 @pytest.fixture
 def wasp(tmp_path: Path) -> str:
     """A hero of our own: venom in Upkeep, a weak Attack, a card that hurts."""
-    file = tmp_path / "wasp.hero"
-    file.write_text(WASP, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, WASP)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_three() -> None:
-    assert load_hero("samurai").complexity == 3
 
 
 @pytest.mark.parametrize(
@@ -117,21 +97,10 @@ def test_faces_1_to_3_are_katanas_4_and_5_kabutos_and_6_is_the_sun(table: Table,
     assert activations(s) == shown
 
 
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("samurai", "barbarian", decks={SAM: names})
-    assert s.view(None)["players"][SAM]["deck_size"] == 33
+def test_he_starts_with_50_health_2_cp_and_4_cards() -> None:
     game = madking.new_game(["samurai", "barbarian"], seed="deck")
     player = game.view(None)["players"][SAM]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("samurai", "barbarian", hands={SAM: [name]}).hand(SAM) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("samurai", "barbarian", hands={SAM: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -172,7 +141,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("samurai", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("samurai/Katana Slice II")
@@ -207,9 +176,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("samurai", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SAM: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("samurai/Katana Slice III")
@@ -227,37 +194,10 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
     ],
 )
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
-    third = ["Katana Slice III", "Wakizashi III"]
-    s = table("samurai", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SAM: third})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, "Katana Slice III", "Wakizashi III") == met
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Katana Slice II", 2, "Katana Slice", 2, marks=pytest.mark.content("samurai/Katana Slice II")),
-        pytest.param("Katana Slice III", 3, "Katana Slice", 3, marks=pytest.mark.content("samurai/Katana Slice III")),
-        pytest.param("Wakizashi II", 1, "Wakizashi", 2, marks=pytest.mark.content("samurai/Wakizashi II")),
-        pytest.param("Wakizashi III", 2, "Wakizashi", 3, marks=pytest.mark.content("samurai/Wakizashi III")),
-        pytest.param("Solemnity II", 2, "Solemnity", 2, marks=pytest.mark.content("samurai/Solemnity II")),
-        pytest.param("Budo II", 2, "Budo", 2, marks=pytest.mark.content("samurai/Budo II")),
-        pytest.param("Masamune II", 2, "Masamune", 2, marks=pytest.mark.content("samurai/Masamune II")),
-        pytest.param("Hagakure II", 2, "Hagakure", 2, marks=pytest.mark.content("samurai/Hagakure II")),
-        pytest.param("Stand Tall II", 3, "Stand Tall", 2, marks=pytest.mark.content("samurai/Stand Tall II")),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("samurai", "barbarian", hands={SAM: [card]}, cp={SAM: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("samurai", "barbarian", hands={SAM: [card]}, cp={SAM: cost})
-    assert s.level(SAM, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(SAM), s.level(SAM, space), s.hand(SAM), s.discard(SAM)) == (0, level, [], [])
 
 
 THREE_LEVELS = pytest.mark.parametrize(
@@ -267,21 +207,6 @@ THREE_LEVELS = pytest.mark.parametrize(
         pytest.param("Wakizashi", marks=pytest.mark.content("samurai/Wakizashi III")),
     ],
 )
-
-
-@THREE_LEVELS
-def test_level_three_over_level_two_costs_the_difference_of_1(table: Table, space: str) -> None:
-    hand, below = {SAM: [f"{space} III"]}, {SAM: [f"{space} II"]}
-    assert not table("samurai", "barbarian", hands=hand, upgrades=below, cp={SAM: 0}).can(f"play {space} III")
-    s = table("samurai", "barbarian", hands=hand, upgrades=below, cp={SAM: 1})
-    s.choose(f"play {space} III")
-    assert (s.cp(SAM), s.level(SAM, space)) == (0, 3)
-
-
-@THREE_LEVELS
-def test_level_two_does_not_go_over_level_three(table: Table, space: str) -> None:
-    s = table("samurai", "barbarian", hands={SAM: [f"{space} II"]}, upgrades={SAM: [f"{space} III"]}, cp={SAM: 9})
-    assert not s.can(f"play {space} II")
 
 
 # --- Katana Slice ------------------------------------------------------------------------------------

@@ -14,21 +14,29 @@ from madking.lang import load_common, load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
+    CRIT_BASH,
     FORTITUDE,
+    MIGHTY_BLOW,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    hero_file,
     ledger,
     never,
     no_defence,
     phase,
+    second_level,
+    takes_it,
 )
 
 SER, FOE = 0, 1
+HERO = HeroAtTable("seraph")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 HOLY_BLADE = [1, 2, 3, 5, 5]
 CHERUBIM = [1, 2, 3, 5, 6]
@@ -45,8 +53,6 @@ HEAVENS_BLESSING = [1, 4, 4, 5, 5]
 SPLIT_THE_HEAVENS = [6, 6, 6, 6, 6]
 NOTHING = [1, 1, 4, 4, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
-MIGHTY_BLOW = [2, 3, 4, 5, 5]
 
 UPGRADES = [
     "Holy Blade II", "Holy Blade III", "Glorious II", "Triumphant II", "Archangel's Will II", "Purify II",
@@ -71,30 +77,6 @@ hero owl "Owl" / "Сова" {
 """
 
 
-def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Seraph rolls these dice and announces this; with nothing to react with, her foe is asked for a defence."""
-    s = table("seraph", foe, phase="offensive_roll", rolls=dice, upgrades={SER: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=SER)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, *upgrades: str, by: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """Her foe rolls these dice against the Seraph and announces this."""
-    s = table("seraph", by, active=FOE, phase="offensive_roll", rolls=dice, upgrades={SER: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """Whoever is attacked is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
 def to_the_effect_roll(s: madking.Scenario) -> None:
     """Passes windows until the dice of an effect lie on the table."""
     while s.view(None)["rolls"][-1]["purpose"] != "effect":
@@ -115,16 +97,10 @@ def effect_rolls(s: madking.Scenario) -> list[tuple[int, ...]]:
 @pytest.fixture
 def owl(tmp_path: Path) -> str:
     """A hero of our own, who dazzles the attacker in the middle of the attacker's phase, and has a card that hurts."""
-    file = tmp_path / "owl.hero"
-    file.write_text(OWL, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, OWL)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_three() -> None:
-    assert load_hero("seraph").complexity == 3
 
 
 @pytest.mark.parametrize(
@@ -146,26 +122,12 @@ def test_faces_1_to_3_are_blades_4_wings_5_the_cross_and_6_the_pendant(
     assert activations(s) == shown
 
 
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("seraph", "barbarian", decks={SER: names})
-    assert s.view(None)["players"][SER]["deck_size"] == 33
-
-
 @pytest.mark.parametrize("start", [[6, 1], [1, 6]])
 def test_she_begins_like_everyone_and_without_tokens(start: list[int]) -> None:
     game = madking.new_game(["seraph", "barbarian"], rolls=start)
     player = game.view(None)["players"][SER]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
     assert not any(player["tokens"].values())
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("seraph", "barbarian", hands={SER: [name]}).hand(SER) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("seraph", "barbarian", hands={SER: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -204,7 +166,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("seraph", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 SMITE_II = "holy-smite: 1 blade + 1 wings + 1 cross + 1 pendant"
@@ -239,9 +201,7 @@ GLORIOUS_II = "glorious: 3 blade + 1 wings"
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("seraph", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SER: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("seraph/Holy Blade III", "seraph/Cherubim II")
@@ -263,53 +223,7 @@ def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str
 # --- upgrades ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.content("seraph/Holy Blade II", "seraph/Holy Blade III", "seraph/Glorious II", "seraph/Triumphant II")
-@pytest.mark.content("seraph/Archangel's Will II", "seraph/Purify II", "seraph/Holy Smite II")
-@pytest.mark.content("seraph/Highest Power II", "seraph/Angelic Mantle II", "seraph/Angelic Mantle III")
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        ("Holy Blade II", 2, "Holy Blade", 2),
-        ("Holy Blade III", 3, "Holy Blade", 3),
-        ("Glorious II", 2, "Glorious", 2),
-        ("Triumphant II", 2, "Triumphant", 2),
-        ("Archangel's Will II", 2, "Archangel's Will", 2),
-        ("Purify II", 2, "Purify", 2),
-        ("Holy Smite II", 2, "Holy Smite", 2),
-        ("Highest Power II", 2, "Highest Power", 2),
-        ("Angelic Mantle II", 2, "Angelic Mantle", 2),
-        ("Angelic Mantle III", 3, "Angelic Mantle", 3),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("seraph", "barbarian", hands={SER: [card]}, cp={SER: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("seraph", "barbarian", hands={SER: [card]}, cp={SER: cost})
-    assert s.level(SER, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(SER), s.level(SER, space), s.hand(SER), s.discard(SER)) == (0, level, [], [])
-
-
 THREE_LEVELS = pytest.mark.parametrize("space", ["Holy Blade", "Angelic Mantle"])
-
-
-@pytest.mark.content("seraph/Holy Blade III", "seraph/Angelic Mantle III")
-@THREE_LEVELS
-def test_level_three_over_level_two_costs_the_difference_of_1(table: Table, space: str) -> None:
-    hand, below = {SER: [f"{space} III"]}, {SER: [f"{space} II"]}
-    assert not table("seraph", "barbarian", hands=hand, upgrades=below, cp={SER: 0}).can(f"play {space} III")
-    s = table("seraph", "barbarian", hands=hand, upgrades=below, cp={SER: 1})
-    s.choose(f"play {space} III")
-    assert (s.cp(SER), s.level(SER, space)) == (0, 3)
-
-
-@pytest.mark.content("seraph/Holy Blade III", "seraph/Angelic Mantle III")
-@THREE_LEVELS
-def test_level_two_does_not_go_over_level_three(table: Table, space: str) -> None:
-    s = table("seraph", "barbarian", hands={SER: [f"{space} II"]}, upgrades={SER: [f"{space} III"]}, cp={SER: 9})
-    assert not s.can(f"play {space} II")
 
 
 # --- Holy Blade --------------------------------------------------------------------------------------
@@ -1434,7 +1348,7 @@ def test_flight_flees_also_from_what_is_added_later(table: Table) -> None:
 
 @flight
 def test_flight_leaves_the_other_effects_of_the_attack(table: Table) -> None:
-    s = is_struck(table, [2, 3, 4, 5, 5, 6, 3], "entangling shot", by="moon_elf", tokens={SER: {"Flight": 1}})
+    s = is_struck(table, [2, 3, 4, 5, 5, 6, 3], "entangling shot", foe="moon_elf", tokens={SER: {"Flight": 1}})
     s.choose("defend none", seat=SER)
     s.choose("spend flight soar", seat=SER)
     s.pass_all()
@@ -1570,7 +1484,7 @@ def test_flight_is_of_no_use_against_a_card_in_a_main_phase(table: Table, owl: s
 @pytest.mark.content("pyromancer/Burning Soul I")
 @pytest.mark.rule("DEF-7")
 def test_flight_flees_from_collateral_damage_that_no_attack_brings(table: Table) -> None:
-    s = is_struck(table, [1, 1, 5, 5, 5, 6, 1], "burning soul", by="pyromancer", tokens={SER: {"Flight": 1}})
+    s = is_struck(table, [1, 1, 5, 5, 5, 6, 1], "burning soul", foe="pyromancer", tokens={SER: {"Flight": 1}})
     s.choose("spend flight soar", seat=SER)
     s.pass_all()
     assert (s.health(SER), s.tokens(SER)) == (50, {})
@@ -1708,7 +1622,7 @@ def test_what_comes_back_to_the_dazzled_is_not_halved(table: Table) -> None:
 def test_collateral_damage_of_the_dazzled_is_halved_but_in_the_rerolled_book(
     table: Table, ruleset: str, dealt: int
 ) -> None:
-    s = is_struck(table, [1, 1, 5, 5, 5, 2], "burning soul", by="pyromancer", tokens=BLINDED, ruleset=ruleset)
+    s = is_struck(table, [1, 1, 5, 5, 5, 2], "burning soul", foe="pyromancer", tokens=BLINDED, ruleset=ruleset)
     s.pass_all()
     assert (s.health(SER), s.tokens(FOE)) == (50 - dealt, {"Fire Mastery": 5})
 
@@ -1857,7 +1771,7 @@ def test_the_holder_of_blind_and_blinding_light_orders_them(
     table: Table, first: str, dice: list[int], taken: int
 ) -> None:
     s = is_struck(
-        table, [1, 1, 2, 2, 3, *dice], "longbow", by="moon_elf", tokens={FOE: {"Blind": 1, "Blinding Light": 1}}
+        table, [1, 1, 2, 2, 3, *dice], "longbow", foe="moon_elf", tokens={FOE: {"Blind": 1, "Blinding Light": 1}}
     )
     s.choose(f"resolve {first}", seat=FOE)
     if taken:
@@ -1899,7 +1813,7 @@ def test_wither_cuts_before_the_half(table: Table) -> None:
 @pytest.mark.content("huntress/Nyra")
 def test_nyras_addition_is_halved_with_the_attack(table: Table) -> None:
     s = is_struck(
-        table, [1, 1, 2, 6, 6, 2], "animalistic", by="huntress", tokens=BLINDED, companions={FOE: {"Nyra": 5}}
+        table, [1, 1, 2, 6, 6, 2], "animalistic", foe="huntress", tokens=BLINDED, companions={FOE: {"Nyra": 5}}
     )
     takes_it(s)
     assert s.health(SER) == 50 - (3 + 2 - 3)
@@ -1931,7 +1845,7 @@ def test_a_keg_that_explodes_in_the_phase_is_not_halved(table: Table) -> None:
         table,
         [1, 1, 1, 1, 5, 2],
         "cutlass strike: 4 cutlass",
-        by="cursed_pirate",
+        foe="cursed_pirate",
         tokens={SER: {"Powder Keg": 1}, FOE: {"Blinding Light": 1}},
     )
     s.choose("defend none", seat=SER)
@@ -1947,7 +1861,7 @@ def test_whoever_feeds_on_a_halved_attack_heals_by_what_it_deals(table: Table) -
         table,
         [1, 1, 2, 2, 3, 2],
         "gouge: 5 claw",
-        by="vampire_lord",
+        foe="vampire_lord",
         tokens={FOE: {"Blinding Light": 1, "Blood Power": 4}},
         health={FOE: 40},
     )
@@ -2144,7 +2058,7 @@ def test_cleanse_needs_something_else_to_remove(table: Table) -> None:
 @pytest.mark.rule("STA-4")
 def test_cleanse_may_be_spent_in_the_opponents_turn(table: Table) -> None:
     held = {"Cleanse": 1, "Entangle": 1}
-    s = is_struck(table, [1, 1, 2, 2, 3], "longbow", by="moon_elf", tokens={SER: held})
+    s = is_struck(table, [1, 1, 2, 2, 3], "longbow", foe="moon_elf", tokens={SER: held})
     s.choose("spend cleanse", seat=SER)
     takes_it(s)
     assert (s.tokens(SER), s.health(SER)) == ({}, 43)
@@ -2196,7 +2110,7 @@ def test_parlay_takes_the_damage_and_leaves_the_attack(table: Table) -> None:
 @pytest.mark.content("common/Evasive")
 def test_flight_and_evasive_may_be_tried_one_after_the_other(table: Table) -> None:
     tokens = {SER: {"Flight": 1, "Evasive": 1}}
-    s = is_struck(table, [1, 1, 2, 2, 3, 5, 4, 2], "longbow", by="moon_elf", tokens=tokens)
+    s = is_struck(table, [1, 1, 2, 2, 3, 5, 4, 2], "longbow", foe="moon_elf", tokens=tokens)
     s.choose("defend none", seat=SER)
     flies(s, "soar")
     s.choose("spend evasive", seat=SER)

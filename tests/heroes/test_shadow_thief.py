@@ -14,20 +14,28 @@ from madking.lang import load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
+    CRIT_BASH,
     NEW_ROLL,
     RAGE,
+    RECKLESS,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    hero_file,
     ledger,
     never,
     no_defence,
     phase,
+    takes_it,
+    texts,
 )
 
 THIEF, FOE = 0, 1
+HERO = HeroAtTable("shadow_thief")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 DAGGER_STRIKE = [1, 1, 2, 5, 5]  # 3 daggers for 4, and neither bag nor shadow
 PICKPOCKET = [1, 1, 3, 3, 6]
@@ -40,8 +48,6 @@ CARDUCOPIA = [1, 2, 3, 5, 5]
 SHADOW_SHANK = [6, 6, 6, 6, 6]
 NOTHING = [1, 2, 3, 5, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
-RECKLESS = [1, 2, 3, 4, 5]
 
 UPGRADES = [
     "Dagger Strike II", "Pickpocket II", "Shifty Strike II", "Insidious Strike II", "Shadow Dance II", "Carducopia II",
@@ -66,38 +72,10 @@ hero wasp "Wasp" / "Оса" {
 """
 
 
-def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Thief rolls these dice and announces this; with nothing to react with, the foe is asked for a defence."""
-    s = table("shadow_thief", foe, phase="offensive_roll", rolls=dice, upgrades={THIEF: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=THIEF)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The opponent, a Barbarian if nobody else is named, rolls these dice against the Thief and announces this."""
-    s = table("shadow_thief", foe, active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The target of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
 def up_to_the_entry(s: madking.Scenario, seat: int) -> None:
     """Windows are passed until damage stands in the ledger of this player."""
     while not list(ledger(s, seat)):
         s.pass_window()
-
-
-def options(s: madking.Scenario) -> list[str]:
-    return [option.short for option in s.options]
 
 
 def turn_without_attack(s: madking.Scenario, seat: int) -> None:
@@ -111,16 +89,10 @@ def turn_without_attack(s: madking.Scenario, seat: int) -> None:
 @pytest.fixture
 def wasp(tmp_path: Path) -> str:
     """A hero of our own: a weak Attack, and a card that hurts in a Main Phase."""
-    file = tmp_path / "wasp.hero"
-    file.write_text(WASP, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, WASP)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_five() -> None:
-    assert load_hero("shadow_thief").complexity == 5
 
 
 @pytest.mark.parametrize(
@@ -138,22 +110,11 @@ def test_the_faces_are_two_daggers_two_bags_a_card_and_a_shadow(table: Table, fa
     assert activations(table("shadow_thief", "barbarian", phase="offensive_roll", rolls=[face] * 5)) == shown
 
 
-def test_the_deck_holds_33_different_cards_and_the_thief_starts_with_nothing_special(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("shadow_thief", "barbarian", decks={THIEF: names})
-    assert s.view(None)["players"][THIEF]["deck_size"] == 33
+def test_the_thief_starts_with_nothing_special() -> None:
     game = madking.new_game(["shadow_thief", "barbarian"], seed="deck")
     player = game.view(None)["players"][THIEF]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
     assert not any(player["tokens"].values())
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("shadow_thief", "barbarian", hands={THIEF: [name]}).hand(THIEF) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("shadow_thief", "barbarian", hands={THIEF: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -195,7 +156,7 @@ DAGGER_3, DAGGER_4, DAGGER_5 = (f"dagger-strike: {number} dagger" for number in 
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("shadow_thief", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("shadow_thief/Dagger Strike II")
@@ -234,34 +195,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    s = table("shadow_thief", "barbarian", phase="offensive_roll", rolls=dice, upgrades={THIEF: UPGRADES})
-    assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("space", "cost"),
-    [
-        pytest.param("Dagger Strike", 0, marks=pytest.mark.content("shadow_thief/Dagger Strike II")),
-        pytest.param("Pickpocket", 1, marks=pytest.mark.content("shadow_thief/Pickpocket II")),
-        pytest.param("Shifty Strike", 2, marks=pytest.mark.content("shadow_thief/Shifty Strike II")),
-        pytest.param("Insidious Strike", 2, marks=pytest.mark.content("shadow_thief/Insidious Strike II")),
-        pytest.param("Shadow Dance", 1, marks=pytest.mark.content("shadow_thief/Shadow Dance II")),
-        pytest.param("Carducopia", 2, marks=pytest.mark.content("shadow_thief/Carducopia II")),
-        pytest.param("Shadow Defense", 3, marks=pytest.mark.content("shadow_thief/Shadow Defense II")),
-        pytest.param("Counter Strike", 4, marks=pytest.mark.content("shadow_thief/Counter Strike II")),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(table: Table, space: str, cost: int) -> None:
-    card = f"{space} II"
-    if cost:
-        assert not table("shadow_thief", "barbarian", hands={THIEF: [card]}, cp={THIEF: cost - 1}).can(f"play {card}")
-    s = table("shadow_thief", "barbarian", hands={THIEF: [card]}, cp={THIEF: cost})
-    assert s.level(THIEF, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(THIEF), s.level(THIEF, space), s.hand(THIEF), s.discard(THIEF)) == (0, 2, [], [])
+    assert HERO.rows(table, dice, *UPGRADES) == met
 
 
 # --- Dagger Strike -----------------------------------------------------------------------------------
@@ -361,7 +295,7 @@ def test_with_a_shadow_part_of_the_gain_may_be_stolen_and_the_total_stays(
     s = strikes(table, dice, f"pickpocket: {row}", *upgrade, cp={FOE: 5})
     most = 2 if upgrade else 1
     assert s.actor == THIEF
-    assert options(s) == [f"number {number}" for number in range(most + 1)]
+    assert texts(s) == [f"number {number}" for number in range(most + 1)]
     s.choose(f"number {stolen}", seat=THIEF)
     s.pass_all()
     assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50)
@@ -372,7 +306,7 @@ def test_with_a_shadow_part_of_the_gain_may_be_stolen_and_the_total_stays(
 @pytest.mark.rule("TXT-6")
 def test_only_what_the_victim_has_can_be_stolen(table: Table) -> None:
     s = strikes(table, PICKPOCKET, "pickpocket", "Pickpocket II", cp={FOE: 1})
-    assert options(s) == ["number 0", "number 1"]
+    assert texts(s) == ["number 0", "number 1"]
     s.choose("number 1")
     assert (s.cp(THIEF), s.cp(FOE)) == (5, 0)
 
@@ -765,7 +699,7 @@ def test_one_of_the_two_defences_is_chosen_before_the_dice_are_rolled(
 ) -> None:
     s = is_struck(table, SMACK_FOR_8, "smack")
     assert s.actor == THIEF
-    assert set(options(s)) == {"defend none", "defend shadow-defense", "defend counter-strike"}
+    assert set(texts(s)) == {"defend none", "defend shadow-defense", "defend counter-strike"}
     assert not [event for event in s.events if isinstance(event, e.DiceRolled) and event.seat == THIEF]
     s.roll(*dice)
     s.choose(f"defend {chosen}", seat=THIEF)

@@ -4,15 +4,29 @@ The Tactician sits at seat 0, the opponent at seat 1, unless a test says otherwi
 6 medal. Scenarios begin without Tactical Advantage unless they say otherwise.
 """
 
+from typing import Any
+
 import pytest
 
 import madking
 from madking.core import events as e
-from madking.lang import load_hero
 from tests.conftest import Table
-from tests.heroes.helpers import COMMON_CARDS, SMACK_FOR_8, activations, ledger, never, no_defence, phase
+from tests.heroes.helpers import (
+    HeroAtTable,
+    activations,
+    ledger,
+    may_roll_again,
+    never,
+    no_defence,
+    phase,
+    second_level,
+    takes_it,
+    texts,
+)
 
 TACT, FOE = 0, 1
+HERO = HeroAtTable("tactician")
+is_struck = HERO.is_smacked
 
 SABER_STRIKE = [1, 2, 3, 5, 5]
 CARPET_BOMB = [1, 2, 4, 6, 6]
@@ -41,20 +55,10 @@ ACTION_CARDS = ["Bunker Up!", "War Room!", "Feigned Retreat!", "Disengage!", "Am
 
 
 def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, advantage: int = 0, **rest: object
+    table: Table, dice: list[int], ability: str, *upgrades: str, advantage: int = 0, **rest: Any
 ) -> madking.Scenario:
     """The Tactician rolls these dice and announces this."""
-    position = {"tokens": {TACT: {ADVANTAGE: advantage}}} | rest
-    s = table("tactician", "barbarian", phase="offensive_roll", rolls=dice, upgrades={TACT: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=TACT)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], **position: object) -> madking.Scenario:
-    """The Barbarian smacks the Tactician for 8; these dice are for what comes after."""
-    s = table("tactician", "barbarian", active=FOE, phase="offensive_roll", rolls=SMACK_FOR_8 + dice, **position)
-    s.choose("activate smack", seat=FOE)
-    return s
+    return HERO.strikes(table, dice, ability, *upgrades, **{"tokens": {TACT: {ADVANTAGE: advantage}}, **rest})
 
 
 def constricted(table: Table, cp: int, *dice: int, **position: object) -> madking.Scenario:
@@ -72,12 +76,6 @@ def constricted(table: Table, cp: int, *dice: int, **position: object) -> madkin
     )
 
 
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none", seat=FOE)
-    s.pass_all()
-
-
 def advantages(s: madking.Scenario) -> int:
     """How much Tactical Advantage the Tactician holds; nothing else is held."""
     held = s.tokens(TACT)
@@ -86,19 +84,7 @@ def advantages(s: madking.Scenario) -> int:
     return count
 
 
-def texts(s: madking.Scenario) -> list[str]:
-    return [option.short for option in s.options]
-
-
-def may_roll_again(s: madking.Scenario) -> bool:
-    return any(option.kind == "keep" for option in s.options)
-
-
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_five() -> None:
-    assert load_hero("tactician").complexity == 5
 
 
 @pytest.mark.content("tactician/Tactical Advantage")
@@ -126,20 +112,6 @@ def test_faces_1_to_3_are_sabers_4_and_5_flags_and_6_a_medal(table: Table, face:
     upgrades = {TACT: ["Carpet Bomb II"]}
     s = table("tactician", "barbarian", phase="offensive_roll", rolls=[face] * 5, upgrades=upgrades)
     assert activations(s) == shown
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("tactician", "barbarian", decks={TACT: names})
-    assert s.view(None)["players"][TACT]["deck_size"] == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("tactician", "barbarian", hands={TACT: [name]}).hand(TACT) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("tactician", "barbarian", hands={TACT: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -182,7 +154,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("tactician", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("tactician/Saber Strike II")
@@ -225,47 +197,10 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("tactician", "barbarian", phase="offensive_roll", rolls=dice, upgrades={TACT: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Saber Strike II", 1, "Saber Strike", 2, marks=pytest.mark.content("tactician/Saber Strike II")),
-        pytest.param("Profiteer II", 2, "Profiteer", 2, marks=pytest.mark.content("tactician/Profiteer II")),
-        pytest.param("Carpet Bomb II", 2, "Carpet Bomb", 2, marks=pytest.mark.content("tactician/Carpet Bomb II")),
-        pytest.param(
-            "Strategic Approach II",
-            2,
-            "Strategic Approach",
-            2,
-            marks=pytest.mark.content("tactician/Strategic Approach II"),
-        ),
-        pytest.param("Flank II", 2, "Flank", 2, marks=pytest.mark.content("tactician/Flank II")),
-        pytest.param("Exploit II", 2, "Exploit", 2, marks=pytest.mark.content("tactician/Exploit II")),
-        pytest.param("Maneuver II", 2, "Maneuver", 2, marks=pytest.mark.content("tactician/Maneuver II")),
-        pytest.param(
-            "Countermeasures II", 3, "Countermeasures", 2, marks=pytest.mark.content("tactician/Countermeasures II")
-        ),
-        pytest.param(
-            "Countermeasures III", 5, "Countermeasures", 3, marks=pytest.mark.content("tactician/Countermeasures III")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("tactician", "barbarian", hands={TACT: [card]}, cp={TACT: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("tactician", "barbarian", hands={TACT: [card]}, cp={TACT: cost})
-    assert s.level(TACT, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(TACT), s.level(TACT, space), s.hand(TACT), s.discard(TACT)) == (0, level, [], [])
 
 
 @pytest.mark.content("tactician/Countermeasures III")
@@ -308,7 +243,7 @@ def test_saber_strike_constricts_by_three_equal_numbers(
     table: Table, upgrade: list[str], dice: list[int], row: str, damage: int, theirs: dict[str, int]
 ) -> None:
     s = strikes(table, dice, f"saber-strike: {row}", *upgrade)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", "Saber Strike")]
     assert (s.health(FOE), s.tokens(FOE), s.tokens(TACT)) == (50 - damage, theirs, {})
 
@@ -400,7 +335,7 @@ def test_it_gains_and_strikes(
     table: Table, dice: list[int], ability: str, upgrade: list[str], damage: int, gained: int, theirs: dict[str, int]
 ) -> None:
     s = strikes(table, dice, ability, *upgrade)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", ability)]
     assert (s.health(FOE), advantages(s), s.tokens(FOE)) == (50 - damage, gained, theirs)
 
@@ -440,7 +375,7 @@ def test_the_advantage_gained_before_then_is_there_to_spend_on_the_same_attack(t
     while s.tokens(TACT) != {ADVANTAGE: 3}:
         s.pass_window()
     s.choose("spend tactical-advantage mark", seat=TACT)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.health(FOE), s.tokens(FOE), s.tokens(TACT)) == (50 - 6 - 2, {"Targeted": 1}, {})
 
 
@@ -461,7 +396,7 @@ PROFIT_II = pytest.mark.content("tactician/Profiteer II")
 )
 def test_profiteer_attacks_on_a_saber(table: Table, upgrade: list[str], die: int, damage: int, gained: int) -> None:
     s = strikes(table, [*PROFITEER, die], "profiteer", *upgrade)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", "Profiteer")]
     assert (phase(s), s.health(FOE), advantages(s), s.hand(TACT)) == ("main_2", 50 - damage, gained, [])
 
@@ -505,7 +440,7 @@ def test_profiteer_draws_and_begins_a_fresh_phase_on_a_medal(table: Table, upgra
     s.choose("keep 1 1 4 5", seat=TACT)
     s.choose("keep 1 4 6", seat=TACT)
     s.choose("activate saber strike", seat=TACT)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (phase(s), s.health(FOE)) == ("main_2", 46)
 
 
@@ -514,7 +449,7 @@ def test_profiteer_can_be_chained_three_times_in_a_turn(table: Table) -> None:
     s = strikes(table, [*PROFITEER, 6, *PROFITEER, 6, *PROFITEER, 2], "profiteer")
     s.choose("activate profiteer", seat=TACT)
     s.choose("activate profiteer", seat=TACT)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (phase(s), s.health(FOE), advantages(s), len(s.hand(TACT))) == ("main_2", 45, 3, 2)
 
 
@@ -698,7 +633,7 @@ def test_one_token_rerolls_one_attack_die(table: Table) -> None:
     s = table("tactician", "barbarian", phase="offensive_roll", rolls=[1, 1, 4, 4, 6, 2], tokens={TACT: {ADVANTAGE: 1}})
     s.choose("spend tactical-advantage reroll die 6", seat=TACT)
     s.choose("activate saber strike", seat=TACT)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.health(FOE), s.tokens(TACT)) == (46, {})
 
 
@@ -736,7 +671,7 @@ def test_three_tokens_mark_the_opponent_in_time_for_the_attack(table: Table) -> 
     s = strikes(table, SABER_STRIKE, "saber strike", advantage=3)
     s.choose("spend tactical-advantage mark", seat=TACT)
     assert (s.tokens(FOE), s.tokens(TACT)) == ({"Targeted": 1}, {})
-    takes_it(s)
+    takes_it(s, FOE)
     assert s.health(FOE) == 50 - 4 - 2
 
 
@@ -915,14 +850,14 @@ def test_the_foes_constrict_does_not_price_ones_own_attempts(table: Table) -> No
     s = table("tactician", "barbarian", phase="offensive_roll", rolls=[*NOTHING, 2], tokens={FOE: CONSTRICT})
     s.choose("keep 1 1 4 5", seat=TACT)
     s.choose("activate saber strike", seat=TACT)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.cp(TACT), s.cp(FOE), s.tokens(FOE)) == (2, 2, CONSTRICT)
 
 
 @BOUND
 def test_constrict_is_limited_to_1(table: Table) -> None:
     s = strikes(table, EXPLOIT, "exploit", tokens={FOE: CONSTRICT})
-    takes_it(s)
+    takes_it(s, FOE)
     assert s.tokens(FOE) == CONSTRICT
     with pytest.raises(madking.SetupError, match="limited to 1"):
         table("tactician", "barbarian", tokens={FOE: {"Constrict": 2}})

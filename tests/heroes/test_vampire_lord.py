@@ -14,20 +14,27 @@ from madking.lang import load_common, load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    deck_size,
+    ends_turn,
     ledger,
     never,
     no_defence,
     phase,
+    second_level,
+    takes_it,
 )
 
 VAM, FOE = 0, 1
+HERO = HeroAtTable("vampire_lord")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 GOUGE_FOR_3 = [1, 2, 3, 5, 5]
 GOUGE_FOR_7 = [1, 1, 2, 2, 3]
@@ -58,36 +65,6 @@ mesmerize = pytest.mark.content("vampire_lord/Mesmerize")
 bleed = pytest.mark.content("common/Bleed")
 
 
-def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Vampire Lord rolls these dice and announces this; his foe is then asked for a defence."""
-    s = table("vampire_lord", foe, phase="offensive_roll", rolls=dice, upgrades={VAM: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=VAM)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """His foe rolls these dice against the Vampire Lord and announces this."""
-    s = table("vampire_lord", foe, active=FOE, phase="offensive_roll", rolls=dice, upgrades={VAM: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
-def ends_turn(s: madking.Scenario, seat: int) -> None:
-    """From the second Main Phase into the next turn."""
-    s.choose("done", seat=seat)
-    s.pass_all()
-
-
 def idles(s: madking.Scenario, seat: int, dice: list[int]) -> None:
     """A whole turn from the first Main Phase, without an ability."""
     s.roll(*dice)
@@ -97,15 +74,7 @@ def idles(s: madking.Scenario, seat: int, dice: list[int]) -> None:
     ends_turn(s, seat)
 
 
-def deck_size(s: madking.Scenario, seat: int) -> object:
-    return s.view(None)["players"][seat]["deck_size"]
-
-
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_four() -> None:
-    assert load_hero("vampire_lord").complexity == 4
 
 
 @pytest.mark.parametrize(
@@ -124,25 +93,11 @@ def test_faces_1_to_3_are_claws_4_and_5_gazes_and_6_is_the_droplet(table: Table,
     assert activations(s) == shown
 
 
-def test_the_deck_holds_34_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 34
-    s = table("vampire_lord", "barbarian", decks={VAM: names})
-    assert deck_size(s, VAM) == 34
-
-
 def test_he_starts_with_50_health_2_cp_4_cards_and_no_token() -> None:
     game = madking.new_game(["vampire_lord", "barbarian"], seed="blood")
     player = game.view(None)["players"][VAM]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 30)
     assert player["tokens"] == {}
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("vampire_lord", "barbarian", hands={VAM: [name]}).hand(VAM) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("vampire_lord", "barbarian", hands={VAM: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -185,7 +140,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("vampire_lord", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("vampire_lord/Gouge II")
@@ -226,9 +181,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("vampire_lord", "barbarian", phase="offensive_roll", rolls=dice, upgrades={VAM: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("vampire_lord/Gouge III")
@@ -247,35 +200,6 @@ def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Gouge II", 1, "Gouge", 2, marks=pytest.mark.content("vampire_lord/Gouge II")),
-        pytest.param("Gouge III", 2, "Gouge", 3, marks=pytest.mark.content("vampire_lord/Gouge III")),
-        pytest.param("Glamour II", 2, "Glamour", 2, marks=pytest.mark.content("vampire_lord/Glamour II")),
-        pytest.param("Sanguimancy II", 2, "Sanguimancy", 2, marks=pytest.mark.content("vampire_lord/Sanguimancy II")),
-        pytest.param("Rend II", 2, "Rend", 2, marks=pytest.mark.content("vampire_lord/Rend II")),
-        pytest.param("Possess II", 2, "Possess", 2, marks=pytest.mark.content("vampire_lord/Possess II")),
-        pytest.param("Blood Magic II", 2, "Blood Magic", 2, marks=pytest.mark.content("vampire_lord/Blood Magic II")),
-        pytest.param(
-            "Blood Thirst II", 2, "Blood Thirst", 2, marks=pytest.mark.content("vampire_lord/Blood Thirst II")
-        ),
-        pytest.param(
-            "Immortal Flesh II", 2, "Immortal Flesh", 2, marks=pytest.mark.content("vampire_lord/Immortal Flesh II")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("vampire_lord", "barbarian", hands={VAM: [card]}, cp={VAM: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("vampire_lord", "barbarian", hands={VAM: [card]}, cp={VAM: cost})
-    assert s.level(VAM, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(VAM), s.level(VAM, space), s.hand(VAM), s.discard(VAM)) == (0, level, [], [])
 
 
 @pytest.mark.content("vampire_lord/Gouge III")
