@@ -1219,32 +1219,6 @@ def test_adrenaline_surge_is_a_main_phase_card(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("upgrade", "ability", "level", "cost"),
-    [
-        pytest.param("Smack II", "Smack", 2, 2, marks=pytest.mark.content("barbarian/Smack II")),
-        pytest.param("Smack III", "Smack", 3, 3, marks=pytest.mark.content("barbarian/Smack III")),
-        pytest.param("Sturdy Blow II", "Sturdy Blow", 2, 1, marks=pytest.mark.content("barbarian/Sturdy Blow II")),
-        pytest.param("Sturdy Blow III", "Sturdy Blow", 3, 2, marks=pytest.mark.content("barbarian/Sturdy Blow III")),
-        pytest.param("Mighty Blow II", "Mighty Blow", 2, 2, marks=pytest.mark.content("barbarian/Mighty Blow II")),
-        pytest.param("Crit Bash II", "Crit Bash", 2, 2, marks=pytest.mark.content("barbarian/Crit Bash II")),
-        pytest.param("Fortitude II", "Fortitude", 2, 2, marks=pytest.mark.content("barbarian/Fortitude II")),
-        pytest.param("Overpower II", "Overpower", 2, 2, marks=pytest.mark.content("barbarian/Overpower II")),
-        pytest.param("Reckless II", "Reckless", 2, 2, marks=pytest.mark.content("barbarian/Reckless II")),
-        pytest.param("Thick Skin II", "Thick Skin", 2, 3, marks=pytest.mark.content("barbarian/Thick Skin II")),
-    ],
-)
-def test_an_upgrade_costs_its_price_over_the_board(
-    table: Table, upgrade: str, ability: str, level: int, cost: int
-) -> None:
-    poor = table("barbarian", "paladin", hands={0: [upgrade]}, cp={0: cost - 1})
-    assert not poor.can(f"play {upgrade}", seat=0)
-    s = table("barbarian", "paladin", hands={0: [upgrade]}, cp={0: cost})
-    s.choose(f"play {upgrade}", seat=0)
-    assert (s.cp(0), s.level(0, ability)) == (0, level)
-    assert (s.hand(0), s.discard(0)) == ([], [])
-
-
-@pytest.mark.parametrize(
     ("ability", "difference"),
     [
         pytest.param("Smack", 1, marks=pytest.mark.content("barbarian/Smack III")),

@@ -50,7 +50,6 @@ UPGRADES = [
     "Revolver II", "Bounty Hunter II", "Showdown II", "Showdown III", "Fan the Hammer II", "Take Cover II",
     "Deadeye II", "Duel II", "Quick Draw II",
 ]  # fmt: skip
-ACTION_CARDS = ["Wanted!", "Spin the Chamber!", "Roulette!", "Wild West!", "Eat Lead!", "Run and Gun!"]
 
 WASP = """
 hero wasp "Wasp" / "Оса" {
@@ -66,13 +65,6 @@ hero wasp "Wasp" / "Оса" {
     ultimate "Nest!" / "Гнездо!" { level 1 { row need 5 eye { deal 10 ultimate } } }
 }
 """
-
-
-def activations(s: madking.Scenario) -> set[str]:
-    """The abilities that can be announced when all have passed."""
-    s.pass_all()
-    names = {str(option).removeprefix("activate ") for option in s.options if option.kind == "activate"}
-    return names - {"none"}
 
 
 @pytest.fixture
@@ -96,8 +88,7 @@ def wasp(tmp_path: Path) -> str:
     ],
 )
 def test_faces_1_to_3_are_bullets_4_and_5_dashes_and_6_a_bullseye(table: Table, face: int, shown: set[str]) -> None:
-    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=[face] * 5, upgrades={GUN: ["Take Cover II"]})
-    assert activations(s) == shown
+    assert HERO.rows(table, [face] * 5, "Take Cover II") == shown
 
 
 def test_she_starts_with_50_health_2_cp_4_cards_and_no_token() -> None:
@@ -185,26 +176,7 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
     [([3, 4, 5, 6, 6], {"showdown"}), ([1, 1, 4, 5, 6], set()), ([1, 2, 3, 5, 5], {"revolver: 3 bullet"})],
 )
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
-    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=dice, upgrades={GUN: ["Showdown III"]})
-    assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.content("gunslinger/Showdown III")
-def test_showdown_three_over_two_costs_the_difference_of_1(table: Table) -> None:
-    hand, below = {GUN: ["Showdown III"]}, {GUN: ["Showdown II"]}
-    assert not table("gunslinger", "barbarian", hands=hand, upgrades=below, cp={GUN: 0}).can("play showdown iii")
-    s = table("gunslinger", "barbarian", hands=hand, upgrades=below, cp={GUN: 1})
-    s.choose("play showdown iii")
-    assert (s.cp(GUN), s.level(GUN, "Showdown")) == (0, 3)
-
-
-@pytest.mark.content("gunslinger/Showdown II")
-def test_showdown_two_does_not_go_over_three(table: Table) -> None:
-    s = table("gunslinger", "barbarian", hands={GUN: ["Showdown II"]}, upgrades={GUN: ["Showdown III"]}, cp={GUN: 9})
-    assert not s.can("play showdown ii")
+    assert HERO.rows(table, dice, "Showdown III") == met
 
 
 # --- Revolver ----------------------------------------------------------------------------------------

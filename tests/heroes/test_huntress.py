@@ -232,26 +232,6 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
     assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.content("huntress/Maternal Bond III")
-@pytest.mark.rule("CARD-7")
-def test_maternal_bond_three_over_two_costs_the_difference_of_2(table: Table) -> None:
-    hand, below = {HUN: ["Maternal Bond III"]}, {HUN: ["Maternal Bond II"]}
-    assert not table("huntress", "barbarian", hands=hand, upgrades=below, cp={HUN: 1}).can("play maternal bond iii")
-    s = table("huntress", "barbarian", hands=hand, upgrades=below, cp={HUN: 2})
-    s.choose("play maternal bond iii")
-    assert (s.cp(HUN), s.level(HUN, "Maternal Bond")) == (0, 3)
-
-
-@pytest.mark.content("huntress/Maternal Bond III")
-@pytest.mark.rule("CARD-7")
-def test_maternal_bond_two_does_not_go_over_three(table: Table) -> None:
-    hand, above = {HUN: ["Maternal Bond II"]}, {HUN: ["Maternal Bond III"]}
-    assert not table("huntress", "barbarian", hands=hand, upgrades=above, cp={HUN: 15}).can("play maternal bond ii")
-
-
 # --- Animalistic -------------------------------------------------------------------------------------
 
 FIRST = pytest.mark.content("huntress/Animalistic I")

@@ -44,7 +44,6 @@ UPGRADES = [
     "Fist Strike II", "Fist Strike III", "Meditate II", "Fist of Harmony II", "Lotus Strike II", "Combo Strike II",
     "Tempest Rush II", "Fist of Tranquility II", "Serenity II", "Serenity III",
 ]  # fmt: skip
-ACTION_CARDS = ["Palm Strike!", "Mystic Mantra!", "Ruminate!", "Contemplate!", "Enlightenment!"]
 
 EVASIVE = {"Evasive": 1}
 CLEANSE = {"Cleanse": 1}

@@ -59,7 +59,6 @@ UPGRADES = [
     "Longbow II", "Longbow III", "Demising Shot II", "Covered Shot II", "Exploding Arrow II", "Exploding Arrow III",
     "Entangling Shot II", "Blinding Shot II", "Eclipse II", "Missed Me II",
 ]  # fmt: skip
-ACTION_CARDS = ["Moon Magic!", "Take That!", "Volley!", "Evade!", "Lunar Umbra!"]
 
 VIPER = """
 hero viper "Viper" / "Гадюка" {

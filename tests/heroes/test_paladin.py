@@ -144,66 +144,6 @@ def test_what_kinds_of_tokens_he_brings() -> None:
 # --- upgrades ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.content(
-    "paladin/Tithe II",
-    "paladin/Retaliate II",
-    "paladin/Holy Attack II",
-    "paladin/Righteous Prayer II",
-    "paladin/Righteous Combat II",
-    "paladin/Righteous Combat III",
-    "paladin/Mighty Prayer II",
-    "paladin/Holy Light II",
-    "paladin/Divine Defense II",
-    "paladin/Divine Defense III",
-)
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        case("Tithe II", "Tithe II", 3, "Tithe", 2),
-        case("Retaliate II", "Retaliate II", 1, "Retaliate", 2),
-        case("Holy Attack II", "Holy Attack II", 2, "Holy Attack", 2),
-        case("Righteous Prayer II", "Righteous Prayer II", 2, "Righteous Prayer", 2),
-        case("Righteous Combat II", "Righteous Combat II", 2, "Righteous Combat", 2),
-        case("Righteous Combat III", "Righteous Combat III", 4, "Righteous Combat", 3),
-        case("Mighty Prayer II", "Mighty Prayer II", 2, "Mighty Prayer", 2),
-        case("Holy Light II", "Holy Light II", 2, "Holy Light", 2),
-        case("Divine Defense II", "Divine Defense II", 3, "Divine Defense", 2),
-        case("Divine Defense III", "Divine Defense III", 4, "Divine Defense", 3),
-    ],
-)
-def test_an_upgrade_has_its_price_over_level_one(table: Table, card: str, cost: int, space: str, level: int) -> None:
-    poor = table("paladin", "barbarian", hands={0: [card]}, cp={0: cost - 1})
-    assert not poor.can(f"play {card}")
-    s = table("paladin", "barbarian", hands={0: [card]}, cp={0: cost})
-    s.choose(f"play {card}")
-    assert (s.cp(0), s.level(0, space), s.hand(0), s.discard(0)) == (0, level, [], [])
-
-
-@pytest.mark.rule("CARD-7")
-@pytest.mark.content("paladin/Righteous Combat III", "paladin/Divine Defense III")
-@pytest.mark.parametrize(
-    ("space", "difference"),
-    [
-        case("Righteous Combat III", "Righteous Combat", 2),
-        case("Divine Defense III", "Divine Defense", 1),
-    ],
-)
-def test_level_three_over_level_two_costs_only_the_difference(table: Table, space: str, difference: int) -> None:
-    position = {"hands": {0: [f"{space} III"]}, "upgrades": {0: [f"{space} II"]}}
-    poor = table("paladin", "barbarian", cp={0: difference - 1}, **position)
-    assert not poor.can(f"play {space} III")
-    s = table("paladin", "barbarian", cp={0: difference}, **position)
-    s.choose(f"play {space} III")
-    assert (s.cp(0), s.level(0, space)) == (0, 3)
-
-
-@pytest.mark.rule("CARD-7")
-@pytest.mark.parametrize("space", ["Righteous Combat", "Divine Defense"])
-def test_level_two_is_never_played_over_level_three(table: Table, space: str) -> None:
-    s = table("paladin", "barbarian", hands={0: [f"{space} II"]}, upgrades={0: [f"{space} III"]}, cp={0: 15})
-    assert not s.can(f"play {space} II")
-
-
 @pytest.mark.rule("CARD-2")
 @pytest.mark.rule("CARD-6")
 @pytest.mark.parametrize("card", [*UPGRADES, *MAIN_ACTIONS])

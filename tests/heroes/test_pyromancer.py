@@ -48,7 +48,6 @@ UPGRADES = [
     "Fireball II", "Pyroblast II", "Pyroblast III", "Burning Soul II", "Combustion II", "Hot Streak II", "Ignite II",
     "Meteorite II", "Molten Armor II", "Molten Armor III",
 ]  # fmt: skip
-ACTION_CARDS = ["Warm Up!", "Fire Up!", "Red Hot!", "Huzzah!", "Infernal Infusion!"]
 
 
 def burns(
@@ -191,38 +190,6 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
     s = table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice, upgrades={PYRO: ["Pyroblast III"]})
     assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("space", "difference"),
-    [
-        pytest.param("Pyroblast", 1, marks=pytest.mark.content("pyromancer/Pyroblast III")),
-        pytest.param("Molten Armor", 2, marks=pytest.mark.content("pyromancer/Molten Armor III")),
-    ],
-)
-def test_level_three_over_level_two_costs_the_difference(table: Table, space: str, difference: int) -> None:
-    hand, below = {PYRO: [f"{space} III"]}, {PYRO: [f"{space} II"]}
-    s = table("pyromancer", "barbarian", hands=hand, upgrades=below, cp={PYRO: difference - 1})
-    assert not s.can(f"play {space} III")
-    s = table("pyromancer", "barbarian", hands=hand, upgrades=below, cp={PYRO: difference})
-    s.choose(f"play {space} III")
-    assert (s.cp(PYRO), s.level(PYRO, space)) == (0, 3)
-
-
-@pytest.mark.parametrize(
-    "space",
-    [
-        pytest.param("Pyroblast", marks=pytest.mark.content("pyromancer/Pyroblast II")),
-        pytest.param("Molten Armor", marks=pytest.mark.content("pyromancer/Molten Armor II")),
-    ],
-)
-def test_level_two_does_not_go_over_level_three(table: Table, space: str) -> None:
-    above = {PYRO: [f"{space} III"]}
-    s = table("pyromancer", "barbarian", hands={PYRO: [f"{space} II"]}, upgrades=above, cp={PYRO: 9})
-    assert not s.can(f"play {space} II")
 
 
 # --- Fireball ----------------------------------------------------------------------------------------

@@ -52,9 +52,6 @@ UPGRADES = [
     "Katana Slice II", "Katana Slice III", "Wakizashi II", "Wakizashi III", "Solemnity II", "Budo II", "Masamune II",
     "Hagakure II", "Stand Tall II",
 ]  # fmt: skip
-ACTION_CARDS = [
-    "Honorable!", "Shame on You!", "Don't Back Down!", "Gishi!", "Follow Through!", "Kensei!",
-]  # fmt: skip
 
 WASP = """
 hero wasp "Wasp" / "Оса" {
@@ -195,18 +192,6 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
 )
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
     assert HERO.rows(table, dice, "Katana Slice III", "Wakizashi III") == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-THREE_LEVELS = pytest.mark.parametrize(
-    "space",
-    [
-        pytest.param("Katana Slice", marks=pytest.mark.content("samurai/Katana Slice III")),
-        pytest.param("Wakizashi", marks=pytest.mark.content("samurai/Wakizashi III")),
-    ],
-)
 
 
 # --- Katana Slice ------------------------------------------------------------------------------------

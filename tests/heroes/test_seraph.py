@@ -58,7 +58,6 @@ UPGRADES = [
     "Holy Blade II", "Holy Blade III", "Glorious II", "Triumphant II", "Archangel's Will II", "Purify II",
     "Holy Smite II", "Highest Power II", "Angelic Mantle II", "Angelic Mantle III",
 ]  # fmt: skip
-ACTION_CARDS = ["To the Skies!", "Divine Intervention!", "Angelic Combat!", "Smote!", "Holier Than Thou!"]
 
 OWL = """
 hero owl "Owl" / "Сова" {
@@ -218,12 +217,6 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
     s = table("seraph", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SER: ["Holy Blade III"]})
     assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-THREE_LEVELS = pytest.mark.parametrize("space", ["Holy Blade", "Angelic Mantle"])
 
 
 # --- Holy Blade --------------------------------------------------------------------------------------

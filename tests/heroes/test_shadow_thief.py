@@ -53,9 +53,6 @@ UPGRADES = [
     "Dagger Strike II", "Pickpocket II", "Shifty Strike II", "Insidious Strike II", "Shadow Dance II", "Carducopia II",
     "Shadow Defense II", "Counter Strike II",
 ]  # fmt: skip
-ACTION_CARDS = [
-    "Sneaky!", "Poison Wound!", "Wild Shadow!", "Shadow Coin!", "Enter the Shadows!", "Card Trick!", "Shadow Meld!",
-]  # fmt: skip
 
 WASP = """
 hero wasp "Wasp" / "Оса" {

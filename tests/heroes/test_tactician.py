@@ -51,7 +51,6 @@ UPGRADES = [
     "Saber Strike II", "Profiteer II", "Carpet Bomb II", "Strategic Approach II", "Flank II", "Exploit II",
     "Maneuver II", "Countermeasures II", "Countermeasures III",
 ]  # fmt: skip
-ACTION_CARDS = ["Bunker Up!", "War Room!", "Feigned Retreat!", "Disengage!", "Ambush!", "Upper Hand!"]
 
 
 def strikes(
@@ -198,25 +197,6 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
     assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.content("tactician/Countermeasures III")
-def test_countermeasures_iii_over_ii_costs_the_difference_of_2(table: Table) -> None:
-    hand, below = {TACT: ["Countermeasures III"]}, {TACT: ["Countermeasures II"]}
-    s = table("tactician", "barbarian", hands=hand, upgrades=below, cp={TACT: 1})
-    assert not s.can("play countermeasures iii")
-    s = table("tactician", "barbarian", hands=hand, upgrades=below, cp={TACT: 2})
-    s.choose("play countermeasures iii")
-    assert (s.cp(TACT), s.level(TACT, "Countermeasures")) == (0, 3)
-
-
-@pytest.mark.content("tactician/Countermeasures II")
-def test_countermeasures_ii_does_not_go_over_iii(table: Table) -> None:
-    hand, above = {TACT: ["Countermeasures II"]}, {TACT: ["Countermeasures III"]}
-    assert not table("tactician", "barbarian", hands=hand, upgrades=above, cp={TACT: 9}).can("play countermeasures ii")
 
 
 # --- Saber Strike ------------------------------------------------------------------------------------

@@ -126,6 +126,7 @@ def test_an_upgrade_has_its_price_and_raises_its_space(table: Table, key: str, c
     assert (s.cp(SEAT), s.level(SEAT, space), s.hand(SEAT), s.discard(SEAT)) == (0, len(level), [], [])
 
 
+@pytest.mark.rule("CARD-7")
 @pytest.mark.parametrize(("key", "space", "difference"), SECOND_AND_THIRD)
 def test_level_three_over_level_two_costs_the_difference(table: Table, key: str, space: str, difference: int) -> None:
     hand, below = {SEAT: [f"{space} III"]}, {SEAT: [f"{space} II"]}
@@ -136,6 +137,7 @@ def test_level_three_over_level_two_costs_the_difference(table: Table, key: str,
     assert (s.cp(SEAT), s.level(SEAT, space)) == (0, 3)
 
 
+@pytest.mark.rule("CARD-7")
 @pytest.mark.parametrize(("key", "space", "_"), SECOND_AND_THIRD)
 def test_level_two_does_not_go_over_level_three(table: Table, key: str, space: str, _: int) -> None:
     hand, there = {SEAT: [f"{space} II"]}, {SEAT: [f"{space} III"]}

@@ -56,9 +56,6 @@ UPGRADES = [
     "Gouge II", "Gouge III", "Glamour II", "Sanguimancy II", "Rend II", "Possess II", "Blood Magic II",
     "Blood Thirst II", "Immortal Flesh II",
 ]  # fmt: skip
-ACTION_CARDS = [
-    "Consume Blood!", "Blood Letting!", "Dark Omen!", "Blood Boil!", "Limb from Limb!", "Blood Flow!", "Blood Tide!",
-]  # fmt: skip
 
 blood_power = pytest.mark.content("vampire_lord/Blood Power")
 mesmerize = pytest.mark.content("vampire_lord/Mesmerize")
@@ -197,24 +194,6 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
     s = table("vampire_lord", "barbarian", phase="offensive_roll", rolls=dice, upgrades={VAM: ["Gouge III"]})
     assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.content("vampire_lord/Gouge III")
-def test_gouge_three_over_gouge_two_costs_the_difference_of_1(table: Table) -> None:
-    hand, below = {VAM: ["Gouge III"]}, {VAM: ["Gouge II"]}
-    assert not table("vampire_lord", "barbarian", hands=hand, upgrades=below, cp={VAM: 0}).can("play gouge iii")
-    s = table("vampire_lord", "barbarian", hands=hand, upgrades=below, cp={VAM: 1})
-    s.choose("play gouge iii")
-    assert (s.cp(VAM), s.level(VAM, "Gouge")) == (0, 3)
-
-
-@pytest.mark.content("vampire_lord/Gouge II")
-def test_gouge_two_does_not_go_over_gouge_three(table: Table) -> None:
-    s = table("vampire_lord", "barbarian", hands={VAM: ["Gouge II"]}, upgrades={VAM: ["Gouge III"]}, cp={VAM: 9})
-    assert not s.can("play gouge ii")
 
 
 # --- Gouge -------------------------------------------------------------------------------------------
