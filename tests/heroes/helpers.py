@@ -153,8 +153,3 @@ def ledger(s: madking.Scenario, seat: int) -> Iterator[tuple[str, int, str, str]
 def no_defence(s: madking.Scenario) -> bool:
     """Whether nobody was asked for a defence."""
     return not any(isinstance(event, e.DefenceChosen) for event in s.events)
-
-
-def phase(s: madking.Scenario) -> str:
-    """The phase that the turn is in."""
-    return s.phase

@@ -28,7 +28,6 @@ from tests.heroes.helpers import (
     ledger,
     never,
     no_defence,
-    phase,
     takes_it,
 )
 from tests.rules.helpers import sit_out
@@ -265,7 +264,7 @@ def test_x_marks_the_spot(table: Table, dice: list[int], damage: int, drawn: int
     for _ in range(skulls):
         s.choose("yes", seat=PIR)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert no_defence(s)
     assert [entry[:3] for entry in ledger(s, FOE)] == ([("damage", damage, "undefendable")] if damage else [])
     assert (s.health(FOE), s.cp(PIR), len(s.hand(PIR))) == (50 - damage, 3, drawn)
@@ -298,7 +297,7 @@ def test_dread_mark_curses_the_target(table: Table, dice: list[int], damage: int
     """Nobody but the Pirate holds more than 3 Doubloons."""
     s = strikes(table, BOOTY + dice, "dread mark", side=CURSED, decks={PIR: DECK}, cp={PIR: 2})
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert no_defence(s)
     assert [entry[:3] for entry in ledger(s, FOE)] == ([("damage", damage, "undefendable")] if damage else [])
     assert (s.health(FOE), s.cp(PIR), len(s.hand(PIR))) == (50 - damage, 4, drawn)
@@ -450,7 +449,7 @@ def test_a_stunned_victim_still_chooses_the_card(table: Table) -> None:
     s.choose("choose 2", seat=PIR)
     s.choose("discard tip-it", seat=FOE)
     assert no_defence(s)
-    assert (s.hand(FOE), s.health(FOE), phase(s), s.tokens(FOE)) == (["Double Up!"], 43, "offensive_roll", {})
+    assert (s.hand(FOE), s.health(FOE), s.phase, s.tokens(FOE)) == (["Double Up!"], 43, "offensive_roll", {})
 
 
 @abyss_mark
@@ -506,7 +505,7 @@ def test_shiver_me_timbers_removes_any_number_and_to_zero_flips_the_same_turn(ta
 def test_shiver_me_timbers_without_doubloons_asks_nothing(table: Table) -> None:
     s = strikes(table, SHIVER, "shiver me timbers", tokens={FOE: {DOUBLOON: 2}})
     s.pass_all()
-    assert (s.health(FOE), s.tokens(FOE), phase(s)) == (43, {DOUBLOON: 2}, "main_2")
+    assert (s.health(FOE), s.tokens(FOE), s.phase) == (43, {DOUBLOON: 2}, "main_2")
 
 
 @shivering_mark
@@ -643,7 +642,7 @@ def test_cursed_touch_twice_on_the_same_opponent_explodes_the_first_keg(
     if kegs == 1:
         s.choose("no", seat=PIR)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert losses(s, FOE) == taken
     assert s.tokens(FOE) == {PARLAY: 1, DOUBLOON: 1, WITHER: 1, KEG: 1}
 
@@ -677,7 +676,7 @@ def test_with_3_doubloons_and_nothing_else_the_board_flips_at_the_end_of_her_fou
     assert shown == [(2, "human"), (1, "human"), (0, "human"), (0, "cursed")]
     assert s.health(PIR) == 50
     sit_out(s)
-    assert (s.health(PIR), phase(s), s.actor) == (46, "main_1", PIR)
+    assert (s.health(PIR), s.phase, s.actor) == (46, "main_1", PIR)
 
 
 @human_mark
@@ -715,7 +714,7 @@ def test_the_check_comes_after_the_discard_phase(table: Table) -> None:
     hand = COMMON_CARDS[:7]
     s = table("cursed_pirate", "barbarian", phase="main_2", hands={PIR: hand})
     s.choose("done")
-    assert (phase(s), s.side(PIR)) == ("discard", "human")
+    assert (s.phase, s.side(PIR)) == ("discard", "human")
     s.choose(f"sell {hand[0]}")
     s.pass_all()
     assert s.side(PIR) == "cursed"
@@ -729,7 +728,7 @@ def test_the_check_comes_after_the_discard_phase(table: Table) -> None:
 def test_the_cursed_side_takes_4_in_her_upkeep(table: Table, side: str, left: int) -> None:
     s = table("cursed_pirate", "barbarian", phase="upkeep", side={PIR: side})
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.health(FOE)) == ("main_1", left, 50)
+    assert (s.phase, s.health(PIR), s.health(FOE)) == ("main_1", left, 50)
 
 
 @cursed_mark
@@ -767,7 +766,7 @@ def test_the_4_are_netted_with_healing(table: Table, gull: str, first: str) -> N
     s = table("cursed_pirate", gull, phase="upkeep", side=CURSED, health={PIR: 3}, tokens={PIR: {"Balm": 1}})
     s.choose(f"resolve {first}", seat=PIR)
     s.pass_all()
-    assert (s.health(PIR), phase(s)) == (1, "main_1")
+    assert (s.health(PIR), s.phase) == (1, "main_1")
 
 
 @cursed_mark
@@ -801,7 +800,7 @@ def test_an_offensive_roll_phase_without_attack_brings_a_keg(
     if ability == "smack":
         s.choose("defend none", seat=PIR)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
     assert s.tokens(FOE) == ({KEG: 1} if keg and side == "cursed" else {})
 
 
@@ -809,14 +808,14 @@ def test_an_offensive_roll_phase_without_attack_brings_a_keg(
 def test_an_ultimate_is_an_attack(table: Table) -> None:
     s = is_struck(table, [*RAGE, *SMACK_FOR_4], "rage", side=CURSED)
     s.pass_all()
-    assert (s.tokens(FOE), s.health(PIR), phase(s)) == ({}, 35, "offensive_roll")
+    assert (s.tokens(FOE), s.health(PIR), s.phase) == ({}, 35, "offensive_roll")
 
 
 @cursed_mark
 def test_her_own_phase_without_attack_brings_nothing(table: Table) -> None:
     s = strikes(table, NOTHING, "none", side=CURSED)
     s.pass_all()
-    assert (phase(s), s.tokens(PIR), s.tokens(FOE)) == ("main_2", {}, {})
+    assert (s.phase, s.tokens(PIR), s.tokens(FOE)) == ("main_2", {}, {})
 
 
 @cursed_mark
@@ -824,7 +823,7 @@ def test_her_own_phase_without_attack_brings_nothing(table: Table) -> None:
 def test_a_second_idle_phase_explodes_the_keg_of_the_first(table: Table) -> None:
     s = is_struck(table, NEW_ROLL, "none", side=CURSED, tokens={FOE: {KEG: 1}})
     s.pass_all()
-    assert (phase(s), losses(s, FOE), s.tokens(FOE)) == ("main_2", [3], {KEG: 1})
+    assert (s.phase, losses(s, FOE), s.tokens(FOE)) == ("main_2", [3], {KEG: 1})
 
 
 @cursed_mark
@@ -841,7 +840,7 @@ def test_a_skipped_phase_brings_a_keg(table: Table, gull: str) -> None:
     s = table("cursed_pirate", gull, active=FOE, cp={FOE: 0}, side=CURSED, tokens={FOE: {"Knockdown": 1}})
     s.choose("done", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {KEG: 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {KEG: 1})
 
 
 @cursed_mark
@@ -851,7 +850,7 @@ def test_a_skipped_phase_brings_a_keg(table: Table, gull: str) -> None:
 def test_an_attack_under_parlay_was_an_attack(table: Table) -> None:
     s = is_struck(table, SMACK_FOR_8, "smack", side=CURSED, tokens={FOE: {PARLAY: 1}})
     takes_it(s)
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @cursed_mark
@@ -861,7 +860,7 @@ def test_an_attack_under_parlay_was_an_attack(table: Table) -> None:
 def test_an_attack_that_failed_by_blind_was_an_attack(table: Table, die: int) -> None:
     s = is_struck(table, [1, 1, 2, 2, 3, die], "longbow", foe="moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @cursed_mark
@@ -878,14 +877,14 @@ def test_an_attack_that_failed_by_blinding_light_was_an_attack(table: Table) -> 
     )
     s.choose(sorted(f"activate {name}" for name in activations(s))[0], seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @cursed_mark
 def test_blind_without_an_ability_leaves_a_missed_roll(table: Table) -> None:
     s = is_struck(table, [1, 2, 4, 6, 6], "none", foe="moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {KEG: 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {KEG: 1})
 
 
 @cursed_mark
@@ -899,7 +898,7 @@ def test_what_failed_was_an_attack_if_the_row_could_have_been_one(
 ) -> None:
     s = is_struck(table, dice, ability, foe=gull, side=CURSED, tokens={FOE: {"Fog": 1}})
     s.pass_all()
-    assert (phase(s), s.health(PIR)) == ("main_2", 50)
+    assert (s.phase, s.health(PIR)) == ("main_2", 50)
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
 
 
@@ -921,7 +920,7 @@ def test_an_attack_aims_damage_that_is_not_collateral(
 ) -> None:
     s = is_struck(table, dice, ability, foe=gull, side=CURSED)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
 
 
@@ -949,10 +948,10 @@ def test_each_offensive_roll_phase_of_a_turn_is_judged_alone(table: Table) -> No
     """Crit Bash stuns her: the Attack brings no Keg, the idle additional phase does."""
     s = is_struck(table, [*CRIT_BASH, *NEW_ROLL], "crit bash", side=CURSED)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), s.tokens(PIR)) == ("offensive_roll", {}, {})
+    assert (s.phase, s.tokens(FOE), s.tokens(PIR)) == ("offensive_roll", {}, {})
     s.choose("activate none", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {KEG: 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {KEG: 1})
 
 
 # --- the kinds of tokens -----------------------------------------------------------------------------
@@ -1027,7 +1026,7 @@ def test_in_a_mirror_an_inflicted_doubloon_cannot_be_declined(table: Table) -> N
         table, [*BOOTY, 1, 6, 6, 6], "dread mark", foe="cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 3}}
     )
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), s.health(FOE)) == ("main_2", {DOUBLOON: 5}, 48)
+    assert (s.phase, s.tokens(FOE), s.health(FOE)) == ("main_2", {DOUBLOON: 5}, 48)
 
 
 @doubloon_mark
@@ -1083,7 +1082,7 @@ def test_the_holder_rolls_for_the_keg_in_upkeep(table: Table, die: int, taken: i
     s = table("cursed_pirate", "barbarian", active=FOE, phase="upkeep", tokens={FOE: {KEG: 1}}, rolls=[die])
     s.pass_all()
     assert list(ledger(s, FOE)) == ([("damage", 3, "isolated", KEG)] if taken else [])
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(PIR)) == (
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(PIR)) == (
         "main_1",
         50 - taken,
         {} if taken else {KEG: 1},
@@ -1144,7 +1143,7 @@ def test_in_upkeep_the_explosion_is_a_source_of_its_own(table: Table, first: str
             s.pass_window()
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 48, {DOUBLOON: 2})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 48, {DOUBLOON: 2})
 
 
 @keg_mark
@@ -1159,7 +1158,7 @@ def test_a_dodge_of_the_other_upkeep_damage_leaves_the_explosion_alone(table: Ta
     assert s.health(FOE) == 47
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_1", 47)
+    assert (s.phase, s.health(FOE)) == ("main_1", 47)
 
 
 @keg_mark
@@ -1365,7 +1364,7 @@ def test_in_a_main_phase_the_explosion_can_be_dodged(table: Table) -> None:
     s.choose("spend evasive", seat=FOE)
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
-    assert (s.health(FOE), s.tokens(FOE), phase(s)) == (50, {KEG: 1}, "main_1")
+    assert (s.health(FOE), s.tokens(FOE), s.phase) == (50, {KEG: 1}, "main_1")
 
 
 # --- Wither ------------------------------------------------------------------------------------------
@@ -1407,7 +1406,7 @@ def test_wither_cuts_the_attacks_own_damage_only(
     if ability == "peck":
         s.choose("defend none", seat=PIR)
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50 - taken, {WITHER: 2})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50 - taken, {WITHER: 2})
 
 
 @wither_mark
@@ -1479,7 +1478,7 @@ def test_parlay_strikes_all_damage_of_the_phase_and_leaves_at_its_end(
     if asked:
         s.choose("defend none", seat=PIR)
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @parlay_mark
@@ -1534,10 +1533,10 @@ def test_parlay_does_not_strike_an_explosion(table: Table) -> None:
 def test_an_ultimate_ignores_parlay_which_strikes_the_additional_phase(table: Table) -> None:
     s = is_struck(table, [*RAGE, *SMACK_FOR_8], "rage", tokens={FOE: {PARLAY: 1}})
     s.pass_all()
-    assert (s.health(PIR), s.tokens(FOE), phase(s)) == (35, {PARLAY: 1}, "offensive_roll")
+    assert (s.health(PIR), s.tokens(FOE), s.phase) == (35, {PARLAY: 1}, "offensive_roll")
     s.choose("activate smack", seat=FOE)
     takes_it(s)
-    assert (s.health(PIR), s.tokens(FOE), phase(s)) == (35, {}, "main_2")
+    assert (s.health(PIR), s.tokens(FOE), s.phase) == (35, {}, "main_2")
 
 
 @parlay_mark
@@ -1545,7 +1544,7 @@ def test_an_ultimate_ignores_parlay_which_strikes_the_additional_phase(table: Ta
 def test_parlay_leaves_at_the_end_of_a_phase_without_attack(table: Table, dice: list[int], ability: str) -> None:
     s = is_struck(table, dice, ability, tokens={FOE: {PARLAY: 1}})
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {})
 
 
 @parlay_mark
@@ -1554,7 +1553,7 @@ def test_a_skipped_phase_does_not_use_it_up(table: Table, gull: str) -> None:
     s = table("cursed_pirate", gull, active=FOE, cp={FOE: 0}, tokens={FOE: {"Knockdown": 1, PARLAY: 1}})
     s.choose("done", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {PARLAY: 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {PARLAY: 1})
 
 
 @parlay_mark
@@ -1565,7 +1564,7 @@ def test_it_lasts_until_the_holders_own_roll_phase(table: Table) -> None:
     s.pass_all()
     s.roll(*SMACK_FOR_8)
     ends_turn(s)
-    assert (s.actor, phase(s), s.tokens(FOE)) == (FOE, "main_1", {PARLAY: 1})
+    assert (s.actor, s.phase, s.tokens(FOE)) == (FOE, "main_1", {PARLAY: 1})
     s.choose("done")
     s.choose("activate smack", seat=FOE)
     takes_it(s)
@@ -1647,7 +1646,7 @@ def test_yo_ho_lets_the_opponent_choose(table: Table, choice: int, dice: list[in
     assert s.actor == FOE
     s.choose(f"choose {choice}", seat=FOE)
     s.pass_all()
-    assert (s.tokens(FOE), s.tokens(PIR), s.actor, phase(s)) == (theirs, {}, PIR, "main_1")
+    assert (s.tokens(FOE), s.tokens(PIR), s.actor, s.phase) == (theirs, {}, PIR, "main_1")
 
 
 @yo_ho
@@ -1694,7 +1693,7 @@ def test_feed_the_fish_reaches_each_opponent_once(table: Table, choice: str, the
     s = table("cursed_pirate", "barbarian", hands={PIR: ["Feed the Fish!"]}, cp={PIR: 3})
     s.choose(f"play feed the fish {choice}")
     s.pass_all()
-    assert (s.tokens(FOE), s.tokens(PIR), s.health(FOE), phase(s)) == (theirs, {}, 50, "main_1")
+    assert (s.tokens(FOE), s.tokens(PIR), s.health(FOE), s.phase) == (theirs, {}, 50, "main_1")
     assert s.actor == PIR
 
 
@@ -1715,7 +1714,7 @@ def test_pirates_life_on_the_human_side(table: Table, answer: str, held: int) ->
 @pytest.mark.parametrize(("health", "left"), [(40, 43), (59, 60)])
 def test_pirates_life_on_the_cursed_side_heals_3(table: Table, health: int, left: int) -> None:
     s = plays(table, "Pirate's Life!", side=CURSED, health={PIR: health})
-    assert (s.actor, phase(s), s.tokens(PIR), s.health(PIR)) == (PIR, "main_1", {}, left)
+    assert (s.actor, s.phase, s.tokens(PIR), s.health(PIR)) == (PIR, "main_1", {}, left)
 
 
 @pytest.mark.content("cursed_pirate/High Stakes!")
@@ -2067,7 +2066,7 @@ def test_cursed_cards_in_a_main_phase(table: Table, choice: int, damage: int, dr
     s.choose(f"play cursed cards choose {choice}")
     s.pass_all()
     assert list(ledger(s, PIR)) == ([("damage", damage, "plain", "Cursed Cards!")] if damage else [])
-    assert (s.health(PIR), sorted(s.hand(PIR)), phase(s)) == (50 - damage, sorted(DECK[:drawn]), "main_1")
+    assert (s.health(PIR), sorted(s.hand(PIR)), s.phase) == (50 - damage, sorted(DECK[:drawn]), "main_1")
     assert s.discard(PIR) == ["Cursed Cards!"]
 
 
@@ -2239,10 +2238,10 @@ def test_an_ability_that_only_stuns_her_brings_its_user_a_keg(table: Table) -> N
         side=CURSED,
         upgrades={FOE: ["Meteorite II"]},
     )
-    assert (phase(s), s.tokens(FOE)) == ("offensive_roll", {KEG: 1})
+    assert (s.phase, s.tokens(FOE)) == ("offensive_roll", {KEG: 1})
     s.choose("activate none", seat=FOE)
     s.pass_all()
-    assert (phase(s), losses(s, FOE), s.tokens(FOE)) == ("main_2", [3], {KEG: 1})
+    assert (s.phase, losses(s, FOE), s.tokens(FOE)) == ("main_2", [3], {KEG: 1})
 
 
 @keg_mark
@@ -2282,4 +2281,4 @@ def test_a_second_parlay_is_not_added(table: Table) -> None:
 def test_a_rule_that_would_do_nothing_is_not_ordered(table: Table) -> None:
     """Her own Doubloons do nothing in Upkeep, so there is no order to choose."""
     s = table("cursed_pirate", "barbarian", phase="upkeep", side=CURSED, tokens={PIR: {DOUBLOON: 2}})
-    assert (phase(s), s.health(PIR), s.actor) == ("main_1", 46, PIR)
+    assert (s.phase, s.health(PIR), s.actor) == ("main_1", 46, PIR)

@@ -24,7 +24,6 @@ from tests.heroes.helpers import (
     ledger,
     never,
     no_defence,
-    phase,
     second_level,
     takes_it,
 )
@@ -427,7 +426,7 @@ def test_it_places_its_tokens_without_damage_or_defence(
 ) -> None:
     s = shoots(table, dice, row, upgrade)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", GUN)
+    assert (s.phase, s.actor) == ("main_2", GUN)
     assert no_defence(s)
     assert (s.tokens(GUN), s.tokens(FOE)) == (mine, theirs)
     assert (s.health(GUN), s.health(FOE), s.cp(GUN)) == (50, 50, 2)
@@ -452,7 +451,7 @@ def test_it_takes_no_attack_modifier_and_earns_no_bounty(
     never(s, "play eat lead", GUN)
     never(s, "spend reload", GUN)
     s.pass_all()
-    assert (phase(s), s.cp(GUN), s.health(FOE)) == ("main_2", 9, 50)
+    assert (s.phase, s.cp(GUN), s.health(FOE)) == ("main_2", 9, 50)
     assert (s.tokens(GUN), s.tokens(FOE)) == (mine | {"Reload": 2}, theirs | {"Bounty": 1})
 
 
@@ -468,14 +467,14 @@ def test_each_upkeep_of_hers_brings_a_reload(table: Table, upgrade: list[str], h
     tokens = {GUN: {"Reload": held}}
     s = table("gunslinger", "barbarian", phase="upkeep", tokens=tokens, upgrades={GUN: upgrade})
     s.pass_all()
-    assert (phase(s), s.tokens(GUN), s.tokens(FOE)) == ("main_1", {"Reload": after}, {})
+    assert (s.phase, s.tokens(GUN), s.tokens(FOE)) == ("main_1", {"Reload": after}, {})
 
 
 @slow
 def test_the_foes_upkeep_brings_her_nothing(table: Table) -> None:
     s = table("gunslinger", "barbarian", active=FOE, phase="upkeep")
     s.pass_all()
-    assert (phase(s), s.tokens(GUN), s.tokens(FOE)) == ("main_1", {}, {})
+    assert (s.phase, s.tokens(GUN), s.tokens(FOE)) == ("main_1", {}, {})
 
 
 @slow
@@ -566,7 +565,7 @@ def test_a_duel_won_deals_3_or_prevents_half_and_a_duel_lost_deals_1(
     if won:
         s.choose(f"choose {choice}", seat=GUN)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     returned = 1 if not won else 3 if choice == 1 else 0
     prevented = 5 if won and choice == 2 else 0
     assert (s.health(GUN), s.health(FOE)) == (50 - 9 + prevented, 50 - returned)
@@ -699,7 +698,7 @@ def test_fillem_with_lead_deals_10_and_1_that_nobody_can_answer(table: Table) ->
     for act in ("spend evasive", "play not this time", "defend thick-skin"):
         never(s, act, FOE)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert list(ledger(s, FOE)) == [
         ("damage", 10, "ultimate", "Fill'em with Lead!"),
         ("addition", 1, "ultimate", "Bounty"),
@@ -1200,7 +1199,7 @@ def test_a_floored_player_skips_the_offensive_roll_phase_and_gets_up(table: Tabl
     s = table("gunslinger", "barbarian", active=FOE, tokens={FOE: {"Knockdown": 1}}, cp={FOE: cp})
     assert s.can("spend knockdown", seat=FOE) is (cp >= 2)
     s.choose("done", seat=FOE)
-    assert (phase(s), s.actor, s.tokens(FOE), s.cp(FOE)) == ("main_2", FOE, {}, cp)
+    assert (s.phase, s.actor, s.tokens(FOE), s.cp(FOE)) == ("main_2", FOE, {}, cp)
 
 
 @knockdown
@@ -1220,7 +1219,7 @@ def test_2_cp_bring_a_floored_player_to_his_feet(table: Table, early: str) -> No
     assert (s.tokens(FOE), s.cp(FOE)) == ({}, 1 if early == "upkeep" else 0)
     s.choose("done", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.actor) == ("offensive_roll", FOE)
+    assert (s.phase, s.actor) == ("offensive_roll", FOE)
 
 
 @knockdown
@@ -1233,7 +1232,7 @@ def test_knockdown_after_ones_own_roll_waits_for_the_next_turn(table: Table) -> 
     s.choose("done", seat=GUN)
     assert s.tokens(FOE) == {"Knockdown": 1}
     s.choose("done", seat=FOE)
-    assert (phase(s), s.actor, s.tokens(FOE)) == ("main_2", FOE, {})
+    assert (s.phase, s.actor, s.tokens(FOE)) == ("main_2", FOE, {})
 
 
 @knockdown
@@ -1281,7 +1280,7 @@ def test_evasive_works_against_pure_and_collateral_damage(
     s.choose(f"activate {ability}", seat=FOE)
     s.choose("spend evasive", seat=GUN)
     s.pass_all()
-    assert (phase(s), s.health(GUN), s.tokens(GUN)) == ("main_2", 50, {})
+    assert (s.phase, s.health(GUN), s.tokens(GUN)) == ("main_2", 50, {})
 
 
 @evasive

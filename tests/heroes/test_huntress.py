@@ -25,7 +25,6 @@ from tests.heroes.helpers import (
     ledger,
     never,
     no_defence,
-    phase,
     second_level,
     takes_it,
 )
@@ -395,7 +394,7 @@ def test_ferocious_heals_nyra_by_1_and_inflicts_2_bleed_without_an_attack(table:
     s = strikes(table, FEROCIOUS, "ferocious", "Feral II")
     s.pass_all()
     assert (s.companion(HUN, "Nyra"), s.tokens(FOE), s.tokens(HUN)) == (("active", 6), {"Bleed": 2}, {})
-    assert (phase(s), list(ledger(s, FOE)), no_defence(s), s.health(FOE)) == ("main_2", [], True, 50)
+    assert (s.phase, list(ledger(s, FOE)), no_defence(s), s.health(FOE)) == ("main_2", [], True, 50)
 
 
 # --- Resuscitate -------------------------------------------------------------------------------------
@@ -419,7 +418,7 @@ def test_resuscitate_gains_the_bond_and_heals_a_downed_nyra_up_to_7(
     s = strikes(table, dice, "resuscitate", *upgrade, at=0)
     s.pass_all()
     assert (s.companion(HUN, "Nyra"), s.tokens(HUN)) == (("downed", healed), BOND)
-    assert (phase(s), list(ledger(s, FOE)), no_defence(s), s.health(FOE)) == ("main_2", [], True, 50)
+    assert (s.phase, list(ledger(s, FOE)), no_defence(s), s.health(FOE)) == ("main_2", [], True, 50)
 
 
 @nyra
@@ -465,7 +464,7 @@ def test_swipe_in_a_duel_inflicts_one_bleed_and_is_no_attack(table: Table) -> No
     assert asked(s) == ["player 1", "no"]
     s.choose("player 1", seat=HUN)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), s.tokens(HUN), s.health(FOE)) == ("main_2", {"Bleed": 1}, {}, 50)
+    assert (s.phase, s.tokens(FOE), s.tokens(HUN), s.health(FOE)) == ("main_2", {"Bleed": 1}, {}, 50)
     assert (list(ledger(s, FOE)), no_defence(s), s.companion(HUN, "Nyra")) == ([], True, ("active", 5))
 
 
@@ -495,7 +494,7 @@ def test_predatory_advance(
 def test_jugular_inflicts_2_bleed_and_is_no_attack(table: Table) -> None:
     s = strikes(table, JUGULAR, "jugular", "Predatory Advance II")
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), s.tokens(HUN), s.health(FOE)) == ("main_2", {"Bleed": 2}, {}, 50)
+    assert (s.phase, s.tokens(FOE), s.tokens(HUN), s.health(FOE)) == ("main_2", {"Bleed": 2}, {}, 50)
     assert (list(ledger(s, FOE)), no_defence(s)) == ([], True)
 
 
@@ -594,7 +593,7 @@ def test_a_nyra_healed_to_5_in_the_defence_is_still_downed_and_neither_claws_nor
     s = is_struck(table, [*SMACK_FOR_8, 3, 3, 5, 5], "smack", "Maternal Bond II", at=("downed", 3))
     s.choose("defend maternal bond", seat=HUN)
     s.pass_all()
-    assert (phase(s), s.companion(HUN, "Nyra"), s.health(HUN), s.health(FOE)) == ("main_2", ("downed", 5), 42, 50)
+    assert (s.phase, s.companion(HUN, "Nyra"), s.health(HUN), s.health(FOE)) == ("main_2", ("downed", 5), 42, 50)
 
 
 @nyra
@@ -697,7 +696,7 @@ def test_parlay_strikes_what_nyra_adds_too(table: Table) -> None:
 def test_nyra_does_not_strike_for_an_ability_that_failed(table: Table) -> None:
     s = strikes(table, [*ANIMALISTIC, 2], "animalistic", foe="moon_elf", tokens={HUN: {"Blind": 1}})
     s.pass_all()
-    assert (phase(s), list(ledger(s, FOE)), s.health(FOE)) == ("main_2", [], 50)
+    assert (s.phase, list(ledger(s, FOE)), s.health(FOE)) == ("main_2", [], 50)
 
 
 @nyra
@@ -707,7 +706,7 @@ def test_retribution_returns_half_with_nyras_2_and_nyra_cannot_take_it(table: Ta
     s = strikes(table, [1, 1, 2, 2, 2], "animalistic", foe="paladin", tokens={FOE: {"Retribution": 1}})
     s.choose("spend retribution", seat=FOE)
     takes_it(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.health(FOE), s.health(HUN), s.companion(HUN, "Nyra")) == (43, 46, ("active", 5))
 
 
@@ -730,7 +729,7 @@ def test_nyra_takes_all_of_an_attack_or_nothing(
     assert asked(s) == ["number 0", f"number {damage}"]
     assert (s.actor, s.health(HUN), s.companion(HUN, "Nyra")) == (HUN, 50, ("active", 5))
     s.choose(f"number {damage * passed}", seat=HUN)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     left = max(0, 5 - damage) if passed else 5
     assert s.health(HUN) == (50 if passed else 50 - damage)
     assert s.companion(HUN, "Nyra") == ("active" if left else "downed", left)
@@ -749,7 +748,7 @@ def test_nyra_goes_down_at_0_and_the_surplus_is_lost(table: Table, health: int, 
 def test_a_downed_nyra_takes_nothing(table: Table, at: NyraAt) -> None:
     s = is_struck(table, STURDY_BLOW, "sturdy blow", at=at)
     s.pass_all()
-    assert (phase(s), s.health(HUN)) == ("main_2", 46)
+    assert (s.phase, s.health(HUN)) == ("main_2", 46)
     assert s.companion(HUN, "Nyra")[0] == "downed"
 
 
@@ -776,7 +775,7 @@ def test_damage_on_nyra_is_not_dealt_to_the_huntress_for_head_bash(table: Table,
     s.choose("defend none", seat=HUN)
     s.choose(f"number {8 * passed}", seat=HUN)
     assert s.can("play head bash", seat=FOE) is not passed
-    assert (phase(s) == "main_2") is passed
+    assert (s.phase == "main_2") is passed
 
 
 @nyra
@@ -833,7 +832,7 @@ def test_nothing_is_asked_when_no_damage_is_left(table: Table) -> None:
     s = is_struck(table, SMACK_FOR_4, "smack", hands={HUN: ["Not This Time!"]}, cp={HUN: 1})
     s.choose("play not this time", seat=HUN)
     takes_it(s)
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
 
 
 @nyra
@@ -854,7 +853,7 @@ def test_a_huntress_who_dodges_needs_no_nyra(table: Table, die: int, dodged: boo
     s = is_struck(table, [1, 1, 2, 5, 5, die], "longbow", foe="moon_elf", tokens={HUN: {"Evasive": 1}})
     s.choose("spend evasive", seat=HUN)
     takes_it(s)
-    assert (phase(s) == "main_2") is dodged
+    assert (s.phase == "main_2") is dodged
     assert (asked(s) == ["number 0", "number 3"]) is not dodged
 
 
@@ -871,7 +870,7 @@ def test_what_targeted_adds_goes_to_nyra_with_the_rest(table: Table) -> None:
 def test_a_huntress_in_shadows_is_not_asked(table: Table) -> None:
     s = is_struck(table, [1, 1, 2, 5, 5], "dagger strike", foe="shadow_thief", tokens={HUN: {"Shadows": 1}})
     s.pass_all()
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
 
 
 @nyra
@@ -879,7 +878,7 @@ def test_a_huntress_in_shadows_is_not_asked(table: Table) -> None:
 def test_an_attack_disarmed_by_parlay_needs_no_nyra(table: Table) -> None:
     s = is_struck(table, [1, 1, 2, 4, 5], "cutlass strike", foe="cursed_pirate", tokens={FOE: {"Parlay": 1}})
     takes_it(s)
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
 
 
 @nyra
@@ -941,7 +940,7 @@ def test_collateral_damage_alone_is_no_attack_to_pass_or_to_split(table: Table) 
     s = is_struck(table, [4, 4, 5, 5, 6], "burning soul", foe="pyromancer", tokens={HUN: BOND})
     never(s, "spend nyras bond share", HUN)
     s.pass_all()
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 48, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 48, ("active", 5))
 
 
 @nyra
@@ -985,7 +984,7 @@ def test_a_stunned_huntress_takes_the_attack_herself_and_shelters_again_in_the_n
 def test_upkeep_damage_is_no_attack_and_stays_with_the_huntress(table: Table) -> None:
     s = table("huntress", "pyromancer", phase="upkeep", tokens={HUN: {"Burn": 1}})
     s.pass_all()
-    assert phase(s) == "main_1"
+    assert s.phase == "main_1"
     assert (s.health(HUN), s.companion(HUN, "Nyra")) == (48, ("active", 5))
 
 
@@ -1025,7 +1024,7 @@ def test_nyra_goes_down_so_that_the_huntress_survives_and_does_not_lose_by_it(ta
     s = is_struck(table, SMACK_FOR_8, "smack", health={HUN: 8})
     s.choose("defend none", seat=HUN)
     s.choose("number 8", seat=HUN)
-    assert (s.result, phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == (None, "main_2", 8, ("downed", 0))
+    assert (s.result, s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == (None, "main_2", 8, ("downed", 0))
 
 
 @nyra
@@ -1061,7 +1060,7 @@ def test_blessing_is_kept_if_nyra_takes_the_deadly_attack(
     s = is_struck(table, [1, 2, 3, 4, 6], "holy attack", foe="paladin", health={HUN: 2}, tokens=tokens)
     s.choose("defend none", seat=HUN)
     s.choose(f"number {passed}", seat=HUN)
-    assert (s.health(HUN), s.tokens(HUN), phase(s)) == (health, left, "main_2")
+    assert (s.health(HUN), s.tokens(HUN), s.phase) == (health, left, "main_2")
 
 
 # --- Nyra's re-roll ----------------------------------------------------------------------------------
@@ -1119,7 +1118,7 @@ def test_once_per_turn_reaches_over_an_additional_phase(table: Table) -> None:
     s.choose("activate animalistic", seat=HUN)
     while s.tokens(FOE):
         s.pass_window()
-    assert (phase(s), s.health(FOE), s.view(None)["rolls"][0]["values"]) == ("offensive_roll", 45, NOTHING)
+    assert (s.phase, s.health(FOE), s.view(None)["rolls"][0]["values"]) == ("offensive_roll", 45, NOTHING)
     assert not reroll_offered(s)
     never(s, "use nyra reroll", HUN)
 
@@ -1166,7 +1165,7 @@ def test_a_re_roll_after_the_announcement_may_cost_her_the_ability(table: Table)
     assert activations(s) == set()
     s.choose("activate none", seat=HUN)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_2", 50)
+    assert (s.phase, s.health(FOE)) == ("main_2", 50)
 
 
 @nyra
@@ -1274,7 +1273,7 @@ def test_in_her_upkeep_a_downed_nyra_rises_with_5_or_heals_by_1(
 ) -> None:
     s = table("huntress", "barbarian", phase="upkeep", companions={HUN: {"Nyra": at}})
     s.pass_all()
-    assert (phase(s), s.companion(HUN, "Nyra")) == ("main_1", then)
+    assert (s.phase, s.companion(HUN, "Nyra")) == ("main_1", then)
 
 
 @nyra
@@ -1285,7 +1284,7 @@ def test_a_nyra_at_4_is_active_one_upkeep_later(table: Table) -> None:
     idles(s, HUN)
     assert s.companion(HUN, "Nyra") == ("downed", 5)
     idles(s, FOE)
-    assert (phase(s), s.view(None)["active"], s.companion(HUN, "Nyra")) == ("main_1", HUN, ("active", 5))
+    assert (s.phase, s.view(None)["active"], s.companion(HUN, "Nyra")) == ("main_1", HUN, ("active", 5))
 
 
 @nyra
@@ -1294,7 +1293,7 @@ def test_nothing_of_it_happens_in_the_opponents_upkeep(table: Table, health: int
     at = ("downed", health)
     s = table("huntress", "barbarian", active=FOE, phase="upkeep", companions={HUN: {"Nyra": at}})
     s.pass_all()
-    assert (phase(s), s.companion(HUN, "Nyra")) == ("main_1", at)
+    assert (s.phase, s.companion(HUN, "Nyra")) == ("main_1", at)
 
 
 @nyra
@@ -1315,7 +1314,7 @@ def test_a_bond_spent_after_upkeep_comes_too_late(table: Table) -> None:
     s = table("huntress", "barbarian", phase="upkeep", tokens={HUN: BOND}, companions=at)
     s.pass_all()
     s.choose("spend nyras bond mend", seat=HUN)
-    assert (phase(s), s.companion(HUN, "Nyra")) == ("main_1", ("downed", 6))
+    assert (s.phase, s.companion(HUN, "Nyra")) == ("main_1", ("downed", 6))
     idles(s, HUN)
     assert s.companion(HUN, "Nyra") == ("downed", 6)
 
@@ -1338,7 +1337,7 @@ def test_bleed_and_recovery_come_in_the_order_she_chooses(table: Table, first: s
 def test_an_active_nyra_has_no_place_in_the_order_of_upkeep(table: Table) -> None:
     s = table("huntress", "barbarian", phase="upkeep", rolls=[4], tokens={HUN: {"Bleed": 1}})
     s.pass_all()
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_1", 49, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_1", 49, ("active", 5))
 
 
 @nyra
@@ -1376,7 +1375,7 @@ def test_with_the_bond_spent_she_splits_the_attack_in_any_way(
     s.choose("defend none", seat=HUN)
     assert asked(s) == numbers(8)
     s.choose(f"number {passed}", seat=HUN)
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", health, then)
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", health, then)
 
 
 @bond
@@ -1453,7 +1452,7 @@ def test_nothing_is_split_with_a_downed_nyra(table: Table, at: NyraAt) -> None:
     s = is_struck(table, SMACK_FOR_8, "smack", tokens={HUN: BOND}, at=at)
     never(s, "spend nyras bond share", HUN)
     takes_it(s)
-    assert (phase(s), s.health(HUN), s.tokens(HUN)) == ("main_2", 42, BOND)
+    assert (s.phase, s.health(HUN), s.tokens(HUN)) == ("main_2", 42, BOND)
 
 
 @bond
@@ -1616,7 +1615,7 @@ def test_nyra_is_nobody_to_choose(table: Table) -> None:
     assert [str(option) for option in s.options] == ["player 0", "player 1"]
     s.choose("player 0", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_1", 48, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_1", 48, ("active", 5))
 
 
 # --- two Huntresses ----------------------------------------------------------------------------------
@@ -1637,7 +1636,7 @@ def test_each_of_two_huntresses_has_a_nyra_of_her_own(table: Table) -> None:
     assert (s.actor, asked(s)) == (FOE, ["number 0", "number 7"])
     s.choose("number 7", seat=FOE)
     assert (s.companion(HUN, "Nyra"), s.companion(FOE, "Nyra")) == (("active", 3), ("downed", 0))
-    assert (phase(s), s.health(HUN), s.health(FOE)) == ("main_2", 47, 50)
+    assert (s.phase, s.health(HUN), s.health(FOE)) == ("main_2", 47, 50)
 
 
 @nyra
@@ -1940,5 +1939,5 @@ def test_the_bleed_she_inflicts_rolls_a_die_for_each_token(
     s.roll(*dice)
     s.choose("done", seat=HUN)
     s.pass_all()
-    assert (phase(s), s.view(None)["active"]) == ("main_1", FOE)
+    assert (s.phase, s.view(None)["active"]) == ("main_1", FOE)
     assert (s.health(FOE), s.tokens(FOE)) == (health, left)

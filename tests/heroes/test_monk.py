@@ -17,7 +17,6 @@ from tests.heroes.helpers import (
     ledger,
     never,
     no_defence,
-    phase,
     second_level,
     takes_it,
     texts,
@@ -236,7 +235,7 @@ def test_meditate_gives_5_chi_and_one_of_two(table: Table, choice: str, gained: 
     s.pass_all()
     assert (s.tokens(MONK), s.tokens(FOE), s.health(FOE)) == ({"Chi": 5} | gained, {}, 50)
     assert no_defence(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
 
 
 @pytest.mark.content("monk/Meditate II")
@@ -524,7 +523,7 @@ def test_serenity_gathers_chi_and_strikes_back_but_prevents_nothing(
     s.pass_all()
     assert (s.health(MONK), s.health(FOE)) == (42, 50 - returned)
     assert (s.tokens(MONK), s.tokens(FOE)) == (gained, {})
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
 
 
 @CALM_I
@@ -795,7 +794,7 @@ def test_it_gains_so_much_chi_even_when_there_is_room_for_7(
     if s.can("choose 1"):
         s.choose("choose 1", seat=MONK)
     s.pass_all()
-    assert (phase(s), s.tokens(MONK)["Chi"]) == ("main_2", chi)
+    assert (s.phase, s.tokens(MONK)["Chi"]) == ("main_2", chi)
 
 
 @pytest.mark.content("monk/Ruminate!")
@@ -818,7 +817,7 @@ def test_knockdown_unpaid_skips_the_offensive_roll_phase_and_goes(table: Table) 
     assert texts(s) == ["done"]
     s.choose("done", seat=MONK)
     s.pass_all()
-    assert (phase(s), s.actor, s.tokens(MONK), s.cp(MONK)) == ("main_2", MONK, {}, 1)
+    assert (s.phase, s.actor, s.tokens(MONK), s.cp(MONK)) == ("main_2", MONK, {}, 1)
 
 
 @DOWN
@@ -857,7 +856,7 @@ def test_a_phase_skipped_by_knockdown_does_not_use_up_constrict(table: Table) ->
     s = table("monk", "tactician", tokens=tokens, cp={MONK: 0})
     s.choose("done", seat=MONK)
     s.pass_all()
-    assert (phase(s), s.tokens(MONK)) == ("main_2", {"Constrict": 1})
+    assert (s.phase, s.tokens(MONK)) == ("main_2", {"Constrict": 1})
 
 
 @DOWN

@@ -28,7 +28,6 @@ from tests.heroes.helpers import (
     may_roll_again,
     never,
     no_defence,
-    phase,
     second_level,
     takes_it,
 )
@@ -329,7 +328,7 @@ def test_it_places_its_tokens_without_damage_or_defence(
 ) -> None:
     s = shoots(table, dice, row, upgrade)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", ELF)
+    assert (s.phase, s.actor) == ("main_2", ELF)
     assert no_defence(s)
     assert (s.tokens(ELF), s.tokens(FOE)) == (mine, theirs)
     assert (s.health(ELF), s.health(FOE)) == (50, 50)
@@ -353,7 +352,7 @@ def test_it_takes_no_attack_modifier_and_no_2_from_targeted(
     never(s, "play take that", ELF)
     never(s, "play volley", ELF)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.tokens(ELF), s.tokens(FOE), s.health(FOE)) == (mine, theirs | {"Targeted": 1}, 50)
 
 
@@ -659,7 +658,7 @@ def test_lunar_eclipse_deals_12_and_2_that_nobody_can_answer(table: Table) -> No
         never(s, act, FOE)
     s.pass_window()
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert list(ledger(s, FOE)) == [
         ("damage", 12, "ultimate", "Lunar Eclipse!"),
         ("addition", 2, "ultimate", "Targeted"),
@@ -804,7 +803,7 @@ def test_an_attack_modifier_needs_an_attack_that_is_under_way(table: Table, card
     assert not s.can(f"play {card}", seat=ELF)
     s.choose("defend none")
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert not s.can(f"play {card}", seat=ELF)
 
 
@@ -814,7 +813,7 @@ def test_an_attack_modifier_does_not_help_without_an_ability(table: Table, card:
     s.choose("activate none")
     never(s, f"play {card}", ELF)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
 
 
 @MODIFIERS
@@ -1004,7 +1003,7 @@ def test_a_blinded_attack_fails_on_1_or_2(table: Table, die: int, fails: bool) -
     if not fails:
         s.choose("defend none", seat=ELF)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
     assert (s.health(ELF), s.tokens(FOE)) == (50 if fails else 42, {})
     assert no_defence(s) is fails
 
@@ -1043,7 +1042,7 @@ def test_blind_leaves_without_a_roll_when_an_ultimate_is_activated(table: Table)
 @pytest.mark.content("moon_elf/Blind")
 def test_blind_leaves_without_a_roll_when_no_ability_is_activated(table: Table) -> None:
     s = is_struck(table, [1, 2, 4, 5, 5], "none", tokens={FOE: {"Blind": 1}})
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {})
 
 
 @pytest.mark.content("moon_elf/Blind")
@@ -1077,7 +1076,7 @@ def test_her_own_roll_card_can_spoil_the_blind_die(table: Table) -> None:
     s.choose("pass", seat=ELF)
     s.choose("play helping hand", seat=ELF)
     s.pass_all()
-    assert (phase(s), s.health(ELF), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(ELF), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @pytest.mark.content("moon_elf/Blind")
@@ -1114,7 +1113,7 @@ def test_an_entangled_player_rolls_twice_instead_of_three_times(table: Table) ->
     assert not may_roll_again(s)
     assert s.tokens(FOE) == {"Entangle": 1}
     s.choose("activate none")
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {})
 
 
 @pytest.mark.content("moon_elf/Entangle")
@@ -1162,7 +1161,7 @@ def test_entangle_and_blind_do_not_reach_an_additional_phase(table: Table) -> No
     s.choose("keep 1 2 4 5", seat=FOE)
     assert not may_roll_again(s)
     s.choose("activate none")
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {})
 
 
 @pytest.mark.content("moon_elf/Entangle")
@@ -1186,7 +1185,7 @@ def test_the_next_turn_of_a_cursed_foe(table: Table) -> None:
     assert not may_roll_again(s)
     s.choose("activate smack", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.actor, s.tokens(FOE), s.health(ELF)) == ("main_2", FOE, {"Targeted": 1}, 50)
+    assert (s.phase, s.actor, s.tokens(FOE), s.health(ELF)) == ("main_2", FOE, {"Targeted": 1}, 50)
 
 
 # --- Evasive -----------------------------------------------------------------------------------------
@@ -1293,7 +1292,7 @@ def test_evasive_never_works_against_an_ultimate(table: Table) -> None:
     s.choose("activate lunar eclipse")
     never(s, "spend evasive", FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)["Evasive"]) == ("main_2", 36, 3)
+    assert (s.phase, s.health(FOE), s.tokens(FOE)["Evasive"]) == ("main_2", 36, 3)
 
 
 @evasive
@@ -1397,7 +1396,7 @@ def test_one_success_avoids_all_upkeep_damage(table: Table, viper: str) -> None:
     s.pass_window()
     s.choose("spend evasive", seat=ELF)
     s.pass_all()
-    assert (phase(s), s.health(ELF), s.tokens(ELF)) == ("main_1", 50, {"Poison": 1, "Burn": 1})
+    assert (s.phase, s.health(ELF), s.tokens(ELF)) == ("main_1", 50, {"Poison": 1, "Burn": 1})
 
 
 @evasive

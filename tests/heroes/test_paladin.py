@@ -54,11 +54,6 @@ def barbarian_smacks(table: Table, *dice: int, **position: Any) -> Scenario:
     return s
 
 
-def phase(s: Scenario) -> str:
-    """The phase that the game is in."""
-    return str(s.view(None)["phase"])
-
-
 def window(s: Scenario) -> str:
     """The window that is open; empty if none is."""
     return str(s.view(None)["window"]) if s.can("pass") else ""
@@ -319,7 +314,7 @@ def test_what_an_attack_does(
     assert s.can("defend thick-skin", seat=1) == (how == "normal")
     if how == "normal":
         defend(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.health(0), s.health(1)) == (40 + healed, 50 - dealt)
     assert (s.cp(0), s.cp(1)) == (cp, 0)
     assert (s.tokens(0), s.tokens(1)) == (dict.fromkeys(tokens, 1), {})
@@ -339,7 +334,7 @@ def test_retaliate_gives_retribution_to_anyone_and_is_no_attack(
     activated(s, "retaliate")
     s.choose(f"player {chosen}", seat=0)
     assert chances(s, 0) <= {"pass"}
-    assert (phase(s), s.cp(0), s.health(0), s.health(1)) == ("main_2", gained, 50, 50)
+    assert (s.phase, s.cp(0), s.health(0), s.health(1)) == ("main_2", gained, 50, 50)
     assert s.tokens(0) == {"Crit": 1, "Accuracy": 1} | ({"Retribution": 1} if chosen == 0 else {})
     assert s.tokens(1) == ({"Retribution": 1} if chosen == 1 else {})
 
@@ -349,7 +344,7 @@ def test_prosperity_gives_4_cp_and_is_no_attack(table: Table) -> None:
     s = paladin_rolls(table, [6, 6, 6, 5, 1], upgrades={0: ["Righteous Prayer II"]}, tokens={0: {"Crit": 1}})
     activated(s, "prosperity")
     assert "spend crit" not in chances(s, 0)
-    assert (phase(s), s.cp(0), s.tokens(0), s.health(1)) == ("main_2", 4, {"Crit": 1}, 50)
+    assert (s.phase, s.cp(0), s.tokens(0), s.health(1)) == ("main_2", 4, {"Crit": 1}, 50)
 
 
 @pytest.mark.content("paladin/Righteous Combat I", "paladin/Righteous Combat II", "paladin/Righteous Combat III")
@@ -385,7 +380,7 @@ def test_offensive_stance_deals_2_undefendable_and_gives_one_token(table: Table,
     activated(s, "offensive-stance")
     s.choose(choice, seat=0)
     assert chances(s, 0) <= {"pass"}
-    assert (phase(s), s.health(0), s.health(1), s.tokens(0)) == ("main_2", 40, 48, {gained: 1})
+    assert (s.phase, s.health(0), s.health(1), s.tokens(0)) == ("main_2", 40, 48, {gained: 1})
     assert damage_types(s, 1) == {"undefendable"}
 
 
@@ -421,7 +416,7 @@ def test_holy_light_heals_by_the_attack_dice_and_rolls_for_gifts(
     s = paladin_rolls(table, rolls, upgrades={0: upgrades}, health={0: 40}, decks={0: deck})
     activated(s, "holy-light")
     s.pass_all()
-    assert (phase(s), s.health(0), s.health(1), s.cp(0)) == ("main_2", 40 + healed, 50, cp)
+    assert (s.phase, s.health(0), s.health(1), s.cp(0)) == ("main_2", 40 + healed, 50, cp)
     assert (s.tokens(0), s.hand(0)) == (dict.fromkeys(tokens, 1), hand)
 
 
@@ -669,7 +664,7 @@ def test_tithe_two_gives_1_cp_when_the_activated_need_shows_a_prayer(
     s.pass_all()
     if s.can("defend none", seat=1):
         defend(s)
-    assert (phase(s), s.cp(0)) == ("main_2", gained)
+    assert (s.phase, s.cp(0)) == ("main_2", gained)
 
 
 @pytest.mark.content("paladin/Tithe II")
@@ -702,7 +697,7 @@ def test_the_cp_of_tithe_two_can_be_used_in_the_same_attack(table: Table) -> Non
 @pytest.mark.content("paladin/Tithe II")
 def test_tithe_two_leaves_the_income_at_1_cp(table: Table) -> None:
     s = table("paladin", "barbarian", phase="income", upgrades={0: ["Tithe II"]}, cp={0: 0, 1: 0})
-    assert (s.cp(0), len(s.hand(0)), phase(s)) == (1, 1, "main_1")
+    assert (s.cp(0), len(s.hand(0)), s.phase) == (1, 1, "main_1")
 
 
 # --- Divine Defense --------------------------------------------------------------------------------------
@@ -954,7 +949,7 @@ def test_accuracy_makes_the_attack_undefendable(table: Table) -> None:
     assert window(s) == "before the defence"
     s.choose("spend accuracy", seat=0)
     s.pass_all()
-    assert (phase(s), s.health(1), s.tokens(0)) == ("main_2", 44, {})
+    assert (s.phase, s.health(1), s.tokens(0)) == ("main_2", 44, {})
     assert any(isinstance(event, BecameUndefendable) for event in s.events)
 
 
@@ -1016,7 +1011,7 @@ def test_accuracy_may_be_spent_at_the_then_of_righteous_prayer(table: Table) -> 
     assert (window(s), s.tokens(0), s.cp(0)) == ("then", {"Accuracy": 1}, 0)
     s.choose("spend accuracy", seat=0)
     s.pass_all()
-    assert (phase(s), s.health(1), s.tokens(0), s.cp(0)) == ("main_2", 42, {"Crit": 1}, 2)
+    assert (s.phase, s.health(1), s.tokens(0), s.cp(0)) == ("main_2", 42, {"Crit": 1}, 2)
 
 
 @pytest.mark.content("paladin/Accuracy", "paladin/Crit")
@@ -1026,7 +1021,7 @@ def test_accuracy_and_crit_on_one_attack(table: Table) -> None:
     s.choose("spend accuracy", seat=0)
     s.choose("spend crit", seat=0)
     s.pass_all()
-    assert (s.health(1), s.tokens(0), phase(s)) == (40, {}, "main_2")
+    assert (s.health(1), s.tokens(0), s.phase) == (40, {}, "main_2")
 
 
 # --- Protect ---------------------------------------------------------------------------------------------
@@ -1356,7 +1351,7 @@ def test_he_may_answer_an_attack_but_not_an_ultimate(table: Table) -> None:
     activated(s, "resolute-faith")
     assert window(s) == "before damage is applied"
     assert chances(s, 1) == set()
-    assert (phase(s), s.health(1), s.tokens(1)) == ("main_2", 40, tokens[1])
+    assert (s.phase, s.health(1), s.tokens(1)) == ("main_2", 40, tokens[1])
 
 
 @pytest.mark.content("paladin/Resolute Faith! I")
@@ -1366,7 +1361,7 @@ def test_nobody_dodges_or_prevents_resolute_faith(table: Table) -> None:
     s = paladin_rolls(table, FIVE_PRAYERS, "moon_elf", **position)
     activated(s, "resolute-faith")
     assert chances(s, 1) == set()
-    assert (phase(s), s.health(1)) == ("main_2", 40)
+    assert (s.phase, s.health(1)) == ("main_2", 40)
 
 
 # --- cards -----------------------------------------------------------------------------------------------

@@ -11,17 +11,7 @@ import pytest
 import madking
 from madking.core import events as e
 from tests.conftest import Table
-from tests.heroes.helpers import (
-    HeroAtTable,
-    activations,
-    ledger,
-    never,
-    no_defence,
-    phase,
-    second_level,
-    takes_it,
-    texts,
-)
+from tests.heroes.helpers import HeroAtTable, activations, ledger, never, no_defence, second_level, takes_it, texts
 
 PYRO, FOE = 0, 1
 HERO = HeroAtTable("pyromancer")
@@ -251,7 +241,7 @@ def test_burning_soul_counts_every_fiery_soul_and_is_no_attack(
     never(s, "play red hot", PYRO)
     never(s, "play huzzah", PYRO)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert no_defence(s)
     assert list(ledger(s, FOE)) == [("damage", souls, "collateral", "Burning Soul")]
     assert (s.health(FOE), s.tokens(FOE), masteries(s), s.health(PYRO)) == (50 - souls, burn, mastery, 50)
@@ -282,7 +272,7 @@ def test_the_limit_raised_by_burning_soul_stays(table: Table) -> None:
     assert masteries(s) == 6
     s.choose("play warm up number 2")
     s.pass_all()
-    assert (masteries(s), phase(s)) == (6, "main_2")
+    assert (masteries(s), s.phase) == (6, "main_2")
 
 
 # --- Hot Streak, Ignite: Fire Mastery is counted after the gain and kept -----------------------------
@@ -356,7 +346,7 @@ def test_blazing_soul_raises_the_limit_first_and_is_no_attack(table: Table, befo
     s.pass_all()
     assert no_defence(s)
     assert list(ledger(s, FOE)) == []
-    assert (phase(s), s.health(FOE), s.tokens(FOE), masteries(s)) == ("main_2", 50, {"Knockdown": 1}, after)
+    assert (s.phase, s.health(FOE), s.tokens(FOE), masteries(s)) == ("main_2", 50, {"Knockdown": 1}, after)
 
 
 # --- Meteorite, Meteoroid and the additional phase ---------------------------------------------------
@@ -385,7 +375,7 @@ def test_meteorite_stuns_strikes_undefendably_and_scatters(
         [("damage", struck, "undefendable", "Meteorite"), ("damage", collateral, "collateral", "Meteorite")]
     )
     assert (s.health(FOE), s.tokens(FOE), masteries(s)) == (50 - struck - collateral, {}, struck)
-    assert (phase(s), s.actor) == ("offensive_roll", PYRO)
+    assert (s.phase, s.actor) == ("offensive_roll", PYRO)
 
 
 @METEORITE_I
@@ -426,7 +416,7 @@ def test_meteoroid_is_no_attack_and_its_stun_gives_a_phase_in_which_the_foe_defe
     s.roll(6, 6, 6)
     s.choose("defend thick-skin", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), masteries(s)) == ("main_2", 46, 1)
+    assert (s.phase, s.health(FOE), masteries(s)) == ("main_2", 46, 1)
 
 
 @pytest.mark.content("pyromancer/Meteoroid")
@@ -453,7 +443,7 @@ def test_the_additional_phase_may_stun_again(table: Table) -> None:
     s.choose("activate fireball", seat=PYRO)
     assert s.health(FOE) == 50 - 2 - 3
     takes_it(s)
-    assert (s.health(FOE), masteries(s), phase(s)) == (45 - 4, 3, "main_2")
+    assert (s.health(FOE), masteries(s), s.phase) == (45 - 4, 3, "main_2")
 
 
 # --- Pyroblast ---------------------------------------------------------------------------------------
@@ -563,7 +553,7 @@ def test_combustion_of_nothing_is_no_attack(table: Table) -> None:
     s.choose("number 0", seat=PYRO)
     never(s, "play red hot", PYRO)
     s.pass_all()
-    assert (phase(s), s.health(FOE), masteries(s)) == ("main_2", 50, 4)
+    assert (s.phase, s.health(FOE), masteries(s)) == ("main_2", 50, 4)
 
 
 # --- Molten Armor ------------------------------------------------------------------------------------
@@ -599,7 +589,7 @@ def test_molten_armor_prevents_nothing_and_burns_back(
     assert (s.health(PYRO), s.health(FOE)) == (42, 50 - returned)
     assert (masteries(s), s.tokens(FOE)) == (mastery, theirs)
     assert len([event for event in s.events if isinstance(event, e.DefenceChosen)]) == 1
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
 
 
 @ARMOR_I
@@ -658,7 +648,7 @@ def test_she_may_add_to_her_ultimate(table: Table) -> None:
 def test_her_upkeep_takes_one_mastery(table: Table, before: int, after: int) -> None:
     s = table("pyromancer", "barbarian", phase="upkeep", tokens={PYRO: {"Fire Mastery": before}})
     s.pass_all()
-    assert (masteries(s), s.health(PYRO), phase(s)) == (after, 50, "main_1")
+    assert (masteries(s), s.health(PYRO), s.phase) == (after, 50, "main_1")
 
 
 @pytest.mark.content("pyromancer/Fire Mastery")
@@ -674,7 +664,7 @@ def test_the_foes_upkeep_takes_no_mastery_of_hers_and_it_is_not_for_spending(tab
 def test_burn_deals_2_each_upkeep_and_stays(table: Table) -> None:
     s = table("pyromancer", "barbarian", active=FOE, phase="upkeep", tokens={FOE: {"Burn": 1}})
     s.pass_all()
-    assert (s.health(FOE), s.tokens(FOE), phase(s)) == (48, {"Burn": 1}, "main_1")
+    assert (s.health(FOE), s.tokens(FOE), s.phase) == (48, {"Burn": 1}, "main_1")
 
 
 @pytest.mark.content("pyromancer/Burn")

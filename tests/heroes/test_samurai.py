@@ -25,7 +25,6 @@ from tests.heroes.helpers import (
     ledger,
     never,
     no_defence,
-    phase,
     second_level,
     takes_it,
 )
@@ -370,7 +369,7 @@ def test_it_places_its_tokens_without_damage_or_defence(
 ) -> None:
     s = strikes(table, dice, row, upgrade)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", SAM)
+    assert (s.phase, s.actor) == ("main_2", SAM)
     assert no_defence(s)
     assert (s.tokens(SAM), s.tokens(FOE)) == (mine, theirs)
     assert (s.health(SAM), s.health(FOE)) == (50, 50)
@@ -389,7 +388,7 @@ def test_it_takes_no_attack_modifier_and_leaves_his_own_shame_where_it_is(
     for act in ("play gishi", "play follow through", "spend honor"):
         never(s, act, SAM)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.tokens(SAM), s.tokens(FOE), s.health(FOE)) == (mine | held, theirs, 50)
 
 
@@ -483,7 +482,7 @@ def test_fewer_than_3_attempts_earn_an_honor_at_the_end_of_the_turn(table: Table
         s.choose("keep 1 2 4 4", seat=SAM)
     s.choose("activate none", seat=SAM)
     s.pass_all()
-    assert (phase(s), s.tokens(SAM)) == ("main_2", {})
+    assert (s.phase, s.tokens(SAM)) == ("main_2", {})
     s.choose("done", seat=SAM)
     s.pass_all()
     assert s.actor == FOE
@@ -535,7 +534,7 @@ def test_re_rolled_dice_are_no_attempts(table: Table) -> None:
 def test_a_skipped_roll_phase_earns_the_honor_too(table: Table) -> None:
     s = table("samurai", "gunslinger", tokens={SAM: {"Knockdown": 1}}, cp={SAM: 0})
     s.choose("done", seat=SAM)
-    assert (phase(s), s.tokens(SAM)) == ("main_2", {})
+    assert (s.phase, s.tokens(SAM)) == ("main_2", {})
     s.choose("done", seat=SAM)
     s.pass_all()
     assert (s.actor, s.tokens(SAM)) == (FOE, {"Honor": 1})
@@ -651,7 +650,7 @@ def test_shogun_deals_13_that_nobody_can_answer(table: Table, spent: int) -> Non
     if spent:
         s.choose("spend honor", seat=SAM)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert list(ledger(s, FOE)) == [
         ("damage", 13, "ultimate", "Shogun!"),
         *[("addition", 1, "ultimate", "Honor")] * spent,
@@ -665,7 +664,7 @@ def test_shogun_deals_13_that_nobody_can_answer(table: Table, spent: int) -> Non
 def test_an_ultimate_ignores_shame_and_leaves_it(table: Table) -> None:
     s = strikes(table, SHOGUN, "shogun", tokens={SAM: {"Shame": 2}})
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.health(FOE), s.tokens(SAM)) == (37, {"Honor": 1, "Shame": 2})
 
 
@@ -787,7 +786,7 @@ def test_an_attack_modifier_needs_an_attack_that_is_under_way(table: Table, card
     assert not s.can(f"play {card}", seat=SAM)
     s.choose("defend none")
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert not s.can(f"play {card}", seat=SAM)
 
 
@@ -909,7 +908,7 @@ def test_honor_is_for_ones_own_attack_only(table: Table) -> None:
     s.choose("defend stand-tall", seat=SAM)
     never(s, "spend honor", SAM)
     s.pass_all()
-    assert (phase(s), s.tokens(SAM)) == ("main_2", {"Honor": 2})
+    assert (s.phase, s.tokens(SAM)) == ("main_2", {"Honor": 2})
 
 
 @honor_mark
@@ -997,7 +996,7 @@ def test_shame_does_not_cut_what_a_defence_sends_back(table: Table) -> None:
 def test_shame_waits_for_an_attack(table: Table, dice: list[int], ability: str) -> None:
     s = is_struck(table, dice, ability, tokens={FOE: {"Shame": 2}})
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {"Shame": 2})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {"Shame": 2})
 
 
 @shame_mark

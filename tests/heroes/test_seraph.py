@@ -28,7 +28,6 @@ from tests.heroes.helpers import (
     ledger,
     never,
     no_defence,
-    phase,
     second_level,
     takes_it,
 )
@@ -317,7 +316,7 @@ def test_what_an_attack_does(
     assert s.can("defend thick-skin", seat=FOE) == (how == "normal")
     if how == "normal":
         takes_it(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert [entry[:3] for entry in ledger(s, FOE)] == [("damage", damage, how)]
     assert (s.health(SER), s.health(FOE)) == (40 + healed, 50 - damage)
     assert (s.tokens(SER), s.tokens(FOE)) == (mine, theirs)
@@ -400,7 +399,7 @@ def test_purify_upon_herself_heals_and_is_no_attack(table: Table, upgrade: list[
     for act in ("play angelic combat", "play smote"):
         never(s, act, SER)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", SER)
+    assert (s.phase, s.actor) == ("main_2", SER)
     assert no_defence(s)
     assert (s.health(SER), s.health(FOE)) == (40 + healed, 50)
     assert list(ledger(s, FOE)) == []
@@ -421,7 +420,7 @@ def test_purify_upon_an_opponent_is_an_undefendable_attack(table: Table, upgrade
     s = strikes(table, PURIFY, "purify", *upgrade, health={SER: 40})
     s.choose("player 1", seat=SER)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", SER)
+    assert (s.phase, s.actor) == ("main_2", SER)
     assert no_defence(s)
     assert list(ledger(s, FOE)) == [("damage", damage, "undefendable", "Purify")]
     assert (s.health(SER), s.health(FOE)) == (40, 50 - damage)
@@ -484,7 +483,7 @@ def test_purify_does_not_ask_about_a_token_when_the_chosen_player_has_none(table
     s = strikes(table, PURIFY, "purify", tokens={FOE: {"Cleanse": 1}}, health={SER: 40})
     s.choose("player 0", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(FOE)) == ("main_2", 44, {"Cleanse": 1})
+    assert (s.phase, s.health(SER), s.tokens(FOE)) == ("main_2", 44, {"Cleanse": 1})
 
 
 @pytest.mark.content("seraph/Purify I", "common/Blessing of Divinity")
@@ -493,7 +492,7 @@ def test_purify_cannot_take_the_blessing(table: Table) -> None:
     s = strikes(table, PURIFY, "purify", tokens={FOE: {"Blessing of Divinity": 1}})
     s.choose("player 1", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 45, {"Blessing of Divinity": 1})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_2", 45, {"Blessing of Divinity": 1})
 
 
 @pytest.mark.content("seraph/Purify I", "common/Evasive")
@@ -554,7 +553,7 @@ def test_holy_smite_pays_once_on_a_symbol_and_at_level_two_for_every_die(
 ) -> None:
     s = strikes(table, HOLY_SMITE + dice, "holy smite", *upgrade)
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert list(ledger(s, FOE)) == [("damage", damage, "undefendable", "Holy Smite")]
     assert (s.health(FOE), s.tokens(SER)) == (50 - damage, mine)
     assert s.tokens(FOE) == ({"Blinding Light": 1} if dazzled else {})
@@ -580,7 +579,7 @@ def test_holy_smite_without_a_blade_is_no_attack_but_keeps_its_tokens(
     to_the_effect_roll(s)
     never(s, "play smote", SER)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_2", 50)
+    assert (s.phase, s.health(FOE)) == ("main_2", 50)
     assert (s.tokens(SER), s.tokens(FOE)) == (mine, theirs)
 
 
@@ -613,7 +612,7 @@ def test_triumphant_becomes_undefendable_on_the_pendant(table: Table, upgrade: l
     s = strikes(table, [*TRIUMPHANT, 6], "triumphant", *upgrade, tokens={SER: {"Flight": 1}})
     never(s, "spend flight dive", SER)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50 - base)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 50 - base)
     assert sum(isinstance(event, e.BecameUndefendable) for event in s.events) == 1
 
 
@@ -642,7 +641,7 @@ def test_it_places_its_tokens_without_damage_or_defence(
 ) -> None:
     s = strikes(table, dice, row, upgrade)
     s.pass_all()
-    assert (phase(s), s.actor, no_defence(s)) == ("main_2", SER, True)
+    assert (s.phase, s.actor, no_defence(s)) == ("main_2", SER, True)
     assert (s.tokens(SER), s.tokens(FOE)) == (mine, theirs)
     assert (s.health(SER), s.health(FOE)) == (50, 50)
 
@@ -657,7 +656,7 @@ def test_it_takes_no_attack_modifier_and_no_flight(
     for act in ("play angelic combat", "play smote", "spend flight dive", "spend flight soar"):
         never(s, act, SER)
     s.pass_all()
-    assert (phase(s), s.tokens(SER), s.tokens(FOE)) == ("main_2", mine, theirs)
+    assert (s.phase, s.tokens(SER), s.tokens(FOE)) == ("main_2", mine, theirs)
 
 
 @pytest.mark.content("seraph/Divine Visage")
@@ -682,7 +681,7 @@ def test_heavens_blessing_gives_one_chosen_player_both(table: Table, chosen: int
     s = strikes(table, HEAVENS_BLESSING, "heavens blessing", "Archangel's Will II")
     s.choose(f"player {chosen}", seat=SER)
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert (s.tokens(chosen), s.tokens(1 - chosen)) == ({"Cleanse": 2, "Flight": 2}, {})
     assert (s.health(SER), s.health(FOE)) == (50, 50)
 
@@ -704,7 +703,7 @@ def test_split_the_heavens_deals_13_and_brings_three_tokens(table: Table) -> Non
     for act in ("play not this time", "spend flight soar", "defend thick-skin"):
         never(s, act, FOE)
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert list(ledger(s, FOE)) == [("damage", 13, "ultimate", "Split the Heavens!")]
     assert (s.health(FOE), s.health(SER), s.tokens(FOE)) == (37, 50, {"Flight": 3})
     assert s.tokens(SER) == {"Flight": 1, "Holy Presence": 1, "Blessing of Divinity": 1}
@@ -797,7 +796,7 @@ def test_angelic_mantle_does_what_its_die_shows(
     if upgrade:
         s.choose(f"keep {die}", seat=SER)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
     assert (s.health(SER), s.health(FOE)) == (50 - 8 + prevented, 50 - returned)
     assert (s.tokens(SER), s.tokens(FOE)) == (mine, {})
     assert list(ledger(s, FOE)) == ([("damage", returned, "plain", "Angelic Mantle")] if returned else [])
@@ -810,7 +809,7 @@ def test_she_may_re_roll_the_die_of_the_upgraded_mantle_once(table: Table, upgra
     s.choose("defend angelic mantle", seat=SER)
     s.choose("keep nothing", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 42 + prevented, {})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 42 + prevented, {})
 
 
 @pytest.mark.content("seraph/Angelic Mantle II", "common/Better D!")
@@ -828,7 +827,7 @@ def test_better_d_gives_a_re_roll_besides_the_mantles_own(table: Table, first: s
     s.choose(first, seat=SER)
     s.choose("keep nothing", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER)) == ("main_2", 42 + (3 if first == "keep nothing" else 2))
+    assert (s.phase, s.health(SER)) == ("main_2", 42 + (3 if first == "keep nothing" else 2))
 
 
 @pytest.mark.content("seraph/Angelic Mantle I", "common/Better D!")
@@ -888,14 +887,14 @@ def test_the_flight_of_the_mantle_may_be_spent_in_the_same_phase(table: Table, u
     s.choose("keep 4", seat=SER)
     s.choose("spend flight soar", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 50, {})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 50, {})
 
 
 @pytest.mark.content("seraph/Angelic Mantle I")
 def test_there_is_no_mantle_against_an_undefendable_attack(table: Table) -> None:
     s = is_struck(table, STURDY_BLOW, "sturdy blow")
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(SER)) == ("main_2", True, 46)
+    assert (s.phase, no_defence(s), s.health(SER)) == ("main_2", True, 46)
 
 
 # --- cards -------------------------------------------------------------------------------------------
@@ -1088,7 +1087,7 @@ def test_an_attack_modifier_needs_an_attack_of_her_own_that_is_under_way(table: 
     s.choose("activate holy blade")
     assert not s.can(f"play {card}", seat=SER)
     takes_it(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert not s.can(f"play {card}", seat=SER)
     s = is_struck(table, SMACK_FOR_8, "smack", hands=hand, cp=cp)
     never(s, f"play {card}", SER)
@@ -1191,7 +1190,7 @@ def test_flight_makes_her_own_attack_undefendable_on_any_6(table: Table, dice: l
     assert (s.can("defend thick-skin", seat=FOE), s.tokens(SER)) == (not works, {"Flight": 1})
     if not works:
         takes_it(s)
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", works, 45)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", works, 45)
     assert effect_rolls(s) == [tuple(sorted(dice))]
 
 
@@ -1202,7 +1201,7 @@ def test_a_second_and_a_third_flight_may_follow_a_failure(table: Table) -> None:
         flies(s, "dive")
         assert s.tokens(SER) == ({"Flight": left} if left else {})
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 45)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 45)
     assert effect_rolls(s) == [(1, 5), (2, 3), (2, 6)]
 
 
@@ -1212,7 +1211,7 @@ def test_after_a_success_there_is_nothing_left_to_dive_for(table: Table) -> None
     flies(s, "dive")
     never(s, "spend flight dive", SER)
     s.pass_all()
-    assert (phase(s), s.tokens(SER)) == ("main_2", {"Flight": 2})
+    assert (s.phase, s.tokens(SER)) == ("main_2", {"Flight": 2})
 
 
 @flight
@@ -1233,7 +1232,7 @@ def test_flight_comes_too_late_once_the_defence_has_begun(table: Table) -> None:
     never(s, "spend flight dive", SER)
     never(s, "spend flight soar", SER)
     s.pass_all()
-    assert (phase(s), s.tokens(SER)) == ("main_2", {"Flight": 1})
+    assert (s.phase, s.tokens(SER)) == ("main_2", {"Flight": 1})
 
 
 @flight
@@ -1307,7 +1306,7 @@ def test_flight_avoids_all_damage_of_the_phase_on_any_6(
     s.choose("spend flight soar", seat=SER)
     s.pass_all()
     taken = 8 - 2 * defended
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 50 if works else 50 - taken, {"Flight": 1})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 50 if works else 50 - taken, {"Flight": 1})
 
 
 @flight
@@ -1319,7 +1318,7 @@ def test_a_second_flight_may_follow_a_failure_but_none_a_success(table: Table) -
     flies(s, "soar")
     never(s, "spend flight soar", SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 50, {"Flight": 1})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 50, {"Flight": 1})
 
 
 @flight
@@ -1447,7 +1446,7 @@ def test_nobody_flees_from_damage_that_was_prevented(table: Table) -> None:
     s.choose("keep 6", seat=SER)
     never(s, "spend flight soar", SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 50, {"Flight": 1})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 50, {"Flight": 1})
 
 
 @flight
@@ -1460,7 +1459,7 @@ def test_flight_is_of_no_use_in_upkeep(table: Table) -> None:
     never(s, "spend flight soar", SER)
     never(s, "spend flight soar", FOE)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.health(FOE)) == ("main_1", 48, 49)
+    assert (s.phase, s.health(SER), s.health(FOE)) == ("main_1", 48, 49)
     assert (s.tokens(SER), s.tokens(FOE)) == (tokens[SER], tokens[FOE])
 
 
@@ -1508,7 +1507,7 @@ def test_a_dazzled_attack_fails_on_1_and_is_halved_on_2_or_3(table: Table, die: 
     if die > 1:
         s.choose("defend none", seat=SER)
     s.pass_all()
-    assert (phase(s), s.actor, no_defence(s)) == ("main_2", FOE, die == 1)
+    assert (s.phase, s.actor, no_defence(s)) == ("main_2", FOE, die == 1)
     assert (s.health(SER), s.tokens(FOE)) == (50 - taken, {})
 
 
@@ -1632,7 +1631,7 @@ def test_an_ultimate_removes_it_without_a_die(table: Table) -> None:
 def test_a_phase_without_an_ability_removes_it_without_a_die(table: Table) -> None:
     s = is_struck(table, NEW_ROLL, "none", tokens=BLINDED)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), effect_rolls(s)) == ("main_2", {}, [])
+    assert (s.phase, s.tokens(FOE), effect_rolls(s)) == ("main_2", {}, [])
 
 
 @blinding_light
@@ -1647,7 +1646,7 @@ def test_it_can_spoil_an_ability_that_is_no_attack_but_halves_no_healing(table: 
 def test_a_failed_phase_has_no_effect_of_any_kind(table: Table) -> None:
     s = strikes(table, [*HIGHEST_POWER, 1], "highest power", tokens={SER: {"Blinding Light": 1}})
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert (s.tokens(SER), s.tokens(FOE), s.health(FOE)) == ({}, {}, 50)
 
 
@@ -1657,7 +1656,7 @@ def test_a_failed_phase_has_no_effect_of_any_kind(table: Table) -> None:
 def test_a_skipped_phase_does_not_use_it_up(table: Table) -> None:
     held = {"Blinding Light": 1, "Knockdown": 1}
     s = table("seraph", "gunslinger", active=FOE, phase="offensive_roll", tokens={FOE: held}, cp={FOE: 0})
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {"Blinding Light": 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {"Blinding Light": 1})
 
 
 @blinding_light
@@ -1668,7 +1667,7 @@ def test_one_received_in_the_middle_of_ones_phase_is_for_the_next_one(table: Tab
     assert s.tokens(SER) == {"Blinding Light": 1}
     s.choose("defend glare", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(SER)) == ("main_2", 45, {"Blinding Light": 1})
+    assert (s.phase, s.health(FOE), s.tokens(SER)) == ("main_2", 45, {"Blinding Light": 1})
     assert effect_rolls(s) == []
     s.choose("done", seat=SER)
     s.roll(*NEW_ROLL)
@@ -1742,7 +1741,7 @@ def test_the_seraph_can_play_a_card_on_its_die(table: Table) -> None:
     to_the_effect_roll(s)
     s.choose("play helping hand", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER)) == ("main_2", 50)
+    assert (s.phase, s.health(SER)) == ("main_2", 50)
 
 
 @blinding_light
@@ -1770,7 +1769,7 @@ def test_the_holder_of_blind_and_blinding_light_orders_them(
     if taken:
         s.choose("defend none", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(FOE)) == ("main_2", 50 - taken, {})
+    assert (s.phase, s.health(SER), s.tokens(FOE)) == ("main_2", 50 - taken, {})
 
 
 @blinding_light
@@ -1894,7 +1893,7 @@ def test_a_failed_phase_was_an_attack_if_the_row_could_have_been_one(
     if chosen is not None:
         s.choose(f"player {chosen}", seat=SER)
     s.pass_all()
-    assert (phase(s), s.tokens(SER).get("Powder Keg", 0)) == ("main_2", int(keg))
+    assert (s.phase, s.tokens(SER).get("Powder Keg", 0)) == ("main_2", int(keg))
 
 
 # --- Holy Presence -----------------------------------------------------------------------------------
@@ -1908,7 +1907,7 @@ holy_presence = pytest.mark.content("seraph/Holy Presence")
 def test_holy_presence_deals_1_for_each_token_in_her_upkeep_and_stays(table: Table, held: int) -> None:
     s = table("seraph", "barbarian", phase="upkeep", tokens={SER: {"Holy Presence": held}})
     s.pass_all()
-    assert (phase(s), s.health(SER), s.health(FOE)) == ("main_1", 50, 50 - held)
+    assert (s.phase, s.health(SER), s.health(FOE)) == ("main_1", 50, 50 - held)
     assert s.tokens(SER) == {"Holy Presence": held}
     assert list(ledger(s, FOE)) == [("damage", held, "plain", "Holy Presence")]
 
@@ -1917,7 +1916,7 @@ def test_holy_presence_deals_1_for_each_token_in_her_upkeep_and_stays(table: Tab
 def test_holy_presence_sleeps_in_the_upkeep_of_others(table: Table) -> None:
     s = table("seraph", "barbarian", active=FOE, phase="upkeep", tokens={SER: {"Holy Presence": 2}})
     s.pass_all()
-    assert (phase(s), s.health(SER), s.health(FOE)) == ("main_1", 50, 50)
+    assert (s.phase, s.health(SER), s.health(FOE)) == ("main_1", 50, 50)
 
 
 @holy_presence
@@ -2077,7 +2076,7 @@ def test_shadows_leave_nothing_to_dive_for(table: Table) -> None:
         s.pass_window()
     never(s, "spend flight dive", SER)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 50)
     assert (s.tokens(SER), s.tokens(FOE)) == ({"Flight": 1}, {"Shadows": 1})
 
 
@@ -2125,4 +2124,4 @@ def test_a_huntress_who_flees_needs_no_nyra(table: Table) -> None:
     s.choose("defend none", seat=FOE)
     s.choose("spend flight soar", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.companion(FOE, "Nyra")) == ("main_2", 50, ("active", 5))
+    assert (s.phase, s.health(FOE), s.companion(FOE, "Nyra")) == ("main_2", 50, ("active", 5))

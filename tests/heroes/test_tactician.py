@@ -18,7 +18,6 @@ from tests.heroes.helpers import (
     may_roll_again,
     never,
     no_defence,
-    phase,
     second_level,
     takes_it,
     texts,
@@ -246,7 +245,7 @@ def test_carpet_bomb_hits_a_single_opponent_once_and_is_no_attack(
     s.pass_all()
     assert no_defence(s)
     assert list(ledger(s, FOE)) == [("damage", 2, "collateral", "Carpet Bomb")]
-    assert (phase(s), s.health(FOE), advantages(s)) == ("main_2", 48, gained)
+    assert (s.phase, s.health(FOE), advantages(s)) == ("main_2", 48, gained)
 
 
 @pytest.mark.content("tactician/Strategize")
@@ -256,7 +255,7 @@ def test_strategize_gains_3_and_draws_2(table: Table, before: int, after: int) -
     s = strikes(table, STRATEGIZE, "strategize", "Carpet Bomb II", advantage=before, decks=deck)
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), advantages(s), s.health(FOE)) == ("main_2", after, 50)
+    assert (s.phase, advantages(s), s.health(FOE)) == ("main_2", after, 50)
     assert sorted(s.hand(TACT)) == ["Double Up!", "Triple Up!"]
 
 
@@ -266,7 +265,7 @@ def test_reconnaissance_gains_5(table: Table, before: int) -> None:
     s = strikes(table, RECONNAISSANCE, "reconnaissance", "Maneuver II", advantage=before)
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), advantages(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 5, 50, {})
+    assert (s.phase, advantages(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 5, 50, {})
 
 
 @pytest.mark.content("tactician/Interdiction")
@@ -275,7 +274,7 @@ def test_interdiction_draws_2_and_constricts_the_opponent(table: Table) -> None:
     s = strikes(table, INTERDICTION, "interdiction", "Exploit II", decks=deck)
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(TACT)) == ("main_2", 50, CONSTRICT, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(TACT)) == ("main_2", 50, CONSTRICT, {})
     assert sorted(s.hand(TACT)) == ["Double Up!", "Triple Up!"]
 
 
@@ -378,7 +377,7 @@ def test_profiteer_attacks_on_a_saber(table: Table, upgrade: list[str], die: int
     s = strikes(table, [*PROFITEER, die], "profiteer", *upgrade)
     takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", "Profiteer")]
-    assert (phase(s), s.health(FOE), advantages(s), s.hand(TACT)) == ("main_2", 50 - damage, gained, [])
+    assert (s.phase, s.health(FOE), advantages(s), s.hand(TACT)) == ("main_2", 50 - damage, gained, [])
 
 
 @pytest.mark.parametrize(
@@ -394,7 +393,7 @@ def test_profiteer_gains_to_5_in_all_on_a_flag(table: Table, upgrade: list[str],
     s = strikes(table, [*PROFITEER, die], "profiteer", *upgrade)
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), s.health(FOE), advantages(s), s.hand(TACT)) == ("main_2", 50, 5, [])
+    assert (s.phase, s.health(FOE), advantages(s), s.hand(TACT)) == ("main_2", 50, 5, [])
 
 
 @PROFIT_II
@@ -414,14 +413,14 @@ def test_profiteer_draws_and_begins_a_fresh_phase_on_a_medal(table: Table, upgra
     s = strikes(table, dice, "profiteer", *upgrade, decks={TACT: ["Vegas Baby!", "Triple Up!"]})
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), s.actor, s.health(FOE)) == ("offensive_roll", TACT, 50)
+    assert (s.phase, s.actor, s.health(FOE)) == ("offensive_roll", TACT, 50)
     assert (advantages(s), s.hand(TACT)) == (gained, ["Vegas Baby!"])
     s.roll(6, 2, 3)
     s.choose("keep 1 1 4 5", seat=TACT)
     s.choose("keep 1 4 6", seat=TACT)
     s.choose("activate saber strike", seat=TACT)
     takes_it(s, FOE)
-    assert (phase(s), s.health(FOE)) == ("main_2", 46)
+    assert (s.phase, s.health(FOE)) == ("main_2", 46)
 
 
 @PROFIT_I
@@ -430,7 +429,7 @@ def test_profiteer_can_be_chained_three_times_in_a_turn(table: Table) -> None:
     s.choose("activate profiteer", seat=TACT)
     s.choose("activate profiteer", seat=TACT)
     takes_it(s, FOE)
-    assert (phase(s), s.health(FOE), advantages(s), len(s.hand(TACT))) == ("main_2", 45, 3, 2)
+    assert (s.phase, s.health(FOE), advantages(s), len(s.hand(TACT))) == ("main_2", 45, 3, 2)
 
 
 # --- Countermeasures ---------------------------------------------------------------------------------
@@ -466,7 +465,7 @@ def test_countermeasures_count_full_pairs_flags_and_medals(
     s.choose("defend countermeasures", seat=TACT)
     s.pass_all()
     assert (s.health(TACT), s.health(FOE), advantages(s)) == (42 + prevented, 50 - returned, gained)
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
 
 
 # --- Higher Ground! ----------------------------------------------------------------------------------
@@ -565,7 +564,7 @@ def test_it_gains_5_in_all_even_when_there_is_room_for_6(
     s.choose("done", seat=TACT)
     s.choose(f"activate {ability}", seat=TACT)
     s.pass_all()
-    assert (phase(s), advantages(s)) == ("main_2", 5)
+    assert (s.phase, advantages(s)) == ("main_2", 5)
 
 
 # --- Tactical Advantage ------------------------------------------------------------------------------
@@ -749,7 +748,7 @@ def test_without_cp_there_is_only_the_first_attempt(table: Table) -> None:
     s.choose("activate smack", seat=FOE)
     s.choose("defend none", seat=TACT)
     s.pass_all()
-    assert (phase(s), s.health(TACT), s.tokens(FOE), s.cp(FOE)) == ("main_2", 46, {}, 0)
+    assert (s.phase, s.health(TACT), s.tokens(FOE), s.cp(FOE)) == ("main_2", 46, {}, 0)
 
 
 @BOUND
@@ -822,7 +821,7 @@ def test_constrict_is_for_the_first_of_two_phases(table: Table) -> None:
     assert may_roll_again(s)
     s.choose("activate none", seat=TACT)
     s.pass_all()
-    assert (phase(s), s.tokens(TACT)) == ("main_2", {ADVANTAGE: 1})
+    assert (s.phase, s.tokens(TACT)) == ("main_2", {ADVANTAGE: 1})
 
 
 @BOUND
@@ -877,7 +876,7 @@ def test_feigned_retreat_prevents_3_and_constricts_the_attacker_for_his_next_pha
     s.choose("play feigned retreat", seat=TACT)
     s.choose("defend none", seat=TACT)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
     assert (s.health(TACT), s.tokens(FOE), s.tokens(TACT), s.cp(TACT)) == (45, CONSTRICT, {}, 0)
 
 

@@ -26,7 +26,6 @@ from tests.heroes.helpers import (
     ledger,
     never,
     no_defence,
-    phase,
     second_level,
     takes_it,
 )
@@ -1019,7 +1018,7 @@ def test_an_attack_modifier_needs_an_attack_of_his_own_that_is_under_way(table: 
     never(s, f"play {card}", VAM)
     s.choose("activate gouge")
     takes_it(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert not s.can(f"play {card}", seat=VAM)
     s = strikes(table, SANGUIMANCY, "sanguimancy", hands=hand, cp=cp)
     never(s, f"play {card}", VAM)
@@ -1206,7 +1205,7 @@ def test_strike_and_feast_need_an_attack_of_ones_own(table: Table) -> None:
         s.choose("defend immortal-flesh", seat=VAM)
         never(s, text, VAM)
         s.pass_all()
-        assert phase(s) == "main_2"
+        assert s.phase == "main_2"
 
 
 @blood_power
@@ -1327,14 +1326,14 @@ def test_draw_and_purge_come_back_with_his_next_turn(table: Table) -> None:
     s.choose("done", seat=VAM)
     s.choose("activate sanguimancy", seat=VAM)
     s.pass_all()
-    assert (phase(s), s.tokens(VAM)) == ("main_2", {"Blood Power": 5})
+    assert (s.phase, s.tokens(VAM)) == ("main_2", {"Blood Power": 5})
     assert not s.can("spend blood power insight")
     s.choose("spend blood power purge player 1", seat=VAM)
     assert (s.can("spend blood power purge"), s.can("spend blood power insight")) == (False, False)
     s.roll(4)
     ends_turn(s, VAM)
     idles(s, FOE, NEW_ROLL)
-    assert (s.actor, phase(s), s.tokens(VAM), s.tokens(FOE)) == (VAM, "main_1", {"Blood Power": 3}, {"Bleed": 1})
+    assert (s.actor, s.phase, s.tokens(VAM), s.tokens(FOE)) == (VAM, "main_1", {"Blood Power": 3}, {"Bleed": 1})
     assert (s.can("spend blood power purge"), s.can("spend blood power insight")) == (True, True)
 
 
@@ -1529,7 +1528,7 @@ def test_damage_that_nyra_takes_feeds_the_feast_but_is_not_dealt_to_the_huntress
     s.pass_all()
     assert (s.health(FOE), s.health(VAM), s.companion(FOE, "Nyra")) == (43 + taken, 27, nyra)
     s.choose("done", seat=VAM)
-    assert (phase(s), s.tokens(VAM)) == ("discard", gained)
+    assert (s.phase, s.tokens(VAM)) == ("discard", gained)
 
 
 @blood_power
@@ -1550,7 +1549,7 @@ def test_a_part_left_for_the_huntress_is_damage_dealt_to_her(table: Table) -> No
     s.pass_all()
     assert (s.health(FOE), s.companion(FOE, "Nyra")) == (46, ("active", 2))
     s.choose("done", seat=VAM)
-    assert (phase(s), s.tokens(VAM)) == ("discard", {"Blood Power": 1})
+    assert (s.phase, s.tokens(VAM)) == ("discard", {"Blood Power": 1})
 
 
 @blood_power
@@ -1602,7 +1601,7 @@ def test_an_attack_that_hurts_someone_with_2_bleed_brings_blood_power_at_the_end
 ) -> None:
     s = strikes(table, GOUGE_FOR_3, "gouge", tokens={FOE: {"Bleed": held}})
     takes_it(s)
-    assert (phase(s), s.tokens(VAM), s.health(FOE)) == ("main_2", {}, 47)
+    assert (s.phase, s.tokens(VAM), s.health(FOE)) == ("main_2", {}, 47)
     s.roll(*[5] * held)
     ends_turn(s, VAM)
     assert s.tokens(VAM) == ({"Blood Power": 1} if gained else {})
@@ -1750,7 +1749,7 @@ def test_dice_changed_after_the_announcement_let_the_opponent_think_again(table:
     assert s.can("keep 2 3")
     s.choose("activate none", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(VAM)) == ("main_2", 50)
+    assert (s.phase, s.health(VAM)) == ("main_2", 50)
 
 
 @mesmerize
@@ -1890,7 +1889,7 @@ def test_mesmerize_reaches_the_die_of_bleed_in_upkeep(table: Table) -> None:
 def test_bleed_costs_1_on_1_to_4_and_leaves_on_5_and_6(table: Table, die: int) -> None:
     s = table("vampire_lord", "barbarian", phase="upkeep", rolls=[die], tokens={VAM: {"Bleed": 1}})
     s.pass_all()
-    assert phase(s) == "main_1"
+    assert s.phase == "main_1"
     assert (s.health(VAM), s.tokens(VAM)) == ((49, {"Bleed": 1}) if die <= 4 else (50, {}))
 
 
@@ -1912,7 +1911,7 @@ def test_two_bleed_roll_a_die_each(table: Table, dice: list[int], health: int, l
 def test_bleed_waits_for_its_holders_upkeep(table: Table) -> None:
     s = table("vampire_lord", "barbarian", active=FOE, phase="upkeep", tokens={VAM: {"Bleed": 2}})
     s.pass_all()
-    assert (phase(s), s.health(VAM), s.tokens(VAM)) == ("main_1", 50, {"Bleed": 2})
+    assert (s.phase, s.health(VAM), s.tokens(VAM)) == ("main_1", 50, {"Bleed": 2})
 
 
 @bleed
@@ -1974,7 +1973,7 @@ def test_a_bleed_that_has_left_between_the_dice_rolls_none(table: Table) -> None
     s.choose("spend cleanse token bleed", seat=FOE)
     s.choose("spend cleanse", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {})
 
 
 @bleed
@@ -1986,7 +1985,7 @@ def test_a_bleed_that_stays_rolls_its_die(table: Table) -> None:
         s.pass_window()
     s.choose("spend cleanse", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {})
 
 
 @bleed

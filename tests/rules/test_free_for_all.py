@@ -6,7 +6,7 @@ import madking
 from madking.core.events import CardsDrawn, Defeated, Rescued, TokenRemoved, TurnBegan
 from madking.modes import MODES
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, incoming, phase, sit_out, target, told
+from tests.rules.helpers import DUELIST, HEXER, incoming, sit_out, target
 
 SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 1, 2, 4, 6]
@@ -20,11 +20,11 @@ def struck(table: Table, mode: str, die: int) -> madking.Scenario:
 
 
 def fallen(s: madking.Scenario) -> list[int]:
-    return [event.seat for event in told(s, Defeated)]
+    return [event.seat for event in s.told(Defeated)]
 
 
 def rescued(s: madking.Scenario) -> list[int]:
-    return [event.seat for event in told(s, Rescued)]
+    return [event.seat for event in s.told(Rescued)]
 
 
 # --- health and targeting ----------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def test_a_fallen_player_leaves_and_the_game_goes_on(table: Table) -> None:
     s.choose("play spark player 3")
     sit_out(s)
     sit_out(s)
-    assert [event.seat for event in told(s, TurnBegan)] == [1, 3]
+    assert [event.seat for event in s.told(TurnBegan)] == [1, 3]
     assert s.health(3) == 21
 
 
@@ -150,7 +150,7 @@ def test_the_target_that_falls_in_mid_ability_is_spared_the_rest(table: Table) -
     s.choose("activate light the fuse")
     s.pass_all()
     assert (fallen(s), s.tokens(1), s.health(1), s.health(2)) == ([1], {}, 0, 30)
-    assert (s.actor, phase(s)) == (0, "main_2")
+    assert (s.actor, s.phase) == (0, "main_2")
 
 
 @pytest.mark.rule("HP-2")
@@ -173,7 +173,7 @@ def test_a_third_player_that_falls_in_mid_ability_leaves_the_attack_alone(table:
     assert (fallen(s), incoming(s, 1)) == ([2], 13)
     s.choose("no")
     s.pass_all()
-    assert (s.health(1), phase(s)) == (17, "main_2")
+    assert (s.health(1), s.phase) == (17, "main_2")
 
 
 @pytest.mark.rule("HP-2")
@@ -190,7 +190,7 @@ def test_a_fall_in_ones_own_upkeep_ends_the_turn(table: Table) -> None:
     )
     s.pass_all()
     assert (fallen(s), s.tokens(0)) == ([0], {})
-    assert [event.seat for event in told(s, TurnBegan)] == [0, 1]
+    assert [event.seat for event in s.told(TurnBegan)] == [0, 1]
     assert (s.health(1), s.tokens(1)) == (27, {"Venom": 1})
 
 
@@ -212,7 +212,7 @@ def test_a_keg_in_ones_own_upkeep_ends_the_turn_at_once(table: Table) -> None:
     s.choose("resolve powder keg")
     s.pass_all()
     assert fallen(s) == [0]
-    assert (s.actor, phase(s)) == (1, "main_1")
+    assert (s.actor, s.phase) == (1, "main_1")
 
 
 @pytest.mark.rule("HP-2")
@@ -233,7 +233,7 @@ def test_the_card_that_ends_ones_own_turn_is_discarded(table: Table) -> None:
     s.choose("player 0")
     s.pass_all()
     assert (fallen(s), s.discard(0), s.tokens(2)) == ([0], ["Transference!"], {})
-    assert (s.actor, phase(s)) == (1, "main_1")
+    assert (s.actor, s.phase) == (1, "main_1")
 
 
 @pytest.mark.rule("HP-3")
@@ -330,7 +330,7 @@ def test_the_side_of_a_board_and_raised_limits_stay(table: Table) -> None:
     s.choose("play spark player 2", seat=0)
     s.choose("activate none")
     s.pass_all()
-    assert (rescued(s), s.tokens(2), phase(s)) == ([2], {"Powder Keg": 1}, "main_2")
+    assert (rescued(s), s.tokens(2), s.phase) == ([2], {"Powder Keg": 1}, "main_2")
     token = s.state.content.token_index["fire-mastery"]
     assert s.state.players[2].raised[token] == 1
     s.choose("done")
@@ -382,7 +382,7 @@ def test_until_the_second_turn_begins(table: Table, turns: int, saved: bool) -> 
     )
     s.pass_all()
     assert (rescued(s), fallen(s)) == (([0], []) if saved else ([], [0]))
-    assert (s.actor, phase(s)) == (0 if saved else 1, "main_1")
+    assert (s.actor, s.phase) == (0 if saved else 1, "main_1")
 
 
 @pytest.mark.rule("MODE-FFA-2")
@@ -421,7 +421,7 @@ def test_a_blessing_comes_first(table: Table) -> None:
     s.choose("play thrown knife player 1")
     s.pass_all()
     assert (rescued(s), s.health(1), s.tokens(1), s.cp(1)) == ([], 1, {"Crit": 1}, 6)
-    assert told(s, TokenRemoved)[-1].token == "blessing-of-divinity"
+    assert s.told(TokenRemoved)[-1].token == "blessing-of-divinity"
 
 
 @pytest.mark.rule("MODE-FFA-2")
@@ -442,8 +442,8 @@ def test_one_begins_anew_while_the_turn_player_falls(table: Table) -> None:
     s.choose("play spark player 0", seat=1)
     s.pass_all()
     assert (rescued(s), fallen(s), s.health(1)) == ([1], [0], 10)
-    drawn = [event.seat for event in told(s, CardsDrawn)]
-    assert (s.actor, phase(s), drawn) == (1, "main_1", [1] * 5)
+    drawn = [event.seat for event in s.told(CardsDrawn)]
+    assert (s.actor, s.phase, drawn) == (1, "main_1", [1] * 5)
 
 
 @pytest.mark.rule("MODE-FFA-2")
