@@ -1,14 +1,29 @@
 """What the rule tests share: the heroes made for tests, and short ways to read the table."""
 
 from pathlib import Path
+from typing import Any
 
 from madking import Scenario
 from madking.core.events import PhaseBegan, TargetFound
+from madking.modes import MODES
+from tests.conftest import Table
 
 _HEROES = Path(__file__).parents[1] / "heroes_for_tests"
 DUELIST = str(_HEROES / "duelist.hero")
 HEXER = str(_HEROES / "hexer.hero")
 ORACLE = str(_HEROES / "oracle.hero")
+
+SMACK = [1, 1, 1, 4, 6]
+SMACK_8 = [1, 1, 1, 1, 1]
+SIXES = [6, 6, 6, 6, 6]
+
+
+def struck(table: Table, mode: str, active: int, die: int, **position: Any) -> Scenario:
+    """One of several Barbarians has announced Smack; the targeting die has been rolled."""
+    heroes = ["barbarian"] * MODES[mode].players
+    s = table(*heroes, mode=mode, active=active, phase="offensive_roll", rolls=[*SMACK, die], **position)
+    s.choose("activate smack")
+    return s
 
 
 def incoming(s: Scenario, seat: int) -> int:

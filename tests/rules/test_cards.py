@@ -4,10 +4,7 @@ import pytest
 
 import madking
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, incoming
-
-SMACK = [1, 1, 1, 4, 6]
-
+from tests.rules.helpers import DUELIST, SMACK, incoming
 
 # --- paying ----------------------------------------------------------------------------------------
 

@@ -5,9 +5,8 @@ import pytest
 from madking.core.events import ExtraPhase, PhaseSkipped, TokenRemoved
 from madking.modes import RULESETS
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER
+from tests.rules.helpers import DUELIST, HEXER, SMACK
 
-SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 2, 4, 4, 6]
 
 

@@ -7,9 +7,6 @@ from madking.core.events import Defeated, ExtraPhase, HealthChanged
 from tests.conftest import Table
 from tests.rules.helpers import HEXER
 
-SMACK = [1, 1, 1, 4, 6]
-
-
 # --- combat points ---------------------------------------------------------------------------------
 
 

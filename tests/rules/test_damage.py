@@ -4,10 +4,7 @@ import pytest
 
 from madking.core.events import LedgerEntry
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, incoming
-
-SMACK = [1, 1, 1, 4, 6]
-SMACK_8 = [1, 1, 1, 1, 1]
+from tests.rules.helpers import DUELIST, HEXER, SMACK, SMACK_8, incoming
 
 
 @pytest.mark.rule("DMG-1")

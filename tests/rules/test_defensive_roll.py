@@ -5,9 +5,7 @@ import pytest
 import madking
 from madking.core.events import DefenceChosen, DiceRolled, HealthChanged
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, incoming
-
-SMACK = [1, 1, 1, 4, 6]
+from tests.rules.helpers import DUELIST, SMACK, incoming
 
 
 @pytest.mark.rule("DEF-1")

@@ -6,12 +6,10 @@ import madking
 from madking.core.events import DefenceChosen, ExtraPhase, Fizzled
 from madking.modes import MODES
 from tests.conftest import Table
-from tests.rules.helpers import asked, target
+from tests.rules.helpers import SIXES, SMACK, asked, target
 
 ALL = ["season-one", "season-two", "rerolled", "rerolled-2.2"]
 SMACK_FOR_8 = [1, 1, 2, 2, 3]
-SMACK = [1, 1, 1, 4, 6]
-SIXES = [6, 6, 6, 6, 6]
 IDLE = [1, 1, 2, 4, 6]
 
 BOOKS = {

@@ -6,17 +6,9 @@ import madking
 from madking.core.events import CardsDrawn, Defeated, Rescued, TokenRemoved, TurnBegan
 from madking.modes import MODES
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, incoming, sit_out, target
+from tests.rules.helpers import DUELIST, HEXER, incoming, sit_out, struck, target
 
-SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 1, 2, 4, 6]
-
-
-def struck(table: Table, mode: str, die: int) -> madking.Scenario:
-    """The Barbarian in seat 2 has announced Smack; the targeting die has been rolled."""
-    s = table(*["barbarian"] * MODES[mode].players, mode=mode, active=2, phase="offensive_roll", rolls=[*SMACK, die])
-    s.choose("activate smack")
-    return s
 
 
 def fallen(s: madking.Scenario) -> list[int]:
@@ -43,7 +35,7 @@ def test_everyone_for_themselves_with_a_dial_each(players: int, health: int) -> 
 @pytest.mark.rule("MODE-FFA3")
 @pytest.mark.parametrize(("die", "defender"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 1)])
 def test_of_three_left_or_right(table: Table, die: int, defender: int) -> None:
-    s = struck(table, "ffa3", die)
+    s = struck(table, "ffa3", 2, die)
     s.pass_all()
     assert (target(s), s.actor) == (defender, defender)
 
@@ -51,7 +43,7 @@ def test_of_three_left_or_right(table: Table, die: int, defender: int) -> None:
 @pytest.mark.rule("MODE-FFA4")
 @pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 3), (3, 0), (4, 0), (5, 1), (6, 1)])
 def test_of_four_left_between_or_right(table: Table, die: int, defender: int) -> None:
-    s = struck(table, "ffa4", die)
+    s = struck(table, "ffa4", 2, die)
     s.pass_all()
     assert (target(s), s.actor) == (defender, defender)
 
@@ -59,7 +51,7 @@ def test_of_four_left_between_or_right(table: Table, die: int, defender: int) ->
 @pytest.mark.rule("MODE-FFA5")
 @pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 4), (3, 0), (4, 1)])
 def test_of_five_counted_clockwise(table: Table, die: int, defender: int) -> None:
-    s = struck(table, "ffa5", die)
+    s = struck(table, "ffa5", 2, die)
     s.pass_all()
     assert (target(s), s.actor) == (defender, defender)
 
@@ -67,21 +59,21 @@ def test_of_five_counted_clockwise(table: Table, die: int, defender: int) -> Non
 @pytest.mark.rule("MODE-FFA5")
 @pytest.mark.parametrize(("die", "candidates"), [(5, [1, 3]), (6, [0, 1, 3, 4])])
 def test_of_five_left_or_right_on_5_anyone_on_6(table: Table, die: int, candidates: list[int]) -> None:
-    s = struck(table, "ffa5", die)
+    s = struck(table, "ffa5", 2, die)
     assert (s.actor, [str(option) for option in s.options]) == (2, [f"player {seat}" for seat in candidates])
 
 
 @pytest.mark.rule("MODE-FFA6")
 @pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 4), (3, 5), (4, 0), (5, 1)])
 def test_of_six_counted_clockwise(table: Table, die: int, defender: int) -> None:
-    s = struck(table, "ffa6", die)
+    s = struck(table, "ffa6", 2, die)
     s.pass_all()
     assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("MODE-FFA6")
 def test_of_six_anyone_on_6(table: Table) -> None:
-    s = struck(table, "ffa6", 6)
+    s = struck(table, "ffa6", 2, 6)
     assert [str(option) for option in s.options] == [f"player {seat}" for seat in (0, 1, 3, 4, 5)]
 
 

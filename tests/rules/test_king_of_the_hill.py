@@ -5,9 +5,8 @@ import pytest
 import madking
 from madking.core.events import CardsDrawn, Event, LedgerEntry, TargetFound, TokenPlaced
 from tests.conftest import Table
-from tests.rules.helpers import HEXER, phases
+from tests.rules.helpers import HEXER, SMACK, phases
 
-SMACK = [1, 1, 1, 4, 6]
 THREE = ("barbarian", "moon_elf", "samurai")
 
 

@@ -13,9 +13,7 @@ from madking.core.events import (
     TokenPlaced,
 )
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, incoming
-
-SMACK = [1, 1, 1, 4, 6]
+from tests.rules.helpers import DUELIST, SMACK, incoming
 
 
 def abilities(s: Scenario) -> set[str]:

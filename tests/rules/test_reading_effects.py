@@ -4,9 +4,7 @@ import pytest
 
 from madking.core.events import CpChanged, DiceRolled, HealthChanged, TokenPlaced
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, incoming, sit_out
-
-SMACK_8 = [1, 1, 1, 1, 1]
+from tests.rules.helpers import DUELIST, SMACK_8, incoming, sit_out
 
 
 @pytest.mark.rule("TXT-1")

@@ -4,10 +4,8 @@ import pytest
 
 from madking.core.events import Announced, DiceRolled, Fizzled, PhaseSkipped
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, incoming, sit_out
+from tests.rules.helpers import DUELIST, HEXER, SMACK, SMACK_8, incoming, sit_out
 
-SMACK = [1, 1, 1, 4, 6]
-SMACK_8 = [1, 1, 1, 1, 1]
 IDLE = [1, 2, 4, 4, 6]
 
 

@@ -5,9 +5,8 @@ import pytest
 import madking
 from madking.core.events import CardsDrawn, DeckShuffled, Rescued
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, phases
+from tests.rules.helpers import DUELIST, SMACK, phases
 
-SMACK = [1, 1, 1, 4, 6]
 BEGINNERS = ["barbarian", "moon_elf"]
 
 

@@ -4,9 +4,8 @@ import pytest
 
 from madking.core.events import DiceRolled, PhaseSkipped
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, incoming, sit_out
+from tests.rules.helpers import DUELIST, HEXER, SMACK, incoming, sit_out
 
-SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 2, 4, 4, 6]
 
 

@@ -5,22 +5,19 @@ import pytest
 import madking
 from madking import Scenario
 from madking.core.events import CardsDrawn, DiceRolled, ExtraPhase, TokenPlaced
-from madking.modes import MODES, RULESETS
+from madking.modes import RULESETS
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, asked, phases, target
+from tests.rules import helpers
+from tests.rules.helpers import DUELIST, SIXES, SMACK, asked, phases, target
 
-SMACK = [1, 1, 1, 4, 6]
 MARK_THE_TARGET = [4, 4, 5, 1, 2]
-SIXES = [6, 6, 6, 6, 6]
 LEFT, RIGHT, THEY_CHOOSE, YOU_CHOOSE = 1, 4, 5, 6
 PAIRS = ("barbarian", "moon_elf", "paladin", "tactician")
 
 
 def struck(table: Table, mode: str, active: int, die: int, ruleset: str | None = None) -> Scenario:
-    """One of several Barbarians has announced Smack; the targeting die has been rolled."""
-    heroes = ["barbarian"] * MODES[mode].players
-    s = table(*heroes, mode=mode, active=active, phase="offensive_roll", ruleset=ruleset, rolls=[*SMACK, die])
-    s.choose("activate smack")
+    """One of several Barbarians has announced Smack; the targeting die has been rolled, and everyone has passed."""
+    s = helpers.struck(table, mode, active, die, ruleset=ruleset)
     s.pass_all()
     return s
 

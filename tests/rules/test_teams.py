@@ -4,23 +4,12 @@ import pytest
 
 import madking
 from madking.core.events import Defeated, ExtraPhase, HealthChanged, TurnBegan
-from madking.modes import MODES
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, sit_out, target
+from tests.rules.helpers import DUELIST, HEXER, SMACK, sit_out, struck, target
 
-SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 1, 2, 4, 6]
 FOUR = ("barbarian", "moon_elf", "paladin", "tactician")
 SIX = ["barbarian"] * 6
-
-
-def struck(table: Table, mode: str, active: int, die: int) -> madking.Scenario:
-    """One of several Barbarians has announced Smack; the targeting die has been rolled."""
-    s = table(
-        *["barbarian"] * MODES[mode].players, mode=mode, active=active, phase="offensive_roll", rolls=[*SMACK, die]
-    )
-    s.choose("activate smack")
-    return s
 
 
 # --- the three ways to play in teams -----------------------------------------------------------------

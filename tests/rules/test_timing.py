@@ -9,9 +9,8 @@ from madking.core.state import WINDOW
 from madking.core.windows import AT_TURN_END, BEFORE_ROLL
 from madking.modes import RULESETS
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, asked, incoming
+from tests.rules.helpers import DUELIST, HEXER, SMACK, asked, incoming
 
-SMACK = [1, 1, 1, 4, 6]
 PAID = {0: ["Getting Paid!"], 1: ["Getting Paid!"]}
 
 

@@ -6,9 +6,8 @@ import madking
 from madking import Scenario
 from madking.core.events import AbilityActivated, DefenceChosen, DiceRolled, Saved
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, incoming
+from tests.rules.helpers import DUELIST, HEXER, SIXES, incoming
 
-SIXES = [6, 6, 6, 6, 6]
 IDLE = [1, 2, 4, 4, 6]
 
 

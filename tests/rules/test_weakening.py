@@ -14,8 +14,6 @@ LOWERED = [("season-one", True), ("season-two", True), ("rerolled", False), ("re
 """Whether weakening reaches pure and collateral damage in each book."""
 BOUNTY_HUNTER = [1, 1, 6, 6, 4]
 SHADOW_DANCE = [6, 6, 6, 1, 3, 6]
-SMACK = [1, 1, 1, 4, 6]
-SMACK_8 = [1, 1, 1, 1, 1]
 BURNING_SOUL = [5, 5, 5, 1, 4]
 METEORITE = [6, 6, 6, 6, 1]
 SHIVERING = [1, 4, 6, 6, 6]
