@@ -13,7 +13,8 @@ import pytest
 
 import madking
 from madking.bots import make_bot
-from madking.cli import COMMANDS, run
+from madking.cli import COMMANDS, benchmark, run
+from madking.cores import PACKAGE
 from madking.lang import hero_keys
 from madking.modes import MODES, RULESETS
 from madking.tui import Wanted
@@ -451,6 +452,17 @@ def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["strain"]["growth"] > 0
     assert told["strain"]["memory_games"] == 20
     assert told["strain"]["last_megabytes"] >= told["strain"]["early_megabytes"] > 0
+
+
+def test_bench_calls_no_core_by_the_name_of_the_other(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it once did on an installed wheel."""
+    monkeypatch.setattr(benchmark, "_places", lambda *_: {"compiled": PACKAGE.parent})
+    monkeypatch.setattr(benchmark, "_start", lambda *_: None)
+    monkeypatch.setattr(benchmark, "_figures", lambda *_: {"compiled": False, "place": "another core"})
+    said = f"the compiled core in {PACKAGE.parent} was to be measured, but another core ran instead"
+    assert refused(capsys, "bench") == said
 
 
 def test_bench_refuses_nonsense(capsys: pytest.CaptureFixture[str]) -> None:

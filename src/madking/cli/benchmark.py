@@ -43,7 +43,7 @@ def run_bench(seconds: float, rounds: int, games: int, build: bool, interpreted:
     runs: dict[str, list[dict[str, Any]]] = {name: [] for name in places}
     for _ in range(rounds):
         for name, place in places.items():
-            runs[name].append(_measure(place, seconds))
+            runs[name].append(_measure(name, place, seconds))
     report = {
         **machine(),
         "seconds": seconds,
@@ -83,15 +83,18 @@ def _hint(twins: Twins | None, interpreted: bool) -> str:
     return "" if interpreted else twins.hint
 
 
-def _measure(place: Path, seconds: float) -> dict[str, Any]:
-    """One run in a process of its own, with the package of this place."""
-    return _figures(place, _start(place, "madking.sim.bench", str(seconds)))
+def _measure(core: str, place: Path, seconds: float) -> dict[str, Any]:
+    """One run in a process of its own, with the package of this place, if that has the core that it is taken for."""
+    figures = _figures(place, _start(place, "madking.sim.bench", str(seconds)))
+    if figures["compiled"] != (core == "compiled"):
+        raise SetupError(f"the {core} core in {place} was to be measured, but {figures['place']} ran instead")
+    return figures
 
 
 def _start(place: Path, module: str, *arguments: str) -> subprocess.Popen[str]:
     """A measurement that begins now."""
     environment = {**os.environ, "PYTHONPATH": str(place)}
-    command = [sys.executable, "-m", module, *arguments]
+    command = [sys.executable, "-P", "-m", module, *arguments]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
