@@ -20,6 +20,7 @@ from madking.core.game import Ask, Game
 from madking.core.options import Option, options, said
 from madking.core.state import ATTEMPT, State
 from madking.server.errors import BadRequest, Refused, StorageError
+from madking.server.passing import passes
 from madking.server.protocol import Agree, Choose, Deed, Leave, Prefer, Rename, Undo
 from madking.server.rows import (
     Agreed,
@@ -37,7 +38,6 @@ from madking.server.rows import (
 from madking.server.seats import ALL, PERSON, WATCHING, Seat, Slot, clean_name, digest
 from madking.server.setup import Setup
 from madking.server.undo import History
-from madking.server.windows import passes
 
 REMEMBERED: Final = 512
 SUBSTITUTE: Final = "greedy"
