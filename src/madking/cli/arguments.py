@@ -1,5 +1,6 @@
 """The options that several commands share, and what is made of them."""
 
+import os
 from enum import StrEnum
 from typing import Annotated
 
@@ -38,6 +39,10 @@ BotSeconds = Annotated[
     typer.Option("--bot-seconds", min=0.01, help="Seconds that a bot from outside may think about a decision: 10."),
 ]
 Seed = Annotated[str, typer.Option("--seed", help="The seed of all luck; the same seed gives the same games.")]
+Processes = Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")]
+ProcessesOrCores = Annotated[
+    int | None, typer.Option("--processes", "-p", min=1, help="How many processes play; otherwise one a core.")
+]
 TurnLimit = Annotated[int, typer.Option("--turn-limit", min=1, help="A longer game counts as stalled.")]
 EngineName = Annotated[str, typer.Option("--engine", help="Who plays: local processes, or ray.")]
 Address = Annotated[str, typer.Option("--address", help="With --engine ray: the cluster; otherwise a Ray of its own.")]
@@ -45,6 +50,11 @@ Patience = Annotated[
     float | None, typer.Option("--patience", min=0.1, help="Give a game up after so many seconds; it is told.")
 ]
 Restart = Annotated[bool, typer.Option("--restart", help="Forget the games of --out and begin anew.")]
+
+
+def one_a_core(processes: int | None) -> int:
+    """So many processes as are asked for, or one for each core."""
+    return processes or os.cpu_count() or 1
 
 
 def bots_named(names: str, think: float | None, seconds: float | None) -> tuple[str, ...]:

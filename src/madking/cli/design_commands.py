@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from madking.cli.arguments import BAD_INPUT, Json, Ruleset, Seed, heroes_named
+from madking.cli.arguments import BAD_INPUT, Json, Processes, ProcessesOrCores, Ruleset, Seed, heroes_named, one_a_core
 from madking.errors import SetupError
 
 
@@ -28,22 +28,18 @@ def exhaust(
     lineup: Annotated[str, typer.Option("--heroes", help="The same with commas.")] = "",
     seed: Seed = "1",
     tries: Annotated[int, typer.Option("--tries", min=1, help="Games for one item before it is given up.")] = 120,
-    processes: Annotated[
-        int | None, typer.Option("--processes", "-p", min=1, help="How many processes play; otherwise one a core.")
-    ] = None,
+    processes: ProcessesOrCores = None,
     opponent: Annotated[str, typer.Option("--opponent", help="Play just one game: against this hero,")] = "",
     goal: Annotated[str, typer.Option("--goal", metavar="ITEM", help="toward this item.")] = "",
     as_json: Json = False,
 ) -> None:
     """Play until everything that a hero can do has happened; tell what never does."""
-    import os
-
     from madking.cli.exhaust_table import run_exhaust, run_quest
     from madking.sim.exhaust import find_files
 
     heroes = heroes_named(named, lineup)
     if not opponent and not goal:
-        raise typer.Exit(run_exhaust(find_files(heroes), seed, tries, processes or os.cpu_count() or 1, as_json))
+        raise typer.Exit(run_exhaust(find_files(heroes), seed, tries, one_a_core(processes), as_json))
     if len(heroes) != 1 or not opponent or not goal:
         raise SetupError("one game needs one hero, --opponent and --goal")
     raise typer.Exit(run_quest(heroes[0], opponent, goal, seed, as_json))
@@ -61,21 +57,17 @@ def soak(
     ruleset: Annotated[str, typer.Option("--ruleset", help="Only by this rulebook.")] = "",
     seed: Seed = "soak",
     first: Annotated[int, typer.Option("--first", min=0, help="The number of the first game.")] = 0,
-    processes: Annotated[
-        int | None, typer.Option("--processes", "-p", min=1, help="How many processes play; otherwise one a core.")
-    ] = None,
+    processes: ProcessesOrCores = None,
     as_json: Json = False,
 ) -> None:
     """Play many random games and check every state of them."""
-    import os
-
     from madking.cli.soak_table import run_soak
     from madking.sim.simulation import hero_name
     from madking.sim.soak import Wish
 
     heroes = tuple(hero_name(hero) for hero in heroes_named(named, lineup))
     wish = Wish(heroes, mode, all_modes, ruleset, seed)
-    raise typer.Exit(run_soak(wish, range(first, first + games), processes or os.cpu_count() or 1, as_json))
+    raise typer.Exit(run_soak(wish, range(first, first + games), one_a_core(processes), as_json))
 
 
 def balance(
@@ -85,7 +77,7 @@ def balance(
     bot: Annotated[str, typer.Option("--bot", help="Who plays both seats: greedy, expert or random.")] = "greedy",
     seed: Seed = "0",
     ruleset: Ruleset = None,
-    processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")] = 1,
+    processes: Processes = 1,
     as_json: Json = False,
 ) -> None:
     """Weigh a new hero: games against all fourteen, what everything in it was worth, what stands out."""

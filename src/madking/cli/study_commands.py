@@ -13,6 +13,8 @@ from madking.cli.arguments import (
     Json,
     Mode,
     Patience,
+    Processes,
+    ProcessesOrCores,
     Restart,
     Ruleset,
     Seed,
@@ -22,6 +24,7 @@ from madking.cli.arguments import (
     bot_named,
     bots_named,
     heroes_named,
+    one_a_core,
 )
 from madking.errors import SetupError
 
@@ -52,7 +55,7 @@ def sim(
     mode: Mode = "1v1",
     upgrade_deck: UpgradeDeck = False,
     house_rules: HouseRules = False,
-    processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")] = 1,
+    processes: Processes = 1,
     turn_limit: TurnLimit = 400,
     no_swap: Annotated[
         bool, typer.Option("--no-swap", help="Keep the seats; otherwise they are taken in turn.")
@@ -102,9 +105,7 @@ def matrix(
     bot_seconds: BotSeconds = None,
     seed: Seed = "1",
     ruleset: Ruleset = None,
-    processes: Annotated[
-        int | None, typer.Option("--processes", "-p", min=1, help="How many processes play; otherwise one a core.")
-    ] = None,
+    processes: ProcessesOrCores = None,
     turn_limit: TurnLimit = 400,
     restart: Restart = False,
     engine: EngineName = "local",
@@ -113,8 +114,6 @@ def matrix(
     as_json: Json = False,
 ) -> None:
     """Let every hero meet every hero: win rates, a heat map, a ranking."""
-    import os
-
     from madking.cli.many_games import Means
     from madking.cli.matrix_games import run_matrix
     from madking.modes import choose_ruleset
@@ -124,7 +123,7 @@ def matrix(
         raise SetupError(f"a matrix compares heroes, so one bot plays for both, but --bots is {bots!r}")
     book = choose_ruleset(ruleset, "1v1", False).key
     contest = Contest(games, seed, bot_named(bots, think, bot_seconds), book, turn_limit)
-    means = Means(processes or os.cpu_count() or 1, engine, address, patience, out, restart)
+    means = Means(one_a_core(processes), engine, address, patience, out, restart)
     raise typer.Exit(run_matrix(find_heroes(heroes_named(None, lineup)), contest, means, as_json))
 
 
@@ -144,9 +143,7 @@ def ladder(
         float | None, typer.Option("--minutes", min=0, help="Begin no game after so many minutes; 0 plays none.")
     ] = None,
     seed: Seed = "ladder",
-    processes: Annotated[
-        int | None, typer.Option("--processes", "-p", min=1, help="How many games at once; otherwise one a core.")
-    ] = None,
+    processes: ProcessesOrCores = None,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="DIR", help="Keep the games there, and go on with those it has.")
     ] = None,
@@ -156,8 +153,6 @@ def ladder(
     as_json: Json = False,
 ) -> None:
     """Measure how strong the bots are: each against the one below it."""
-    import os
-
     from madking.cli.ladder_games import Effort, run_ladder
     from madking.sim.digest import rules_digest
     from madking.sim.ladder import SIX, Climb
@@ -170,7 +165,7 @@ def ladder(
         mirrors=heroes_named(None, lineup) or SIX,
         seed=seed,
     )
-    effort = Effort(processes or os.cpu_count() or 1, minutes, out, page)
+    effort = Effort(one_a_core(processes), minutes, out, page)
     raise typer.Exit(run_ladder(climb, effort, as_json))
 
 
