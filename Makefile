@@ -40,7 +40,7 @@ parts:
 	@$(PREPARE) parts
 
 exhaust: compiled
-	PYTHONPATH=build/compiled $(BIN)/python tools/exhaust.py
+	$(BIN)/madking exhaust
 
 bench: compiled
 	$(BIN)/madking bench

@@ -13,37 +13,15 @@ import pytest
 
 import madking
 from madking.bots import make_bot
-from madking.cli import run
-from madking.cli.comparison import compare
-from madking.cli.revision import find_revision
+from madking.cli import COMMANDS, benchmark, run
+from madking.cores import PACKAGE
 from madking.lang import hero_keys
 from madking.modes import MODES, RULESETS
 from madking.tui import Wanted
+from tests.commands import facts, ok, refused
 
 SENTENCES = {"targeting", "rules", "switches"}
 DUELIST = str(Path(__file__).parent / "heroes_for_tests" / "duelist.hero")
-
-
-def ok(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Runs a command that must succeed; gives what it printed."""
-    assert run(list(arguments)) == 0
-    said = capsys.readouterr()
-    assert said.err == ""
-    return said.out
-
-
-def facts(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
-    return json.loads(ok(capsys, *arguments, "--json"))
-
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Runs a command that must be refused; gives its one line."""
-    assert run(list(arguments)) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.count("\n") == 1, said.err
-    assert "Traceback" not in said.err
-    return said.err.strip()
 
 
 @pytest.fixture
@@ -441,11 +419,14 @@ def test_a_port_that_is_taken_is_told_in_a_line(capsys: pytest.CaptureFixture[st
 # --- the rest ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "command", ["", "play", "serve", "heroes", "sim", "matrix", "modes", "rulesets", "replay", "check", "bench", "odds"]
-)
+@pytest.mark.parametrize("command", ["", *(command.__name__ for command in COMMANDS)])
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], command: str) -> None:
     assert "Usage: madking" in ok(capsys, *([command] if command else []), "--help")
+
+
+def test_these_are_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    names = "play serve replay heroes odds modes rulesets check exhaust soak balance sim matrix ladder bench"
+    assert re.findall(r"^│ (\w+) ", ok(capsys, "--help").partition("Commands")[2], re.MULTILINE) == names.split()
 
 
 def test_unknown_commands_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -474,54 +455,16 @@ def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["strain"]["last_megabytes"] >= told["strain"]["early_megabytes"] > 0
 
 
+def test_bench_calls_no_core_by_the_name_of_the_other(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it once did on an installed wheel."""
+    monkeypatch.setattr(benchmark, "_places", lambda *_: {"compiled": PACKAGE.parent})
+    monkeypatch.setattr(benchmark, "_start", lambda *_: None)
+    monkeypatch.setattr(benchmark, "_figures", lambda *_: {"compiled": False, "place": "another core"})
+    said = f"the compiled core in {PACKAGE.parent} was to be measured, but another core ran instead"
+    assert refused(capsys, "bench") == said
+
+
 def test_bench_refuses_nonsense(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--seconds" in refused(capsys, "bench", "--seconds", "-1")
-
-
-# --- comparing with a revision ------------------------------------------------------------------------
-
-
-IN_GIT = (Path(__file__).parents[1] / ".git").exists()
-needs_git = pytest.mark.skipif(not IN_GIT, reason="only a git checkout has revisions")
-
-
-@pytest.mark.slow
-@needs_git
-def test_a_revision_is_compared(capsys: pytest.CaptureFixture[str]) -> None:
-    told = facts(capsys, "bench", "--against", "HEAD", "--interpreted", "--seconds", "0.05", "--rounds", "2")
-    assert len(told["against"]["commit"]) == 40
-    assert told["compiled"] is None
-    for figure in ("steps_per_second", "copy_microseconds", "greedy_games_per_second"):
-        found = told["interpreted"][figure]
-        assert 0 < found["low"] <= found["ratio"] <= found["high"]
-        assert found["present"] > 0 < found["against"]
-
-
-@needs_git
-@pytest.mark.parametrize("name", ["no-such-revision", "", "--all", "HEAD:src"])
-def test_an_unknown_revision_is_refused(capsys: pytest.CaptureFixture[str], name: str) -> None:
-    assert f"unknown revision {name!r}" in refused(capsys, "bench", f"--against={name}")
-
-
-def test_revisions_need_a_git_checkout(tmp_path: Path) -> None:
-    with pytest.raises(madking.SetupError, match="only a git checkout"):
-        find_revision(tmp_path, "HEAD")
-
-
-def test_ratios_are_taken_round_by_round() -> None:
-    """A machine that is twice as slow in one round does not matter; fewer microseconds are faster."""
-    rounds = []
-    for mood in (1.0, 0.5, 1.0, 1.0, 0.5, 1.0, 0.25, 1.0):
-        ours = {"steps_per_second": 300 * mood, "copy_microseconds": 2 / mood, "greedy_games_per_second": None}
-        theirs = {"steps_per_second": 200 * mood, "copy_microseconds": 1 / mood, "greedy_games_per_second": 5.0}
-        rounds.append((ours, theirs))
-    found = compare(rounds)
-    steps, copies = found["steps_per_second"], found["copy_microseconds"]
-    assert steps is not None
-    assert (steps["ratio"], steps["low"], steps["high"], steps["verdict"]) == (1.5, 1.5, 1.5, "faster")
-    assert copies is not None
-    assert (copies["ratio"], copies["verdict"]) == (0.5, "slower")
-    assert found["greedy_games_per_second"] is None
-    few = compare(rounds[:2])["steps_per_second"]
-    assert few is not None
-    assert few["verdict"] == "unclear"

@@ -1,39 +1,19 @@
 """The command that tells odds: its facts, its tables, and one clear line for bad input."""
 
-import json
 import re
 from typing import Any
 
 import pytest
 
 from madking import odds
-from madking.cli import run
 from madking.cli.odds_words import SUMMED
 from madking.lang import hero_keys, load_hero
 from madking.lang import tree as t
 from madking.odds.wording import need_words, parse_need
 from madking.speech.phrasebook.odds import RESULTS, SUMS
+from tests.commands import facts, ok, refused
 
 BARBARIAN = load_hero("barbarian")
-
-
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert run(["odds", *arguments]) == 0
-    said = capsys.readouterr()
-    assert said.err == ""
-    return said.out
-
-
-def facts(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
-    return json.loads(told(capsys, *arguments, "--json"))
-
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert run(["odds", *arguments]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.count("\n") == 1, said.err
-    return said.err.strip().removeprefix("madking: ")
 
 
 # --- facts -------------------------------------------------------------------------------------------
@@ -42,7 +22,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 @pytest.mark.parametrize("key", hero_keys())
 def test_every_row_of_the_board_and_of_all_upgrades_is_told(capsys: pytest.CaptureFixture[str], key: str) -> None:
     hero = load_hero(key)
-    found = facts(capsys, key)
+    found = facts(capsys, "odds", key)
     expected = [
         (ability.name.en, level.number, row.name.en if row.name else None, need_words(row.need))
         for ability in hero.abilities
@@ -58,28 +38,28 @@ def test_every_row_of_the_board_and_of_all_upgrades_is_told(capsys: pytest.Captu
 
 
 def test_the_anchor(capsys: pytest.CaptureFixture[str]) -> None:
-    [row] = facts(capsys, "barbarian", "--need", "2 sword + 2 pow")["rows"]
+    [row] = facts(capsys, "odds", "barbarian", "--need", "2 sword + 2 pow")["rows"]
     assert round(row["probability"], 3) == 0.576
     assert (row["ability"], row["need"]) == (None, "2 sword + 2 pow")
 
 
 def test_dice_on_the_table_bring_the_best_keep(capsys: pytest.CaptureFixture[str]) -> None:
-    found = facts(capsys, "barbarian", "--dice", "6", "6", "1", "3", "2", "--rolls", "1")
+    found = facts(capsys, "odds", "barbarian", "--dice", "6", "6", "1", "3", "2", "--rolls", "1")
     assert (found["dice"], found["rolls"]) == ([6, 6, 1, 3, 2], 1)
     for row in found["rows"]:
         best = odds.best_keep(BARBARIAN, parse_need(BARBARIAN, row["need"]), (6, 6, 1, 3, 2), 1)
         assert (tuple(row["keep"]), row["probability"]) == best
-    assert facts(capsys, "--dice", "6", "6", "1", "barbarian")["dice"] == [6, 6, 1]
-    assert facts(capsys, "barbarian", "--dice", "6", "--dice", "5")["rolls"] == 2
+    assert facts(capsys, "odds", "--dice", "6", "6", "1", "barbarian")["dice"] == [6, 6, 1]
+    assert facts(capsys, "odds", "barbarian", "--dice", "6", "--dice", "5")["rolls"] == 2
 
 
 def test_several_needs_are_answered_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:
-    rows = facts(capsys, "huntress", "--need", "small straight", "--need", "1 bonded soul + 2 spear")["rows"]
+    rows = facts(capsys, "odds", "huntress", "--need", "small straight", "--need", "1 bonded soul + 2 spear")["rows"]
     assert [row["need"] for row in rows] == ["small straight", "1 soul + 2 spear"]
 
 
 def test_upgrades_choose_the_levels_that_lie_there(capsys: pytest.CaptureFixture[str]) -> None:
-    rows = facts(capsys, "barbarian", "--upgrades", "Smack II, crit bash 2")["rows"]
+    rows = facts(capsys, "odds", "barbarian", "--upgrades", "Smack II, crit bash 2")["rows"]
     levels = {row["ability"]: row["level"] for row in rows}
     assert (levels["Smack"], levels["Crit Bash"], levels["Fortitude"]) == (2, 2, 1)
     assert "Crit Smash" in [row["name"] for row in rows]
@@ -87,25 +67,25 @@ def test_upgrades_choose_the_levels_that_lie_there(capsys: pytest.CaptureFixture
 
 def test_a_side_of_the_board(capsys: pytest.CaptureFixture[str]) -> None:
     hero = load_hero("cursed_pirate")
-    rows = facts(capsys, "cursed_pirate", "--side", "cursed")["rows"]
+    rows = facts(capsys, "odds", "cursed_pirate", "--side", "cursed")["rows"]
     spaces = [ability for ability in hero.abilities if ability.side in ("", "cursed")]
     assert {row["ability"] for row in rows} == {ability.name.en for ability in spaces if ability.levels[0].rows}
     assert {row["side"] for row in rows} <= {"cursed", None}
 
 
 def test_tokens_change_the_rolls(capsys: pytest.CaptureFixture[str]) -> None:
-    assert facts(capsys, "barbarian", "--tokens", "Entangle=1")["rolls"] == 2
-    assert facts(capsys, "barbarian", "--tokens", "Entangle=0")["rolls"] == 3
-    assert facts(capsys, "barbarian", "--tokens", "Entangle=1", "--dice", "1", "1", "1", "1", "1")["rolls"] == 1
-    constricted = facts(capsys, "barbarian", "--tokens", "Constrict")
+    assert facts(capsys, "odds", "barbarian", "--tokens", "Entangle=1")["rolls"] == 2
+    assert facts(capsys, "odds", "barbarian", "--tokens", "Entangle=0")["rolls"] == 3
+    assert facts(capsys, "odds", "barbarian", "--tokens", "Entangle=1", "--dice", "1", "1", "1", "1", "1")["rolls"] == 1
+    constricted = facts(capsys, "odds", "barbarian", "--tokens", "Constrict")
     assert (constricted["rolls"], constricted["price"]) == (3, 1)
-    assert facts(capsys, "barbarian", "--tokens", "Constrict", "--cp", "1")["rolls"] == 2
-    assert facts(capsys, "barbarian", "--tokens", "Constrict,Entangle", "--cp", "0")["rolls"] == 1
-    assert facts(capsys, "barbarian", "--tokens", "Entangle", "--rolls", "3")["rolls"] == 3
+    assert facts(capsys, "odds", "barbarian", "--tokens", "Constrict", "--cp", "1")["rolls"] == 2
+    assert facts(capsys, "odds", "barbarian", "--tokens", "Constrict,Entangle", "--cp", "0")["rolls"] == 1
+    assert facts(capsys, "odds", "barbarian", "--tokens", "Entangle", "--rolls", "3")["rolls"] == 3
 
 
 def test_defences_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    found = facts(capsys, "gunslinger", "--defence", "--attack", "9", "--aim", "prevent")
+    found = facts(capsys, "odds", "gunslinger", "--defence", "--attack", "9", "--aim", "prevent")
     assert (found["attack"], found["aim"]) == (9, "prevent")
     first, second = found["defences"]
     assert (first["ability"], first["level"], first["dice"]) == ("Duel", 1, 1)
@@ -116,7 +96,7 @@ def test_defences_are_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_texts_that_roll_dice_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    found = facts(capsys, "gunslinger", "--cards")["texts"]
+    found = facts(capsys, "odds", "gunslinger", "--cards")["texts"]
     names = [text["name"] for text in found]
     assert names[:2] == ["Reload", "Evasive"]
     assert "Eat Lead!" in names
@@ -126,7 +106,7 @@ def test_texts_that_roll_dice_are_told(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_what_one_holds_bears_on_texts(capsys: pytest.CaptureFixture[str]) -> None:
     def synth(*tokens: str) -> Any:
-        texts = facts(capsys, "artificer", "--cards", *tokens)["texts"]
+        texts = facts(capsys, "odds", "artificer", "--cards", *tokens)["texts"]
         shiny = next(text for text in texts if text["name"] == "Oooh Shiny!")
         return next((result["mean"] for result in shiny["results"] if result["name"] == "synth"), 0)
 
@@ -136,7 +116,7 @@ def test_what_one_holds_bears_on_texts(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_dice_may_be_given_with_an_equals_sign(capsys: pytest.CaptureFixture[str]) -> None:
-    assert facts(capsys, "barbarian", "--dice=6", "6", "1")["dice"] == [6, 6, 1]
+    assert facts(capsys, "odds", "barbarian", "--dice=6", "6", "1")["dice"] == [6, 6, 1]
 
 
 # --- tables ------------------------------------------------------------------------------------------
@@ -146,7 +126,7 @@ def test_dice_may_be_given_with_an_equals_sign(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize("key", hero_keys())
 def test_everything_is_shown_to_people_too(capsys: pytest.CaptureFixture[str], key: str, lang: str) -> None:
     hero = load_hero(key)
-    out = told(capsys, key, "--defence", "--cards", "--dice", "1", "2", "4", "5", "6", "--lang", lang)
+    out = ok(capsys, "odds", key, "--defence", "--cards", "--dice", "1", "2", "4", "5", "6", "--lang", lang)
     for ability in hero.abilities:
         if ability.slot is not t.Slot.PASSIVE:
             assert set((ability.name.en if lang == "en" else ability.name.ru).split()) <= set(out.split())
@@ -156,7 +136,7 @@ def test_everything_is_shown_to_people_too(capsys: pytest.CaptureFixture[str], k
 
 
 def test_rows_stand_in_the_order_of_the_board(capsys: pytest.CaptureFixture[str]) -> None:
-    out = told(capsys, "barbarian")
+    out = ok(capsys, "odds", "barbarian")
     places = [out.index(name) for name in ("Smack I ", "Smack II ", "Sturdy Blow I ", "Crit Smash", "Rage!")]
     assert places == sorted(places)
     assert "57.6%" in out
@@ -201,4 +181,4 @@ def test_every_kind_of_result_has_words() -> None:
     ],
 )
 def test_bad_input_is_one_clear_line(capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:
-    assert said in refused(capsys, *arguments)
+    assert said in refused(capsys, "odds", *arguments)

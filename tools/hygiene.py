@@ -21,10 +21,10 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tests.serving import running  # noqa: E402
 from tests.web.robot import FLAGS, Witness  # noqa: E402
 
 from tools.parts import CHROMIUM, require  # noqa: E402
-from tools.serving import running  # noqa: E402
 
 VISITS = 5
 MOST_BYTES = 600_000

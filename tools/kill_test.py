@@ -21,8 +21,9 @@ from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tests.serving import Server, Talk
+
 from madking.server.storage import Storage
-from tools.serving import Server, Talk
 
 HEROES = ("barbarian", "moon_elf", "paladin", "monk")
 

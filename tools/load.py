@@ -9,17 +9,20 @@ import argparse
 import asyncio
 import sys
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import httpx
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tests.serving import Talk, running
+
 import madking
-from tools.serving import Talk, nap, now, percentile, running
 
 HEROES = ("barbarian", "moon_elf", "paladin", "shadow_thief", "pyromancer", "monk")
 MALFORMED = (
@@ -35,6 +38,12 @@ MALFORMED = (
 FAULTS = ("leave", "duplicate", "stale", "foreign", "malformed", "illegal", "second look")
 MANY = ("--games-per-minute", "100000", "--connections", "100000", "--messages-per-second", "100000")
 SAME = ("view", "options", "request", "prompt", "over", "seq", "step", "can_undo", "you")
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value below which a share of them lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 @dataclass
@@ -81,7 +90,7 @@ class Person:
             if self._rng.random() < self._plan.faults:
                 await self._misbehave(self._rng.choice(FAULTS))
                 continue
-            await nap(self._rng.expovariate(1 / self._plan.think) if self._plan.think else 0)
+            await asyncio.sleep(self._rng.expovariate(1 / self._plan.think) if self._plan.think else 0)
             await self._decide()
             made += 1
 
@@ -92,9 +101,9 @@ class Person:
         return str(chosen["text"])
 
     async def _decide(self) -> None:
-        begun = now()
+        begun = perf_counter()
         answer = await self.talk.choose(self._option())
-        self._figures.answers.append(now() - begun)
+        self._figures.answers.append(perf_counter() - begun)
         self._figures.decisions += 1
         self._figures.check(answer["type"] == "ack", f"a legal choice was refused: {answer}")
         if answer["type"] == "ack":
@@ -108,7 +117,7 @@ class Person:
         match fault:
             case "leave":
                 await talk.leave()
-                await nap(self._rng.random() * 0.2)
+                await asyncio.sleep(self._rng.random() * 0.2)
                 await talk.join()
             case "duplicate":
                 first = await talk.ask(dict(choice))
@@ -196,7 +205,7 @@ async def run(url: str, games: int, plan: Plan) -> Figures:
 
     async def one(number: int) -> None:
         async with slots:
-            await nap(number * 0.01)
+            await asyncio.sleep(number * 0.01)
             try:
                 await play_game(url, number, plan, figures)
             except Exception as error:
@@ -221,16 +230,16 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         db = chosen.db or f"sqlite:///{folder}/load.db"
         if chosen.url:
-            begun = now()
+            begun = perf_counter()
             figures, errors = asyncio.run(run(chosen.url, chosen.games, plan)), ""
-            spent = now() - begun
+            spent = perf_counter() - begun
         else:
             with running(db, *MANY) as server:
                 for lang in ("en", "ru"):
                     httpx.get(f"{server.url}/api/catalog", params={"lang": lang}, timeout=120)
-                begun, before = now(), server.cpu_seconds()
+                begun, before = perf_counter(), server.cpu_seconds()
                 figures = asyncio.run(run(server.url, chosen.games, plan))
-                spent, used = now() - begun, server.cpu_seconds() - before
+                spent, used = perf_counter() - begun, server.cpu_seconds() - before
                 errors = server.stop()
     say = sys.stdout.write
     say(f"{chosen.games} games at once, {figures.over} played to the end, ")

@@ -23,6 +23,8 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tests.serving import Talk, running
+
 from madking.asking.reactions import in_window
 from madking.core import events as e
 from madking.core.secrecy import seen_by
@@ -35,7 +37,6 @@ from madking.server.rows import Row
 from madking.server.seats import Slot
 from madking.server.storage import Storage
 from madking.server.telling import state_message
-from tools.serving import Talk, running
 
 
 @dataclass

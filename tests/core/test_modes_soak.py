@@ -1,14 +1,12 @@
 """Random play in every mode, by every ruleset, with and without the upgrade deck: sound, and it ends.
 
-The long run is `python tools/soak.py --all-modes`.
+The long run is `madking soak --all-modes`.
 """
 
 import json
-from collections import Counter
 from random import Random
 
 import pytest
-from tools.soak import Case, failure, line_up, play, report, soak, ways
 
 import madking
 from madking.bots import make_bot
@@ -16,12 +14,12 @@ from madking.core import engine
 from madking.core import events as e
 from madking.core.invariants import violations
 from madking.core.restoring import from_plain
-from madking.core.state import State, to_plain
+from madking.core.state import to_plain
 from madking.core.views import view
-from madking.lang.library import hero_keys
-from madking.modes import MODES, RULESETS, UPGRADE_DECK, choose_ruleset
+from madking.modes import MODES, choose_ruleset
 from madking.sim import play_game
 from madking.sim.report import summarize
+from madking.sim.soak import Case, line_up, play, ways
 from madking.speech.narration import tell
 from tests.core.positions import step
 
@@ -30,25 +28,6 @@ CASES = ways(list(MODES))
 
 def named(case: Case) -> str:
     return f"{case.mode}-{case.ruleset}"
-
-
-def test_every_mode_is_played_by_every_ruleset() -> None:
-    """Also where the book has no such mode; with the upgrade deck wherever there are cards."""
-    wanted = {(mode, book) for book in RULESETS for mode in MODES}
-    assert {(case.mode.removesuffix(f"+{UPGRADE_DECK}"), case.ruleset) for case in CASES} == wanted
-    decks = {case.mode.partition("+")[0] for case in CASES if UPGRADE_DECK in case.mode}
-    assert decks == {key for key, mode in MODES.items() if mode.cards}
-    assert len(CASES) == len(set(CASES))
-
-
-def test_in_every_seat_all_heroes_come_equally_often() -> None:
-    games = [line_up("ffa6", "s", number) for number in range(3 * len(hero_keys()))]
-    for seat in range(6):
-        assert Counter(heroes[seat] for heroes in games) == dict.fromkeys(hero_keys(), 3)
-    assert any(len(set(heroes)) < 6 for heroes in games)
-    assert len(set(games)) == len(games)
-    beginners = [line_up("first", "s", number) for number in range(4)]
-    assert {hero for heroes in beginners for hero in heroes} == {"barbarian", "moon_elf"}
 
 
 @pytest.mark.slow
@@ -129,33 +108,3 @@ def test_a_draw_happens_and_is_reported_as_one(mode: str) -> None:
     assert (report.draws, report.stalled) == (1, 0)
     assert not any(seat.tally.wins for seat in report.seats)
     assert not any(team.tally.wins for team in report.teams)
-
-
-def test_a_failure_is_told_with_the_command_that_repeats_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.soak.violations", lambda _: ["something is wrong"])
-    (game,) = soak(ways(["ffa3"], "season-one"), [5], "s")
-    said = failure(game, "soak.py --mode ffa3 --ruleset season-one --seed s")
-    assert said.startswith(f"game 5 ffa3+upgrade_deck season-one ({' '.join(game.heroes)}): something is wrong\n")
-    assert said.endswith("repeat: soak.py --mode ffa3 --ruleset season-one --seed s --only 5\n")
-
-
-def test_a_game_that_raises_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: State, __: int) -> None:
-        raise ValueError("no")
-
-    monkeypatch.setattr("tools.soak.engine.proceed", broken)
-    (game,) = soak(ways(["1v1"]), [0], "s")
-    assert game.wrong == "ValueError: no"
-
-
-def test_the_report_has_a_line_for_each_mode_and_ruleset() -> None:
-    """Two processes play the same games as one, and give them in the same order."""
-    cases = ways(["1v1", "simple"], "rerolled")
-    games = list(soak(cases, range(6), "report", processes=2))
-    assert games == list(soak(cases, range(6), "report"))
-    duels, simple, heroes, whole = report(games)
-    assert duels.startswith("1v1    rerolled         4 games (2 with the upgrade deck), 0 failures, ")
-    assert simple.startswith("simple rerolled         2 games (0 with the upgrade deck), 0 failures, ")
-    assert "heroes, from " in heroes
-    assert whole.startswith("6 games, 0 failures, ")
-    assert whole.endswith(f"{sum(game.steps for game in games)} states checked")

@@ -15,18 +15,22 @@ from madking.lang import load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
     FORTITUDE,
     SMACK_FOR_4,
     SMACK_FOR_8,
+    HeroAtTable,
     activations,
+    ends_turn,
     ledger,
     never,
     no_defence,
-    phase,
+    takes_it,
 )
 
 ART, FOE = 0, 1
+HERO = HeroAtTable("artificer")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 SPANNER = [1, 2, 3, 5, 5]
 SPANNER_FOR_4 = [1, 1, 2, 3, 6]
@@ -81,36 +85,6 @@ EVERY_BOT = pytest.mark.parametrize(
 PRICES = pytest.mark.parametrize(("state", "price"), [("basic", 2), ("advanced", 1)])
 
 
-def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Artificer rolls these dice and announces this."""
-    s = table("artificer", foe, phase="offensive_roll", rolls=dice, upgrades={ART: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=ART)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """Her foe rolls these dice against the Artificer and announces this."""
-    s = table("artificer", foe, active=FOE, phase="offensive_roll", rolls=dice, upgrades={ART: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
-def ends_turn(s: madking.Scenario, seat: int) -> None:
-    """From the second Main Phase into the next turn."""
-    s.choose("done", seat=seat)
-    s.pass_all()
-
-
 def key(bot: str) -> str:
     return bot.lower().replace(" ", "-")
 
@@ -126,10 +100,6 @@ def offered(s: madking.Scenario) -> list[str]:
     return [str(option).removeprefix("companion ") for option in s.options]
 
 
-def deck_size(s: madking.Scenario, seat: int) -> object:
-    return s.view(None)["players"][seat]["deck_size"]
-
-
 def rewritten(tmp_path: Path, old: str, new: str) -> str:
     """Her board, with another text on one space: for what no printed space of hers does."""
     text = (Path(madking.__file__).parent / "heroes" / "artificer.hero").read_text("utf-8")
@@ -140,10 +110,6 @@ def rewritten(tmp_path: Path, old: str, new: str) -> str:
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_six() -> None:
-    assert load_hero("artificer").complexity == 6
 
 
 @synth_mark
@@ -184,19 +150,6 @@ def test_in_a_mirror_both_start_with_3_synth(table: Table) -> None:
 def test_faces_1_to_3_are_wrenches_4_and_5_gears_and_6_is_the_bolt(table: Table, face: int, shown: set[str]) -> None:
     s = table("artificer", "barbarian", phase="offensive_roll", rolls=[face, face, face, face, 6])
     assert activations(s) == shown
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    assert deck_size(table("artificer", "barbarian", decks={ART: names}), ART) == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("artificer", "barbarian", hands={ART: [name]}).hand(ART) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("artificer", "barbarian", hands={ART: [name, name]})
 
 
 @pytest.mark.content("artificer/Conductivity!")
@@ -249,7 +202,7 @@ BOARD_EUREKA, BOARD_ZAP = "eureka: 2 wrench + 3 gear", "zapppp: large straight"
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("artificer", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("artificer/Spanner Strike II")
@@ -288,36 +241,10 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    s = table("artificer", "barbarian", phase="offensive_roll", rolls=dice, upgrades={ART: UPGRADES})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *UPGRADES) == met
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space"),
-    [
-        pytest.param(
-            "Spanner Strike II", 1, "Spanner Strike", marks=pytest.mark.content("artificer/Spanner Strike II")
-        ),
-        pytest.param("Schematics II", 1, "Schematics", marks=pytest.mark.content("artificer/Schematics II")),
-        pytest.param("Eureka II", 2, "Eureka", marks=pytest.mark.content("artificer/Eureka II")),
-        pytest.param("Jolt II", 2, "Jolt", marks=pytest.mark.content("artificer/Jolt II")),
-        pytest.param("Zapppp! II", 2, "Zapppp!", marks=pytest.mark.content("artificer/Zapppp! II")),
-        pytest.param("Overclock II", 2, "Overclock", marks=pytest.mark.content("artificer/Overclock II")),
-        pytest.param("Ratchet Up II", 3, "Ratchet Up", marks=pytest.mark.content("artificer/Ratchet Up II")),
-        pytest.param(
-            "Scrap Collector II", 2, "Scrap Collector", marks=pytest.mark.content("artificer/Scrap Collector II")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(table: Table, card: str, cost: int, space: str) -> None:
-    assert not table("artificer", "barbarian", hands={ART: [card]}, cp={ART: cost - 1}).can(f"play {card}")
-    s = table("artificer", "barbarian", hands={ART: [card]}, cp={ART: cost})
-    assert s.level(ART, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(ART), s.level(ART, space), s.hand(ART), s.discard(ART)) == (0, 2, [], [])
 
 
 def test_there_is_no_third_level() -> None:
@@ -419,7 +346,7 @@ def test_schematics_draws_2_heals_2_and_brings_4_synth(table: Table, upgrades: l
     s.pass_all()
     assert (s.health(ART), s.tokens(ART), s.cp(ART)) == (42, {"Synth": 4}, cp)
     assert sorted(s.hand(ART)) == ["Six-It!", "Tip It!"]
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_2", 50, {})
     assert no_defence(s)
 
 
@@ -467,7 +394,7 @@ def test_jolt_brings_a_synth_and_nanites_and_then_deals_7(table: Table, upgrades
 def test_nuts_n_bolts_brings_5_synth(table: Table) -> None:
     s = strikes(table, NUTS, "nuts n bolts", "Jolt II")
     s.pass_all()
-    assert (phase(s), s.tokens(ART), s.tokens(FOE), s.health(FOE)) == ("main_2", {"Synth": 5}, {}, 50)
+    assert (s.phase, s.tokens(ART), s.tokens(FOE), s.health(FOE)) == ("main_2", {"Synth": 5}, {}, 50)
     assert no_defence(s)
 
 
@@ -481,7 +408,7 @@ def test_nuts_n_bolts_brings_5_synth(table: Table) -> None:
 def test_overclock_deals_6_undefendable(table: Table, upgrades: list[str], nanites: dict[str, int]) -> None:
     s = strikes(table, OVERCLOCK, "overclock", *upgrades)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_2", 44, nanites, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_2", 44, nanites, {})
     assert list(ledger(s, FOE)) == [("damage", 6, "undefendable", "Overclock")]
     assert no_defence(s)
 
@@ -511,7 +438,7 @@ def test_overclock_activates_two_different_bots_for_nothing(table: Table, upgrad
     s.roll(5)
     s.choose("companion heal-bot", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.health(ART), s.tokens(ART)) == ("main_2", 41, 42, {})
+    assert (s.phase, s.health(FOE), s.health(ART), s.tokens(ART)) == ("main_2", 41, 42, {})
     assert s.tokens(FOE) == ({"Nanite": nanites} if nanites else {})
 
 
@@ -523,7 +450,7 @@ def test_overclock_may_activate_one_bot_only(table: Table, upgrades: list[str], 
     s.choose("companion shock-bot", seat=ART)
     s.choose("no", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.health(ART)) == ("main_2", 41, 50)
+    assert (s.phase, s.health(FOE), s.health(ART)) == ("main_2", 41, 50)
     assert s.tokens(FOE).get("Nanite", 0) == nanites
 
 
@@ -533,7 +460,7 @@ def test_overclock_may_activate_no_bot(table: Table, upgrades: list[str], nanite
     s = strikes(table, OVERCLOCK, "overclock", *upgrades, companions={ART: {"Shock Bot": "basic", "Nanobot": "basic"}})
     s.choose("no", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_2", 44)
+    assert (s.phase, s.health(FOE)) == ("main_2", 44)
     assert s.tokens(FOE) == ({"Nanite": nanites} if nanites else {})
 
 
@@ -544,7 +471,7 @@ def test_overclock_may_activate_no_bot(table: Table, upgrades: list[str], nanite
 def test_a_bot_that_is_not_built_cannot_be_activated(table: Table) -> None:
     s = strikes(table, OVERCLOCK, "overclock", tokens={ART: {"Synth": 7}})
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(ART)) == ("main_2", 44, {"Synth": 7})
+    assert (s.phase, s.health(FOE), s.tokens(ART)) == ("main_2", 44, {"Synth": 7})
     s = strikes(table, OVERCLOCK, "overclock", companions={ART: {"Heal Bot": "basic"}})
     assert offered(s) == ["heal-bot", "no"]
 
@@ -573,7 +500,7 @@ def test_overclock_ii_detonates_its_own_nanite_too(table: Table, held: int, dama
 def test_power_up_inflicts_3_nanites_and_is_no_attack(table: Table, held: int) -> None:
     s = strikes(table, POWER_UP, "power up", "Overclock II", tokens={FOE: {"Nanite": held}})
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), s.health(FOE), s.tokens(ART)) == ("main_2", {"Nanite": 3}, 50, {})
+    assert (s.phase, s.tokens(FOE), s.health(FOE), s.tokens(ART)) == ("main_2", {"Nanite": 3}, 50, {})
     assert no_defence(s)
 
 
@@ -585,7 +512,7 @@ def test_power_up_inflicts_3_nanites_and_is_no_attack(table: Table, held: int) -
 def test_scrap_collector_brings_a_synth_in_her_upkeep(table: Table, held: int, after: int) -> None:
     s = table("artificer", "barbarian", phase="upkeep", tokens={ART: {"Synth": held}})
     s.pass_all()
-    assert (phase(s), s.tokens(ART)) == ("main_1", {"Synth": after})
+    assert (s.phase, s.tokens(ART)) == ("main_1", {"Synth": after})
 
 
 @scrap_2
@@ -593,14 +520,14 @@ def test_scrap_collector_brings_a_synth_in_her_upkeep(table: Table, held: int, a
 def test_scrap_collector_ii_rolls_for_1_or_2(table: Table, die: int, gained: int) -> None:
     s = table("artificer", "barbarian", phase="upkeep", rolls=[die], upgrades={ART: ["Scrap Collector II"]})
     s.pass_all()
-    assert (phase(s), s.tokens(ART)) == ("main_1", {"Synth": gained})
+    assert (s.phase, s.tokens(ART)) == ("main_1", {"Synth": gained})
 
 
 @scrap_1
 def test_scrap_collector_sleeps_in_the_upkeep_of_others(table: Table) -> None:
     s = table("artificer", "barbarian", active=FOE, phase="upkeep")
     s.pass_all()
-    assert (phase(s), s.tokens(ART), s.tokens(FOE)) == ("main_1", {}, {})
+    assert (s.phase, s.tokens(ART), s.tokens(FOE)) == ("main_1", {}, {})
 
 
 BOTH_SCRAPS = pytest.mark.parametrize(
@@ -669,7 +596,7 @@ def test_a_fourth_nanite_is_lost_and_its_price_too(table: Table) -> None:
 @pytest.mark.content("common/Stun")
 def test_stunned_she_collects_but_cannot_spend(table: Table) -> None:
     s = table("artificer", "barbarian", phase="upkeep", tokens={ART: {"Synth": 4, "Stun": 1}})
-    assert (phase(s), s.tokens(ART)) == ("main_1", {"Synth": 5, "Stun": 1})
+    assert (s.phase, s.tokens(ART)) == ("main_1", {"Synth": 5, "Stun": 1})
     s = is_struck(table, [*SMACK_FOR_4, *FORTITUDE], "smack", tokens={ART: {"Synth": 4, "Stun": 1}})
     assert s.health(ART) == 46
     assert (s.tokens(ART), s.tokens(FOE)) == ({"Synth": 4}, {})
@@ -686,7 +613,7 @@ def test_an_ultimate_silences_her_from_its_activation_on(table: Table) -> None:
     s.pass_window()
     never(s, "use scrap-collector", ART)
     s.pass_all()
-    assert (phase(s), s.health(ART), s.tokens(FOE)) == ("main_2", 37, {"Honor": 1})
+    assert (s.phase, s.health(ART), s.tokens(FOE)) == ("main_2", 37, {"Honor": 1})
 
 
 @scrap_1
@@ -750,7 +677,7 @@ def test_scratch_built_makes_any_bot_advanced_for_nothing(table: Table, bot: str
     s.choose(f"companion {key(bot)}", seat=ART)
     s.pass_all()
     assert bots(s) == tuple("advanced" if one == bot else "unbuilt" for one in BOTS)
-    assert (phase(s), s.health(FOE), s.tokens(ART)) == ("main_2", 50, {})
+    assert (s.phase, s.health(FOE), s.tokens(ART)) == ("main_2", 50, {})
     assert no_defence(s)
 
 
@@ -762,7 +689,7 @@ def test_scratch_built_does_not_offer_what_is_advanced(table: Table) -> None:
     companions = {ART: {"Nanobot": "advanced", "Shock Bot": "advanced", "Heal Bot": "basic"}}
     s = strikes(table, SCRATCH, "scratch built", "Eureka II", companions=companions)
     s.pass_all()
-    assert (phase(s), bots(s)) == ("main_2", ("advanced",) * 3)
+    assert (s.phase, bots(s)) == ("main_2", ("advanced",) * 3)
 
 
 @scratch
@@ -770,7 +697,7 @@ def test_scratch_built_with_nothing_left_to_build(table: Table) -> None:
     companions = {ART: dict.fromkeys(BOTS, "advanced")}
     s = strikes(table, SCRATCH, "scratch built", "Eureka II", companions=companions)
     s.pass_all()
-    assert (phase(s), bots(s), s.tokens(ART)) == ("main_2", ("advanced",) * 3, {})
+    assert (s.phase, bots(s), s.tokens(ART)) == ("main_2", ("advanced",) * 3, {})
 
 
 # --- Zapppp! -----------------------------------------------------------------------------------------
@@ -949,7 +876,7 @@ def test_the_synth_of_ratchet_up_may_power_the_heal_bot_against_the_same_attack(
 def test_maximum_power_brings_2_synth_a_nanite_and_10_damage(table: Table) -> None:
     s = strikes(table, MAXIMUM, "maximum power")
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_2", 40, {"Nanite": 1}, {"Synth": 2})
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_2", 40, {"Nanite": 1}, {"Synth": 2})
     assert list(ledger(s, FOE)) == [("damage", 10, "ultimate", "Maximum Power!")]
     assert no_defence(s)
 
@@ -971,7 +898,7 @@ def test_maximum_power_with_two_bots(table: Table, held: int, damage: int) -> No
     assert offered(s) == ["nanobot", "heal-bot", "no"]
     s.choose("companion nanobot", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 50 - 13 - damage, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_2", 50 - 13 - damage, {})
     assert ("addition", 3, "ultimate", "Shock Bot") in list(ledger(s, FOE))
     assert s.tokens(ART) == {"Synth": 2}
 
@@ -983,7 +910,7 @@ def test_she_may_pay_for_the_shock_bot_on_her_ultimate(table: Table) -> None:
     s = strikes(table, MAXIMUM, "maximum power", companions={ART: {"Shock Bot": "basic"}})
     s.choose("use shock-bot activate-basic", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(ART)) == ("main_2", 37, {})
+    assert (s.phase, s.health(FOE), s.tokens(ART)) == ("main_2", 37, {})
 
 
 @maximum
@@ -1005,7 +932,7 @@ def test_maximum_power_may_do_without_bots(table: Table) -> None:
     s = strikes(table, MAXIMUM, "maximum power", companions={ART: dict.fromkeys(BOTS, "advanced")})
     s.choose("no", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 40, {"Nanite": 1})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_2", 40, {"Nanite": 1})
 
 
 # --- building and upgrading --------------------------------------------------------------------------
@@ -1082,7 +1009,7 @@ def test_all_three_bots_on_the_first_turn_with_6_synth(table: Table) -> None:
     )
     s.choose("play high voltage", seat=ART)
     s.pass_all()
-    assert (phase(s), s.tokens(ART), s.cp(ART)) == ("main_1", {"Synth": 6}, 1)
+    assert (s.phase, s.tokens(ART), s.cp(ART)) == ("main_1", {"Synth": 6}, 1)
     for bot in BOTS:
         s.choose(f"use {key(bot)} build", seat=ART)
     assert (bots(s), s.tokens(ART)) == (("basic", "basic", "basic"), {})
@@ -1139,7 +1066,7 @@ def test_the_nanobot_detonates_nanites_in_her_upkeep(
     s = upkeep(table, price, state, tokens={FOE: {"Nanite": nanites}})
     s.choose(f"use nanobot activate-{state}", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 50 - damage, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 50 - damage, {})
     assert s.tokens(ART) == {"Synth": 1}
     assert list(ledger(s, FOE)) == ([("damage", damage, "plain", "Nanobot")] if damage else [])
 
@@ -1155,7 +1082,7 @@ def test_the_synth_of_scrap_collector_pays_for_the_nanobot_in_the_same_upkeep(
     s.choose(f"use nanobot activate-{state}", seat=ART)
     assert s.tokens(ART) == {}
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 45, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 45, {})
 
 
 @nanobot
@@ -1166,7 +1093,7 @@ def test_the_synth_of_scrap_collector_ii_pays_for_it_too(table: Table) -> None:
     s = upkeep(table, 0, "basic", rolls=[4], **position)
     s.choose("use nanobot activate-basic", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(ART)) == ("main_1", 47, {})
+    assert (s.phase, s.health(FOE), s.tokens(ART)) == ("main_1", 47, {})
     s = upkeep(table, 0, "basic", rolls=[3], **position)
     never(s, "use nanobot activate-basic", ART)
 
@@ -1180,7 +1107,7 @@ def test_a_token_that_is_for_upkeep_alone_has_its_window_too(table: Table, tmp_p
     s = table(hero, "barbarian", phase="upkeep", tokens={ART: {"Synth": 1}}, decks={ART: ["Tip It!", "So Wild!"]})
     s.choose("spend synth", seat=ART)
     s.pass_all()
-    assert (phase(s), s.tokens(ART), "Tip It!" in s.hand(ART)) == ("main_1", {}, True)
+    assert (s.phase, s.tokens(ART), "Tip It!" in s.hand(ART)) == ("main_1", {}, True)
 
 
 @nanobot
@@ -1189,7 +1116,7 @@ def test_without_enough_synth_upkeep_has_no_second_window(table: Table) -> None:
     for synth, windows in ((0, 1), (1, 2)):
         s = upkeep(table, synth, "basic", hands={ART: ["Six-It!"]}, tokens={FOE: {"Nanite": 3}})
         passed = 0
-        while phase(s) == "upkeep":
+        while s.phase == "upkeep":
             s.pass_window()
             passed += 1
         assert passed == windows
@@ -1203,7 +1130,7 @@ def test_the_others_may_answer_a_nanobot_that_acts_at_the_end_of_upkeep(table: T
     s.roll(2)
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 50, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 50, {})
 
 
 @nanobot
@@ -1218,7 +1145,7 @@ def test_the_nanobot_has_its_price_and_is_a_choice(table: Table, state: str, pri
     )
     assert s.can(f"use nanobot activate-{state}", seat=ART) == (price == 1)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_1", 50, {"Nanite": 3}, {"Synth": 2})
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_1", 50, {"Nanite": 3}, {"Synth": 2})
 
 
 @nanobot
@@ -1259,7 +1186,7 @@ def test_a_detonation_spares_nobody_not_even_her(table: Table, mine: int, theirs
     s = upkeep(table, 2, "basic", tokens={ART: {"Nanite": mine}, FOE: {"Nanite": theirs}})
     s.choose("use nanobot activate-basic", seat=ART)
     s.pass_all()
-    assert (phase(s), s.tokens(ART), s.tokens(FOE)) == ("main_1", {"Synth": 1}, {})
+    assert (s.phase, s.tokens(ART), s.tokens(FOE)) == ("main_1", {"Synth": 1}, {})
     assert (s.health(ART), s.health(FOE)) == (50 - damage[mine], 50 - damage[theirs])
 
 
@@ -1276,7 +1203,7 @@ def test_the_nanobot_may_act_between_the_dice_of_her_own_nanites(table: Table, d
     s.choose("resolve scrap-collector", seat=ART)
     s.choose("use nanobot activate-basic", seat=ART)
     s.pass_all()
-    assert (phase(s), s.tokens(ART), s.health(ART)) == ("main_1", {}, 50 - damage)
+    assert (s.phase, s.tokens(ART), s.health(ART)) == ("main_1", {}, 50 - damage)
 
 
 @nanobot
@@ -1290,7 +1217,7 @@ def test_the_nanobot_may_act_after_the_dice_of_her_own_nanites(table: Table) -> 
     s.choose("resolve nanite", seat=ART)
     s.choose("use nanobot activate-basic", seat=ART)
     s.pass_all()
-    assert (phase(s), s.tokens(ART), s.health(ART), s.health(FOE)) == ("main_1", {}, 49, 49)
+    assert (s.phase, s.tokens(ART), s.health(ART), s.health(FOE)) == ("main_1", {}, 49, 49)
 
 
 @nanobot
@@ -1357,7 +1284,7 @@ def test_the_nanobot_has_no_limit_but_its_price(table: Table) -> None:
     s.choose("use scrap-collector", seat=ART)
     s.choose("use nanobot activate-advanced", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_1", 46, {}, {"Synth": 2})
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_1", 46, {}, {"Synth": 2})
 
 
 @nanobot
@@ -1440,7 +1367,7 @@ def test_what_the_shock_bot_adds_is_of_the_attacks_type(table: Table) -> None:
     s = strikes(table, OVERCLOCK, "overclock", tokens={ART: {"Synth": 2}}, companions={ART: {"Shock Bot": "basic"}})
     s.choose("use shock-bot activate-basic", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(ART)) == ("main_2", 41, {})
+    assert (s.phase, s.health(FOE), s.tokens(ART)) == ("main_2", 41, {})
     assert list(ledger(s, FOE))[1:] == [("addition", 3, "undefendable", "Shock Bot")]
 
 
@@ -1459,7 +1386,7 @@ def test_the_shock_bot_needs_an_attack_of_hers_that_is_under_way(table: Table) -
     never(s, text, ART)
     s = strikes(table, JOLT, "jolt", **position)
     takes_it(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert not s.can(text, seat=ART)
 
 
@@ -1515,7 +1442,7 @@ def test_the_shock_bot_acts_once_in_two_offensive_roll_phases_of_a_turn(table: T
     else:
         s.choose("use shock-bot activate-basic", seat=ART)
     takes_it(s)
-    assert (phase(s), s.health(FOE)) == ("main_2", 33)
+    assert (s.phase, s.health(FOE)) == ("main_2", 33)
 
 
 @shock_bot
@@ -1527,7 +1454,7 @@ def test_a_free_shock_bot_cannot_be_paid_for_in_the_same_turn(table: Table, stat
     s.choose("companion shock-bot", seat=ART)
     never(s, f"use shock-bot activate-{state}", ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(ART)) == ("main_2", 41, {"Synth": 7})
+    assert (s.phase, s.health(FOE), s.tokens(ART)) == ("main_2", 41, {"Synth": 7})
 
 
 @shock_bot
@@ -1565,7 +1492,7 @@ def test_a_free_and_a_paid_shock_bot_share_the_turn_over_two_phases(table: Table
     if paid_later:
         s.choose("defend none", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_2", 50 - 6 - 7 - 3)
+    assert (s.phase, s.health(FOE)) == ("main_2", 50 - 6 - 7 - 3)
 
 
 @shock_bot
@@ -1576,7 +1503,7 @@ def test_the_shock_bot_adds_nothing_to_pure_damage(table: Table, tmp_path: Path)
     s.choose("activate eureka", seat=ART)
     never(s, "use shock-bot activate-basic", ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(ART)) == ("main_2", 43, {"Synth": 3})
+    assert (s.phase, s.health(FOE), s.tokens(ART)) == ("main_2", 43, {"Synth": 3})
 
 
 @shock_bot
@@ -1588,7 +1515,7 @@ def test_a_free_shock_bot_adds_nothing_to_pure_damage_either(table: Table, tmp_p
     s.choose("activate overclock", seat=ART)
     s.choose("companion shock-bot", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_2", 44)
+    assert (s.phase, s.health(FOE)) == ("main_2", 44)
 
 
 @shock_bot
@@ -1989,7 +1916,7 @@ def test_each_nanite_rolls_a_die_in_its_holders_upkeep_and_leaves_on_6(
 ) -> None:
     s = table("artificer", "barbarian", active=FOE, phase="upkeep", tokens={FOE: {"Nanite": held}}, rolls=dice)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_1", 50)
+    assert (s.phase, s.health(FOE)) == ("main_1", 50)
     assert s.tokens(FOE) == ({"Nanite": left} if left else {})
 
 
@@ -1997,7 +1924,7 @@ def test_each_nanite_rolls_a_die_in_its_holders_upkeep_and_leaves_on_6(
 def test_nanites_rest_in_the_upkeep_of_others(table: Table) -> None:
     s = table("artificer", "barbarian", phase="upkeep", tokens={FOE: {"Nanite": 3}})
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_1", {"Nanite": 3})
+    assert (s.phase, s.tokens(FOE)) == ("main_1", {"Nanite": 3})
 
 
 @nanite_mark
@@ -2032,14 +1959,14 @@ def test_a_nanite_that_is_moved_to_her_is_hers_to_fear(table: Table) -> None:
     s.roll(6)
     s.choose("resolve nanite", seat=ART)
     s.pass_all()
-    assert (phase(s), s.tokens(ART)) == ("main_1", {"Synth": 1})
+    assert (s.phase, s.tokens(ART)) == ("main_1", {"Synth": 1})
 
 
 @synth_mark
 @pytest.mark.rule("STA-9")
 def test_synth_serves_no_hero_without_her_board(table: Table) -> None:
     s = table("artificer", "barbarian", active=FOE, phase="upkeep", tokens={FOE: {"Synth": 7}})
-    assert (phase(s), s.tokens(FOE)) == ("main_1", {"Synth": 7})
+    assert (s.phase, s.tokens(FOE)) == ("main_1", {"Synth": 7})
     assert not any(option.kind == "use" or str(option).startswith("spend") for option in s.options)
     s = is_struck(table, SMACK_FOR_8, "smack", tokens={FOE: {"Synth": 7}})
     takes_it(s)
@@ -2291,7 +2218,7 @@ def test_one_dodge_avoids_the_attack_the_shock_and_the_nanites(table: Table) -> 
     s.roll(1)
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @shock_bot
@@ -2366,7 +2293,7 @@ def test_parlay_strikes_the_shock_and_the_nanites_too(table: Table) -> None:
     s.choose("companion shock-bot", seat=ART)
     s.choose("companion nanobot", seat=ART)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_2", 50, {}, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_2", 50, {}, {})
     assert s.health(ART) == 47
 
 
@@ -2401,7 +2328,7 @@ def test_a_zapppp_that_fails_activates_nothing(table: Table) -> None:
         companions={ART: {"Shock Bot": "basic", "Nanobot": "basic"}},
     )
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_2", 50, {}, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(ART)) == ("main_2", 50, {}, {})
 
 
 @shock_bot

@@ -8,6 +8,7 @@ import madking
 from madking.core import events as e
 from madking.lang.library import load_common, load_hero
 from tests.conftest import Table
+from tests.heroes.helpers import pass_to, takes_it, windows_with
 
 BOARD_AT_ITS_BEST: Final = [
     "Smack II",
@@ -32,16 +33,6 @@ def abilities_to_choose(s: madking.Scenario) -> set[str]:
     return {text.removesuffix(": 4 pow").removesuffix(": 3 sword + 2 pow") for text in announced} - {"none"}
 
 
-def windows_with(s: madking.Scenario, text: str, seat: int) -> list[str]:
-    """Passes all open windows and tells in which of them the player could have done this."""
-    found: list[str] = []
-    while s.actor is not None and s.can("pass"):
-        if s.can(text, seat):
-            found.append(s.view(None)["window"])
-        s.pass_window()
-    return found
-
-
 def he_rolls(table: Table, dice: list[int], against: str = "paladin", **position: object) -> madking.Scenario:
     """The Barbarian's Offensive Roll Phase, with these dice."""
     return table("barbarian", against, phase="offensive_roll", rolls=dice, **position)
@@ -52,21 +43,9 @@ def he_is_shot_at(table: Table, dice: list[int], **position: object) -> madking.
     return table("moon_elf", "barbarian", phase="offensive_roll", rolls=dice, **position)
 
 
-def pass_to(s: madking.Scenario, window: str, roll: str = "attack") -> None:
-    """Passes until this window is open and a roll of this purpose was the last one."""
-    while s.view(None)["window"] != window or s.view(None)["rolls"][-1]["purpose"] != roll:
-        s.pass_window()
-
-
 def attack(s: madking.Scenario, row: str) -> None:
     """Announces a row and passes what comes before the defence."""
     s.choose(f"activate {row}", seat=0)
-    s.pass_all()
-
-
-def take_it(s: madking.Scenario) -> None:
-    """The opponent takes the damage without a defence; everything else is passed too."""
-    s.choose("defend none", seat=1)
     s.pass_all()
 
 
@@ -184,7 +163,7 @@ def test_a_normal_attack_may_be_defended_and_deals_its_damage(
     s = he_rolls(table, roll, upgrades={0: upgrades})
     attack(s, row)
     assert s.can("defend divine-defense", seat=1)
-    take_it(s)
+    takes_it(s, 1)
     assert (s.health(0), s.health(1)) == (50, 50 - damage)
     assert (s.tokens(0), s.tokens(1)) == ({}, {})
 
@@ -300,7 +279,7 @@ def test_crit_bash_stuns_deals_undefendable_damage_and_brings_another_roll_phase
     assert s.tokens(1) == {}
     attack(s, "smack: 3 sword")
     assert s.can("defend divine-defense", seat=1)
-    take_it(s)
+    takes_it(s, 1)
     assert s.can("done", seat=0)
     assert s.health(1) == 50 - damage - 4
 
@@ -395,7 +374,7 @@ def test_blind_threatens_only_the_first_of_two_roll_phases(table: Table) -> None
     attack(s, "crit-bash")
     assert s.tokens(0) == {}
     attack(s, "smack")
-    take_it(s)
+    takes_it(s, 1)
     assert s.health(1) == 50 - 5 - 4
 
 
@@ -547,7 +526,7 @@ def test_overpower_deals_the_sum_of_three_dice_and_a_high_sum_concusses(
     s.pass_all()
     assert s.can("defend divine-defense", seat=1)
     assert s.tokens(1) == tokens
-    take_it(s)
+    takes_it(s, 1)
     assert (s.health(0), s.health(1)) == (50, 50 - sum(thrown))
     assert s.tokens(1) == tokens
 
@@ -567,7 +546,7 @@ def test_the_concussion_of_overpower_looks_at_the_dice_not_at_the_damage_dealt(t
 def test_added_damage_does_not_lift_overpower_over_its_threshold(table: Table) -> None:
     s = he_rolls(table, [1, 2, 3, 6, 6, 3, 4, 5], against="moon_elf", tokens={1: {"Targeted": 1}})
     attack(s, "overpower")
-    take_it(s)
+    takes_it(s, 1)
     assert s.health(1) == 50 - (12 + 2)
     assert s.tokens(1) == {"Targeted": 1}
 
@@ -584,7 +563,7 @@ def test_roll_cards_of_both_players_reach_the_overpower_dice_but_no_longer_the_a
     assert {option.text for option in s.options} == {"die 4", "die 5", "die 6"}
     s.choose("die 5", seat=1)
     s.pass_all()
-    take_it(s)
+    takes_it(s, 1)
     assert s.health(1) == 50 - (4 + 6 + 2)
     assert s.tokens(1) == {}
 
@@ -596,7 +575,7 @@ def test_dice_cards_can_bring_overpower_to_fourteen(table: Table) -> None:
     pass_to(s, "after a roll", "effect")
     s.choose("play tip-it die 3 up", seat=0)
     s.pass_all()
-    take_it(s)
+    takes_it(s, 1)
     assert (s.health(1), s.tokens(1)) == (36, {"Concussion": 1})
 
 
@@ -625,7 +604,7 @@ def test_reckless_hurts_both(table: Table, upgrades: list[str], damage: int, bac
     s = he_rolls(table, [1, 2, 3, 4, 5], upgrades={0: upgrades})
     attack(s, "reckless")
     assert s.can("defend divine-defense", seat=1)
-    take_it(s)
+    takes_it(s, 1)
     assert (s.health(0), s.health(1)) == (50 - back, 50 - damage)
 
 
@@ -654,7 +633,7 @@ def test_reckless_costs_nothing_when_it_deals_nothing(table: Table, upgrades: li
     s = he_rolls(table, [1, 2, 3, 4, 5, 1], against="moon_elf", upgrades={0: upgrades}, tokens={1: {"Evasive": 1}})
     s.choose("activate reckless")
     s.choose("spend evasive", seat=1)
-    take_it(s)
+    takes_it(s, 1)
     assert (s.health(0), s.health(1)) == (50, 50)
 
 
@@ -687,7 +666,7 @@ def test_one_damage_is_enough_for_reckless_to_hurt_him(
 def test_reckless_can_end_in_a_draw(table: Table) -> None:
     s = he_rolls(table, [1, 2, 3, 4, 5], health={0: 4, 1: 15})
     attack(s, "reckless")
-    take_it(s)
+    takes_it(s, 1)
     assert s.result == madking.Result(winners=(), draw=True, turns=1)
 
 
@@ -1080,7 +1059,7 @@ def test_get_some_adds_one_a_sword_of_five_dice_and_concusses(table: Table, thro
     s.choose("activate smack")
     s.choose("play get-some", seat=0)
     s.pass_all()
-    take_it(s)
+    takes_it(s, 1)
     assert (s.cp(0), s.discard(0)) == (0, ["Get Some!"])
     assert (s.health(1), s.tokens(1)) == (50 - 4 - added, {"Concussion": 1})
 
@@ -1127,7 +1106,7 @@ def test_a_second_concussion_has_no_effect_but_get_some_still_adds(table: Table)
     s.choose("activate smack")
     s.choose("play get-some", seat=0)
     s.pass_all()
-    take_it(s)
+    takes_it(s, 1)
     assert (s.health(1), s.tokens(1)) == (50 - 4 - 5, {"Concussion": 1})
 
 
@@ -1139,7 +1118,7 @@ def test_the_opponent_may_alter_the_dice_of_get_some(table: Table) -> None:
     pass_to(s, "after a roll", "effect")
     s.choose("play tip-it die 3 up", seat=1)
     s.pass_all()
-    take_it(s)
+    takes_it(s, 1)
     assert (s.health(1), s.tokens(1)) == (46, {"Concussion": 1})
 
 
@@ -1237,32 +1216,6 @@ def test_adrenaline_surge_is_a_main_phase_card(table: Table) -> None:
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("upgrade", "ability", "level", "cost"),
-    [
-        pytest.param("Smack II", "Smack", 2, 2, marks=pytest.mark.content("barbarian/Smack II")),
-        pytest.param("Smack III", "Smack", 3, 3, marks=pytest.mark.content("barbarian/Smack III")),
-        pytest.param("Sturdy Blow II", "Sturdy Blow", 2, 1, marks=pytest.mark.content("barbarian/Sturdy Blow II")),
-        pytest.param("Sturdy Blow III", "Sturdy Blow", 3, 2, marks=pytest.mark.content("barbarian/Sturdy Blow III")),
-        pytest.param("Mighty Blow II", "Mighty Blow", 2, 2, marks=pytest.mark.content("barbarian/Mighty Blow II")),
-        pytest.param("Crit Bash II", "Crit Bash", 2, 2, marks=pytest.mark.content("barbarian/Crit Bash II")),
-        pytest.param("Fortitude II", "Fortitude", 2, 2, marks=pytest.mark.content("barbarian/Fortitude II")),
-        pytest.param("Overpower II", "Overpower", 2, 2, marks=pytest.mark.content("barbarian/Overpower II")),
-        pytest.param("Reckless II", "Reckless", 2, 2, marks=pytest.mark.content("barbarian/Reckless II")),
-        pytest.param("Thick Skin II", "Thick Skin", 2, 3, marks=pytest.mark.content("barbarian/Thick Skin II")),
-    ],
-)
-def test_an_upgrade_costs_its_price_over_the_board(
-    table: Table, upgrade: str, ability: str, level: int, cost: int
-) -> None:
-    poor = table("barbarian", "paladin", hands={0: [upgrade]}, cp={0: cost - 1})
-    assert not poor.can(f"play {upgrade}", seat=0)
-    s = table("barbarian", "paladin", hands={0: [upgrade]}, cp={0: cost})
-    s.choose(f"play {upgrade}", seat=0)
-    assert (s.cp(0), s.level(0, ability)) == (0, level)
-    assert (s.hand(0), s.discard(0)) == ([], [])
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import madking
 from madking.core import events as e
 from madking.lang.library import load_common
 from tests.conftest import Table
+from tests.heroes.helpers import pass_to, windows_with
 
 MAIN_CARDS: Final = ["Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!"]
 ROLL_CARDS: Final = [
@@ -21,16 +22,6 @@ ROLL_CARDS: Final = [
     "Better D!",
     "Six-It!",
 ]
-
-
-def windows_with(s: madking.Scenario, text: str, seat: int) -> list[str]:
-    """Passes all open windows and tells in which of them the player could have done this."""
-    found: list[str] = []
-    while s.actor is not None and s.can("pass"):
-        if s.can(text, seat):
-            found.append(s.view(None)["window"])
-        s.pass_window()
-    return found
 
 
 def he_rolls(table: Table, dice: list[int], **position: object) -> madking.Scenario:
@@ -52,12 +43,6 @@ def shown(s: madking.Scenario, roll: int = 0) -> list[int]:
 def offered(s: madking.Scenario) -> set[str]:
     """The texts of all options."""
     return {option.short for option in s.options}
-
-
-def pass_to(s: madking.Scenario, window: str, roll: str = "attack") -> None:
-    """Passes until this window is open and a roll of this purpose was the last one."""
-    while s.view(None)["window"] != window or s.view(None)["rolls"][-1]["purpose"] != roll:
-        s.pass_window()
 
 
 # --- prices and timing -------------------------------------------------------------------------------

@@ -14,20 +14,28 @@ from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
     COMMON_CARDS,
+    CRIT_BASH,
     FORTITUDE,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    ends_turn,
+    hero_file,
     ledger,
     never,
     no_defence,
-    phase,
+    takes_it,
 )
+from tests.rules.helpers import sit_out
 
 PIR, FOE = 0, 1
+HERO = HeroAtTable("cursed_pirate")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 CUTLASSES = [1, 2, 3, 5, 5]
 BOOTY = [1, 1, 4, 4, 5]
@@ -39,7 +47,6 @@ SHIVER = [1, 4, 6, 6, 6]
 TOUCH = [6, 6, 6, 6, 6]
 NOTHING = [1, 1, 4, 6, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
 
 DOUBLOON, KEG, WITHER, PARLAY = "Cursed Doubloon", "Powder Keg", "Wither", "Parlay"
 CURSED = {PIR: "cursed"}
@@ -82,30 +89,6 @@ GAMBLE = [4, 4, 6, 6, 6]
 NAP = [1, 4, 4, 5, 6]
 
 
-def strikes(
-    table: Table, dice: list[int], ability: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Pirate rolls these dice and announces this."""
-    s = table("cursed_pirate", foe, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=PIR)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """Her opponent rolls these dice against the Pirate and announces this."""
-    s = table("cursed_pirate", foe, active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The victim of an Attack does without a defence, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
 def plays(table: Table, card: str, theirs: list[str] | None = None, **position: object) -> madking.Scenario:
     """The Pirate plays a card in her Main Phase, with 9 CP unless something else is said; windows are passed."""
     hands = {PIR: [card], FOE: theirs or []}
@@ -126,25 +109,13 @@ def waits(s: madking.Scenario, seat: int) -> list[tuple[str, int, str, str]]:
     return [(entry["kind"], entry["amount"], entry["type"], entry["source"]) for entry in entries]
 
 
-def end_turn(s: madking.Scenario) -> None:
-    """From the second Main Phase to the next player's first decision."""
-    s.choose("done")
-    s.pass_all()
-
-
 @pytest.fixture
 def gull(tmp_path: Path) -> str:
     """A hero of our own: tiny, pure and collateral damage, an ability without any, and tokens for Upkeep."""
-    file = tmp_path / "gull.hero"
-    file.write_text(GULL, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, GULL)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_four() -> None:
-    assert load_hero("cursed_pirate").complexity == 4
 
 
 @pytest.mark.rule("SET-5")
@@ -163,19 +134,8 @@ def test_in_a_mirror_both_start_with_3_doubloons() -> None:
     assert [player["tokens"] for player in game.view(None)["players"]] == [{"cursed-doubloon": 3}] * 2
 
 
-def test_the_deck_holds_34_different_cards_and_no_upgrade(table: Table) -> None:
-    names = COMMON_CARDS + CARDS
-    assert len(set(names)) == 34
-    s = table("cursed_pirate", "barbarian", decks={PIR: names})
-    assert s.view(None)["players"][PIR]["deck_size"] == 34
+def test_there_is_no_upgrade() -> None:
     assert all(len(ability.levels) == 1 for ability in load_hero("cursed_pirate").abilities)
-
-
-@pytest.mark.parametrize("name", CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("cursed_pirate", "barbarian", hands={PIR: [name]}).hand(PIR) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("cursed_pirate", "barbarian", hands={PIR: [name, name]})
 
 
 STRIKE = {"cutlass-strike: 3 cutlass", "cutlass-strike: 4 cutlass", "cutlass-strike: 5 cutlass"}
@@ -304,7 +264,7 @@ def test_x_marks_the_spot(table: Table, dice: list[int], damage: int, drawn: int
     for _ in range(skulls):
         s.choose("yes", seat=PIR)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert no_defence(s)
     assert [entry[:3] for entry in ledger(s, FOE)] == ([("damage", damage, "undefendable")] if damage else [])
     assert (s.health(FOE), s.cp(PIR), len(s.hand(PIR))) == (50 - damage, 3, drawn)
@@ -337,7 +297,7 @@ def test_dread_mark_curses_the_target(table: Table, dice: list[int], damage: int
     """Nobody but the Pirate holds more than 3 Doubloons."""
     s = strikes(table, BOOTY + dice, "dread mark", side=CURSED, decks={PIR: DECK}, cp={PIR: 2})
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert no_defence(s)
     assert [entry[:3] for entry in ledger(s, FOE)] == ([("damage", damage, "undefendable")] if damage else [])
     assert (s.health(FOE), s.cp(PIR), len(s.hand(PIR))) == (50 - damage, 4, drawn)
@@ -489,7 +449,7 @@ def test_a_stunned_victim_still_chooses_the_card(table: Table) -> None:
     s.choose("choose 2", seat=PIR)
     s.choose("discard tip-it", seat=FOE)
     assert no_defence(s)
-    assert (s.hand(FOE), s.health(FOE), phase(s), s.tokens(FOE)) == (["Double Up!"], 43, "offensive_roll", {})
+    assert (s.hand(FOE), s.health(FOE), s.phase, s.tokens(FOE)) == (["Double Up!"], 43, "offensive_roll", {})
 
 
 @abyss_mark
@@ -534,7 +494,7 @@ def test_shiver_me_timbers_removes_any_number_and_to_zero_flips_the_same_turn(ta
     assert [entry[:3] for entry in ledger(s, FOE)] == [("damage", 7, "undefendable")]
     left = 5 - removed
     assert (s.health(FOE), s.tokens(PIR), s.side(PIR)) == (43, {DOUBLOON: left} if left else {}, "human")
-    end_turn(s)
+    ends_turn(s)
     assert (s.tokens(PIR), s.side(PIR)) == (
         {DOUBLOON: left - 1} if left > 1 else {},
         "human" if left else "cursed",
@@ -545,7 +505,7 @@ def test_shiver_me_timbers_removes_any_number_and_to_zero_flips_the_same_turn(ta
 def test_shiver_me_timbers_without_doubloons_asks_nothing(table: Table) -> None:
     s = strikes(table, SHIVER, "shiver me timbers", tokens={FOE: {DOUBLOON: 2}})
     s.pass_all()
-    assert (s.health(FOE), s.tokens(FOE), phase(s)) == (43, {DOUBLOON: 2}, "main_2")
+    assert (s.health(FOE), s.tokens(FOE), s.phase) == (43, {DOUBLOON: 2}, "main_2")
 
 
 @shivering_mark
@@ -682,7 +642,7 @@ def test_cursed_touch_twice_on_the_same_opponent_explodes_the_first_keg(
     if kegs == 1:
         s.choose("no", seat=PIR)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert losses(s, FOE) == taken
     assert s.tokens(FOE) == {PARLAY: 1, DOUBLOON: 1, WITHER: 1, KEG: 1}
 
@@ -703,13 +663,6 @@ human_mark = pytest.mark.content("cursed_pirate/Cursed I (human)")
 cursed_mark = pytest.mark.content("cursed_pirate/Cursed I (cursed)")
 
 
-def sit_out(s: madking.Scenario) -> None:
-    """A whole turn in which nothing is done, from the first Main Phase to the next player's."""
-    s.choose("done")
-    s.choose("activate none")
-    end_turn(s)
-
-
 @human_mark
 @cursed_mark
 def test_with_3_doubloons_and_nothing_else_the_board_flips_at_the_end_of_her_fourth_turn(table: Table) -> None:
@@ -723,7 +676,7 @@ def test_with_3_doubloons_and_nothing_else_the_board_flips_at_the_end_of_her_fou
     assert shown == [(2, "human"), (1, "human"), (0, "human"), (0, "cursed")]
     assert s.health(PIR) == 50
     sit_out(s)
-    assert (s.health(PIR), phase(s), s.actor) == (46, "main_1", PIR)
+    assert (s.health(PIR), s.phase, s.actor) == (46, "main_1", PIR)
 
 
 @human_mark
@@ -732,7 +685,7 @@ def test_a_doubloon_gained_in_time_puts_the_flip_off(table: Table) -> None:
     s = table("cursed_pirate", "barbarian", phase="main_2", hands={PIR: ["Pirate's Life!"]}, cp={PIR: 1})
     s.choose("play pirates life")
     s.choose("yes", seat=PIR)
-    end_turn(s)
+    ends_turn(s)
     assert (s.tokens(PIR), s.side(PIR), s.view(None)["active"]) == ({}, "human", FOE)
 
 
@@ -743,7 +696,7 @@ def test_a_doubloon_gained_in_time_puts_the_flip_off(table: Table) -> None:
 def test_once_flipped_the_board_never_flips_back(table: Table, held: int) -> None:
     """Her own Doubloons have no function left: they neither leave nor hurt."""
     s = table("cursed_pirate", "barbarian", phase="main_2", side=CURSED, tokens={PIR: {DOUBLOON: held}}, rolls=NEW_ROLL)
-    end_turn(s)
+    ends_turn(s)
     sit_out(s)
     assert (s.side(PIR), s.tokens(PIR), s.view(None)["active"]) == ("cursed", {DOUBLOON: held} if held else {}, PIR)
     assert s.health(PIR) == 46
@@ -752,7 +705,7 @@ def test_once_flipped_the_board_never_flips_back(table: Table, held: int) -> Non
 @human_mark
 def test_only_the_end_of_her_own_turn_counts(table: Table) -> None:
     s = table("cursed_pirate", "barbarian", active=FOE, phase="main_2")
-    end_turn(s)
+    ends_turn(s)
     assert (s.side(PIR), s.view(None)["active"]) == ("human", PIR)
 
 
@@ -761,7 +714,7 @@ def test_the_check_comes_after_the_discard_phase(table: Table) -> None:
     hand = COMMON_CARDS[:7]
     s = table("cursed_pirate", "barbarian", phase="main_2", hands={PIR: hand})
     s.choose("done")
-    assert (phase(s), s.side(PIR)) == ("discard", "human")
+    assert (s.phase, s.side(PIR)) == ("discard", "human")
     s.choose(f"sell {hand[0]}")
     s.pass_all()
     assert s.side(PIR) == "cursed"
@@ -775,7 +728,7 @@ def test_the_check_comes_after_the_discard_phase(table: Table) -> None:
 def test_the_cursed_side_takes_4_in_her_upkeep(table: Table, side: str, left: int) -> None:
     s = table("cursed_pirate", "barbarian", phase="upkeep", side={PIR: side})
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.health(FOE)) == ("main_1", left, 50)
+    assert (s.phase, s.health(PIR), s.health(FOE)) == ("main_1", left, 50)
 
 
 @cursed_mark
@@ -813,7 +766,7 @@ def test_the_4_are_netted_with_healing(table: Table, gull: str, first: str) -> N
     s = table("cursed_pirate", gull, phase="upkeep", side=CURSED, health={PIR: 3}, tokens={PIR: {"Balm": 1}})
     s.choose(f"resolve {first}", seat=PIR)
     s.pass_all()
-    assert (s.health(PIR), phase(s)) == (1, "main_1")
+    assert (s.health(PIR), s.phase) == (1, "main_1")
 
 
 @cursed_mark
@@ -847,7 +800,7 @@ def test_an_offensive_roll_phase_without_attack_brings_a_keg(
     if ability == "smack":
         s.choose("defend none", seat=PIR)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
     assert s.tokens(FOE) == ({KEG: 1} if keg and side == "cursed" else {})
 
 
@@ -855,14 +808,14 @@ def test_an_offensive_roll_phase_without_attack_brings_a_keg(
 def test_an_ultimate_is_an_attack(table: Table) -> None:
     s = is_struck(table, [*RAGE, *SMACK_FOR_4], "rage", side=CURSED)
     s.pass_all()
-    assert (s.tokens(FOE), s.health(PIR), phase(s)) == ({}, 35, "offensive_roll")
+    assert (s.tokens(FOE), s.health(PIR), s.phase) == ({}, 35, "offensive_roll")
 
 
 @cursed_mark
 def test_her_own_phase_without_attack_brings_nothing(table: Table) -> None:
     s = strikes(table, NOTHING, "none", side=CURSED)
     s.pass_all()
-    assert (phase(s), s.tokens(PIR), s.tokens(FOE)) == ("main_2", {}, {})
+    assert (s.phase, s.tokens(PIR), s.tokens(FOE)) == ("main_2", {}, {})
 
 
 @cursed_mark
@@ -870,7 +823,7 @@ def test_her_own_phase_without_attack_brings_nothing(table: Table) -> None:
 def test_a_second_idle_phase_explodes_the_keg_of_the_first(table: Table) -> None:
     s = is_struck(table, NEW_ROLL, "none", side=CURSED, tokens={FOE: {KEG: 1}})
     s.pass_all()
-    assert (phase(s), losses(s, FOE), s.tokens(FOE)) == ("main_2", [3], {KEG: 1})
+    assert (s.phase, losses(s, FOE), s.tokens(FOE)) == ("main_2", [3], {KEG: 1})
 
 
 @cursed_mark
@@ -887,7 +840,7 @@ def test_a_skipped_phase_brings_a_keg(table: Table, gull: str) -> None:
     s = table("cursed_pirate", gull, active=FOE, cp={FOE: 0}, side=CURSED, tokens={FOE: {"Knockdown": 1}})
     s.choose("done", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {KEG: 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {KEG: 1})
 
 
 @cursed_mark
@@ -897,7 +850,7 @@ def test_a_skipped_phase_brings_a_keg(table: Table, gull: str) -> None:
 def test_an_attack_under_parlay_was_an_attack(table: Table) -> None:
     s = is_struck(table, SMACK_FOR_8, "smack", side=CURSED, tokens={FOE: {PARLAY: 1}})
     takes_it(s)
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @cursed_mark
@@ -905,9 +858,9 @@ def test_an_attack_under_parlay_was_an_attack(table: Table) -> None:
 @pytest.mark.rule("OFF-7")
 @pytest.mark.parametrize("die", [1, 2])
 def test_an_attack_that_failed_by_blind_was_an_attack(table: Table, die: int) -> None:
-    s = is_struck(table, [1, 1, 2, 2, 3, die], "longbow", "moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
+    s = is_struck(table, [1, 1, 2, 2, 3, die], "longbow", foe="moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @cursed_mark
@@ -924,14 +877,14 @@ def test_an_attack_that_failed_by_blinding_light_was_an_attack(table: Table) -> 
     )
     s.choose(sorted(f"activate {name}" for name in activations(s))[0], seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @cursed_mark
 def test_blind_without_an_ability_leaves_a_missed_roll(table: Table) -> None:
-    s = is_struck(table, [1, 2, 4, 6, 6], "none", "moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
+    s = is_struck(table, [1, 2, 4, 6, 6], "none", foe="moon_elf", side=CURSED, tokens={FOE: {"Blind": 1}})
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {KEG: 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {KEG: 1})
 
 
 @cursed_mark
@@ -943,9 +896,9 @@ def test_blind_without_an_ability_leaves_a_missed_roll(table: Table) -> None:
 def test_what_failed_was_an_attack_if_the_row_could_have_been_one(
     table: Table, gull: str, dice: list[int], ability: str, keg: bool
 ) -> None:
-    s = is_struck(table, dice, ability, gull, side=CURSED, tokens={FOE: {"Fog": 1}})
+    s = is_struck(table, dice, ability, foe=gull, side=CURSED, tokens={FOE: {"Fog": 1}})
     s.pass_all()
-    assert (phase(s), s.health(PIR)) == ("main_2", 50)
+    assert (s.phase, s.health(PIR)) == ("main_2", 50)
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
 
 
@@ -965,9 +918,9 @@ def test_what_failed_was_an_attack_if_the_row_could_have_been_one(
 def test_an_attack_aims_damage_that_is_not_collateral(
     table: Table, gull: str, dice: list[int], ability: str, keg: bool
 ) -> None:
-    s = is_struck(table, dice, ability, gull, side=CURSED)
+    s = is_struck(table, dice, ability, foe=gull, side=CURSED)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
 
 
@@ -975,7 +928,7 @@ def test_an_attack_aims_damage_that_is_not_collateral(
 @x_mark
 @pytest.mark.parametrize(("dice", "keg"), [([4, 4, 5], True), ([1, 4, 5], False)])
 def test_x_marks_the_spot_is_an_attack_only_with_a_cutlass(table: Table, dice: list[int], keg: bool) -> None:
-    s = is_struck(table, BOOTY + dice, "x marks the spot", "cursed_pirate", side=CURSED)
+    s = is_struck(table, BOOTY + dice, "x marks the spot", foe="cursed_pirate", side=CURSED)
     s.pass_all()
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
 
@@ -985,7 +938,7 @@ def test_x_marks_the_spot_is_an_attack_only_with_a_cutlass(table: Table, dice: l
 @pytest.mark.parametrize(("dice", "keg"), [([4, 4, 5, 5], True), ([1, 4, 4, 5], False)])
 def test_dread_mark_is_an_attack_only_with_a_cutlass(table: Table, dice: list[int], keg: bool) -> None:
     side = {PIR: "cursed", FOE: "cursed"}
-    s = is_struck(table, BOOTY + dice, "dread mark", "cursed_pirate", side=side)
+    s = is_struck(table, BOOTY + dice, "dread mark", foe="cursed_pirate", side=side)
     s.pass_all()
     assert s.tokens(FOE) == ({KEG: 1} if keg else {})
 
@@ -995,10 +948,10 @@ def test_each_offensive_roll_phase_of_a_turn_is_judged_alone(table: Table) -> No
     """Crit Bash stuns her: the Attack brings no Keg, the idle additional phase does."""
     s = is_struck(table, [*CRIT_BASH, *NEW_ROLL], "crit bash", side=CURSED)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), s.tokens(PIR)) == ("offensive_roll", {}, {})
+    assert (s.phase, s.tokens(FOE), s.tokens(PIR)) == ("offensive_roll", {}, {})
     s.choose("activate none", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {KEG: 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {KEG: 1})
 
 
 # --- the kinds of tokens -----------------------------------------------------------------------------
@@ -1069,9 +1022,11 @@ def test_in_a_mirror_both_are_the_pirate(table: Table) -> None:
 @doubloon_mark
 @dread_mark
 def test_in_a_mirror_an_inflicted_doubloon_cannot_be_declined(table: Table) -> None:
-    s = strikes(table, [*BOOTY, 1, 6, 6, 6], "dread mark", "cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 3}})
+    s = strikes(
+        table, [*BOOTY, 1, 6, 6, 6], "dread mark", foe="cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 3}}
+    )
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), s.health(FOE)) == ("main_2", {DOUBLOON: 5}, 48)
+    assert (s.phase, s.tokens(FOE), s.health(FOE)) == ("main_2", {DOUBLOON: 5}, 48)
 
 
 @doubloon_mark
@@ -1127,7 +1082,7 @@ def test_the_holder_rolls_for_the_keg_in_upkeep(table: Table, die: int, taken: i
     s = table("cursed_pirate", "barbarian", active=FOE, phase="upkeep", tokens={FOE: {KEG: 1}}, rolls=[die])
     s.pass_all()
     assert list(ledger(s, FOE)) == ([("damage", 3, "isolated", KEG)] if taken else [])
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(PIR)) == (
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(PIR)) == (
         "main_1",
         50 - taken,
         {} if taken else {KEG: 1},
@@ -1188,7 +1143,7 @@ def test_in_upkeep_the_explosion_is_a_source_of_its_own(table: Table, first: str
             s.pass_window()
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 48, {DOUBLOON: 2})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 48, {DOUBLOON: 2})
 
 
 @keg_mark
@@ -1203,7 +1158,7 @@ def test_a_dodge_of_the_other_upkeep_damage_leaves_the_explosion_alone(table: Ta
     assert s.health(FOE) == 47
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_1", 47)
+    assert (s.phase, s.health(FOE)) == ("main_1", 47)
 
 
 @keg_mark
@@ -1259,7 +1214,7 @@ def test_the_first_keg_blows_up_at_once_and_then_the_attacks_own_damage_is_worke
 @pytest.mark.parametrize(("early", "left"), [(True, 43), (False, 47)])
 def test_evasive_dodges_the_explosion_or_the_attack_never_both(table: Table, early: bool, left: int) -> None:
     tokens = {FOE: {KEG: 1, "Evasive": 1}}
-    s = strikes(table, [*SMALL, 1], "light the fuse", "moon_elf", tokens=tokens)
+    s = strikes(table, [*SMALL, 1], "light the fuse", foe="moon_elf", tokens=tokens)
     while not waits(s, FOE):
         s.pass_window()
     assert waits(s, FOE) == [("damage", 3, "isolated", KEG)]
@@ -1280,7 +1235,7 @@ def test_the_ledger_of_the_attack_waits_untouched_while_a_keg_explodes_in_it(tab
         table,
         [*CUTLASSES, 1, 2, 3, 4, 4],
         "cutlass strike",
-        "tactician",
+        foe="tactician",
         hands={PIR: ["Run Ya Through!"]},
         cp={PIR: 2},
         tokens={FOE: {KEG: 1, "Protect": 1}},
@@ -1307,7 +1262,7 @@ def test_a_card_prevents_the_explosion_and_nothing_of_the_attack(table: Table) -
 @keg_mark
 @pytest.mark.content("shadow_thief/Shadows")
 def test_shadows_stop_the_attack_but_not_the_explosion(table: Table) -> None:
-    s = strikes(table, SMALL, "light the fuse", "shadow_thief", tokens={FOE: {KEG: 1, "Shadows": 1}})
+    s = strikes(table, SMALL, "light the fuse", foe="shadow_thief", tokens={FOE: {KEG: 1, "Shadows": 1}})
     s.pass_all()
     assert no_defence(s)
     assert (s.health(FOE), s.tokens(FOE)) == (47, {KEG: 1, "Shadows": 1})
@@ -1321,7 +1276,7 @@ def test_nobody_answers_an_explosion_during_an_ultimate(table: Table) -> None:
         table,
         TOUCH,
         "pirates touch",
-        "moon_elf",
+        foe="moon_elf",
         tokens={FOE: {KEG: 1, "Evasive": 3}},
         hands={FOE: ["Not This Time!"]},
         cp={FOE: 9},
@@ -1348,7 +1303,7 @@ def test_an_explosion_may_kill_in_mid_attack(table: Table) -> None:
 @pytest.mark.content("common/Blessing of Divinity")
 def test_a_blessing_saves_from_the_explosion_and_the_attack_still_kills(table: Table) -> None:
     tokens = {FOE: {KEG: 1, "Blessing of Divinity": 1}}
-    s = strikes(table, SMALL, "light the fuse", "paladin", tokens=tokens, health={FOE: 2}, cp={FOE: 0})
+    s = strikes(table, SMALL, "light the fuse", foe="paladin", tokens=tokens, health={FOE: 2}, cp={FOE: 0})
     assert (s.health(FOE), s.tokens(FOE)) == (1, {KEG: 1})
     takes_it(s)
     assert s.view(None)["winners"] == [PIR]
@@ -1357,7 +1312,7 @@ def test_a_blessing_saves_from_the_explosion_and_the_attack_still_kills(table: T
 @keg_mark
 @pytest.mark.content("huntress/Nyra")
 def test_nyra_takes_the_attack_but_no_explosion(table: Table) -> None:
-    s = strikes(table, SMALL, "light the fuse", "huntress", tokens={FOE: {KEG: 1}}, companions={FOE: {"Nyra": 5}})
+    s = strikes(table, SMALL, "light the fuse", foe="huntress", tokens={FOE: {KEG: 1}}, companions={FOE: {"Nyra": 5}})
     while s.health(FOE) == 50:
         assert not s.can("number 3")
         s.pass_window()
@@ -1409,7 +1364,7 @@ def test_in_a_main_phase_the_explosion_can_be_dodged(table: Table) -> None:
     s.choose("spend evasive", seat=FOE)
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
-    assert (s.health(FOE), s.tokens(FOE), phase(s)) == (50, {KEG: 1}, "main_1")
+    assert (s.health(FOE), s.tokens(FOE), s.phase) == (50, {KEG: 1}, "main_1")
 
 
 # --- Wither ------------------------------------------------------------------------------------------
@@ -1447,18 +1402,18 @@ def test_wither_cuts_the_attacks_own_damage_only(
     table: Table, gull: str, dice: list[int], ability: str, taken: int
 ) -> None:
     """Never below 0, and neither pure nor collateral damage nor an Ultimate."""
-    s = is_struck(table, dice, ability, gull, tokens={FOE: {WITHER: 2}})
+    s = is_struck(table, dice, ability, foe=gull, tokens={FOE: {WITHER: 2}})
     if ability == "peck":
         s.choose("defend none", seat=PIR)
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50 - taken, {WITHER: 2})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50 - taken, {WITHER: 2})
 
 
 @wither_mark
 @pytest.mark.rule("RUL-10")
 def test_wither_is_taken_off_the_attack_with_its_additions(table: Table, gull: str) -> None:
     """Peck's 1 and Screech!'s 3, less 2 Wither."""
-    s = is_struck(table, PECK, "peck", gull, tokens={FOE: {WITHER: 2}}, hands={FOE: ["Screech!"]})
+    s = is_struck(table, PECK, "peck", foe=gull, tokens={FOE: {WITHER: 2}}, hands={FOE: ["Screech!"]})
     s.choose("play screech", seat=FOE)
     takes_it(s)
     assert s.health(PIR) == 48
@@ -1468,7 +1423,7 @@ def test_wither_is_taken_off_the_attack_with_its_additions(table: Table, gull: s
 @ahoy_mark
 @pytest.mark.rule("RUL-10")
 def test_an_attack_withered_to_0_can_still_be_defended_and_a_defence_is_not_withered(table: Table, gull: str) -> None:
-    s = is_struck(table, [*PECK, 1, 2, 3, 3], "peck", gull, tokens={PIR: {WITHER: 2}, FOE: {WITHER: 2}})
+    s = is_struck(table, [*PECK, 1, 2, 3, 3], "peck", foe=gull, tokens={PIR: {WITHER: 2}, FOE: {WITHER: 2}})
     s.choose("defend ahoy matey", seat=PIR)
     s.pass_all()
     assert (s.health(PIR), s.health(FOE), s.tokens(PIR)) == (50, 46, {WITHER: 2})
@@ -1519,17 +1474,17 @@ parlay_mark = pytest.mark.content("cursed_pirate/Parlay")
 def test_parlay_strikes_all_damage_of_the_phase_and_leaves_at_its_end(
     table: Table, gull: str, dice: list[int], ability: str, asked: bool
 ) -> None:
-    s = is_struck(table, dice, ability, gull, tokens={FOE: {PARLAY: 1}})
+    s = is_struck(table, dice, ability, foe=gull, tokens={FOE: {PARLAY: 1}})
     if asked:
         s.choose("defend none", seat=PIR)
     s.pass_all()
-    assert (phase(s), s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(PIR), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @parlay_mark
 @pytest.mark.rule("RUL-10")
 def test_parlay_strikes_additions_too(table: Table, gull: str) -> None:
-    s = is_struck(table, PECK, "peck", gull, tokens={FOE: {PARLAY: 1}}, hands={FOE: ["Screech!"]})
+    s = is_struck(table, PECK, "peck", foe=gull, tokens={FOE: {PARLAY: 1}}, hands={FOE: ["Screech!"]})
     s.choose("play screech", seat=FOE)
     takes_it(s)
     assert (s.health(PIR), s.tokens(FOE)) == (50, {})
@@ -1549,7 +1504,7 @@ def test_the_defender_may_still_defend_and_hurt_the_attacker(table: Table) -> No
 @pytest.mark.parametrize(("held", "back"), [(0, 3), (1, 0)])
 def test_retribution_returns_nothing_of_what_parlay_struck(table: Table, held: int, back: int) -> None:
     tokens = {PIR: {PARLAY: held}, FOE: {"Retribution": 1}}
-    s = strikes(table, CUTLASSES, "cutlass strike", "paladin", tokens=tokens, cp={FOE: 0})
+    s = strikes(table, CUTLASSES, "cutlass strike", foe="paladin", tokens=tokens, cp={FOE: 0})
     s.choose("spend retribution", seat=FOE)
     takes_it(s)
     assert (s.health(PIR), s.health(FOE), s.tokens(PIR)) == (50 - back, 50 if held else 45, {})
@@ -1578,10 +1533,10 @@ def test_parlay_does_not_strike_an_explosion(table: Table) -> None:
 def test_an_ultimate_ignores_parlay_which_strikes_the_additional_phase(table: Table) -> None:
     s = is_struck(table, [*RAGE, *SMACK_FOR_8], "rage", tokens={FOE: {PARLAY: 1}})
     s.pass_all()
-    assert (s.health(PIR), s.tokens(FOE), phase(s)) == (35, {PARLAY: 1}, "offensive_roll")
+    assert (s.health(PIR), s.tokens(FOE), s.phase) == (35, {PARLAY: 1}, "offensive_roll")
     s.choose("activate smack", seat=FOE)
     takes_it(s)
-    assert (s.health(PIR), s.tokens(FOE), phase(s)) == (35, {}, "main_2")
+    assert (s.health(PIR), s.tokens(FOE), s.phase) == (35, {}, "main_2")
 
 
 @parlay_mark
@@ -1589,7 +1544,7 @@ def test_an_ultimate_ignores_parlay_which_strikes_the_additional_phase(table: Ta
 def test_parlay_leaves_at_the_end_of_a_phase_without_attack(table: Table, dice: list[int], ability: str) -> None:
     s = is_struck(table, dice, ability, tokens={FOE: {PARLAY: 1}})
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {})
 
 
 @parlay_mark
@@ -1598,7 +1553,7 @@ def test_a_skipped_phase_does_not_use_it_up(table: Table, gull: str) -> None:
     s = table("cursed_pirate", gull, active=FOE, cp={FOE: 0}, tokens={FOE: {"Knockdown": 1, PARLAY: 1}})
     s.choose("done", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {PARLAY: 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {PARLAY: 1})
 
 
 @parlay_mark
@@ -1608,8 +1563,8 @@ def test_it_lasts_until_the_holders_own_roll_phase(table: Table) -> None:
     s.choose("no", seat=PIR)
     s.pass_all()
     s.roll(*SMACK_FOR_8)
-    end_turn(s)
-    assert (s.actor, phase(s), s.tokens(FOE)) == (FOE, "main_1", {PARLAY: 1})
+    ends_turn(s)
+    assert (s.actor, s.phase, s.tokens(FOE)) == (FOE, "main_1", {PARLAY: 1})
     s.choose("done")
     s.choose("activate smack", seat=FOE)
     takes_it(s)
@@ -1629,7 +1584,7 @@ def test_what_the_holder_deals_outside_of_the_phase_is_not_struck(table: Table) 
 @parlay_mark
 @pytest.mark.content("common/Targeted")
 def test_parlay_strikes_what_targeted_adds(table: Table) -> None:
-    s = strikes(table, CUTLASSES, "cutlass strike", "tactician", tokens={PIR: {PARLAY: 1}, FOE: {"Targeted": 1}})
+    s = strikes(table, CUTLASSES, "cutlass strike", foe="tactician", tokens={PIR: {PARLAY: 1}, FOE: {"Targeted": 1}})
     takes_it(s)
     assert (s.health(FOE), s.tokens(FOE)) == (50, {"Targeted": 1})
 
@@ -1691,7 +1646,7 @@ def test_yo_ho_lets_the_opponent_choose(table: Table, choice: int, dice: list[in
     assert s.actor == FOE
     s.choose(f"choose {choice}", seat=FOE)
     s.pass_all()
-    assert (s.tokens(FOE), s.tokens(PIR), s.actor, phase(s)) == (theirs, {}, PIR, "main_1")
+    assert (s.tokens(FOE), s.tokens(PIR), s.actor, s.phase) == (theirs, {}, PIR, "main_1")
 
 
 @yo_ho
@@ -1738,7 +1693,7 @@ def test_feed_the_fish_reaches_each_opponent_once(table: Table, choice: str, the
     s = table("cursed_pirate", "barbarian", hands={PIR: ["Feed the Fish!"]}, cp={PIR: 3})
     s.choose(f"play feed the fish {choice}")
     s.pass_all()
-    assert (s.tokens(FOE), s.tokens(PIR), s.health(FOE), phase(s)) == (theirs, {}, 50, "main_1")
+    assert (s.tokens(FOE), s.tokens(PIR), s.health(FOE), s.phase) == (theirs, {}, 50, "main_1")
     assert s.actor == PIR
 
 
@@ -1759,7 +1714,7 @@ def test_pirates_life_on_the_human_side(table: Table, answer: str, held: int) ->
 @pytest.mark.parametrize(("health", "left"), [(40, 43), (59, 60)])
 def test_pirates_life_on_the_cursed_side_heals_3(table: Table, health: int, left: int) -> None:
     s = plays(table, "Pirate's Life!", side=CURSED, health={PIR: health})
-    assert (s.actor, phase(s), s.tokens(PIR), s.health(PIR)) == (PIR, "main_1", {}, left)
+    assert (s.actor, s.phase, s.tokens(PIR), s.health(PIR)) == (PIR, "main_1", {}, left)
 
 
 @pytest.mark.content("cursed_pirate/High Stakes!")
@@ -2111,7 +2066,7 @@ def test_cursed_cards_in_a_main_phase(table: Table, choice: int, damage: int, dr
     s.choose(f"play cursed cards choose {choice}")
     s.pass_all()
     assert list(ledger(s, PIR)) == ([("damage", damage, "plain", "Cursed Cards!")] if damage else [])
-    assert (s.health(PIR), sorted(s.hand(PIR)), phase(s)) == (50 - damage, sorted(DECK[:drawn]), "main_1")
+    assert (s.health(PIR), sorted(s.hand(PIR)), s.phase) == (50 - damage, sorted(DECK[:drawn]), "main_1")
     assert s.discard(PIR) == ["Cursed Cards!"]
 
 
@@ -2205,7 +2160,7 @@ def test_a_dodge_of_the_attack_does_not_cover_a_later_explosion(table: Table) ->
         table,
         [*CUTLASSES, 2, 1, 2, 3, 4, 4],
         "cutlass strike",
-        "moon_elf",
+        foe="moon_elf",
         hands={PIR: ["Run Ya Through!"]},
         cp={PIR: 2},
         tokens={FOE: {KEG: 1, "Evasive": 1}},
@@ -2220,7 +2175,7 @@ def test_a_dodge_of_the_attack_does_not_cover_a_later_explosion(table: Table) ->
 @pytest.mark.content("seraph/Blinding Light")
 @pytest.mark.rule("RUL-11")
 def test_blinding_light_halves_the_attack_but_not_the_explosion(table: Table) -> None:
-    s = strikes(table, [*SMALL, 2], "light the fuse", "seraph", tokens={PIR: {"Blinding Light": 1}, FOE: {KEG: 1}})
+    s = strikes(table, [*SMALL, 2], "light the fuse", foe="seraph", tokens={PIR: {"Blinding Light": 1}, FOE: {KEG: 1}})
     takes_it(s)
     assert losses(s, FOE) == [3, 3]
 
@@ -2228,7 +2183,7 @@ def test_blinding_light_halves_the_attack_but_not_the_explosion(table: Table) ->
 @keg_mark
 @pytest.mark.content("paladin/Retribution")
 def test_retribution_does_not_return_an_explosion(table: Table) -> None:
-    s = strikes(table, SMALL, "light the fuse", "paladin", tokens={FOE: {KEG: 1, "Retribution": 1}}, cp={FOE: 0})
+    s = strikes(table, SMALL, "light the fuse", foe="paladin", tokens={FOE: {KEG: 1, "Retribution": 1}}, cp={FOE: 0})
     while not waits(s, FOE):
         s.pass_window()
     assert not s.can("spend retribution")
@@ -2256,7 +2211,7 @@ def test_parlay_strikes_the_collateral_damage_of_the_shivering(table: Table) -> 
 @shivering_mark
 @doubloon_mark
 def test_in_a_mirror_the_shivering_counts_the_other_pirates_doubloons(table: Table) -> None:
-    s = strikes(table, SHIVER, "the shivering", "cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 5}})
+    s = strikes(table, SHIVER, "the shivering", foe="cursed_pirate", side=CURSED, tokens={FOE: {DOUBLOON: 5}})
     s.pass_all()
     assert s.health(FOE) == 50 - 8 - 5
 
@@ -2265,7 +2220,7 @@ def test_in_a_mirror_the_shivering_counts_the_other_pirates_doubloons(table: Tab
 @pytest.mark.content("common/Evasive")
 def test_one_dodge_avoids_both_damages_of_the_shivering(table: Table) -> None:
     tokens = {FOE: {DOUBLOON: 2, "Evasive": 1}}
-    s = strikes(table, [*SHIVER, 1], "the shivering", "moon_elf", side=CURSED, tokens=tokens)
+    s = strikes(table, [*SHIVER, 1], "the shivering", foe="moon_elf", side=CURSED, tokens=tokens)
     s.choose("spend evasive", seat=FOE)
     s.pass_all()
     assert s.health(FOE) == 50
@@ -2279,14 +2234,14 @@ def test_an_ability_that_only_stuns_her_brings_its_user_a_keg(table: Table) -> N
         table,
         [4, 5, 6, 6, 6, 1, 1, 4, 4, 6],
         "meteoroid",
-        "pyromancer",
+        foe="pyromancer",
         side=CURSED,
         upgrades={FOE: ["Meteorite II"]},
     )
-    assert (phase(s), s.tokens(FOE)) == ("offensive_roll", {KEG: 1})
+    assert (s.phase, s.tokens(FOE)) == ("offensive_roll", {KEG: 1})
     s.choose("activate none", seat=FOE)
     s.pass_all()
-    assert (phase(s), losses(s, FOE), s.tokens(FOE)) == ("main_2", [3], {KEG: 1})
+    assert (s.phase, losses(s, FOE), s.tokens(FOE)) == ("main_2", [3], {KEG: 1})
 
 
 @keg_mark
@@ -2326,4 +2281,4 @@ def test_a_second_parlay_is_not_added(table: Table) -> None:
 def test_a_rule_that_would_do_nothing_is_not_ordered(table: Table) -> None:
     """Her own Doubloons do nothing in Upkeep, so there is no order to choose."""
     s = table("cursed_pirate", "barbarian", phase="upkeep", side=CURSED, tokens={PIR: {DOUBLOON: 2}})
-    assert (phase(s), s.health(PIR), s.actor) == ("main_1", 46, PIR)
+    assert (s.phase, s.health(PIR), s.actor) == ("main_1", 46, PIR)

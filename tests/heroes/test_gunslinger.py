@@ -13,19 +13,25 @@ from madking.lang import load_common, load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
+    MIGHTY_BLOW,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
+    hero_file,
     ledger,
     never,
     no_defence,
-    phase,
+    second_level,
+    takes_it,
 )
 
 GUN, FOE = 0, 1
+HERO = HeroAtTable("gunslinger")
+shoots = HERO.strikes
+is_struck = HERO.is_struck
 
 REVOLVER = [1, 2, 3, 5, 5]
 BOUNTY_HUNTER = [1, 2, 5, 6, 6]
@@ -38,13 +44,11 @@ FAN_THE_HAMMER = [1, 2, 3, 4, 5]
 PISTOL_WHIP = [1, 1, 4, 4, 6]
 FILLEM = [6, 6, 6, 6, 6]
 
-MIGHTY_BLOW = [2, 3, 4, 5, 5]
 
 UPGRADES = [
     "Revolver II", "Bounty Hunter II", "Showdown II", "Showdown III", "Fan the Hammer II", "Take Cover II",
     "Deadeye II", "Duel II", "Quick Draw II",
 ]  # fmt: skip
-ACTION_CARDS = ["Wanted!", "Spin the Chamber!", "Roulette!", "Wild West!", "Eat Lead!", "Run and Gun!"]
 
 WASP = """
 hero wasp "Wasp" / "Оса" {
@@ -62,46 +66,13 @@ hero wasp "Wasp" / "Оса" {
 """
 
 
-def shoots(table: Table, dice: list[int], ability: str, *upgrades: str, **position: object) -> madking.Scenario:
-    """The Gunslinger rolls these dice and announces this."""
-    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=dice, upgrades={GUN: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=GUN)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], ability: str, **position: object) -> madking.Scenario:
-    """The Barbarian rolls these dice against the Gunslinger and announces this."""
-    s = table("gunslinger", "barbarian", active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
-def activations(s: madking.Scenario) -> set[str]:
-    """The abilities that can be announced when all have passed."""
-    s.pass_all()
-    names = {str(option).removeprefix("activate ") for option in s.options if option.kind == "activate"}
-    return names - {"none"}
-
-
 @pytest.fixture
 def wasp(tmp_path: Path) -> str:
     """A hero of our own: venom in Upkeep, pure damage, and collateral damage without an Attack."""
-    file = tmp_path / "wasp.hero"
-    file.write_text(WASP, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, WASP)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_two() -> None:
-    assert load_hero("gunslinger").complexity == 2
 
 
 @pytest.mark.parametrize(
@@ -116,26 +87,14 @@ def test_complexity_is_two() -> None:
     ],
 )
 def test_faces_1_to_3_are_bullets_4_and_5_dashes_and_6_a_bullseye(table: Table, face: int, shown: set[str]) -> None:
-    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=[face] * 5, upgrades={GUN: ["Take Cover II"]})
-    assert activations(s) == shown
+    assert HERO.rows(table, [face] * 5, "Take Cover II") == shown
 
 
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("gunslinger", "barbarian", decks={GUN: names})
-    assert s.view(None)["players"][GUN]["deck_size"] == 33
+def test_she_starts_with_50_health_2_cp_4_cards_and_no_token() -> None:
     game = madking.new_game(["gunslinger", "barbarian"], rolls=[1, 6])
     player = game.view(None)["players"][GUN]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
     assert player["tokens"] == {}
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("gunslinger", "barbarian", hands={GUN: [name]}).hand(GUN) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("gunslinger", "barbarian", hands={GUN: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -175,7 +134,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("gunslinger", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("gunslinger/Revolver II")
@@ -207,9 +166,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=dice, upgrades={GUN: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("gunslinger/Showdown III")
@@ -218,55 +175,7 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
     [([3, 4, 5, 6, 6], {"showdown"}), ([1, 1, 4, 5, 6], set()), ([1, 2, 3, 5, 5], {"revolver: 3 bullet"})],
 )
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
-    s = table("gunslinger", "barbarian", phase="offensive_roll", rolls=dice, upgrades={GUN: ["Showdown III"]})
-    assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Revolver II", 2, "Revolver", 2, marks=pytest.mark.content("gunslinger/Revolver II")),
-        pytest.param(
-            "Bounty Hunter II", 1, "Bounty Hunter", 2, marks=pytest.mark.content("gunslinger/Bounty Hunter II")
-        ),
-        pytest.param("Showdown II", 2, "Showdown", 2, marks=pytest.mark.content("gunslinger/Showdown II")),
-        pytest.param("Showdown III", 3, "Showdown", 3, marks=pytest.mark.content("gunslinger/Showdown III")),
-        pytest.param(
-            "Fan the Hammer II", 2, "Fan the Hammer", 2, marks=pytest.mark.content("gunslinger/Fan the Hammer II")
-        ),
-        pytest.param("Take Cover II", 2, "Take Cover", 2, marks=pytest.mark.content("gunslinger/Take Cover II")),
-        pytest.param("Deadeye II", 2, "Deadeye", 2, marks=pytest.mark.content("gunslinger/Deadeye II")),
-        pytest.param("Duel II", 3, "Duel", 2, marks=pytest.mark.content("gunslinger/Duel II")),
-        pytest.param("Quick Draw II", 2, "Quick Draw", 2, marks=pytest.mark.content("gunslinger/Quick Draw II")),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("gunslinger", "barbarian", hands={GUN: [card]}, cp={GUN: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("gunslinger", "barbarian", hands={GUN: [card]}, cp={GUN: cost})
-    assert s.level(GUN, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(GUN), s.level(GUN, space), s.hand(GUN), s.discard(GUN)) == (0, level, [], [])
-
-
-@pytest.mark.content("gunslinger/Showdown III")
-def test_showdown_three_over_two_costs_the_difference_of_1(table: Table) -> None:
-    hand, below = {GUN: ["Showdown III"]}, {GUN: ["Showdown II"]}
-    assert not table("gunslinger", "barbarian", hands=hand, upgrades=below, cp={GUN: 0}).can("play showdown iii")
-    s = table("gunslinger", "barbarian", hands=hand, upgrades=below, cp={GUN: 1})
-    s.choose("play showdown iii")
-    assert (s.cp(GUN), s.level(GUN, "Showdown")) == (0, 3)
-
-
-@pytest.mark.content("gunslinger/Showdown II")
-def test_showdown_two_does_not_go_over_three(table: Table) -> None:
-    s = table("gunslinger", "barbarian", hands={GUN: ["Showdown II"]}, upgrades={GUN: ["Showdown III"]}, cp={GUN: 9})
-    assert not s.can("play showdown ii")
+    assert HERO.rows(table, dice, "Showdown III") == met
 
 
 # --- Revolver ----------------------------------------------------------------------------------------
@@ -517,7 +426,7 @@ def test_it_places_its_tokens_without_damage_or_defence(
 ) -> None:
     s = shoots(table, dice, row, upgrade)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", GUN)
+    assert (s.phase, s.actor) == ("main_2", GUN)
     assert no_defence(s)
     assert (s.tokens(GUN), s.tokens(FOE)) == (mine, theirs)
     assert (s.health(GUN), s.health(FOE), s.cp(GUN)) == (50, 50, 2)
@@ -542,7 +451,7 @@ def test_it_takes_no_attack_modifier_and_earns_no_bounty(
     never(s, "play eat lead", GUN)
     never(s, "spend reload", GUN)
     s.pass_all()
-    assert (phase(s), s.cp(GUN), s.health(FOE)) == ("main_2", 9, 50)
+    assert (s.phase, s.cp(GUN), s.health(FOE)) == ("main_2", 9, 50)
     assert (s.tokens(GUN), s.tokens(FOE)) == (mine | {"Reload": 2}, theirs | {"Bounty": 1})
 
 
@@ -558,14 +467,14 @@ def test_each_upkeep_of_hers_brings_a_reload(table: Table, upgrade: list[str], h
     tokens = {GUN: {"Reload": held}}
     s = table("gunslinger", "barbarian", phase="upkeep", tokens=tokens, upgrades={GUN: upgrade})
     s.pass_all()
-    assert (phase(s), s.tokens(GUN), s.tokens(FOE)) == ("main_1", {"Reload": after}, {})
+    assert (s.phase, s.tokens(GUN), s.tokens(FOE)) == ("main_1", {"Reload": after}, {})
 
 
 @slow
 def test_the_foes_upkeep_brings_her_nothing(table: Table) -> None:
     s = table("gunslinger", "barbarian", active=FOE, phase="upkeep")
     s.pass_all()
-    assert (phase(s), s.tokens(GUN), s.tokens(FOE)) == ("main_1", {}, {})
+    assert (s.phase, s.tokens(GUN), s.tokens(FOE)) == ("main_1", {}, {})
 
 
 @slow
@@ -656,7 +565,7 @@ def test_a_duel_won_deals_3_or_prevents_half_and_a_duel_lost_deals_1(
     if won:
         s.choose(f"choose {choice}", seat=GUN)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     returned = 1 if not won else 3 if choice == 1 else 0
     prevented = 5 if won and choice == 2 else 0
     assert (s.health(GUN), s.health(FOE)) == (50 - 9 + prevented, 50 - returned)
@@ -789,7 +698,7 @@ def test_fillem_with_lead_deals_10_and_1_that_nobody_can_answer(table: Table) ->
     for act in ("spend evasive", "play not this time", "defend thick-skin"):
         never(s, act, FOE)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert list(ledger(s, FOE)) == [
         ("damage", 10, "ultimate", "Fill'em with Lead!"),
         ("addition", 1, "ultimate", "Bounty"),
@@ -1290,7 +1199,7 @@ def test_a_floored_player_skips_the_offensive_roll_phase_and_gets_up(table: Tabl
     s = table("gunslinger", "barbarian", active=FOE, tokens={FOE: {"Knockdown": 1}}, cp={FOE: cp})
     assert s.can("spend knockdown", seat=FOE) is (cp >= 2)
     s.choose("done", seat=FOE)
-    assert (phase(s), s.actor, s.tokens(FOE), s.cp(FOE)) == ("main_2", FOE, {}, cp)
+    assert (s.phase, s.actor, s.tokens(FOE), s.cp(FOE)) == ("main_2", FOE, {}, cp)
 
 
 @knockdown
@@ -1310,7 +1219,7 @@ def test_2_cp_bring_a_floored_player_to_his_feet(table: Table, early: str) -> No
     assert (s.tokens(FOE), s.cp(FOE)) == ({}, 1 if early == "upkeep" else 0)
     s.choose("done", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.actor) == ("offensive_roll", FOE)
+    assert (s.phase, s.actor) == ("offensive_roll", FOE)
 
 
 @knockdown
@@ -1323,7 +1232,7 @@ def test_knockdown_after_ones_own_roll_waits_for_the_next_turn(table: Table) -> 
     s.choose("done", seat=GUN)
     assert s.tokens(FOE) == {"Knockdown": 1}
     s.choose("done", seat=FOE)
-    assert (phase(s), s.actor, s.tokens(FOE)) == ("main_2", FOE, {})
+    assert (s.phase, s.actor, s.tokens(FOE)) == ("main_2", FOE, {})
 
 
 @knockdown
@@ -1371,7 +1280,7 @@ def test_evasive_works_against_pure_and_collateral_damage(
     s.choose(f"activate {ability}", seat=FOE)
     s.choose("spend evasive", seat=GUN)
     s.pass_all()
-    assert (phase(s), s.health(GUN), s.tokens(GUN)) == ("main_2", 50, {})
+    assert (s.phase, s.health(GUN), s.tokens(GUN)) == ("main_2", 50, {})
 
 
 @evasive

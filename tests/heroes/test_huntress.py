@@ -4,27 +4,33 @@ She sits at seat 0, her opponent at seat 1, unless a test says otherwise. Her di
 6 tooth. Nyra is active at 5 of 7 unless a test says otherwise; where only bare figures matter, she is downed.
 """
 
+from typing import Any
+
 import pytest
 
 import madking
 from madking.core import events as e
-from madking.lang import load_hero
 from tests.conftest import Table
 from tests.heroes import helpers
 from tests.heroes.helpers import (
     COMMON_CARDS,
+    CRIT_BASH,
     FORTITUDE,
     RAGE,
+    RECKLESS,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     ledger,
     never,
     no_defence,
-    phase,
+    second_level,
+    takes_it,
 )
 
 HUN, FOE = 0, 1
+HERO = HeroAtTable("huntress")
 NyraAt = int | str | tuple[str, int]
 
 ANIMALISTIC = [1, 1, 2, 4, 6]  # for 3
@@ -42,8 +48,6 @@ JUGULAR = [1, 3, 5, 5, 6]
 FURY = [6, 6, 6, 6, 6]
 NOTHING = [1, 1, 3, 3, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
-RECKLESS = [1, 2, 3, 4, 5]
 
 UPGRADES = [
     "Animalistic II", "Savage II", "Onslaught II", "Feral II", "Resuscitate II", "Feral Instincts II",
@@ -60,29 +64,17 @@ bleed = pytest.mark.content("common/Bleed")
 
 
 def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", at: NyraAt = 5, **rest: object
+    table: Table, dice: list[int], ability: str, *upgrades: str, at: NyraAt = 5, **rest: Any
 ) -> madking.Scenario:
     """The Huntress rolls these dice and announces this, with Nyra at this health; her foe is asked for a defence."""
-    position: dict[str, object] = {"upgrades": {HUN: upgrades}, "companions": {HUN: {"Nyra": at}}, **rest}
-    s = table("huntress", foe, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=HUN)
-    return s
+    return HERO.strikes(table, dice, ability, *upgrades, **{"companions": {HUN: {"Nyra": at}}, **rest})
 
 
 def is_struck(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", at: NyraAt = 5, **rest: object
+    table: Table, dice: list[int], ability: str, *upgrades: str, at: NyraAt = 5, **rest: Any
 ) -> madking.Scenario:
     """Her foe rolls these dice against the Huntress and announces this."""
-    position: dict[str, object] = {"upgrades": {HUN: upgrades}, "companions": {HUN: {"Nyra": at}}, **rest}
-    s = table("huntress", foe, active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
+    return HERO.is_struck(table, dice, ability, *upgrades, **{"companions": {HUN: {"Nyra": at}}, **rest})
 
 
 def asked(s: madking.Scenario) -> list[str]:
@@ -117,10 +109,6 @@ def reroll_offered(s: madking.Scenario) -> bool:
 # --- the hero ----------------------------------------------------------------------------------------
 
 
-def test_complexity_is_five() -> None:
-    assert load_hero("huntress").complexity == 5
-
-
 @pytest.mark.parametrize(
     ("face", "shown"),
     [
@@ -152,20 +140,6 @@ def test_she_starts_with_nyra_active_at_5_and_without_tokens(seat: int) -> None:
     player = madking.new_game(heroes, seed="deck").view(None)["players"][seat]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
     assert (player["tokens"], player["companions"]) == ({}, {"nyra": {"state": "active", "health": 5}})
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("huntress", "barbarian", decks={HUN: names})
-    assert s.view(None)["players"][HUN]["deck_size"] == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("huntress", "barbarian", hands={HUN: [name]}).hand(HUN) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("huntress", "barbarian", hands={HUN: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -214,7 +188,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("huntress", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("huntress/Animalistic II")
@@ -254,64 +228,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("huntress", "barbarian", phase="offensive_roll", rolls=dice, upgrades={HUN: second})
-    assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Animalistic II", 2, "Animalistic", 2, marks=pytest.mark.content("huntress/Animalistic II")),
-        pytest.param("Savage II", 2, "Savage", 2, marks=pytest.mark.content("huntress/Savage II")),
-        pytest.param("Onslaught II", 2, "Onslaught", 2, marks=pytest.mark.content("huntress/Onslaught II")),
-        pytest.param("Feral II", 2, "Feral", 2, marks=pytest.mark.content("huntress/Feral II")),
-        pytest.param("Resuscitate II", 2, "Resuscitate", 2, marks=pytest.mark.content("huntress/Resuscitate II")),
-        pytest.param(
-            "Feral Instincts II", 2, "Feral Instincts", 2, marks=pytest.mark.content("huntress/Feral Instincts II")
-        ),
-        pytest.param(
-            "Predatory Advance II",
-            2,
-            "Predatory Advance",
-            2,
-            marks=pytest.mark.content("huntress/Predatory Advance II"),
-        ),
-        pytest.param("Maternal Bond II", 2, "Maternal Bond", 2, marks=pytest.mark.content("huntress/Maternal Bond II")),
-        pytest.param(
-            "Maternal Bond III", 4, "Maternal Bond", 3, marks=pytest.mark.content("huntress/Maternal Bond III")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("huntress", "barbarian", hands={HUN: [card]}, cp={HUN: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("huntress", "barbarian", hands={HUN: [card]}, cp={HUN: cost})
-    assert s.level(HUN, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(HUN), s.level(HUN, space), s.hand(HUN), s.discard(HUN)) == (0, level, [], [])
-
-
-@pytest.mark.content("huntress/Maternal Bond III")
-@pytest.mark.rule("CARD-7")
-def test_maternal_bond_three_over_two_costs_the_difference_of_2(table: Table) -> None:
-    hand, below = {HUN: ["Maternal Bond III"]}, {HUN: ["Maternal Bond II"]}
-    assert not table("huntress", "barbarian", hands=hand, upgrades=below, cp={HUN: 1}).can("play maternal bond iii")
-    s = table("huntress", "barbarian", hands=hand, upgrades=below, cp={HUN: 2})
-    s.choose("play maternal bond iii")
-    assert (s.cp(HUN), s.level(HUN, "Maternal Bond")) == (0, 3)
-
-
-@pytest.mark.content("huntress/Maternal Bond III")
-@pytest.mark.rule("CARD-7")
-def test_maternal_bond_two_does_not_go_over_three(table: Table) -> None:
-    hand, above = {HUN: ["Maternal Bond II"]}, {HUN: ["Maternal Bond III"]}
-    assert not table("huntress", "barbarian", hands=hand, upgrades=above, cp={HUN: 15}).can("play maternal bond ii")
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 # --- Animalistic -------------------------------------------------------------------------------------
@@ -477,7 +394,7 @@ def test_ferocious_heals_nyra_by_1_and_inflicts_2_bleed_without_an_attack(table:
     s = strikes(table, FEROCIOUS, "ferocious", "Feral II")
     s.pass_all()
     assert (s.companion(HUN, "Nyra"), s.tokens(FOE), s.tokens(HUN)) == (("active", 6), {"Bleed": 2}, {})
-    assert (phase(s), list(ledger(s, FOE)), no_defence(s), s.health(FOE)) == ("main_2", [], True, 50)
+    assert (s.phase, list(ledger(s, FOE)), no_defence(s), s.health(FOE)) == ("main_2", [], True, 50)
 
 
 # --- Resuscitate -------------------------------------------------------------------------------------
@@ -501,7 +418,7 @@ def test_resuscitate_gains_the_bond_and_heals_a_downed_nyra_up_to_7(
     s = strikes(table, dice, "resuscitate", *upgrade, at=0)
     s.pass_all()
     assert (s.companion(HUN, "Nyra"), s.tokens(HUN)) == (("downed", healed), BOND)
-    assert (phase(s), list(ledger(s, FOE)), no_defence(s), s.health(FOE)) == ("main_2", [], True, 50)
+    assert (s.phase, list(ledger(s, FOE)), no_defence(s), s.health(FOE)) == ("main_2", [], True, 50)
 
 
 @nyra
@@ -547,7 +464,7 @@ def test_swipe_in_a_duel_inflicts_one_bleed_and_is_no_attack(table: Table) -> No
     assert asked(s) == ["player 1", "no"]
     s.choose("player 1", seat=HUN)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), s.tokens(HUN), s.health(FOE)) == ("main_2", {"Bleed": 1}, {}, 50)
+    assert (s.phase, s.tokens(FOE), s.tokens(HUN), s.health(FOE)) == ("main_2", {"Bleed": 1}, {}, 50)
     assert (list(ledger(s, FOE)), no_defence(s), s.companion(HUN, "Nyra")) == ([], True, ("active", 5))
 
 
@@ -577,7 +494,7 @@ def test_predatory_advance(
 def test_jugular_inflicts_2_bleed_and_is_no_attack(table: Table) -> None:
     s = strikes(table, JUGULAR, "jugular", "Predatory Advance II")
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), s.tokens(HUN), s.health(FOE)) == ("main_2", {"Bleed": 2}, {}, 50)
+    assert (s.phase, s.tokens(FOE), s.tokens(HUN), s.health(FOE)) == ("main_2", {"Bleed": 2}, {}, 50)
     assert (list(ledger(s, FOE)), no_defence(s)) == ([], True)
 
 
@@ -676,7 +593,7 @@ def test_a_nyra_healed_to_5_in_the_defence_is_still_downed_and_neither_claws_nor
     s = is_struck(table, [*SMACK_FOR_8, 3, 3, 5, 5], "smack", "Maternal Bond II", at=("downed", 3))
     s.choose("defend maternal bond", seat=HUN)
     s.pass_all()
-    assert (phase(s), s.companion(HUN, "Nyra"), s.health(HUN), s.health(FOE)) == ("main_2", ("downed", 5), 42, 50)
+    assert (s.phase, s.companion(HUN, "Nyra"), s.health(HUN), s.health(FOE)) == ("main_2", ("downed", 5), 42, 50)
 
 
 @nyra
@@ -779,7 +696,7 @@ def test_parlay_strikes_what_nyra_adds_too(table: Table) -> None:
 def test_nyra_does_not_strike_for_an_ability_that_failed(table: Table) -> None:
     s = strikes(table, [*ANIMALISTIC, 2], "animalistic", foe="moon_elf", tokens={HUN: {"Blind": 1}})
     s.pass_all()
-    assert (phase(s), list(ledger(s, FOE)), s.health(FOE)) == ("main_2", [], 50)
+    assert (s.phase, list(ledger(s, FOE)), s.health(FOE)) == ("main_2", [], 50)
 
 
 @nyra
@@ -789,7 +706,7 @@ def test_retribution_returns_half_with_nyras_2_and_nyra_cannot_take_it(table: Ta
     s = strikes(table, [1, 1, 2, 2, 2], "animalistic", foe="paladin", tokens={FOE: {"Retribution": 1}})
     s.choose("spend retribution", seat=FOE)
     takes_it(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.health(FOE), s.health(HUN), s.companion(HUN, "Nyra")) == (43, 46, ("active", 5))
 
 
@@ -812,7 +729,7 @@ def test_nyra_takes_all_of_an_attack_or_nothing(
     assert asked(s) == ["number 0", f"number {damage}"]
     assert (s.actor, s.health(HUN), s.companion(HUN, "Nyra")) == (HUN, 50, ("active", 5))
     s.choose(f"number {damage * passed}", seat=HUN)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     left = max(0, 5 - damage) if passed else 5
     assert s.health(HUN) == (50 if passed else 50 - damage)
     assert s.companion(HUN, "Nyra") == ("active" if left else "downed", left)
@@ -831,7 +748,7 @@ def test_nyra_goes_down_at_0_and_the_surplus_is_lost(table: Table, health: int, 
 def test_a_downed_nyra_takes_nothing(table: Table, at: NyraAt) -> None:
     s = is_struck(table, STURDY_BLOW, "sturdy blow", at=at)
     s.pass_all()
-    assert (phase(s), s.health(HUN)) == ("main_2", 46)
+    assert (s.phase, s.health(HUN)) == ("main_2", 46)
     assert s.companion(HUN, "Nyra")[0] == "downed"
 
 
@@ -858,7 +775,7 @@ def test_damage_on_nyra_is_not_dealt_to_the_huntress_for_head_bash(table: Table,
     s.choose("defend none", seat=HUN)
     s.choose(f"number {8 * passed}", seat=HUN)
     assert s.can("play head bash", seat=FOE) is not passed
-    assert (phase(s) == "main_2") is passed
+    assert (s.phase == "main_2") is passed
 
 
 @nyra
@@ -915,7 +832,7 @@ def test_nothing_is_asked_when_no_damage_is_left(table: Table) -> None:
     s = is_struck(table, SMACK_FOR_4, "smack", hands={HUN: ["Not This Time!"]}, cp={HUN: 1})
     s.choose("play not this time", seat=HUN)
     takes_it(s)
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
 
 
 @nyra
@@ -936,7 +853,7 @@ def test_a_huntress_who_dodges_needs_no_nyra(table: Table, die: int, dodged: boo
     s = is_struck(table, [1, 1, 2, 5, 5, die], "longbow", foe="moon_elf", tokens={HUN: {"Evasive": 1}})
     s.choose("spend evasive", seat=HUN)
     takes_it(s)
-    assert (phase(s) == "main_2") is dodged
+    assert (s.phase == "main_2") is dodged
     assert (asked(s) == ["number 0", "number 3"]) is not dodged
 
 
@@ -953,7 +870,7 @@ def test_what_targeted_adds_goes_to_nyra_with_the_rest(table: Table) -> None:
 def test_a_huntress_in_shadows_is_not_asked(table: Table) -> None:
     s = is_struck(table, [1, 1, 2, 5, 5], "dagger strike", foe="shadow_thief", tokens={HUN: {"Shadows": 1}})
     s.pass_all()
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
 
 
 @nyra
@@ -961,7 +878,7 @@ def test_a_huntress_in_shadows_is_not_asked(table: Table) -> None:
 def test_an_attack_disarmed_by_parlay_needs_no_nyra(table: Table) -> None:
     s = is_struck(table, [1, 1, 2, 4, 5], "cutlass strike", foe="cursed_pirate", tokens={FOE: {"Parlay": 1}})
     takes_it(s)
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 50, ("active", 5))
 
 
 @nyra
@@ -1023,7 +940,7 @@ def test_collateral_damage_alone_is_no_attack_to_pass_or_to_split(table: Table) 
     s = is_struck(table, [4, 4, 5, 5, 6], "burning soul", foe="pyromancer", tokens={HUN: BOND})
     never(s, "spend nyras bond share", HUN)
     s.pass_all()
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 48, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", 48, ("active", 5))
 
 
 @nyra
@@ -1067,7 +984,7 @@ def test_a_stunned_huntress_takes_the_attack_herself_and_shelters_again_in_the_n
 def test_upkeep_damage_is_no_attack_and_stays_with_the_huntress(table: Table) -> None:
     s = table("huntress", "pyromancer", phase="upkeep", tokens={HUN: {"Burn": 1}})
     s.pass_all()
-    assert phase(s) == "main_1"
+    assert s.phase == "main_1"
     assert (s.health(HUN), s.companion(HUN, "Nyra")) == (48, ("active", 5))
 
 
@@ -1107,7 +1024,7 @@ def test_nyra_goes_down_so_that_the_huntress_survives_and_does_not_lose_by_it(ta
     s = is_struck(table, SMACK_FOR_8, "smack", health={HUN: 8})
     s.choose("defend none", seat=HUN)
     s.choose("number 8", seat=HUN)
-    assert (s.result, phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == (None, "main_2", 8, ("downed", 0))
+    assert (s.result, s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == (None, "main_2", 8, ("downed", 0))
 
 
 @nyra
@@ -1143,7 +1060,7 @@ def test_blessing_is_kept_if_nyra_takes_the_deadly_attack(
     s = is_struck(table, [1, 2, 3, 4, 6], "holy attack", foe="paladin", health={HUN: 2}, tokens=tokens)
     s.choose("defend none", seat=HUN)
     s.choose(f"number {passed}", seat=HUN)
-    assert (s.health(HUN), s.tokens(HUN), phase(s)) == (health, left, "main_2")
+    assert (s.health(HUN), s.tokens(HUN), s.phase) == (health, left, "main_2")
 
 
 # --- Nyra's re-roll ----------------------------------------------------------------------------------
@@ -1201,7 +1118,7 @@ def test_once_per_turn_reaches_over_an_additional_phase(table: Table) -> None:
     s.choose("activate animalistic", seat=HUN)
     while s.tokens(FOE):
         s.pass_window()
-    assert (phase(s), s.health(FOE), s.view(None)["rolls"][0]["values"]) == ("offensive_roll", 45, NOTHING)
+    assert (s.phase, s.health(FOE), s.view(None)["rolls"][0]["values"]) == ("offensive_roll", 45, NOTHING)
     assert not reroll_offered(s)
     never(s, "use nyra reroll", HUN)
 
@@ -1248,7 +1165,7 @@ def test_a_re_roll_after_the_announcement_may_cost_her_the_ability(table: Table)
     assert activations(s) == set()
     s.choose("activate none", seat=HUN)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_2", 50)
+    assert (s.phase, s.health(FOE)) == ("main_2", 50)
 
 
 @nyra
@@ -1356,7 +1273,7 @@ def test_in_her_upkeep_a_downed_nyra_rises_with_5_or_heals_by_1(
 ) -> None:
     s = table("huntress", "barbarian", phase="upkeep", companions={HUN: {"Nyra": at}})
     s.pass_all()
-    assert (phase(s), s.companion(HUN, "Nyra")) == ("main_1", then)
+    assert (s.phase, s.companion(HUN, "Nyra")) == ("main_1", then)
 
 
 @nyra
@@ -1367,7 +1284,7 @@ def test_a_nyra_at_4_is_active_one_upkeep_later(table: Table) -> None:
     idles(s, HUN)
     assert s.companion(HUN, "Nyra") == ("downed", 5)
     idles(s, FOE)
-    assert (phase(s), s.view(None)["active"], s.companion(HUN, "Nyra")) == ("main_1", HUN, ("active", 5))
+    assert (s.phase, s.view(None)["active"], s.companion(HUN, "Nyra")) == ("main_1", HUN, ("active", 5))
 
 
 @nyra
@@ -1376,7 +1293,7 @@ def test_nothing_of_it_happens_in_the_opponents_upkeep(table: Table, health: int
     at = ("downed", health)
     s = table("huntress", "barbarian", active=FOE, phase="upkeep", companions={HUN: {"Nyra": at}})
     s.pass_all()
-    assert (phase(s), s.companion(HUN, "Nyra")) == ("main_1", at)
+    assert (s.phase, s.companion(HUN, "Nyra")) == ("main_1", at)
 
 
 @nyra
@@ -1397,7 +1314,7 @@ def test_a_bond_spent_after_upkeep_comes_too_late(table: Table) -> None:
     s = table("huntress", "barbarian", phase="upkeep", tokens={HUN: BOND}, companions=at)
     s.pass_all()
     s.choose("spend nyras bond mend", seat=HUN)
-    assert (phase(s), s.companion(HUN, "Nyra")) == ("main_1", ("downed", 6))
+    assert (s.phase, s.companion(HUN, "Nyra")) == ("main_1", ("downed", 6))
     idles(s, HUN)
     assert s.companion(HUN, "Nyra") == ("downed", 6)
 
@@ -1420,7 +1337,7 @@ def test_bleed_and_recovery_come_in_the_order_she_chooses(table: Table, first: s
 def test_an_active_nyra_has_no_place_in_the_order_of_upkeep(table: Table) -> None:
     s = table("huntress", "barbarian", phase="upkeep", rolls=[4], tokens={HUN: {"Bleed": 1}})
     s.pass_all()
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_1", 49, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_1", 49, ("active", 5))
 
 
 @nyra
@@ -1458,7 +1375,7 @@ def test_with_the_bond_spent_she_splits_the_attack_in_any_way(
     s.choose("defend none", seat=HUN)
     assert asked(s) == numbers(8)
     s.choose(f"number {passed}", seat=HUN)
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", health, then)
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_2", health, then)
 
 
 @bond
@@ -1535,7 +1452,7 @@ def test_nothing_is_split_with_a_downed_nyra(table: Table, at: NyraAt) -> None:
     s = is_struck(table, SMACK_FOR_8, "smack", tokens={HUN: BOND}, at=at)
     never(s, "spend nyras bond share", HUN)
     takes_it(s)
-    assert (phase(s), s.health(HUN), s.tokens(HUN)) == ("main_2", 42, BOND)
+    assert (s.phase, s.health(HUN), s.tokens(HUN)) == ("main_2", 42, BOND)
 
 
 @bond
@@ -1698,7 +1615,7 @@ def test_nyra_is_nobody_to_choose(table: Table) -> None:
     assert [str(option) for option in s.options] == ["player 0", "player 1"]
     s.choose("player 0", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(HUN), s.companion(HUN, "Nyra")) == ("main_1", 48, ("active", 5))
+    assert (s.phase, s.health(HUN), s.companion(HUN, "Nyra")) == ("main_1", 48, ("active", 5))
 
 
 # --- two Huntresses ----------------------------------------------------------------------------------
@@ -1719,7 +1636,7 @@ def test_each_of_two_huntresses_has_a_nyra_of_her_own(table: Table) -> None:
     assert (s.actor, asked(s)) == (FOE, ["number 0", "number 7"])
     s.choose("number 7", seat=FOE)
     assert (s.companion(HUN, "Nyra"), s.companion(FOE, "Nyra")) == (("active", 3), ("downed", 0))
-    assert (phase(s), s.health(HUN), s.health(FOE)) == ("main_2", 47, 50)
+    assert (s.phase, s.health(HUN), s.health(FOE)) == ("main_2", 47, 50)
 
 
 @nyra
@@ -2022,5 +1939,5 @@ def test_the_bleed_she_inflicts_rolls_a_die_for_each_token(
     s.roll(*dice)
     s.choose("done", seat=HUN)
     s.pass_all()
-    assert (phase(s), s.view(None)["active"]) == ("main_1", FOE)
+    assert (s.phase, s.view(None)["active"]) == ("main_1", FOE)
     assert (s.health(FOE), s.tokens(FOE)) == (health, left)

@@ -9,10 +9,9 @@ import madking
 from madking.core.events import Defeated, DefenceChosen, DiceRolled, ExtraPhase, HealthChanged, Saved, TokenPlaced
 from tests.conftest import Table
 from tests.heroes.helpers import never
+from tests.rules.helpers import SIXES, SMACK
 
-SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 1, 2, 4, 6]
-SIXES = [6, 6, 6, 6, 6]
 LEFT, RIGHT = 1, 4
 
 

@@ -4,14 +4,27 @@ The Monk sits at seat 0, the opponent at seat 1, unless a test says otherwise. T
 6 lotus.
 """
 
+from typing import Any
+
 import pytest
 
 import madking
-from madking.lang import load_hero
 from tests.conftest import Table
-from tests.heroes.helpers import COMMON_CARDS, SMACK_FOR_8, activations, ledger, never, no_defence, phase
+from tests.heroes.helpers import (
+    SMACK_FOR_8,
+    HeroAtTable,
+    activations,
+    ledger,
+    never,
+    no_defence,
+    second_level,
+    takes_it,
+    texts,
+)
 
 MONK, FOE = 0, 1
+HERO = HeroAtTable("monk")
+is_struck = HERO.is_smacked
 
 FIST_STRIKE = [1, 1, 2, 4, 6]
 MEDITATE = [1, 4, 4, 5, 6]
@@ -30,28 +43,15 @@ UPGRADES = [
     "Fist Strike II", "Fist Strike III", "Meditate II", "Fist of Harmony II", "Lotus Strike II", "Combo Strike II",
     "Tempest Rush II", "Fist of Tranquility II", "Serenity II", "Serenity III",
 ]  # fmt: skip
-ACTION_CARDS = ["Palm Strike!", "Mystic Mantra!", "Ruminate!", "Contemplate!", "Enlightenment!"]
 
 EVASIVE = {"Evasive": 1}
 CLEANSE = {"Cleanse": 1}
 KNOCKDOWN = {"Knockdown": 1}
 
 
-def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, chi: int = 0, **rest: object
-) -> madking.Scenario:
+def strikes(table: Table, dice: list[int], ability: str, *upgrades: str, chi: int = 0, **rest: Any) -> madking.Scenario:
     """The Monk rolls these dice and announces this; with nothing to react with, the foe is asked for a defence."""
-    position = {"tokens": {MONK: {"Chi": chi}}} | rest
-    s = table("monk", "barbarian", phase="offensive_roll", rolls=dice, upgrades={MONK: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=MONK)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], **position: object) -> madking.Scenario:
-    """The Barbarian smacks the Monk for 8; these dice are for what comes after."""
-    s = table("monk", "barbarian", active=FOE, phase="offensive_roll", rolls=SMACK_FOR_8 + dice, **position)
-    s.choose("activate smack", seat=FOE)
-    return s
+    return HERO.strikes(table, dice, ability, *upgrades, **{"tokens": {MONK: {"Chi": chi}}, **rest})
 
 
 def wards_all_in_the_foes_turn(s: madking.Scenario) -> None:
@@ -66,21 +66,7 @@ def wards_all_in_the_foes_turn(s: madking.Scenario) -> None:
     assert s.tokens(MONK) == {}
 
 
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none", seat=FOE)
-    s.pass_all()
-
-
-def texts(s: madking.Scenario) -> list[str]:
-    return [option.short for option in s.options]
-
-
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_four() -> None:
-    assert load_hero("monk").complexity == 4
 
 
 def test_the_monk_starts_without_tokens() -> None:
@@ -101,20 +87,6 @@ def test_the_monk_starts_without_tokens() -> None:
 )
 def test_faces_1_and_2_are_fists_3_a_palm_4_and_5_zen_and_6_a_lotus(table: Table, face: int, shown: set[str]) -> None:
     assert activations(table("monk", "barbarian", phase="offensive_roll", rolls=[face] * 5)) == shown
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("monk", "barbarian", decks={MONK: names})
-    assert s.view(None)["players"][MONK]["deck_size"] == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("monk", "barbarian", hands={MONK: [name]}).hand(MONK) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("monk", "barbarian", hands={MONK: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -155,7 +127,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("monk", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("monk/Fist Strike II")
@@ -194,9 +166,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("monk", "barbarian", phase="offensive_roll", rolls=dice, upgrades={MONK: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("monk/Fist Strike III")
@@ -212,70 +182,6 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
     s = table("monk", "barbarian", phase="offensive_roll", rolls=dice, upgrades={MONK: ["Fist Strike III"]})
     assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Fist Strike II", 1, "Fist Strike", 2, marks=pytest.mark.content("monk/Fist Strike II")),
-        pytest.param("Fist Strike III", 2, "Fist Strike", 3, marks=pytest.mark.content("monk/Fist Strike III")),
-        pytest.param("Meditate II", 2, "Meditate", 2, marks=pytest.mark.content("monk/Meditate II")),
-        pytest.param(
-            "Fist of Harmony II", 1, "Fist of Harmony", 2, marks=pytest.mark.content("monk/Fist of Harmony II")
-        ),
-        pytest.param("Lotus Strike II", 2, "Lotus Strike", 2, marks=pytest.mark.content("monk/Lotus Strike II")),
-        pytest.param("Combo Strike II", 2, "Combo Strike", 2, marks=pytest.mark.content("monk/Combo Strike II")),
-        pytest.param("Tempest Rush II", 1, "Tempest Rush", 2, marks=pytest.mark.content("monk/Tempest Rush II")),
-        pytest.param(
-            "Fist of Tranquility II",
-            2,
-            "Fist of Tranquility",
-            2,
-            marks=pytest.mark.content("monk/Fist of Tranquility II"),
-        ),
-        pytest.param("Serenity II", 2, "Serenity", 2, marks=pytest.mark.content("monk/Serenity II")),
-        pytest.param("Serenity III", 3, "Serenity", 3, marks=pytest.mark.content("monk/Serenity III")),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("monk", "barbarian", hands={MONK: [card]}, cp={MONK: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("monk", "barbarian", hands={MONK: [card]}, cp={MONK: cost})
-    assert s.level(MONK, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(MONK), s.level(MONK, space), s.hand(MONK), s.discard(MONK)) == (0, level, [], [])
-
-
-@pytest.mark.parametrize(
-    "space",
-    [
-        pytest.param("Fist Strike", marks=pytest.mark.content("monk/Fist Strike III")),
-        pytest.param("Serenity", marks=pytest.mark.content("monk/Serenity III")),
-    ],
-)
-def test_level_three_over_level_two_costs_the_difference_of_1(table: Table, space: str) -> None:
-    hand, below = {MONK: [f"{space} III"]}, {MONK: [f"{space} II"]}
-    assert not table("monk", "barbarian", hands=hand, upgrades=below, cp={MONK: 0}).can(f"play {space} III")
-    s = table("monk", "barbarian", hands=hand, upgrades=below, cp={MONK: 1})
-    s.choose(f"play {space} III")
-    assert (s.cp(MONK), s.level(MONK, space)) == (0, 3)
-
-
-@pytest.mark.parametrize(
-    "space",
-    [
-        pytest.param("Fist Strike", marks=pytest.mark.content("monk/Fist Strike II")),
-        pytest.param("Serenity", marks=pytest.mark.content("monk/Serenity II")),
-    ],
-)
-def test_level_two_does_not_go_over_level_three(table: Table, space: str) -> None:
-    s = table("monk", "barbarian", hands={MONK: [f"{space} II"]}, upgrades={MONK: [f"{space} III"]}, cp={MONK: 9})
-    assert not s.can(f"play {space} II")
 
 
 # --- Fist Strike -------------------------------------------------------------------------------------
@@ -310,7 +216,7 @@ def test_fist_strike_knocks_down_by_four_equal_numbers(
 ) -> None:
     upgrade = [] if level == "I" else [f"Fist Strike {level}"]
     s = strikes(table, dice, f"fist-strike: {row}", *upgrade)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", "Fist Strike")]
     assert (s.health(FOE), s.tokens(FOE), s.tokens(MONK)) == (50 - damage, theirs, {})
 
@@ -329,7 +235,7 @@ def test_meditate_gives_5_chi_and_one_of_two(table: Table, choice: str, gained: 
     s.pass_all()
     assert (s.tokens(MONK), s.tokens(FOE), s.health(FOE)) == ({"Chi": 5} | gained, {}, 50)
     assert no_defence(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
 
 
 @pytest.mark.content("monk/Meditate II")
@@ -343,7 +249,7 @@ def test_meditate_ii_gives_6_chi_within_the_limit_and_both(table: Table) -> None
 @pytest.mark.content("monk/Zen Strike")
 def test_zen_strike(table: Table) -> None:
     s = strikes(table, ZEN_STRIKE, "zen strike", "Meditate II")
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", 6, "normal", "Zen Strike")]
     assert (s.health(FOE), s.tokens(MONK), s.tokens(FOE)) == (44, {"Chi": 2}, {})
 
@@ -392,7 +298,7 @@ def test_it_strikes_and_then_gains(
     upgrades = [f"{ability} {upgrade}"] if upgrade else []
     s = strikes(table, dice, ability, *upgrades)
     never(s, "spend chi strike", MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", ability)]
     assert (s.health(FOE), s.tokens(MONK), s.tokens(FOE)) == (50 - damage, gained, theirs)
 
@@ -485,7 +391,7 @@ def test_combo_strike(
     for choice in choices:
         assert texts(s) == ["choose 1", "choose 2"]
         s.choose(f"choose {choice}", seat=MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert {entry[2] for entry in ledger(s, FOE)} == {"normal"}
     assert (s.health(FOE), s.tokens(MONK), s.tokens(FOE)) == (50 - damage, gained, {})
 
@@ -508,7 +414,7 @@ def test_tempest_rush_deals_the_sum_and_knocks_down_at_13(
 ) -> None:
     s = strikes(table, TEMPEST_RUSH + dice, "tempest rush", chi=5)
     never(s, "die 4", MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", "Tempest Rush")]
     assert (s.health(FOE), s.tokens(FOE), s.tokens(MONK)) == (50 - damage, theirs, {"Chi": 5})
 
@@ -533,7 +439,7 @@ def test_tempest_rush_ii_rerolls_one_die_for_1_chi_before_the_sum(
     assert texts(s) == [*(f"die {value}" for value in sorted(set(dice))), "no"]
     s.roll(*again)
     s.choose(answer, seat=MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", "Tempest Rush")]
     assert (s.health(FOE), s.tokens(FOE), s.tokens(MONK)) == (50 - damage, theirs, {"Chi": chi})
 
@@ -542,7 +448,7 @@ def test_tempest_rush_ii_rerolls_one_die_for_1_chi_before_the_sum(
 def test_without_chi_tempest_rush_ii_rerolls_nothing(table: Table) -> None:
     s = strikes(table, [*TEMPEST_RUSH, 1, 1, 1], "tempest rush", "Tempest Rush II")
     assert not s.can("die 1")
-    takes_it(s)
+    takes_it(s, FOE)
     assert s.health(FOE) == 47
 
 
@@ -564,7 +470,7 @@ def test_chi_of_this_turn_pays_for_the_reroll_of_tempest_rush(table: Table) -> N
     s.pass_all()
     s.choose("die 1", seat=MONK)
     never(s, "spend chi strike", MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.health(FOE), s.tokens(MONK)) == (42, {"Chi": 1})
 
 
@@ -617,7 +523,7 @@ def test_serenity_gathers_chi_and_strikes_back_but_prevents_nothing(
     s.pass_all()
     assert (s.health(MONK), s.health(FOE)) == (42, 50 - returned)
     assert (s.tokens(MONK), s.tokens(FOE)) == (gained, {})
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
 
 
 @CALM_I
@@ -682,7 +588,7 @@ def test_chi_adds_to_an_attack(table: Table, spent: int) -> None:
     s.choose("spend chi strike", seat=MONK)
     assert texts(s) == ["number 1", "number 2", "number 3", "number 4"]
     s.choose(f"number {spent}", seat=MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert ("addition", spent, "normal", "Chi") in list(ledger(s, FOE))
     assert (s.health(FOE), s.tokens(MONK).get("Chi", 0)) == (50 - 6 - spent, 4 - spent)
 
@@ -714,7 +620,7 @@ def test_chi_gained_this_turn_is_not_added_but_older_chi_is(table: Table) -> Non
     s.choose("spend chi strike", seat=MONK)
     assert s.tokens(MONK) == {"Chi": 2}
     never(s, "spend chi strike", MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.health(FOE), s.tokens(MONK)) == (43, {"Chi": 2})
 
 
@@ -740,7 +646,7 @@ def test_chi_gained_in_the_foes_turn_is_old_in_ones_own(table: Table) -> None:
     s.choose("done", seat=MONK)
     s.choose("activate fist strike", seat=MONK)
     s.choose("spend chi strike number 2", seat=MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.health(FOE), s.tokens(MONK)) == (42, {})
 
 
@@ -888,7 +794,7 @@ def test_it_gains_so_much_chi_even_when_there_is_room_for_7(
     if s.can("choose 1"):
         s.choose("choose 1", seat=MONK)
     s.pass_all()
-    assert (phase(s), s.tokens(MONK)["Chi"]) == ("main_2", chi)
+    assert (s.phase, s.tokens(MONK)["Chi"]) == ("main_2", chi)
 
 
 @pytest.mark.content("monk/Ruminate!")
@@ -911,7 +817,7 @@ def test_knockdown_unpaid_skips_the_offensive_roll_phase_and_goes(table: Table) 
     assert texts(s) == ["done"]
     s.choose("done", seat=MONK)
     s.pass_all()
-    assert (phase(s), s.actor, s.tokens(MONK), s.cp(MONK)) == ("main_2", MONK, {}, 1)
+    assert (s.phase, s.actor, s.tokens(MONK), s.cp(MONK)) == ("main_2", MONK, {}, 1)
 
 
 @DOWN
@@ -940,7 +846,7 @@ def test_knockdown_is_not_bought_off_after_the_phase_nor_in_the_foes_turn(table:
 def test_knockdown_does_not_touch_the_phase_of_others(table: Table) -> None:
     s = table("monk", "barbarian", phase="offensive_roll", rolls=FIST_STRIKE, tokens={FOE: {"Knockdown": 1}})
     s.choose("activate fist strike", seat=MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.tokens(FOE), s.health(FOE)) == ({"Knockdown": 1}, 44)
 
 
@@ -950,7 +856,7 @@ def test_a_phase_skipped_by_knockdown_does_not_use_up_constrict(table: Table) ->
     s = table("monk", "tactician", tokens=tokens, cp={MONK: 0})
     s.choose("done", seat=MONK)
     s.pass_all()
-    assert (phase(s), s.tokens(MONK)) == ("main_2", {"Constrict": 1})
+    assert (s.phase, s.tokens(MONK)) == ("main_2", {"Constrict": 1})
 
 
 @DOWN
@@ -989,7 +895,7 @@ def test_cleanse_saves_the_offensive_roll_phase(table: Table) -> None:
     s.choose("spend cleanse", seat=MONK)
     s.choose("done", seat=MONK)
     s.choose("activate fist strike", seat=MONK)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.health(FOE), s.cp(MONK), s.tokens(MONK)) == (44, 2 + 1, {})
 
 

@@ -13,21 +13,29 @@ from madking.lang import load_common, load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
+    CRIT_BASH,
     FORTITUDE,
+    MIGHTY_BLOW,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    hero_file,
     ledger,
+    may_roll_again,
     never,
     no_defence,
-    phase,
+    second_level,
+    takes_it,
 )
 
 ELF, FOE = 0, 1
+HERO = HeroAtTable("moon_elf")
+shoots = HERO.strikes
+is_struck = HERO.is_struck
 
 LONGBOW = [1, 2, 3, 5, 5]
 DEMISING_SHOT = [1, 2, 3, 6, 6]
@@ -42,9 +50,7 @@ MOON_SHADOW = [4, 4, 6, 6, 6]
 EVASIVE_ACTION = [4, 4, 5, 6, 6]
 LUNAR_BLESSING = [1, 4, 5, 6, 6]
 
-MIGHTY_BLOW = [2, 3, 4, 5, 5]
 OVERPOWER = [1, 2, 3, 6, 6]
-CRIT_BASH = [4, 6, 6, 6, 6]
 
 THREE_CURSES = {"Blind": 1, "Entangle": 1, "Targeted": 1}
 
@@ -52,7 +58,6 @@ UPGRADES = [
     "Longbow II", "Longbow III", "Demising Shot II", "Covered Shot II", "Exploding Arrow II", "Exploding Arrow III",
     "Entangling Shot II", "Blinding Shot II", "Eclipse II", "Missed Me II",
 ]  # fmt: skip
-ACTION_CARDS = ["Moon Magic!", "Take That!", "Volley!", "Evade!", "Lunar Umbra!"]
 
 VIPER = """
 hero viper "Viper" / "Гадюка" {
@@ -70,43 +75,13 @@ hero viper "Viper" / "Гадюка" {
 """
 
 
-def shoots(table: Table, dice: list[int], ability: str, *upgrades: str, **position: object) -> madking.Scenario:
-    """The Moon Elf rolls these dice and announces this; with nothing to react with, her foe is asked for a defence."""
-    s = table("moon_elf", "barbarian", phase="offensive_roll", rolls=dice, upgrades={ELF: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=ELF)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], ability: str, **position: object) -> madking.Scenario:
-    """The Barbarian rolls these dice against the Moon Elf and announces this."""
-    s = table("moon_elf", "barbarian", active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
-def may_roll_again(s: madking.Scenario) -> bool:
-    return any(option.kind == "keep" for option in s.options)
-
-
 @pytest.fixture
 def viper(tmp_path: Path) -> str:
     """A hero of our own, whose poison acts in Upkeep and whose bite is pure damage."""
-    file = tmp_path / "viper.hero"
-    file.write_text(VIPER, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, VIPER)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_two() -> None:
-    assert load_hero("moon_elf").complexity == 2
 
 
 @pytest.mark.parametrize(
@@ -123,20 +98,6 @@ def test_complexity_is_two() -> None:
 def test_faces_1_to_3_are_arrows_4_and_5_feet_and_6_is_a_moon(table: Table, face: int, shown: set[str]) -> None:
     s = table("moon_elf", "barbarian", phase="offensive_roll", rolls=[face] * 5, upgrades={ELF: ["Covered Shot II"]})
     assert activations(s) == shown
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("moon_elf", "barbarian", decks={ELF: names})
-    assert s.view(None)["players"][ELF]["deck_size"] == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("moon_elf", "barbarian", hands={ELF: [name]}).hand(ELF) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("moon_elf", "barbarian", hands={ELF: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -182,7 +143,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("moon_elf", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("moon_elf/Longbow II")
@@ -222,9 +183,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("moon_elf", "barbarian", phase="offensive_roll", rolls=dice, upgrades={ELF: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("moon_elf/Longbow III")
@@ -242,71 +201,7 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
     ],
 )
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
-    third = ["Longbow III", "Exploding Arrow III"]
-    s = table("moon_elf", "barbarian", phase="offensive_roll", rolls=dice, upgrades={ELF: third})
-    assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Longbow II", 2, "Longbow", 2, marks=pytest.mark.content("moon_elf/Longbow II")),
-        pytest.param("Longbow III", 3, "Longbow", 3, marks=pytest.mark.content("moon_elf/Longbow III")),
-        pytest.param("Demising Shot II", 2, "Demising Shot", 2, marks=pytest.mark.content("moon_elf/Demising Shot II")),
-        pytest.param("Covered Shot II", 2, "Covered Shot", 2, marks=pytest.mark.content("moon_elf/Covered Shot II")),
-        pytest.param(
-            "Exploding Arrow II", 2, "Exploding Arrow", 2, marks=pytest.mark.content("moon_elf/Exploding Arrow II")
-        ),
-        pytest.param(
-            "Exploding Arrow III", 3, "Exploding Arrow", 3, marks=pytest.mark.content("moon_elf/Exploding Arrow III")
-        ),
-        pytest.param(
-            "Entangling Shot II", 2, "Entangling Shot", 2, marks=pytest.mark.content("moon_elf/Entangling Shot II")
-        ),
-        pytest.param("Blinding Shot II", 2, "Blinding Shot", 2, marks=pytest.mark.content("moon_elf/Blinding Shot II")),
-        pytest.param("Eclipse II", 2, "Eclipse", 2, marks=pytest.mark.content("moon_elf/Eclipse II")),
-        pytest.param("Missed Me II", 3, "Missed Me", 2, marks=pytest.mark.content("moon_elf/Missed Me II")),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("moon_elf", "barbarian", hands={ELF: [card]}, cp={ELF: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("moon_elf", "barbarian", hands={ELF: [card]}, cp={ELF: cost})
-    assert s.level(ELF, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(ELF), s.level(ELF, space), s.hand(ELF), s.discard(ELF)) == (0, level, [], [])
-
-
-@pytest.mark.parametrize(
-    "space",
-    [
-        pytest.param("Longbow", marks=pytest.mark.content("moon_elf/Longbow III")),
-        pytest.param("Exploding Arrow", marks=pytest.mark.content("moon_elf/Exploding Arrow III")),
-    ],
-)
-def test_level_three_over_level_two_costs_the_difference_of_1(table: Table, space: str) -> None:
-    hand, below = {ELF: [f"{space} III"]}, {ELF: [f"{space} II"]}
-    assert not table("moon_elf", "barbarian", hands=hand, upgrades=below, cp={ELF: 0}).can(f"play {space} III")
-    s = table("moon_elf", "barbarian", hands=hand, upgrades=below, cp={ELF: 1})
-    s.choose(f"play {space} III")
-    assert (s.cp(ELF), s.level(ELF, space)) == (0, 3)
-
-
-@pytest.mark.parametrize(
-    "space",
-    [
-        pytest.param("Longbow", marks=pytest.mark.content("moon_elf/Longbow II")),
-        pytest.param("Exploding Arrow", marks=pytest.mark.content("moon_elf/Exploding Arrow II")),
-    ],
-)
-def test_level_two_does_not_go_over_level_three(table: Table, space: str) -> None:
-    s = table("moon_elf", "barbarian", hands={ELF: [f"{space} II"]}, upgrades={ELF: [f"{space} III"]}, cp={ELF: 9})
-    assert not s.can(f"play {space} II")
+    assert HERO.rows(table, dice, "Longbow III", "Exploding Arrow III") == met
 
 
 # --- Longbow -----------------------------------------------------------------------------------------
@@ -433,7 +328,7 @@ def test_it_places_its_tokens_without_damage_or_defence(
 ) -> None:
     s = shoots(table, dice, row, upgrade)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", ELF)
+    assert (s.phase, s.actor) == ("main_2", ELF)
     assert no_defence(s)
     assert (s.tokens(ELF), s.tokens(FOE)) == (mine, theirs)
     assert (s.health(ELF), s.health(FOE)) == (50, 50)
@@ -457,7 +352,7 @@ def test_it_takes_no_attack_modifier_and_no_2_from_targeted(
     never(s, "play take that", ELF)
     never(s, "play volley", ELF)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.tokens(ELF), s.tokens(FOE), s.health(FOE)) == (mine, theirs | {"Targeted": 1}, 50)
 
 
@@ -763,7 +658,7 @@ def test_lunar_eclipse_deals_12_and_2_that_nobody_can_answer(table: Table) -> No
         never(s, act, FOE)
     s.pass_window()
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert list(ledger(s, FOE)) == [
         ("damage", 12, "ultimate", "Lunar Eclipse!"),
         ("addition", 2, "ultimate", "Targeted"),
@@ -908,7 +803,7 @@ def test_an_attack_modifier_needs_an_attack_that_is_under_way(table: Table, card
     assert not s.can(f"play {card}", seat=ELF)
     s.choose("defend none")
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert not s.can(f"play {card}", seat=ELF)
 
 
@@ -918,7 +813,7 @@ def test_an_attack_modifier_does_not_help_without_an_ability(table: Table, card:
     s.choose("activate none")
     never(s, f"play {card}", ELF)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
 
 
 @MODIFIERS
@@ -1108,7 +1003,7 @@ def test_a_blinded_attack_fails_on_1_or_2(table: Table, die: int, fails: bool) -
     if not fails:
         s.choose("defend none", seat=ELF)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
     assert (s.health(ELF), s.tokens(FOE)) == (50 if fails else 42, {})
     assert no_defence(s) is fails
 
@@ -1147,7 +1042,7 @@ def test_blind_leaves_without_a_roll_when_an_ultimate_is_activated(table: Table)
 @pytest.mark.content("moon_elf/Blind")
 def test_blind_leaves_without_a_roll_when_no_ability_is_activated(table: Table) -> None:
     s = is_struck(table, [1, 2, 4, 5, 5], "none", tokens={FOE: {"Blind": 1}})
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {})
 
 
 @pytest.mark.content("moon_elf/Blind")
@@ -1181,7 +1076,7 @@ def test_her_own_roll_card_can_spoil_the_blind_die(table: Table) -> None:
     s.choose("pass", seat=ELF)
     s.choose("play helping hand", seat=ELF)
     s.pass_all()
-    assert (phase(s), s.health(ELF), s.tokens(FOE)) == ("main_2", 50, {})
+    assert (s.phase, s.health(ELF), s.tokens(FOE)) == ("main_2", 50, {})
 
 
 @pytest.mark.content("moon_elf/Blind")
@@ -1218,7 +1113,7 @@ def test_an_entangled_player_rolls_twice_instead_of_three_times(table: Table) ->
     assert not may_roll_again(s)
     assert s.tokens(FOE) == {"Entangle": 1}
     s.choose("activate none")
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {})
 
 
 @pytest.mark.content("moon_elf/Entangle")
@@ -1266,7 +1161,7 @@ def test_entangle_and_blind_do_not_reach_an_additional_phase(table: Table) -> No
     s.choose("keep 1 2 4 5", seat=FOE)
     assert not may_roll_again(s)
     s.choose("activate none")
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {})
 
 
 @pytest.mark.content("moon_elf/Entangle")
@@ -1290,7 +1185,7 @@ def test_the_next_turn_of_a_cursed_foe(table: Table) -> None:
     assert not may_roll_again(s)
     s.choose("activate smack", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.actor, s.tokens(FOE), s.health(ELF)) == ("main_2", FOE, {"Targeted": 1}, 50)
+    assert (s.phase, s.actor, s.tokens(FOE), s.health(ELF)) == ("main_2", FOE, {"Targeted": 1}, 50)
 
 
 # --- Evasive -----------------------------------------------------------------------------------------
@@ -1397,7 +1292,7 @@ def test_evasive_never_works_against_an_ultimate(table: Table) -> None:
     s.choose("activate lunar eclipse")
     never(s, "spend evasive", FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)["Evasive"]) == ("main_2", 36, 3)
+    assert (s.phase, s.health(FOE), s.tokens(FOE)["Evasive"]) == ("main_2", 36, 3)
 
 
 @evasive
@@ -1501,7 +1396,7 @@ def test_one_success_avoids_all_upkeep_damage(table: Table, viper: str) -> None:
     s.pass_window()
     s.choose("spend evasive", seat=ELF)
     s.pass_all()
-    assert (phase(s), s.health(ELF), s.tokens(ELF)) == ("main_1", 50, {"Poison": 1, "Burn": 1})
+    assert (s.phase, s.health(ELF), s.tokens(ELF)) == ("main_1", 50, {"Poison": 1, "Burn": 1})
 
 
 @evasive

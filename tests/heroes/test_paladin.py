@@ -54,11 +54,6 @@ def barbarian_smacks(table: Table, *dice: int, **position: Any) -> Scenario:
     return s
 
 
-def phase(s: Scenario) -> str:
-    """The phase that the game is in."""
-    return str(s.view(None)["phase"])
-
-
 def window(s: Scenario) -> str:
     """The window that is open; empty if none is."""
     return str(s.view(None)["window"]) if s.can("pass") else ""
@@ -142,66 +137,6 @@ def test_what_kinds_of_tokens_he_brings() -> None:
 
 
 # --- upgrades ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.content(
-    "paladin/Tithe II",
-    "paladin/Retaliate II",
-    "paladin/Holy Attack II",
-    "paladin/Righteous Prayer II",
-    "paladin/Righteous Combat II",
-    "paladin/Righteous Combat III",
-    "paladin/Mighty Prayer II",
-    "paladin/Holy Light II",
-    "paladin/Divine Defense II",
-    "paladin/Divine Defense III",
-)
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        case("Tithe II", "Tithe II", 3, "Tithe", 2),
-        case("Retaliate II", "Retaliate II", 1, "Retaliate", 2),
-        case("Holy Attack II", "Holy Attack II", 2, "Holy Attack", 2),
-        case("Righteous Prayer II", "Righteous Prayer II", 2, "Righteous Prayer", 2),
-        case("Righteous Combat II", "Righteous Combat II", 2, "Righteous Combat", 2),
-        case("Righteous Combat III", "Righteous Combat III", 4, "Righteous Combat", 3),
-        case("Mighty Prayer II", "Mighty Prayer II", 2, "Mighty Prayer", 2),
-        case("Holy Light II", "Holy Light II", 2, "Holy Light", 2),
-        case("Divine Defense II", "Divine Defense II", 3, "Divine Defense", 2),
-        case("Divine Defense III", "Divine Defense III", 4, "Divine Defense", 3),
-    ],
-)
-def test_an_upgrade_has_its_price_over_level_one(table: Table, card: str, cost: int, space: str, level: int) -> None:
-    poor = table("paladin", "barbarian", hands={0: [card]}, cp={0: cost - 1})
-    assert not poor.can(f"play {card}")
-    s = table("paladin", "barbarian", hands={0: [card]}, cp={0: cost})
-    s.choose(f"play {card}")
-    assert (s.cp(0), s.level(0, space), s.hand(0), s.discard(0)) == (0, level, [], [])
-
-
-@pytest.mark.rule("CARD-7")
-@pytest.mark.content("paladin/Righteous Combat III", "paladin/Divine Defense III")
-@pytest.mark.parametrize(
-    ("space", "difference"),
-    [
-        case("Righteous Combat III", "Righteous Combat", 2),
-        case("Divine Defense III", "Divine Defense", 1),
-    ],
-)
-def test_level_three_over_level_two_costs_only_the_difference(table: Table, space: str, difference: int) -> None:
-    position = {"hands": {0: [f"{space} III"]}, "upgrades": {0: [f"{space} II"]}}
-    poor = table("paladin", "barbarian", cp={0: difference - 1}, **position)
-    assert not poor.can(f"play {space} III")
-    s = table("paladin", "barbarian", cp={0: difference}, **position)
-    s.choose(f"play {space} III")
-    assert (s.cp(0), s.level(0, space)) == (0, 3)
-
-
-@pytest.mark.rule("CARD-7")
-@pytest.mark.parametrize("space", ["Righteous Combat", "Divine Defense"])
-def test_level_two_is_never_played_over_level_three(table: Table, space: str) -> None:
-    s = table("paladin", "barbarian", hands={0: [f"{space} II"]}, upgrades={0: [f"{space} III"]}, cp={0: 15})
-    assert not s.can(f"play {space} II")
 
 
 @pytest.mark.rule("CARD-2")
@@ -379,7 +314,7 @@ def test_what_an_attack_does(
     assert s.can("defend thick-skin", seat=1) == (how == "normal")
     if how == "normal":
         defend(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.health(0), s.health(1)) == (40 + healed, 50 - dealt)
     assert (s.cp(0), s.cp(1)) == (cp, 0)
     assert (s.tokens(0), s.tokens(1)) == (dict.fromkeys(tokens, 1), {})
@@ -399,7 +334,7 @@ def test_retaliate_gives_retribution_to_anyone_and_is_no_attack(
     activated(s, "retaliate")
     s.choose(f"player {chosen}", seat=0)
     assert chances(s, 0) <= {"pass"}
-    assert (phase(s), s.cp(0), s.health(0), s.health(1)) == ("main_2", gained, 50, 50)
+    assert (s.phase, s.cp(0), s.health(0), s.health(1)) == ("main_2", gained, 50, 50)
     assert s.tokens(0) == {"Crit": 1, "Accuracy": 1} | ({"Retribution": 1} if chosen == 0 else {})
     assert s.tokens(1) == ({"Retribution": 1} if chosen == 1 else {})
 
@@ -409,7 +344,7 @@ def test_prosperity_gives_4_cp_and_is_no_attack(table: Table) -> None:
     s = paladin_rolls(table, [6, 6, 6, 5, 1], upgrades={0: ["Righteous Prayer II"]}, tokens={0: {"Crit": 1}})
     activated(s, "prosperity")
     assert "spend crit" not in chances(s, 0)
-    assert (phase(s), s.cp(0), s.tokens(0), s.health(1)) == ("main_2", 4, {"Crit": 1}, 50)
+    assert (s.phase, s.cp(0), s.tokens(0), s.health(1)) == ("main_2", 4, {"Crit": 1}, 50)
 
 
 @pytest.mark.content("paladin/Righteous Combat I", "paladin/Righteous Combat II", "paladin/Righteous Combat III")
@@ -445,7 +380,7 @@ def test_offensive_stance_deals_2_undefendable_and_gives_one_token(table: Table,
     activated(s, "offensive-stance")
     s.choose(choice, seat=0)
     assert chances(s, 0) <= {"pass"}
-    assert (phase(s), s.health(0), s.health(1), s.tokens(0)) == ("main_2", 40, 48, {gained: 1})
+    assert (s.phase, s.health(0), s.health(1), s.tokens(0)) == ("main_2", 40, 48, {gained: 1})
     assert damage_types(s, 1) == {"undefendable"}
 
 
@@ -481,7 +416,7 @@ def test_holy_light_heals_by_the_attack_dice_and_rolls_for_gifts(
     s = paladin_rolls(table, rolls, upgrades={0: upgrades}, health={0: 40}, decks={0: deck})
     activated(s, "holy-light")
     s.pass_all()
-    assert (phase(s), s.health(0), s.health(1), s.cp(0)) == ("main_2", 40 + healed, 50, cp)
+    assert (s.phase, s.health(0), s.health(1), s.cp(0)) == ("main_2", 40 + healed, 50, cp)
     assert (s.tokens(0), s.hand(0)) == (dict.fromkeys(tokens, 1), hand)
 
 
@@ -729,7 +664,7 @@ def test_tithe_two_gives_1_cp_when_the_activated_need_shows_a_prayer(
     s.pass_all()
     if s.can("defend none", seat=1):
         defend(s)
-    assert (phase(s), s.cp(0)) == ("main_2", gained)
+    assert (s.phase, s.cp(0)) == ("main_2", gained)
 
 
 @pytest.mark.content("paladin/Tithe II")
@@ -762,7 +697,7 @@ def test_the_cp_of_tithe_two_can_be_used_in_the_same_attack(table: Table) -> Non
 @pytest.mark.content("paladin/Tithe II")
 def test_tithe_two_leaves_the_income_at_1_cp(table: Table) -> None:
     s = table("paladin", "barbarian", phase="income", upgrades={0: ["Tithe II"]}, cp={0: 0, 1: 0})
-    assert (s.cp(0), len(s.hand(0)), phase(s)) == (1, 1, "main_1")
+    assert (s.cp(0), len(s.hand(0)), s.phase) == (1, 1, "main_1")
 
 
 # --- Divine Defense --------------------------------------------------------------------------------------
@@ -1014,7 +949,7 @@ def test_accuracy_makes_the_attack_undefendable(table: Table) -> None:
     assert window(s) == "before the defence"
     s.choose("spend accuracy", seat=0)
     s.pass_all()
-    assert (phase(s), s.health(1), s.tokens(0)) == ("main_2", 44, {})
+    assert (s.phase, s.health(1), s.tokens(0)) == ("main_2", 44, {})
     assert any(isinstance(event, BecameUndefendable) for event in s.events)
 
 
@@ -1076,7 +1011,7 @@ def test_accuracy_may_be_spent_at_the_then_of_righteous_prayer(table: Table) -> 
     assert (window(s), s.tokens(0), s.cp(0)) == ("then", {"Accuracy": 1}, 0)
     s.choose("spend accuracy", seat=0)
     s.pass_all()
-    assert (phase(s), s.health(1), s.tokens(0), s.cp(0)) == ("main_2", 42, {"Crit": 1}, 2)
+    assert (s.phase, s.health(1), s.tokens(0), s.cp(0)) == ("main_2", 42, {"Crit": 1}, 2)
 
 
 @pytest.mark.content("paladin/Accuracy", "paladin/Crit")
@@ -1086,7 +1021,7 @@ def test_accuracy_and_crit_on_one_attack(table: Table) -> None:
     s.choose("spend accuracy", seat=0)
     s.choose("spend crit", seat=0)
     s.pass_all()
-    assert (s.health(1), s.tokens(0), phase(s)) == (40, {}, "main_2")
+    assert (s.health(1), s.tokens(0), s.phase) == (40, {}, "main_2")
 
 
 # --- Protect ---------------------------------------------------------------------------------------------
@@ -1416,7 +1351,7 @@ def test_he_may_answer_an_attack_but_not_an_ultimate(table: Table) -> None:
     activated(s, "resolute-faith")
     assert window(s) == "before damage is applied"
     assert chances(s, 1) == set()
-    assert (phase(s), s.health(1), s.tokens(1)) == ("main_2", 40, tokens[1])
+    assert (s.phase, s.health(1), s.tokens(1)) == ("main_2", 40, tokens[1])
 
 
 @pytest.mark.content("paladin/Resolute Faith! I")
@@ -1426,7 +1361,7 @@ def test_nobody_dodges_or_prevents_resolute_faith(table: Table) -> None:
     s = paladin_rolls(table, FIVE_PRAYERS, "moon_elf", **position)
     activated(s, "resolute-faith")
     assert chances(s, 1) == set()
-    assert (phase(s), s.health(1)) == ("main_2", 40)
+    assert (s.phase, s.health(1)) == ("main_2", 40)
 
 
 # --- cards -----------------------------------------------------------------------------------------------

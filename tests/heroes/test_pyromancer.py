@@ -4,15 +4,18 @@ She sits at seat 0, her opponent at seat 1, unless a test says otherwise. Her di
 6 meteor.
 """
 
+from typing import Any
+
 import pytest
 
 import madking
 from madking.core import events as e
-from madking.lang import load_hero
 from tests.conftest import Table
-from tests.heroes.helpers import COMMON_CARDS, SMACK_FOR_8, activations, ledger, never, no_defence, phase
+from tests.heroes.helpers import HeroAtTable, activations, ledger, never, no_defence, second_level, takes_it, texts
 
 PYRO, FOE = 0, 1
+HERO = HeroAtTable("pyromancer")
+is_struck = HERO.is_smacked
 
 FIREBALL = [1, 2, 3, 4, 6]
 TWO_SOULS = [1, 1, 4, 5, 5]
@@ -35,30 +38,13 @@ UPGRADES = [
     "Fireball II", "Pyroblast II", "Pyroblast III", "Burning Soul II", "Combustion II", "Hot Streak II", "Ignite II",
     "Meteorite II", "Molten Armor II", "Molten Armor III",
 ]  # fmt: skip
-ACTION_CARDS = ["Warm Up!", "Fire Up!", "Red Hot!", "Huzzah!", "Infernal Infusion!"]
 
 
 def burns(
-    table: Table, dice: list[int], ability: str, *upgrades: str, mastery: int = 0, **rest: object
+    table: Table, dice: list[int], ability: str, *upgrades: str, mastery: int = 0, **rest: Any
 ) -> madking.Scenario:
     """The Pyromancer rolls these dice and announces this; with nothing to react with, her foe is asked to defend."""
-    position = {"tokens": {PYRO: {"Fire Mastery": mastery}}} | rest
-    s = table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice, upgrades={PYRO: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=PYRO)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], **position: object) -> madking.Scenario:
-    """The Barbarian smacks the Pyromancer for 8; these dice are for what comes after."""
-    s = table("pyromancer", "barbarian", active=FOE, phase="offensive_roll", rolls=SMACK_FOR_8 + dice, **position)
-    s.choose("activate smack", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
+    return HERO.strikes(table, dice, ability, *upgrades, **{"tokens": {PYRO: {"Fire Mastery": mastery}}, **rest})
 
 
 def masteries(s: madking.Scenario) -> int:
@@ -69,15 +55,7 @@ def masteries(s: madking.Scenario) -> int:
     return count
 
 
-def texts(s: madking.Scenario) -> list[str]:
-    return [option.short for option in s.options]
-
-
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_three() -> None:
-    assert load_hero("pyromancer").complexity == 3
 
 
 def test_she_starts_without_tokens() -> None:
@@ -102,20 +80,6 @@ def test_faces_1_to_3_are_flames_4_a_blaze_5_a_fiery_soul_and_6_a_meteor(
 ) -> None:
     upgrades = {PYRO: ["Hot Streak II", "Meteorite II"]}
     assert activations(table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice, upgrades=upgrades)) == shown
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("pyromancer", "barbarian", decks={PYRO: names})
-    assert s.view(None)["players"][PYRO]["deck_size"] == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("pyromancer", "barbarian", hands={PYRO: [name]}).hand(PYRO) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("pyromancer", "barbarian", hands={PYRO: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -162,7 +126,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("pyromancer/Fireball II")
@@ -201,9 +165,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice, upgrades={PYRO: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("pyromancer/Pyroblast III")
@@ -218,66 +180,6 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
     s = table("pyromancer", "barbarian", phase="offensive_roll", rolls=dice, upgrades={PYRO: ["Pyroblast III"]})
     assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Fireball II", 1, "Fireball", 2, marks=pytest.mark.content("pyromancer/Fireball II")),
-        pytest.param("Pyroblast II", 2, "Pyroblast", 2, marks=pytest.mark.content("pyromancer/Pyroblast II")),
-        pytest.param("Pyroblast III", 3, "Pyroblast", 3, marks=pytest.mark.content("pyromancer/Pyroblast III")),
-        pytest.param("Burning Soul II", 1, "Burning Soul", 2, marks=pytest.mark.content("pyromancer/Burning Soul II")),
-        pytest.param("Combustion II", 2, "Combustion", 2, marks=pytest.mark.content("pyromancer/Combustion II")),
-        pytest.param("Hot Streak II", 2, "Hot Streak", 2, marks=pytest.mark.content("pyromancer/Hot Streak II")),
-        pytest.param("Ignite II", 2, "Ignite", 2, marks=pytest.mark.content("pyromancer/Ignite II")),
-        pytest.param("Meteorite II", 2, "Meteorite", 2, marks=pytest.mark.content("pyromancer/Meteorite II")),
-        pytest.param("Molten Armor II", 1, "Molten Armor", 2, marks=pytest.mark.content("pyromancer/Molten Armor II")),
-        pytest.param(
-            "Molten Armor III", 3, "Molten Armor", 3, marks=pytest.mark.content("pyromancer/Molten Armor III")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("pyromancer", "barbarian", hands={PYRO: [card]}, cp={PYRO: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("pyromancer", "barbarian", hands={PYRO: [card]}, cp={PYRO: cost})
-    assert s.level(PYRO, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(PYRO), s.level(PYRO, space), s.hand(PYRO), s.discard(PYRO)) == (0, level, [], [])
-
-
-@pytest.mark.parametrize(
-    ("space", "difference"),
-    [
-        pytest.param("Pyroblast", 1, marks=pytest.mark.content("pyromancer/Pyroblast III")),
-        pytest.param("Molten Armor", 2, marks=pytest.mark.content("pyromancer/Molten Armor III")),
-    ],
-)
-def test_level_three_over_level_two_costs_the_difference(table: Table, space: str, difference: int) -> None:
-    hand, below = {PYRO: [f"{space} III"]}, {PYRO: [f"{space} II"]}
-    s = table("pyromancer", "barbarian", hands=hand, upgrades=below, cp={PYRO: difference - 1})
-    assert not s.can(f"play {space} III")
-    s = table("pyromancer", "barbarian", hands=hand, upgrades=below, cp={PYRO: difference})
-    s.choose(f"play {space} III")
-    assert (s.cp(PYRO), s.level(PYRO, space)) == (0, 3)
-
-
-@pytest.mark.parametrize(
-    "space",
-    [
-        pytest.param("Pyroblast", marks=pytest.mark.content("pyromancer/Pyroblast II")),
-        pytest.param("Molten Armor", marks=pytest.mark.content("pyromancer/Molten Armor II")),
-    ],
-)
-def test_level_two_does_not_go_over_level_three(table: Table, space: str) -> None:
-    above = {PYRO: [f"{space} III"]}
-    s = table("pyromancer", "barbarian", hands={PYRO: [f"{space} II"]}, upgrades=above, cp={PYRO: 9})
-    assert not s.can(f"play {space} II")
 
 
 # --- Fireball ----------------------------------------------------------------------------------------
@@ -339,7 +241,7 @@ def test_burning_soul_counts_every_fiery_soul_and_is_no_attack(
     never(s, "play red hot", PYRO)
     never(s, "play huzzah", PYRO)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert no_defence(s)
     assert list(ledger(s, FOE)) == [("damage", souls, "collateral", "Burning Soul")]
     assert (s.health(FOE), s.tokens(FOE), masteries(s), s.health(PYRO)) == (50 - souls, burn, mastery, 50)
@@ -370,7 +272,7 @@ def test_the_limit_raised_by_burning_soul_stays(table: Table) -> None:
     assert masteries(s) == 6
     s.choose("play warm up number 2")
     s.pass_all()
-    assert (masteries(s), phase(s)) == (6, "main_2")
+    assert (masteries(s), s.phase) == (6, "main_2")
 
 
 # --- Hot Streak, Ignite: Fire Mastery is counted after the gain and kept -----------------------------
@@ -444,7 +346,7 @@ def test_blazing_soul_raises_the_limit_first_and_is_no_attack(table: Table, befo
     s.pass_all()
     assert no_defence(s)
     assert list(ledger(s, FOE)) == []
-    assert (phase(s), s.health(FOE), s.tokens(FOE), masteries(s)) == ("main_2", 50, {"Knockdown": 1}, after)
+    assert (s.phase, s.health(FOE), s.tokens(FOE), masteries(s)) == ("main_2", 50, {"Knockdown": 1}, after)
 
 
 # --- Meteorite, Meteoroid and the additional phase ---------------------------------------------------
@@ -473,7 +375,7 @@ def test_meteorite_stuns_strikes_undefendably_and_scatters(
         [("damage", struck, "undefendable", "Meteorite"), ("damage", collateral, "collateral", "Meteorite")]
     )
     assert (s.health(FOE), s.tokens(FOE), masteries(s)) == (50 - struck - collateral, {}, struck)
-    assert (phase(s), s.actor) == ("offensive_roll", PYRO)
+    assert (s.phase, s.actor) == ("offensive_roll", PYRO)
 
 
 @METEORITE_I
@@ -514,7 +416,7 @@ def test_meteoroid_is_no_attack_and_its_stun_gives_a_phase_in_which_the_foe_defe
     s.roll(6, 6, 6)
     s.choose("defend thick-skin", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), masteries(s)) == ("main_2", 46, 1)
+    assert (s.phase, s.health(FOE), masteries(s)) == ("main_2", 46, 1)
 
 
 @pytest.mark.content("pyromancer/Meteoroid")
@@ -541,7 +443,7 @@ def test_the_additional_phase_may_stun_again(table: Table) -> None:
     s.choose("activate fireball", seat=PYRO)
     assert s.health(FOE) == 50 - 2 - 3
     takes_it(s)
-    assert (s.health(FOE), masteries(s), phase(s)) == (45 - 4, 3, "main_2")
+    assert (s.health(FOE), masteries(s), s.phase) == (45 - 4, 3, "main_2")
 
 
 # --- Pyroblast ---------------------------------------------------------------------------------------
@@ -651,7 +553,7 @@ def test_combustion_of_nothing_is_no_attack(table: Table) -> None:
     s.choose("number 0", seat=PYRO)
     never(s, "play red hot", PYRO)
     s.pass_all()
-    assert (phase(s), s.health(FOE), masteries(s)) == ("main_2", 50, 4)
+    assert (s.phase, s.health(FOE), masteries(s)) == ("main_2", 50, 4)
 
 
 # --- Molten Armor ------------------------------------------------------------------------------------
@@ -687,7 +589,7 @@ def test_molten_armor_prevents_nothing_and_burns_back(
     assert (s.health(PYRO), s.health(FOE)) == (42, 50 - returned)
     assert (masteries(s), s.tokens(FOE)) == (mastery, theirs)
     assert len([event for event in s.events if isinstance(event, e.DefenceChosen)]) == 1
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
 
 
 @ARMOR_I
@@ -746,7 +648,7 @@ def test_she_may_add_to_her_ultimate(table: Table) -> None:
 def test_her_upkeep_takes_one_mastery(table: Table, before: int, after: int) -> None:
     s = table("pyromancer", "barbarian", phase="upkeep", tokens={PYRO: {"Fire Mastery": before}})
     s.pass_all()
-    assert (masteries(s), s.health(PYRO), phase(s)) == (after, 50, "main_1")
+    assert (masteries(s), s.health(PYRO), s.phase) == (after, 50, "main_1")
 
 
 @pytest.mark.content("pyromancer/Fire Mastery")
@@ -762,7 +664,7 @@ def test_the_foes_upkeep_takes_no_mastery_of_hers_and_it_is_not_for_spending(tab
 def test_burn_deals_2_each_upkeep_and_stays(table: Table) -> None:
     s = table("pyromancer", "barbarian", active=FOE, phase="upkeep", tokens={FOE: {"Burn": 1}})
     s.pass_all()
-    assert (s.health(FOE), s.tokens(FOE), phase(s)) == (48, {"Burn": 1}, "main_1")
+    assert (s.health(FOE), s.tokens(FOE), s.phase) == (48, {"Burn": 1}, "main_1")
 
 
 @pytest.mark.content("pyromancer/Burn")

@@ -12,21 +12,27 @@ from madking.lang import load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
+    CRIT_BASH,
     FORTITUDE,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    hero_file,
     ledger,
     never,
     no_defence,
-    phase,
+    second_level,
+    takes_it,
 )
 
 SAM, FOE = 0, 1
+HERO = HeroAtTable("samurai")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 KATANA_SLICE = [1, 2, 3, 5, 5]
 WAKIZASHI = [1, 2, 5, 6, 6]
@@ -40,14 +46,10 @@ EMPOWER = [1, 1, 4, 4, 6]
 SHOGUN = [6, 6, 6, 6, 6]
 NOTHING = [1, 2, 4, 4, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
 
 UPGRADES = [
     "Katana Slice II", "Katana Slice III", "Wakizashi II", "Wakizashi III", "Solemnity II", "Budo II", "Masamune II",
     "Hagakure II", "Stand Tall II",
-]  # fmt: skip
-ACTION_CARDS = [
-    "Honorable!", "Shame on You!", "Don't Back Down!", "Gishi!", "Follow Through!", "Kensei!",
 ]  # fmt: skip
 
 WASP = """
@@ -66,39 +68,13 @@ hero wasp "Wasp" / "Оса" {
 """
 
 
-def strikes(table: Table, dice: list[int], ability: str, *upgrades: str, **position: object) -> madking.Scenario:
-    """The Samurai rolls these dice and announces this; with nothing to react with, his foe is asked for a defence."""
-    s = table("samurai", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SAM: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=SAM)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], ability: str, **position: object) -> madking.Scenario:
-    """The Barbarian rolls these dice against the Samurai and announces this."""
-    s = table("samurai", "barbarian", active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
 @pytest.fixture
 def wasp(tmp_path: Path) -> str:
     """A hero of our own: venom in Upkeep, a weak Attack, a card that hurts."""
-    file = tmp_path / "wasp.hero"
-    file.write_text(WASP, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, WASP)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_three() -> None:
-    assert load_hero("samurai").complexity == 3
 
 
 @pytest.mark.parametrize(
@@ -117,21 +93,10 @@ def test_faces_1_to_3_are_katanas_4_and_5_kabutos_and_6_is_the_sun(table: Table,
     assert activations(s) == shown
 
 
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("samurai", "barbarian", decks={SAM: names})
-    assert s.view(None)["players"][SAM]["deck_size"] == 33
+def test_he_starts_with_50_health_2_cp_and_4_cards() -> None:
     game = madking.new_game(["samurai", "barbarian"], seed="deck")
     player = game.view(None)["players"][SAM]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("samurai", "barbarian", hands={SAM: [name]}).hand(SAM) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("samurai", "barbarian", hands={SAM: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -172,7 +137,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("samurai", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("samurai/Katana Slice II")
@@ -207,9 +172,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("samurai", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SAM: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("samurai/Katana Slice III")
@@ -227,61 +190,7 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
     ],
 )
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
-    third = ["Katana Slice III", "Wakizashi III"]
-    s = table("samurai", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SAM: third})
-    assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Katana Slice II", 2, "Katana Slice", 2, marks=pytest.mark.content("samurai/Katana Slice II")),
-        pytest.param("Katana Slice III", 3, "Katana Slice", 3, marks=pytest.mark.content("samurai/Katana Slice III")),
-        pytest.param("Wakizashi II", 1, "Wakizashi", 2, marks=pytest.mark.content("samurai/Wakizashi II")),
-        pytest.param("Wakizashi III", 2, "Wakizashi", 3, marks=pytest.mark.content("samurai/Wakizashi III")),
-        pytest.param("Solemnity II", 2, "Solemnity", 2, marks=pytest.mark.content("samurai/Solemnity II")),
-        pytest.param("Budo II", 2, "Budo", 2, marks=pytest.mark.content("samurai/Budo II")),
-        pytest.param("Masamune II", 2, "Masamune", 2, marks=pytest.mark.content("samurai/Masamune II")),
-        pytest.param("Hagakure II", 2, "Hagakure", 2, marks=pytest.mark.content("samurai/Hagakure II")),
-        pytest.param("Stand Tall II", 3, "Stand Tall", 2, marks=pytest.mark.content("samurai/Stand Tall II")),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("samurai", "barbarian", hands={SAM: [card]}, cp={SAM: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("samurai", "barbarian", hands={SAM: [card]}, cp={SAM: cost})
-    assert s.level(SAM, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(SAM), s.level(SAM, space), s.hand(SAM), s.discard(SAM)) == (0, level, [], [])
-
-
-THREE_LEVELS = pytest.mark.parametrize(
-    "space",
-    [
-        pytest.param("Katana Slice", marks=pytest.mark.content("samurai/Katana Slice III")),
-        pytest.param("Wakizashi", marks=pytest.mark.content("samurai/Wakizashi III")),
-    ],
-)
-
-
-@THREE_LEVELS
-def test_level_three_over_level_two_costs_the_difference_of_1(table: Table, space: str) -> None:
-    hand, below = {SAM: [f"{space} III"]}, {SAM: [f"{space} II"]}
-    assert not table("samurai", "barbarian", hands=hand, upgrades=below, cp={SAM: 0}).can(f"play {space} III")
-    s = table("samurai", "barbarian", hands=hand, upgrades=below, cp={SAM: 1})
-    s.choose(f"play {space} III")
-    assert (s.cp(SAM), s.level(SAM, space)) == (0, 3)
-
-
-@THREE_LEVELS
-def test_level_two_does_not_go_over_level_three(table: Table, space: str) -> None:
-    s = table("samurai", "barbarian", hands={SAM: [f"{space} II"]}, upgrades={SAM: [f"{space} III"]}, cp={SAM: 9})
-    assert not s.can(f"play {space} II")
+    assert HERO.rows(table, dice, "Katana Slice III", "Wakizashi III") == met
 
 
 # --- Katana Slice ------------------------------------------------------------------------------------
@@ -460,7 +369,7 @@ def test_it_places_its_tokens_without_damage_or_defence(
 ) -> None:
     s = strikes(table, dice, row, upgrade)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", SAM)
+    assert (s.phase, s.actor) == ("main_2", SAM)
     assert no_defence(s)
     assert (s.tokens(SAM), s.tokens(FOE)) == (mine, theirs)
     assert (s.health(SAM), s.health(FOE)) == (50, 50)
@@ -479,7 +388,7 @@ def test_it_takes_no_attack_modifier_and_leaves_his_own_shame_where_it_is(
     for act in ("play gishi", "play follow through", "spend honor"):
         never(s, act, SAM)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.tokens(SAM), s.tokens(FOE), s.health(FOE)) == (mine | held, theirs, 50)
 
 
@@ -573,7 +482,7 @@ def test_fewer_than_3_attempts_earn_an_honor_at_the_end_of_the_turn(table: Table
         s.choose("keep 1 2 4 4", seat=SAM)
     s.choose("activate none", seat=SAM)
     s.pass_all()
-    assert (phase(s), s.tokens(SAM)) == ("main_2", {})
+    assert (s.phase, s.tokens(SAM)) == ("main_2", {})
     s.choose("done", seat=SAM)
     s.pass_all()
     assert s.actor == FOE
@@ -625,7 +534,7 @@ def test_re_rolled_dice_are_no_attempts(table: Table) -> None:
 def test_a_skipped_roll_phase_earns_the_honor_too(table: Table) -> None:
     s = table("samurai", "gunslinger", tokens={SAM: {"Knockdown": 1}}, cp={SAM: 0})
     s.choose("done", seat=SAM)
-    assert (phase(s), s.tokens(SAM)) == ("main_2", {})
+    assert (s.phase, s.tokens(SAM)) == ("main_2", {})
     s.choose("done", seat=SAM)
     s.pass_all()
     assert (s.actor, s.tokens(SAM)) == (FOE, {"Honor": 1})
@@ -741,7 +650,7 @@ def test_shogun_deals_13_that_nobody_can_answer(table: Table, spent: int) -> Non
     if spent:
         s.choose("spend honor", seat=SAM)
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert list(ledger(s, FOE)) == [
         ("damage", 13, "ultimate", "Shogun!"),
         *[("addition", 1, "ultimate", "Honor")] * spent,
@@ -755,7 +664,7 @@ def test_shogun_deals_13_that_nobody_can_answer(table: Table, spent: int) -> Non
 def test_an_ultimate_ignores_shame_and_leaves_it(table: Table) -> None:
     s = strikes(table, SHOGUN, "shogun", tokens={SAM: {"Shame": 2}})
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert (s.health(FOE), s.tokens(SAM)) == (37, {"Honor": 1, "Shame": 2})
 
 
@@ -877,7 +786,7 @@ def test_an_attack_modifier_needs_an_attack_that_is_under_way(table: Table, card
     assert not s.can(f"play {card}", seat=SAM)
     s.choose("defend none")
     s.pass_all()
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert not s.can(f"play {card}", seat=SAM)
 
 
@@ -999,7 +908,7 @@ def test_honor_is_for_ones_own_attack_only(table: Table) -> None:
     s.choose("defend stand-tall", seat=SAM)
     never(s, "spend honor", SAM)
     s.pass_all()
-    assert (phase(s), s.tokens(SAM)) == ("main_2", {"Honor": 2})
+    assert (s.phase, s.tokens(SAM)) == ("main_2", {"Honor": 2})
 
 
 @honor_mark
@@ -1087,7 +996,7 @@ def test_shame_does_not_cut_what_a_defence_sends_back(table: Table) -> None:
 def test_shame_waits_for_an_attack(table: Table, dice: list[int], ability: str) -> None:
     s = is_struck(table, dice, ability, tokens={FOE: {"Shame": 2}})
     s.pass_all()
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {"Shame": 2})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {"Shame": 2})
 
 
 @shame_mark

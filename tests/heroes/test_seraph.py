@@ -14,21 +14,28 @@ from madking.lang import load_common, load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
+    CRIT_BASH,
     FORTITUDE,
+    MIGHTY_BLOW,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    hero_file,
     ledger,
     never,
     no_defence,
-    phase,
+    second_level,
+    takes_it,
 )
 
 SER, FOE = 0, 1
+HERO = HeroAtTable("seraph")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 HOLY_BLADE = [1, 2, 3, 5, 5]
 CHERUBIM = [1, 2, 3, 5, 6]
@@ -45,14 +52,11 @@ HEAVENS_BLESSING = [1, 4, 4, 5, 5]
 SPLIT_THE_HEAVENS = [6, 6, 6, 6, 6]
 NOTHING = [1, 1, 4, 4, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
-MIGHTY_BLOW = [2, 3, 4, 5, 5]
 
 UPGRADES = [
     "Holy Blade II", "Holy Blade III", "Glorious II", "Triumphant II", "Archangel's Will II", "Purify II",
     "Holy Smite II", "Highest Power II", "Angelic Mantle II", "Angelic Mantle III",
 ]  # fmt: skip
-ACTION_CARDS = ["To the Skies!", "Divine Intervention!", "Angelic Combat!", "Smote!", "Holier Than Thou!"]
 
 OWL = """
 hero owl "Owl" / "Сова" {
@@ -69,30 +73,6 @@ hero owl "Owl" / "Сова" {
     action "Needle!" / "Игла!" main cost 0 { choose opponent { deal 2 plain to chosen } }
 }
 """
-
-
-def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Seraph rolls these dice and announces this; with nothing to react with, her foe is asked for a defence."""
-    s = table("seraph", foe, phase="offensive_roll", rolls=dice, upgrades={SER: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=SER)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, *upgrades: str, by: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """Her foe rolls these dice against the Seraph and announces this."""
-    s = table("seraph", by, active=FOE, phase="offensive_roll", rolls=dice, upgrades={SER: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """Whoever is attacked is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
 
 
 def to_the_effect_roll(s: madking.Scenario) -> None:
@@ -115,16 +95,10 @@ def effect_rolls(s: madking.Scenario) -> list[tuple[int, ...]]:
 @pytest.fixture
 def owl(tmp_path: Path) -> str:
     """A hero of our own, who dazzles the attacker in the middle of the attacker's phase, and has a card that hurts."""
-    file = tmp_path / "owl.hero"
-    file.write_text(OWL, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, OWL)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_three() -> None:
-    assert load_hero("seraph").complexity == 3
 
 
 @pytest.mark.parametrize(
@@ -146,26 +120,12 @@ def test_faces_1_to_3_are_blades_4_wings_5_the_cross_and_6_the_pendant(
     assert activations(s) == shown
 
 
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("seraph", "barbarian", decks={SER: names})
-    assert s.view(None)["players"][SER]["deck_size"] == 33
-
-
 @pytest.mark.parametrize("start", [[6, 1], [1, 6]])
 def test_she_begins_like_everyone_and_without_tokens(start: list[int]) -> None:
     game = madking.new_game(["seraph", "barbarian"], rolls=start)
     player = game.view(None)["players"][SER]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
     assert not any(player["tokens"].values())
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("seraph", "barbarian", hands={SER: [name]}).hand(SER) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("seraph", "barbarian", hands={SER: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -204,7 +164,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("seraph", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 SMITE_II = "holy-smite: 1 blade + 1 wings + 1 cross + 1 pendant"
@@ -239,9 +199,7 @@ GLORIOUS_II = "glorious: 3 blade + 1 wings"
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("seraph", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SER: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("seraph/Holy Blade III", "seraph/Cherubim II")
@@ -258,58 +216,6 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
     s = table("seraph", "barbarian", phase="offensive_roll", rolls=dice, upgrades={SER: ["Holy Blade III"]})
     assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.content("seraph/Holy Blade II", "seraph/Holy Blade III", "seraph/Glorious II", "seraph/Triumphant II")
-@pytest.mark.content("seraph/Archangel's Will II", "seraph/Purify II", "seraph/Holy Smite II")
-@pytest.mark.content("seraph/Highest Power II", "seraph/Angelic Mantle II", "seraph/Angelic Mantle III")
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        ("Holy Blade II", 2, "Holy Blade", 2),
-        ("Holy Blade III", 3, "Holy Blade", 3),
-        ("Glorious II", 2, "Glorious", 2),
-        ("Triumphant II", 2, "Triumphant", 2),
-        ("Archangel's Will II", 2, "Archangel's Will", 2),
-        ("Purify II", 2, "Purify", 2),
-        ("Holy Smite II", 2, "Holy Smite", 2),
-        ("Highest Power II", 2, "Highest Power", 2),
-        ("Angelic Mantle II", 2, "Angelic Mantle", 2),
-        ("Angelic Mantle III", 3, "Angelic Mantle", 3),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("seraph", "barbarian", hands={SER: [card]}, cp={SER: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("seraph", "barbarian", hands={SER: [card]}, cp={SER: cost})
-    assert s.level(SER, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(SER), s.level(SER, space), s.hand(SER), s.discard(SER)) == (0, level, [], [])
-
-
-THREE_LEVELS = pytest.mark.parametrize("space", ["Holy Blade", "Angelic Mantle"])
-
-
-@pytest.mark.content("seraph/Holy Blade III", "seraph/Angelic Mantle III")
-@THREE_LEVELS
-def test_level_three_over_level_two_costs_the_difference_of_1(table: Table, space: str) -> None:
-    hand, below = {SER: [f"{space} III"]}, {SER: [f"{space} II"]}
-    assert not table("seraph", "barbarian", hands=hand, upgrades=below, cp={SER: 0}).can(f"play {space} III")
-    s = table("seraph", "barbarian", hands=hand, upgrades=below, cp={SER: 1})
-    s.choose(f"play {space} III")
-    assert (s.cp(SER), s.level(SER, space)) == (0, 3)
-
-
-@pytest.mark.content("seraph/Holy Blade III", "seraph/Angelic Mantle III")
-@THREE_LEVELS
-def test_level_two_does_not_go_over_level_three(table: Table, space: str) -> None:
-    s = table("seraph", "barbarian", hands={SER: [f"{space} II"]}, upgrades={SER: [f"{space} III"]}, cp={SER: 9})
-    assert not s.can(f"play {space} II")
 
 
 # --- Holy Blade --------------------------------------------------------------------------------------
@@ -410,7 +316,7 @@ def test_what_an_attack_does(
     assert s.can("defend thick-skin", seat=FOE) == (how == "normal")
     if how == "normal":
         takes_it(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert [entry[:3] for entry in ledger(s, FOE)] == [("damage", damage, how)]
     assert (s.health(SER), s.health(FOE)) == (40 + healed, 50 - damage)
     assert (s.tokens(SER), s.tokens(FOE)) == (mine, theirs)
@@ -493,7 +399,7 @@ def test_purify_upon_herself_heals_and_is_no_attack(table: Table, upgrade: list[
     for act in ("play angelic combat", "play smote"):
         never(s, act, SER)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", SER)
+    assert (s.phase, s.actor) == ("main_2", SER)
     assert no_defence(s)
     assert (s.health(SER), s.health(FOE)) == (40 + healed, 50)
     assert list(ledger(s, FOE)) == []
@@ -514,7 +420,7 @@ def test_purify_upon_an_opponent_is_an_undefendable_attack(table: Table, upgrade
     s = strikes(table, PURIFY, "purify", *upgrade, health={SER: 40})
     s.choose("player 1", seat=SER)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", SER)
+    assert (s.phase, s.actor) == ("main_2", SER)
     assert no_defence(s)
     assert list(ledger(s, FOE)) == [("damage", damage, "undefendable", "Purify")]
     assert (s.health(SER), s.health(FOE)) == (40, 50 - damage)
@@ -577,7 +483,7 @@ def test_purify_does_not_ask_about_a_token_when_the_chosen_player_has_none(table
     s = strikes(table, PURIFY, "purify", tokens={FOE: {"Cleanse": 1}}, health={SER: 40})
     s.choose("player 0", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(FOE)) == ("main_2", 44, {"Cleanse": 1})
+    assert (s.phase, s.health(SER), s.tokens(FOE)) == ("main_2", 44, {"Cleanse": 1})
 
 
 @pytest.mark.content("seraph/Purify I", "common/Blessing of Divinity")
@@ -586,7 +492,7 @@ def test_purify_cannot_take_the_blessing(table: Table) -> None:
     s = strikes(table, PURIFY, "purify", tokens={FOE: {"Blessing of Divinity": 1}})
     s.choose("player 1", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 45, {"Blessing of Divinity": 1})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_2", 45, {"Blessing of Divinity": 1})
 
 
 @pytest.mark.content("seraph/Purify I", "common/Evasive")
@@ -647,7 +553,7 @@ def test_holy_smite_pays_once_on_a_symbol_and_at_level_two_for_every_die(
 ) -> None:
     s = strikes(table, HOLY_SMITE + dice, "holy smite", *upgrade)
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert list(ledger(s, FOE)) == [("damage", damage, "undefendable", "Holy Smite")]
     assert (s.health(FOE), s.tokens(SER)) == (50 - damage, mine)
     assert s.tokens(FOE) == ({"Blinding Light": 1} if dazzled else {})
@@ -673,7 +579,7 @@ def test_holy_smite_without_a_blade_is_no_attack_but_keeps_its_tokens(
     to_the_effect_roll(s)
     never(s, "play smote", SER)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_2", 50)
+    assert (s.phase, s.health(FOE)) == ("main_2", 50)
     assert (s.tokens(SER), s.tokens(FOE)) == (mine, theirs)
 
 
@@ -706,7 +612,7 @@ def test_triumphant_becomes_undefendable_on_the_pendant(table: Table, upgrade: l
     s = strikes(table, [*TRIUMPHANT, 6], "triumphant", *upgrade, tokens={SER: {"Flight": 1}})
     never(s, "spend flight dive", SER)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50 - base)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 50 - base)
     assert sum(isinstance(event, e.BecameUndefendable) for event in s.events) == 1
 
 
@@ -735,7 +641,7 @@ def test_it_places_its_tokens_without_damage_or_defence(
 ) -> None:
     s = strikes(table, dice, row, upgrade)
     s.pass_all()
-    assert (phase(s), s.actor, no_defence(s)) == ("main_2", SER, True)
+    assert (s.phase, s.actor, no_defence(s)) == ("main_2", SER, True)
     assert (s.tokens(SER), s.tokens(FOE)) == (mine, theirs)
     assert (s.health(SER), s.health(FOE)) == (50, 50)
 
@@ -750,7 +656,7 @@ def test_it_takes_no_attack_modifier_and_no_flight(
     for act in ("play angelic combat", "play smote", "spend flight dive", "spend flight soar"):
         never(s, act, SER)
     s.pass_all()
-    assert (phase(s), s.tokens(SER), s.tokens(FOE)) == ("main_2", mine, theirs)
+    assert (s.phase, s.tokens(SER), s.tokens(FOE)) == ("main_2", mine, theirs)
 
 
 @pytest.mark.content("seraph/Divine Visage")
@@ -775,7 +681,7 @@ def test_heavens_blessing_gives_one_chosen_player_both(table: Table, chosen: int
     s = strikes(table, HEAVENS_BLESSING, "heavens blessing", "Archangel's Will II")
     s.choose(f"player {chosen}", seat=SER)
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert (s.tokens(chosen), s.tokens(1 - chosen)) == ({"Cleanse": 2, "Flight": 2}, {})
     assert (s.health(SER), s.health(FOE)) == (50, 50)
 
@@ -797,7 +703,7 @@ def test_split_the_heavens_deals_13_and_brings_three_tokens(table: Table) -> Non
     for act in ("play not this time", "spend flight soar", "defend thick-skin"):
         never(s, act, FOE)
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert list(ledger(s, FOE)) == [("damage", 13, "ultimate", "Split the Heavens!")]
     assert (s.health(FOE), s.health(SER), s.tokens(FOE)) == (37, 50, {"Flight": 3})
     assert s.tokens(SER) == {"Flight": 1, "Holy Presence": 1, "Blessing of Divinity": 1}
@@ -890,7 +796,7 @@ def test_angelic_mantle_does_what_its_die_shows(
     if upgrade:
         s.choose(f"keep {die}", seat=SER)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
     assert (s.health(SER), s.health(FOE)) == (50 - 8 + prevented, 50 - returned)
     assert (s.tokens(SER), s.tokens(FOE)) == (mine, {})
     assert list(ledger(s, FOE)) == ([("damage", returned, "plain", "Angelic Mantle")] if returned else [])
@@ -903,7 +809,7 @@ def test_she_may_re_roll_the_die_of_the_upgraded_mantle_once(table: Table, upgra
     s.choose("defend angelic mantle", seat=SER)
     s.choose("keep nothing", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 42 + prevented, {})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 42 + prevented, {})
 
 
 @pytest.mark.content("seraph/Angelic Mantle II", "common/Better D!")
@@ -921,7 +827,7 @@ def test_better_d_gives_a_re_roll_besides_the_mantles_own(table: Table, first: s
     s.choose(first, seat=SER)
     s.choose("keep nothing", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER)) == ("main_2", 42 + (3 if first == "keep nothing" else 2))
+    assert (s.phase, s.health(SER)) == ("main_2", 42 + (3 if first == "keep nothing" else 2))
 
 
 @pytest.mark.content("seraph/Angelic Mantle I", "common/Better D!")
@@ -981,14 +887,14 @@ def test_the_flight_of_the_mantle_may_be_spent_in_the_same_phase(table: Table, u
     s.choose("keep 4", seat=SER)
     s.choose("spend flight soar", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 50, {})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 50, {})
 
 
 @pytest.mark.content("seraph/Angelic Mantle I")
 def test_there_is_no_mantle_against_an_undefendable_attack(table: Table) -> None:
     s = is_struck(table, STURDY_BLOW, "sturdy blow")
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(SER)) == ("main_2", True, 46)
+    assert (s.phase, no_defence(s), s.health(SER)) == ("main_2", True, 46)
 
 
 # --- cards -------------------------------------------------------------------------------------------
@@ -1181,7 +1087,7 @@ def test_an_attack_modifier_needs_an_attack_of_her_own_that_is_under_way(table: 
     s.choose("activate holy blade")
     assert not s.can(f"play {card}", seat=SER)
     takes_it(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert not s.can(f"play {card}", seat=SER)
     s = is_struck(table, SMACK_FOR_8, "smack", hands=hand, cp=cp)
     never(s, f"play {card}", SER)
@@ -1284,7 +1190,7 @@ def test_flight_makes_her_own_attack_undefendable_on_any_6(table: Table, dice: l
     assert (s.can("defend thick-skin", seat=FOE), s.tokens(SER)) == (not works, {"Flight": 1})
     if not works:
         takes_it(s)
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", works, 45)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", works, 45)
     assert effect_rolls(s) == [tuple(sorted(dice))]
 
 
@@ -1295,7 +1201,7 @@ def test_a_second_and_a_third_flight_may_follow_a_failure(table: Table) -> None:
         flies(s, "dive")
         assert s.tokens(SER) == ({"Flight": left} if left else {})
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 45)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 45)
     assert effect_rolls(s) == [(1, 5), (2, 3), (2, 6)]
 
 
@@ -1305,7 +1211,7 @@ def test_after_a_success_there_is_nothing_left_to_dive_for(table: Table) -> None
     flies(s, "dive")
     never(s, "spend flight dive", SER)
     s.pass_all()
-    assert (phase(s), s.tokens(SER)) == ("main_2", {"Flight": 2})
+    assert (s.phase, s.tokens(SER)) == ("main_2", {"Flight": 2})
 
 
 @flight
@@ -1326,7 +1232,7 @@ def test_flight_comes_too_late_once_the_defence_has_begun(table: Table) -> None:
     never(s, "spend flight dive", SER)
     never(s, "spend flight soar", SER)
     s.pass_all()
-    assert (phase(s), s.tokens(SER)) == ("main_2", {"Flight": 1})
+    assert (s.phase, s.tokens(SER)) == ("main_2", {"Flight": 1})
 
 
 @flight
@@ -1400,7 +1306,7 @@ def test_flight_avoids_all_damage_of_the_phase_on_any_6(
     s.choose("spend flight soar", seat=SER)
     s.pass_all()
     taken = 8 - 2 * defended
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 50 if works else 50 - taken, {"Flight": 1})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 50 if works else 50 - taken, {"Flight": 1})
 
 
 @flight
@@ -1412,7 +1318,7 @@ def test_a_second_flight_may_follow_a_failure_but_none_a_success(table: Table) -
     flies(s, "soar")
     never(s, "spend flight soar", SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 50, {"Flight": 1})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 50, {"Flight": 1})
 
 
 @flight
@@ -1434,7 +1340,7 @@ def test_flight_flees_also_from_what_is_added_later(table: Table) -> None:
 
 @flight
 def test_flight_leaves_the_other_effects_of_the_attack(table: Table) -> None:
-    s = is_struck(table, [2, 3, 4, 5, 5, 6, 3], "entangling shot", by="moon_elf", tokens={SER: {"Flight": 1}})
+    s = is_struck(table, [2, 3, 4, 5, 5, 6, 3], "entangling shot", foe="moon_elf", tokens={SER: {"Flight": 1}})
     s.choose("defend none", seat=SER)
     s.choose("spend flight soar", seat=SER)
     s.pass_all()
@@ -1540,7 +1446,7 @@ def test_nobody_flees_from_damage_that_was_prevented(table: Table) -> None:
     s.choose("keep 6", seat=SER)
     never(s, "spend flight soar", SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(SER)) == ("main_2", 50, {"Flight": 1})
+    assert (s.phase, s.health(SER), s.tokens(SER)) == ("main_2", 50, {"Flight": 1})
 
 
 @flight
@@ -1553,7 +1459,7 @@ def test_flight_is_of_no_use_in_upkeep(table: Table) -> None:
     never(s, "spend flight soar", SER)
     never(s, "spend flight soar", FOE)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.health(FOE)) == ("main_1", 48, 49)
+    assert (s.phase, s.health(SER), s.health(FOE)) == ("main_1", 48, 49)
     assert (s.tokens(SER), s.tokens(FOE)) == (tokens[SER], tokens[FOE])
 
 
@@ -1570,7 +1476,7 @@ def test_flight_is_of_no_use_against_a_card_in_a_main_phase(table: Table, owl: s
 @pytest.mark.content("pyromancer/Burning Soul I")
 @pytest.mark.rule("DEF-7")
 def test_flight_flees_from_collateral_damage_that_no_attack_brings(table: Table) -> None:
-    s = is_struck(table, [1, 1, 5, 5, 5, 6, 1], "burning soul", by="pyromancer", tokens={SER: {"Flight": 1}})
+    s = is_struck(table, [1, 1, 5, 5, 5, 6, 1], "burning soul", foe="pyromancer", tokens={SER: {"Flight": 1}})
     s.choose("spend flight soar", seat=SER)
     s.pass_all()
     assert (s.health(SER), s.tokens(SER)) == (50, {})
@@ -1601,7 +1507,7 @@ def test_a_dazzled_attack_fails_on_1_and_is_halved_on_2_or_3(table: Table, die: 
     if die > 1:
         s.choose("defend none", seat=SER)
     s.pass_all()
-    assert (phase(s), s.actor, no_defence(s)) == ("main_2", FOE, die == 1)
+    assert (s.phase, s.actor, no_defence(s)) == ("main_2", FOE, die == 1)
     assert (s.health(SER), s.tokens(FOE)) == (50 - taken, {})
 
 
@@ -1708,7 +1614,7 @@ def test_what_comes_back_to_the_dazzled_is_not_halved(table: Table) -> None:
 def test_collateral_damage_of_the_dazzled_is_halved_but_in_the_rerolled_book(
     table: Table, ruleset: str, dealt: int
 ) -> None:
-    s = is_struck(table, [1, 1, 5, 5, 5, 2], "burning soul", by="pyromancer", tokens=BLINDED, ruleset=ruleset)
+    s = is_struck(table, [1, 1, 5, 5, 5, 2], "burning soul", foe="pyromancer", tokens=BLINDED, ruleset=ruleset)
     s.pass_all()
     assert (s.health(SER), s.tokens(FOE)) == (50 - dealt, {"Fire Mastery": 5})
 
@@ -1725,7 +1631,7 @@ def test_an_ultimate_removes_it_without_a_die(table: Table) -> None:
 def test_a_phase_without_an_ability_removes_it_without_a_die(table: Table) -> None:
     s = is_struck(table, NEW_ROLL, "none", tokens=BLINDED)
     s.pass_all()
-    assert (phase(s), s.tokens(FOE), effect_rolls(s)) == ("main_2", {}, [])
+    assert (s.phase, s.tokens(FOE), effect_rolls(s)) == ("main_2", {}, [])
 
 
 @blinding_light
@@ -1740,7 +1646,7 @@ def test_it_can_spoil_an_ability_that_is_no_attack_but_halves_no_healing(table: 
 def test_a_failed_phase_has_no_effect_of_any_kind(table: Table) -> None:
     s = strikes(table, [*HIGHEST_POWER, 1], "highest power", tokens={SER: {"Blinding Light": 1}})
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert (s.tokens(SER), s.tokens(FOE), s.health(FOE)) == ({}, {}, 50)
 
 
@@ -1750,7 +1656,7 @@ def test_a_failed_phase_has_no_effect_of_any_kind(table: Table) -> None:
 def test_a_skipped_phase_does_not_use_it_up(table: Table) -> None:
     held = {"Blinding Light": 1, "Knockdown": 1}
     s = table("seraph", "gunslinger", active=FOE, phase="offensive_roll", tokens={FOE: held}, cp={FOE: 0})
-    assert (phase(s), s.tokens(FOE)) == ("main_2", {"Blinding Light": 1})
+    assert (s.phase, s.tokens(FOE)) == ("main_2", {"Blinding Light": 1})
 
 
 @blinding_light
@@ -1761,7 +1667,7 @@ def test_one_received_in_the_middle_of_ones_phase_is_for_the_next_one(table: Tab
     assert s.tokens(SER) == {"Blinding Light": 1}
     s.choose("defend glare", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(SER)) == ("main_2", 45, {"Blinding Light": 1})
+    assert (s.phase, s.health(FOE), s.tokens(SER)) == ("main_2", 45, {"Blinding Light": 1})
     assert effect_rolls(s) == []
     s.choose("done", seat=SER)
     s.roll(*NEW_ROLL)
@@ -1835,7 +1741,7 @@ def test_the_seraph_can_play_a_card_on_its_die(table: Table) -> None:
     to_the_effect_roll(s)
     s.choose("play helping hand", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER)) == ("main_2", 50)
+    assert (s.phase, s.health(SER)) == ("main_2", 50)
 
 
 @blinding_light
@@ -1857,13 +1763,13 @@ def test_the_holder_of_blind_and_blinding_light_orders_them(
     table: Table, first: str, dice: list[int], taken: int
 ) -> None:
     s = is_struck(
-        table, [1, 1, 2, 2, 3, *dice], "longbow", by="moon_elf", tokens={FOE: {"Blind": 1, "Blinding Light": 1}}
+        table, [1, 1, 2, 2, 3, *dice], "longbow", foe="moon_elf", tokens={FOE: {"Blind": 1, "Blinding Light": 1}}
     )
     s.choose(f"resolve {first}", seat=FOE)
     if taken:
         s.choose("defend none", seat=SER)
     s.pass_all()
-    assert (phase(s), s.health(SER), s.tokens(FOE)) == ("main_2", 50 - taken, {})
+    assert (s.phase, s.health(SER), s.tokens(FOE)) == ("main_2", 50 - taken, {})
 
 
 @blinding_light
@@ -1899,7 +1805,7 @@ def test_wither_cuts_before_the_half(table: Table) -> None:
 @pytest.mark.content("huntress/Nyra")
 def test_nyras_addition_is_halved_with_the_attack(table: Table) -> None:
     s = is_struck(
-        table, [1, 1, 2, 6, 6, 2], "animalistic", by="huntress", tokens=BLINDED, companions={FOE: {"Nyra": 5}}
+        table, [1, 1, 2, 6, 6, 2], "animalistic", foe="huntress", tokens=BLINDED, companions={FOE: {"Nyra": 5}}
     )
     takes_it(s)
     assert s.health(SER) == 50 - (3 + 2 - 3)
@@ -1931,7 +1837,7 @@ def test_a_keg_that_explodes_in_the_phase_is_not_halved(table: Table) -> None:
         table,
         [1, 1, 1, 1, 5, 2],
         "cutlass strike: 4 cutlass",
-        by="cursed_pirate",
+        foe="cursed_pirate",
         tokens={SER: {"Powder Keg": 1}, FOE: {"Blinding Light": 1}},
     )
     s.choose("defend none", seat=SER)
@@ -1947,7 +1853,7 @@ def test_whoever_feeds_on_a_halved_attack_heals_by_what_it_deals(table: Table) -
         table,
         [1, 1, 2, 2, 3, 2],
         "gouge: 5 claw",
-        by="vampire_lord",
+        foe="vampire_lord",
         tokens={FOE: {"Blinding Light": 1, "Blood Power": 4}},
         health={FOE: 40},
     )
@@ -1987,7 +1893,7 @@ def test_a_failed_phase_was_an_attack_if_the_row_could_have_been_one(
     if chosen is not None:
         s.choose(f"player {chosen}", seat=SER)
     s.pass_all()
-    assert (phase(s), s.tokens(SER).get("Powder Keg", 0)) == ("main_2", int(keg))
+    assert (s.phase, s.tokens(SER).get("Powder Keg", 0)) == ("main_2", int(keg))
 
 
 # --- Holy Presence -----------------------------------------------------------------------------------
@@ -2001,7 +1907,7 @@ holy_presence = pytest.mark.content("seraph/Holy Presence")
 def test_holy_presence_deals_1_for_each_token_in_her_upkeep_and_stays(table: Table, held: int) -> None:
     s = table("seraph", "barbarian", phase="upkeep", tokens={SER: {"Holy Presence": held}})
     s.pass_all()
-    assert (phase(s), s.health(SER), s.health(FOE)) == ("main_1", 50, 50 - held)
+    assert (s.phase, s.health(SER), s.health(FOE)) == ("main_1", 50, 50 - held)
     assert s.tokens(SER) == {"Holy Presence": held}
     assert list(ledger(s, FOE)) == [("damage", held, "plain", "Holy Presence")]
 
@@ -2010,7 +1916,7 @@ def test_holy_presence_deals_1_for_each_token_in_her_upkeep_and_stays(table: Tab
 def test_holy_presence_sleeps_in_the_upkeep_of_others(table: Table) -> None:
     s = table("seraph", "barbarian", active=FOE, phase="upkeep", tokens={SER: {"Holy Presence": 2}})
     s.pass_all()
-    assert (phase(s), s.health(SER), s.health(FOE)) == ("main_1", 50, 50)
+    assert (s.phase, s.health(SER), s.health(FOE)) == ("main_1", 50, 50)
 
 
 @holy_presence
@@ -2144,7 +2050,7 @@ def test_cleanse_needs_something_else_to_remove(table: Table) -> None:
 @pytest.mark.rule("STA-4")
 def test_cleanse_may_be_spent_in_the_opponents_turn(table: Table) -> None:
     held = {"Cleanse": 1, "Entangle": 1}
-    s = is_struck(table, [1, 1, 2, 2, 3], "longbow", by="moon_elf", tokens={SER: held})
+    s = is_struck(table, [1, 1, 2, 2, 3], "longbow", foe="moon_elf", tokens={SER: held})
     s.choose("spend cleanse", seat=SER)
     takes_it(s)
     assert (s.tokens(SER), s.health(SER)) == ({}, 43)
@@ -2170,7 +2076,7 @@ def test_shadows_leave_nothing_to_dive_for(table: Table) -> None:
         s.pass_window()
     never(s, "spend flight dive", SER)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 50)
     assert (s.tokens(SER), s.tokens(FOE)) == ({"Flight": 1}, {"Shadows": 1})
 
 
@@ -2196,7 +2102,7 @@ def test_parlay_takes_the_damage_and_leaves_the_attack(table: Table) -> None:
 @pytest.mark.content("common/Evasive")
 def test_flight_and_evasive_may_be_tried_one_after_the_other(table: Table) -> None:
     tokens = {SER: {"Flight": 1, "Evasive": 1}}
-    s = is_struck(table, [1, 1, 2, 2, 3, 5, 4, 2], "longbow", by="moon_elf", tokens=tokens)
+    s = is_struck(table, [1, 1, 2, 2, 3, 5, 4, 2], "longbow", foe="moon_elf", tokens=tokens)
     s.choose("defend none", seat=SER)
     flies(s, "soar")
     s.choose("spend evasive", seat=SER)
@@ -2218,4 +2124,4 @@ def test_a_huntress_who_flees_needs_no_nyra(table: Table) -> None:
     s.choose("defend none", seat=FOE)
     s.choose("spend flight soar", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.companion(FOE, "Nyra")) == ("main_2", 50, ("active", 5))
+    assert (s.phase, s.health(FOE), s.companion(FOE, "Nyra")) == ("main_2", 50, ("active", 5))

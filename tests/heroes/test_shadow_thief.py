@@ -14,20 +14,27 @@ from madking.lang import load_hero
 from madking.lang import tree as t
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
+    CRIT_BASH,
     NEW_ROLL,
     RAGE,
+    RECKLESS,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    hero_file,
     ledger,
     never,
     no_defence,
-    phase,
+    takes_it,
+    texts,
 )
 
 THIEF, FOE = 0, 1
+HERO = HeroAtTable("shadow_thief")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 DAGGER_STRIKE = [1, 1, 2, 5, 5]  # 3 daggers for 4, and neither bag nor shadow
 PICKPOCKET = [1, 1, 3, 3, 6]
@@ -40,15 +47,10 @@ CARDUCOPIA = [1, 2, 3, 5, 5]
 SHADOW_SHANK = [6, 6, 6, 6, 6]
 NOTHING = [1, 2, 3, 5, 6]
 
-CRIT_BASH = [4, 6, 6, 6, 6]
-RECKLESS = [1, 2, 3, 4, 5]
 
 UPGRADES = [
     "Dagger Strike II", "Pickpocket II", "Shifty Strike II", "Insidious Strike II", "Shadow Dance II", "Carducopia II",
     "Shadow Defense II", "Counter Strike II",
-]  # fmt: skip
-ACTION_CARDS = [
-    "Sneaky!", "Poison Wound!", "Wild Shadow!", "Shadow Coin!", "Enter the Shadows!", "Card Trick!", "Shadow Meld!",
 ]  # fmt: skip
 
 WASP = """
@@ -66,38 +68,10 @@ hero wasp "Wasp" / "Оса" {
 """
 
 
-def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Thief rolls these dice and announces this; with nothing to react with, the foe is asked for a defence."""
-    s = table("shadow_thief", foe, phase="offensive_roll", rolls=dice, upgrades={THIEF: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=THIEF)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The opponent, a Barbarian if nobody else is named, rolls these dice against the Thief and announces this."""
-    s = table("shadow_thief", foe, active=FOE, phase="offensive_roll", rolls=dice, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The target of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
 def up_to_the_entry(s: madking.Scenario, seat: int) -> None:
     """Windows are passed until damage stands in the ledger of this player."""
     while not list(ledger(s, seat)):
         s.pass_window()
-
-
-def options(s: madking.Scenario) -> list[str]:
-    return [option.short for option in s.options]
 
 
 def turn_without_attack(s: madking.Scenario, seat: int) -> None:
@@ -111,16 +85,10 @@ def turn_without_attack(s: madking.Scenario, seat: int) -> None:
 @pytest.fixture
 def wasp(tmp_path: Path) -> str:
     """A hero of our own: a weak Attack, and a card that hurts in a Main Phase."""
-    file = tmp_path / "wasp.hero"
-    file.write_text(WASP, "utf-8")
-    return str(file)
+    return hero_file(tmp_path, WASP)
 
 
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_five() -> None:
-    assert load_hero("shadow_thief").complexity == 5
 
 
 @pytest.mark.parametrize(
@@ -138,22 +106,11 @@ def test_the_faces_are_two_daggers_two_bags_a_card_and_a_shadow(table: Table, fa
     assert activations(table("shadow_thief", "barbarian", phase="offensive_roll", rolls=[face] * 5)) == shown
 
 
-def test_the_deck_holds_33_different_cards_and_the_thief_starts_with_nothing_special(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("shadow_thief", "barbarian", decks={THIEF: names})
-    assert s.view(None)["players"][THIEF]["deck_size"] == 33
+def test_the_thief_starts_with_nothing_special() -> None:
     game = madking.new_game(["shadow_thief", "barbarian"], seed="deck")
     player = game.view(None)["players"][THIEF]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 29)
     assert not any(player["tokens"].values())
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("shadow_thief", "barbarian", hands={THIEF: [name]}).hand(THIEF) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("shadow_thief", "barbarian", hands={THIEF: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -195,7 +152,7 @@ DAGGER_3, DAGGER_4, DAGGER_5 = (f"dagger-strike: {number} dagger" for number in 
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("shadow_thief", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("shadow_thief/Dagger Strike II")
@@ -234,34 +191,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    s = table("shadow_thief", "barbarian", phase="offensive_roll", rolls=dice, upgrades={THIEF: UPGRADES})
-    assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("space", "cost"),
-    [
-        pytest.param("Dagger Strike", 0, marks=pytest.mark.content("shadow_thief/Dagger Strike II")),
-        pytest.param("Pickpocket", 1, marks=pytest.mark.content("shadow_thief/Pickpocket II")),
-        pytest.param("Shifty Strike", 2, marks=pytest.mark.content("shadow_thief/Shifty Strike II")),
-        pytest.param("Insidious Strike", 2, marks=pytest.mark.content("shadow_thief/Insidious Strike II")),
-        pytest.param("Shadow Dance", 1, marks=pytest.mark.content("shadow_thief/Shadow Dance II")),
-        pytest.param("Carducopia", 2, marks=pytest.mark.content("shadow_thief/Carducopia II")),
-        pytest.param("Shadow Defense", 3, marks=pytest.mark.content("shadow_thief/Shadow Defense II")),
-        pytest.param("Counter Strike", 4, marks=pytest.mark.content("shadow_thief/Counter Strike II")),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(table: Table, space: str, cost: int) -> None:
-    card = f"{space} II"
-    if cost:
-        assert not table("shadow_thief", "barbarian", hands={THIEF: [card]}, cp={THIEF: cost - 1}).can(f"play {card}")
-    s = table("shadow_thief", "barbarian", hands={THIEF: [card]}, cp={THIEF: cost})
-    assert s.level(THIEF, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(THIEF), s.level(THIEF, space), s.hand(THIEF), s.discard(THIEF)) == (0, 2, [], [])
+    assert HERO.rows(table, dice, *UPGRADES) == met
 
 
 # --- Dagger Strike -----------------------------------------------------------------------------------
@@ -331,7 +261,7 @@ def test_pickpocket_without_a_shadow_only_gains(
     table: Table, upgrade: list[str], dice: list[int], row: str, gained: int
 ) -> None:
     s = strikes(table, dice, f"pickpocket: {row}", *upgrade, cp={FOE: 5})
-    assert (phase(s), s.actor, no_defence(s)) == ("main_2", THIEF, True)
+    assert (s.phase, s.actor, no_defence(s)) == ("main_2", THIEF, True)
     assert (s.cp(THIEF), s.cp(FOE), s.health(FOE), s.tokens(FOE)) == (2 + gained, 5, 50, {})
 
 
@@ -361,10 +291,10 @@ def test_with_a_shadow_part_of_the_gain_may_be_stolen_and_the_total_stays(
     s = strikes(table, dice, f"pickpocket: {row}", *upgrade, cp={FOE: 5})
     most = 2 if upgrade else 1
     assert s.actor == THIEF
-    assert options(s) == [f"number {number}" for number in range(most + 1)]
+    assert texts(s) == [f"number {number}" for number in range(most + 1)]
     s.choose(f"number {stolen}", seat=THIEF)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 50)
     assert (s.cp(THIEF), s.cp(FOE)) == (2 + gained, 5 - stolen)
 
 
@@ -372,7 +302,7 @@ def test_with_a_shadow_part_of_the_gain_may_be_stolen_and_the_total_stays(
 @pytest.mark.rule("TXT-6")
 def test_only_what_the_victim_has_can_be_stolen(table: Table) -> None:
     s = strikes(table, PICKPOCKET, "pickpocket", "Pickpocket II", cp={FOE: 1})
-    assert options(s) == ["number 0", "number 1"]
+    assert texts(s) == ["number 0", "number 1"]
     s.choose("number 1")
     assert (s.cp(THIEF), s.cp(FOE)) == (5, 0)
 
@@ -384,7 +314,7 @@ def test_only_what_the_victim_has_can_be_stolen(table: Table) -> None:
 def test_from_an_empty_purse_nothing_is_stolen_and_all_is_gained(table: Table, upgrade: list[str], gained: int) -> None:
     s = strikes(table, PICKPOCKET, "pickpocket", *upgrade, cp={FOE: 0})
     s.pass_all()
-    assert (phase(s), s.cp(THIEF), s.cp(FOE)) == ("main_2", 2 + gained, 0)
+    assert (s.phase, s.cp(THIEF), s.cp(FOE)) == ("main_2", 2 + gained, 0)
 
 
 @pytest.mark.rule("RUL-13")
@@ -462,7 +392,7 @@ def test_shadow_strike_with_no_cp_is_no_attack_but_poisons(table: Table) -> None
     s = strikes(table, SHADOW_STRIKE, "shadow strike", "Shifty Strike II", cp={THIEF: 0}, tokens=tokens)
     never(s, "spend sneak attack", THIEF)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 50)
     assert (s.tokens(FOE), s.tokens(THIEF)) == ({"Poison": 1}, {"Sneak Attack": 1})
 
 
@@ -531,7 +461,7 @@ def test_shank_attack_brings_1_cp_sneak_attack_a_card_and_poison_but_is_no_attac
     s = strikes(table, SHANK_ATTACK, "shank attack", "Insidious Strike II", decks={THIEF: ["Tip It!", "Six-It!"]})
     never(s, "spend sneak attack", THIEF)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 50)
     assert (s.cp(THIEF), s.hand(THIEF)) == (3, ["Tip It!"])
     assert (s.tokens(THIEF), s.tokens(FOE)) == ({"Sneak Attack": 1}, {"Poison": 1})
 
@@ -553,7 +483,7 @@ def test_shadow_dance_deals_half_a_die_pure_and_brings_both_tokens(
 ) -> None:
     s = strikes(table, [*SHADOW_DANCE, die], "shadow dance", *upgrade, decks={THIEF: ["Tip It!", "Six-It!"]})
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert list(ledger(s, FOE)) == [("damage", damage, "pure", "Shadow Dance")]
     assert (s.health(FOE), s.tokens(FOE), s.tokens(THIEF)) == (50 - damage, {}, {"Shadows": 1, "Sneak Attack": 1})
     assert (s.hand(THIEF), s.cp(THIEF)) == (["Tip It!"] if upgrade else [], 2)
@@ -653,7 +583,7 @@ def test_carducopia_draws_for_each_card_and_at_level_two_robs_the_hand_once(
         losses={FOE: ["Get Some!"][:lost]},
     )
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE)) == ("main_2", True, 50)
+    assert (s.phase, no_defence(s), s.health(FOE)) == ("main_2", True, 50)
     assert sorted(s.hand(THIEF)) == sorted(deck[:drawn])
     assert (s.cp(THIEF), s.cp(FOE)) == (2 + cp, 2)
     assert (s.hand(FOE), s.discard(FOE)) == ((["Concuss!"], ["Get Some!"]) if lost else (["Concuss!", "Get Some!"], []))
@@ -672,7 +602,7 @@ def test_chance_alone_says_which_card_is_discarded(table: Table, lost: str, kept
 def test_an_empty_hand_loses_nothing(table: Table) -> None:
     s = strikes(table, [4, 5, 5, 6, 6], "carducopia", "Carducopia II", decks={THIEF: ["Tip It!", "Six-It!"]})
     s.pass_all()
-    assert (phase(s), s.hand(FOE), s.discard(FOE), len(s.hand(THIEF)), s.cp(THIEF)) == ("main_2", [], [], 2, 3)
+    assert (s.phase, s.hand(FOE), s.discard(FOE), len(s.hand(THIEF)), s.cp(THIEF)) == ("main_2", [], [], 2, 3)
 
 
 @CORNUCOPIA_1
@@ -689,7 +619,7 @@ def test_an_empty_hand_loses_nothing(table: Table) -> None:
 def test_carducopia_and_an_empty_deck(table: Table, deck: list[str], pile: list[str], hand: int) -> None:
     s = strikes(table, CARDUCOPIA, "carducopia", decks={THIEF: deck}, discard={THIEF: pile})
     s.pass_all()
-    assert (phase(s), len(s.hand(THIEF))) == ("main_2", hand)
+    assert (s.phase, len(s.hand(THIEF))) == ("main_2", hand)
     assert set(s.hand(THIEF)) >= set(deck)
 
 
@@ -765,7 +695,7 @@ def test_one_of_the_two_defences_is_chosen_before_the_dice_are_rolled(
 ) -> None:
     s = is_struck(table, SMACK_FOR_8, "smack")
     assert s.actor == THIEF
-    assert set(options(s)) == {"defend none", "defend shadow-defense", "defend counter-strike"}
+    assert set(texts(s)) == {"defend none", "defend shadow-defense", "defend counter-strike"}
     assert not [event for event in s.events if isinstance(event, e.DiceRolled) and event.seat == THIEF]
     s.roll(*dice)
     s.choose(f"defend {chosen}", seat=THIEF)
@@ -773,7 +703,7 @@ def test_one_of_the_two_defences_is_chosen_before_the_dice_are_rolled(
     rolled = [event for event in s.events if isinstance(event, e.DiceRolled) and event.seat == THIEF]
     assert [len(event.values) for event in rolled] == [number]
     assert [event.ability for event in s.events if isinstance(event, e.DefenceChosen)] == [chosen]
-    assert (phase(s), s.health(THIEF)) == ("main_2", 42)
+    assert (s.phase, s.health(THIEF)) == ("main_2", 42)
 
 
 @CLOAK_1
@@ -784,7 +714,7 @@ def test_both_defences_are_optional_and_neither_serves_against_undefendable_dama
     assert s.health(THIEF) == 42
     s = is_struck(table, STURDY_BLOW, "sturdy blow")
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(THIEF)) == ("main_2", True, 46)
+    assert (s.phase, no_defence(s), s.health(THIEF)) == ("main_2", True, 46)
 
 
 @CLOAK_1
@@ -847,7 +777,7 @@ SHANK = pytest.mark.content("shadow_thief/Shadow Shank! I")
 def test_shadow_shank_deals_the_cp_and_5_more(table: Table, before: int, after: int, damage: int) -> None:
     s = strikes(table, SHADOW_SHANK, "shadow shank", cp={THIEF: before})
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert list(ledger(s, FOE)) == [("damage", damage, "ultimate", "Shadow Shank!")]
     assert (s.health(FOE), s.cp(THIEF)) == (50 - damage, after)
     assert (s.tokens(THIEF), s.tokens(FOE)) == ({"Shadows": 1}, {})
@@ -867,7 +797,7 @@ def test_nobody_answers_shadow_shank(table: Table) -> None:
     )
     s.choose("pass", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 40, {"Evasive": 3})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_2", 40, {"Evasive": 3})
     assert not [event for event in s.events if isinstance(event, e.CardPlayed | e.OfferUsed)]
 
 
@@ -969,7 +899,7 @@ def test_poison_wound_at_the_start_of_their_upkeep_hurts_at_once(table: Table) -
     s = table("shadow_thief", "barbarian", active=FOE, phase="upkeep", hands={THIEF: ["Poison Wound!"]})
     s.choose("play poison wound", seat=THIEF)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {"Poison": 1})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {"Poison": 1})
 
 
 @pytest.mark.content("shadow_thief/Shadow Coin!")
@@ -1024,7 +954,7 @@ def test_enter_the_shadows_before_the_defence_saves_even_the_roll(table: Table) 
     up_to_the_entry(s, THIEF)
     s.choose("play enter the shadows", seat=THIEF)
     s.pass_all()
-    assert (phase(s), no_defence(s)) == ("main_2", True)
+    assert (s.phase, no_defence(s)) == ("main_2", True)
     assert (s.health(THIEF), s.tokens(THIEF)) == (50, {"Shadows": 1})
 
 
@@ -1325,7 +1255,7 @@ def test_sneak_attack_needs_an_attack(table: Table, dice: list[int], ability: st
     s = strikes(table, dice, ability, *upgrade, tokens={THIEF: SNEAK})
     never(s, "spend sneak attack", THIEF)
     s.pass_all()
-    assert (phase(s), s.tokens(THIEF), s.health(FOE)) == ("main_2", SNEAK, 50)
+    assert (s.phase, s.tokens(THIEF), s.health(FOE)) == ("main_2", SNEAK, 50)
 
 
 @sneak_attack
@@ -1411,7 +1341,7 @@ def test_parlay_strikes_the_attack_and_its_sneak_attack_but_not_the_cp(table: Ta
 def test_a_blind_thief_who_fails_gains_no_cp(table: Table) -> None:
     s = strikes(table, [*LARGE, 2], "insidious strike", foe="moon_elf", tokens={THIEF: {"Blind": 1}})
     s.pass_all()
-    assert (phase(s), s.cp(THIEF), s.health(FOE), s.tokens(THIEF)) == ("main_2", 2, 50, {})
+    assert (s.phase, s.cp(THIEF), s.health(FOE), s.tokens(THIEF)) == ("main_2", 2, 50, {})
 
 
 # --- Poison ------------------------------------------------------------------------------------------
@@ -1424,7 +1354,7 @@ poison_mark = pytest.mark.content("shadow_thief/Poison")
 def test_every_poison_hurts_by_1_in_upkeep_and_stays(table: Table, held: int) -> None:
     s = table("shadow_thief", "barbarian", active=FOE, phase="upkeep", tokens={FOE: {"Poison": held}})
     assert list(ledger(s, FOE)) == [("damage", held, "plain", "Poison")]
-    assert (phase(s), s.health(FOE), s.health(THIEF), s.tokens(FOE)) == ("main_1", 50 - held, 50, {"Poison": held})
+    assert (s.phase, s.health(FOE), s.health(THIEF), s.tokens(FOE)) == ("main_1", 50 - held, 50, {"Poison": held})
     s.roll(*NEW_ROLL)
     turn_without_attack(s, FOE)
     assert (s.actor, s.health(FOE)) == (THIEF, 50 - held)
@@ -1451,7 +1381,7 @@ def test_one_evasive_cancels_the_damage_of_all_three_poison(
     for _ in dice:
         s.choose("spend evasive", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE)) == ("main_1", 50 - taken)
+    assert (s.phase, s.health(FOE)) == ("main_1", 50 - taken)
     assert s.tokens(FOE) == ({"Poison": 3, "Evasive": 1} if left else {"Poison": 3})
 
 
@@ -1465,7 +1395,7 @@ def test_poison_and_burn_are_one_pool_that_protect_halves(table: Table) -> None:
     s.choose("resolve burn", seat=THIEF)
     assert sorted(ledger(s, THIEF)) == [("damage", 2, "plain", "Burn"), ("damage", 3, "plain", "Poison")]
     assert [event.damage for event in s.events if isinstance(event, e.HealthChanged)] == [5]
-    assert (phase(s), s.health(THIEF)) == ("main_1", 45)
+    assert (s.phase, s.health(THIEF)) == ("main_1", 45)
     s = table("shadow_thief", "paladin", phase="upkeep", tokens={THIEF: {"Poison": 3, "Protect": 1}}, cp={FOE: 0})
     s.choose("spend protect", seat=THIEF)
     s.pass_all()
@@ -1508,7 +1438,7 @@ HIDDEN = {THIEF: {"Shadows": 1}}
 def test_shadows_avoid_all_damage_without_a_defence_and_stay(table: Table, dice: list[int], ability: str) -> None:
     s = is_struck(table, dice, ability, tokens=HIDDEN)
     s.pass_all()
-    assert (phase(s), s.actor, no_defence(s)) == ("main_2", FOE, True)
+    assert (s.phase, s.actor, no_defence(s)) == ("main_2", FOE, True)
     assert s.health(THIEF) == 50
     assert s.tokens(THIEF)["Shadows"] == 1
 
@@ -1518,7 +1448,7 @@ def test_shadows_avoid_all_damage_without_a_defence_and_stay(table: Table, dice:
 def test_shadows_avoid_pure_damage(table: Table) -> None:
     s = is_struck(table, [*SHADOW_DANCE, 6], "shadow dance", foe="shadow_thief", tokens=HIDDEN)
     s.pass_all()
-    assert (phase(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, {"Shadows": 1})
+    assert (s.phase, s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, {"Shadows": 1})
 
 
 @shadows
@@ -1528,7 +1458,7 @@ def test_shadows_avoid_collateral_damage_but_not_the_burn(table: Table) -> None:
     s = is_struck(table, dice, "burning soul", foe="pyromancer", upgrades={FOE: ["Burning Soul II"]}, tokens=HIDDEN)
     s.pass_all()
     assert list(ledger(s, THIEF)) == [("damage", 3, "collateral", "Burning Soul")]
-    assert (phase(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, {"Shadows": 1, "Burn": 1})
+    assert (s.phase, s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, {"Shadows": 1, "Burn": 1})
 
 
 @shadows
@@ -1536,7 +1466,7 @@ def test_shadows_avoid_collateral_damage_but_not_the_burn(table: Table) -> None:
 def test_an_ultimate_damages_through_shadows(table: Table) -> None:
     s = is_struck(table, [*SHADOW_SHANK], "shadow shank", foe="shadow_thief", tokens=HIDDEN)
     s.pass_all()
-    assert (phase(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", 40, {"Shadows": 1})
+    assert (s.phase, s.health(THIEF), s.tokens(THIEF)) == ("main_2", 40, {"Shadows": 1})
 
 
 @shadows
@@ -1556,7 +1486,7 @@ def test_a_stunned_thief_stays_hidden_and_the_extra_phase_is_rolled_all_the_same
     assert [event.seat for event in s.events if isinstance(event, e.ExtraPhase)] == [FOE]
     s.choose("activate smack", seat=FOE)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", True, 50, {"Shadows": 1})
+    assert (s.phase, no_defence(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", True, 50, {"Shadows": 1})
 
 
 @shadows
@@ -1566,7 +1496,7 @@ def test_an_ultimate_that_stuns_hurts_and_its_extra_phase_does_not(table: Table)
     assert (s.health(THIEF), s.actor) == (35, FOE)
     s.choose("activate smack", seat=FOE)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", True, 35, {"Shadows": 1})
+    assert (s.phase, no_defence(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", True, 35, {"Shadows": 1})
 
 
 @shadows
@@ -1614,7 +1544,7 @@ def test_what_is_added_to_the_attack_is_avoided_too(table: Table) -> None:
     s = is_struck(table, [*SMACK_FOR_8, 1, 1, 2, 2, 3], "smack", tokens=HIDDEN, hands={FOE: ["Get Some!"]})
     s.choose("play get some", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, {"Shadows": 1, "Concussion": 1})
+    assert (s.phase, s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, {"Shadows": 1, "Concussion": 1})
 
 
 @shadows
@@ -1625,7 +1555,7 @@ def test_an_avoided_attack_has_dealt_nothing(table: Table) -> None:
     s = is_struck(table, RECKLESS, "reckless", tokens=HIDDEN, hands={FOE: ["Head Bash!"]})
     never(s, "play head bash", FOE)
     s.pass_all()
-    assert (phase(s), s.health(THIEF), s.health(FOE)) == ("main_2", 50, 50)
+    assert (s.phase, s.health(THIEF), s.health(FOE)) == ("main_2", 50, 50)
 
 
 @shadows
@@ -1649,7 +1579,7 @@ def test_with_shadows_nothing_waits_that_could_be_dodged_or_halved(table: Table)
     s = is_struck(table, [1, 2, 3, 4, 4], "longbow", foe="moon_elf", tokens=tokens)
     never(s, "spend evasive", THIEF)
     s.pass_all()
-    assert (phase(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, tokens[THIEF])
+    assert (s.phase, s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, tokens[THIEF])
 
 
 @shadows
@@ -1658,7 +1588,7 @@ def test_an_exploding_keg_is_isolated_and_hurts_through_shadows(table: Table) ->
     tokens = {THIEF: {"Shadows": 1, "Powder Keg": 1}}
     s = is_struck(table, [1, 2, 3, 4, 4], "light the fuse", foe="cursed_pirate", tokens=tokens)
     s.pass_all()
-    assert (phase(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", 47, tokens[THIEF])
+    assert (s.phase, s.health(THIEF), s.tokens(THIEF)) == ("main_2", 47, tokens[THIEF])
 
 
 @shadows
@@ -1674,7 +1604,7 @@ def test_nanites_set_off_by_an_attack_are_avoided(table: Table) -> None:
     )
     s.choose("companion nanobot", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, {"Shadows": 1})
+    assert (s.phase, s.health(THIEF), s.tokens(THIEF)) == ("main_2", 50, {"Shadows": 1})
 
 
 @shadows
@@ -1695,7 +1625,7 @@ def test_shadows_gained_in_the_defence_cover_this_attack_but_not_its_statuses(ta
 @poison_mark
 def test_shadows_do_not_help_in_upkeep(table: Table) -> None:
     s = table("shadow_thief", "barbarian", phase="upkeep", tokens={THIEF: {"Shadows": 1, "Poison": 2}})
-    assert (phase(s), s.health(THIEF), s.tokens(THIEF)) == ("main_1", 48, {"Shadows": 1, "Poison": 2})
+    assert (s.phase, s.health(THIEF), s.tokens(THIEF)) == ("main_1", 48, {"Shadows": 1, "Poison": 2})
 
 
 @shadows
@@ -1728,7 +1658,7 @@ def test_shadows_on_another_hero_work_for_that_hero(table: Table) -> None:
     s = strikes(table, [*DAGGER_STRIKE, 6], "dagger strike", tokens={FOE: {"Shadows": 1}, THIEF: SNEAK})
     s.choose("spend sneak attack", seat=THIEF)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(FOE), s.tokens(FOE)) == ("main_2", True, 50, {"Shadows": 1})
+    assert (s.phase, no_defence(s), s.health(FOE), s.tokens(FOE)) == ("main_2", True, 50, {"Shadows": 1})
 
 
 @shadows
@@ -1737,12 +1667,12 @@ def test_shadows_removed_before_the_damage_no_longer_help(table: Table, late: bo
     s = is_struck(table, SMACK_FOR_8, "smack", tokens=HIDDEN, hands={FOE: ["Buh, Bye!"]})
     if late:
         up_to_the_entry(s, THIEF)
-        while phase(s) != "defensive_roll":
+        while s.phase != "defensive_roll":
             s.pass_window()
     s.choose("play buh-bye", seat=FOE)
     if late:
         s.pass_all()
-        assert (phase(s), no_defence(s)) == ("main_2", True)
+        assert (s.phase, no_defence(s)) == ("main_2", True)
     else:
         takes_it(s)
         assert not no_defence(s)
@@ -1757,7 +1687,7 @@ def test_shadows_leave_at_the_end_of_an_own_turn_that_began_with_them(table: Tab
     s = table("shadow_thief", "barbarian", phase="upkeep", tokens=HIDDEN, rolls=NOTHING)
     s.choose("done", seat=THIEF)
     s.choose("activate none", seat=THIEF)
-    assert (phase(s), s.tokens(THIEF)) == ("main_2", {"Shadows": 1})
+    assert (s.phase, s.tokens(THIEF)) == ("main_2", {"Shadows": 1})
     s.choose("done", seat=THIEF)
     s.pass_all()
     assert (s.actor, s.tokens(THIEF)) == (FOE, {})
@@ -1767,7 +1697,7 @@ def test_shadows_leave_at_the_end_of_an_own_turn_that_began_with_them(table: Tab
 def test_shadows_do_not_leave_before_the_discard_phase_is_over(table: Table) -> None:
     hand = ["Tip It!", "Six-It!", "Better D!", "So Wild!", "Samesies!", "Sneaky!", "Card Trick!"]
     s = table("shadow_thief", "barbarian", phase="discard", tokens=HIDDEN, hands={THIEF: hand})
-    assert (phase(s), s.tokens(THIEF)) == ("discard", {"Shadows": 1})
+    assert (s.phase, s.tokens(THIEF)) == ("discard", {"Shadows": 1})
     s.choose("sell sneaky", seat=THIEF)
     while s.actor == THIEF:
         s.pass_window()
@@ -1885,7 +1815,7 @@ def test_a_vampire_feasts_on_nothing_when_the_thief_is_hidden(table: Table) -> N
     s = is_struck(table, [1, 1, 2, 4, 5], "gouge", foe="vampire_lord", tokens=tokens, health={FOE: 40})
     s.choose("spend blood power feast", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(THIEF), s.health(FOE)) == ("main_2", 50, 40)
+    assert (s.phase, s.health(THIEF), s.health(FOE)) == ("main_2", 50, 40)
     s.roll(5, 6)
     s.choose("done", seat=FOE)
     assert (s.actor, s.tokens(FOE), s.tokens(THIEF)) == (THIEF, {}, {"Shadows": 1})
@@ -1896,7 +1826,7 @@ def test_a_vampire_feasts_on_nothing_when_the_thief_is_hidden(table: Table) -> N
 def test_shadows_do_not_keep_off_a_holy_presence(table: Table) -> None:
     tokens = {THIEF: {"Shadows": 1}, FOE: {"Holy Presence": 2}}
     s = table("shadow_thief", "seraph", active=FOE, phase="upkeep", tokens=tokens)
-    assert (phase(s), s.health(THIEF), s.health(FOE)) == ("main_1", 48, 50)
+    assert (s.phase, s.health(THIEF), s.health(FOE)) == ("main_1", 48, 50)
 
 
 @sneak_attack
@@ -1913,7 +1843,7 @@ def test_blinding_light_halves_the_strike_with_its_sneak_attack_but_not_the_cp(
         s.choose("spend sneak attack", seat=THIEF)
         s.choose("defend none", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.cp(THIEF), s.health(FOE)) == ("main_2", cp, 50 - damage)
+    assert (s.phase, s.cp(THIEF), s.health(FOE)) == ("main_2", cp, 50 - damage)
 
 
 @DANCE_1
@@ -1931,7 +1861,7 @@ def test_nyra_can_take_the_pure_damage_of_shadow_dance(table: Table, passed: int
 def test_what_nyra_adds_is_avoided_too(table: Table) -> None:
     s = is_struck(table, [1, 1, 2, 5, 6], "animalistic", foe="huntress", tokens=HIDDEN, companions={FOE: {"Nyra": 5}})
     s.pass_all()
-    assert (phase(s), s.health(THIEF)) == ("main_2", 50)
+    assert (s.phase, s.health(THIEF)) == ("main_2", 50)
 
 
 @pytest.mark.content("shadow_thief/Enter the Shadows!")
@@ -1944,4 +1874,4 @@ def test_a_stunned_thief_cannot_hide_but_can_again_in_the_extra_phase(table: Tab
     s.choose("activate smack", seat=FOE)
     s.choose("play enter the shadows", seat=THIEF)
     s.pass_all()
-    assert (phase(s), no_defence(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", True, 45, {"Shadows": 1})
+    assert (s.phase, no_defence(s), s.health(THIEF), s.tokens(THIEF)) == ("main_2", True, 45, {"Shadows": 1})

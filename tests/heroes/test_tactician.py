@@ -4,15 +4,28 @@ The Tactician sits at seat 0, the opponent at seat 1, unless a test says otherwi
 6 medal. Scenarios begin without Tactical Advantage unless they say otherwise.
 """
 
+from typing import Any
+
 import pytest
 
 import madking
 from madking.core import events as e
-from madking.lang import load_hero
 from tests.conftest import Table
-from tests.heroes.helpers import COMMON_CARDS, SMACK_FOR_8, activations, ledger, never, no_defence, phase
+from tests.heroes.helpers import (
+    HeroAtTable,
+    activations,
+    ledger,
+    may_roll_again,
+    never,
+    no_defence,
+    second_level,
+    takes_it,
+    texts,
+)
 
 TACT, FOE = 0, 1
+HERO = HeroAtTable("tactician")
+is_struck = HERO.is_smacked
 
 SABER_STRIKE = [1, 2, 3, 5, 5]
 CARPET_BOMB = [1, 2, 4, 6, 6]
@@ -37,24 +50,13 @@ UPGRADES = [
     "Saber Strike II", "Profiteer II", "Carpet Bomb II", "Strategic Approach II", "Flank II", "Exploit II",
     "Maneuver II", "Countermeasures II", "Countermeasures III",
 ]  # fmt: skip
-ACTION_CARDS = ["Bunker Up!", "War Room!", "Feigned Retreat!", "Disengage!", "Ambush!", "Upper Hand!"]
 
 
 def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, advantage: int = 0, **rest: object
+    table: Table, dice: list[int], ability: str, *upgrades: str, advantage: int = 0, **rest: Any
 ) -> madking.Scenario:
     """The Tactician rolls these dice and announces this."""
-    position = {"tokens": {TACT: {ADVANTAGE: advantage}}} | rest
-    s = table("tactician", "barbarian", phase="offensive_roll", rolls=dice, upgrades={TACT: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=TACT)
-    return s
-
-
-def is_struck(table: Table, dice: list[int], **position: object) -> madking.Scenario:
-    """The Barbarian smacks the Tactician for 8; these dice are for what comes after."""
-    s = table("tactician", "barbarian", active=FOE, phase="offensive_roll", rolls=SMACK_FOR_8 + dice, **position)
-    s.choose("activate smack", seat=FOE)
-    return s
+    return HERO.strikes(table, dice, ability, *upgrades, **{"tokens": {TACT: {ADVANTAGE: advantage}}, **rest})
 
 
 def constricted(table: Table, cp: int, *dice: int, **position: object) -> madking.Scenario:
@@ -72,12 +74,6 @@ def constricted(table: Table, cp: int, *dice: int, **position: object) -> madkin
     )
 
 
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none", seat=FOE)
-    s.pass_all()
-
-
 def advantages(s: madking.Scenario) -> int:
     """How much Tactical Advantage the Tactician holds; nothing else is held."""
     held = s.tokens(TACT)
@@ -86,19 +82,7 @@ def advantages(s: madking.Scenario) -> int:
     return count
 
 
-def texts(s: madking.Scenario) -> list[str]:
-    return [option.short for option in s.options]
-
-
-def may_roll_again(s: madking.Scenario) -> bool:
-    return any(option.kind == "keep" for option in s.options)
-
-
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_five() -> None:
-    assert load_hero("tactician").complexity == 5
 
 
 @pytest.mark.content("tactician/Tactical Advantage")
@@ -126,20 +110,6 @@ def test_faces_1_to_3_are_sabers_4_and_5_flags_and_6_a_medal(table: Table, face:
     upgrades = {TACT: ["Carpet Bomb II"]}
     s = table("tactician", "barbarian", phase="offensive_roll", rolls=[face] * 5, upgrades=upgrades)
     assert activations(s) == shown
-
-
-def test_the_deck_holds_33_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 33
-    s = table("tactician", "barbarian", decks={TACT: names})
-    assert s.view(None)["players"][TACT]["deck_size"] == 33
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("tactician", "barbarian", hands={TACT: [name]}).hand(TACT) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("tactician", "barbarian", hands={TACT: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -182,7 +152,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("tactician", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("tactician/Saber Strike II")
@@ -225,63 +195,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("tactician", "barbarian", phase="offensive_roll", rolls=dice, upgrades={TACT: second})
-    assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Saber Strike II", 1, "Saber Strike", 2, marks=pytest.mark.content("tactician/Saber Strike II")),
-        pytest.param("Profiteer II", 2, "Profiteer", 2, marks=pytest.mark.content("tactician/Profiteer II")),
-        pytest.param("Carpet Bomb II", 2, "Carpet Bomb", 2, marks=pytest.mark.content("tactician/Carpet Bomb II")),
-        pytest.param(
-            "Strategic Approach II",
-            2,
-            "Strategic Approach",
-            2,
-            marks=pytest.mark.content("tactician/Strategic Approach II"),
-        ),
-        pytest.param("Flank II", 2, "Flank", 2, marks=pytest.mark.content("tactician/Flank II")),
-        pytest.param("Exploit II", 2, "Exploit", 2, marks=pytest.mark.content("tactician/Exploit II")),
-        pytest.param("Maneuver II", 2, "Maneuver", 2, marks=pytest.mark.content("tactician/Maneuver II")),
-        pytest.param(
-            "Countermeasures II", 3, "Countermeasures", 2, marks=pytest.mark.content("tactician/Countermeasures II")
-        ),
-        pytest.param(
-            "Countermeasures III", 5, "Countermeasures", 3, marks=pytest.mark.content("tactician/Countermeasures III")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("tactician", "barbarian", hands={TACT: [card]}, cp={TACT: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("tactician", "barbarian", hands={TACT: [card]}, cp={TACT: cost})
-    assert s.level(TACT, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(TACT), s.level(TACT, space), s.hand(TACT), s.discard(TACT)) == (0, level, [], [])
-
-
-@pytest.mark.content("tactician/Countermeasures III")
-def test_countermeasures_iii_over_ii_costs_the_difference_of_2(table: Table) -> None:
-    hand, below = {TACT: ["Countermeasures III"]}, {TACT: ["Countermeasures II"]}
-    s = table("tactician", "barbarian", hands=hand, upgrades=below, cp={TACT: 1})
-    assert not s.can("play countermeasures iii")
-    s = table("tactician", "barbarian", hands=hand, upgrades=below, cp={TACT: 2})
-    s.choose("play countermeasures iii")
-    assert (s.cp(TACT), s.level(TACT, "Countermeasures")) == (0, 3)
-
-
-@pytest.mark.content("tactician/Countermeasures II")
-def test_countermeasures_ii_does_not_go_over_iii(table: Table) -> None:
-    hand, above = {TACT: ["Countermeasures II"]}, {TACT: ["Countermeasures III"]}
-    assert not table("tactician", "barbarian", hands=hand, upgrades=above, cp={TACT: 9}).can("play countermeasures ii")
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 # --- Saber Strike ------------------------------------------------------------------------------------
@@ -308,7 +222,7 @@ def test_saber_strike_constricts_by_three_equal_numbers(
     table: Table, upgrade: list[str], dice: list[int], row: str, damage: int, theirs: dict[str, int]
 ) -> None:
     s = strikes(table, dice, f"saber-strike: {row}", *upgrade)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", "Saber Strike")]
     assert (s.health(FOE), s.tokens(FOE), s.tokens(TACT)) == (50 - damage, theirs, {})
 
@@ -331,7 +245,7 @@ def test_carpet_bomb_hits_a_single_opponent_once_and_is_no_attack(
     s.pass_all()
     assert no_defence(s)
     assert list(ledger(s, FOE)) == [("damage", 2, "collateral", "Carpet Bomb")]
-    assert (phase(s), s.health(FOE), advantages(s)) == ("main_2", 48, gained)
+    assert (s.phase, s.health(FOE), advantages(s)) == ("main_2", 48, gained)
 
 
 @pytest.mark.content("tactician/Strategize")
@@ -341,7 +255,7 @@ def test_strategize_gains_3_and_draws_2(table: Table, before: int, after: int) -
     s = strikes(table, STRATEGIZE, "strategize", "Carpet Bomb II", advantage=before, decks=deck)
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), advantages(s), s.health(FOE)) == ("main_2", after, 50)
+    assert (s.phase, advantages(s), s.health(FOE)) == ("main_2", after, 50)
     assert sorted(s.hand(TACT)) == ["Double Up!", "Triple Up!"]
 
 
@@ -351,7 +265,7 @@ def test_reconnaissance_gains_5(table: Table, before: int) -> None:
     s = strikes(table, RECONNAISSANCE, "reconnaissance", "Maneuver II", advantage=before)
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), advantages(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 5, 50, {})
+    assert (s.phase, advantages(s), s.health(FOE), s.tokens(FOE)) == ("main_2", 5, 50, {})
 
 
 @pytest.mark.content("tactician/Interdiction")
@@ -360,7 +274,7 @@ def test_interdiction_draws_2_and_constricts_the_opponent(table: Table) -> None:
     s = strikes(table, INTERDICTION, "interdiction", "Exploit II", decks=deck)
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), s.health(FOE), s.tokens(FOE), s.tokens(TACT)) == ("main_2", 50, CONSTRICT, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE), s.tokens(TACT)) == ("main_2", 50, CONSTRICT, {})
     assert sorted(s.hand(TACT)) == ["Double Up!", "Triple Up!"]
 
 
@@ -400,7 +314,7 @@ def test_it_gains_and_strikes(
     table: Table, dice: list[int], ability: str, upgrade: list[str], damage: int, gained: int, theirs: dict[str, int]
 ) -> None:
     s = strikes(table, dice, ability, *upgrade)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", ability)]
     assert (s.health(FOE), advantages(s), s.tokens(FOE)) == (50 - damage, gained, theirs)
 
@@ -440,7 +354,7 @@ def test_the_advantage_gained_before_then_is_there_to_spend_on_the_same_attack(t
     while s.tokens(TACT) != {ADVANTAGE: 3}:
         s.pass_window()
     s.choose("spend tactical-advantage mark", seat=TACT)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.health(FOE), s.tokens(FOE), s.tokens(TACT)) == (50 - 6 - 2, {"Targeted": 1}, {})
 
 
@@ -461,9 +375,9 @@ PROFIT_II = pytest.mark.content("tactician/Profiteer II")
 )
 def test_profiteer_attacks_on_a_saber(table: Table, upgrade: list[str], die: int, damage: int, gained: int) -> None:
     s = strikes(table, [*PROFITEER, die], "profiteer", *upgrade)
-    takes_it(s)
+    takes_it(s, FOE)
     assert list(ledger(s, FOE)) == [("damage", damage, "normal", "Profiteer")]
-    assert (phase(s), s.health(FOE), advantages(s), s.hand(TACT)) == ("main_2", 50 - damage, gained, [])
+    assert (s.phase, s.health(FOE), advantages(s), s.hand(TACT)) == ("main_2", 50 - damage, gained, [])
 
 
 @pytest.mark.parametrize(
@@ -479,7 +393,7 @@ def test_profiteer_gains_to_5_in_all_on_a_flag(table: Table, upgrade: list[str],
     s = strikes(table, [*PROFITEER, die], "profiteer", *upgrade)
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), s.health(FOE), advantages(s), s.hand(TACT)) == ("main_2", 50, 5, [])
+    assert (s.phase, s.health(FOE), advantages(s), s.hand(TACT)) == ("main_2", 50, 5, [])
 
 
 @PROFIT_II
@@ -499,14 +413,14 @@ def test_profiteer_draws_and_begins_a_fresh_phase_on_a_medal(table: Table, upgra
     s = strikes(table, dice, "profiteer", *upgrade, decks={TACT: ["Vegas Baby!", "Triple Up!"]})
     s.pass_all()
     assert no_defence(s)
-    assert (phase(s), s.actor, s.health(FOE)) == ("offensive_roll", TACT, 50)
+    assert (s.phase, s.actor, s.health(FOE)) == ("offensive_roll", TACT, 50)
     assert (advantages(s), s.hand(TACT)) == (gained, ["Vegas Baby!"])
     s.roll(6, 2, 3)
     s.choose("keep 1 1 4 5", seat=TACT)
     s.choose("keep 1 4 6", seat=TACT)
     s.choose("activate saber strike", seat=TACT)
-    takes_it(s)
-    assert (phase(s), s.health(FOE)) == ("main_2", 46)
+    takes_it(s, FOE)
+    assert (s.phase, s.health(FOE)) == ("main_2", 46)
 
 
 @PROFIT_I
@@ -514,8 +428,8 @@ def test_profiteer_can_be_chained_three_times_in_a_turn(table: Table) -> None:
     s = strikes(table, [*PROFITEER, 6, *PROFITEER, 6, *PROFITEER, 2], "profiteer")
     s.choose("activate profiteer", seat=TACT)
     s.choose("activate profiteer", seat=TACT)
-    takes_it(s)
-    assert (phase(s), s.health(FOE), advantages(s), len(s.hand(TACT))) == ("main_2", 45, 3, 2)
+    takes_it(s, FOE)
+    assert (s.phase, s.health(FOE), advantages(s), len(s.hand(TACT))) == ("main_2", 45, 3, 2)
 
 
 # --- Countermeasures ---------------------------------------------------------------------------------
@@ -551,7 +465,7 @@ def test_countermeasures_count_full_pairs_flags_and_medals(
     s.choose("defend countermeasures", seat=TACT)
     s.pass_all()
     assert (s.health(TACT), s.health(FOE), advantages(s)) == (42 + prevented, 50 - returned, gained)
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
 
 
 # --- Higher Ground! ----------------------------------------------------------------------------------
@@ -650,7 +564,7 @@ def test_it_gains_5_in_all_even_when_there_is_room_for_6(
     s.choose("done", seat=TACT)
     s.choose(f"activate {ability}", seat=TACT)
     s.pass_all()
-    assert (phase(s), advantages(s)) == ("main_2", 5)
+    assert (s.phase, advantages(s)) == ("main_2", 5)
 
 
 # --- Tactical Advantage ------------------------------------------------------------------------------
@@ -698,7 +612,7 @@ def test_one_token_rerolls_one_attack_die(table: Table) -> None:
     s = table("tactician", "barbarian", phase="offensive_roll", rolls=[1, 1, 4, 4, 6, 2], tokens={TACT: {ADVANTAGE: 1}})
     s.choose("spend tactical-advantage reroll die 6", seat=TACT)
     s.choose("activate saber strike", seat=TACT)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.health(FOE), s.tokens(TACT)) == (46, {})
 
 
@@ -736,7 +650,7 @@ def test_three_tokens_mark_the_opponent_in_time_for_the_attack(table: Table) -> 
     s = strikes(table, SABER_STRIKE, "saber strike", advantage=3)
     s.choose("spend tactical-advantage mark", seat=TACT)
     assert (s.tokens(FOE), s.tokens(TACT)) == ({"Targeted": 1}, {})
-    takes_it(s)
+    takes_it(s, FOE)
     assert s.health(FOE) == 50 - 4 - 2
 
 
@@ -834,7 +748,7 @@ def test_without_cp_there_is_only_the_first_attempt(table: Table) -> None:
     s.choose("activate smack", seat=FOE)
     s.choose("defend none", seat=TACT)
     s.pass_all()
-    assert (phase(s), s.health(TACT), s.tokens(FOE), s.cp(FOE)) == ("main_2", 46, {}, 0)
+    assert (s.phase, s.health(TACT), s.tokens(FOE), s.cp(FOE)) == ("main_2", 46, {}, 0)
 
 
 @BOUND
@@ -907,7 +821,7 @@ def test_constrict_is_for_the_first_of_two_phases(table: Table) -> None:
     assert may_roll_again(s)
     s.choose("activate none", seat=TACT)
     s.pass_all()
-    assert (phase(s), s.tokens(TACT)) == ("main_2", {ADVANTAGE: 1})
+    assert (s.phase, s.tokens(TACT)) == ("main_2", {ADVANTAGE: 1})
 
 
 @BOUND
@@ -915,14 +829,14 @@ def test_the_foes_constrict_does_not_price_ones_own_attempts(table: Table) -> No
     s = table("tactician", "barbarian", phase="offensive_roll", rolls=[*NOTHING, 2], tokens={FOE: CONSTRICT})
     s.choose("keep 1 1 4 5", seat=TACT)
     s.choose("activate saber strike", seat=TACT)
-    takes_it(s)
+    takes_it(s, FOE)
     assert (s.cp(TACT), s.cp(FOE), s.tokens(FOE)) == (2, 2, CONSTRICT)
 
 
 @BOUND
 def test_constrict_is_limited_to_1(table: Table) -> None:
     s = strikes(table, EXPLOIT, "exploit", tokens={FOE: CONSTRICT})
-    takes_it(s)
+    takes_it(s, FOE)
     assert s.tokens(FOE) == CONSTRICT
     with pytest.raises(madking.SetupError, match="limited to 1"):
         table("tactician", "barbarian", tokens={FOE: {"Constrict": 2}})
@@ -962,7 +876,7 @@ def test_feigned_retreat_prevents_3_and_constricts_the_attacker_for_his_next_pha
     s.choose("play feigned retreat", seat=TACT)
     s.choose("defend none", seat=TACT)
     s.pass_all()
-    assert (phase(s), s.actor) == ("main_2", FOE)
+    assert (s.phase, s.actor) == ("main_2", FOE)
     assert (s.health(TACT), s.tokens(FOE), s.tokens(TACT), s.cp(TACT)) == (45, CONSTRICT, {}, 0)
 
 

@@ -1,4 +1,4 @@
-"""`madking heroes --json` lists the fourteen heroes with the figures of their fact sheets."""
+"""The fourteen heroes have the figures of their fact sheets: in `madking heroes --json`, and at the table."""
 
 import json
 import re
@@ -7,8 +7,19 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+import madking
 from madking.cli import app
+from tests.conftest import Table
+from tests.heroes.helpers import COMMON_CARDS, SEAT, deck_size
 from tests.heroes.sheet_numbers import SHEETS, Sheet
+
+CARDS = [(key, name) for key, sheet in SHEETS.items() for name, *_ in (*sheet.cards, *sheet.upgrades)]
+UPGRADES = [(key, name, cost) for key, sheet in SHEETS.items() for name, cost in sheet.upgrades]
+SECOND_AND_THIRD = [
+    (key, name.removesuffix(" III"), cost - dict(SHEETS[key].upgrades)[name.removesuffix("I")])
+    for key, name, cost in UPGRADES
+    if name.endswith(" III")
+]
 
 
 @pytest.fixture(scope="module")
@@ -83,3 +94,51 @@ def test_companions_and_sides(listed: dict[str, Any]) -> None:
     assert (nyra["health"], nyra["most"], nyra["states"][0]["key"]) == (5, 7, "active")
     assert [side["key"] for side in listed["cursed_pirate"]["sides"]] == ["human", "cursed"]
     assert all(not hero["sides"] for key, hero in listed.items() if key != "cursed_pirate")
+
+
+# --- at the table ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("key", "sheet"), SHEETS.items(), ids=list(SHEETS))
+def test_the_deck_holds_the_common_cards_and_those_of_the_hero_all_different(
+    table: Table, key: str, sheet: Sheet
+) -> None:
+    names = [*COMMON_CARDS, *(name for name, *_ in (*sheet.cards, *sheet.upgrades))]
+    assert len(set(names)) == len(names) == sheet.deck
+    assert deck_size(table(key, "barbarian", decks={SEAT: names}), SEAT) == sheet.deck
+
+
+@pytest.mark.parametrize(("key", "name"), CARDS)
+def test_each_card_is_there_once(table: Table, key: str, name: str) -> None:
+    assert table(key, "barbarian", hands={SEAT: [name]}).hand(SEAT) == [name]
+    with pytest.raises(madking.SetupError, match="in more than one place"):
+        table(key, "barbarian", hands={SEAT: [name, name]})
+
+
+@pytest.mark.parametrize(("key", "card", "cost"), UPGRADES)
+def test_an_upgrade_has_its_price_and_raises_its_space(table: Table, key: str, card: str, cost: int) -> None:
+    space, _, level = card.rpartition(" ")
+    if cost:
+        assert not table(key, "barbarian", hands={SEAT: [card]}, cp={SEAT: cost - 1}).can(f"play {card}")
+    s = table(key, "barbarian", hands={SEAT: [card]}, cp={SEAT: cost})
+    assert s.level(SEAT, space) == 1
+    s.choose(f"play {card}")
+    assert (s.cp(SEAT), s.level(SEAT, space), s.hand(SEAT), s.discard(SEAT)) == (0, len(level), [], [])
+
+
+@pytest.mark.rule("CARD-7")
+@pytest.mark.parametrize(("key", "space", "difference"), SECOND_AND_THIRD)
+def test_level_three_over_level_two_costs_the_difference(table: Table, key: str, space: str, difference: int) -> None:
+    hand, below = {SEAT: [f"{space} III"]}, {SEAT: [f"{space} II"]}
+    poor = table(key, "barbarian", hands=hand, upgrades=below, cp={SEAT: difference - 1})
+    assert not poor.can(f"play {space} III")
+    s = table(key, "barbarian", hands=hand, upgrades=below, cp={SEAT: difference})
+    s.choose(f"play {space} III")
+    assert (s.cp(SEAT), s.level(SEAT, space)) == (0, 3)
+
+
+@pytest.mark.rule("CARD-7")
+@pytest.mark.parametrize(("key", "space", "_"), SECOND_AND_THIRD)
+def test_level_two_does_not_go_over_level_three(table: Table, key: str, space: str, _: int) -> None:
+    hand, there = {SEAT: [f"{space} II"]}, {SEAT: [f"{space} III"]}
+    assert not table(key, "barbarian", hands=hand, upgrades=there, cp={SEAT: 9}).can(f"play {space} II")

@@ -14,20 +14,26 @@ from madking.lang import tree as t
 from madking.speech.narration import tell
 from tests.conftest import Table
 from tests.heroes.helpers import (
-    COMMON_CARDS,
     NEW_ROLL,
     RAGE,
     SMACK_FOR_4,
     SMACK_FOR_8,
     STURDY_BLOW,
+    HeroAtTable,
     activations,
+    deck_size,
+    ends_turn,
     ledger,
     never,
     no_defence,
-    phase,
+    second_level,
+    takes_it,
 )
 
 VAM, FOE = 0, 1
+HERO = HeroAtTable("vampire_lord")
+strikes = HERO.strikes
+is_struck = HERO.is_struck
 
 GOUGE_FOR_3 = [1, 2, 3, 5, 5]
 GOUGE_FOR_7 = [1, 1, 2, 2, 3]
@@ -49,43 +55,10 @@ UPGRADES = [
     "Gouge II", "Gouge III", "Glamour II", "Sanguimancy II", "Rend II", "Possess II", "Blood Magic II",
     "Blood Thirst II", "Immortal Flesh II",
 ]  # fmt: skip
-ACTION_CARDS = [
-    "Consume Blood!", "Blood Letting!", "Dark Omen!", "Blood Boil!", "Limb from Limb!", "Blood Flow!", "Blood Tide!",
-]  # fmt: skip
 
 blood_power = pytest.mark.content("vampire_lord/Blood Power")
 mesmerize = pytest.mark.content("vampire_lord/Mesmerize")
 bleed = pytest.mark.content("common/Bleed")
-
-
-def strikes(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """The Vampire Lord rolls these dice and announces this; his foe is then asked for a defence."""
-    s = table("vampire_lord", foe, phase="offensive_roll", rolls=dice, upgrades={VAM: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=VAM)
-    return s
-
-
-def is_struck(
-    table: Table, dice: list[int], ability: str, *upgrades: str, foe: str = "barbarian", **position: object
-) -> madking.Scenario:
-    """His foe rolls these dice against the Vampire Lord and announces this."""
-    s = table("vampire_lord", foe, active=FOE, phase="offensive_roll", rolls=dice, upgrades={VAM: upgrades}, **position)
-    s.choose(f"activate {ability}", seat=FOE)
-    return s
-
-
-def takes_it(s: madking.Scenario) -> None:
-    """The foe of an Attack is offered a defence, does without, and all windows are passed."""
-    s.choose("defend none")
-    s.pass_all()
-
-
-def ends_turn(s: madking.Scenario, seat: int) -> None:
-    """From the second Main Phase into the next turn."""
-    s.choose("done", seat=seat)
-    s.pass_all()
 
 
 def idles(s: madking.Scenario, seat: int, dice: list[int]) -> None:
@@ -97,15 +70,7 @@ def idles(s: madking.Scenario, seat: int, dice: list[int]) -> None:
     ends_turn(s, seat)
 
 
-def deck_size(s: madking.Scenario, seat: int) -> object:
-    return s.view(None)["players"][seat]["deck_size"]
-
-
 # --- the hero ----------------------------------------------------------------------------------------
-
-
-def test_complexity_is_four() -> None:
-    assert load_hero("vampire_lord").complexity == 4
 
 
 @pytest.mark.parametrize(
@@ -124,25 +89,11 @@ def test_faces_1_to_3_are_claws_4_and_5_gazes_and_6_is_the_droplet(table: Table,
     assert activations(s) == shown
 
 
-def test_the_deck_holds_34_different_cards(table: Table) -> None:
-    names = COMMON_CARDS + UPGRADES + ACTION_CARDS
-    assert len(set(names)) == 34
-    s = table("vampire_lord", "barbarian", decks={VAM: names})
-    assert deck_size(s, VAM) == 34
-
-
 def test_he_starts_with_50_health_2_cp_4_cards_and_no_token() -> None:
     game = madking.new_game(["vampire_lord", "barbarian"], seed="blood")
     player = game.view(None)["players"][VAM]
     assert (player["health"], player["cp"], player["hand_size"], player["deck_size"]) == (50, 2, 4, 30)
     assert player["tokens"] == {}
-
-
-@pytest.mark.parametrize("name", UPGRADES + ACTION_CARDS)
-def test_each_card_is_there_once(table: Table, name: str) -> None:
-    assert table("vampire_lord", "barbarian", hands={VAM: [name]}).hand(VAM) == [name]
-    with pytest.raises(madking.SetupError, match="in more than one place"):
-        table("vampire_lord", "barbarian", hands={VAM: [name, name]})
 
 
 # --- what the dice must show -------------------------------------------------------------------------
@@ -185,7 +136,7 @@ def test_each_card_is_there_once(table: Table, name: str) -> None:
     ],
 )
 def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str]) -> None:
-    assert activations(table("vampire_lord", "barbarian", phase="offensive_roll", rolls=dice)) == met
+    assert HERO.rows(table, dice) == met
 
 
 @pytest.mark.content("vampire_lord/Gouge II")
@@ -226,9 +177,7 @@ def test_the_dice_of_the_first_level(table: Table, dice: list[int], met: set[str
     ],
 )
 def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[str]) -> None:
-    second = [name for name in UPGRADES if name.endswith(" II")]
-    s = table("vampire_lord", "barbarian", phase="offensive_roll", rolls=dice, upgrades={VAM: second})
-    assert activations(s) == met
+    assert HERO.rows(table, dice, *second_level(UPGRADES)) == met
 
 
 @pytest.mark.content("vampire_lord/Gouge III")
@@ -244,53 +193,6 @@ def test_the_dice_of_the_second_level(table: Table, dice: list[int], met: set[st
 def test_the_dice_of_the_third_level(table: Table, dice: list[int], met: set[str]) -> None:
     s = table("vampire_lord", "barbarian", phase="offensive_roll", rolls=dice, upgrades={VAM: ["Gouge III"]})
     assert activations(s) == met
-
-
-# --- upgrades ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("card", "cost", "space", "level"),
-    [
-        pytest.param("Gouge II", 1, "Gouge", 2, marks=pytest.mark.content("vampire_lord/Gouge II")),
-        pytest.param("Gouge III", 2, "Gouge", 3, marks=pytest.mark.content("vampire_lord/Gouge III")),
-        pytest.param("Glamour II", 2, "Glamour", 2, marks=pytest.mark.content("vampire_lord/Glamour II")),
-        pytest.param("Sanguimancy II", 2, "Sanguimancy", 2, marks=pytest.mark.content("vampire_lord/Sanguimancy II")),
-        pytest.param("Rend II", 2, "Rend", 2, marks=pytest.mark.content("vampire_lord/Rend II")),
-        pytest.param("Possess II", 2, "Possess", 2, marks=pytest.mark.content("vampire_lord/Possess II")),
-        pytest.param("Blood Magic II", 2, "Blood Magic", 2, marks=pytest.mark.content("vampire_lord/Blood Magic II")),
-        pytest.param(
-            "Blood Thirst II", 2, "Blood Thirst", 2, marks=pytest.mark.content("vampire_lord/Blood Thirst II")
-        ),
-        pytest.param(
-            "Immortal Flesh II", 2, "Immortal Flesh", 2, marks=pytest.mark.content("vampire_lord/Immortal Flesh II")
-        ),
-    ],
-)
-def test_an_upgrade_has_its_price_and_raises_its_space(
-    table: Table, card: str, cost: int, space: str, level: int
-) -> None:
-    s = table("vampire_lord", "barbarian", hands={VAM: [card]}, cp={VAM: cost - 1})
-    assert not s.can(f"play {card}")
-    s = table("vampire_lord", "barbarian", hands={VAM: [card]}, cp={VAM: cost})
-    assert s.level(VAM, space) == 1
-    s.choose(f"play {card}")
-    assert (s.cp(VAM), s.level(VAM, space), s.hand(VAM), s.discard(VAM)) == (0, level, [], [])
-
-
-@pytest.mark.content("vampire_lord/Gouge III")
-def test_gouge_three_over_gouge_two_costs_the_difference_of_1(table: Table) -> None:
-    hand, below = {VAM: ["Gouge III"]}, {VAM: ["Gouge II"]}
-    assert not table("vampire_lord", "barbarian", hands=hand, upgrades=below, cp={VAM: 0}).can("play gouge iii")
-    s = table("vampire_lord", "barbarian", hands=hand, upgrades=below, cp={VAM: 1})
-    s.choose("play gouge iii")
-    assert (s.cp(VAM), s.level(VAM, "Gouge")) == (0, 3)
-
-
-@pytest.mark.content("vampire_lord/Gouge II")
-def test_gouge_two_does_not_go_over_gouge_three(table: Table) -> None:
-    s = table("vampire_lord", "barbarian", hands={VAM: ["Gouge II"]}, upgrades={VAM: ["Gouge III"]}, cp={VAM: 9})
-    assert not s.can("play gouge ii")
 
 
 # --- Gouge -------------------------------------------------------------------------------------------
@@ -1116,7 +1018,7 @@ def test_an_attack_modifier_needs_an_attack_of_his_own_that_is_under_way(table: 
     never(s, f"play {card}", VAM)
     s.choose("activate gouge")
     takes_it(s)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
     assert not s.can(f"play {card}", seat=VAM)
     s = strikes(table, SANGUIMANCY, "sanguimancy", hands=hand, cp=cp)
     never(s, f"play {card}", VAM)
@@ -1303,7 +1205,7 @@ def test_strike_and_feast_need_an_attack_of_ones_own(table: Table) -> None:
         s.choose("defend immortal-flesh", seat=VAM)
         never(s, text, VAM)
         s.pass_all()
-        assert phase(s) == "main_2"
+        assert s.phase == "main_2"
 
 
 @blood_power
@@ -1424,14 +1326,14 @@ def test_draw_and_purge_come_back_with_his_next_turn(table: Table) -> None:
     s.choose("done", seat=VAM)
     s.choose("activate sanguimancy", seat=VAM)
     s.pass_all()
-    assert (phase(s), s.tokens(VAM)) == ("main_2", {"Blood Power": 5})
+    assert (s.phase, s.tokens(VAM)) == ("main_2", {"Blood Power": 5})
     assert not s.can("spend blood power insight")
     s.choose("spend blood power purge player 1", seat=VAM)
     assert (s.can("spend blood power purge"), s.can("spend blood power insight")) == (False, False)
     s.roll(4)
     ends_turn(s, VAM)
     idles(s, FOE, NEW_ROLL)
-    assert (s.actor, phase(s), s.tokens(VAM), s.tokens(FOE)) == (VAM, "main_1", {"Blood Power": 3}, {"Bleed": 1})
+    assert (s.actor, s.phase, s.tokens(VAM), s.tokens(FOE)) == (VAM, "main_1", {"Blood Power": 3}, {"Bleed": 1})
     assert (s.can("spend blood power purge"), s.can("spend blood power insight")) == (True, True)
 
 
@@ -1626,7 +1528,7 @@ def test_damage_that_nyra_takes_feeds_the_feast_but_is_not_dealt_to_the_huntress
     s.pass_all()
     assert (s.health(FOE), s.health(VAM), s.companion(FOE, "Nyra")) == (43 + taken, 27, nyra)
     s.choose("done", seat=VAM)
-    assert (phase(s), s.tokens(VAM)) == ("discard", gained)
+    assert (s.phase, s.tokens(VAM)) == ("discard", gained)
 
 
 @blood_power
@@ -1647,7 +1549,7 @@ def test_a_part_left_for_the_huntress_is_damage_dealt_to_her(table: Table) -> No
     s.pass_all()
     assert (s.health(FOE), s.companion(FOE, "Nyra")) == (46, ("active", 2))
     s.choose("done", seat=VAM)
-    assert (phase(s), s.tokens(VAM)) == ("discard", {"Blood Power": 1})
+    assert (s.phase, s.tokens(VAM)) == ("discard", {"Blood Power": 1})
 
 
 @blood_power
@@ -1699,7 +1601,7 @@ def test_an_attack_that_hurts_someone_with_2_bleed_brings_blood_power_at_the_end
 ) -> None:
     s = strikes(table, GOUGE_FOR_3, "gouge", tokens={FOE: {"Bleed": held}})
     takes_it(s)
-    assert (phase(s), s.tokens(VAM), s.health(FOE)) == ("main_2", {}, 47)
+    assert (s.phase, s.tokens(VAM), s.health(FOE)) == ("main_2", {}, 47)
     s.roll(*[5] * held)
     ends_turn(s, VAM)
     assert s.tokens(VAM) == ({"Blood Power": 1} if gained else {})
@@ -1847,7 +1749,7 @@ def test_dice_changed_after_the_announcement_let_the_opponent_think_again(table:
     assert s.can("keep 2 3")
     s.choose("activate none", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(VAM)) == ("main_2", 50)
+    assert (s.phase, s.health(VAM)) == ("main_2", 50)
 
 
 @mesmerize
@@ -1987,7 +1889,7 @@ def test_mesmerize_reaches_the_die_of_bleed_in_upkeep(table: Table) -> None:
 def test_bleed_costs_1_on_1_to_4_and_leaves_on_5_and_6(table: Table, die: int) -> None:
     s = table("vampire_lord", "barbarian", phase="upkeep", rolls=[die], tokens={VAM: {"Bleed": 1}})
     s.pass_all()
-    assert phase(s) == "main_1"
+    assert s.phase == "main_1"
     assert (s.health(VAM), s.tokens(VAM)) == ((49, {"Bleed": 1}) if die <= 4 else (50, {}))
 
 
@@ -2009,7 +1911,7 @@ def test_two_bleed_roll_a_die_each(table: Table, dice: list[int], health: int, l
 def test_bleed_waits_for_its_holders_upkeep(table: Table) -> None:
     s = table("vampire_lord", "barbarian", active=FOE, phase="upkeep", tokens={VAM: {"Bleed": 2}})
     s.pass_all()
-    assert (phase(s), s.health(VAM), s.tokens(VAM)) == ("main_1", 50, {"Bleed": 2})
+    assert (s.phase, s.health(VAM), s.tokens(VAM)) == ("main_1", 50, {"Bleed": 2})
 
 
 @bleed
@@ -2071,7 +1973,7 @@ def test_a_bleed_that_has_left_between_the_dice_rolls_none(table: Table) -> None
     s.choose("spend cleanse token bleed", seat=FOE)
     s.choose("spend cleanse", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {})
 
 
 @bleed
@@ -2083,7 +1985,7 @@ def test_a_bleed_that_stays_rolls_its_die(table: Table) -> None:
         s.pass_window()
     s.choose("spend cleanse", seat=FOE)
     s.pass_all()
-    assert (phase(s), s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {})
+    assert (s.phase, s.health(FOE), s.tokens(FOE)) == ("main_1", 49, {})
 
 
 @bleed

@@ -1,47 +1,34 @@
 """What the rule tests share: the heroes made for tests, and short ways to read the table."""
 
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
 from madking import Scenario
-from madking.core.events import Event, PhaseBegan, TargetFound
+from madking.core.events import PhaseBegan, TargetFound
+from madking.modes import MODES
+from tests.conftest import Table
 
 _HEROES = Path(__file__).parents[1] / "heroes_for_tests"
 DUELIST = str(_HEROES / "duelist.hero")
 HEXER = str(_HEROES / "hexer.hero")
 ORACLE = str(_HEROES / "oracle.hero")
 
-Kind = TypeVar("Kind", bound=Event)
+SMACK = [1, 1, 1, 4, 6]
+SMACK_8 = [1, 1, 1, 1, 1]
+SIXES = [6, 6, 6, 6, 6]
 
 
-def phase(s: Scenario) -> str:
-    """The phase that the turn is in."""
-    return s.phase
-
-
-def window(s: Scenario) -> str | None:
-    """What the open window is about, if one is open."""
-    return s.window
+def struck(table: Table, mode: str, active: int, die: int, **position: Any) -> Scenario:
+    """One of several Barbarians has announced Smack; the targeting die has been rolled."""
+    heroes = ["barbarian"] * MODES[mode].players
+    s = table(*heroes, mode=mode, active=active, phase="offensive_roll", rolls=[*SMACK, die], **position)
+    s.choose("activate smack")
+    return s
 
 
 def incoming(s: Scenario, seat: int) -> int:
     """The damage that waits for a player, as it would be dealt now."""
     return int(s.view(None)["ledgers"][seat]["damage"])
-
-
-def go_to(s: Scenario, name: str) -> None:
-    """Passes on to the next window of this kind."""
-    s.go_to(name)
-
-
-def may(s: Scenario, text: str, seat: int) -> bool:
-    """Whether a player may do this in the window that has just opened."""
-    return s.may(text, seat)
-
-
-def told(s: Scenario, kind: type[Kind]) -> list[Kind]:
-    """What happened of this kind, in order."""
-    return s.told(kind)
 
 
 def sit_out(s: Scenario) -> None:
@@ -54,13 +41,13 @@ def sit_out(s: Scenario) -> None:
 
 def target(s: Scenario) -> int | None:
     """Whom the last Targeting Roll Phase has found, if any did."""
-    found = told(s, TargetFound)
+    found = s.told(TargetFound)
     return found[-1].target if found else None
 
 
 def phases(s: Scenario) -> list[str]:
     """The phases that have begun, in order."""
-    return [event.phase for event in told(s, PhaseBegan)]
+    return [event.phase for event in s.told(PhaseBegan)]
 
 
 def asked(s: Scenario) -> list[int]:

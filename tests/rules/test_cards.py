@@ -4,10 +4,7 @@ import pytest
 
 import madking
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, go_to, incoming, may, phase, window
-
-SMACK = [1, 1, 1, 4, 6]
-
+from tests.rules.helpers import DUELIST, SMACK, incoming
 
 # --- paying ----------------------------------------------------------------------------------------
 
@@ -59,19 +56,19 @@ def test_main_phase_actions_are_played_at_no_other_time(table: Table) -> None:
         rolls=[3, *SMACK],
     )
     s.choose("play vegas baby")
-    assert window(s) == "card played"
-    assert not may(s, "play concuss", 0)
-    assert not may(s, "play vegas baby", 1)
+    assert s.window == "card played"
+    assert not s.may("play concuss", 0)
+    assert not s.may("play vegas baby", 1)
     s.choose("done")
-    assert phase(s) == "offensive_roll"
-    assert not may(s, "play concuss", 0)
-    assert not may(s, "play vegas baby", 1)
+    assert s.phase == "offensive_roll"
+    assert not s.may("play concuss", 0)
+    assert not s.may("play vegas baby", 1)
 
 
 @pytest.mark.rule("CARD-2")
 def test_main_phase_actions_are_not_played_in_upkeep(table: Table) -> None:
     s = table("barbarian", "moon_elf", phase="upkeep", hands={0: ["Concuss!"]})
-    assert (phase(s), s.actor) == ("upkeep", 0)
+    assert (s.phase, s.actor) == ("upkeep", 0)
     assert not s.can("play concuss")
 
 
@@ -85,7 +82,7 @@ def test_a_main_phase_action_may_be_interrupted_by_an_instant(table: Table) -> N
         tokens={1: {"Evasive": 1}},
     )
     s.choose("play what status effects player 1")
-    assert (window(s), s.tokens(1)) == ("card played", {"Evasive": 1})
+    assert (s.window, s.tokens(1)) == ("card played", {"Evasive": 1})
     s.choose("play evade player 0", seat=1)
     assert s.tokens(0) == {"Evasive": 1}
     s.pass_all()
@@ -124,14 +121,14 @@ def test_roll_phase_actions_are_played_in_anyones_roll_phases(table: Table) -> N
         hands={0: ["So Wild!"], 1: ["So Wild!"]},
         rolls=[*SMACK, 1, 4, 4, 6, 6],
     )
-    assert (phase(s), window(s)) == ("offensive_roll", "after a roll")
-    assert may(s, "play so wild", 0)
-    assert may(s, "play so wild", 1)
+    assert (s.phase, s.window) == ("offensive_roll", "after a roll")
+    assert s.may("play so wild", 0)
+    assert s.may("play so wild", 1)
     s.choose("activate smack")
     s.choose("defend missed me")
-    assert (phase(s), window(s)) == ("defensive_roll", "after a roll")
-    assert may(s, "play so wild", 0)
-    assert may(s, "play so wild", 1)
+    assert (s.phase, s.window) == ("defensive_roll", "after a roll")
+    assert s.may("play so wild", 0)
+    assert s.may("play so wild", 1)
 
 
 @pytest.mark.rule("CARD-3")
@@ -140,11 +137,11 @@ def test_roll_phase_actions_are_not_played_outside_roll_phases(table: Table) -> 
     s = table("barbarian", "moon_elf", hands={0: ["Vegas Baby!", "So Wild!"], 1: ["So Wild!", "Tip It!"]}, rolls=[3])
     assert not s.can("play so wild")
     s.choose("play vegas baby")
-    go_to(s, "after a roll")
-    assert (phase(s), s.actor) == ("main_1", 0)
-    assert not may(s, "play so wild", 0)
-    assert not may(s, "play so wild", 1)
-    assert may(s, "play tip it", 1)
+    s.go_to("after a roll")
+    assert (s.phase, s.actor) == ("main_1", 0)
+    assert not s.may("play so wild", 0)
+    assert not s.may("play so wild", 1)
+    assert s.may("play tip it", 1)
 
 
 @pytest.mark.rule("CARD-3")
@@ -161,7 +158,7 @@ def test_there_is_a_last_window_after_the_dice_stopped_rolling(table: Table) -> 
     s.choose("keep 2 2")
     assert s.view(0)["attack"]["attempts"] == 0
     s.choose("activate smack")
-    assert window(s) == "ability announced"
+    assert s.window == "ability announced"
     s.choose("play so wild die 1 value 6", seat=1)
     assert s.actor == 0
     assert not s.can("activate smack")
@@ -178,16 +175,16 @@ def test_a_roll_that_the_game_has_moved_past_is_fixed(table: Table) -> None:
         rolls=[*SMACK, 2, 2, 2, 5, 5],
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
-    assert not may(s, "play so wild", 0)
-    assert not may(s, "play tip it", 1)
+    s.go_to("before the defence")
+    assert not s.may("play so wild", 0)
+    assert not s.may("play tip it", 1)
     s.choose("defend missed me")
     s.choose("play so wild", seat=0)
     assert [str(option) for option in s.options] == ["die 2", "die 5"]
     s.choose("die 2 value 3")
-    go_to(s, "before damage is applied")
-    assert not may(s, "play so wild", 1)
-    assert not may(s, "play tip it", 1)
+    s.go_to("before damage is applied")
+    assert not s.may("play so wild", 1)
+    assert not s.may("play tip it", 1)
 
 
 # --- Instant Actions -------------------------------------------------------------------------------
@@ -198,21 +195,21 @@ def test_instants_are_played_in_any_phase_on_anyones_turn(table: Table) -> None:
     """Upkeep, Main, Offensive and Defensive Roll Phase: each player has the chance."""
     hand = ["Double Up!"]
     upkeep = table("barbarian", "moon_elf", phase="upkeep", hands={0: hand, 1: hand})
-    assert may(upkeep, "play double up", 0)
-    assert may(upkeep, "play double up", 1)
+    assert upkeep.may("play double up", 0)
+    assert upkeep.may("play double up", 1)
     main = table("barbarian", "moon_elf", hands={0: ["Concuss!", *hand], 1: hand})
     assert main.can("play double up")
     main.choose("play concuss")
-    assert may(main, "play double up", 0)
-    assert may(main, "play double up", 1)
+    assert main.may("play double up", 0)
+    assert main.may("play double up", 1)
     roll = table("barbarian", "moon_elf", phase="offensive_roll", hands={0: hand, 1: hand}, rolls=SMACK)
-    assert may(roll, "play double up", 0)
-    assert may(roll, "play double up", 1)
+    assert roll.may("play double up", 0)
+    assert roll.may("play double up", 1)
     roll.choose("activate smack")
     roll.choose("defend none")
-    assert phase(roll) == "defensive_roll"
-    assert may(roll, "play double up", 0)
-    assert may(roll, "play double up", 1)
+    assert roll.phase == "defensive_roll"
+    assert roll.may("play double up", 0)
+    assert roll.may("play double up", 1)
 
 
 @pytest.mark.rule("CARD-4")
@@ -268,12 +265,12 @@ def test_hero_upgrades_are_played_only_in_ones_own_main_phase(table: Table) -> N
     )
     assert s.can("play smack ii")
     s.choose("play concuss")
-    assert not may(s, "play smack ii", 0)
-    assert not may(s, "play longbow ii", 1)
+    assert not s.may("play smack ii", 0)
+    assert not s.may("play longbow ii", 1)
     s.choose("done")
-    assert phase(s) == "offensive_roll"
-    assert not may(s, "play smack ii", 0)
-    assert not may(s, "play longbow ii", 1)
+    assert s.phase == "offensive_roll"
+    assert not s.may("play smack ii", 0)
+    assert not s.may("play longbow ii", 1)
 
 
 @pytest.mark.rule("CARD-7")

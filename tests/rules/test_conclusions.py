@@ -5,9 +5,8 @@ import pytest
 from madking.core.events import ExtraPhase, PhaseSkipped, TokenRemoved
 from madking.modes import RULESETS
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, go_to, phase, told, window
+from tests.rules.helpers import DUELIST, HEXER, SMACK
 
-SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 2, 4, 4, 6]
 
 
@@ -24,14 +23,14 @@ def test_damage_at_the_end_of_the_turn_is_applied_before_the_next_turn(table: Ta
 def test_damage_at_the_end_of_the_turn_has_its_window(table: Table) -> None:
     s = table(HEXER, "barbarian", phase="main_2", tokens={0: {"Ember": 1, "Evasive": 1}})
     s.choose("done")
-    assert (s.view(None)["active"], window(s)) == (0, "before damage is applied")
+    assert (s.view(None)["active"], s.window) == (0, "before damage is applied")
 
 
 @pytest.mark.rule("DMG-13")
 def test_damage_at_the_conclusion_of_the_roll_phase_is_applied_before_main_2(table: Table) -> None:
     s = table(HEXER, "barbarian", phase="offensive_roll", tokens={0: {"Echo": 1}}, rolls=IDLE)
     s.choose("activate none")
-    assert (phase(s), s.health(0)) == ("main_2", 48)
+    assert (s.phase, s.health(0)) == ("main_2", 48)
 
 
 @pytest.mark.rule("TIM-1")
@@ -40,7 +39,7 @@ def test_a_window_after_a_die_that_is_rolled_at_the_conclusion(table: Table) -> 
         HEXER, "barbarian", phase="offensive_roll", hands={1: ["Tip It!"]}, tokens={0: {"Shiver": 1}}, rolls=[*IDLE, 3]
     )
     s.choose("activate none")
-    go_to(s, "after a roll")
+    s.go_to("after a roll")
     s.choose("play tip it up", seat=1)
     assert s.cp(0) == 2
 
@@ -48,7 +47,7 @@ def test_a_window_after_a_die_that_is_rolled_at_the_conclusion(table: Table) -> 
 @pytest.mark.rule("RUL-5")
 def test_two_tokens_that_skip_the_income_are_not_used_up_by_one_phase(table: Table) -> None:
     s = table(HEXER, "barbarian", phase="income", tokens={0: {"Nap": 1, "Concussion": 1}})
-    assert (phase(s), s.cp(0), sum(s.tokens(0).values())) == ("main_1", 2, 1)
+    assert (s.phase, s.cp(0), sum(s.tokens(0).values())) == ("main_1", 2, 1)
 
 
 @pytest.mark.rule("STA-10")
@@ -64,16 +63,16 @@ def test_a_token_received_again_during_ones_own_phase_is_for_the_next_one(table:
     s.choose("play buh bye")
     s.choose("activate smack")
     s.choose("defend trap")
-    assert (phase(s), s.tokens(0)) == ("main_2", {"Snare": 1})
+    assert (s.phase, s.tokens(0)) == ("main_2", {"Snare": 1})
 
 
 @pytest.mark.rule("DMG-13")
 def test_an_instant_in_between_does_not_deal_the_damage_of_an_unfinished_card(table: Table) -> None:
     s = table(DUELIST, "barbarian", hands={0: ["Long Shot!"], 1: ["Getting Paid!", "Tip It!"]})
     s.choose("play long shot")
-    go_to(s, "then")
+    s.go_to("then")
     s.choose("play getting paid", seat=1)
-    go_to(s, "then")
+    s.go_to("then")
     assert (s.cp(0), s.health(1)) == (2, 50)
 
 
@@ -120,7 +119,7 @@ def test_parlay_strikes_the_additional_phase_too(table: Table, ruleset: str) -> 
     assert s.tokens(0)["Parlay"] == 1
     s.choose("defend ahoy matey" if ruleset == "season-one" else "defend none", seat=1)
     s.pass_all()
-    assert (phase(s), s.health(1), s.tokens(0).get("Parlay")) == ("main_2", 50, None)
+    assert (s.phase, s.health(1), s.tokens(0).get("Parlay")) == ("main_2", 50, None)
 
 
 @pytest.mark.rule("TURN-9")
@@ -140,7 +139,7 @@ def test_constrict_prices_the_first_phase_only_and_lies_there_to_the_end(table: 
     assert (s.can("keep 1 2"), s.tokens(0)["Constrict"]) == (True, 1)
     s.choose("activate none")
     s.pass_all()
-    assert (phase(s), "Constrict" in s.tokens(0)) == ("main_2", False)
+    assert (s.phase, "Constrict" in s.tokens(0)) == ("main_2", False)
 
 
 @pytest.mark.rule("TURN-9")
@@ -149,8 +148,8 @@ def test_a_skipped_phase_leaves_parlay_for_the_next_turn(table: Table) -> None:
     s = table("monk", "cursed_pirate", cp={0: 0}, tokens={0: {"Knockdown": 1, "Parlay": 1}})
     s.choose("done")
     s.pass_all()
-    assert told(s, PhaseSkipped) == [PhaseSkipped(0, "offensive_roll")]
-    assert (phase(s), s.tokens(0)) == ("main_2", {"Parlay": 1})
+    assert s.told(PhaseSkipped) == [PhaseSkipped(0, "offensive_roll")]
+    assert (s.phase, s.tokens(0)) == ("main_2", {"Parlay": 1})
 
 
 @pytest.mark.rule("TURN-9")
@@ -167,14 +166,14 @@ def test_damage_of_the_conclusion_waits_for_the_end_of_every_phase(table: Table)
     s.choose("activate crit bash")
     s.pass_window()
     s.pass_window()
-    while phase(s) != "offensive_roll":
+    while s.phase != "offensive_roll":
         s.pass_window()
     assert (s.health(0), s.health(1), s.tokens(0)) == (50, 45, {"Echo": 1})
     s.choose("activate none")
-    go_to(s, "before damage is applied")
-    assert (s.health(0), s.view(None)["attack"], len(told(s, ExtraPhase))) == (50, None, 1)
+    s.go_to("before damage is applied")
+    assert (s.health(0), s.view(None)["attack"], len(s.told(ExtraPhase))) == (50, None, 1)
     s.pass_all()
-    assert (phase(s), s.health(0), s.tokens(0)) == ("main_2", 48, {})
+    assert (s.phase, s.health(0), s.tokens(0)) == ("main_2", 48, {})
 
 
 @pytest.mark.rule("TURN-9")
@@ -189,11 +188,11 @@ def test_the_pirates_passive_looks_at_each_phase_when_it_ends(table: Table) -> N
     )
     s.choose("activate profiteer")
     s.pass_all()
-    assert (phase(s), s.tokens(0).get("Powder Keg")) == ("offensive_roll", 1)
+    assert (s.phase, s.tokens(0).get("Powder Keg")) == ("offensive_roll", 1)
     s.choose("activate saber strike", seat=0)
     s.choose("defend none", seat=1)
     s.pass_all()
-    assert (phase(s), s.tokens(0).get("Powder Keg"), s.health(0)) == ("main_2", 1, 50)
+    assert (s.phase, s.tokens(0).get("Powder Keg"), s.health(0)) == ("main_2", 1, 50)
 
 
 @pytest.mark.rule("TURN-9")
@@ -227,7 +226,7 @@ def test_tokens_leave_in_one_moment_after_all_attacks(table: Table) -> None:
     )
     s.choose("activate crit bash")
     s.choose("activate smack", seat=0)
-    assert [event.token for event in told(s, TokenRemoved)] == ["stun"]
+    assert [event.token for event in s.told(TokenRemoved)] == ["stun"]
     s.choose("defend missed me", seat=1)
     s.pass_all()
-    assert [event.token for event in told(s, TokenRemoved)] == ["stun", "entangle"]
+    assert [event.token for event in s.told(TokenRemoved)] == ["stun", "entangle"]

@@ -5,10 +5,7 @@ import pytest
 import madking
 from madking.core.events import Defeated, ExtraPhase, HealthChanged
 from tests.conftest import Table
-from tests.rules.helpers import HEXER, go_to, may, phase, told, window
-
-SMACK = [1, 1, 1, 4, 6]
-
+from tests.rules.helpers import HEXER
 
 # --- combat points ---------------------------------------------------------------------------------
 
@@ -50,9 +47,9 @@ def test_cards_are_not_sold_in_roll_phases_nor_on_the_opponents_turn(table: Tabl
     assert s.actor == 1
     assert not s.can("sell six-it")
     s.choose("done")
-    assert (phase(s), window(s)) == ("offensive_roll", "after a roll")
-    assert not may(s, "sell six-it", 0)
-    assert not may(s, "sell six-it", 1)
+    assert (s.phase, s.window) == ("offensive_roll", "after a roll")
+    assert not s.may("sell six-it", 0)
+    assert not s.may("sell six-it", 1)
 
 
 @pytest.mark.rule("CP-3")
@@ -100,10 +97,10 @@ def test_at_0_health_a_player_is_defeated(table: Table) -> None:
     s.choose("activate crit bash")
     s.pass_all()
     assert s.health(1) == 0
-    assert told(s, Defeated) == [Defeated(1)]
+    assert s.told(Defeated) == [Defeated(1)]
     assert s.tokens(1) == {}
     assert s.tokens(0) == {"Targeted": 1}
-    assert told(s, ExtraPhase) == []
+    assert s.told(ExtraPhase) == []
     assert not s.view(None)["players"][1]["alive"]
 
 
@@ -165,7 +162,7 @@ def test_healing_may_save_from_a_deadly_hit(table: Table) -> None:
     s.choose("activate smack")
     s.choose("defend thick skin")
     assert s.health(1) == 1
-    assert told(s, HealthChanged) == [HealthChanged(1, 8, 6, 1)]
+    assert s.told(HealthChanged) == [HealthChanged(1, 8, 6, 1)]
 
 
 @pytest.mark.rule("HP-5")
@@ -194,7 +191,7 @@ def test_the_blow_is_dealt_only_when_the_last_window_closes(table: Table) -> Non
     )
     s.choose("activate smack")
     s.choose("defend none")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (s.health(1), s.result) == (4, None)
     s.choose("pass", seat=1)
     assert s.result is not None

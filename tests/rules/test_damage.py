@@ -4,10 +4,7 @@ import pytest
 
 from madking.core.events import LedgerEntry
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, go_to, incoming, may, phase, told, window
-
-SMACK = [1, 1, 1, 4, 6]
-SMACK_8 = [1, 1, 1, 1, 1]
+from tests.rules.helpers import DUELIST, HEXER, SMACK, SMACK_8, incoming
 
 
 @pytest.mark.rule("DMG-1")
@@ -16,7 +13,7 @@ def test_incoming_damage_waits_until_it_is_dealt(table: Table) -> None:
     s = table("barbarian", "moon_elf", phase="offensive_roll", tokens={1: {"Evasive": 1}}, rolls=SMACK)
     assert (incoming(s, 1), s.can("spend evasive", seat=1)) == (0, False)
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert (incoming(s, 1), s.can("spend evasive", seat=1), s.health(1)) == (4, True, 50)
     s.choose("defend none")
     s.pass_all()
@@ -49,9 +46,9 @@ def test_the_types_of_damage(
         rolls=dice,
     )
     s.choose(f"activate {ability}")
-    go_to(s, "before the defence" if defendable else "before damage is applied")
-    assert may(s, "spend grit strike", 0) == modifiable
-    assert may(s, "spend evasive", 1) == avoidable
+    s.go_to("before the defence" if defendable else "before damage is applied")
+    assert s.may("spend grit strike", 0) == modifiable
+    assert s.may("spend evasive", 1) == avoidable
     s.pass_all()
     assert s.can("defend missed me", seat=1) == defendable
 
@@ -68,12 +65,12 @@ def test_undefendable_damage_can_be_avoided_and_modified(table: Table) -> None:
         rolls=[1, 1, 6, 6, 4, 1, 1, 1, 4, 4, 2],
     )
     s.choose("activate sturdy blow")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     s.choose("play get some")
     s.choose("pass", seat=1)
     assert incoming(s, 1) == 4 + 3
     s.choose("spend evasive", seat=1)
-    assert (s.health(1), phase(s)) == (50, "main_2")
+    assert (s.health(1), s.phase) == (50, "main_2")
 
 
 @pytest.mark.rule("DMG-2")
@@ -120,7 +117,7 @@ def test_attack_modifiers_are_used_before_or_after_the_defence(table: Table, mom
     s.choose("activate smack")
     if moment == "before damage is applied":
         s.choose("defend none")
-    go_to(s, moment)
+    s.go_to(moment)
     s.choose("play get some")
     if moment == "before the defence":
         assert incoming(s, 1) == 7
@@ -144,7 +141,7 @@ def test_added_damage_is_of_the_type_of_the_attack(table: Table, ability: str, d
     s.choose(f"activate {ability}")
     s.roll(*([1, 2, 4, 4, 6] if ability == "rage" else []))
     s.choose("play get some")
-    added = [entry for entry in told(s, LedgerEntry) if entry.kind == "addition"]
+    added = [entry for entry in s.told(LedgerEntry) if entry.kind == "addition"]
     assert added == [LedgerEntry(1, "addition", 3, type_, "card/get-some")]
 
 
@@ -160,10 +157,10 @@ def test_attack_modifiers_need_an_attack(table: Table) -> None:
     )
     assert not s.can("play get some", seat=0)
     s.choose("activate smack")
-    assert (window(s), s.can("play get some", seat=0)) == ("ability announced", False)
-    go_to(s, "before the defence")
-    assert may(s, "play get some", 0)
-    assert not may(s, "play get some", 1)
+    assert (s.window, s.can("play get some", seat=0)) == ("ability announced", False)
+    s.go_to("before the defence")
+    assert s.may("play get some", 0)
+    assert not s.may("play get some", 1)
 
 
 # --- the final total -------------------------------------------------------------------------------
@@ -185,7 +182,7 @@ def test_the_order_of_play_does_not_matter(table: Table, protect_first: bool) ->
     if protect_first:
         s.choose("spend protect", seat=1)
     s.choose("defend divine defense")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     s.choose("play get some")
     if not protect_first:
         s.choose("spend protect", seat=1)
@@ -226,7 +223,7 @@ def test_every_half_is_taken_from_the_same_subtotal(table: Table) -> None:
     )
     s.choose("activate flurry")
     s.choose("defend missed me")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 1) == 9 - 5
     s.choose("spend protect", seat=1)
     assert s.health(1) == 30
@@ -247,7 +244,7 @@ def test_two_halves_of_one_subtotal(table: Table) -> None:
     s.choose("spend protect", seat=1)
     assert incoming(s, 1) == 4
     s.choose("defend divine defense")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 1), s.tokens(1)) == (6 - 3, {"Protect": 1})
     s.choose("spend protect", seat=1)
     assert incoming(s, 1) == 0
@@ -266,9 +263,9 @@ def test_a_dodge_leaves_the_subtotal_as_it_is(table: Table) -> None:
         rolls=[1, 1, 1, 1, 1, 2],
     )
     s.choose("activate longbow")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("spend evasive", seat=1)
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert incoming(s, 1) == 0
     s.choose("spend retribution", seat=1)
     s.choose("defend none")
@@ -386,7 +383,7 @@ def test_damage_dealt_is_the_final_total(table: Table, defence: list[int], dealt
     )
     s.choose("activate mighty blow")
     s.choose("defend divine defense")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     while s.health(1) == 50:
         s.pass_window()
     assert s.health(1) == 50 - dealt
@@ -424,10 +421,10 @@ def test_damage_of_a_defence_can_be_avoided_but_not_defended(table: Table) -> No
     )
     s.choose("activate longbow")
     s.choose("defend missed me", seat=1)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 0), s.actor) == (2, 0)
     s.choose("spend evasive", seat=0)
-    assert (s.health(0), s.health(1), phase(s)) == (50, 47, "main_2")
+    assert (s.health(0), s.health(1), s.phase) == (50, 47, "main_2")
 
 
 @pytest.mark.rule("DMG-12")
@@ -443,8 +440,8 @@ def test_damage_of_a_defence_cannot_be_modified(table: Table) -> None:
     )
     s.choose("activate longbow")
     s.choose("defend missed me", seat=1)
-    go_to(s, "before damage is applied")
-    assert (incoming(s, 0), may(s, "play volley", 1)) == (2, False)
+    s.go_to("before damage is applied")
+    assert (incoming(s, 0), s.may("play volley", 1)) == (2, False)
 
 
 @pytest.mark.rule("DMG-12")
@@ -460,7 +457,7 @@ def test_damage_of_a_card_can_be_avoided_but_not_defended(table: Table) -> None:
     s.choose("activate smack")
     s.choose("defend none")
     s.choose("play absolution", seat=1)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 0) == 3
     s.choose("play not this time player 0", seat=0)
     s.pass_all()
@@ -504,7 +501,7 @@ def test_what_an_ability_costs_its_own_hero_can_be_avoided(table: Table) -> None
 def test_damage_in_a_main_phase_is_applied_when_its_effect_ends(table: Table) -> None:
     s = table(DUELIST, "barbarian", phase="main_1", hands={0: ["Thrown Knife!"]})
     s.choose("play thrown knife")
-    assert (s.health(1), phase(s), s.actor) == (45, "main_1", 0)
+    assert (s.health(1), s.phase, s.actor) == (45, "main_1", 0)
 
 
 @pytest.mark.rule("DMG-13")
@@ -512,12 +509,12 @@ def test_damage_in_a_main_phase_has_a_window_of_its_own(table: Table) -> None:
     """The Knife's 5 damage wait while Evasive is spent, once, and again after a failure."""
     s = table(DUELIST, "barbarian", hands={0: ["Thrown Knife!"]}, tokens={1: {"Evasive": 2}}, rolls=[3, 2])
     s.choose("play thrown knife")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 1), s.health(1)) == (5, 50)
     s.choose("spend evasive", seat=1)
     assert incoming(s, 1) == 5
     s.choose("spend evasive", seat=1)
-    assert (s.health(1), s.tokens(1), phase(s)) == (50, {}, "main_1")
+    assert (s.health(1), s.tokens(1), s.phase) == (50, {}, "main_1")
 
 
 @pytest.mark.rule("DMG-14")
@@ -535,7 +532,7 @@ def test_a_dodge_covers_what_is_added_later(table: Table) -> None:
     s.choose("spend evasive", seat=1)
     s.choose("defend none")
     s.choose("play get some", seat=0)
-    assert (s.health(1), s.tokens(1), phase(s)) == (50, {"Concussion": 1}, "main_2")
+    assert (s.health(1), s.tokens(1), s.phase) == (50, {"Concussion": 1}, "main_2")
 
 
 @pytest.mark.rule("DMG-14")
@@ -548,10 +545,10 @@ def test_one_dodge_covers_all_damage_of_an_upkeep(table: Table) -> None:
         rolls=[1, 2],
     )
     s.choose("resolve venom")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 0) == 3 + 4
     s.choose("spend evasive", seat=0)
-    assert (s.health(0), phase(s)) == (50, "main_1")
+    assert (s.health(0), s.phase) == (50, "main_1")
 
 
 @pytest.mark.rule("DMG-14")
@@ -585,7 +582,7 @@ def test_what_is_written_in_the_ledger_stays_when_its_cause_leaves(table: Table)
         rolls=SMACK,
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert incoming(s, 1) == 6
     s.choose("play buh bye", seat=1)
     assert (s.tokens(1), incoming(s, 1)) == ({}, 6)

@@ -5,9 +5,7 @@ import pytest
 import madking
 from madking.core.events import DefenceChosen, DiceRolled, HealthChanged
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, go_to, incoming, may, phase, told, window
-
-SMACK = [1, 1, 1, 4, 6]
+from tests.rules.helpers import DUELIST, SMACK, incoming
 
 
 @pytest.mark.rule("DEF-1")
@@ -43,14 +41,14 @@ def test_a_defendable_attack_may_be_defended_or_not(table: Table) -> None:
     assert s.actor == 1
     assert [str(option) for option in s.options] == ["defend none", "defend missed-me"]
     s.choose("defend none")
-    assert (s.health(1), len(told(s, DiceRolled))) == (46, 1)
+    assert (s.health(1), len(s.told(DiceRolled))) == (46, 1)
 
 
 @pytest.mark.rule("DEF-2")
 def test_undefendable_damage_is_not_defended(table: Table) -> None:
     s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 1, 6, 6, 4])
     s.choose("activate sturdy blow")
-    assert (s.health(1), phase(s), told(s, DefenceChosen)) == (46, "main_2", [])
+    assert (s.health(1), s.phase, s.told(DefenceChosen)) == (46, "main_2", [])
 
 
 @pytest.mark.rule("DEF-2")
@@ -58,10 +56,10 @@ def test_a_hero_with_two_defences_chooses_one_before_rolling(table: Table) -> No
     s = table("barbarian", DUELIST, phase="offensive_roll", rolls=[*SMACK, 4, 5])
     s.choose("activate smack")
     assert [str(option) for option in s.options] == ["defend none", "defend parry", "defend trap"]
-    assert len(told(s, DiceRolled)) == 1
+    assert len(s.told(DiceRolled)) == 1
     s.choose("defend parry")
-    assert told(s, DefenceChosen) == [DefenceChosen(1, "parry")]
-    assert (s.health(1), s.tokens(0), phase(s)) == (48, {}, "main_2")
+    assert s.told(DefenceChosen) == [DefenceChosen(1, "parry")]
+    assert (s.health(1), s.tokens(0), s.phase) == (48, {}, "main_2")
 
 
 @pytest.mark.rule("DEF-3")
@@ -70,8 +68,8 @@ def test_the_defender_rolls_the_stated_dice_once(table: Table, upgrades: list[st
     s = table("barbarian", "barbarian", phase="offensive_roll", upgrades={1: upgrades}, rolls=[*SMACK, *[1] * number])
     s.choose("activate smack")
     s.choose("defend thick skin")
-    assert told(s, DiceRolled)[-1] == DiceRolled(1, "defence", (1,) * number, number)
-    assert (s.health(1), phase(s)) == (46, "main_2")
+    assert s.told(DiceRolled)[-1] == DiceRolled(1, "defence", (1,) * number, number)
+    assert (s.health(1), s.phase) == (46, "main_2")
 
 
 @pytest.mark.rule("DEF-3")
@@ -89,7 +87,7 @@ def test_better_d_grants_one_more_roll_attempt(table: Table) -> None:
     s.choose("play better d", seat=1)
     s.choose("keep 4")
     assert s.health(1) == 52
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
 
 
 @pytest.mark.rule("DEF-4")
@@ -104,7 +102,7 @@ def test_results_that_are_not_damage_come_before_the_last_window(table: Table) -
     )
     s.choose("activate smack")
     s.choose("defend divine defense")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (s.tokens(1), s.cp(1)) == ({"Protect": 1}, 3)
     assert (s.health(0), s.health(1)) == (50, 50)
     assert (incoming(s, 0), incoming(s, 1)) == (1, 4)
@@ -118,7 +116,7 @@ def test_a_defence_may_inflict_a_token_on_the_attacker(table: Table) -> None:
     s = table("barbarian", DUELIST, phase="offensive_roll", tokens={1: {"Evasive": 1}}, rolls=[*SMACK, 6])
     s.choose("activate smack")
     s.choose("defend trap")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (s.tokens(0), s.health(1)) == ({"Snare": 1}, 50)
 
 
@@ -135,7 +133,7 @@ def test_a_last_window_for_everyone_before_damage_is_applied(table: Table) -> No
     )
     s.choose("activate smack")
     s.choose("defend missed me")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (s.actor, incoming(s, 1)) == (0, 4)
     s.choose("play get some")
     s.choose("pass", seat=1)
@@ -150,7 +148,7 @@ def test_damage_of_both_sides_is_applied_at_the_same_moment(table: Table) -> Non
     s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[*SMACK, 1, 1, 1, 1, 6])
     s.choose("activate smack")
     s.choose("defend missed me")
-    assert told(s, HealthChanged) == [HealthChanged(0, 2, 0, 48), HealthChanged(1, 4, 0, 46)]
+    assert s.told(HealthChanged) == [HealthChanged(0, 2, 0, 48), HealthChanged(1, 4, 0, 46)]
 
 
 @pytest.mark.rule("DEF-6")
@@ -180,7 +178,7 @@ def test_without_an_attack_there_is_no_defensive_roll_but_effects_happen(table: 
     )
     s.choose("activate focus")
     assert (s.tokens(1), s.health(1)) == ({"Targeted": 1, "Entangle": 1}, 50)
-    assert (phase(s), len(told(s, DiceRolled))) == ("main_2", 1)
+    assert (s.phase, len(s.told(DiceRolled))) == ("main_2", 1)
 
 
 @pytest.mark.rule("DEF-7")
@@ -188,10 +186,10 @@ def test_damage_without_an_attack_still_has_its_window(table: Table) -> None:
     """Collateral damage cannot be defended, but Evasive may be spent."""
     s = table(DUELIST, "barbarian", phase="offensive_roll", tokens={1: {"Evasive": 1}}, rolls=[4, 4, 4, 1, 6, 2])
     s.choose("activate shrapnel")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 1) == 5
     s.choose("spend evasive", seat=1)
-    assert (s.health(1), told(s, DefenceChosen), phase(s)) == (50, [], "main_2")
+    assert (s.health(1), s.told(DefenceChosen), s.phase) == (50, [], "main_2")
 
 
 @pytest.mark.rule("DEF-8")
@@ -203,8 +201,8 @@ def test_a_window_for_cards_that_ask_how_much_damage_was_dealt(
     s = table("barbarian", "moon_elf", phase="offensive_roll", hands={0: ["Head Bash!"]}, rolls=dice)
     s.choose("activate smack")
     s.choose("defend none")
-    assert window(s) == "before damage is applied"
-    assert not may(s, "play head bash", 0)
+    assert s.window == "before damage is applied"
+    assert not s.may("play head bash", 0)
     s.pass_window()
     assert s.health(1) == 50 - dealt
     assert s.can("play head bash", seat=0) == possible

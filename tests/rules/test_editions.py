@@ -6,12 +6,10 @@ import madking
 from madking.core.events import DefenceChosen, ExtraPhase, Fizzled
 from madking.modes import MODES
 from tests.conftest import Table
-from tests.rules.helpers import asked, go_to, phase, target, told
+from tests.rules.helpers import SIXES, SMACK, asked, target
 
 ALL = ["season-one", "season-two", "rerolled", "rerolled-2.2"]
 SMACK_FOR_8 = [1, 1, 2, 2, 3]
-SMACK = [1, 1, 1, 4, 6]
-SIXES = [6, 6, 6, 6, 6]
 IDLE = [1, 1, 2, 4, 6]
 
 BOOKS = {
@@ -42,12 +40,12 @@ def test_in_every_book_pure_damage_is_never_raised(table: Table, ruleset: str) -
         rolls=[6, 6, 6, 1, 3, 5, 1],
     )
     s.choose("activate shadow dance")
-    go_to(s, "then")
+    s.go_to("then")
     assert s.view(None)["attack"]["type"] == "pure"
     with pytest.raises(madking.IllegalChoice):
         s.choose("spend sneak attack", seat=0)
     s.pass_all()
-    assert (s.health(1), told(s, DefenceChosen)) == (47, [])
+    assert (s.health(1), s.told(DefenceChosen)) == (47, [])
 
 
 @pytest.mark.rule("DMG-2")
@@ -123,7 +121,7 @@ def test_what_is_added_later_is_halved_in_every_book(table: Table, ruleset: str)
     )
     s.choose("activate smack-5-sword")
     s.choose("defend missed me", seat=1)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     s.choose("play get some", seat=0)
     s.pass_all()
     assert s.health(1) == 44
@@ -149,13 +147,13 @@ def test_the_turn_players_removal_against_a_spend(table: Table, ruleset: str, he
         rolls=[*SMACK, *([] if ruleset == "rerolled" else [1]), *([1] * 5 if ruleset == "season-one" else [])],
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("spend evasive", seat=1)
     if ruleset == "rerolled":
         s.choose("play buh bye", seat=0)
     s.choose("defend missed me" if ruleset == "season-one" else "defend none", seat=1)
     s.pass_all()
-    assert (s.health(1), len(told(s, Fizzled))) == (health, 1 if ruleset == "rerolled" else 0)
+    assert (s.health(1), len(s.told(Fizzled))) == (health, 1 if ruleset == "rerolled" else 0)
 
 
 @pytest.mark.rule("RUL-2")
@@ -292,7 +290,7 @@ def test_in_every_book_silence_ends_with_the_damage(table: Table, ruleset: str) 
     s.choose("activate lunar eclipse")
     s.choose("pass", seat=1)
     s.pass_all()
-    assert (s.actor, phase(s), s.health(1)) == (0, "main_2", 36)
+    assert (s.actor, s.phase, s.health(1)) == (0, "main_2", 36)
 
 
 @pytest.mark.rule("ULT-3")
@@ -310,13 +308,13 @@ def test_in_every_book_the_stunned_of_an_ultimate_is_free_in_the_additional_phas
     s.choose("activate rage")
     s.choose("pass", seat=1)
     s.choose("pass", seat=3)
-    assert (len(told(s, ExtraPhase)), s.health(1), s.tokens(1), phase(s)) == (1, 35, {}, "offensive_roll")
+    assert (len(s.told(ExtraPhase)), s.health(1), s.tokens(1), s.phase) == (1, 35, {}, "offensive_roll")
     s.choose("play getting paid", seat=1)
     s.choose("play getting paid", seat=3)
     s.choose("activate smack", seat=0)
     s.choose("defend thick skin", seat=1)
     s.pass_all()
-    assert (s.health(1), s.cp(1), s.cp(3), phase(s)) == (31, 4, 4, "main_2")
+    assert (s.health(1), s.cp(1), s.cp(3), s.phase) == (31, 4, 4, "main_2")
 
 
 # --- season one's own: defence, altered dice, the targeting die of an Ultimate -------------------------
@@ -431,7 +429,7 @@ def test_the_targeting_die_of_an_ultimate(table: Table, ruleset: str) -> None:
         rolls=[*SIXES, 2],
     )
     s.choose("activate lunar eclipse")
-    while phase(s) != "targeting_roll":
+    while s.phase != "targeting_roll":
         s.pass_window()
     if ruleset == "season-one":
         assert s.can("play tip it up", seat=0)

@@ -6,25 +6,17 @@ import madking
 from madking.core.events import CardsDrawn, Defeated, Rescued, TokenRemoved, TurnBegan
 from madking.modes import MODES
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, incoming, phase, sit_out, target, told
+from tests.rules.helpers import DUELIST, HEXER, incoming, sit_out, struck, target
 
-SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 1, 2, 4, 6]
 
 
-def struck(table: Table, mode: str, die: int) -> madking.Scenario:
-    """The Barbarian in seat 2 has announced Smack; the targeting die has been rolled."""
-    s = table(*["barbarian"] * MODES[mode].players, mode=mode, active=2, phase="offensive_roll", rolls=[*SMACK, die])
-    s.choose("activate smack")
-    return s
-
-
 def fallen(s: madking.Scenario) -> list[int]:
-    return [event.seat for event in told(s, Defeated)]
+    return [event.seat for event in s.told(Defeated)]
 
 
 def rescued(s: madking.Scenario) -> list[int]:
-    return [event.seat for event in told(s, Rescued)]
+    return [event.seat for event in s.told(Rescued)]
 
 
 # --- health and targeting ----------------------------------------------------------------------------
@@ -43,7 +35,7 @@ def test_everyone_for_themselves_with_a_dial_each(players: int, health: int) -> 
 @pytest.mark.rule("MODE-FFA3")
 @pytest.mark.parametrize(("die", "defender"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 1)])
 def test_of_three_left_or_right(table: Table, die: int, defender: int) -> None:
-    s = struck(table, "ffa3", die)
+    s = struck(table, "ffa3", 2, die)
     s.pass_all()
     assert (target(s), s.actor) == (defender, defender)
 
@@ -51,7 +43,7 @@ def test_of_three_left_or_right(table: Table, die: int, defender: int) -> None:
 @pytest.mark.rule("MODE-FFA4")
 @pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 3), (3, 0), (4, 0), (5, 1), (6, 1)])
 def test_of_four_left_between_or_right(table: Table, die: int, defender: int) -> None:
-    s = struck(table, "ffa4", die)
+    s = struck(table, "ffa4", 2, die)
     s.pass_all()
     assert (target(s), s.actor) == (defender, defender)
 
@@ -59,7 +51,7 @@ def test_of_four_left_between_or_right(table: Table, die: int, defender: int) ->
 @pytest.mark.rule("MODE-FFA5")
 @pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 4), (3, 0), (4, 1)])
 def test_of_five_counted_clockwise(table: Table, die: int, defender: int) -> None:
-    s = struck(table, "ffa5", die)
+    s = struck(table, "ffa5", 2, die)
     s.pass_all()
     assert (target(s), s.actor) == (defender, defender)
 
@@ -67,21 +59,21 @@ def test_of_five_counted_clockwise(table: Table, die: int, defender: int) -> Non
 @pytest.mark.rule("MODE-FFA5")
 @pytest.mark.parametrize(("die", "candidates"), [(5, [1, 3]), (6, [0, 1, 3, 4])])
 def test_of_five_left_or_right_on_5_anyone_on_6(table: Table, die: int, candidates: list[int]) -> None:
-    s = struck(table, "ffa5", die)
+    s = struck(table, "ffa5", 2, die)
     assert (s.actor, [str(option) for option in s.options]) == (2, [f"player {seat}" for seat in candidates])
 
 
 @pytest.mark.rule("MODE-FFA6")
 @pytest.mark.parametrize(("die", "defender"), [(1, 3), (2, 4), (3, 5), (4, 0), (5, 1)])
 def test_of_six_counted_clockwise(table: Table, die: int, defender: int) -> None:
-    s = struck(table, "ffa6", die)
+    s = struck(table, "ffa6", 2, die)
     s.pass_all()
     assert (target(s), s.actor) == (defender, defender)
 
 
 @pytest.mark.rule("MODE-FFA6")
 def test_of_six_anyone_on_6(table: Table) -> None:
-    s = struck(table, "ffa6", 6)
+    s = struck(table, "ffa6", 2, 6)
     assert [str(option) for option in s.options] == [f"player {seat}" for seat in (0, 1, 3, 4, 5)]
 
 
@@ -110,7 +102,7 @@ def test_a_fallen_player_leaves_and_the_game_goes_on(table: Table) -> None:
     s.choose("play spark player 3")
     sit_out(s)
     sit_out(s)
-    assert [event.seat for event in told(s, TurnBegan)] == [1, 3]
+    assert [event.seat for event in s.told(TurnBegan)] == [1, 3]
     assert s.health(3) == 21
 
 
@@ -150,7 +142,7 @@ def test_the_target_that_falls_in_mid_ability_is_spared_the_rest(table: Table) -
     s.choose("activate light the fuse")
     s.pass_all()
     assert (fallen(s), s.tokens(1), s.health(1), s.health(2)) == ([1], {}, 0, 30)
-    assert (s.actor, phase(s)) == (0, "main_2")
+    assert (s.actor, s.phase) == (0, "main_2")
 
 
 @pytest.mark.rule("HP-2")
@@ -173,7 +165,7 @@ def test_a_third_player_that_falls_in_mid_ability_leaves_the_attack_alone(table:
     assert (fallen(s), incoming(s, 1)) == ([2], 13)
     s.choose("no")
     s.pass_all()
-    assert (s.health(1), phase(s)) == (17, "main_2")
+    assert (s.health(1), s.phase) == (17, "main_2")
 
 
 @pytest.mark.rule("HP-2")
@@ -190,7 +182,7 @@ def test_a_fall_in_ones_own_upkeep_ends_the_turn(table: Table) -> None:
     )
     s.pass_all()
     assert (fallen(s), s.tokens(0)) == ([0], {})
-    assert [event.seat for event in told(s, TurnBegan)] == [0, 1]
+    assert [event.seat for event in s.told(TurnBegan)] == [0, 1]
     assert (s.health(1), s.tokens(1)) == (27, {"Venom": 1})
 
 
@@ -212,7 +204,7 @@ def test_a_keg_in_ones_own_upkeep_ends_the_turn_at_once(table: Table) -> None:
     s.choose("resolve powder keg")
     s.pass_all()
     assert fallen(s) == [0]
-    assert (s.actor, phase(s)) == (1, "main_1")
+    assert (s.actor, s.phase) == (1, "main_1")
 
 
 @pytest.mark.rule("HP-2")
@@ -233,7 +225,7 @@ def test_the_card_that_ends_ones_own_turn_is_discarded(table: Table) -> None:
     s.choose("player 0")
     s.pass_all()
     assert (fallen(s), s.discard(0), s.tokens(2)) == ([0], ["Transference!"], {})
-    assert (s.actor, phase(s)) == (1, "main_1")
+    assert (s.actor, s.phase) == (1, "main_1")
 
 
 @pytest.mark.rule("HP-3")
@@ -330,7 +322,7 @@ def test_the_side_of_a_board_and_raised_limits_stay(table: Table) -> None:
     s.choose("play spark player 2", seat=0)
     s.choose("activate none")
     s.pass_all()
-    assert (rescued(s), s.tokens(2), phase(s)) == ([2], {"Powder Keg": 1}, "main_2")
+    assert (rescued(s), s.tokens(2), s.phase) == ([2], {"Powder Keg": 1}, "main_2")
     token = s.state.content.token_index["fire-mastery"]
     assert s.state.players[2].raised[token] == 1
     s.choose("done")
@@ -382,7 +374,7 @@ def test_until_the_second_turn_begins(table: Table, turns: int, saved: bool) -> 
     )
     s.pass_all()
     assert (rescued(s), fallen(s)) == (([0], []) if saved else ([], [0]))
-    assert (s.actor, phase(s)) == (0 if saved else 1, "main_1")
+    assert (s.actor, s.phase) == (0 if saved else 1, "main_1")
 
 
 @pytest.mark.rule("MODE-FFA-2")
@@ -421,7 +413,7 @@ def test_a_blessing_comes_first(table: Table) -> None:
     s.choose("play thrown knife player 1")
     s.pass_all()
     assert (rescued(s), s.health(1), s.tokens(1), s.cp(1)) == ([], 1, {"Crit": 1}, 6)
-    assert told(s, TokenRemoved)[-1].token == "blessing-of-divinity"
+    assert s.told(TokenRemoved)[-1].token == "blessing-of-divinity"
 
 
 @pytest.mark.rule("MODE-FFA-2")
@@ -442,8 +434,8 @@ def test_one_begins_anew_while_the_turn_player_falls(table: Table) -> None:
     s.choose("play spark player 0", seat=1)
     s.pass_all()
     assert (rescued(s), fallen(s), s.health(1)) == ([1], [0], 10)
-    drawn = [event.seat for event in told(s, CardsDrawn)]
-    assert (s.actor, phase(s), drawn) == (1, "main_1", [1] * 5)
+    drawn = [event.seat for event in s.told(CardsDrawn)]
+    assert (s.actor, s.phase, drawn) == (1, "main_1", [1] * 5)
 
 
 @pytest.mark.rule("MODE-FFA-2")

@@ -7,7 +7,7 @@ import pytest
 import madking
 from madking.core.events import CardsDrawn, Defeated, Healed, HealthChanged, HealthStolen
 from tests.conftest import Table
-from tests.rules.helpers import go_to, incoming, phase, told
+from tests.rules.helpers import incoming
 
 ALL = ["season-one", "season-two", "rerolled", "rerolled-2.2"]
 HOLY_ATTACK = [1, 2, 3, 4, 6]
@@ -60,7 +60,7 @@ def test_an_offensive_ability_heals_at_its_activation(table: Table, ruleset: str
     s.pass_all()
     assert (s.health(0), s.health(1)) == (left, 44)
     gained = min(60, health + 1) - health
-    assert told(s, Healed) == [Healed(0, gained, health + gained, "row/holy-attack: small straight")]
+    assert s.told(Healed) == [Healed(0, gained, health + gained, "row/holy-attack: small straight")]
 
 
 @pytest.mark.rule("HP-6")
@@ -83,7 +83,7 @@ def test_leaders_are_read_after_the_attackers_own_healing(table: Table, ruleset:
     )
     s.choose("activate holy attack")
     s.choose("player 1", seat=0)
-    assert (s.health(0), len(told(s, CardsDrawn))) == (health + 1, cards)
+    assert (s.health(0), len(s.told(CardsDrawn))) == (health + 1, cards)
 
 
 @pytest.mark.rule("HP-6")
@@ -105,7 +105,7 @@ def test_so_they_are_when_the_target_is_known_from_the_start(table: Table, healt
     s.choose("player 1", seat=0)
     s.choose("activate war cry", seat=0)
     s.pass_all()
-    assert (s.health(0), s.health(1), len(told(s, CardsDrawn))) == (health + 2, 28, cards)
+    assert (s.health(0), s.health(1), len(s.told(CardsDrawn))) == (health + 2, 28, cards)
 
 
 @pytest.mark.rule("HP-6")
@@ -123,9 +123,9 @@ def test_an_instant_heals_at_once_also_in_a_roll_phase(table: Table, ruleset: st
         rolls=[6, 6, 6, 6, 1, 4, 4, 5],
     )
     s.choose("activate deadeye")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     s.choose("play feelin good", seat=1)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (s.health(1), incoming(s, 1)) == (min(60, health + 7), 6)
     s.pass_all()
     assert s.health(1) == left
@@ -191,7 +191,7 @@ def test_a_defensive_ability_heals_with_the_damage(table: Table, ruleset: str) -
     s.choose("activate holy attack")
     s.choose("defend thick skin", seat=1)
     s.pass_all()
-    assert (s.health(1), told(s, HealthChanged)) == (58, [HealthChanged(1, 6, 4, 58)])
+    assert (s.health(1), s.told(HealthChanged)) == (58, [HealthChanged(1, 6, 4, 58)])
 
 
 @pytest.mark.rule("HP-6")
@@ -267,7 +267,7 @@ def test_a_roll_phase_action_heals_a_companion_with_the_damage(table: Table) -> 
     s.choose("activate animalistic")
     s.choose("play prowl", seat=0)
     s.pass_all()
-    assert (phase(s), s.companion(0, "Nyra")) == ("defensive_roll", ("active", 5))
+    assert (s.phase, s.companion(0, "Nyra")) == ("defensive_roll", ("active", 5))
     s.choose("defend none", seat=1)
     s.pass_all()
     assert s.companion(0, "Nyra") == ("active", 6)
@@ -311,14 +311,14 @@ def test_theft_takes_what_the_victim_has_when_it_is_applied(table: Table, heals:
     )
     s.choose("activate smack")
     s.choose("defend immortal flesh", seat=0)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     if heals:
         s.choose("play feelin good", seat=1)
     s.pass_all()
-    assert told(s, HealthStolen) == [HealthStolen(1, stolen)]
+    assert s.told(HealthStolen) == [HealthStolen(1, stolen)]
     assert s.health(0) == 40 - 4 + stolen
     assert s.health(1) == (2 + 3 - 3 if heals else 0)
-    assert bool(told(s, Defeated)) != heals
+    assert bool(s.told(Defeated)) != heals
 
 
 @pytest.mark.rule("TXT-11")
@@ -334,7 +334,7 @@ def test_stolen_health_cannot_be_halved_or_dodged(table: Table) -> None:
     )
     s.choose("activate longbow")
     s.choose("defend immortal flesh", seat=0)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 1), s.can("spend evasive", seat=1)) == (3, False)
     s.pass_all()
     assert s.health(1) == 47

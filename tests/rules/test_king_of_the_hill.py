@@ -5,14 +5,13 @@ import pytest
 import madking
 from madking.core.events import CardsDrawn, Event, LedgerEntry, TargetFound, TokenPlaced
 from tests.conftest import Table
-from tests.rules.helpers import HEXER, phases, told
+from tests.rules.helpers import HEXER, SMACK, phases
 
-SMACK = [1, 1, 1, 4, 6]
 THREE = ("barbarian", "moon_elf", "samurai")
 
 
 def draws(s: madking.Scenario, seat: int) -> int:
-    return sum(1 for event in told(s, CardsDrawn) if event.seat == seat)
+    return sum(1 for event in s.told(CardsDrawn) if event.seat == seat)
 
 
 def happened(s: madking.Scenario, *kinds: type[Event]) -> list[str]:

@@ -9,7 +9,7 @@ import madking
 from madking.core.events import Announced, DefenceChosen, DieAltered
 from madking.modes import MODES, RULESETS
 from tests.conftest import Table
-from tests.rules.helpers import go_to, incoming, may, told, window
+from tests.rules.helpers import incoming
 
 ALL = list(RULESETS)
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"
@@ -36,7 +36,7 @@ def defended(table: Table, ruleset: str, hand: list[str], *rolls: int, **positio
     )
     s.choose("activate smack-5-sword")
     s.choose("defend missed me", seat=1)
-    assert window(s) == "after a roll"
+    assert s.window == "after a roll"
     return s
 
 
@@ -48,7 +48,7 @@ def test_defence_dice_are_altered_in_the_window_after_they_stopped(table: Table,
     s.choose("play twice as wild", seat=1)
     for choice in ("die 6", "value 4", "die 6", "value 4"):
         s.choose(choice, seat=1)
-    assert len(told(s, DieAltered)) == 2
+    assert len(s.told(DieAltered)) == 2
     s.pass_all()
     assert s.health(1) == 46
 
@@ -59,9 +59,9 @@ def test_in_the_last_window_defence_dice_are_fixed(table: Table, ruleset: str) -
     """So Wild!, Tip It! and Better D! are for the first window; Not This Time! is for both."""
     s = defended(table, ruleset, ["So Wild!", "Tip It!", "Better D!", "Not This Time!"])
     for card in ("so wild", "tip it", "better d", "not this time"):
-        assert may(s, f"play {card}", 1)
-    go_to(s, "before damage is applied")
-    assert [may(s, f"play {card}", 1) for card in ("so wild", "tip it", "better d")] == [False] * 3
+        assert s.may(f"play {card}", 1)
+    s.go_to("before damage is applied")
+    assert [s.may(f"play {card}", 1) for card in ("so wild", "tip it", "better d")] == [False] * 3
     s.choose("play not this time", seat=1)
     s.pass_all()
     assert s.health(1) == 48
@@ -73,12 +73,12 @@ def test_in_the_last_window_defence_dice_are_fixed(table: Table, ruleset: str) -
 def test_dice_rolled_in_the_last_window_may_be_altered_there(table: Table, ruleset: str) -> None:
     """The die of Evasive shows 5; So Wild! makes it a 1, and nothing else on the table can be chosen."""
     s = defended(table, ruleset, ["So Wild!"], 5, tokens={1: {"Evasive": 1}})
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     s.choose("spend evasive", seat=1)
-    go_to(s, "after a roll")
+    s.go_to("after a roll")
     s.choose("play so wild", seat=1)
     s.choose("value 1", seat=1)
-    assert [(event.purpose, event.old, event.new) for event in told(s, DieAltered)] == [("effect", 5, 1)]
+    assert [(event.purpose, event.old, event.new) for event in s.told(DieAltered)] == [("effect", 5, 1)]
     s.pass_all()
     assert s.health(1) == 50
 
@@ -101,9 +101,9 @@ def test_a_roll_phase_action_resolves_as_it_is_played(table: Table, ruleset: str
         rolls=[*SMACK_FOR_8, *NO_FEET],
     )
     s.choose("activate smack-5-sword")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("play not this time", seat=1)
-    assert (told(s, Announced), s.discard(1)) == ([], ["Not This Time!"])
+    assert (s.told(Announced), s.discard(1)) == ([], ["Not This Time!"])
     assert (incoming(s, 1), s.health(1)) == (2, 50)
     s.choose("defend missed me", seat=1)
     assert s.health(1) == 50
@@ -141,11 +141,11 @@ def test_what_stands_behind_deal_then_is_gained_before_the_defence(table: Table,
     """Righteous Prayer: its 8 stand in the ledger, Crit and 2 CP are there, nothing is dealt, nobody has defended."""
     s = table("paladin", "barbarian", ruleset=ruleset, phase="offensive_roll", hands=HELD, cp={0: 0}, rolls=PRAYER)
     s.choose("activate righteous prayer")
-    go_to(s, "then")
+    s.go_to("then")
     assert (incoming(s, 1), s.tokens(0), s.cp(0)) == (8, {}, 0)
     while s.can("pass"):
         s.pass_window()
-    assert (s.actor, s.can("defend thick skin"), told(s, DefenceChosen)) == (1, True, [])
+    assert (s.actor, s.can("defend thick skin"), s.told(DefenceChosen)) == (1, True, [])
     assert (incoming(s, 1), s.health(1), s.tokens(0), s.cp(0)) == (8, 50, {"Crit": 1}, 2)
 
 
@@ -171,7 +171,7 @@ def test_cp_are_stolen_as_far_as_they_are_there(
     )
     s.choose("activate walk the plank")
     s.choose("choose 1")
-    go_to(s, "then")
+    s.go_to("then")
     assert (s.cp(1), s.cp(0)) == (left, got)
 
 
@@ -191,7 +191,7 @@ def test_a_second_concussion_is_not_placed_but_the_card_still_adds(table: Table,
         rolls=[*SMACK_FOR_8, 1, 1, 2, 2, 3],
     )
     s.choose("activate smack-5-sword")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("play get some", seat=0)
     while s.can("pass"):
         s.pass_window()

@@ -13,9 +13,7 @@ from madking.core.events import (
     TokenPlaced,
 )
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, go_to, incoming, may, phase, told, window
-
-SMACK = [1, 1, 1, 4, 6]
+from tests.rules.helpers import DUELIST, SMACK, incoming
 
 
 def abilities(s: Scenario) -> set[str]:
@@ -49,11 +47,11 @@ def order_of(s: Scenario, *names: str) -> list[str]:
 def test_three_roll_attempts(table: Table) -> None:
     """The first one rolls all five dice by itself, the others any dice of choice."""
     s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 2, 4, 5, 6, 3, 3, 1])
-    assert told(s, DiceRolled) == [DiceRolled(0, "attack", (1, 2, 4, 5, 6), 5)]
+    assert s.told(DiceRolled) == [DiceRolled(0, "attack", (1, 2, 4, 5, 6), 5)]
     s.choose("keep 1 2 6")
-    assert told(s, DiceRolled)[-1] == DiceRolled(0, "attack", (1, 2, 3, 3, 6), 2)
+    assert s.told(DiceRolled)[-1] == DiceRolled(0, "attack", (1, 2, 3, 3, 6), 2)
     s.choose("keep 1 2 3 3")
-    assert told(s, DiceRolled)[-1] == DiceRolled(0, "attack", (1, 1, 2, 3, 3), 1)
+    assert s.told(DiceRolled)[-1] == DiceRolled(0, "attack", (1, 1, 2, 3, 3), 1)
     assert keeps(s) == []
 
 
@@ -72,7 +70,7 @@ def test_the_player_may_stop_early(table: Table) -> None:
     s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=SMACK)
     s.choose("activate smack")
     s.choose("defend none")
-    assert (s.health(1), phase(s)) == (46, "main_2")
+    assert (s.health(1), s.phase) == (46, "main_2")
 
 
 # --- announcing an ability -------------------------------------------------------------------------
@@ -84,8 +82,8 @@ def test_only_abilities_that_the_dice_meet_can_be_announced(table: Table) -> Non
     s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 2, 2, 6, 6])
     assert abilities(s) == {"smack: 3 sword", "sturdy-blow", "overpower"}
     s.choose("activate none")
-    assert told(s, AbilityAnnounced) == [AbilityAnnounced(0, "", "")]
-    assert (s.health(1), phase(s)) == (50, "main_2")
+    assert s.told(AbilityAnnounced) == [AbilityAnnounced(0, "", "")]
+    assert (s.health(1), s.phase) == (50, "main_2")
 
 
 @pytest.mark.rule("OFF-2")
@@ -93,7 +91,7 @@ def test_dice_that_meet_nothing_activate_nothing(table: Table) -> None:
     s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 2, 4, 4, 6])
     assert abilities(s) == set()
     s.choose("activate none")
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
 
 
 @pytest.mark.rule("OFF-3")
@@ -165,7 +163,7 @@ def test_the_roller_may_alter_the_dice_too_and_announce_anew(table: Table) -> No
     assert abilities(s) == {"smack: 3 sword", "sturdy-blow", "overpower"}
     s.choose("activate sturdy blow")
     assert (s.health(1), s.actor) == (46, 0)
-    assert told(s, AbilityActivated) == [AbilityActivated(0, "sturdy-blow", "sturdy-blow", 1)]
+    assert s.told(AbilityActivated) == [AbilityActivated(0, "sturdy-blow", "sturdy-blow", 1)]
 
 
 @pytest.mark.rule("OFF-4")
@@ -174,7 +172,7 @@ def test_after_an_alteration_the_roller_may_announce_none(table: Table) -> None:
     s.choose("activate smack")
     s.choose("play tip it die 4 up", seat=1)
     s.choose("activate none")
-    assert (s.health(1), phase(s)) == (50, "main_2")
+    assert (s.health(1), s.phase) == (50, "main_2")
 
 
 @pytest.mark.rule("OFF-4")
@@ -185,7 +183,7 @@ def test_without_an_alteration_the_announcement_stands(table: Table) -> None:
     assert s.view(0)["attack"]["attempts"] == 2
     s.choose("pass", seat=0)
     s.choose("pass", seat=1)
-    assert told(s, AbilityActivated) == [AbilityActivated(0, "smack", "smack: 3 sword", 1)]
+    assert s.told(AbilityActivated) == [AbilityActivated(0, "smack", "smack: 3 sword", 1)]
 
 
 @pytest.mark.rule("OFF-4")
@@ -200,22 +198,22 @@ def test_blind_is_rolled_after_the_window_and_before_the_activation(table: Table
         rolls=[*SMACK, 2],
     )
     s.choose("activate smack")
-    assert (window(s), len(told(s, DiceRolled))) == ("ability announced", 1)
+    assert (s.window, len(s.told(DiceRolled))) == ("ability announced", 1)
     s.choose("pass", seat=1)
-    assert told(s, DiceRolled)[-1] == DiceRolled(0, "effect", (2,), 1)
-    assert told(s, AbilityActivated) == []
+    assert s.told(DiceRolled)[-1] == DiceRolled(0, "effect", (2,), 1)
+    assert s.told(AbilityActivated) == []
     s.choose("pass", seat=1)
-    assert (s.health(1), phase(s), s.tokens(0)) == (50, "main_2", {})
-    assert told(s, AbilityActivated) == []
+    assert (s.health(1), s.phase, s.tokens(0)) == (50, "main_2", {})
+    assert s.told(AbilityActivated) == []
 
 
 @pytest.mark.rule("OFF-4")
 def test_from_the_activation_on_the_attack_dice_are_fixed(table: Table) -> None:
     s = table("moon_elf", "barbarian", phase="offensive_roll", hands={1: ["Tip It!"]}, rolls=[6, 6, 6, 6, 1])
     s.choose("activate eclipse")
-    assert may(s, "play tip it", 1)
-    go_to(s, "then")
-    assert not may(s, "play tip it", 1)
+    assert s.may("play tip it", 1)
+    s.go_to("then")
+    assert not s.may("play tip it", 1)
 
 
 # --- activation ------------------------------------------------------------------------------------
@@ -226,7 +224,7 @@ def test_rolls_then_free_effects_then_effects_on_the_target_then_damage(table: T
     """Exploding Arrow names its damage first, yet Blind and the lost CP come before it."""
     s = table("moon_elf", "barbarian", phase="offensive_roll", rolls=[1, 6, 6, 6, 5, 6, 1, 1, 4, 4])
     s.choose("activate exploding arrow")
-    assert told(s, DiceRolled)[-1].purpose == "effect"
+    assert s.told(DiceRolled)[-1].purpose == "effect"
     assert order_of(s, "blind", "cp", "damage") == ["blind", "cp", "damage"]
 
 
@@ -262,10 +260,10 @@ def test_what_follows_the_damage_resolves_before_the_defence(table: Table) -> No
     """Righteous Prayer: deal 8, then gain Crit and 2 CP."""
     s = table("paladin", "barbarian", phase="offensive_roll", rolls=[6, 6, 6, 6, 1])
     s.choose("activate righteous prayer")
-    go_to(s, "then")
+    s.go_to("then")
     assert (incoming(s, 1), s.tokens(0), s.cp(0)) == (8, {}, 2)
     s.pass_window()
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert (incoming(s, 1), s.tokens(0), s.cp(0)) == (8, {"Crit": 1}, 4)
     s.pass_all()
     assert s.can("defend thick skin", seat=1)
@@ -286,8 +284,8 @@ def test_only_one_ability_is_activated_in_an_offensive_roll_phase(table: Table) 
     s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 1, 1, 6, 6])
     s.choose("activate smack")
     s.choose("defend none")
-    assert (phase(s), s.health(1), s.can("activate sturdy blow")) == ("main_2", 46, False)
-    assert len(told(s, AbilityActivated)) == 1
+    assert (s.phase, s.health(1), s.can("activate sturdy blow")) == ("main_2", 46, False)
+    assert len(s.told(AbilityActivated)) == 1
 
 
 # --- what an Attack is -----------------------------------------------------------------------------
@@ -307,7 +305,7 @@ def test_an_attack_aims_at_least_1_damage(table: Table, die: int, attack: bool) 
     s.choose("activate gamble")
     s.pass_all()
     assert s.can("defend thick skin", seat=1) == attack
-    assert (phase(s) == "main_2") == (not attack)
+    assert (s.phase == "main_2") == (not attack)
 
 
 @pytest.mark.rule("OFF-7")
@@ -317,7 +315,7 @@ def test_an_ability_without_damage_is_no_attack(table: Table) -> None:
     s.choose("activate fortitude")
     assert not s.can("play get some")
     s.pass_all()
-    assert (phase(s), s.health(0)) == ("main_2", 54)
+    assert (s.phase, s.health(0)) == ("main_2", 54)
 
 
 @pytest.mark.rule("OFF-7")
@@ -330,11 +328,11 @@ def test_collateral_damage_makes_no_attack(table: Table) -> None:
         rolls=[4, 4, 4, 1, 6],
     )
     s.choose("activate shrapnel")
-    go_to(s, "before damage is applied")
-    assert not may(s, "spend grit strike", 0)
-    assert not may(s, "spend retribution", 1)
+    s.go_to("before damage is applied")
+    assert not s.may("spend grit strike", 0)
+    assert not s.may("spend retribution", 1)
     s.pass_all()
-    assert (s.health(1), phase(s)) == (45, "main_2")
+    assert (s.health(1), s.phase) == (45, "main_2")
 
 
 @pytest.mark.rule("OFF-7")
@@ -349,7 +347,7 @@ def test_an_attack_that_is_prevented_before_the_defence_is_still_an_attack(table
         rolls=[*SMACK, 1, 3, 6],
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("play not this time", seat=1)
     assert incoming(s, 1) == 0
     assert s.can("play get some", seat=0)

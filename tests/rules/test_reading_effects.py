@@ -4,9 +4,7 @@ import pytest
 
 from madking.core.events import CpChanged, DiceRolled, HealthChanged, TokenPlaced
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, go_to, incoming, may, phase, sit_out, told, window
-
-SMACK_8 = [1, 1, 1, 1, 1]
+from tests.rules.helpers import DUELIST, SMACK_8, incoming, sit_out
 
 
 @pytest.mark.rule("TXT-1")
@@ -23,7 +21,7 @@ def test_roll_n_counts_only_its_own_dice(table: Table) -> None:
     )
     s.choose("activate holy light")
     s.pass_all()
-    assert told(s, DiceRolled)[-1] == DiceRolled(0, "effect", (3, 5), 2)
+    assert s.told(DiceRolled)[-1] == DiceRolled(0, "effect", (3, 5), 2)
     assert (s.health(0), s.tokens(0), s.hand(0)) == (42, {"Protect": 1}, ["Tip It!"])
 
 
@@ -81,7 +79,7 @@ def test_then_opens_a_window_before_what_follows(table: Table) -> None:
     """Eclipse inflicts its tokens, then deals 7: who removes Targeted in between is not hit for 9."""
     s = table("moon_elf", "barbarian", phase="offensive_roll", hands={1: ["Buh, Bye!"]}, rolls=[6, 6, 6, 6, 1])
     s.choose("activate eclipse")
-    go_to(s, "then")
+    s.go_to("then")
     assert (s.tokens(1), incoming(s, 1)) == ({"Blind": 1, "Entangle": 1, "Targeted": 1}, 0)
     s.choose("play buh bye token targeted", seat=1)
     s.choose("defend none")
@@ -100,10 +98,10 @@ def test_at_then_instants_roll_phase_cards_and_tokens_may_be_used(table: Table) 
         rolls=[6, 6, 6, 6, 1],
     )
     s.choose("activate righteous prayer")
-    go_to(s, "then")
-    assert may(s, "play not this time", 1)
-    assert may(s, "play double up", 1)
-    assert may(s, "spend evasive", 1)
+    s.go_to("then")
+    assert s.may("play not this time", 1)
+    assert s.may("play double up", 1)
+    assert s.may("spend evasive", 1)
 
 
 @pytest.mark.rule("TXT-4")
@@ -118,16 +116,16 @@ def test_a_token_gained_behind_then_cannot_modify_the_same_attack(table: Table) 
         rolls=[*prayer, 1, 2, 4, 4, 6, *prayer],
     )
     s.choose("activate righteous prayer")
-    go_to(s, "before the defence")
-    assert (s.tokens(0), may(s, "spend crit", 0)) == ({"Crit": 1}, False)
+    s.go_to("before the defence")
+    assert (s.tokens(0), s.may("spend crit", 0)) == ({"Crit": 1}, False)
     s.choose("defend none")
-    go_to(s, "before damage is applied")
-    assert not may(s, "spend crit", 0)
+    s.go_to("before damage is applied")
+    assert not s.may("spend crit", 0)
     s.choose("done")
     sit_out(s)
     s.choose("done")
     s.choose("activate righteous prayer")
-    go_to(s, "then")
+    s.go_to("then")
     s.choose("spend crit", seat=0)
     assert incoming(s, 1) == 12
 
@@ -136,7 +134,7 @@ def test_a_token_gained_behind_then_cannot_modify_the_same_attack(table: Table) 
 def test_a_token_held_before_may_modify_the_attack_that_brings_another(table: Table) -> None:
     s = table("paladin", "barbarian", phase="offensive_roll", tokens={0: {"Crit": 1}}, rolls=[6, 6, 6, 6, 1])
     s.choose("activate righteous prayer")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("spend crit", seat=0)
     assert incoming(s, 1) == 12
 
@@ -146,10 +144,10 @@ def test_then_cuts_cards_too(table: Table) -> None:
     """Long Shot!: the damage waits while others may act; the CP come afterwards."""
     s = table(DUELIST, "barbarian", hands={0: ["Long Shot!"]}, tokens={1: {"Evasive": 1}}, rolls=[2])
     s.choose("play long shot")
-    go_to(s, "then")
+    s.go_to("then")
     assert (incoming(s, 1), s.cp(0), s.can("spend evasive", seat=1)) == (4, 2, True)
     s.choose("pass", seat=1)
-    assert (window(s), s.cp(0), s.health(1)) == ("before damage is applied", 3, 50)
+    assert (s.window, s.cp(0), s.health(1)) == ("before damage is applied", 3, 50)
     s.choose("spend evasive", seat=1)
     assert s.health(1) == 50
 
@@ -222,15 +220,15 @@ def test_healing_of_a_defence_waits_for_its_damage_and_that_of_an_instant_does_n
     s.choose("activate smack")
     s.choose("defend thick skin")
     s.pass_all()
-    assert (s.health(1), phase(s)) == (9, "main_2")
-    assert told(s, HealthChanged) == [HealthChanged(1, 8, 6, 9)]
+    assert (s.health(1), s.phase) == (9, "main_2")
+    assert s.told(HealthChanged) == [HealthChanged(1, 8, 6, 9)]
 
 
 @pytest.mark.rule("TXT-9")
 def test_healing_of_a_main_phase_is_applied_at_once(table: Table) -> None:
     s = table("barbarian", "moon_elf", health={0: 20}, hands={0: ["Feelin' Good!"]}, rolls=[4, 1, 1])
     s.choose("play feelin good")
-    assert (s.health(0), phase(s)) == (23, "main_1")
+    assert (s.health(0), s.phase) == (23, "main_1")
 
 
 @pytest.mark.rule("TXT-10")
@@ -246,11 +244,11 @@ def test_an_amount_is_fixed_when_its_clause_resolves(table: Table) -> None:
     )
     s.choose("activate flurry")
     s.choose("pass", seat=1)
-    assert (incoming(s, 1), may(s, "play tip it", 1)) == (0, True)
+    assert (incoming(s, 1), s.may("play tip it", 1)) == (0, True)
     s.choose("pass", seat=1)
     assert incoming(s, 1) == 9
-    assert not may(s, "play tip it", 1)
-    assert not may(s, "play so wild", 1)
+    assert not s.may("play tip it", 1)
+    assert not s.may("play so wild", 1)
 
 
 @pytest.mark.rule("TXT-10")
@@ -265,7 +263,7 @@ def test_what_is_read_from_the_totals_is_not_fixed(table: Table) -> None:
         rolls=[1, 1, 1, 4, 6, *SMACK_8],
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("spend protect", seat=1)
     s.choose("defend none")
     s.choose("play get some", seat=0)

@@ -4,10 +4,8 @@ import pytest
 
 from madking.core.events import Announced, DiceRolled, Fizzled, PhaseSkipped
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, go_to, incoming, may, phase, sit_out, told, window
+from tests.rules.helpers import DUELIST, HEXER, SMACK, SMACK_8, incoming, sit_out
 
-SMACK = [1, 1, 1, 4, 6]
-SMACK_8 = [1, 1, 1, 1, 1]
 IDLE = [1, 2, 4, 4, 6]
 
 
@@ -17,11 +15,11 @@ def test_an_abilitys_own_rolls_are_made_in_the_offensive_roll_phase(table: Table
     s = table("barbarian", "moon_elf", phase="offensive_roll", hands={1: ["Tip It!"]}, rolls=[1, 1, 1, 6, 6, 4, 4, 5])
     s.choose("activate overpower")
     s.choose("pass", seat=1)
-    assert (phase(s), window(s)) == ("offensive_roll", "after a roll")
-    assert told(s, DiceRolled)[-1] == DiceRolled(0, "effect", (4, 4, 5), 3)
+    assert (s.phase, s.window) == ("offensive_roll", "after a roll")
+    assert s.told(DiceRolled)[-1] == DiceRolled(0, "effect", (4, 4, 5), 3)
     s.choose("play tip it die 5 up", seat=1)
     s.pass_all()
-    assert (phase(s), s.tokens(1), incoming(s, 1)) == ("defensive_roll", {"Concussion": 1}, 14)
+    assert (s.phase, s.tokens(1), incoming(s, 1)) == ("defensive_roll", {"Concussion": 1}, 14)
 
 
 @pytest.mark.rule("RUL-1")
@@ -29,7 +27,7 @@ def test_an_abilitys_own_choices_are_made_at_its_activation(table: Table) -> Non
     """Retaliate: who gains Retribution is chosen in the Offensive Roll Phase."""
     s = table("paladin", "barbarian", phase="offensive_roll", cp={0: 0}, rolls=[3, 3, 4, 6, 1])
     s.choose("activate retaliate")
-    assert (phase(s), s.actor) == ("offensive_roll", 0)
+    assert (s.phase, s.actor) == ("offensive_roll", 0)
     s.choose("player 1")
     s.pass_all()
     assert (s.tokens(1), s.cp(0)) == ({"Retribution": 1}, 3)
@@ -51,11 +49,11 @@ def test_what_can_no_longer_happen_costs_nothing(table: Table) -> None:
         rolls=[1, 2, 3, 4, 6],
     )
     s.choose("activate holy attack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("play buh bye", seat=1)
-    assert (told(s, Announced), s.actor, s.tokens(0)) == ([Announced(1, "card/buh-bye")], 0, {"Crit": 1})
+    assert (s.told(Announced), s.actor, s.tokens(0)) == ([Announced(1, "card/buh-bye")], 0, {"Crit": 1})
     s.choose("spend crit", seat=0)
-    assert told(s, Fizzled) == [Fizzled(1, "card/buh-bye")]
+    assert s.told(Fizzled) == [Fizzled(1, "card/buh-bye")]
     assert (s.hand(1), s.cp(1), s.discard(1)) == (["Buh, Bye!"], 2, [])
 
 
@@ -74,7 +72,7 @@ def test_an_announced_act_that_still_can_happens_after_the_answer(table: Table) 
     s.choose("spend evasive", seat=1)
     s.choose("play buh bye", seat=0)
     s.choose("defend none")
-    assert (s.tokens(1), s.health(1), told(s, Fizzled)) == ({}, 50, [])
+    assert (s.tokens(1), s.health(1), s.told(Fizzled)) == ({}, 50, [])
 
 
 @pytest.mark.rule("RUL-2")
@@ -112,7 +110,7 @@ def test_tokens_of_a_spend_that_can_no_longer_happen_are_kept(table: Table) -> N
     s.choose("spend grit shelter", seat=1)
     s.choose("play buh bye", seat=0)
     assert (s.tokens(1), incoming(s, 1)) == ({"Grit": 1}, 4)
-    assert told(s, Fizzled) == [Fizzled(1, "token/grit")]
+    assert s.told(Fizzled) == [Fizzled(1, "token/grit")]
 
 
 @pytest.mark.rule("RUL-2")
@@ -128,7 +126,7 @@ def test_answers_are_instants_and_spends_only(table: Table) -> None:
         rolls=SMACK,
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert s.can("play get some", seat=0)
     s.choose("spend evasive", seat=1)
     assert s.actor == 0
@@ -146,7 +144,7 @@ def test_acts_of_the_turn_player_are_not_answered(table: Table) -> None:
         rolls=SMACK,
     )
     s.choose("play evade player 0", seat=0)
-    assert (s.tokens(0), told(s, Announced)) == ({"Evasive": 2}, [])
+    assert (s.tokens(0), s.told(Announced)) == ({"Evasive": 2}, [])
     assert s.actor == 0
 
 
@@ -161,9 +159,9 @@ def test_a_roll_phase_action_is_not_announced(table: Table) -> None:
         rolls=SMACK_8,
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("play not this time", seat=1)
-    assert (incoming(s, 1), s.discard(1), told(s, Announced)) == (2, ["Not This Time!"], [])
+    assert (incoming(s, 1), s.discard(1), s.told(Announced)) == (2, ["Not This Time!"], [])
 
 
 @pytest.mark.rule("RUL-2")
@@ -180,10 +178,10 @@ def test_in_the_other_books_acts_resolve_as_they_are_played(table: Table, rulese
         rolls=[*SMACK, 2, *([1] * 5 if ruleset == "season-one" else [])],
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert (s.actor, s.can("play buh bye")) == (0, True)
     s.choose("spend evasive", seat=1)
-    assert (s.tokens(1), told(s, Announced)) == ({}, [])
+    assert (s.tokens(1), s.told(Announced)) == ({}, [])
     s.choose("defend missed me" if ruleset == "season-one" else "defend none")
     s.pass_all()
     assert s.health(1) == 50
@@ -205,11 +203,11 @@ def test_the_window_after_the_damage_is_only_for_effects_that_read_it(table: Tab
     )
     s.choose("activate smack")
     s.choose("defend none")
-    go_to(s, "after damage was dealt")
+    s.go_to("after damage was dealt")
     assert s.actor == 0
     assert [str(option) for option in s.options] == ["pass", "play head-bash"]
     s.choose("pass", seat=0)
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
 
 
 @pytest.mark.rule("RUL-5")
@@ -222,13 +220,13 @@ def test_concussion_is_not_used_up_by_an_income_that_is_skipped_anyway(table: Ta
     sit_out(s)
     sit_out(s)
     assert (s.tokens(0), s.cp(0), s.hand(0)) == ({}, 2, [])
-    assert told(s, PhaseSkipped)[-1] == PhaseSkipped(0, "income")
+    assert s.told(PhaseSkipped)[-1] == PhaseSkipped(0, "income")
 
 
 @pytest.mark.rule("RUL-5")
 def test_blind_is_not_used_up_by_an_offensive_roll_phase_that_is_skipped(table: Table) -> None:
     s = table(HEXER, "moon_elf", phase="offensive_roll", tokens={0: {"Trip": 1, "Blind": 1, "Entangle": 1}})
-    assert (phase(s), s.tokens(0)) == ("main_2", {"Blind": 1, "Entangle": 1})
+    assert (s.phase, s.tokens(0)) == ("main_2", {"Blind": 1, "Entangle": 1})
 
 
 @pytest.mark.rule("RUL-6")
@@ -243,11 +241,11 @@ def test_prevention_dodges_and_halves_are_offered_only_while_damage_waits(table:
         rolls=SMACK,
     )
     for act in ("play not this time", "spend evasive", "spend protect"):
-        assert not may(s, act, 1)
+        assert not s.may(act, 1)
     s.choose("activate lunge")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     for act in ("play not this time", "spend evasive", "spend protect"):
-        assert may(s, act, 1)
+        assert s.may(act, 1)
     s.choose("play not this time", seat=1)
     assert incoming(s, 1) == 0
     assert not s.can("spend evasive", seat=1)
@@ -268,7 +266,7 @@ def test_after_a_dodge_nothing_waits_any_more(table: Table) -> None:
     s.choose("spend evasive", seat=1)
     s.pass_all()
     s.choose("defend none")
-    assert (s.health(1), s.tokens(1), phase(s)) == (50, {"Evasive": 2, "Protect": 1}, "defensive_roll")
+    assert (s.health(1), s.tokens(1), s.phase) == (50, {"Evasive": 2, "Protect": 1}, "defensive_roll")
     assert not s.can("spend evasive", seat=1)
     assert not s.can("spend protect", seat=1)
 
@@ -335,7 +333,7 @@ def test_crit_counts_base_and_additions_before_prevention(table: Table) -> None:
         rolls=[1, 2, 3, 4, 6],
     )
     s.choose("activate holy attack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("play not this time", seat=1)
     s.choose("spend crit", seat=0)
     assert incoming(s, 1) == 6 - 6 + 4
@@ -354,8 +352,8 @@ def test_crit_asks_for_5_damage_with_additions(table: Table, tokens: dict[str, i
         rolls=[1, 1, 2, 6, 3],
     )
     s.choose("activate mighty prayer")
-    go_to(s, "then")
-    assert may(s, "spend crit", 0) == possible
+    s.go_to("then")
+    assert s.may("spend crit", 0) == possible
 
 
 # --- cards that lack something ---------------------------------------------------------------------
@@ -377,7 +375,7 @@ def test_a_card_without_a_die_to_choose_cannot_be_played(table: Table, card: str
     s = table("barbarian", "moon_elf", phase="offensive_roll", cp={0: 9}, hands={0: [card]}, rolls=SMACK)
     assert s.can(f"play {card}")
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert not s.can(f"play {card}")
 
 
@@ -432,4 +430,4 @@ def test_a_stunned_player_makes_the_choices_that_are_forced_on_them(
     assert [option.short for option in s.options] == ["choose 1", "choose 2"]
     s.choose(choice)
     assert (s.cp(1), s.health(1), "Stun" in s.tokens(1)) == (cp, health, False)
-    assert window(s) == "after a roll"
+    assert s.window == "after a roll"

@@ -5,7 +5,7 @@ import pytest
 import madking
 from madking.core.events import DiceRolled
 from tests.conftest import Table
-from tests.rules.helpers import sit_out, told
+from tests.rules.helpers import sit_out
 
 COMMON = [
     "Transference!", "What Status Effects?", "Vegas Baby!", "Get That Outta Here!", "Triple Up!", "Double Up!",
@@ -54,7 +54,7 @@ def _hand(game: madking.Game) -> list[str]:
 @pytest.mark.rule("SET-2")
 def test_a_player_has_five_dice(table: Table) -> None:
     s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 2, 3, 4, 5])
-    (roll,) = told(s, DiceRolled)
+    (roll,) = s.told(DiceRolled)
     assert (roll.values, roll.rolled) == ((1, 2, 3, 4, 5), 5)
 
 

@@ -5,9 +5,8 @@ import pytest
 import madking
 from madking.core.events import CardsDrawn, DeckShuffled, Rescued
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, phase, phases, told
+from tests.rules.helpers import DUELIST, SMACK, phases
 
-SMACK = [1, 1, 1, 4, 6]
 BEGINNERS = ["barbarian", "moon_elf"]
 
 
@@ -70,7 +69,7 @@ def test_a_turn_is_the_two_roll_phases(table: Table) -> None:
     s.choose("defend missed me", seat=1)
     s.choose("activate longbow", seat=1)
     s.choose("defend thick skin", seat=0)
-    assert (s.actor, phase(s)) == (0, "offensive_roll")
+    assert (s.actor, s.phase) == (0, "offensive_roll")
     assert not {"income", "main_1", "main_2"} & set(phases(s))
     assert (s.health(0), s.health(1)) == (25, 26)
 
@@ -151,7 +150,7 @@ def test_each_pile_refills_from_discards_of_its_kind(table: Table) -> None:
     assert [str(option) for option in s.options] == ["draw action", "draw upgrade"]
     s.choose("draw action", seat=0)
     assert (s.hand(0), s.discard(0)) == (["Tip It!"], ["Smack III"])
-    assert len(told(s, DeckShuffled)) == 1
+    assert len(s.told(DeckShuffled)) == 1
 
 
 @pytest.mark.rule("MODE-UPGRADE-DECK")
@@ -160,7 +159,7 @@ def test_the_only_pile_that_is_left_is_not_asked_for(table: Table) -> None:
     s.choose("draw upgrade", seat=0)
     assert s.hand(0) == ["Smack II"]
     t = table("barbarian", "paladin", upgrade_deck=True, phase="income", decks={0: ["Smack II"]})
-    assert (t.actor, phase(t), t.hand(0)) == (0, "main_1", ["Smack II"])
+    assert (t.actor, t.phase, t.hand(0)) == (0, "main_1", ["Smack II"])
 
 
 @pytest.mark.rule("MODE-UPGRADE-DECK")
@@ -199,9 +198,9 @@ def test_the_option_goes_with_every_mode_that_has_cards(table: Table) -> None:
         if s.can(f"draw {pile}"):
             s.choose(f"draw {pile}", seat=1)
     s.pass_all()
-    assert [event.seat for event in told(s, Rescued)] == [1]
+    assert [event.seat for event in s.told(Rescued)] == [1]
     assert sorted(s.hand(1)) == ["Six-It!", "Smack II", "So Wild!", "Tip It!"]
-    assert len([event for event in told(s, CardsDrawn) if event.seat == 1]) == 4
+    assert len([event for event in s.told(CardsDrawn) if event.seat == 1]) == 4
 
 
 @pytest.mark.rule("MODE-UPGRADE-DECK")

@@ -4,9 +4,8 @@ import pytest
 
 from madking.core.events import DiceRolled, PhaseSkipped
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, go_to, incoming, may, phase, sit_out, told
+from tests.rules.helpers import DUELIST, HEXER, SMACK, incoming, sit_out
 
-SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 2, 4, 4, 6]
 
 
@@ -97,17 +96,17 @@ def test_a_token_without_a_moment_of_its_own_may_be_spent_at_any_time(table: Tab
     """Calm: in Upkeep, in one's own Main Phase, in anyone's roll phases."""
     calm = {"tokens": {0: {"Calm": 1}, 1: {"Calm": 1}}}
     upkeep = table(DUELIST, DUELIST, phase="upkeep", **calm)
-    assert may(upkeep, "spend calm", 0)
-    assert may(upkeep, "spend calm", 1)
+    assert upkeep.may("spend calm", 0)
+    assert upkeep.may("spend calm", 1)
     main = table(DUELIST, DUELIST, **calm)
     assert main.can("spend calm")
     roll = table(DUELIST, DUELIST, phase="offensive_roll", rolls=SMACK, **calm)
-    assert may(roll, "spend calm", 0)
-    assert may(roll, "spend calm", 1)
+    assert roll.may("spend calm", 0)
+    assert roll.may("spend calm", 1)
     roll.choose("activate lunge")
     roll.choose("defend none")
-    assert phase(roll) == "defensive_roll"
-    assert may(roll, "spend calm", 1)
+    assert roll.phase == "defensive_roll"
+    assert roll.may("spend calm", 1)
 
 
 @pytest.mark.rule("STA-4")
@@ -120,20 +119,20 @@ def test_a_token_whose_text_says_when_is_spent_only_then(table: Table) -> None:
         tokens={0: {"Accuracy": 1, "Crit": 1, "Retribution": 1}, 1: {"Retribution": 1, "Crit": 1}},
         rolls=[1, 2, 3, 4, 6, 1, 6, 6],
     )
-    assert not may(s, "spend accuracy", 0)
-    assert not may(s, "spend retribution", 1)
+    assert not s.may("spend accuracy", 0)
+    assert not s.may("spend retribution", 1)
     s.choose("activate holy attack")
-    go_to(s, "before the defence")
-    assert may(s, "spend accuracy", 0)
-    assert may(s, "spend crit", 0)
-    assert not may(s, "spend retribution", 0)
-    assert may(s, "spend retribution", 1)
-    assert not may(s, "spend crit", 1)
+    s.go_to("before the defence")
+    assert s.may("spend accuracy", 0)
+    assert s.may("spend crit", 0)
+    assert not s.may("spend retribution", 0)
+    assert s.may("spend retribution", 1)
+    assert not s.may("spend crit", 1)
     s.choose("defend divine defense")
-    go_to(s, "before damage is applied")
-    assert not may(s, "spend accuracy", 0)
-    assert may(s, "spend crit", 0)
-    assert may(s, "spend retribution", 1)
+    s.go_to("before damage is applied")
+    assert not s.may("spend accuracy", 0)
+    assert s.may("spend crit", 0)
+    assert s.may("spend retribution", 1)
 
 
 @pytest.mark.rule("STA-4")
@@ -147,8 +146,8 @@ def test_a_token_may_offer_several_uses(table: Table) -> None:
         rolls=SMACK,
     )
     s.choose("activate lunge")
-    go_to(s, "before the defence")
-    assert not may(s, "spend grit shelter", 0)
+    s.go_to("before the defence")
+    assert not s.may("spend grit shelter", 0)
     s.choose("spend grit strike", seat=0)
     assert (incoming(s, 1), s.tokens(0)) == (5, {})
     s.choose("spend grit shelter", seat=1)
@@ -173,7 +172,7 @@ def test_the_die_of_a_spent_token_may_be_altered(table: Table) -> None:
     )
     s.choose("activate smack")
     s.choose("spend evasive", seat=1)
-    go_to(s, "after a roll")
+    s.go_to("after a roll")
     s.choose("play tip it up", seat=0)
     s.choose("defend none")
     assert (s.health(1), s.tokens(1)) == (46, {})
@@ -220,7 +219,7 @@ def test_persistent_tokens_stay_and_others_leave_as_their_text_says(table: Table
     assert (s.health(1), s.tokens(1)) == (44, {"Targeted": 1, "Concussion": 1})
     s.choose("done")
     assert (s.tokens(1), s.cp(1), s.hand(1)) == ({"Targeted": 1}, 2, [])
-    assert PhaseSkipped(1, "income") in told(s, PhaseSkipped)
+    assert PhaseSkipped(1, "income") in s.told(PhaseSkipped)
     sit_out(s)
     assert s.tokens(1) == {"Targeted": 1}
 
@@ -350,7 +349,7 @@ def test_a_token_for_the_next_offensive_roll_phase_serves_one_phase(table: Table
     s.choose("activate crit bash")
     assert (s.view(0)["attack"]["attempts"], s.tokens(0)) == (2, {"Entangle": 1})
     s.choose("activate none")
-    assert (phase(s), s.tokens(0)) == ("main_2", {})
+    assert (s.phase, s.tokens(0)) == ("main_2", {})
 
 
 @pytest.mark.rule("STA-10")
@@ -359,12 +358,12 @@ def test_a_token_received_during_ones_own_phase_is_for_the_next_one(table: Table
     s = table("barbarian", DUELIST, phase="offensive_roll", rolls=[*SMACK, 6, *IDLE, *IDLE])
     s.choose("activate smack")
     s.choose("defend trap")
-    assert (phase(s), s.tokens(0)) == ("main_2", {"Snare": 1})
+    assert (s.phase, s.tokens(0)) == ("main_2", {"Snare": 1})
     s.choose("done")
     sit_out(s)
     s.choose("done")
     s.pass_all()
-    assert (s.actor, phase(s)) == (0, "offensive_roll")
+    assert (s.actor, s.phase) == (0, "offensive_roll")
     assert s.view(0)["attack"]["attempts"] == 1
     s.choose("activate none")
     s.pass_all()
@@ -380,4 +379,4 @@ def test_a_skipped_phase_does_not_use_the_token_up(table: Table) -> None:
     s.choose("done")
     s.pass_all()
     assert s.view(0)["attack"]["attempts"] == 1
-    assert len(told(s, DiceRolled)) == 2
+    assert len(s.told(DiceRolled)) == 2

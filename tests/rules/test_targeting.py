@@ -5,29 +5,26 @@ import pytest
 import madking
 from madking import Scenario
 from madking.core.events import CardsDrawn, DiceRolled, ExtraPhase, TokenPlaced
-from madking.modes import MODES, RULESETS
+from madking.modes import RULESETS
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, asked, phase, phases, target, told, window
+from tests.rules import helpers
+from tests.rules.helpers import DUELIST, SIXES, SMACK, asked, phases, target
 
-SMACK = [1, 1, 1, 4, 6]
 MARK_THE_TARGET = [4, 4, 5, 1, 2]
-SIXES = [6, 6, 6, 6, 6]
 LEFT, RIGHT, THEY_CHOOSE, YOU_CHOOSE = 1, 4, 5, 6
 PAIRS = ("barbarian", "moon_elf", "paladin", "tactician")
 
 
 def struck(table: Table, mode: str, active: int, die: int, ruleset: str | None = None) -> Scenario:
-    """One of several Barbarians has announced Smack; the targeting die has been rolled."""
-    heroes = ["barbarian"] * MODES[mode].players
-    s = table(*heroes, mode=mode, active=active, phase="offensive_roll", ruleset=ruleset, rolls=[*SMACK, die])
-    s.choose("activate smack")
+    """One of several Barbarians has announced Smack; the targeting die has been rolled, and everyone has passed."""
+    s = helpers.struck(table, mode, active, die, ruleset=ruleset)
     s.pass_all()
     return s
 
 
 def purposes(s: Scenario) -> list[str]:
     """What the dice were rolled for, in order."""
-    return [event.purpose for event in told(s, DiceRolled)]
+    return [event.purpose for event in s.told(DiceRolled)]
 
 
 # --- TGT-1: when a target is needed ------------------------------------------------------------------
@@ -148,7 +145,7 @@ def test_a_contest_with_the_target_waits_for_it(table: Table) -> None:
     s.choose("activate showdown")
     s.choose("defend none", seat=2)
     s.pass_all()
-    rolled = [(event.seat, event.purpose) for event in told(s, DiceRolled)]
+    rolled = [(event.seat, event.purpose) for event in s.told(DiceRolled)]
     assert rolled == [(0, "attack"), (0, "effect"), (0, "targeting"), (2, "effect")]
     assert s.health(2) == 25
 
@@ -166,9 +163,9 @@ def test_effects_without_a_target_come_before_targeting(table: Table) -> None:
         rolls=[1, 2, 4, 4, 5, LEFT],
     )
     s.choose("activate take cover")
-    while phase(s) != "targeting_roll":
+    while s.phase != "targeting_roll":
         s.pass_window()
-    assert (s.tokens(0), window(s), target(s)) == ({"Evasive": 1}, "after a roll", None)
+    assert (s.tokens(0), s.window, target(s)) == ({"Evasive": 1}, "after a roll", None)
     s.choose("defend none", seat=1)
 
 
@@ -190,9 +187,9 @@ def test_everyone_may_act_on_the_die_in_turn_order(table: Table) -> None:
     hands = {seat: ["Tip It!"] for seat in range(4)}
     s = table(*PAIRS, mode="2v2", active=2, phase="offensive_roll", hands=hands, rolls=[1, 2, 3, 4, 5, LEFT])
     s.choose("activate holy attack")
-    while phase(s) != "targeting_roll":
+    while s.phase != "targeting_roll":
         s.pass_window()
-    assert window(s) == "after a roll"
+    assert s.window == "after a roll"
     assert asked(s) == [2, 3, 0, 1]
 
 
@@ -212,7 +209,7 @@ def test_dice_cards_of_anyone_alter_it(table: Table, seat: int, card: str, die: 
     hands = {seat: ["So Wild!", "Tip It!"]}
     s = table(*PAIRS, mode="2v2", phase="offensive_roll", cp={seat: 3}, hands=hands, rolls=[*SMACK, die])
     s.choose("activate smack")
-    while phase(s) != "targeting_roll":
+    while s.phase != "targeting_roll":
         s.pass_window()
     s.choose(f"play {card}", seat=seat)
     s.pass_all()
@@ -225,7 +222,7 @@ def test_it_is_re_rolled_by_the_attacker_a_teammate_and_an_opponent(table: Table
     hands = {0: ["Try, Try Again!"], 1: ["Helping Hand"], 2: ["Try, Try Again!"]}
     s = table(*PAIRS, mode="2v2", phase="offensive_roll", hands=hands, rolls=[*SMACK, 1, 3, 2, 4])
     s.choose("activate smack")
-    while phase(s) != "targeting_roll":
+    while s.phase != "targeting_roll":
         s.pass_window()
     s.choose("play try try again die 1", seat=0)
     s.choose("no")
@@ -244,7 +241,7 @@ def test_the_die_of_an_ultimate_is_fixed(table: Table) -> None:
     cp = dict.fromkeys(range(4), 5)
     s = table(*PAIRS, mode="2v2", phase="offensive_roll", cp=cp, hands=hands, rolls=[*SIXES, RIGHT, *SMACK])
     s.choose("activate rage")
-    while phase(s) != "targeting_roll":
+    while s.phase != "targeting_roll":
         s.pass_window()
     assert [str(option) for option in s.options] == ["pass", "play getting-paid"]
     assert asked(s) == [0, 2]
@@ -258,7 +255,7 @@ def test_the_ultimates_attacker_still_chooses_on_a_6(table: Table) -> None:
     s.choose("activate rage")
     s.choose("player 1", seat=0)
     s.choose("activate none")
-    assert (s.health(1), told(s, ExtraPhase)[0].target) == (35, 1)
+    assert (s.health(1), s.told(ExtraPhase)[0].target) == (35, 1)
 
 
 @pytest.mark.rule("TGT-2")
@@ -268,7 +265,7 @@ def test_forced_choices_stay_with_the_silenced_opponents(table: Table) -> None:
     s.choose("activate rage")
     s.choose("player 3", seat=1)
     s.choose("activate none")
-    assert told(s, ExtraPhase)[0].target == 3
+    assert s.told(ExtraPhase)[0].target == 3
 
 
 # --- TGT-3: King of the Hill -------------------------------------------------------------------------
@@ -454,7 +451,7 @@ def test_the_additional_phase_of_stun_keeps_its_target(table: Table) -> None:
     s.choose("defend none", seat=3)
     s.pass_all()
     assert purposes(s) == ["attack", "targeting", "attack"]
-    assert (told(s, ExtraPhase)[0].target, s.health(3)) == (3, 50 - 5 - 4)
+    assert (s.told(ExtraPhase)[0].target, s.health(3)) == (3, 50 - 5 - 4)
 
 
 @pytest.mark.rule("RUL-18")
@@ -473,8 +470,8 @@ def test_any_other_additional_phase_targets_anew(table: Table) -> None:
     s.choose("activate saber strike", seat=0)
     s.choose("defend none", seat=2)
     s.pass_all()
-    assert (purposes(s)[-1], told(s, ExtraPhase)[0].target, s.health(2)) == ("targeting", -1, 26)
-    assert len(told(s, CardsDrawn)) == 1
+    assert (purposes(s)[-1], s.told(ExtraPhase)[0].target, s.health(2)) == ("targeting", -1, 26)
+    assert len(s.told(CardsDrawn)) == 1
 
 
 # --- fewer opponents ---------------------------------------------------------------------------------
@@ -537,7 +534,7 @@ def test_tokens_of_the_ability_lie_on_the_target(table: Table) -> None:
     )
     s.choose("activate eclipse")
     s.choose("defend none", seat=2)
-    assert [(event.seat, event.token) for event in told(s, TokenPlaced)] == [
+    assert [(event.seat, event.token) for event in s.told(TokenPlaced)] == [
         (2, "blind"),
         (2, "entangle"),
         (2, "targeted"),

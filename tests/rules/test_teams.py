@@ -4,23 +4,12 @@ import pytest
 
 import madking
 from madking.core.events import Defeated, ExtraPhase, HealthChanged, TurnBegan
-from madking.modes import MODES
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, phase, sit_out, target, told, window
+from tests.rules.helpers import DUELIST, HEXER, SMACK, sit_out, struck, target
 
-SMACK = [1, 1, 1, 4, 6]
 IDLE = [1, 1, 2, 4, 6]
 FOUR = ("barbarian", "moon_elf", "paladin", "tactician")
 SIX = ["barbarian"] * 6
-
-
-def struck(table: Table, mode: str, active: int, die: int) -> madking.Scenario:
-    """One of several Barbarians has announced Smack; the targeting die has been rolled."""
-    s = table(
-        *["barbarian"] * MODES[mode].players, mode=mode, active=active, phase="offensive_roll", rolls=[*SMACK, die]
-    )
-    s.choose("activate smack")
-    return s
 
 
 # --- the three ways to play in teams -----------------------------------------------------------------
@@ -104,7 +93,7 @@ def test_turns_go_zigzag_between_the_teams(table: Table) -> None:
     s = table(*["barbarian"] * 4, mode="2v2", rolls=IDLE * 4)
     for _ in range(4):
         sit_out(s)
-    turns = [(event.seat, s.state.players[event.seat].team) for event in told(s, TurnBegan)]
+    turns = [(event.seat, s.state.players[event.seat].team) for event in s.told(TurnBegan)]
     assert turns == [(1, 1), (2, 0), (3, 1), (0, 0)]
 
 
@@ -137,7 +126,7 @@ def test_damage_to_a_teammate_is_not_reduced_by_ones_own_tokens(table: Table) ->
     )
     s.choose("activate smack")
     s.choose("defend none", seat=1)
-    assert window(s) == "before damage is applied"
+    assert s.window == "before damage is applied"
     assert s.actor == 1
     assert s.can("spend protect")
     s.pass_window()
@@ -196,7 +185,7 @@ def test_collateral_damage_to_several_teammates_is_summed_on_their_dial(table: T
     s.choose("activate burning soul")
     s.pass_all()
     assert (s.health(1), s.health(0)) == (50 - 3 - 3, 50)
-    assert {(event.seat, event.damage) for event in told(s, HealthChanged)} == {(1, 3), (3, 3)}
+    assert {(event.seat, event.damage) for event in s.told(HealthChanged)} == {(1, 3), (3, 3)}
 
 
 @pytest.mark.rule("DMG-5")
@@ -240,7 +229,7 @@ def test_a_team_at_0_falls_together_and_the_other_wins(table: Table) -> None:
     s.choose("activate smack")
     s.choose("defend none", seat=1)
     s.pass_all()
-    assert [event.seat for event in told(s, Defeated)] == [1, 3]
+    assert [event.seat for event in s.told(Defeated)] == [1, 3]
     assert s.result is not None
     assert list(s.result.winners) == [0, 2]
 
@@ -294,11 +283,11 @@ def test_a_fallen_pair_leaves_and_its_turns_are_skipped(table: Table) -> None:
     )
     s.choose("play thrown knife player 1")
     s.pass_all()
-    assert [event.seat for event in told(s, Defeated)] == [1, 4]
+    assert [event.seat for event in s.told(Defeated)] == [1, 4]
     assert (s.result, s.tokens(4)) == (None, {})
     sit_out(s)
     sit_out(s)
-    assert [event.seat for event in told(s, TurnBegan)] == [2, 3]
+    assert [event.seat for event in s.told(TurnBegan)] == [2, 3]
 
 
 @pytest.mark.rule("HP-2")
@@ -306,9 +295,9 @@ def test_when_ones_team_falls_in_ones_own_upkeep_the_turn_ends(table: Table) -> 
     """Venom fells seat 0 and seat 3 with it; the turn goes to seat 1 at once, without Income for seat 0."""
     s = table(HEXER, *SIX[1:], mode="2v2v2", phase="upkeep", health={0: 3}, tokens={0: {"Venom": 1}})
     s.pass_all()
-    assert [event.seat for event in told(s, Defeated)] == [0, 3]
-    assert [event.seat for event in told(s, TurnBegan)] == [0, 1]
-    assert (s.actor, phase(s), s.cp(0)) == (1, "main_1", 2)
+    assert [event.seat for event in s.told(Defeated)] == [0, 3]
+    assert [event.seat for event in s.told(TurnBegan)] == [0, 1]
+    assert (s.actor, s.phase, s.cp(0)) == (1, "main_1", 2)
 
 
 @pytest.mark.rule("HP-2")
@@ -329,8 +318,8 @@ def test_a_team_that_falls_by_returned_damage_loses_its_turn(table: Table) -> No
     s.choose("defend none", seat=1)
     s.choose("spend retribution", seat=1)
     s.pass_all()
-    assert ([event.seat for event in told(s, Defeated)], s.health(1)) == ([0, 3], 27)
-    assert (s.actor, phase(s), s.view(None)["attack"]) == (1, "main_1", None)
+    assert ([event.seat for event in s.told(Defeated)], s.health(1)) == ([0, 3], 27)
+    assert (s.actor, s.phase, s.view(None)["attack"]) == (1, "main_1", None)
 
 
 @pytest.mark.rule("HP-2")
@@ -352,7 +341,7 @@ def test_tokens_of_the_fallen_stay_on_others_and_go_on_working(table: Table) -> 
     s.choose("defend none", seat=2)
     s.choose("spend retribution", seat=2)
     s.pass_all()
-    assert ([event.seat for event in told(s, Defeated)], s.health(2)) == ([0], 30 - 9)
+    assert ([event.seat for event in s.told(Defeated)], s.health(2)) == ([0], 30 - 9)
     assert s.tokens(2) == {"Blind": 1, "Entangle": 1, "Targeted": 1}
     s.choose("done", seat=1)
     s.choose("activate smack", seat=1)
@@ -378,10 +367,10 @@ def test_what_is_owed_to_a_fallen_player_is_lost(table: Table) -> None:
     s.choose("activate crit bash")
     s.choose("play spark player 0", seat=2)
     s.pass_all()
-    assert ([event.seat for event in told(s, Defeated)], s.health(1), s.tokens(1)) == ([0], 25, {"Stun": 1})
-    assert (s.actor, phase(s)) == (1, "main_1")
+    assert ([event.seat for event in s.told(Defeated)], s.health(1), s.tokens(1)) == ([0], 25, {"Stun": 1})
+    assert (s.actor, s.phase) == (1, "main_1")
     sit_out(s)
-    assert (s.actor, s.tokens(1), told(s, ExtraPhase)) == (2, {}, [])
+    assert (s.actor, s.tokens(1), s.told(ExtraPhase)) == (2, {}, [])
 
 
 @pytest.mark.rule("HP-2")
@@ -397,7 +386,7 @@ def test_a_blessing_of_either_teammate_keeps_their_dial_at_1(table: Table) -> No
     s.choose("activate smack")
     s.choose("defend none", seat=1)
     s.pass_all()
-    assert (s.health(1), s.tokens(3), told(s, Defeated)) == (1, {}, [])
+    assert (s.health(1), s.tokens(3), s.told(Defeated)) == (1, {}, [])
 
 
 @pytest.mark.rule("STA-8")
@@ -414,4 +403,4 @@ def test_a_stun_that_comes_back_to_its_own_side_brings_no_additional_phase(table
     )
     s.choose("activate smack")
     s.pass_all()
-    assert (s.tokens(1), told(s, ExtraPhase), phase(s)) == ({}, [], "main_2")
+    assert (s.tokens(1), s.told(ExtraPhase), s.phase) == ({}, [], "main_2")

@@ -8,9 +8,8 @@ from madking.core.events import Announced, DieAltered
 from madking.core.windows import AT_TURN_END, BEFORE_ROLL, asked_in
 from madking.modes import RULESETS
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, asked, go_to, incoming, may, phase, told, window
+from tests.rules.helpers import DUELIST, HEXER, SMACK, asked, incoming
 
-SMACK = [1, 1, 1, 4, 6]
 PAID = {0: ["Getting Paid!"], 1: ["Getting Paid!"]}
 
 
@@ -19,7 +18,7 @@ def windows(s: Scenario) -> list[str | None]:
     seen: dict[int | None, list[str | None]] = {0: [], 1: []}
     while s.can("pass"):
         assert s.can("play getting paid")
-        seen[s.actor].append(window(s))
+        seen[s.actor].append(s.window)
         s.pass_window()
     assert seen[0] == seen[1]
     return seen[0]
@@ -47,7 +46,7 @@ def test_windows_of_an_attack(table: Table) -> None:
     assert windows(s) == ["ability announced", "before the defence"]
     s.choose("defend missed me")
     assert windows(s) == ["after a roll", "before damage is applied"]
-    assert phase(s) == "main_2"
+    assert s.phase == "main_2"
 
 
 @pytest.mark.rule("TIM-1")
@@ -75,13 +74,13 @@ def test_a_window_when_a_main_phase_action_is_played_and_after_its_roll(table: T
         rolls=[4],
     )
     s.choose("play vegas baby")
-    assert window(s) == "card played"
-    assert may(s, "play getting paid", 1)
-    go_to(s, "after a roll")
-    assert may(s, "play getting paid", 1)
+    assert s.window == "card played"
+    assert s.may("play getting paid", 1)
+    s.go_to("after a roll")
+    assert s.may("play getting paid", 1)
     s.choose("play tip it up", seat=1)
     s.pass_all()
-    assert (s.cp(0), phase(s)) == (2 + 3, "main_1")
+    assert (s.cp(0), s.phase) == (2 + 3, "main_1")
 
 
 @pytest.mark.rule("TIM-1")
@@ -97,7 +96,7 @@ def test_an_instant_in_upkeep_may_save_the_income(table: Table) -> None:
     """Concussion would take the Income Phase; Buh, Bye! comes in time."""
     s = table("barbarian", "moon_elf", phase="upkeep", hands={0: ["Buh, Bye!"]}, tokens={0: {"Concussion": 1}})
     s.choose("play buh bye")
-    assert (phase(s), s.cp(0), len(s.hand(0))) == ("main_1", 2 - 2 + 1, 1)
+    assert (s.phase, s.cp(0), len(s.hand(0))) == ("main_1", 2 - 2 + 1, 1)
 
 
 @pytest.mark.rule("TIM-1")
@@ -133,20 +132,20 @@ def test_a_window_closes_when_all_pass_in_succession(table: Table) -> None:
     )
     s.choose("pass", seat=0)
     s.choose("play tip it die 6", seat=1)
-    assert (s.actor, window(s)) == (0, "after a roll")
+    assert (s.actor, s.window) == (0, "after a roll")
     s.choose("play six-it die 5", seat=0)
-    assert (s.actor, window(s)) == (1, "after a roll")
+    assert (s.actor, s.window) == (1, "after a roll")
     s.choose("pass", seat=1)
-    assert (window(s), s.view(0)["rolls"][0]["values"]) == (None, [1, 1, 1, 4, 6])
+    assert (s.window, s.view(0)["rolls"][0]["values"]) == (None, [1, 1, 1, 4, 6])
 
 
 @pytest.mark.rule("TIM-2")
 def test_two_passes_close_a_window(table: Table) -> None:
     s = table("barbarian", "moon_elf", phase="offensive_roll", hands=PAID, rolls=SMACK)
     s.choose("pass", seat=0)
-    assert window(s) == "after a roll"
+    assert (s.window, s.actor) == ("after a roll", 1)
     s.choose("pass", seat=1)
-    assert (window(s), s.actor) == (None, 0)
+    assert (s.window, s.actor) == (None, 0)
     assert s.can("activate smack")
 
 
@@ -166,7 +165,7 @@ def test_on_your_turn_your_removal_beats_the_spending(table: Table) -> None:
     )
     s.choose("activate smack")
     s.choose("spend evasive", seat=1)
-    assert told(s, Announced) == [Announced(1, "token/evasive")]
+    assert s.told(Announced) == [Announced(1, "token/evasive")]
     s.choose("play buh bye", seat=0)
     assert s.tokens(1) == {}
     s.choose("defend none")
@@ -186,7 +185,7 @@ def test_on_the_opponents_turn_their_spending_beats_your_removal(table: Table) -
         rolls=[1, 2, 3, 4, 6],
     )
     s.choose("activate holy attack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("play buh bye", seat=1)
     s.choose("spend crit", seat=0)
     assert (incoming(s, 1), s.tokens(0)) == (10, {})
@@ -207,8 +206,8 @@ def test_the_turn_players_instant_cannot_be_answered(table: Table) -> None:
         rolls=SMACK,
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
-    assert may(s, "spend evasive", 1)
+    s.go_to("before the defence")
+    assert s.may("spend evasive", 1)
     s.choose("play buh bye", seat=0)
     assert (s.tokens(1), s.actor, s.can("defend missed me")) == ({}, 1, True)
 
@@ -219,7 +218,7 @@ def test_a_main_phase_action_can_be_interrupted_an_instant_cannot(table: Table) 
     hands = {0: ["What Status Effects?", "Buh, Bye!"]}
     action = table("barbarian", DUELIST, hands=hands, tokens={1: {"Calm": 1}})
     action.choose("play what status effects player 1")
-    assert may(action, "spend calm", 1)
+    assert action.may("spend calm", 1)
     instant = table("barbarian", DUELIST, hands=hands, tokens={1: {"Calm": 1}})
     instant.choose("play buh bye")
     assert (instant.tokens(1), instant.hand(1), instant.actor) == ({}, [], 0)
@@ -237,9 +236,9 @@ def test_an_interrupted_act_goes_on_with_the_changed_facts(table: Table) -> None
         rolls=[6],
     )
     s.choose("play adrenaline surge")
-    go_to(s, "after a roll")
+    s.go_to("after a roll")
     s.choose("play tip it", seat=1)
-    assert told(s, DieAltered) == [DieAltered(1, 0, "effect", 6, 5)]
+    assert s.told(DieAltered) == [DieAltered(1, 0, "effect", 6, 5)]
     assert (s.health(0), s.tokens(1), s.hand(0)) == (40, {}, ["Six-It!"])
 
 
@@ -277,13 +276,13 @@ def test_a_window_at_the_end_of_main_1_before_the_first_roll(table: Table, rules
         rolls=IDLE,
     )
     s.choose("done")
-    assert (phase(s), window(s), s.actor, s.view(None)["rolls"]) == ("main_1", "before the first roll", 1, [])
+    assert (s.phase, s.window, s.actor, s.view(None)["rolls"]) == ("main_1", "before the first roll", 1, [])
     s.choose("play buh bye", seat=1)
     while s.tokens(0):
         s.pass_window()
-    assert (window(s), s.actor) == ("before the first roll", 0)
+    assert (s.window, s.actor) == ("before the first roll", 0)
     s.pass_all()
-    assert (s.actor, phase(s)) == (0, "offensive_roll")
+    assert (s.actor, s.phase) == (0, "offensive_roll")
 
 
 @pytest.mark.rule("TIM-1")
@@ -292,10 +291,10 @@ def test_knockdown_may_still_be_paid_off_in_that_window(table: Table) -> None:
     s = table("monk", "barbarian", cp={0: 2}, tokens={0: {"Knockdown": 1}}, hands={1: ["Getting Paid!"]}, rolls=IDLE)
     s.choose("done")
     s.choose("play getting paid", seat=1)
-    assert window(s) == "before the first roll"
+    assert s.window == "before the first roll"
     s.choose("spend knockdown", seat=0)
     s.pass_all()
-    assert (s.tokens(0), s.cp(0), phase(s)) == ({}, 0, "offensive_roll")
+    assert (s.tokens(0), s.cp(0), s.phase) == ({}, 0, "offensive_roll")
 
 
 @pytest.mark.rule("TIM-1")
@@ -307,7 +306,7 @@ def test_a_window_after_announce_none(table: Table, ruleset: str) -> None:
         "barbarian", "moon_elf", ruleset=ruleset, phase="offensive_roll", hands={1: ["Tip It!"]}, rolls=[1, 1, 4, 4, 6]
     )
     s.choose("activate none")
-    assert (window(s), s.actor) == ("ability announced", 1)
+    assert (s.window, s.actor) == ("ability announced", 1)
     s.choose("play tip it die 4 down", seat=1)
     s.pass_all()
     assert (s.actor, s.can("activate smack")) == (0, True)
@@ -339,7 +338,7 @@ def test_a_window_at_the_end_of_the_turn_after_the_discard_phase(table: Table, r
     s = table("barbarian", "moon_elf", ruleset=ruleset, phase="main_2", hands={0: cards, 1: ["Getting Paid!"]})
     s.choose("done")
     s.choose("sell smack iii")
-    assert (phase(s), window(s), s.view(None)["active"]) == ("discard", "the turn ends", 0)
+    assert (s.phase, s.window, s.view(None)["active"]) == ("discard", "the turn ends", 0)
     assert asked(s.copy()) == [0, 1]
     s.choose("play double up", seat=0)
     s.choose("play getting paid", seat=1)
@@ -357,7 +356,7 @@ def test_that_window_comes_after_the_effects_of_the_end_of_the_turn(table: Table
         hands={0: ["Getting Paid!"], 1: ["Getting Paid!"]},
     )
     s.choose("done")
-    go_to(s, "the turn ends")
+    s.go_to("the turn ends")
     assert (s.health(0), s.view(None)["active"]) == (48, 0)
 
 
@@ -403,7 +402,7 @@ def test_an_upgrade_in_hand_is_not_betrayed_by_the_end_of_main_1(table: Table) -
 def test_nobody_asks_a_stunned_player(table: Table) -> None:
     s = table("barbarian", "moon_elf", tokens={1: {"Stun": 1}}, hands={1: ["Getting Paid!"]}, rolls=IDLE)
     s.choose("done")
-    assert (s.actor, phase(s)) == (0, "offensive_roll")
+    assert (s.actor, s.phase) == (0, "offensive_roll")
 
 
 @pytest.mark.rule("TIM-2")
@@ -441,7 +440,7 @@ def test_a_roll_phase_action_is_not_answered_but_its_dice_are_altered(table: Tab
         rolls=[1, 1, 3, 4, 6, 4],
     )
     s.choose("play helping hand die 3", seat=1)
-    assert (told(s, Announced), s.view(None)["rolls"][0]["values"]) == ([], [1, 1, 4, 4, 6])
+    assert (s.told(Announced), s.view(None)["rolls"][0]["values"]) == ([], [1, 1, 4, 4, 6])
     s.choose("play tip it die 4 down", seat=0)
     assert s.view(None)["rolls"][0]["values"] == [1, 1, 3, 4, 6]
     s.pass_all()
@@ -464,10 +463,10 @@ def test_defensive_dice_are_fixed_in_the_last_window(table: Table, ruleset: str)
     )
     s.choose("activate smack")
     s.choose("defend missed me", seat=1)
-    assert window(s) == "after a roll"
-    assert may(s, "play so wild die 1 value 6", 0)
-    assert may(s, "play better d", 1)
-    go_to(s, "before damage is applied")
+    assert s.window == "after a roll"
+    assert s.may("play so wild die 1 value 6", 0)
+    assert s.may("play better d", 1)
+    s.go_to("before damage is applied")
     assert [str(option) for option in s.options] == ["pass"]
     s.pass_window()
     assert [str(option) for option in s.options] == ["pass", "play not-this-time"]
@@ -487,7 +486,7 @@ def test_dice_rolled_in_the_last_window_may_be_altered_there(table: Table) -> No
     )
     s.choose("activate smack")
     s.choose("defend none", seat=1)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     s.choose("spend evasive", seat=1)
     s.choose("play tip it down", seat=1)
     s.pass_all()
@@ -500,7 +499,7 @@ def test_a_token_is_spent_in_the_quiet_windows_too(table: Table, ruleset: str) -
     """Cleanse at any time in anyone's turn: at the end of it, and before the first roll."""
     s = table("barbarian", "monk", ruleset=ruleset, tokens={1: {"Cleanse": 1, "Knockdown": 1}}, rolls=IDLE)
     s.choose("done")
-    assert window(s) == "before the first roll"
+    assert s.window == "before the first roll"
     s.choose("spend cleanse", seat=1)
     s.pass_all()
-    assert (s.tokens(1), phase(s)) == ({}, "offensive_roll")
+    assert (s.tokens(1), s.phase) == ({}, "offensive_roll")

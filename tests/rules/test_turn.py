@@ -4,7 +4,7 @@ import pytest
 
 from madking.core.events import DeckShuffled, DiceRolled, ExtraPhase, HealthChanged, PhaseBegan, PhaseSkipped
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, ORACLE, go_to, incoming, phase, told, window
+from tests.rules.helpers import DUELIST, HEXER, ORACLE, incoming
 
 IDLE = [1, 2, 4, 4, 6]
 
@@ -27,7 +27,7 @@ def test_the_active_player_orders_the_effects_of_upkeep(table: Table, first: str
 def test_a_single_effect_of_upkeep_resolves_without_asking(table: Table) -> None:
     s = table(HEXER, "barbarian", phase="upkeep", tokens={0: {"Venom": 1}})
     assert s.health(0) == 47
-    assert phase(s) == "main_1"
+    assert s.phase == "main_1"
 
 
 @pytest.mark.rule("TURN-1")
@@ -37,7 +37,7 @@ def test_passives_act_in_upkeep_like_tokens(table: Table, first: str) -> None:
     s = table(ORACLE, HEXER, phase="upkeep", health={0: 2}, tokens={0: {"Venom": 1}})
     assert sorted(str(option) for option in s.options) == ["resolve venom", "resolve vigil"]
     s.choose(f"resolve {first}")
-    assert (s.health(0), phase(s)) == (1, "main_1")
+    assert (s.health(0), s.phase) == (1, "main_1")
 
 
 @pytest.mark.rule("TURN-1")
@@ -59,11 +59,11 @@ def test_damage_and_healing_of_upkeep_are_applied_at_once_when_it_ends(table: Ta
         hands={0: ["Getting Paid!"]},
     )
     s.choose(f"resolve {first}")
-    assert (phase(s), window(s)) == ("upkeep", "before damage is applied")
+    assert (s.phase, s.window) == ("upkeep", "before damage is applied")
     assert (s.health(0), incoming(s, 0)) == (2, 3)
     s.pass_all()
     assert s.health(0) == 4
-    assert told(s, HealthChanged) == [HealthChanged(0, 3, 5, 4)]
+    assert s.told(HealthChanged) == [HealthChanged(0, 3, 5, 4)]
 
 
 @pytest.mark.rule("TURN-1")
@@ -81,9 +81,9 @@ def test_healing_by_an_instant_in_upkeep_does_not_wait_for_the_end_of_the_phase(
         rolls=[4, 1, 1],
     )
     s.choose("play feelin good", seat=1)
-    assert (s.actor, s.health(1), phase(s)) == (0, 33, "upkeep")
+    assert (s.actor, s.health(1), s.phase) == (0, 33, "upkeep")
     s.choose("resolve venom")
-    assert (s.health(0), s.health(1), phase(s)) == (52, 33, "main_1")
+    assert (s.health(0), s.health(1), s.phase) == (52, 33, "main_1")
 
 
 # --- Income and Main Phases ------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def test_main_phase_acts_come_in_any_order_and_number(table: Table) -> None:
     s.choose("play sturdy blow ii")
     assert (s.level(0, "Smack"), s.level(0, "Sturdy Blow")) == (2, 2)
     assert s.tokens(1) == {"Concussion": 1}
-    assert (s.cp(0), s.hand(0), phase(s)) == (0, [], "main_1")
+    assert (s.cp(0), s.hand(0), s.phase) == (0, [], "main_1")
 
 
 @pytest.mark.rule("TURN-7")
@@ -139,20 +139,20 @@ def test_a_turn_runs_through_its_phases_in_order(table: Table) -> None:
     """In a duel there is no Targeting Roll: eight phases without the fifth."""
     s = table("barbarian", "moon_elf", active=1, phase="main_2", rolls=[1, 1, 1, 4, 4, 1, 4, 4, 6, 6])
     s.choose("done")
-    assert (phase(s), s.actor) == ("main_1", 0)
+    assert (s.phase, s.actor) == ("main_1", 0)
     s.choose("done")
     s.pass_all()
-    assert (phase(s), s.actor) == ("offensive_roll", 0)
+    assert (s.phase, s.actor) == ("offensive_roll", 0)
     s.choose("activate smack")
     s.pass_all()
-    assert (phase(s), s.actor) == ("defensive_roll", 1)
+    assert (s.phase, s.actor) == ("defensive_roll", 1)
     s.choose("defend missed me")
     s.pass_all()
-    assert (phase(s), s.actor, s.health(1)) == ("main_2", 0, 48)
+    assert (s.phase, s.actor, s.health(1)) == ("main_2", 0, 48)
     s.choose("done")
-    phases = [event.phase for event in told(s, PhaseBegan) if event.seat == 0]
+    phases = [event.phase for event in s.told(PhaseBegan) if event.seat == 0]
     assert phases == ["upkeep", "income", "main_1", "offensive_roll", "defensive_roll", "main_2", "discard"]
-    assert [event.purpose for event in told(s, DiceRolled)] == ["attack", "defence"]
+    assert [event.purpose for event in s.told(DiceRolled)] == ["attack", "defence"]
     assert s.view(None)["active"] == 1
 
 
@@ -162,13 +162,13 @@ def test_cards_are_sold_down_to_six_in_the_discard_phase(table: Table) -> None:
     cards = ["Smack II", "Smack III", "Six-It!", "Tip It!", "So Wild!", "Samesies!", "Double Up!", "Get Some!"]
     s = table("barbarian", "moon_elf", phase="main_2", cp={0: 0}, hands={0: cards}, rolls=IDLE)
     s.choose("done")
-    assert (phase(s), len(s.options)) == ("discard", 8)
+    assert (s.phase, len(s.options)) == ("discard", 8)
     s.choose("sell get some")
     assert (s.cp(0), len(s.options)) == (1, 7)
     s.choose("sell smack iii")
     assert (s.cp(0), sorted(s.discard(0))) == (2, ["Get Some!", "Smack III"])
     assert len(s.hand(0)) == 6
-    assert (s.view(None)["active"], window(s)) == (0, "the turn ends")
+    assert (s.view(None)["active"], s.window) == (0, "the turn ends")
     s.choose("done", seat=1)
     s.pass_all()
 
@@ -203,10 +203,10 @@ def test_the_roll_phase_concludes_after_its_damage_and_before_the_second_main_ph
     )
     s.choose("activate smack")
     s.choose("defend none")
-    go_to(s, "after damage was dealt")
+    s.go_to("after damage was dealt")
     assert (s.health(1), s.tokens(0)) == (42, {"Entangle": 1})
     s.pass_all()
-    assert (phase(s), s.tokens(0)) == ("main_2", {})
+    assert (s.phase, s.tokens(0)) == ("main_2", {})
 
 
 @pytest.mark.rule("TURN-9")
@@ -222,8 +222,8 @@ def test_stun_leaves_with_each_attack_but_the_roll_phase_concludes_once(table: T
     assert (s.health(1), s.tokens(1), s.tokens(0)) == (40, {}, {"Entangle": 1})
     assert s.view(0)["attack"]["attempts"] == 2
     s.choose("activate none")
-    assert len(told(s, ExtraPhase)) == 2
-    assert (phase(s), s.tokens(0)) == ("main_2", {})
+    assert len(s.told(ExtraPhase)) == 2
+    assert (s.phase, s.tokens(0)) == ("main_2", {})
 
 
 @pytest.mark.rule("TURN-9")
@@ -231,8 +231,8 @@ def test_a_skipped_phase_has_no_conclusion(table: Table) -> None:
     """Who trips has no Offensive Roll Phase, so the Snare stays for the next one."""
     s = table(HEXER, DUELIST, phase="main_1", tokens={0: {"Trip": 1, "Snare": 1}})
     s.choose("done")
-    assert phase(s) == "main_2"
-    assert told(s, PhaseSkipped) == [PhaseSkipped(0, "offensive_roll")]
+    assert s.phase == "main_2"
+    assert s.told(PhaseSkipped) == [PhaseSkipped(0, "offensive_roll")]
     assert s.tokens(0) == {"Snare": 1}
 
 
@@ -250,7 +250,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile(table: Table) -> None:
         discard={0: ["Six-It!", "So Wild!", "Samesies!"]},
     )
     s.choose("play triple up")
-    assert len(told(s, DeckShuffled)) == 1
+    assert len(s.told(DeckShuffled)) == 1
     assert "Tip It!" in s.hand(0)
     assert len(s.hand(0)) == 3
     assert set(s.hand(0)) < {"Tip It!", "Six-It!", "So Wild!", "Samesies!"}
@@ -264,4 +264,4 @@ def test_with_deck_and_discard_pile_empty_nothing_is_drawn(table: Table) -> None
     s = table("barbarian", "moon_elf", hands={0: ["Double Up!"]}, decks={0: []})
     s.choose("play double up")
     assert (s.hand(0), s.discard(0)) == ([], ["Double Up!"])
-    assert phase(s) == "main_1"
+    assert s.phase == "main_1"

@@ -6,9 +6,8 @@ import madking
 from madking import Scenario
 from madking.core.events import AbilityActivated, DefenceChosen, DiceRolled, Saved
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, HEXER, go_to, incoming, may, phase, told, window
+from tests.rules.helpers import DUELIST, HEXER, SIXES, incoming
 
-SIXES = [6, 6, 6, 6, 6]
 IDLE = [1, 2, 4, 4, 6]
 
 
@@ -25,13 +24,13 @@ def test_an_ultimate_needs_five_sixes(table: Table, hero: str, dice: list[int], 
 def test_an_opponent_may_prevent_an_ultimate_by_altering_a_die(table: Table) -> None:
     s = table("moon_elf", "barbarian", phase="offensive_roll", hands={1: ["Tip It!"]}, rolls=SIXES)
     s.choose("activate lunar eclipse")
-    assert window(s) == "ability announced"
+    assert s.window == "ability announced"
     s.choose("play tip it", seat=1)
     assert s.actor == 0
     assert not s.can("activate lunar eclipse")
     s.choose("activate eclipse")
     s.choose("defend none")
-    assert (s.health(1), told(s, AbilityActivated)[0].row) == (41, "eclipse")
+    assert (s.health(1), s.told(AbilityActivated)[0].row) == (41, "eclipse")
 
 
 @pytest.mark.rule("ULT-2")
@@ -74,12 +73,12 @@ def test_from_activation_to_conclusion_no_opponent_may_act(table: Table) -> None
         rolls=SIXES,
     )
     s.choose("activate lunar eclipse")
-    assert (may(s, "play double up", 1), may(s, "use tithe draw", 1)) == (True, True)
+    assert (s.may("play double up", 1), s.may("use tithe draw", 1)) == (True, True)
     s.choose("pass", seat=0)
     s.choose("pass", seat=1)
-    assert window(s) == "then"
+    assert s.window == "then"
     assert set(_silenced(s)) == {0}
-    assert (s.health(1), told(s, DefenceChosen), phase(s)) == (36, [], "main_2")
+    assert (s.health(1), s.told(DefenceChosen), s.phase) == (36, [], "main_2")
 
 
 @pytest.mark.rule("ULT-3")
@@ -94,7 +93,7 @@ def test_after_the_conclusion_the_opponent_acts_again(table: Table) -> None:
     )
     s.choose("activate rage")
     s.choose("pass", seat=1)
-    assert (s.health(1), phase(s), window(s)) == (35, "offensive_roll", "after a roll")
+    assert (s.health(1), s.phase, s.window) == (35, "offensive_roll", "after a roll")
     assert s.can("play tip it", seat=1)
     s.choose("activate smack")
     s.choose("defend none")
@@ -130,7 +129,7 @@ def test_the_attacker_may_still_enhance_an_ultimate(table: Table) -> None:
         rolls=[*SIXES, 1, 1, 2, 2, 3, *IDLE],
     )
     s.choose("activate rage")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 1) == 17
     s.choose("play get some")
     assert s.health(1) == 28
@@ -140,7 +139,7 @@ def test_the_attacker_may_still_enhance_an_ultimate(table: Table) -> None:
 def test_blind_is_removed_without_a_roll(table: Table) -> None:
     s = table("barbarian", "moon_elf", phase="offensive_roll", tokens={0: {"Blind": 1}}, rolls=[*SIXES, *IDLE])
     s.choose("activate rage")
-    assert [roll.purpose for roll in told(s, DiceRolled)] == ["attack", "attack"]
+    assert [roll.purpose for roll in s.told(DiceRolled)] == ["attack", "attack"]
     assert (s.health(1), s.tokens(0)) == (35, {})
 
 
@@ -158,7 +157,7 @@ def test_a_token_that_replaces_defeat_still_works(table: Table) -> None:
     s.choose("activate rage")
     s.pass_all()
     assert (s.health(1), s.tokens(1)) == (1, {})
-    assert told(s, Saved) == [Saved(1, "blessing-of-divinity")]
+    assert s.told(Saved) == [Saved(1, "blessing-of-divinity")]
     assert s.result is None
 
 

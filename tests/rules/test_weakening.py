@@ -7,15 +7,13 @@ import pytest
 from madking import Scenario
 from madking.core.events import DefenceChosen
 from tests.conftest import Table
-from tests.rules.helpers import DUELIST, go_to, incoming, may, told
+from tests.rules.helpers import DUELIST, incoming
 
 ALL = ["season-one", "season-two", "rerolled", "rerolled-2.2"]
 LOWERED = [("season-one", True), ("season-two", True), ("rerolled", False), ("rerolled-2.2", True)]
 """Whether weakening reaches pure and collateral damage in each book."""
 BOUNTY_HUNTER = [1, 1, 6, 6, 4]
 SHADOW_DANCE = [6, 6, 6, 1, 3, 6]
-SMACK = [1, 1, 1, 4, 6]
-SMACK_8 = [1, 1, 1, 1, 1]
 BURNING_SOUL = [5, 5, 5, 1, 4]
 METEORITE = [6, 6, 6, 6, 1]
 SHIVERING = [1, 4, 6, 6, 6]
@@ -45,7 +43,7 @@ def test_weakening_is_a_subtraction_among_the_additions(table: Table, ruleset: s
         rolls=[*BOUNTY_HUNTER, *([6] if reload else [])],
     )
     s.choose("activate bounty hunter")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 1), entries(s, 1)) == (0, [("damage", 1), ("addition", 1), ("cut", 2)])
     if reload:
         s.choose("spend reload", seat=0)
@@ -200,10 +198,10 @@ def test_pure_damage_is_never_raised(table: Table, ruleset: str) -> None:
         rolls=SHADOW_DANCE,
     )
     s.choose("activate shadow dance")
-    go_to(s, "then")
+    s.go_to("then")
     assert not s.can("spend sneak attack", seat=0)
     s.pass_all()
-    assert (s.health(1), told(s, DefenceChosen)) == (47, [])
+    assert (s.health(1), s.told(DefenceChosen)) == (47, [])
 
 
 @pytest.mark.rule("DMG-15")
@@ -224,7 +222,7 @@ def test_wither_on_collateral_damage_of_no_attack(table: Table, ruleset: str, lo
         rolls=BURNING_SOUL,
     )
     s.choose("activate burning soul")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     each = 1 if lowered else 3
     assert (incoming(s, 1), incoming(s, 2), incoming(s, 3)) == (each, 0, each)
     s.pass_all()
@@ -249,7 +247,7 @@ def test_wither_counts_once_against_each_player(table: Table, ruleset: str, targ
         rolls=[*METEORITE, 1],
     )
     s.choose("activate meteorite")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 1), incoming(s, 3)) == (target, other)
 
 
@@ -350,7 +348,7 @@ def test_blinding_light_halves_what_the_ability_deals_and_protect_all_that_waits
         rolls=[*SHIVERING, 2, 1],
     )
     s.choose("activate the shivering")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     if cards:
         s.choose("play not this time", seat=1)
     if protect:
@@ -377,7 +375,7 @@ def test_crit_counts_after_weakening(table: Table, ruleset: str, wither: int, ma
         rolls=[1, 2, 3, 4, 6],
     )
     s.choose("activate holy attack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert s.can("spend crit", seat=0) == may_crit
 
 
@@ -395,8 +393,8 @@ def test_the_heal_bot_counts_after_weakening(table: Table, shame: int, may_heal:
         rolls=[1, 1, 1, 1, 1],
     )
     s.choose("activate katana-slice-5-katana")
-    go_to(s, "before the defence")
-    assert may(s, "use heal-bot activate-basic", 1) == may_heal
+    s.go_to("before the defence")
+    assert s.may("use heal-bot activate-basic", 1) == may_heal
 
 
 # --- what is read from all that waits -----------------------------------------------------------------
@@ -431,7 +429,7 @@ def test_retribution_reads_all_that_waits(table: Table, ruleset: str, cards: lis
         rolls=SHIVERING,
     )
     s.choose("activate the shivering")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     if cards:
         s.choose("play not this time", seat=1)
     s.choose("spend retribution", seat=1)
@@ -454,7 +452,7 @@ def test_retribution_does_not_read_what_waits_for_a_teammate(table: Table) -> No
         rolls=[*SHIVERING, 1],
     )
     s.choose("activate the shivering")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     s.choose("spend retribution", seat=1)
     s.pass_all()
     assert (s.health(0), s.health(1)) == (44, 50 - 11 - 3)
@@ -472,7 +470,7 @@ def test_retribution_returns_nothing_of_an_attack_that_parlay_strikes(table: Tab
         rolls=SHIVERING,
     )
     s.choose("activate the shivering")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     s.choose("spend retribution", seat=1)
     s.pass_all()
     assert (s.health(0), s.health(1)) == (50, 50)
@@ -508,7 +506,7 @@ def test_one_dodge_avoids_everything_that_comes_back_to_the_attacker(table: Tabl
     s.choose("activate longbow")
     s.choose("spend retribution", seat=1)
     s.choose("defend divine defense", seat=1)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 0) == 5
     s.choose("spend evasive", seat=0)
     s.pass_all()
@@ -520,7 +518,7 @@ def test_what_stands_behind_the_damage_is_gained_before_the_defence(table: Table
     """Shadow Dance: deal, then gain Shadows. When the window before the damage opens, the token lies there."""
     s = table("shadow_thief", "barbarian", phase="offensive_roll", hands={0: ["Tip It!"]}, rolls=SHADOW_DANCE)
     s.choose("activate shadow dance")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 1), s.tokens(0)) == (3, {"Shadows": 1, "Sneak Attack": 1})
 
 
@@ -566,9 +564,9 @@ def test_whom_an_ability_damages_only_later_it_damages_less_too(
         rolls=[1, 1, 1, 4, 4, 1],
     )
     s.choose("activate barrage")
-    go_to(s, "then")
+    s.go_to("then")
     assert (incoming(s, 1), incoming(s, 3), s.tokens(0)) == (2, 0, {})
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 1), incoming(s, 3)) == (target, other)
     assert entries(s, 1).count(("cut", 2)) == 1
 

@@ -4,7 +4,7 @@ import pytest
 
 from madking.core.events import AbilityActivated, DefenceChosen, DiceRolled, Fizzled
 from tests.conftest import Table
-from tests.rules.helpers import go_to, incoming, phase, told, window
+from tests.rules.helpers import incoming
 
 
 @pytest.mark.rule("EX-1")
@@ -22,7 +22,7 @@ def test_moon_elf_against_barbarian(table: Table) -> None:
 
     # The Moon Elf starts, so she has no Income. She sells Transference! and has 3 CP.
     s.pass_all()
-    assert (phase(s), s.cp(0), s.health(0), s.health(1)) == ("main_1", 2, 50, 50)
+    assert (s.phase, s.cp(0), s.health(0), s.health(1)) == ("main_1", 2, 50, 50)
     s.choose("sell transference")
     assert s.cp(0) == 3
 
@@ -47,12 +47,12 @@ def test_moon_elf_against_barbarian(table: Table) -> None:
     s.roll(1, 4, 5)
     s.choose("defend thick skin", seat=1)
     s.pass_all()
-    assert (phase(s), s.health(1)) == ("main_2", 45)
+    assert (s.phase, s.health(1)) == ("main_2", 45)
 
     # His turn. Income: 3 CP and a card. Smack II for 2 CP.
     s.choose("done")
     s.pass_all()
-    assert (s.actor, phase(s), s.cp(1)) == (1, "main_1", 3)
+    assert (s.actor, s.phase, s.cp(1)) == (1, "main_1", 3)
     assert sorted(s.hand(1)) == ["Fortitude II", "Smack II", "Try, Try Again!"]
     s.choose("play smack ii")
     assert (s.cp(1), s.level(1, "Smack")) == (1, 2)
@@ -71,16 +71,16 @@ def test_moon_elf_against_barbarian(table: Table) -> None:
     # Smack II. Blind asks for a 3 or more: a 2. Try, Try Again! re-rolls it to a 1, and again to a 6.
     s.roll(2)
     s.choose("activate smack: 5 sword")
-    go_to(s, "after a roll")
-    assert told(s, DiceRolled)[-1] == DiceRolled(1, "effect", (2,), 1)
-    assert told(s, AbilityActivated)[-1].seat == 0
+    s.go_to("after a roll")
+    assert s.told(DiceRolled)[-1] == DiceRolled(1, "effect", (2,), 1)
+    assert s.told(AbilityActivated)[-1].seat == 0
     s.roll(1, 6)
     s.choose("play try try again", seat=1)
     s.choose("die 2")
     s.choose("die 1")
     assert s.cp(1) == 0
     s.pass_all()
-    assert told(s, AbilityActivated)[-1] == AbilityActivated(1, "smack", "smack: 5 sword", 0)
+    assert s.told(AbilityActivated)[-1] == AbilityActivated(1, "smack", "smack-ii: 5 sword", 0)
     assert incoming(s, 0) == 9
     assert s.tokens(1) == {"Entangle": 1, "Targeted": 1}
 
@@ -89,7 +89,7 @@ def test_moon_elf_against_barbarian(table: Table) -> None:
     s.choose("defend missed me", seat=0)
     s.pass_all()
     assert (s.health(0), s.health(1)) == (46, 45)
-    assert (phase(s), s.tokens(1)) == ("main_2", {"Targeted": 1})
+    assert (s.phase, s.tokens(1)) == ("main_2", {"Targeted": 1})
 
 
 @pytest.mark.rule("EX-2")
@@ -108,7 +108,7 @@ def test_barbarian_against_paladin(table: Table) -> None:
     # 1. Overpower: 18 incoming damage, and Concussion because it is 14 or more.
     s.roll(6, 6, 6)
     s.choose("activate overpower")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert (incoming(s, 1), s.tokens(1)["Concussion"]) == (18, 1)
 
     # 2. and 3. Retribution and Protect are spent, and the Barbarian has no answer. Now 9 of the 18 would be prevented.
@@ -121,24 +121,24 @@ def test_barbarian_against_paladin(table: Table) -> None:
     # 4. Divine Defense III prevents 3 and brings another Protect: 15, of which 8 are halved away.
     s.roll(3, 3, 4, 6)
     s.choose("defend divine defense")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 1), s.tokens(1)) == (15 - 8, {"Concussion": 1, "Protect": 1})
 
     # 5. Get Some! adds 5: 20, half of it 10.
     s.roll(1, 1, 2, 2, 3)
     s.choose("play get some", seat=0)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 1) == 20 - 10
 
     # 6. Absolution! prevents 3: the subtotal is 17, half of it 9.
     s.roll(3)
     s.choose("play absolution", seat=1)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 1) == 17 - 9
 
     # 7. Protect again: 17 - 9 - 9 is below 0.
     s.choose("spend protect", seat=1)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 1) == 0
 
     # The Paladin takes nothing; Retribution returns half of 17, rounded up, to the Barbarian.
@@ -160,10 +160,10 @@ def test_half_is_prevented_of_what_is_added_later_too(table: Table, ruleset: str
         rolls=[1, 1, 1, 1, 1, 4, 5, 6, 6, 6, 1, 2, 2, 3, 6],
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     assert incoming(s, 1) == 8
     s.choose("defend missed me")
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 1) == 8 - 4
     s.choose("play get some")
     s.pass_all()
@@ -182,13 +182,13 @@ def test_on_the_attackers_turn_buh_bye_beats_the_defenders_evasive(table: Table)
         rolls=[1, 1, 1, 4, 6],
     )
     s.choose("activate smack")
-    go_to(s, "before the defence")
+    s.go_to("before the defence")
     s.choose("spend evasive", seat=1)
     assert (s.actor, s.tokens(1)) == (0, {"Evasive": 1})
     s.choose("play buh bye", seat=0)
     assert (s.tokens(1), s.discard(0), s.cp(0)) == ({}, ["Buh, Bye!"], 0)
-    assert told(s, Fizzled) == [Fizzled(1, "token/evasive")]
-    assert [roll.purpose for roll in told(s, DiceRolled)] == ["attack"]
+    assert s.told(Fizzled) == [Fizzled(1, "token/evasive")]
+    assert [roll.purpose for roll in s.told(DiceRolled)] == ["attack"]
     s.choose("defend none")
     assert s.health(1) == 46
 
@@ -206,12 +206,12 @@ def test_on_the_attackers_turn_the_attackers_evasive_beats_buh_bye(table: Table)
     )
     s.choose("activate longbow")
     s.choose("defend missed me", seat=1)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert incoming(s, 0) == 2
     s.choose("play buh bye", seat=1)
     s.roll(1)
     s.choose("spend evasive", seat=0)
-    go_to(s, "before damage is applied")
+    s.go_to("before damage is applied")
     assert (incoming(s, 0), s.tokens(0)) == (0, {})
     assert (s.hand(1), s.cp(1)) == (["Buh, Bye!"], 2)
     s.pass_all()
@@ -227,5 +227,5 @@ def test_missed_me_is_not_doubled_by_four_feet(table: Table, dice: list[int], ta
     s = table("barbarian", "moon_elf", phase="offensive_roll", rolls=[1, 1, 1, 1, 1, *dice])
     s.choose("activate smack")
     s.choose("defend missed me")
-    assert told(s, DefenceChosen) == [DefenceChosen(1, "missed-me")]
-    assert (s.health(1), window(s)) == (50 - taken, None)
+    assert s.told(DefenceChosen) == [DefenceChosen(1, "missed-me")]
+    assert (s.health(1), s.window) == (50 - taken, None)

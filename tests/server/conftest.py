@@ -20,11 +20,11 @@ import psycopg
 import pytest
 import uvicorn
 from tools.parts import POSTGRESQL, REDIS
-from tools.serving import Talk
 
 from madking.server.app import House, make_app
 from madking.server.settings import Limits, Settings
 from tests.parts import needed
+from tests.serving import Talk
 
 
 @dataclass(frozen=True)

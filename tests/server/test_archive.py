@@ -218,7 +218,7 @@ def test_a_branch_is_a_new_game_from_that_moment(played: Played, run: Run) -> No
     assert [seat["seat"] for seat in branch["seats"]] == [1]
 
     async def play_on() -> None:
-        from tools.serving import Talk
+        from tests.serving import Talk
 
         talk = Talk(site.url, branch["game"], branch["seats"][0]["token"])
         first = await talk.join()

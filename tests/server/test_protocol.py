@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tools.serving import Talk
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
@@ -14,6 +13,7 @@ from websockets.typing import Origin
 import madking
 from madking.server.settings import Limits
 from tests.server.conftest import Run, Site, site_at
+from tests.serving import Talk
 
 
 async def asked_of(*talks: Talk) -> Talk:

@@ -8,7 +8,6 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import text
-from tools.serving import Server, Talk
 
 from madking.server import fairness
 from madking.server.errors import StorageError
@@ -21,6 +20,7 @@ from madking.server.setup import set_up
 from madking.server.storage import Journal, Storage
 from tests.server.conftest import Run, site_at
 from tests.server.test_protocol import asked_of, play, read_without_end
+from tests.serving import Server, Talk
 
 
 def open_game(url: str, **wanted: Any) -> dict[str, Any]:

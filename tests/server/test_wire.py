@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from tools import kill_test, load, wire_audit
-from tools.serving import Talk
 
 from madking.server import fairness, telling
 from madking.server.protocol import NewGame
@@ -15,6 +14,7 @@ from madking.server.room import Room
 from madking.server.setup import set_up
 from madking.server.storage import Storage
 from tests.server.conftest import Run, Site
+from tests.serving import Talk
 
 
 @pytest.mark.slow

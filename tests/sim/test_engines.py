@@ -15,7 +15,7 @@ import madking
 from madking.bots import make_bot
 from madking.cli import run
 from madking.seats import Bot
-from madking.sim import cluster, engines, runner
+from madking.sim import engines, ray_cluster, runner
 from madking.sim.digest import rules_digest
 from madking.sim.engines import Alone, Engine, Processes, make_engine
 from madking.sim.report import Played
@@ -210,22 +210,22 @@ def test_the_troubles_of_a_report_are_in_order() -> None:
 
 
 def test_a_task_gives_back_what_it_has_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "SLICE", 0.0)
+    monkeypatch.setattr(ray_cluster, "SLICE", 0.0)
     jobs = [Job(SETTING, number) for number in range(3)]
-    answer = cluster.play_some(jobs, rules_digest())
-    results, left = cluster.split(jobs, answer)
+    answer = ray_cluster.play_some(jobs, rules_digest())
+    results, left = ray_cluster.split(jobs, answer)
     assert results == [play_job(jobs[0], Tables())]
     assert left == [jobs[1:]]
 
 
 def test_a_task_that_dies_is_played_again_game_by_game() -> None:
     jobs = [Job(SETTING, number) for number in range(2)]
-    assert cluster.split(jobs, "it died") == ([], [[jobs[0]], [jobs[1]]])
-    [[(lost, decisions)], left] = cluster.split(jobs[:1], "it died")
+    assert ray_cluster.split(jobs, "it died") == ([], [[jobs[0]], [jobs[1]]])
+    [[(lost, decisions)], left] = ray_cluster.split(jobs[:1], "it died")
     assert (lost.trouble, lost.number, decisions, left) == ("it died", 0, [], [])
 
 
 def test_nodes_with_other_rules_are_refused() -> None:
-    answer = cluster.play_some([Job(SETTING, 0)], "0" * 64)
+    answer = ray_cluster.play_some([Job(SETTING, 0)], "0" * 64)
     with pytest.raises(madking.SetupError, match="has other rules than here"):
-        cluster.split([Job(SETTING, 0)], answer)
+        ray_cluster.split([Job(SETTING, 0)], answer)

@@ -20,6 +20,7 @@ from madking.sim.pairings import Contest, Pairing, all_pairs, play_pairings, ran
 from madking.sim.parquet import arrow_parquet
 from madking.sim.report import Interval
 from madking.sim.runner import Job, Result, Tables, play_job
+from tests.commands import refused
 
 HEROES = ("barbarian", "paladin")
 FILES = [
@@ -34,15 +35,6 @@ FILES = [
     "table.csv",
 ]
 MATRIX = ["matrix", "--heroes", "moon_elf,barbarian", "--bots", "random", "--turn-limit", "30", "-p", "1"]
-
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Runs the command with bad input; gives its one line."""
-    assert run(["matrix", *arguments]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1, told.err
-    return told.err
 
 
 # --- playing -----------------------------------------------------------------------------------------
@@ -263,7 +255,7 @@ def test_a_matrix_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bad_input_is_one_sentence(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
 ) -> None:
-    assert message in refused(capsys, *arguments)
+    assert message in refused(capsys, "matrix", *arguments)
 
 
 def test_a_broken_hero_file_is_refused_before_the_first_game(
@@ -271,6 +263,6 @@ def test_a_broken_hero_file_is_refused_before_the_first_game(
 ) -> None:
     broken = tmp_path / "broken.hero"
     broken.write_text("hero nonsense {")
-    told = refused(capsys, "--heroes", f"barbarian,{broken}", "--out", str(tmp_path / "out"))
+    told = refused(capsys, "matrix", "--heroes", f"barbarian,{broken}", "--out", str(tmp_path / "out"))
     assert f"{broken}:1:" in told
     assert not (tmp_path / "out").exists()

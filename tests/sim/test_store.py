@@ -17,20 +17,13 @@ import madking
 from madking.cli import run
 from madking.sim.report import Played
 from madking.sim.store import GAMES, Store
+from tests.commands import refused
 
 SIM = ["sim", "barbarian", "monk", "--bots", "random", "--games", "6", "--turn-limit", "20", "--seed", "kept"]
 
 
 def game(number: int) -> Played:
     return Played((0,), 1, 9, (5, 0), number=number, seed=f"s/{number}", heroes=("monk", "monk"), bots=("a", "b"))
-
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert run(list(arguments)) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1, told.err
-    return told.err
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -142,8 +135,7 @@ def test_a_full_disk_keeps_what_is_finished(
         patched.setattr("madking.sim.store.os.write", write)
         told = refused(capsys, *SIM, *out)
     assert told == (
-        f"madking: No space left on device: 3 of 6 games are kept in '{tmp_path / 'part'}'; "
-        "the same command goes on with them\n"
+        f"No space left on device: 3 of 6 games are kept in '{tmp_path / 'part'}'; the same command goes on with them"
     )
     assert len((tmp_path / "part" / GAMES).read_text().splitlines()) == 4
     assert run([*SIM, *out]) == 0

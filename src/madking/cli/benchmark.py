@@ -2,7 +2,6 @@
 
 import json
 import os
-import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -13,8 +12,9 @@ from rich.console import Console
 from rich.table import Table
 
 from madking.cli.output import console, print_json
-from madking.cores import KINDS, PACKAGE, Twins, checkout, engine_version, running_core
+from madking.cores import KINDS, PACKAGE, Twins, checkout, running_core
 from madking.errors import SetupError
+from madking.sim.machine import machine
 
 ROWS: Final = (
     ("steps_per_second", "random play, steps/s", "{:,.0f}"),
@@ -43,7 +43,7 @@ def run_bench(seconds: float, rounds: int, games: int, build: bool, interpreted:
     runs: dict[str, list[dict[str, Any]]] = {name: [] for name in places}
     for _ in range(rounds):
         for name, place in places.items():
-            runs[name].append(_measure(place, seconds))
+            runs[name].append(_measure(name, place, seconds))
     report = {
         **machine(),
         "seconds": seconds,
@@ -83,15 +83,18 @@ def _hint(twins: Twins | None, interpreted: bool) -> str:
     return "" if interpreted else twins.hint
 
 
-def _measure(place: Path, seconds: float) -> dict[str, Any]:
-    """One run in a process of its own, with the package of this place."""
-    return _figures(place, _start(place, "madking.sim.bench", str(seconds)))
+def _measure(core: str, place: Path, seconds: float) -> dict[str, Any]:
+    """One run in a process of its own, with the package of this place, if that has the core that it is taken for."""
+    figures = _figures(place, _start(place, "madking.sim.bench", str(seconds)))
+    if figures["compiled"] != (core == "compiled"):
+        raise SetupError(f"the {core} core in {place} was to be measured, but {figures['place']} ran instead")
+    return figures
 
 
 def _start(place: Path, module: str, *arguments: str) -> subprocess.Popen[str]:
     """A measurement that begins now."""
     environment = {**os.environ, "PYTHONPATH": str(place)}
-    command = [sys.executable, "-m", module, *arguments]
+    command = [sys.executable, "-P", "-m", module, *arguments]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
@@ -130,25 +133,6 @@ def _medians(runs: list[dict[str, Any]]) -> dict[str, Any] | None:
     if not runs:
         return None
     return {"compiled": runs[0]["compiled"], **{key: round(median(run[key] for run in runs), 3) for key, _, _ in ROWS}}
-
-
-def machine() -> dict[str, Any]:
-    """What is measured, and on what."""
-    return {
-        "madking": engine_version(),
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": f"{_processor()}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}",
-    }
-
-
-def _processor() -> str:
-    """The name of the processor, as far as the system tells it."""
-    info = Path("/proc/cpuinfo")
-    if info.is_file():
-        for line in info.read_text(errors="replace").splitlines():
-            if line.startswith("model name"):
-                return line.partition(":")[2].strip()
-    return platform.processor() or "unknown processor"
 
 
 def _print(report: dict[str, Any]) -> None:

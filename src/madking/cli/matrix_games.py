@@ -8,8 +8,8 @@ import typer
 from rich import box
 from rich.table import Table
 
+from madking.cli.many_games import INTERRUPTED, Means, play_games, safely
 from madking.cli.output import console, print_json
-from madking.cli.playing import INTERRUPTED, Means, play_games, safely
 from madking.sim.charts import require_charts
 from madking.sim.matrix_report import Matrix, share, span, write_matrix
 from madking.sim.pairings import Contest, all_pairs, require_contest, shown_names, sum_up

@@ -77,7 +77,7 @@ def _catalog(lang: Language) -> dict[str, Any]:
             "tokens": [token_facts(token, lexicon, lang) for token in common.tokens],
         },
         "modes": [_mode(key, lang) for key in MODES],
-        "rulesets": [{"key": key, **_named(RULESETS[key], lang)} for key in RULESETS],
+        "rulesets": [_ruleset(key, lang) for key in RULESETS],
         "bots": [_bot(key, lang) for key in sorted(BOTS, key=lambda key: _strength(key))],
     }
 
@@ -113,25 +113,21 @@ def _pips(needs: dict[str, int]) -> dict[str, Any]:
     return {"symbols": [{"symbol": symbol, "count": count} for symbol, count in needs.items()]}
 
 
-def _named(thing: Any, lang: Language) -> dict[str, Any]:
-    """The name of a mode or a ruleset, and the modes of its book."""
-    pair = getattr(thing, "name", (thing.key, thing.key))
-    shown: dict[str, Any] = {"name": in_language(pair, lang)}
-    if hasattr(thing, "modes"):
-        shown["modes"] = list(thing.modes)
-    return shown
+def _ruleset(key: str, lang: Language) -> dict[str, Any]:
+    book = RULESETS[key]
+    return {"key": key, "name": in_language(book.name, lang), "modes": list(book.modes)}
 
 
 def _mode(key: str, lang: Language) -> dict[str, Any]:
     mode: Any = MODES[key]
     return {
         "key": key,
-        **_named(mode, lang),
+        "name": mode.name[lang == "ru"],
         "players": mode.players,
         "teams": mode.teams,
         "health": mode.health,
-        "cards": getattr(mode, "cards", True),
-        "beginners": getattr(mode, "beginners", False),
+        "cards": mode.cards,
+        "beginners": mode.beginners,
     }
 
 

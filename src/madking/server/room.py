@@ -22,6 +22,7 @@ from madking.core.state import ATTEMPT, State
 from madking.game import Game
 from madking.seats import Ask
 from madking.server.errors import BadRequest, Refused, StorageError
+from madking.server.passing import passes
 from madking.server.protocol import Agree, Choose, Deed, Leave, Prefer, Rename, Undo
 from madking.server.rows import (
     Agreed,
@@ -39,7 +40,6 @@ from madking.server.rows import (
 from madking.server.seats import ALL, PERSON, WATCHING, Seat, Slot, clean_name, digest
 from madking.server.setup import Setup
 from madking.server.undo import History
-from madking.server.windows import passes
 
 REMEMBERED: Final = 512
 SUBSTITUTE: Final = "greedy"

@@ -13,6 +13,7 @@ from madking.errors import MadkingError
 from madking.game import Game
 from madking.lang import hero_keys, load_hero
 from madking.lang.names import slug
+from madking.modes import find_mode
 from madking.server import fairness
 from madking.server.errors import BadRequest
 from madking.server.protocol import Lang, NewGame
@@ -77,22 +78,21 @@ def set_up(wanted: NewGame, secret: str) -> tuple[Setup, Opened]:
 
 
 def _new_game(wanted: NewGame, seed: str) -> Game:
-    chosen: dict[str, Any] = {}
-    if wanted.ruleset is not None:
-        chosen["ruleset"] = wanted.ruleset
-    for option in ("upgrade_deck", "house_rules"):
-        if getattr(wanted, option):
-            chosen[option] = True
-    heroes = pick_heroes(wanted.heroes, wanted.mode)
-    return madking.new_game(heroes, mode=wanted.mode, seed=seed, language=wanted.language, **chosen)
+    return madking.new_game(
+        pick_heroes(wanted.heroes, wanted.mode),
+        mode=wanted.mode,
+        ruleset=wanted.ruleset,
+        upgrade_deck=wanted.upgrade_deck,
+        house_rules=wanted.house_rules,
+        seed=seed,
+        language=wanted.language,
+    )
 
 
 def pick_heroes(wanted: Sequence[str], mode: str) -> list[str]:
     """The heroes by their keys; `random` is any that nobody has yet."""
-    from madking.modes import find_mode
-
-    beginners = getattr(find_mode(mode), "beginners", False)
-    known = [key for key in hero_keys() if not beginners or getattr(load_hero(key), "beginner", False)]
+    beginners = find_mode(mode).beginners
+    known = [key for key in hero_keys() if not beginners or load_hero(key).beginner]
     taken = [_hero_key(hero) for hero in wanted if hero != RANDOM]
     free = [key for key in known if key not in taken] or list(known)
     heroes: list[str] = []

@@ -1,8 +1,8 @@
 """How fast this madking is: random play, copies, and the thinking of a bot.
 
 Run as a program it measures itself once and prints the figures as JSON; `madking bench` runs it several times,
-interpreted and compiled, and takes the medians. `madking bench --against` runs this same file with the package of
-another revision, so it imports only what revisions have had for long, and the bots only where there are some.
+interpreted and compiled, and takes the medians. `tools/compare.py` runs this same file with the package of another
+revision, so it imports only what revisions have had for long, and the bots only where there are some.
 """
 
 import json

@@ -33,7 +33,7 @@ def make_engine(name: str = "local", processes: int = 1, address: str = "", pati
     if processes < 1:
         raise SetupError(f"at least one process must play, not {processes}")
     if name == "ray":
-        from madking.sim.cluster import RayEngine
+        from madking.sim.ray_cluster import RayEngine
 
         return RayEngine(processes, address, patience)
     if address:

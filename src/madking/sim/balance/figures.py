@@ -10,10 +10,10 @@ from madking.lang.library import load_common, load_hero
 from madking.odds import hero_rows
 from madking.sim.balance.measures import Matchup, Record, Worth
 from madking.sim.balance.norms import Norms, Profile, damage_by_source, load_norms, per, profile
-from madking.sim.balance.playing import Told, Trial, Trouble
+from madking.sim.balance.trials import Told, Trial
 from madking.sim.balance.verdict import Finding, judge
 from madking.sim.balance.watching import Story, Thing, row_name
-from madking.sim.report import wilson
+from madking.sim.report import Trouble, wilson
 
 
 @dataclass(frozen=True)

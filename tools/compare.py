@@ -1,4 +1,6 @@
-"""The command that compares the speed of this tree with that of another revision.
+"""Compares the speed of this tree with that of another revision.
+
+    python tools/compare.py REVISION [--seconds 0.1] [--rounds 24] [--interpreted] [--json]
 
 A machine has moods: other programs, heat, saving of power. So it is the time of the processor that counts, and both are
 measured in turns, a fraction of a second each: two processes stand ready, one works while the other waits, and each
@@ -7,10 +9,12 @@ place in memory. Both are measured by the same program (that of this tree), do e
 seeds, and have done a bit of it before it counts.
 """
 
+import argparse
 import json
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from math import comb
@@ -22,15 +26,17 @@ from typing import Any, Final, Self
 from rich.console import Console
 from rich.table import Table
 
-from madking.cli.benchmark import machine
-from madking.cli.output import console, print_json
-from madking.cli.progress import progress_bar
-from madking.cli.revision import Revision, checked_out, find_revision, is_changed
-from madking.cores import KINDS, PACKAGE, Twins, checkout
-from madking.errors import SetupError
-from madking.sim.bench import POSITIONS
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
-SIDES: Final = ("present", "against")
+from madking.cli.output import console, print_json  # noqa: E402 - found only now
+from madking.cli.progress import progress_bar  # noqa: E402
+from madking.cores import KINDS, Twins  # noqa: E402
+from madking.errors import MadkingError, SetupError  # noqa: E402
+from madking.sim.bench import POSITIONS  # noqa: E402
+from madking.sim.machine import machine  # noqa: E402
+from tools.revision import Revision, checked_out, find_revision, is_changed  # noqa: E402
+
 RESTART: Final = 8
 """After so many rounds the processes start anew."""
 SURE: Final = 0.99
@@ -60,11 +66,10 @@ class Comparison:
 
 def run_comparison(name: str, seconds: float, rounds: int, interpreted: bool, as_json: bool) -> None:
     """Measures this tree and a revision in turns, and prints the ratios."""
-    root = checkout() or PACKAGE
-    revision = find_revision(root, name)
-    head = find_revision(root, "HEAD")
-    with checked_out(root, revision) as folder:
-        ours, theirs = Twins(root), Twins(folder, root / "build" / "against" / revision.commit)
+    revision = find_revision(ROOT, name)
+    head = find_revision(ROOT, "HEAD")
+    with checked_out(ROOT, revision) as folder:
+        ours, theirs = Twins(ROOT), Twins(folder, ROOT / "build" / "against" / revision.commit)
         places: dict[str, Pair] = {"interpreted": (ours.sources, theirs.sources)}
         hint = "" if interpreted else _compile(ours, theirs, revision, places)
         measured = _measure_all(places, seconds, rounds)
@@ -72,7 +77,7 @@ def run_comparison(name: str, seconds: float, rounds: int, interpreted: bool, as
         **machine(),
         "seconds": seconds,
         "rounds": rounds,
-        "present": {"commit": head.commit, "changed": is_changed(root)},
+        "present": {"commit": head.commit, "changed": is_changed(ROOT)},
         "against": {"name": revision.name, "commit": revision.commit},
         **{kind: compare(measured[kind]) if kind in measured else None for kind in KINDS},
         "same_games": all(_same_games(found) for found in measured.values()),
@@ -125,7 +130,7 @@ class Runner:
 
     def __init__(self, place: Path, hashes: int) -> None:
         environment = {**os.environ, "PYTHONPATH": str(place), "PYTHONHASHSEED": str(hashes)}
-        command = [sys.executable, "-P", str(PACKAGE / "sim" / "bench.py")]
+        command = [sys.executable, "-P", str(ROOT / "src" / "madking" / "sim" / "bench.py")]
         self._place = place
         self._process = Popen(command, env=environment, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True)
 
@@ -268,3 +273,29 @@ def _cells(found: dict[str, Any] | None, form: str) -> tuple[str, ...]:
         spread,
         found["verdict"],
     )
+
+
+# --- the command line --------------------------------------------------------------------------------
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Compares what the command line asks for; bad input is one line and exit code 2."""
+    parser = argparse.ArgumentParser(description="measures this tree and another git revision in turns")
+    parser.add_argument("revision", help="a branch, a tag or a commit")
+    parser.add_argument("--seconds", type=float, default=0.1, help="how long each measurement takes: %(default)s")
+    parser.add_argument("--rounds", type=int, default=24, help="how often it is repeated: %(default)s")
+    parser.add_argument("--interpreted", action="store_true", help="leave the compiled twins out")
+    parser.add_argument("--json", action="store_true", help="print the facts as JSON")
+    asked = parser.parse_args(given)
+    try:
+        if asked.seconds <= 0 or asked.rounds < 1:
+            raise SetupError("a measurement takes some time, and there is at least one round")
+        run_comparison(asked.revision, asked.seconds, asked.rounds, asked.interpreted, asked.json)
+    except MadkingError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,12 +1,10 @@
-"""For the tools and tests that talk to a real server: starting one, and a client that speaks the protocol."""
+"""A real server in a process of its own, and a client that speaks its protocol: for tests, and for tools like them."""
 
-import asyncio
 import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -17,7 +15,6 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parent.parent
-COMPILED = ROOT / "build" / "compiled"
 
 
 class Server:
@@ -194,20 +191,3 @@ class Talk:
         if self.socket is not None:
             await self.socket.close()
             self.socket = None
-
-
-def percentile(values: Sequence[float], share: float) -> float:
-    """The value below which a share of them lies."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
-
-
-def now() -> float:
-    """A clock for durations."""
-    return time.perf_counter()
-
-
-async def nap(seconds: float) -> None:
-    """Waits a while; not at all for zero."""
-    if seconds > 0:
-        await asyncio.sleep(seconds)

@@ -8,15 +8,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from madking.cli.arguments import BAD_INPUT
 from madking.cli.files import check_file
+from madking.cli.many_games import INTERRUPTED
 from madking.cli.output import console, print_json
 from madking.cli.progress import games_bar
 from madking.sim.balance import Balance, Record, Trial, Worth, play_trial, weigh
-from madking.sim.balance.playing import Told
+from madking.sim.balance.trials import Told
 from madking.sim.balance.verdict import FEW, HARD
-
-INTERRUPTED: Final = 130
-BAD_INPUT: Final = 2
 
 
 def run_balance(trial: Trial, processes: int, as_json: bool) -> int:

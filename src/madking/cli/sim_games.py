@@ -8,8 +8,8 @@ import typer
 from rich import box
 from rich.table import Table
 
+from madking.cli.many_games import INTERRUPTED, Means, play_games, safely
 from madking.cli.output import console, print_json
-from madking.cli.playing import INTERRUPTED, Means, play_games, safely
 from madking.cores import engine_version
 from madking.sim import Report, Tally, Team
 from madking.sim.parquet import arrow_parquet, write_games

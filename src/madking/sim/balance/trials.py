@@ -15,6 +15,7 @@ from madking.games import make_state
 from madking.lang.library import hero_keys, load_hero
 from madking.sim.balance.watching import Names, Story, Watch, watch_game
 from madking.sim.crew import Crew
+from madking.sim.report import Trouble
 
 
 @dataclass(frozen=True)
@@ -42,14 +43,6 @@ class Trial:
     def seed_of(self, opponent: str, number: int) -> str:
         """The seed of one game."""
         return f"{self.seed}/{load_hero(self.hero).key}-{opponent}/{number}"
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """A game that raised an error: why, and the arguments of `madking` that repeat it."""
-
-    why: str
-    repeat: tuple[str, ...]
 
 
 Told = Story | Trouble
@@ -105,7 +98,7 @@ def _play(task: Task) -> Told:
 
 
 def _given_up(task: Task, why: str) -> Told:
-    return Trouble(why, _repeat(*task))
+    return Trouble(task[2], why, _repeat(*task))
 
 
 def _repeat(trial: Trial, opponent: str, number: int) -> tuple[str, ...]:

@@ -1,0 +1,90 @@
+"""The commands of those who write heroes: `check`, `exhaust`, `soak`, `balance`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from madking.cli.arguments import BAD_INPUT, Json, Processes, ProcessesOrCores, Ruleset, Seed, heroes_named, one_a_core
+from madking.errors import SetupError
+
+
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE.hero", help="A hero file.")],
+    as_json: Json = False,
+) -> None:
+    """Check a hero file and list everything that is wrong with it."""
+    from madking.cli.files import check_file
+
+    if not check_file(file, as_json):
+        raise typer.Exit(BAD_INPUT)
+
+
+def exhaust(
+    named: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="HERO", help="Heroes, .hero files, or common: what all share. Without any: all."),
+    ] = None,
+    lineup: Annotated[str, typer.Option("--heroes", help="The same with commas.")] = "",
+    seed: Seed = "1",
+    tries: Annotated[int, typer.Option("--tries", min=1, help="Games for one item before it is given up.")] = 120,
+    processes: ProcessesOrCores = None,
+    opponent: Annotated[str, typer.Option("--opponent", help="Play just one game: against this hero,")] = "",
+    goal: Annotated[str, typer.Option("--goal", metavar="ITEM", help="toward this item.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Play until everything that a hero can do has happened; tell what never does."""
+    from madking.cli.exhaust_table import run_exhaust, run_quest
+    from madking.sim.exhaust import find_files
+
+    heroes = heroes_named(named, lineup)
+    if not opponent and not goal:
+        raise typer.Exit(run_exhaust(find_files(heroes), seed, tries, one_a_core(processes), as_json))
+    if len(heroes) != 1 or not opponent or not goal:
+        raise SetupError("one game needs one hero, --opponent and --goal")
+    raise typer.Exit(run_quest(heroes[0], opponent, goal, seed, as_json))
+
+
+def soak(
+    named: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="HERO", help="Heroes or .hero files; one of them plays in every game."),
+    ] = None,
+    lineup: Annotated[str, typer.Option("--heroes", help="The same with commas.")] = "",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games to play.")] = 1000,
+    mode: Annotated[str, typer.Option("--mode", help="This mode, instead of duels of all pairs of heroes.")] = "",
+    all_modes: Annotated[bool, typer.Option("--all-modes", help="Every mode by every ruleset.")] = False,
+    ruleset: Annotated[str, typer.Option("--ruleset", help="Only by this rulebook.")] = "",
+    seed: Seed = "soak",
+    first: Annotated[int, typer.Option("--first", min=0, help="The number of the first game.")] = 0,
+    processes: ProcessesOrCores = None,
+    as_json: Json = False,
+) -> None:
+    """Play many random games and check every state of them."""
+    from madking.cli.soak_table import run_soak
+    from madking.sim.simulation import hero_name
+    from madking.sim.soak import Wish
+
+    heroes = tuple(hero_name(hero) for hero in heroes_named(named, lineup))
+    wish = Wish(heroes, mode, all_modes, ruleset, seed)
+    raise typer.Exit(run_soak(wish, range(first, first + games), one_a_core(processes), as_json))
+
+
+def balance(
+    file: Annotated[str, typer.Argument(metavar="FILE.hero", help="A hero file, or a hero.")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games against each hero.")] = 40,
+    against: Annotated[str, typer.Option("--against", help="Only these opponents, with commas between them.")] = "",
+    bot: Annotated[str, typer.Option("--bot", help="Who plays both seats: greedy, expert or random.")] = "greedy",
+    seed: Seed = "0",
+    ruleset: Ruleset = None,
+    processes: Processes = 1,
+    as_json: Json = False,
+) -> None:
+    """Weigh a new hero: games against all fourteen, what everything in it was worth, what stands out."""
+    from madking.cli.balance_page import run_balance
+    from madking.sim.balance import Trial
+
+    met = tuple(name.strip() for name in against.split(",") if name.strip())
+    code = run_balance(Trial(file, games, seed, bot, ruleset, met), processes, as_json)
+    if code:
+        raise typer.Exit(code)
