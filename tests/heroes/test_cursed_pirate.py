@@ -11,6 +11,7 @@ import madking
 from madking.core import events as e
 from madking.lang import load_hero
 from madking.lang import tree as t
+from madking.speech.names import source_name
 from tests.conftest import Table
 from tests.heroes.helpers import (
     COMMON_CARDS,
@@ -106,7 +107,8 @@ def losses(s: madking.Scenario, seat: int) -> list[int]:
 def waits(s: madking.Scenario, seat: int) -> list[tuple[str, int, str, str]]:
     """What stands in a player's ledger now."""
     entries = s.view(None)["ledgers"][seat]["entries"]
-    return [(entry["kind"], entry["amount"], entry["type"], entry["source"]) for entry in entries]
+    names = [source_name(s.state.content, entry["source"], "en") for entry in entries]
+    return [(entry["kind"], entry["amount"], entry["type"], name) for entry, name in zip(entries, names, strict=True)]
 
 
 @pytest.fixture
