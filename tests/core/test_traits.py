@@ -1,4 +1,4 @@
-"""What the rules ask about effects: the same answers for a game's content and for a bare effect."""
+"""What the rules ask about effects, and who answers."""
 
 from typing import get_args
 
@@ -12,11 +12,14 @@ def nodes() -> list[t.Node]:
     return Content([load_hero(key) for key in hero_keys()], load_common()).nodes
 
 
-def test_content_keeps_the_traits_of_every_effect() -> None:
-    content = Content([load_hero("huntress")], load_common())
-    for node in content.nodes:
-        if isinstance(node, get_args(t.Effect)):
-            assert vars(content.traits(node)) == vars(traits_of(node))
+def test_traits_are_worked_out_once_for_each_effect() -> None:
+    """By identity: an equal effect elsewhere has equal traits, and none is mixed up with one that is gone."""
+    one, other = t.Heal(t.Amount((t.Number(1),))), t.Inflict("stun", t.Amount((t.Number(1),)))
+    assert traits_of(one) is traits_of(one)
+    assert vars(traits_of(other)) == vars(traits_of(t.Inflict("stun", t.Amount((t.Number(1),)))))
+    for _ in range(100):
+        assert traits_of(t.Add(t.Amount((t.Number(1),)))).aimed
+        assert not traits_of(t.Draw(t.Amount((t.Number(1),)))).aimed
 
 
 def test_what_asks_for_a_choice_is_picked() -> None:

@@ -7,7 +7,7 @@ from madking.core.damage import Sum, waiting
 from madking.core.reading import placed_on, who
 from madking.core.state import ACTIVATED, DEFENCE_ROLL, Deed, Roll, State
 from madking.core.tokens import movable, receivers, removable
-from madking.core.traits import is_picked
+from madking.core.traits import is_picked, traits_of
 from madking.lang import tree as t
 
 
@@ -25,7 +25,7 @@ def player_choices(s: State, effect: t.ChoosePlayer, seat: int) -> list[int]:
 
 def _fits(s: State, effect: t.Effect, seat: int) -> bool:
     """Whether the chosen player has what an effect needs of them."""
-    wanted = s.content.traits(effect).of_chosen
+    wanted = traits_of(effect).of_chosen
     if wanted == needs.OWN_STATUS:
         return bool(removable(s, seat))
     if wanted == needs.MOVABLE_STATUS:

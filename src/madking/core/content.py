@@ -1,10 +1,10 @@
 """The hero trees of one game, prepared for play: numbered, indexed, with what the rules ask often worked out once."""
 
-from typing import Any, Final, assert_never, cast, get_args
+from typing import Any, Final, assert_never
 
 from madking.core import codes, dice, needs
 from madking.core.moments import MOMENTS, moment_of
-from madking.core.traits import Traits, may_attack, must_wait, of_body, read_late, surely_attacks, traits_of
+from madking.core.traits import may_attack, must_wait, of_body, read_late, surely_attacks
 from madking.lang import tree as t
 from madking.lang.keys import row_keys, row_text, upgrade_key
 from madking.lang.library import content_hash
@@ -15,7 +15,6 @@ INSTANT: Final = 2
 UPGRADE: Final = 3
 
 _TIMING: Final = {t.Timing.MAIN: MAIN, t.Timing.ROLL: ROLL, t.Timing.INSTANT: INSTANT}
-EFFECTS: Final[tuple[type, ...]] = get_args(t.Effect)
 
 
 class CardDef:
@@ -274,7 +273,6 @@ class Content:
         self.named: dict[str, t.Name] = {}
         self.allowed: dict[int, int] = {}
         self.texts: list[dict[int, str]] = [{} for _ in heroes]
-        self._traits: dict[int, Traits] = {}
         self._gather_tokens(heroes, common)
         for seat, made in enumerate(self.heroes):
             self.space_offers.append([])
@@ -377,8 +375,6 @@ class Content:
             elif isinstance(item, t.Node) and id(item) not in self.code:
                 self.code[id(item)] = len(self.nodes)
                 self.nodes.append(item)
-                if isinstance(item, EFFECTS):
-                    self._traits[id(item)] = traits_of(cast(t.Effect, item))
                 waiting.extend(reversed(list(t.parts_of(item).values())))
 
     def _name_sources(self) -> None:
@@ -429,10 +425,6 @@ class Content:
     def source(self, node: t.Node | None) -> str:
         """The key of a source with its kind; empty for none."""
         return self.sources.get(id(node), "")
-
-    def traits(self, effect: t.Effect) -> Traits:
-        """What the rules ask about an effect, worked out once."""
-        return self._traits[id(effect)]
 
     def number(self, node: t.Node | None) -> int:
         """The number of a node; -1 for none."""

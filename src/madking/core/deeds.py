@@ -47,7 +47,7 @@ from madking.core.state import (
 )
 from madking.core.targeting import reward
 from madking.core.tokens import move, place, removable, remove
-from madking.core.traits import A_DIE, A_TOKEN
+from madking.core.traits import A_DIE, A_TOKEN, traits_of
 from madking.core.windows import IsolatedFrame
 from madking.lang import tree as t
 
@@ -72,7 +72,7 @@ TYPES: Final = {
 
 def possible(s: State, deed: Deed) -> bool:
     """Whether what the deed is aimed at is still there."""
-    rests_on = s.content.traits(deed.effect).rests_on
+    rests_on = traits_of(deed.effect).rests_on
     if rests_on == A_TOKEN:
         return s.players[deed.chosen].tokens[deed.a] > 0
     if rests_on == A_DIE:

@@ -29,7 +29,7 @@ from madking.core.state import (
 )
 from madking.core.targeting import find_target, reward_chosen
 from madking.core.tokens import remove
-from madking.core.traits import Text, body_of, of_body
+from madking.core.traits import Text, body_of, of_body, traits_of
 from madking.core.windows import AFTER_ROLL, open_window
 from madking.lang import tree as t
 
@@ -231,8 +231,7 @@ def _aimless(s: State, plan: PlanFrame, body: t.Body) -> bool:
     """Whether something in the body has to be aimed, but nothing is there to aim at."""
     token = script_of(s).token
     return any(
-        s.content.traits(effect).picks and not first_choices(s, effect, plan.seat, plan.chosen, token, [])
-        for effect in body
+        traits_of(effect).picks and not first_choices(s, effect, plan.seat, plan.chosen, token, []) for effect in body
     )
 
 
@@ -257,7 +256,7 @@ def _ask_pick(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
     if isinstance(effect, t.RemoveThis) and isinstance(script.node, t.Rule):
         remove(s, script.seat, script.token, 1)
         return True
-    if not s.content.traits(effect).picks:
+    if not traits_of(effect).picks:
         script.add(Deed(effect, plan.chosen, plan.roll, 0, 0, plan.last))
         return not (s.mode.leaders and script.manner == STAGED and reward_chosen(s, effect, plan.chosen))
     choices = first_choices(s, effect, plan.seat, plan.chosen, script.token, script.decided())
@@ -270,7 +269,7 @@ def _ask_pick(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
 
 def _ask(s: State, plan: PlanFrame, effect: t.Effect, choices: list[int], optional: bool) -> bool:
     """Asks for one pick; the only possibility is taken without asking."""
-    ask = PICK_NUMBER if s.content.traits(effect).counts else _ASKS[codes.kind_of(choices[0])]
+    ask = PICK_NUMBER if traits_of(effect).counts else _ASKS[codes.kind_of(choices[0])]
     if len(choices) == 1 and not optional:
         s.only(ask, plan.seat, choices[0])
         return _resume(s, plan, effect)
@@ -291,7 +290,7 @@ def _resume(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
     argument = codes.argument_of(s.answer)
     if step == FIRST_PICK:
         plan.picked = argument
-        if s.content.traits(effect).picks == 2:
+        if traits_of(effect).picks == 2:
             plan.step = SECOND_PICK
             return _ask(s, plan, effect, second_choices(s, effect, plan.chosen, argument), False)
         return _aimed(s, plan, effect, _fixed_value(effect))

@@ -13,7 +13,7 @@ from madking.core.damage import can_weaken
 from madking.core.deeds import perform
 from madking.core.state import About, Deed, Frame, State
 from madking.core.targeting import find_target, reward_decided
-from madking.core.traits import FREE, HARMFUL, Text, body_of
+from madking.core.traits import FREE, HARMFUL, Text, body_of, traits_of
 from madking.core.triggers import trigger
 from madking.core.windows import AT_THEN, open_window
 from madking.lang import tree as t
@@ -137,7 +137,7 @@ class ScriptFrame(Frame):
             self.performed = 0
             self.step = PERFORM
             if self.manner == STAGED:
-                self.deeds = _staged(s, self.deeds or [])
+                self.deeds = _staged(self.deeds or [])
         elif self.step == PERFORM:
             _perform_all(s, self)
         else:
@@ -161,7 +161,7 @@ def script_of(s: State) -> ScriptFrame:
         depth -= 1
 
 
-def _staged(s: State, deeds: list[Deed]) -> list[Deed]:
+def _staged(deeds: list[Deed]) -> list[Deed]:
     """OFF-5 and TXT-7: by stage, and inside a stage the additional ones last."""
     if len(deeds) < 2:
         return deeds
@@ -169,7 +169,7 @@ def _staged(s: State, deeds: list[Deed]) -> list[Deed]:
     for wanted in range(HARMFUL + 1):
         for last in (False, True):
             for deed in deeds:
-                if deed.last == last and s.content.traits(deed.effect).stage == wanted:
+                if deed.last == last and traits_of(deed.effect).stage == wanted:
                     ordered.append(deed)
     return ordered
 
@@ -184,7 +184,7 @@ def _perform_all(s: State, script: ScriptFrame) -> None:
         if staged and lacks_target(s, deed.effect):
             find_target(s, script.seat)
             return
-        if s.mode.leaders and staged and s.content.traits(deed.effect).stage != FREE and reward_decided(s, script):
+        if s.mode.leaders and staged and traits_of(deed.effect).stage != FREE and reward_decided(s, script):
             return
         script.performed += 1
         perform(s, script, deed)
@@ -197,7 +197,7 @@ def _perform_all(s: State, script: ScriptFrame) -> None:
 def lacks_target(s: State, effect: t.Effect) -> bool:
     """TGT-1: whether an effect of an ability needs the target, which is not yet known."""
     attack = s.attack
-    return attack is not None and attack.target < 0 and s.content.traits(effect).aimed
+    return attack is not None and attack.target < 0 and traits_of(effect).aimed
 
 
 def _segment_done(s: State, script: ScriptFrame) -> None:

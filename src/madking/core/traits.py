@@ -77,8 +77,22 @@ PLAIN: Final = Traits()
 """An effect that just happens."""
 
 
+MOST_KNOWN: Final = 1 << 16
+_KNOWN: Final[dict[int, tuple[t.Effect, Traits]]] = {}
+"""The traits of effects by their id, worked out once; each effect is kept with them, so that its id stays its own."""
+
+
 def traits_of(effect: t.Effect) -> Traits:
-    """The traits of an effect; a game's content keeps them for each effect of its heroes."""
+    """The traits of an effect."""
+    known = _KNOWN.get(id(effect))
+    if known is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[id(effect)] = (effect, _worked_out(effect))
+    return known[1]
+
+
+def _worked_out(effect: t.Effect) -> Traits:
     if isinstance(effect, (t.Gain, t.Inflict)):
         return _placing(effect)
     if isinstance(
