@@ -185,7 +185,7 @@ async def play_game(url: str, number: int, plan: Plan, figures: Figures) -> None
             game = madking.load(log)
             for seat, talk in enumerate(talks):
                 figures.compared += 1
-                known = _plain(game.view(seat))
+                known = _plain(dict(game.view(seat)))
                 figures.check(talk.state["view"] == known, f"seat {seat} saw another end than the log tells")
         for talk in talks:
             await talk.leave()

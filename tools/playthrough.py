@@ -16,7 +16,8 @@ from random import Random
 import madking
 from madking.core import engine, playout
 from madking.core.options import outcome_text
-from madking.core.views import View, view
+from madking.core.shown import PlayerView
+from madking.core.views import view
 from madking.games import make_state
 from madking.speech.names import source_name
 
@@ -66,8 +67,10 @@ def describe(state: madking.State) -> Iterator[str]:
         yield _player(player)
     attack = seen["attack"]
     if attack is not None:
+        rows = {row.key: row.text for row in state.content.heroes[attack["attacker"]].rows}
+        row = None if attack["row"] is None else rows[attack["row"]]
         yield (
-            f"attack of {attack['attacker']} upon {attack['target']}: {attack['row']}, {attack['attempts']} attempts, "
+            f"attack of {attack['attacker']} upon {attack['target']}: {row}, {attack['attempts']} attempts, "
             f"{attack['type']}, dealt {attack['dealt']}"
         )
     for roll in seen["rolls"]:
@@ -80,7 +83,7 @@ def describe(state: madking.State) -> Iterator[str]:
             yield f"ledger {seat} comes to {ledger['damage']} damage, {ledger['healing']} healing"
 
 
-def _player(player: View) -> str:
+def _player(player: PlayerView) -> str:
     """One player's line: dials, cards, tokens, companions, the side of the board, upgrades."""
     facts = [
         f"{player['seat']} {player['hero']}: {player['health']} health, {player['cp']} CP, "

@@ -9,10 +9,11 @@ from madking.core.events import Event
 from madking.core.options import Option
 from madking.core.record import Header, Record
 from madking.core.secrecy import seen_by
+from madking.core.shown import View
 from madking.core.sources import Source
 from madking.core.state import State
 from madking.core.trails import Trail
-from madking.core.views import View, check_seat, view
+from madking.core.views import check_seat, view
 from madking.errors import GameOver, IllegalChoice, NotYourTurn, SetupError
 from madking.glance import Glance
 from madking.seats import Ask, Bot, own_bots, say_farewell, seated

@@ -1,8 +1,9 @@
 """Reading the table: what lies before whom, in names."""
 
 from madking.core import dice as faces
+from madking.core.shown import AttackView
 from madking.core.state import PHASES, State
-from madking.core.views import check_seat, open_window
+from madking.core.views import attack_view, check_seat, open_window
 from madking.errors import SetupError
 from madking.lang.names import slug
 
@@ -22,6 +23,14 @@ class Glance:
     def window(self) -> str | None:
         """What the open window is about, as `core.windows.WINDOWS` calls it; None if none is open."""
         return open_window(self._state)
+
+    @property
+    def attack(self) -> AttackView:
+        """The Offensive Roll Phase that is going on."""
+        seen = attack_view(self._state)
+        if seen is None:
+            raise SetupError("no Offensive Roll Phase is going on")
+        return seen
 
     def health(self, seat: int) -> int:
         """A player's health."""

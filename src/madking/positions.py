@@ -17,7 +17,7 @@ from madking.core.phases import (
     SetUpFrame,
     TurnFrame,
 )
-from madking.core.sources import ScriptedDice, SeededDice
+from madking.core.sources import ScriptedDice
 from madking.core.spelling import normal
 from madking.core.state import (
     ANSWER,
@@ -32,7 +32,7 @@ from madking.core.state import (
 from madking.core.targeting import TargetFrame
 from madking.core.tokens import limit_of
 from madking.core.windows import quiet
-from madking.errors import ScriptError, SetupError
+from madking.errors import SetupError
 
 BEFORE_FIRST_ROLL = "before_first_roll"
 TARGETING = "targeting_roll"
@@ -146,16 +146,6 @@ def _lead_into(state: State, phase: str, script: ScriptedDice, row: int, rolled:
             raise SetupError(
                 f"{name} asks player {state.asked} something before phase {phase!r}: begin in 'offensive_roll'"
             )
-
-
-class DrawsOnly(SeededDice):
-    """Unscripted draws are fair but fixed; unscripted dice are an error."""
-
-    def next(self, state: State) -> int:
-        """A card; never a die."""
-        if state.ask == ROLL_DICE:
-            raise ScriptError(f"{state.number} dice are rolled, but none are scripted")
-        return super().next(state)
 
 
 # --- what lies on the table ------------------------------------------------------------------------

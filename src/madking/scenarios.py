@@ -12,7 +12,7 @@ from madking.core.codes import PASS
 from madking.core.events import Event
 from madking.core.options import Option
 from madking.core.record import Header
-from madking.core.sources import ScriptedDice, Source
+from madking.core.sources import ScriptedDice, SeededDice, Source
 from madking.core.state import ANSWER, CP_MAX, HEAL_MARGIN, QUESTIONS, ROLL_DICE, WINDOW, Frame, State, to_plain
 from madking.core.triggers import trigger
 from madking.core.views import check_seat
@@ -299,7 +299,7 @@ def scenario(
         state.starter = active
         trigger(state, moments.SET_UP, -1)
     header = Header(engine_version(), digest, state.ruleset.key, state.mode.key, tuple(heroes), "scripted", language)
-    script = ScriptedDice(lay.check_dice(rolls), draws, lay.DrawsOnly("scenario"), lost)
+    script = ScriptedDice(lay.check_dice(rolls), draws, SeededDice("scenario"), lost, all_dice=True)
     before: list[Event] = []
     state.events = before
     lay.lead_on(state, phase, script, attack, target, thrown)

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from madking.core.options import Option
+from madking.core.shown import View
 from madking.core.state import State
-from madking.core.views import View, sight, view
+from madking.core.views import sight, view
 from madking.errors import SeatError, SetupError
 
 

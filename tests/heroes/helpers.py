@@ -115,7 +115,7 @@ def windows_with(s: madking.Scenario, text: str, seat: int) -> list[str]:
     found: list[str] = []
     while s.actor is not None and s.can("pass"):
         if s.can(text, seat):
-            found.append(s.view(None)["window"])
+            found.append(s.window or "")
         s.pass_window()
     return found
 

@@ -211,7 +211,7 @@ def test_an_undefendable_attack_deals_its_damage_without_a_defence(
     s = he_rolls(table, roll, upgrades={0: upgrades}, hands={0: ["Double Up!"]})
     s.choose(f"activate {row}")
     pass_to(s, "before damage is applied")
-    assert s.view(None)["attack"]["type"] == "undefendable"
+    assert s.attack["type"] == "undefendable"
     s.pass_all()
     assert no_defence_was_asked(s)
     assert (s.health(0), s.health(1)) == (50, 50 - damage)
@@ -359,10 +359,10 @@ def test_no_additional_roll_phase_against_a_defeated_opponent(table: Table) -> N
 @pytest.mark.content("common/Stun")
 def test_entangle_hampers_only_the_first_of_two_roll_phases(table: Table) -> None:
     s = he_rolls(table, [6, 6, 6, 6, 1, *WEAK_ROLL], against="moon_elf", tokens={0: {"Entangle": 1}})
-    assert s.view(0)["attack"]["attempts"] == 1
+    assert s.attack["attempts"] == 1
     attack(s, "crit-bash")
     assert s.events.count(e.ExtraPhase(0, 1)) == 1
-    assert s.view(0)["attack"]["attempts"] == 2
+    assert s.attack["attempts"] == 2
     assert s.tokens(0) == {"Entangle": 1}
     attack(s, "none")
     assert s.tokens(0) == {}
@@ -842,7 +842,7 @@ def test_rage_stuns_deals_fifteen_that_nothing_stops_and_brings_another_roll_pha
     )
     s.choose("activate rage")
     while s.health(1) == 50:
-        if s.view(None)["attack"]["ultimate"]:
+        if s.attack["ultimate"]:
             assert s.actor == 0
         s.pass_window()
     assert s.health(1) == 35

@@ -810,7 +810,7 @@ def test_try_try_again_rerolls_two_dice_or_one_die_twice_or_one(
     assert shown(s) == dice
     assert not s.can("die 6")
     assert (s.cp(0), s.hand(0), s.discard(0)) == (0, [], ["Try, Try Again!"])
-    assert s.view(0)["attack"]["attempts"] == 2
+    assert s.attack["attempts"] == 2
 
 
 @pytest.mark.content("common/Try, Try Again!")

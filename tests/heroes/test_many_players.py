@@ -163,7 +163,7 @@ def test_her_tokens_lie_on_two_opponents_at_once(table: Table) -> None:
         tokens={0: {"Entangle": 1}, 2: {"Entangle": 1}},
         rolls=IDLE,
     )
-    assert s.view(0)["attack"]["attempts"] == 1
+    assert s.attack["attempts"] == 1
     s.choose("activate none")
     s.pass_all()
     assert (s.tokens(0), s.tokens(2)) == ({}, {"Entangle": 1})

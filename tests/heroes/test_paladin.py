@@ -505,7 +505,7 @@ def test_tithe_rerolls_attack_dice_for_1_cp_each_and_uses_no_attempt(
     s.choose("use tithe reroll die 5")
     assert s.cp(0) == price - 2
     s.pass_all()
-    assert s.view(0)["attack"]["attempts"] == 2
+    assert s.attack["attempts"] == 2
     assert s.can("activate resolute-faith")
     assert s.can("keep 6 6")
 

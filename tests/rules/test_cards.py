@@ -156,7 +156,7 @@ def test_there_is_a_last_window_after_the_dice_stopped_rolling(table: Table) -> 
     )
     s.choose("keep 2 2")
     s.choose("keep 2 2")
-    assert s.view(0)["attack"]["attempts"] == 0
+    assert s.attack["attempts"] == 0
     s.choose("activate smack")
     assert s.window == "ability announced"
     s.choose("play so wild die 1 value 6", seat=1)

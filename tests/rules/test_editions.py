@@ -41,7 +41,7 @@ def test_in_every_book_pure_damage_is_never_raised(table: Table, ruleset: str) -
     )
     s.choose("activate shadow dance")
     s.go_to("then")
-    assert s.view(None)["attack"]["type"] == "pure"
+    assert s.attack["type"] == "pure"
     with pytest.raises(madking.IllegalChoice):
         s.choose("spend sneak attack", seat=0)
     s.pass_all()
@@ -373,7 +373,7 @@ def test_an_opponents_change_gives_attempts_back_in_every_book(table: Table, rul
     s.choose("play tip it die 3 up", seat=1)
     s.pass_all()
     assert (s.can("activate smack"), s.can("keep 1 1")) == (False, True)
-    assert s.view(0)["attack"]["attempts"] == 2
+    assert s.attack["attempts"] == 2
 
 
 @pytest.mark.rule("OFF-4")

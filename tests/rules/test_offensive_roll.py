@@ -180,7 +180,7 @@ def test_without_an_alteration_the_announcement_stands(table: Table) -> None:
     """No way back to the Roll Attempts that are left."""
     s = table("barbarian", "moon_elf", phase="offensive_roll", hands={0: ["Tip It!"], 1: ["Tip It!"]}, rolls=SMACK)
     s.choose("activate smack")
-    assert s.view(0)["attack"]["attempts"] == 2
+    assert s.attack["attempts"] == 2
     s.choose("pass", seat=0)
     s.choose("pass", seat=1)
     assert s.told(AbilityActivated) == [AbilityActivated(0, "smack", "smack: 3 sword", 1)]

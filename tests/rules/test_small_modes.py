@@ -90,7 +90,7 @@ def test_tokens_still_act_in_the_simplified_game(table: Table) -> None:
     s.choose("spend evasive", seat=0)
     s.pass_all()
     assert (s.health(0), s.tokens(0)) == (30, {"Blind": 1, "Entangle": 1, "Targeted": 1})
-    assert (s.actor, s.view(0)["attack"]["attempts"]) == (0, 1)
+    assert (s.actor, s.attack["attempts"]) == (0, 1)
 
 
 @pytest.mark.rule("MODE-SIMPLE")

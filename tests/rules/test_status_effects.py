@@ -345,9 +345,9 @@ def test_a_token_for_the_next_offensive_roll_phase_serves_one_phase(table: Table
         tokens={0: {"Entangle": 1}},
         rolls=[6, 6, 6, 6, 1, *IDLE],
     )
-    assert s.view(0)["attack"]["attempts"] == 1
+    assert s.attack["attempts"] == 1
     s.choose("activate crit bash")
-    assert (s.view(0)["attack"]["attempts"], s.tokens(0)) == (2, {"Entangle": 1})
+    assert (s.attack["attempts"], s.tokens(0)) == (2, {"Entangle": 1})
     s.choose("activate none")
     assert (s.phase, s.tokens(0)) == ("main_2", {})
 
@@ -364,7 +364,7 @@ def test_a_token_received_during_ones_own_phase_is_for_the_next_one(table: Table
     s.choose("done")
     s.pass_all()
     assert (s.actor, s.phase) == (0, "offensive_roll")
-    assert s.view(0)["attack"]["attempts"] == 1
+    assert s.attack["attempts"] == 1
     s.choose("activate none")
     s.pass_all()
     assert s.tokens(0) == {}
@@ -378,5 +378,5 @@ def test_a_skipped_phase_does_not_use_the_token_up(table: Table) -> None:
     sit_out(s)
     s.choose("done")
     s.pass_all()
-    assert s.view(0)["attack"]["attempts"] == 1
+    assert s.attack["attempts"] == 1
     assert len(s.told(DiceRolled)) == 2

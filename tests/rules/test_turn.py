@@ -214,13 +214,13 @@ def test_stun_leaves_with_each_attack_but_the_roll_phase_concludes_once(table: T
     """Two Stuns in one turn: each leaves at the end of its own attack and gives one more; Entangle stays to the end."""
     bash = [6, 6, 6, 6, 1]
     s = table("barbarian", "moon_elf", phase="offensive_roll", tokens={0: {"Entangle": 1}}, rolls=[*bash, *bash, *IDLE])
-    assert s.view(0)["attack"]["attempts"] == 1
+    assert s.attack["attempts"] == 1
     s.choose("activate crit bash")
     assert (s.health(1), s.tokens(1), s.tokens(0)) == (45, {}, {"Entangle": 1})
-    assert s.view(0)["attack"]["attempts"] == 2
+    assert s.attack["attempts"] == 2
     s.choose("activate crit bash")
     assert (s.health(1), s.tokens(1), s.tokens(0)) == (40, {}, {"Entangle": 1})
-    assert s.view(0)["attack"]["attempts"] == 2
+    assert s.attack["attempts"] == 2
     s.choose("activate none")
     assert len(s.told(ExtraPhase)) == 2
     assert (s.phase, s.tokens(0)) == ("main_2", {})

@@ -33,7 +33,7 @@ def test_moon_elf_against_barbarian(table: Table) -> None:
     s.choose("keep 6")
     s.roll(3, 5)
     s.choose("keep 5 6 6")
-    assert (s.view(0)["rolls"][0]["values"], s.view(0)["attack"]["attempts"]) == ([3, 5, 5, 6, 6], 0)
+    assert (s.view(0)["rolls"][0]["values"], s.attack["attempts"]) == ([3, 5, 5, 6, 6], 0)
     s.choose("play twice as wild die 5 value 6 die 5 value 6", seat=0)
     assert (s.view(0)["rolls"][0]["values"], s.cp(0)) == ([3, 6, 6, 6, 6], 0)
 
@@ -61,11 +61,11 @@ def test_moon_elf_against_barbarian(table: Table) -> None:
     s.roll(1, 2, 3, 4, 6)
     s.choose("done")
     s.pass_all()
-    assert s.view(1)["attack"]["attempts"] == 1
+    assert s.attack["attempts"] == 1
     s.roll(1, 2)
     s.choose("keep 1 2 3")
     s.pass_all()
-    assert (s.view(1)["rolls"][0]["values"], s.view(1)["attack"]["attempts"]) == ([1, 1, 2, 2, 3], 0)
+    assert (s.view(1)["rolls"][0]["values"], s.attack["attempts"]) == ([1, 1, 2, 2, 3], 0)
     assert not s.can("keep 1 1 2 2")
 
     # Smack II. Blind asks for a 3 or more: a 2. Try, Try Again! re-rolls it to a 1, and again to a 6.

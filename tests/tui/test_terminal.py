@@ -591,7 +591,9 @@ def test_ledger_lines_of_every_kind_are_shown() -> None:
     s.choose("activate smack")
     session = Session(s, ("person",) * len(s.state.players), Terminal(Console(file=io.StringIO()), io.StringIO()), "en")
     scene = session.scene(1, make_menu(s.state, s.options, "en"))
-    lines = {kind: entry_amount(scene, {"kind": kind, "amount": 3, "source": ""}) for kind in ENTRY_KINDS}
+    lines = {
+        kind: entry_amount(scene, {"kind": kind, "amount": 3, "source": "", "type": "normal"}) for kind in ENTRY_KINDS
+    }
     assert lines["passed"] == "-3"
     assert lines["theft"] == "3 health stolen"
     assert lines["leech"] == "heals what is dealt"

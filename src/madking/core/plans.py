@@ -175,9 +175,9 @@ def _decide(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
             below.last = True
         s.push(below)
     elif isinstance(effect, t.Contest):
-        s.push(ContestFrame(plan, effect))
+        s.push(ContestFrame(plan.seat, effect, plan.roll, plan.chosen, plan.optional, plan.last))
     elif isinstance(effect, t.Roll):
-        s.push(RollFrame(plan, effect))
+        s.push(RollFrame(plan.seat, effect, plan.roll, plan.chosen, plan.optional, plan.last))
     elif isinstance(effect, t.UpTo):
         s.push(UpToFrame(plan.seat, effect))
     elif isinstance(effect, (t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer)):
@@ -354,13 +354,13 @@ REROLL_PICKED: Final = 4
 class RollFrame(Frame):
     """Dice of a text (TXT-1): rolled once, a window, then the body reads them; `again` counts granted re-rolls."""
 
-    def __init__(self, plan: PlanFrame, node: t.Roll) -> None:
-        super().__init__(plan.seat)
+    def __init__(self, seat: int, node: t.Roll, roll: int, chosen: int, optional: bool, last: bool) -> None:
+        super().__init__(seat)
         self.node = node
-        self.roll = plan.roll
-        self.chosen = plan.chosen
-        self.optional = plan.optional
-        self.last = plan.last
+        self.roll = roll
+        self.chosen = chosen
+        self.optional = optional
+        self.last = last
         self.again = 0
 
     def kind(self) -> str:
@@ -377,7 +377,7 @@ class RollFrame(Frame):
 
     def copy(self) -> "RollFrame":
         """A frame of its own."""
-        new = RollFrame(self.below(), self.node)
+        new = RollFrame(self.seat, self.node, self.roll, self.chosen, self.optional, self.last)
         new.step = self.step
         new.again = self.again
         return new
@@ -452,13 +452,13 @@ def _reroll_own(s: State, roll: RollFrame) -> None:
 class ContestFrame(Frame):
     """RUL-3: the owner's die lies there; the other one rolls too; both may be altered, then they are compared."""
 
-    def __init__(self, plan: PlanFrame, node: t.Contest) -> None:
-        super().__init__(plan.seat)
+    def __init__(self, seat: int, node: t.Contest, roll: int, chosen: int, optional: bool, last: bool) -> None:
+        super().__init__(seat)
         self.node = node
-        self.roll = plan.roll
-        self.chosen = plan.chosen
-        self.optional = plan.optional
-        self.last = plan.last
+        self.roll = roll
+        self.chosen = chosen
+        self.optional = optional
+        self.last = last
         self.other = 0
 
     def kind(self) -> str:
@@ -475,7 +475,7 @@ class ContestFrame(Frame):
 
     def copy(self) -> "ContestFrame":
         """A contest of its own."""
-        new = ContestFrame(self.below(), self.node)
+        new = ContestFrame(self.seat, self.node, self.roll, self.chosen, self.optional, self.last)
         new.step = self.step
         new.other = self.other
         return new

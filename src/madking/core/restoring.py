@@ -1,5 +1,6 @@
 """A state out of the plain data that `state.to_plain` wrote."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from madking.core.activations import ActivateFrame
@@ -30,33 +31,33 @@ from madking.core.targeting import TargetFrame
 from madking.core.triggers import TriggersFrame
 from madking.core.windows import IsolatedFrame, SettleFrame, WindowFrame
 
-FRAMES: Final[dict[str, type[Frame]]] = {
-    "activate": ActivateFrame,
-    "assault": AssaultFrame,
-    "card": CardFrame,
-    "contest": ContestFrame,
-    "defence": DefenceFrame,
-    "discard": DiscardFrame,
-    "draw": DrawFrame,
-    "isolated": IsolatedFrame,
-    "main": MainFrame,
-    "offer": OfferFrame,
-    "plan": PlanFrame,
-    "ransom": RansomFrame,
-    "reroll": RerollFrame,
-    "roll": RollFrame,
-    "script": ScriptFrame,
-    "search": SearchFrame,
-    "sell": SellFrame,
-    "set-up": SetUpFrame,
-    "settle": SettleFrame,
-    "target": TargetFrame,
-    "triggers": TriggersFrame,
-    "turn": TurnFrame,
-    "up to": UpToFrame,
-    "window": WindowFrame,
+FRAMES: Final[dict[str, tuple[Callable[..., Frame], int]]] = {
+    "activate": (ActivateFrame, 1),
+    "assault": (AssaultFrame, 1),
+    "card": (CardFrame, 1),
+    "contest": (ContestFrame, 5),
+    "defence": (DefenceFrame, 0),
+    "discard": (DiscardFrame, 2),
+    "draw": (DrawFrame, 1),
+    "isolated": (IsolatedFrame, 3),
+    "main": (MainFrame, 0),
+    "offer": (OfferFrame, 1),
+    "plan": (PlanFrame, 1),
+    "ransom": (RansomFrame, 4),
+    "reroll": (RerollFrame, 1),
+    "roll": (RollFrame, 5),
+    "script": (ScriptFrame, 3),
+    "search": (SearchFrame, 0),
+    "sell": (SellFrame, 0),
+    "set-up": (SetUpFrame, 0),
+    "settle": (SettleFrame, 0),
+    "target": (TargetFrame, 0),
+    "triggers": (TriggersFrame, 1),
+    "turn": (TurnFrame, 0),
+    "up to": (UpToFrame, 1),
+    "window": (WindowFrame, 2),
 }
-"""Every kind of frame, by its word in plain data."""
+"""Every kind of frame by its word in plain data, and how many of its fields it is made with."""
 
 
 def from_plain(data: Plain, content: Content, ruleset: Ruleset, mode: Mode) -> State:
@@ -93,16 +94,20 @@ def _pools(data: list[list[list[Any]]], content: Content) -> list[list[Entry]]:
 
 
 def _frame(kind: str, held: Plain, content: Content) -> Frame:
-    made = FRAMES[kind]
-    frame = made.__new__(made)
-    for name in ("seat", "step", *frame.fields()):
-        value = held[name]
-        if name in NODES:
-            value = content.node(value)
-        elif name == "deeds" and value is not None:
-            value = [_deed(deed, content) for deed in value]
-        setattr(frame, name, value)
+    """The frame of this kind; what it is made with comes first among its fields."""
+    made, given = FRAMES[kind]
+    values = {name: _value(name, value, content) for name, value in held.items()}
+    arguments = [value for name, value in values.items() if name not in ("seat", "step")][:given]
+    frame = made(values["seat"], *arguments)
+    for name in ("step", *frame.fields()):
+        setattr(frame, name, values[name])
     return frame
+
+
+def _value(name: str, value: Any, content: Content) -> Any:
+    if name in NODES:
+        return content.node(value)
+    return [_deed(deed, content) for deed in value] if name == "deeds" and value is not None else value
 
 
 def _deed(data: list[Any], content: Content) -> Deed:

@@ -46,8 +46,8 @@ class _Stream:
 class SeededDice(Source):
     """Chance from a versioned seed string; `known` says that a log was played with this very seed."""
 
-    def __init__(self, seed: str, known: bool = True) -> None:
-        self._stream = _Stream(seed)
+    def __init__(self, seed: str, known: bool = True, stream: _Stream | None = None) -> None:
+        self._stream = _Stream(seed) if stream is None else stream
         self._known = known
         self._read = 0
 
@@ -72,9 +72,7 @@ class SeededDice(Source):
 
     def copy(self) -> "SeededDice":
         """The same seed, read as far."""
-        new = self.__class__.__new__(self.__class__)
-        new._stream = self._stream
-        new._known = self._known
+        new = SeededDice(self._stream.seed, self._known, self._stream)
         new._read = self._read
         return new
 
@@ -87,18 +85,21 @@ class SeededDice(Source):
         return hash((self._stream.seed, self._read))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _seeded, (self.__class__, self._stream.seed, self._known, self._read)
+        return _seeded, (self._stream.seed, self._known, self._read)
 
 
-def _seeded(kind: type[SeededDice], seed: str, known: bool, read: int) -> SeededDice:
+def _seeded(seed: str, known: bool, read: int) -> SeededDice:
     """A seed that has been read so far."""
-    made = kind(seed, known)
+    made = SeededDice(seed, known)
     made._read = read
     return made
 
 
 class ScriptedDice(Source):
-    """Chance that is told beforehand: dice, and for each seat draws and lost cards, in order; then another source."""
+    """Chance that is told beforehand: dice, and for each seat draws and lost cards, in order; then another source.
+
+    With `all_dice` that one only brings cards: every die must be told.
+    """
 
     def __init__(
         self,
@@ -106,11 +107,13 @@ class ScriptedDice(Source):
         draws: Mapping[int, list[int]],
         rest: Source | None,
         losses: Mapping[int, list[int]] | None = None,
+        all_dice: bool = False,
     ) -> None:
         self.rolls = list(rolls)
         self.draws = {seat: list(cards) for seat, cards in draws.items()}
         self.losses = {seat: list(cards) for seat, cards in (losses or {}).items()}
         self.rest = rest
+        self.all_dice = all_dice
 
     def next(self, state: State) -> int:
         """The next scripted outcome; a missing die is an error unless another source follows."""
@@ -136,8 +139,10 @@ class ScriptedDice(Source):
         return card
 
     def _roll(self, state: State) -> int:
-        if not self.rolls and self.rest is not None:
+        if not self.rolls and self.rest is not None and not self.all_dice:
             return self.rest.next(state)
+        if not self.rolls:
+            raise ScriptError(f"{state.number} dice are rolled, but none are scripted")
         if len(self.rolls) < state.number:
             raise ScriptError(f"{state.number} dice are rolled, but only {len(self.rolls)} are scripted")
         values, self.rolls = self.rolls[: state.number], self.rolls[state.number :]
@@ -149,7 +154,8 @@ class ScriptedDice(Source):
 
     def copy(self) -> "ScriptedDice":
         """A script at the same point."""
-        return ScriptedDice(self.rolls, self.draws, None if self.rest is None else self.rest.copy(), self.losses)
+        rest = None if self.rest is None else self.rest.copy()
+        return ScriptedDice(self.rolls, self.draws, rest, self.losses, self.all_dice)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ScriptedDice):
@@ -161,4 +167,4 @@ class ScriptedDice(Source):
         return hash(tuple(self.rolls))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return ScriptedDice, (self.rolls, self.draws, self.rest, self.losses)
+        return ScriptedDice, (self.rolls, self.draws, self.rest, self.losses, self.all_dice)

@@ -4,17 +4,31 @@
 missing, so that they can reckon with the rules themselves. `None` as the seat means a spectator.
 """
 
-from typing import Any
-
+from madking.core import asked as stack
 from madking.core import dice, windows
+from madking.core.acts import ActFrame
 from madking.core.content import HeroDef
 from madking.core.damage import expected, expected_healing
+from madking.core.moments import MOMENTS
 from madking.core.options import options
 from madking.core.seating import seats_around
+from madking.core.shown import (
+    AboutView,
+    AnnouncementView,
+    AttackView,
+    CompanionView,
+    DieView,
+    EntryView,
+    LedgerView,
+    PlayerView,
+    RollView,
+    View,
+)
 from madking.core.state import (
     DAMAGE_TYPES,
     ENTRY_KINDS,
     PHASES,
+    PICK_VALUE,
     PURPOSES,
     QUESTIONS,
     Player,
@@ -22,8 +36,7 @@ from madking.core.state import (
     State,
 )
 from madking.errors import SeatError
-
-View = dict[str, Any]
+from madking.lang import tree as t
 
 
 def may_see_hand(s: State, viewer: int | None, seat: int) -> bool:
@@ -58,12 +71,13 @@ def view(s: State, viewer: int | None) -> View:
         "phase": PHASES[s.phase],
         "asked": asked,
         "question": QUESTIONS[s.ask] if mine else None,
+        "about": _about(s) if mine else None,
         "window": open_window(s),
         "players": [_player(s, viewer, player) for player in s.players],
         "circle": list(seats_around(s.mode)),
         "rolls": [_roll(roll) for roll in s.rolls],
         "ledgers": [_ledger(s, seat) for seat in range(len(s.players))],
-        "attack": _attack(s),
+        "attack": attack_view(s),
         "options": [option.text for option in options(s)] if mine else [],
         "over": s.over,
         "winners": s.winners[:],
@@ -76,9 +90,9 @@ def open_window(s: State) -> str | None:
     return windows.WINDOWS[window] if window >= 0 else None
 
 
-def _player(s: State, viewer: int | None, player: Player) -> View:
+def _player(s: State, viewer: int | None, player: Player) -> PlayerView:
     hero = s.content.heroes[player.seat]
-    seen: View = {
+    seen: PlayerView = {
         "seat": player.seat,
         "team": player.team,
         "hero": hero.key,
@@ -103,16 +117,57 @@ def _player(s: State, viewer: int | None, player: Player) -> View:
     return seen
 
 
-def _companions(hero: HeroDef, player: Player) -> View:
+def _about(s: State) -> AboutView:
+    """What the pending question is about."""
+    top, text = stack.top(s), stack.deciding(s)
+    source = s.content.source(stack.source(s))
+    die = top.die if top.die >= 0 else top.picked if s.ask == PICK_VALUE else -1
+    by = top.by if top.by >= 0 else text.by
+    return {
+        "by": by if by >= 0 else None,
+        "source": source or None,
+        "text": _text(stack.own_effect(s)),
+        "announcement": _announcement(s),
+        "card": s.content.heroes[top.by].cards[top.card].key if top.card >= 0 else None,
+        "token": s.content.tokens[top.token].key if top.token >= 0 else None,
+        "space": s.content.heroes[top.by].spaces[top.space].key if top.space >= 0 else None,
+        "die": _die(die) if die >= 0 else None,
+        "chosen": text.chosen if text.chosen >= 0 else None,
+        "count": top.count,
+        "moment": MOMENTS[top.moment].value if top.moment >= 0 else None,
+    }
+
+
+def _die(die: int) -> DieView:
+    return {"roll": dice.roll_of(die), "value": dice.face_of(die)}
+
+
+def _text(effect: t.Effect | None) -> str | None:
+    from madking.lang.printer import body_line
+
+    return None if effect is None else body_line((effect,))
+
+
+def _announcement(s: State) -> AnnouncementView | None:
+    """The innermost card or offer of another player that is being answered or resolved."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, ActFrame) and frame.seat != s.asked:
+            return {"by": frame.seat, "source": s.content.source(frame.source(s))}
+    return None
+
+
+def _companions(hero: HeroDef, player: Player) -> dict[str, CompanionView]:
     """Each companion's state, and its health where it has any."""
-    found: View = {}
+    found: dict[str, CompanionView] = {}
     for index, made in enumerate(hero.companions):
         state, health = player.companions[2 * index : 2 * index + 2]
-        found[made.key] = {"state": made.states[state], **({"health": health} if made.most else {})}
+        found[made.key] = {"state": made.states[state]}
+        if made.most:
+            found[made.key]["health"] = health
     return found
 
 
-def _roll(roll: Roll) -> View:
+def _roll(roll: Roll) -> RollView:
     return {
         "owner": roll.owner,
         "purpose": PURPOSES[roll.purpose],
@@ -121,9 +176,9 @@ def _roll(roll: Roll) -> View:
     }
 
 
-def _ledger(s: State, seat: int) -> View:
+def _ledger(s: State, seat: int) -> LedgerView:
     attack = s.attack
-    entries = [
+    entries: list[EntryView] = [
         {
             "kind": ENTRY_KINDS[entry.kind],
             "amount": entry.amount,
@@ -135,7 +190,8 @@ def _ledger(s: State, seat: int) -> View:
     return {"entries": entries, "damage": expected(s, seat), "healing": expected_healing(s, seat)}
 
 
-def _attack(s: State) -> View | None:
+def attack_view(s: State) -> AttackView | None:
+    """The Offensive Roll Phase that is going on, if one is."""
     attack = s.attack
     if attack is None:
         return None

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from madking.core.shown import View
 from madking.server.errors import BadRequest
 
 VERSION: Final = "1"
@@ -151,7 +152,7 @@ class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     request: int | None
     you: int | None
     acting: list[int]
-    view: dict[str, Any]
+    view: View
     prompt: str
     options: list[OptionMessage]
     blocked: list[BlockedMessage]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from madking.core import events as e
+from madking.core.shown import View
 from madking.core.state import State
 from madking.game import Game
 from madking.server.blocked import blocked_messages
@@ -61,7 +62,7 @@ def state_message(
     )
 
 
-def view_for(game: Game, viewer: int | None, language: str) -> dict[str, Any]:
+def view_for(game: Game, viewer: int | None, language: str) -> View:
     """What a viewer sees, with the names of the ledgers' sources in the viewer's language."""
     view = game.view(viewer)
     for ledger in view["ledgers"]:

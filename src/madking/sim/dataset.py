@@ -53,8 +53,7 @@ class Watcher:
         """Notes a choice."""
         seat = state.asked
         legal = engine.legal(state)
-        seen = view(state, seat)
-        del seen["options"]
+        seen = {key: value for key, value in view(state, seat).items() if key != "options"}
         self._noted.append(
             {
                 **self._game,

@@ -1,6 +1,6 @@
 """The parts of the screen: phases, heroes, dice, the damage ledger, the hand, the story, the menu."""
 
-from typing import Any, Final
+from typing import Final
 
 from rich.cells import cell_len
 from rich.columns import Columns
@@ -10,6 +10,7 @@ from rich.text import Text
 
 from madking.core.content import INSTANT, MAIN, ROLL, CardDef
 from madking.core.seating import next_in_turn
+from madking.core.shown import EntryView, LedgerView, PlayerView, RollView
 from madking.core.state import CP_MAX, PHASES, PURPOSES, TARGET_ROLL
 from madking.core.targeting import pointed_at
 from madking.lang.tree import Name
@@ -66,7 +67,7 @@ def style_of(scene: Scene, seat: int) -> str:
     return OWN if seat == scene.seat else ALLY if scene.is_ally(seat) else OTHER
 
 
-def health_bar(scene: Scene, player: dict[str, Any], width: int = _BAR) -> Text:
+def health_bar(scene: Scene, player: PlayerView, width: int = _BAR) -> Text:
     """Health as a bar and a number; healing may lift it above the start."""
     full = scene.full
     health = player["health"]
@@ -79,7 +80,7 @@ def health_bar(scene: Scene, player: dict[str, Any], width: int = _BAR) -> Text:
     return bar
 
 
-def cp_bar(player: dict[str, Any]) -> Text:
+def cp_bar(player: PlayerView) -> Text:
     """Combat points as pips and a number."""
     bar = Text("●" * player["cp"], style="yellow")
     bar.append("·" * (CP_MAX - player["cp"]), style="dim")
@@ -87,7 +88,7 @@ def cp_bar(player: dict[str, Any]) -> Text:
     return bar
 
 
-def tokens(scene: Scene, player: dict[str, Any]) -> Text:
+def tokens(scene: Scene, player: PlayerView) -> Text:
     """The status effects of a player, marked + and - for good and bad."""
     line = Text()
     for key, count in player["tokens"].items():
@@ -100,7 +101,7 @@ def tokens(scene: Scene, player: dict[str, Any]) -> Text:
     return line or Text(scene.say("no tokens"), style="dim")
 
 
-def piles(scene: Scene, player: dict[str, Any]) -> Text:
+def piles(scene: Scene, player: PlayerView) -> Text:
     """How many cards lie where."""
     counts = scene.say("piles", hand=player["hand_size"], deck=player["deck_size"], discard=len(player["discard"]))
     return Text(counts, style="dim")
@@ -155,7 +156,7 @@ def side(scene: Scene, seat: int) -> Text:
 def known_hand(scene: Scene, seat: int) -> str:
     """The cards of another hand that the person has seen, and all of an ally's."""
     player = scene.view["players"][seat]
-    keys = player.get("hand" if scene.is_ally(seat) else "known_hand", [])
+    keys = player.get("hand", []) if scene.is_ally(seat) else player.get("known_hand", [])
     names = {card.key: _name(scene, card.name) for card in scene.content.heroes[seat].cards}
     return ", ".join(names[key] for key in keys)
 
@@ -258,7 +259,7 @@ def dice(scene: Scene, rows: int) -> RenderableType | None:
     return Group(*parts) if parts else None
 
 
-def _dice_label(scene: Scene, roll: dict[str, Any], rows: int) -> Text:
+def _dice_label(scene: Scene, roll: RollView, rows: int) -> Text:
     owner = roll["owner"]
     whose = scene.say("your dice") if owner == scene.seat else scene.say("dice of", who=scene.name(owner))
     label = Text()
@@ -315,7 +316,7 @@ def ledgers(scene: Scene, lines: bool) -> RenderableType | None:
     return grid
 
 
-def entry_amount(scene: Scene, entry: dict[str, Any]) -> str:
+def entry_amount(scene: Scene, entry: EntryView) -> str:
     """What an entry does to the total."""
     kind = entry["kind"]
     if kind in ("damage", "addition"):
@@ -333,7 +334,7 @@ def entry_amount(scene: Scene, entry: dict[str, Any]) -> str:
     return scene.say(f"ledger {kind}")
 
 
-def _ledger_table(scene: Scene, seat: int, ledger: dict[str, Any]) -> Table:
+def _ledger_table(scene: Scene, seat: int, ledger: LedgerView) -> Table:
     table = Table.grid(padding=(0, 2))
     table.add_row("", Text(scene.name(seat), style=f"bold {style_of(scene, seat)}"), "")
     for entry, total in zip(ledger["entries"], scene.running[seat], strict=True):
@@ -343,7 +344,7 @@ def _ledger_table(scene: Scene, seat: int, ledger: dict[str, Any]) -> Table:
     return table
 
 
-def _ledger_line(scene: Scene, seat: int, ledger: dict[str, Any]) -> Text:
+def _ledger_line(scene: Scene, seat: int, ledger: LedgerView) -> Text:
     line = Text(f"{scene.name(seat)}: ", style=f"bold {style_of(scene, seat)}")
     for entry in ledger["entries"]:
         source = source_name(scene.content, entry["source"], scene.language)
@@ -352,7 +353,7 @@ def _ledger_line(scene: Scene, seat: int, ledger: dict[str, Any]) -> Text:
     return line
 
 
-def _total(scene: Scene, ledger: dict[str, Any]) -> str:
+def _total(scene: Scene, ledger: LedgerView) -> str:
     text = scene.say("ledger total", damage=ledger["damage"])
     return f"{text}, {scene.say('ledger healing', healing=ledger['healing'])}" if ledger["healing"] else text
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from madking.core.content import Content
-from madking.core.views import View
+from madking.core.shown import View
 from madking.speech.names import seat_name
 from madking.speech.phrasebook.terminal import TERMINAL
 from madking.tui.menu import Menu

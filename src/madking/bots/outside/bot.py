@@ -5,8 +5,8 @@ from madking.bots.outside.program import Program
 from madking.bots.outside.protocol import ask_line, end_line, find_answer, game_line
 from madking.bots.outside.stable import open_stable, start
 from madking.core.options import Option
+from madking.core.shown import View
 from madking.core.state import State
-from madking.core.views import View
 from madking.seats import Ask
 
 

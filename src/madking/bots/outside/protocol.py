@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from madking.bots.outside.program import QUOTED, Program
 from madking.core.options import Option
+from madking.core.shown import View
 from madking.core.spelling import normal
 from madking.core.state import State
-from madking.core.views import View
 from madking.lang import tree as t
 from madking.lang.facts import facts
 from madking.seats import Ask

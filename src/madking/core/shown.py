@@ -1,0 +1,128 @@
+"""What views are made of: plain values, typed. Everything is told by its key; names live in `speech`."""
+
+from typing import NotRequired, TypedDict
+
+
+class CompanionView(TypedDict):
+    """A companion: its state, and its health where it has any."""
+
+    state: str
+    health: NotRequired[int]
+
+
+class PlayerView(TypedDict):
+    """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown."""
+
+    seat: int
+    team: int
+    hero: str
+    health: int
+    cp: int
+    alive: bool
+    turns: int
+    hand_size: int
+    deck_size: int
+    discard: list[str]
+    levels: dict[str, int]
+    tokens: dict[str, int]
+    companions: NotRequired[dict[str, CompanionView]]
+    side: NotRequired[str]
+    hand: NotRequired[list[str]]
+    known_hand: NotRequired[list[str]]
+
+
+class RollView(TypedDict):
+    """Dice on the table."""
+
+    owner: int
+    purpose: str
+    values: list[int]
+    open: bool
+
+
+class EntryView(TypedDict):
+    """One line of a ledger; `source` is kind and key, such as `token/poison`. The server adds the `name` of it."""
+
+    kind: str
+    amount: int
+    type: str
+    source: str
+    name: NotRequired[str]
+
+
+class LedgerView(TypedDict):
+    """What waits for a player, and what it comes to if nothing else happens."""
+
+    entries: list[EntryView]
+    damage: int
+    healing: int
+
+
+class AttackView(TypedDict):
+    """An Offensive Roll Phase: the announced row by its key, and what is known of its target and damage."""
+
+    attacker: int
+    target: int | None
+    row: str | None
+    attempts: int
+    made: bool
+    type: str | None
+    ultimate: bool
+    dealt: int
+
+
+class DieView(TypedDict):
+    """A die on the table: the number of its roll in `rolls`, and what it shows."""
+
+    roll: int
+    value: int
+
+
+class AnnouncementView(TypedDict):
+    """A card or an offer that a player has announced and not yet resolved."""
+
+    by: int
+    source: str
+
+
+class AboutView(TypedDict):
+    """What the question is about, for the one who is asked: whatever an answer needs to be understood.
+
+    `source` is the card, token, row or passive in whose name it is asked, `text` the piece of its text in words of the
+    hero language, `by` whose it is; `announcement` what others want to do; `count` how many are still to come.
+    """
+
+    by: int | None
+    source: str | None
+    text: str | None
+    announcement: AnnouncementView | None
+    card: str | None
+    token: str | None
+    space: str | None
+    die: DieView | None
+    chosen: int | None
+    count: int
+    moment: str | None
+
+
+class View(TypedDict):
+    """Everything that a viewer may know. `question`, `about` and `options` are for the one who is asked."""
+
+    seat: int | None
+    mode: str
+    ruleset: str
+    turn: int
+    active: int
+    phase: str
+    asked: int | None
+    question: str | None
+    about: AboutView | None
+    window: str | None
+    players: list[PlayerView]
+    circle: list[int]
+    rolls: list[RollView]
+    ledgers: list[LedgerView]
+    attack: AttackView | None
+    options: list[str]
+    over: bool
+    winners: list[int]
