@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.robot import Robot, opened
 
 ARRANGE = """async () => {
-  const { arrange } = await import("/static/js/dice.js");
+  const { arrange } = await import("/static/js/dice/dice.js");
   const faults = [];
   const die = () => 1 + Math.floor(Math.random() * 6);
   const sorted = (list) => [...list].sort().join("");
