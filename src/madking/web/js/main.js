@@ -3,7 +3,7 @@ import { html, render, useEffect } from "./shell/html.js";
 import { settings } from "./shell/settings.js";
 import { route } from "./shell/state.js";
 import { catalog, loadCatalog, loadIcons } from "./heroes/catalog.js";
-import { t } from "./words/i18n.js";
+import { t } from "./words/speak.js";
 import { Start } from "./start/start.js";
 import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
@@ -23,7 +23,7 @@ function App() {
 }
 
 async function begin() {
-  const root = document.getElementById("app");
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   try {
     await Promise.all([loadCatalog(settings.value.lang), loadIcons()]);
   } catch {

@@ -1,41 +1,36 @@
 // The first game: one turn with a hint at each step, told where it happens.
 import { html, signal } from "../shell/html.js";
-import { t } from "../words/i18n.js";
+import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
-import { table, options, you, playerOf } from "../shell/state.js";
+import { laid, options, route, you } from "../shell/state.js";
+import { hintFor } from "./hint.js";
+
+/** @import { HintName } from "./hint.js" */
+/** @import { Signal } from "../shell/html.js" */
+/** @typedef {{ game: string, closed: HintName[] }} Guide the game with hints, and those that were closed */
 
 const KEY = "madking.hints";
-/** The game that is played with hints, and the hints that were closed. */
-export const guide = signal(JSON.parse(sessionStorage.getItem(KEY) || "null"));
+/** @type {Signal<Guide | null>} */
+const guide = signal(JSON.parse(sessionStorage.getItem(KEY) || "null"));
 
-export function startHints(game) {
-  guide.value = { game, closed: [] };
-  sessionStorage.setItem(KEY, JSON.stringify(guide.value));
+/** @param {Guide} now */
+function keep(now) {
+  guide.value = now;
+  sessionStorage.setItem(KEY, JSON.stringify(now));
 }
 
-function close(hint) {
-  guide.value = { ...guide.value, closed: [...guide.value.closed, hint] };
-  sessionStorage.setItem(KEY, JSON.stringify(guide.value));
-}
-
-/** Which hint belongs to this moment. */
-function hintOf() {
-  const { view } = table.value;
-  if (!options.value.length || you.value === null) return null;
-  if (playerOf(you.value).turns > 1) return null;
-  const kinds = new Set(options.value.map((option) => option.kind));
-  if (kinds.has("keep")) return view.attack?.attempts === 2 ? "dice" : view.attack?.attempts === 1 ? "again" : "announce";
-  if (kinds.has("activate")) return "announce";
-  if (kinds.has("defend")) return "defend";
-  if (view.phase === "main_1") return "main";
-  if (view.phase === "main_2") return "end";
-  if (kinds.has("pass")) return "react";
-  return kinds.has("die") || kinds.has("value") ? "pick" : null;
-}
+/** @param {string} game */
+export const startHints = (game) => keep({ game, closed: [] });
 
 export function Hint() {
-  if (!guide.value || !location.pathname.includes(guide.value.game)) return null;
-  const hint = hintOf();
-  if (!hint || guide.value.closed.includes(hint)) return null;
-  return html`<aside class="hint"><${Icon} name="hint" /><p>${t(`hint.${hint}`)}</p><button type="button" onClick=${() => close(hint)}>${t("hint.close")}</button></aside>`;
+  const now = guide.value;
+  if (!now || route.value.id !== now.game) return null;
+  const hint = hintFor(laid().view, options.value, you.value);
+  if (!hint || now.closed.includes(hint)) return null;
+  const close = () => keep({ ...now, closed: [...now.closed, hint] });
+  return html`<aside class="hint">
+    <${Icon} name="hint" />
+    <p>${t(`hint.${hint}`)}</p>
+    <button type="button" onClick=${close}>${t("hint.close")}</button>
+  </aside>`;
 }

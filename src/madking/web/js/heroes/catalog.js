@@ -1,10 +1,20 @@
 // The catalogue of heroes, cards and tokens, and how to find things in it by their keys.
 import { signal, computed } from "../shell/html.js";
 import { getCatalog } from "../line/api.js";
+import { upgradeText } from "./condense.js";
 
+/** @import { Signal } from "../shell/html.js" */
+/** @import { Lang } from "../line/protocol.d.ts" */
+/** @import { Ability, Card, Catalogue, Hero, Mode, Named, TokenFacts } from "../line/catalogue.d.ts" */
+
+const NO_COLOURS = ["#b9a4ff", "#2a2147", "#fff"];
+
+/** @type {Signal<Catalogue | null>} */
 export const catalog = signal(null);
-export const icons = signal({});
+/** @type {Signal<Record<string, Record<string, string>>>} */
+const icons = signal({});
 
+/** @param {Lang} lang */
 export async function loadCatalog(lang) {
   catalog.value = await getCatalog(lang);
 }
@@ -13,64 +23,99 @@ export async function loadIcons() {
   icons.value = await (await fetch("/static/data/icons.json")).json();
 }
 
+/** The catalogue, which is there before anything is drawn. */
+export function listed() {
+  if (!catalog.value) throw new Error("there is no catalogue yet");
+  return catalog.value;
+}
+
+/**
+ * @template {Named} Item
+ * @param {Item[]} list
+ */
 const byKey = (list) => new Map(list.map((item) => [item.key, item]));
 
 const index = computed(() => {
-  const found = catalog.value;
-  if (!found) return null;
+  const found = listed();
   const heroes = new Map(found.heroes.map((hero) => [hero.id, hero]));
   const tokens = byKey([...found.heroes.flatMap((hero) => hero.tokens), ...found.common.tokens]);
-  const cards = new Map(found.heroes.map((hero) => [hero.id, cardsOf(hero, found.common)]));
+  const cards = new Map(found.heroes.map((hero) => [hero.id, cardsOf(hero, found.common.cards)]));
   return { heroes, tokens, cards };
 });
 
+/**
+ * @param {Hero} hero
+ * @param {Card[]} common
+ */
 function cardsOf(hero, common) {
-  const upgrades = hero.upgrades.map((made) => ({ ...made, timing: "upgrade", text: levelText(hero, made) }));
-  return byKey([...common.cards, ...hero.cards, ...upgrades]);
+  const upgrades = hero.upgrades.map((made) => {
+    return { ...made, timing: /** @type {const} */ ("upgrade"), text: upgradeText(hero, made) };
+  });
+  return byKey([...common, ...hero.cards, ...upgrades]);
 }
 
-function levelText(hero, made) {
-  const level = ability(hero, made.ability)?.levels.find((one) => one.level === made.level);
-  if (!level) return "";
-  if (!level.rows.length) return level.text;
-  const { rows, shared } = condense(level.rows);
-  return [...rows.map((row) => `${row.name ? `${row.name}, ` : ""}${row.need}: ${row.text}`), shared].filter(Boolean).join("\n");
-}
-
-const sentences = (text) => text.match(/[^.!?]+[.!?]+(?:\s+|$)/g) || [text];
-
-/** Rows that end with the same sentences say them once, below. */
-export function condense(rows) {
-  const plain = rows.filter((row) => !row.name);
-  const parts = plain.map((row) => sentences(row.text));
-  let same = 0;
-  while (parts.length > 1 && parts.every((part) => part.length > same + 1 && part[part.length - 1 - same].trim() === parts[0][parts[0].length - 1 - same].trim())) same += 1;
-  const shared = same ? parts[0].slice(-same).join("").trim() : "";
-  if (shared.length < 24) return { rows, shared: "" };
-  const short = new Map(plain.map((row, place) => [row, parts[place].slice(0, -same).join("").trim()]));
-  return { rows: rows.map((row) => (short.has(row) ? { ...row, text: short.get(row) } : row)), shared };
-}
-
-const ability = (hero, key) => hero.abilities.find((one) => one.key === key);
-
+/**
+ * What stands for a card or token that the catalogue does not know.
+ *
+ * @param {string} key
+ * @returns {Card & TokenFacts}
+ */
 const missing = (key) => ({ key, name: key, text: "", cost: 0, timing: "main", kind: "unique", limit: null });
 
-export const heroOf = (key) => index.value.heroes.get(key);
-export const cardOf = (hero, key) => index.value.cards.get(hero).get(key) || missing(key);
+/**
+ * @param {string} key
+ * @returns {Hero}
+ */
+export function heroOf(key) {
+  const found = index.value.heroes.get(key);
+  if (!found) throw new Error(`the catalogue has no hero ${key}`);
+  return found;
+}
+/**
+ * @param {string} hero
+ * @param {string} key
+ * @returns {Card}
+ */
+export const cardOf = (hero, key) => index.value.cards.get(hero)?.get(key) || missing(key);
+/**
+ * @param {string} key
+ * @returns {TokenFacts}
+ */
 export const tokenOf = (key) => index.value.tokens.get(key) || missing(key);
-export const heroes = () => catalog.value.heroes;
-export const modeOf = (key) => catalog.value.modes.find((mode) => mode.key === key) || { key, name: key, players: 2 };
+export const heroes = () => listed().heroes;
+/**
+ * @param {string} key
+ * @returns {Mode}
+ */
+export const modeOf = (key) => listed().modes.find((mode) => mode.key === key) || { key, name: key, players: 2 };
 
-/** The board spaces of a hero that lie open: those of the side shown, if it has sides. */
+/**
+ * The board spaces of a hero that lie open: those of the side shown, if it has sides.
+ *
+ * @param {Hero} hero
+ * @param {string} [side]
+ */
 export function spacesOf(hero, side) {
   return hero.abilities.filter((one) => !one.side || !side || one.side === side);
 }
 
+/**
+ * @param {Ability} space
+ * @param {number} number
+ */
 export const levelOf = (space, number) => space.levels.find((one) => one.level === number) || space.levels[0];
+/**
+ * @param {string} group
+ * @param {string} key
+ */
 export const iconName = (group, key) => icons.value[group]?.[key] || "help";
 
-/** The hero's colours, for `style` (CSSOM, so that the content policy stays strict). */
+/**
+ * The hero's colours, for `style` (CSSOM, so that the content policy stays strict).
+ *
+ * @param {Hero | null} hero
+ */
 export function palette(hero) {
-  const [main, deep, accent] = hero?.colors?.length ? hero.colors : ["#b9a4ff", "#2a2147", "#fff"];
+  const [main, deep, accent] = hero?.colors?.length ? hero.colors : NO_COLOURS;
   return { "--main": main, "--deep": deep, "--accent": accent };
 }

@@ -1,6 +1,14 @@
 // The links of games that were set up in this browser; tokens stay in fragments, never in a request's address.
-const KEY = "madking.games";
+import { gameAddress } from "../shell/address.js";
 
+/** @import { NewGame, Opened } from "./protocol.d.ts" */
+/** @typedef {Opened & { setup: NewGame | null, at: number }} KnownGame */
+
+const KEY = "madking.games";
+/** How many games are remembered. */
+const MOST = 12;
+
+/** @returns {KnownGame[]} */
 function known() {
   try {
     return JSON.parse(localStorage.getItem(KEY) || "[]");
@@ -9,10 +17,20 @@ function known() {
   }
 }
 
-export const gameUrl = (id, token) => `${location.origin}/g/${id}#t=${token}`;
+/**
+ * The games with one more, the newest first; no more than are remembered.
+ *
+ * @param {KnownGame[]} games
+ * @param {KnownGame} game
+ */
+export const withGame = (games, game) => [game, ...games.filter((one) => one.game !== game.game)].slice(0, MOST);
 
+/**
+ * @param {Opened} opened
+ * @param {NewGame | null} setup
+ */
 export function rememberGame(opened, setup) {
-  const games = [{ ...opened, setup, at: Date.now() }, ...known().filter((game) => game.game !== opened.game)].slice(0, 12);
+  const games = withGame(known(), { ...opened, setup, at: Date.now() });
   try {
     localStorage.setItem(KEY, JSON.stringify(games));
   } catch {
@@ -20,13 +38,27 @@ export function rememberGame(opened, setup) {
   }
 }
 
+/** @param {string} id */
 export const findGame = (id) => known().find((game) => game.game === id);
 export const recentGames = known;
 
-/** Links to give away: one for each other person's seat, one for those who watch. */
-export function linksOf({ id, token }) {
-  const game = findGame(id);
-  if (!game) return [];
+/**
+ * The token with which one plays oneself: of all seats at one screen, or of the first.
+ *
+ * @param {Opened} opened
+ */
+export const ownToken = (opened) => opened.all || opened.seats[0].token;
+
+/**
+ * Links to give away: one for each other person's seat, one for those who watch.
+ *
+ * @param {Opened} game
+ * @param {string} token one's own
+ * @param {string} origin
+ * @returns {{ seat?: number, url: string }[]}
+ */
+export function linksOf(game, token, origin) {
   const seats = game.seats.filter((seat) => seat.token !== token && seat.token !== game.all);
-  return [...seats.map(({ seat, token: other }) => ({ seat, url: gameUrl(id, other) })), { url: gameUrl(id, game.spectator) }];
+  const url = (/** @type {string} */ other) => origin + gameAddress(game.game, other);
+  return [...seats.map(({ seat, token: other }) => ({ seat, url: url(other) })), { url: url(game.spectator) }];
 }

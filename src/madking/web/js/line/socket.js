@@ -2,18 +2,28 @@
 import { settings } from "../shell/settings.js";
 import { connection, trouble, newest, events, waiting } from "../shell/state.js";
 import { enqueue, clearQueue } from "../motion/play.js";
+import { randomName } from "../start/picks.js";
+import { isRefused, waitFor } from "./retry.js";
 
+/** @import { Answer, OptionMessage } from "./protocol.d.ts" */
+
+/** @type {WebSocket | null} */
 let socket = null;
-let place = null; // {id, token}
+/** @type {{ id: string, token: string } | null} */
+let place = null;
 let retry = 0;
 let timer = 0;
 let counter = 0;
-const session = Math.random().toString(36).slice(2, 10);
+const session = randomName(Math.random);
 
+/**
+ * @param {string} id
+ * @param {string} token
+ */
 export function connect(id, token) {
   disconnect();
   place = { id, token };
-  open();
+  open(place);
 }
 
 export function disconnect() {
@@ -34,14 +44,15 @@ export function refresh() {
   connect(id, token);
 }
 
-function open() {
+/** @param {{ id: string, token: string }} where */
+function open(where) {
   connection.value = retry ? "lost" : "connecting";
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const mine = new WebSocket(`${scheme}://${location.host}/ws/${place.id}?v=1`);
+  const mine = new WebSocket(`${scheme}://${location.host}/ws/${where.id}?v=1`);
   socket = mine;
   mine.onopen = () => {
-    const since = events.value.length ? events.value[events.value.length - 1].seq : 0;
-    mine.send(JSON.stringify({ type: "hello", token: place.token, since, lang: settings.value.lang }));
+    const since = events.value.at(-1)?.seq ?? 0;
+    mine.send(JSON.stringify({ type: "hello", token: where.token, since, lang: settings.value.lang }));
   };
   mine.onmessage = ({ data }) => {
     if (mine === socket) hear(JSON.parse(data));
@@ -49,16 +60,17 @@ function open() {
   mine.onclose = ({ code }) => {
     if (mine !== socket || !place) return;
     waiting.value = false;
-    if ([4404, 4403, 4401, 1008].includes(code)) {
+    if (isRefused(code)) {
       connection.value = "refused";
       return;
     }
     connection.value = "lost";
     retry += 1;
-    timer = setTimeout(open, Math.min(250 * 2 ** retry, 5000));
+    timer = setTimeout(() => open(where), waitFor(retry));
   };
 }
 
+/** @param {Answer} message */
 function hear(message) {
   if (message.type === "state") {
     if (connection.value !== "open") {
@@ -76,6 +88,11 @@ function hear(message) {
   }
 }
 
+/**
+ * @param {string} type
+ * @param {object} body
+ * @returns {boolean} whether it was sent
+ */
 function say(type, body = {}) {
   if (socket?.readyState !== WebSocket.OPEN) return false;
   counter += 1;
@@ -83,11 +100,12 @@ function say(type, body = {}) {
   return true;
 }
 
+/** @param {OptionMessage} option */
 export function choose(option) {
   const message = newest.value;
   if (!message?.request || waiting.value) return;
   trouble.value = "";
-  waiting.value = say("choose", { request: message.request, option: option.text ?? option });
+  waiting.value = say("choose", { request: message.request, option: option.text });
 }
 
 export function undo() {
@@ -103,6 +121,6 @@ export function prefer() {
   say("settings", { windows, odds, lang });
 }
 
-export const rename = (name) => say("name", { name });
 export const leave = () => say("leave");
+/** @param {number} seat */
 export const agree = (seat) => say("agree", { what: "bot-takes-seat", seat });

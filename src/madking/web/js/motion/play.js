@@ -1,12 +1,41 @@
 // Plays what happened, in order and at a pace that can be followed; then the state is as the server says.
 import { batch } from "../shell/html.js";
 import { pause, settings, hurry } from "../shell/settings.js";
-import { table, newest, events, stage, said, playing, banner, held, near } from "../shell/state.js";
+import { table, newest, events, stage, said, playing, banner, held, laid, near } from "../shell/state.js";
 import { keepMoment, forgetMoments, backToNow } from "../table/moments.js";
+import { signed } from "../heroes/parts.js";
+import { count, grow, leaveHand, putRoll, rollOf, setHealth, turned } from "./sums.js";
 import * as fx from "./fx.js";
 
+/** @import { EventMessage, Happenings, StateMessage, View } from "../line/protocol.d.ts" */
+/** @import { Stage } from "../shell/state.js" */
+
+/** More waiting messages than this are not worth watching. */
+const LONG = 60;
+/** How long each thing is left to the eye, in milliseconds. */
+const MS = {
+  message: 120,
+  turn: 750,
+  phase: 60,
+  ownRoll: 820,
+  roll: 900,
+  altered: 750,
+  sold: 250,
+  noAbility: 350,
+  ability: 900,
+  defence: 400,
+  offer: 450,
+  cp: 120,
+  removed: 180,
+  entry: 220,
+  health: 350,
+  flip: 600,
+  companion: 250,
+  defeat: 1100,
+};
+
+/** @type {StateMessage[]} */
 const queue = [];
-const LONG = 60; // more waiting messages than this are not worth watching
 let running = false;
 let spin = 0;
 let epoch = 0;
@@ -19,44 +48,52 @@ export function clearQueue() {
   playing.value = false;
 }
 
+/** @param {StateMessage} message */
 export function enqueue(message) {
   newest.value = message;
   queue.push(message);
   if (!running) run();
 }
 
+/** @param {EventMessage[]} fresh */
+const isWatched = (fresh) =>
+  Boolean(table.value && fresh.length && queue.length < LONG && !document.hidden && settings.value.motion !== "off");
+
 async function run() {
   running = true;
   const mine = epoch;
-  while (queue.length && mine === epoch) {
-    const message = queue.shift();
+  for (let message = queue.shift(); message && mine === epoch; message = queue.shift()) {
     backToNow();
     const fresh = remember(message);
-    const watch = table.value && fresh.length && queue.length < LONG && !document.hidden && settings.value.motion !== "off";
-    if (watch) {
+    const watched = isWatched(fresh);
+    if (watched) {
       playing.value = true;
       for (const event of fresh) {
-        await show(event, message);
+        await show(event);
         if (mine !== epoch) return;
       }
     } else if (fresh.length) said.value = fresh[fresh.length - 1].text || said.value;
     settle(message);
-    if (watch && queue.length) await pause(120);
+    if (watched && queue.length) await pause(MS.message);
+    if (mine !== epoch) return;
   }
-  if (mine === epoch) {
-    running = false;
-    hurry.value = false;
-  }
+  running = false;
+  hurry.value = false;
 }
 
-/** Adds a message's events to the log; gives those that were not known. */
+/**
+ * Adds a message's events to the log; gives those that were not known.
+ *
+ * @param {StateMessage} message
+ */
 function remember(message) {
-  const last = events.value.length ? events.value[events.value.length - 1].seq : 0;
+  const last = events.value.at(-1)?.seq ?? 0;
   const fresh = message.events.filter((event) => event.seq > last);
   if (fresh.length) events.value = [...events.value, ...fresh];
   return fresh;
 }
 
+/** @param {StateMessage} message */
 function settle(message) {
   batch(() => {
     const before = table.value;
@@ -69,88 +106,118 @@ function settle(message) {
   });
 }
 
-const sameRolls = (a, b) => JSON.stringify(a?.view.rolls) === JSON.stringify(b?.view.rolls);
+/**
+ * @param {StateMessage | null} a
+ * @param {StateMessage} b
+ */
+const sameRolls = (a, b) => JSON.stringify(a?.view.rolls) === JSON.stringify(b.view.rolls);
 
-/** Changes the view on the table while events play. */
+/**
+ * Changes the view on the table while events play.
+ *
+ * @param {(view: View) => void} change
+ */
 function patch(change) {
-  const view = structuredClone(table.value.view);
+  const view = structuredClone(laid().view);
   change(view);
-  table.value = { ...table.value, view };
+  table.value = { ...laid(), view };
 }
 
-const flip = (players, seat, change) => change(players[seat]);
-
-async function show(event, message) {
-  const { kind, seat, data, text } = event;
-  if (text) said.value = text;
-  const act = SHOWS[kind];
-  if (act) await act(data, seat, text, message);
-  table.value = { ...table.value, seq: event.seq };
+/**
+ * A line over the arena, for as long as it takes to read.
+ *
+ * @param {string} text
+ * @param {number} seat
+ * @param {string} key
+ * @param {number} ms
+ */
+async function announce(text, seat, key, ms) {
+  banner.value = { text, seat, key };
+  await pause(ms);
+  banner.value = null;
 }
 
+/** @param {Omit<Stage, "spin">} dice */
+function throwDice(dice) {
+  spin += 1;
+  batch(() => {
+    stage.value = { ...dice, spin };
+    patch((view) => putRoll(view, dice.owner, dice.purpose, dice.values));
+  });
+}
+
+/**
+ * @param {number} seat
+ * @param {string} ability
+ */
+const spaceOf = (seat, ability) => `[data-space="${seat}:${ability}"]`;
+
+/** @param {EventMessage} event */
+async function show(event) {
+  if (event.text) said.value = event.text;
+  const act = /** @type {Show<any> | undefined} */ (SHOWS[/** @type {keyof Happenings} */ (event.kind)]);
+  if (act) await act(event.data, event.seat ?? near.value, event.text);
+  table.value = { ...laid(), seq: event.seq };
+}
+
+/**
+ * How an event of a kind is shown: its values, the seat that it is about, its sentence.
+ *
+ * @template {keyof Happenings} Kind
+ * @typedef {(data: Happenings[Kind], seat: number, text: string) => Promise<void>} Show
+ */
+
+/** @type {{ [Kind in keyof Happenings]?: Show<Kind> }} */
 const SHOWS = {
   async turn_began(data, seat, text) {
     patch((view) => (view.active = seat));
-    banner.value = { text, seat, key: `turn ${data.turn}` };
-    await pause(750);
-    banner.value = null;
+    await announce(text, seat, `turn ${data.turn}`, MS.turn);
   },
   async phase_began(data) {
     patch((view) => (view.phase = data.phase));
-    await pause(60);
+    await pause(MS.phase);
   },
-  async dice_rolled(data, seat) {
-    spin += 1;
-    const kept = seat === near.value ? held.value : [];
-    batch(() => {
-      stage.value = { owner: seat, purpose: data.purpose, values: data.values, rolled: data.rolled, kept, spin };
-      patch((view) => putRoll(view, seat, data.purpose, data.values));
-    });
-    await pause(seat === near.value ? 820 : 900);
+  async dice_rolled({ purpose, values, rolled }, seat) {
+    const own = seat === near.value;
+    throwDice({ owner: seat, purpose, values, rolled, kept: own ? held.value : [] });
+    await pause(own ? MS.ownRoll : MS.roll);
   },
   async die_altered(data, seat) {
-    spin += 1;
-    const last = stage.value;
-    const values = changed(rollOf(seat, data.purpose) || last?.values || [], data.old, data.new);
-    stage.value = { owner: seat, purpose: data.purpose, values, rolled: 1, spin, altered: data.new };
-    patch((view) => putRoll(view, seat, data.purpose, values));
-    await pause(750);
+    const before = rollOf(laid().view, seat, data.purpose)?.values || stage.value?.values || [];
+    const values = turned(before, data.old, data.new);
+    throwDice({ owner: seat, purpose: data.purpose, values, rolled: 1, altered: data.new });
+    await pause(MS.altered);
   },
-  async card_played(data, seat, text) {
-    await fx.card(seat, data.card, text);
-    patch((view) => flip(view.players, seat, (player) => {
-      player.hand_size -= 1;
-      if (player.hand) removeOne(player.hand, data.card);
-    }));
+  async card_played(data, seat) {
+    await fx.card(seat, data.card);
+    patch((view) => leaveHand(view.players[seat], data.card));
   },
-  async card_sold(data, seat) {
+  async card_sold(_, seat) {
     fx.float(seat, "cp", "+1");
-    await pause(250);
+    await pause(MS.sold);
   },
   async upgraded(data, seat) {
     patch((view) => (view.players[seat].levels[data.ability] = data.level));
-    await fx.glow(`[data-space="${seat}:${data.ability}"]`);
+    await fx.glow(spaceOf(seat, data.ability));
   },
   async ability_announced(data, seat, text) {
-    if (!data.ability) return pause(350);
-    banner.value = { text, seat, key: data.row };
-    fx.glow(`[data-space="${seat}:${data.ability}"]`);
-    await pause(900);
-    banner.value = null;
+    if (!data.ability) return pause(MS.noAbility);
+    fx.glow(spaceOf(seat, data.ability));
+    await announce(text, seat, data.row, MS.ability);
   },
-  async defence_chosen(data, seat, text) {
+  async defence_chosen(data, seat) {
     if (!data.ability) return;
-    fx.glow(`[data-space="${seat}:${data.ability}"]`);
-    await pause(400);
+    fx.glow(spaceOf(seat, data.ability));
+    await pause(MS.defence);
   },
   async offer_used(data, seat) {
     fx.pulse(seat, data.owner);
-    await pause(450);
+    await pause(MS.offer);
   },
   async cp_changed(data, seat) {
     patch((view) => (view.players[seat].cp = data.now));
     fx.float(seat, "cp", signed(data.change));
-    await pause(120);
+    await pause(MS.cp);
   },
   async token_placed(data, seat) {
     await fx.token(data.by, seat, data.token);
@@ -158,7 +225,7 @@ const SHOWS = {
   },
   async token_removed(data, seat) {
     patch((view) => count(view.players[seat].tokens, data.token, -data.count));
-    await pause(180);
+    await pause(MS.removed);
   },
   async token_moved(data, seat) {
     patch((view) => count(view.players[seat].tokens, data.token, -1));
@@ -167,86 +234,37 @@ const SHOWS = {
   },
   async ledger_entry(data, seat) {
     patch((view) => grow(view.ledgers[seat], data));
-    await pause(220);
+    await pause(MS.entry);
   },
   async health_changed(data, seat) {
-    const { attack } = table.value.view;
+    const { attack } = laid().view;
     const from = attack && attack.attacker !== seat ? attack.attacker : attack?.target;
     if (data.damage) await fx.strike(from ?? null, seat, data.damage);
     if (data.healing) fx.float(seat, "healing", `+${data.healing}`);
     patch((view) => {
-      const { team } = view.players[seat];
-      for (const player of view.players) if (player.team === team) player.health = data.now;
+      setHealth(view, seat, data.now);
       view.ledgers[seat] = { entries: [], damage: 0, healing: 0 };
     });
-    await pause(350);
+    await pause(MS.health);
   },
   async healed(data, seat) {
     if (data.amount) fx.float(seat, "healing", `+${data.amount}`);
-    patch((view) => {
-      const { team } = view.players[seat];
-      for (const player of view.players) if (player.team === team) player.health = data.now;
-    });
-    await pause(350);
+    patch((view) => setHealth(view, seat, data.now));
+    await pause(MS.health);
   },
   async board_flipped(data, seat) {
     patch((view) => (view.players[seat].side = data.side));
-    await pause(600);
+    await pause(MS.flip);
   },
   async companion_changed(data, seat) {
     patch((view) => {
       const kept = view.players[seat].companions?.[data.companion];
       if (kept) Object.assign(kept, { state: data.state }, "health" in kept ? { health: data.health } : {});
     });
-    await pause(250);
+    await pause(MS.companion);
   },
-  async defeated(data, seat, text) {
+  async defeated(_, seat, text) {
     banner.value = { text, seat, key: "defeated" };
-    await pause(1100);
+    await pause(MS.defeat);
   },
 };
-
-const signed = (n) => (n > 0 ? `+${n}` : `${n}`);
-
-/** A line more; what the ledger comes to is only known while all lines add up plainly. */
-function grow(ledger, entry) {
-  ledger.entries.push({ ...entry });
-  if (entry.kind === "healing") ledger.healing += entry.amount;
-  else if (entry.kind !== "mending") ledger.damage = plainSum(ledger.entries);
-}
-
-const STEPS = { damage: 1, addition: 1, recoil: 1, prevention: -1, cut: -1, healing: 0, mending: 0 };
-const BESIDES = new Set(["plain", "collateral"]);
-
-/** The sum of a ledger in which all lines add up plainly, else null; only what an ability deals can be weakened. */
-function plainSum(entries) {
-  const weakened = entries.some((entry) => entry.kind === "cut");
-  const plain = entries.every((entry) => entry.kind in STEPS && !(weakened && BESIDES.has(entry.type) && STEPS[entry.kind] > 0));
-  return plain ? Math.max(0, entries.reduce((sum, entry) => sum + STEPS[entry.kind] * entry.amount, 0)) : null;
-}
-
-function count(tokens, key, change) {
-  tokens[key] = (tokens[key] || 0) + change;
-  if (tokens[key] <= 0) delete tokens[key];
-}
-
-function removeOne(list, item) {
-  const place = list.indexOf(item);
-  if (place >= 0) list.splice(place, 1);
-}
-
-const rollOf = (owner, purpose) =>
-  table.value.view.rolls.find((roll) => roll.owner === owner && roll.purpose === purpose)?.values;
-
-function putRoll(view, owner, purpose, values) {
-  const roll = view.rolls.find((one) => one.owner === owner && one.purpose === purpose);
-  if (roll) roll.values = values;
-  else view.rolls.push({ owner, purpose, values, open: true });
-}
-
-function changed(values, old, now) {
-  const next = [...values];
-  const place = next.indexOf(old);
-  if (place >= 0) next[place] = now;
-  return next;
-}

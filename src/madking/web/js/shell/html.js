@@ -1,11 +1,34 @@
 // Everything a component needs, from one place.
-import { h, render, Fragment } from "../vendor/preact.js";
-import { useEffect, useRef, useState, useMemo } from "../vendor/hooks.js";
+import { h, render } from "../vendor/preact.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { signal, computed, effect, batch } from "../vendor/signals.js";
 import htm from "../vendor/htm.js";
 
-export const html = htm.bind(h);
-export { render, Fragment, signal, computed, effect, batch, useEffect, useRef, useState, useMemo };
+/** @typedef {import("../vendor/preact.js").Shown} Shown */
+/**
+ * @template Value
+ * @typedef {import("../vendor/signals.js").Signal<Value>} Signal
+ */
+/**
+ * An event on the page: it always has an element under it.
+ *
+ * @template {Event} Kind
+ * @typedef {Kind & { target: HTMLInputElement, currentTarget: HTMLElement }} On
+ */
 
-/** Class names from a list in which some are false. */
+export const html = htm.bind(h);
+export { render, signal, computed, effect, batch, useEffect, useRef, useState };
+
+/**
+ * Class names from a list in which some are false.
+ *
+ * @param {unknown[]} names
+ */
 export const cls = (...names) => names.filter(Boolean).join(" ");
+
+/**
+ * What went wrong, as a sentence.
+ *
+ * @param {unknown} error
+ */
+export const sentenceOf = (error) => (error instanceof Error ? error.message : `${error}`);

@@ -1,39 +1,49 @@
-// The keyboard: 1-5 hold dice, Space and Enter go on, U takes back, O odds, L log, ? help.
+// The keyboard.
 import { table, panel, options, playing, tab, newest, uncovered, isCovered } from "./state.js";
 import { hurry } from "./settings.js";
+import { meaningOf } from "./meaning.js";
 import { choose, undo } from "../line/socket.js";
 import { toggle } from "../dice/dice.js";
 import { toggleOdds } from "../arena/odds.js";
 import { primary } from "../arena/arena.js";
 import { backToNow } from "../table/moments.js";
 
-/** Behind the curtain no key may act for the one who is asked; Enter and Space open it. */
-function lift(event) {
-  if (event.key !== " " && event.key !== "Enter") return;
-  event.preventDefault();
-  uncovered.value = newest.value.you;
+const BUTTONS = "button, a, [role=button], [tabindex='0']";
+
+function goOn() {
+  const option = primary();
+  if (option && options.value.length) choose(option);
 }
 
-export function listen() {
-  addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
-    if (event.key === "Escape") return panel.value ? void (panel.value = null) : backToNow();
-    if (!table.value || panel.value) return;
-    const onButton = event.target.closest("button, a, [role=button], [tabindex='0']") && event.target !== document.body;
-    if (isCovered()) return onButton ? undefined : lift(event);
-    if (/^[1-9]$/.test(event.key)) return toggle(Number(event.key) - 1);
-    if (event.key === " " || event.key === "Enter" || event.key === "r" || event.key === "R") {
-      if (onButton && event.key.toLowerCase() !== "r") return; // the button itself is meant
-      event.preventDefault();
-      if (playing.value) return void (hurry.value = true);
-      const option = primary();
-      if (option && options.value.length) choose(option);
-      return;
-    }
-    const act = { u: undo, o: toggleOdds, l: () => (tab.value = "log"), "?": () => (panel.value = { name: "help" }) }[event.key.toLowerCase()];
-    if (act) {
-      event.preventDefault();
-      act();
-    }
+/** @type {Record<import("./meaning.js").Meaning, (key: string) => void>} */
+const ACTS = {
+  close: () => (panel.value ? (panel.value = null) : backToNow()),
+  lift: () => (uncovered.value = newest.value?.you ?? null),
+  hold: (key) => toggle(Number(key) - 1),
+  hurry: () => (hurry.value = true),
+  on: goOn,
+  undo,
+  odds: toggleOdds,
+  log: () => (tab.value = "log"),
+  help: () => (panel.value = { name: "help" }),
+};
+/** What the browser may do with the same key. */
+const SHARED = new Set(["close", "hold"]);
+
+/** @param {KeyboardEvent} event */
+function press(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select")) return;
+  const meaning = meaningOf(event.key, {
+    table: Boolean(table.value),
+    panel: Boolean(panel.value),
+    covered: isCovered(),
+    onButton: target !== document.body && Boolean(target.closest(BUTTONS)),
+    playing: playing.value,
   });
+  if (!meaning) return;
+  if (!SHARED.has(meaning)) event.preventDefault();
+  ACTS[meaning](event.key);
 }
+
+export const listen = () => addEventListener("keydown", press);

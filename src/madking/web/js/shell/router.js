@@ -1,23 +1,19 @@
-// Addresses: / is the start, /g/{id}#t=token a game, /r/{id} a replay.
+// Goes where an address leads.
 import { route, leaveTable } from "./state.js";
+import { gameAddress, placeAt, replayAddress } from "./address.js";
 import { connect, disconnect } from "../line/socket.js";
 import { openReplay } from "../replay/replay.js";
 
 export function readAddress() {
-  const [, kind, id] = location.pathname.split("/");
-  const token = new URLSearchParams(location.hash.slice(1)).get("t") || "";
+  const place = placeAt(location.pathname, location.hash);
   disconnect();
   leaveTable();
-  if (kind === "g" && id) {
-    route.value = { name: "game", id, token };
-    connect(id, token);
-  } else if (kind === "r" && id) {
-    route.value = { name: "replay", id };
-    const step = Number(new URLSearchParams(location.hash.slice(1)).get("step") || 0);
-    openReplay(id, step);
-  } else route.value = { name: "start" };
+  route.value = place;
+  if (place.name === "game") connect(place.id, place.token);
+  if (place.name === "replay") openReplay(place.id, place.step);
 }
 
+/** @param {string} path */
 export function go(path) {
   history.pushState(null, "", path);
   readAddress();
@@ -25,8 +21,16 @@ export function go(path) {
 }
 
 export const goHome = () => go("/");
-export const goGame = (id, token) => go(`/g/${id}#t=${token}`);
-export const goReplay = (id, step = 0) => go(`/r/${id}${step ? `#step=${step}` : ""}`);
+/**
+ * @param {string} id
+ * @param {string} token
+ */
+export const goGame = (id, token) => go(gameAddress(id, token));
+/**
+ * @param {string} id
+ * @param {number} [step]
+ */
+export const goReplay = (id, step = 0) => go(replayAddress(id, step));
 
 export function listenToAddress() {
   addEventListener("popstate", readAddress);

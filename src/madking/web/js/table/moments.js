@@ -2,10 +2,19 @@
 import { batch } from "../shell/html.js";
 import { table, newest, moment, said, events, playing } from "../shell/state.js";
 
+/** @import { StateMessage } from "../line/protocol.d.ts" */
+/** @import { Happening } from "../shell/state.js" */
+
+/** How many moments are kept. */
 const MOST = 600;
+/** @type {StateMessage[]} */
 let kept = [];
 
-/** Keeps a state message, so that one can look back at it. */
+/**
+ * Keeps a state message, so that one can look back at it.
+ *
+ * @param {StateMessage} message
+ */
 export function keepMoment(message) {
   if (kept.length && kept[kept.length - 1].seq > message.seq) kept = [];
   kept.push(message);
@@ -17,9 +26,14 @@ export function forgetMoments() {
   moment.value = null;
 }
 
-/** How the table stood when an event had happened, as this seat saw it: never another's hand. */
+/**
+ * How the table stood when an event had happened, as this seat saw it: never another's hand.
+ *
+ * @param {number} seq
+ */
 const stateOf = (seq) => kept.find((message) => message.seq >= seq && message.you === newest.value?.you);
 
+/** @param {Happening} event */
 export function lookBack(event) {
   const found = stateOf(event.seq);
   if (!found || playing.value) return;
@@ -36,6 +50,6 @@ export function backToNow() {
   batch(() => {
     moment.value = null;
     table.value = kept[kept.length - 1] || newest.value;
-    said.value = events.value[events.value.length - 1]?.text || "";
+    said.value = events.value.at(-1)?.text || "";
   });
 }

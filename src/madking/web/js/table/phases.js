@@ -1,17 +1,38 @@
 // The phases of a turn as a bar; the one of now is lit.
 import { html, cls } from "../shell/html.js";
-import { t } from "../words/i18n.js";
+import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
-import { table, nameOf } from "../shell/state.js";
+import { laid, nameOf } from "../shell/state.js";
 
-const PHASES = ["upkeep", "income", "main_1", "offensive_roll", "targeting_roll", "defensive_roll", "main_2", "discard"];
+/** @type {import("../line/protocol.d.ts").Phase[]} */
+const PHASES = [
+  "upkeep",
+  "income",
+  "main_1",
+  "offensive_roll",
+  "targeting_roll",
+  "defensive_roll",
+  "main_2",
+  "discard",
+];
+/** From how many players on the Targeting Roll Phase is always there. */
+const DUEL = 2;
 
 export function Phases() {
-  const { view } = table.value;
-  const several = view.players.length > 2;
+  const { view } = laid();
+  const several = view.players.length > DUEL;
   const shown = PHASES.filter((phase) => several || phase !== "targeting_roll" || view.phase === phase);
+  const isNow = (/** @type {string} */ phase) => phase === view.phase;
   return html`<ol class="phases" aria-label=${t("phase.bar", { turn: view.turn, who: nameOf(view.active) })}>
-    ${shown.map((phase) => html`<li class=${cls(phase === view.phase && "now")} data-phase=${phase} aria-current=${phase === view.phase ? "step" : undefined}>
-      <${Icon} group="phases" name=${phase} /><span>${t(`phase.${phase}`)}</span></li>`)}
+    ${shown.map(
+      (phase) =>
+        html`<li
+          class=${cls(isNow(phase) && "now")}
+          data-phase=${phase}
+          aria-current=${isNow(phase) ? "step" : undefined}
+        >
+          <${Icon} group="phases" name=${phase} /><span>${t(`phase.${phase}`)}</span>
+        </li>`,
+    )}
   </ol>`;
 }
