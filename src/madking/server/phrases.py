@@ -22,6 +22,8 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "no": ("No", "Нет"),
     "up": ("Up", "Вверх"),
     "down": ("Down", "Вниз"),
+    "actions": ("Action cards", "Карты действий"),
+    "upgrades": ("Upgrades", "Улучшения"),
     # --- why something cannot be used ------------------------------------------------------------------
     "blocked turn": ("It is not your decision now.", "Сейчас решаете не вы."),
     "blocked cost": ("It costs {cost} CP, and you have {cp}.", "Цена {cost} БС, а у вас {cp}."),
