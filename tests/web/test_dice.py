@@ -26,12 +26,12 @@ def faces(page: Page) -> list[int]:
     return [int(found.group(1)) for name in names if (found := re.search(r"shows-(\d)", name))]
 
 
-def told(page: Page) -> tuple[list[int], bool]:
-    """The values of the last roll, as the log tells them, and whether the opponent has meddled with them since."""
+def told(page: Page, known: int) -> tuple[list[int], bool]:
+    """The values of the last roll, as the log tells them, and whether the opponent meddles after the known lines."""
     lines = page.locator(".said").all_inner_texts()
     last = max(place for place, line in enumerate(lines) if line.startswith("You roll"))
     values = [int(value) for value in re.findall(r"\d", lines[last].partition(":")[2] or lines[last])]
-    return values, any("plays" in line or "spends" in line for line in lines[last + 1 :])
+    return values, any("plays" in line or "spends" in line for line in lines[known:])
 
 
 def until_first_roll(page: Page, robot: Robot) -> None:
@@ -54,9 +54,10 @@ def throw(page: Page, robot: Robot, held: set[int]) -> bool:
     for place in held:
         page.locator("button.die").nth(place).click()
         expect(page.locator("button.die").nth(place)).to_have_attribute("aria-pressed", "true")
+    known = page.locator(".said").count()
     page.locator(".roll-button").click()
     assert robot.wait() == "actions"
-    rolled, meddled = told(page)
+    rolled, meddled = told(page, known)
     if meddled:
         return False
     after = values(page)
