@@ -4,9 +4,10 @@
 /** @import { Catalogue } from "./catalogue.d.ts" */
 
 /**
+ * @template Answer what this address answers, as each caller below says
  * @param {string} path
  * @param {RequestInit} options
- * @returns {Promise<any>} whatever this address answers: each caller below says what
+ * @returns {Promise<Answer>}
  */
 async function ask(path, options = {}) {
   let answer;
@@ -22,8 +23,10 @@ async function ask(path, options = {}) {
 }
 
 /**
+ * @template Answer
  * @param {string} path
  * @param {object} body
+ * @returns {Promise<Answer>}
  */
 const send = (path, body) =>
   ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });

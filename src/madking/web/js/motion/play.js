@@ -155,7 +155,7 @@ const spaceOf = (seat, ability) => `[data-space="${seat}:${ability}"]`;
 /** @param {EventMessage} event */
 async function show(event) {
   if (event.text) said.value = event.text;
-  const act = /** @type {Show<any> | undefined} */ (SHOWS[/** @type {keyof Happenings} */ (event.kind)]);
+  const act = /** @type {AnyShow | undefined} */ (SHOWS[/** @type {keyof Happenings} */ (event.kind)]);
   if (act) await act(event.data, event.seat ?? near.value, event.text);
   table.value = { ...laid(), seq: event.seq };
 }
@@ -166,6 +166,7 @@ async function show(event) {
  * @template {keyof Happenings} Kind
  * @typedef {(data: Happenings[Kind], seat: number, text: string) => Promise<void>} Show
  */
+/** @typedef {(data: object, seat: number, text: string) => Promise<void>} AnyShow of the kind that the event names */
 
 /** @type {{ [Kind in keyof Happenings]?: Show<Kind> }} */
 const SHOWS = {

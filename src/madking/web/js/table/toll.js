@@ -1,6 +1,5 @@
 // What a player lost or regained lately, and by what.
 
-/** @import { Happenings } from "../line/protocol.d.ts" */
 /** @import { Happening } from "../shell/state.js" */
 
 /** This turn and the one before it. */
@@ -23,18 +22,19 @@ export function lately(events, table) {
   return shown.slice(from);
 }
 
-/** What each kind of event does to the health of its seat. */
+/**
+ * What each kind of event does to the health of its seat.
+ *
+ * @type {Record<string, (data: Record<string, number>) => number>}
+ */
 const TOLLS = {
-  health_changed: (/** @type {Happenings["health_changed"]} */ data) => data.healing - data.damage,
-  healed: (/** @type {Happenings["healed"]} */ data) => data.amount,
-  health_stolen: (/** @type {Happenings["health_stolen"]} */ data) => -data.amount,
+  health_changed: ({ healing, damage }) => healing - damage,
+  healed: ({ amount }) => amount,
+  health_stolen: ({ amount }) => -amount,
 };
 
 /** @param {Happening} event */
-function tollOf({ kind, data }) {
-  const toll = kind in TOLLS ? TOLLS[/** @type {keyof typeof TOLLS} */ (kind)] : null;
-  return toll ? toll(/** @type {any} the values of just this kind */ (data)) : 0;
-}
+const tollOf = ({ kind, data }) => TOLLS[kind]?.(/** @type {Record<string, number>} */ (data)) ?? 0;
 
 /**
  * By how much a seat's health changed in these events, and the sentences that say why.
