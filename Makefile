@@ -26,6 +26,7 @@ lint: work
 	$(BIN)/ruff check src tests tools examples setup.py
 	$(BIN)/ruff format --check src tests tools examples setup.py
 	$(BIN)/lint-imports
+	$(BIN)/python tools/page.py
 
 types: work
 	$(BIN)/mypy
@@ -49,7 +50,7 @@ pages: work
 	$(BIN)/python tools/pages.py
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv node_modules build dist .mypy_cache .ruff_cache .pytest_cache
 
 work:
 	@$(PREPARE) work

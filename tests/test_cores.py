@@ -130,7 +130,7 @@ def test_the_compiled_core_serves_the_page(compiled: Path, tmp_path: Path) -> No
         "from madking.server.app import make_app\n"
         "from madking.server.settings import Settings\n"
         f"with TestClient(make_app(Settings(db='sqlite:///{tmp_path / 'games.db'}')), 'http://127.0.0.1') as http:\n"
-        "    print(*(http.get(name).status_code for name in ('/', '/static/favicon.svg', '/static/js/router.js')))\n"
+        "    print(*(http.get(name).status_code for name in ('/', '/static/favicon.svg', '/static/js/main.js')))\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(compiled)}
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)

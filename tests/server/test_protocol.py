@@ -379,7 +379,7 @@ def test_the_catalogue_has_everything_that_views_speak_of(site: Site) -> None:
         )
         assert http.get("/api/catalog", params={"lang": "xx"}).status_code == 400
     found = first.json()
-    barbarian = next(hero for hero in found["heroes"] if hero["id"] == "barbarian")
+    barbarian = next(hero for hero in found["heroes"] if hero["key"] == "barbarian")
     keys = {card["key"] for card in [*barbarian["cards"], *barbarian["upgrades"], *found["common"]["cards"]]}
     game = madking.new_game(["barbarian", "moon_elf"])
     assert {card.key for card in game.state.content.heroes[0].cards} == keys

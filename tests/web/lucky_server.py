@@ -1,5 +1,7 @@
 """`madking serve` with luck that the test decides: secrets, and so dice, come from the name of the test that runs.
 
+The strings that a browser draws for its seats are not mixed in.
+
     python -m tests.web.lucky_server FILE [OPTION]...
 
 The file holds that name; with another name another luck begins. A second line is the health that heroes begin with.
@@ -51,5 +53,6 @@ if __name__ == "__main__":
     with (
         patch.multiple("secrets", token_hex=luck.token_hex, token_urlsafe=luck.token_urlsafe),
         patch("madking.games.find_mode", luck.find_mode),
+        patch("madking.server.fairness.seat_string", lambda _: ""),
     ):
         sys.exit(run(["serve", *sys.argv[2:]]))

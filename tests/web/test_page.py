@@ -5,6 +5,7 @@ import re
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.robot import Robot, opened
@@ -16,11 +17,21 @@ NAMELESS = """() => [...document.querySelectorAll("button, select, input, a[href
   .map((one) => one.outerHTML)"""
 
 
+def own(kind: str) -> list[Path]:
+    """The page's own files of a kind, `js` or `css`; what others wrote is not among them."""
+    found = [file for file in (WEB / kind).rglob(f"*.{kind}") if "vendor" not in file.parts]
+    assert found
+    return found
+
+
 def words() -> dict[str, tuple[str, str]]:
-    """The page's words, read from its own file."""
-    text = (WEB / "js" / "words.js").read_text("utf-8")
-    found = re.findall(r'^  "([^"]+)": \["((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\],$', text, re.MULTILINE)
-    assert len(found) == len(re.findall(r'^  "', text, re.MULTILINE)), "every line of words.js is a key and a pair"
+    """The page's words, read from its own files."""
+    text = "".join(file.read_text("utf-8") for file in (WEB / "js" / "words").glob("*.js"))
+    joined = re.sub(r'" \+\s+"', "", text)
+    found = re.findall(
+        r'^  "?([\w.-]+)"?: \[\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)",?\s*\],$', joined, re.MULTILINE
+    )
+    assert len(found) == len(re.findall(r'^  "?[\w.-]+"?: \[', text, re.MULTILINE)), "every phrase is a key and a pair"
     return {key: (english, russian) for key, english, russian in found}
 
 
@@ -33,7 +44,7 @@ def test_every_phrase_has_both_languages_and_the_same_blanks() -> None:
 
 def test_every_phrase_that_the_page_asks_for_exists() -> None:
     known = words()
-    for file in (WEB / "js").glob("*.js"):
+    for file in own("js"):
         for key in re.findall(r'\bt\("([^"]+)"', file.read_text("utf-8")):
             assert key in known, f"{file.name} asks for {key}"
 
@@ -44,7 +55,7 @@ def test_the_whole_page_is_light() -> None:
 
 
 def test_nothing_is_inline_and_nothing_comes_from_elsewhere() -> None:
-    for file in [WEB / "index.html", *(WEB / "css").glob("*.css"), *(WEB / "js").glob("*.js")]:
+    for file in [WEB / "index.html", *own("css"), *own("js")]:
         text = file.read_text("utf-8")
         assert "https://" not in text, file.name
         assert not re.search(r"<script(?![^>]*src=)|\son\w+=\"|<style", text), file.name
@@ -278,4 +289,27 @@ def test_a_low_window_hides_nothing_that_is_asked_for(browser: Browser, server: 
             if robot.step() == "end":
                 break
         assert page.evaluate("document.documentElement.scrollHeight") <= 650
+        assert witness.faults == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "piles"), [("en", ["Action cards", "Upgrades"]), ("ru", ["Карты действий", "Улучшения"])]
+)
+def test_the_piles_of_the_upgrade_deck_are_named(browser: Browser, server: str, lang: str, piles: list[str]) -> None:
+    with opened(browser, server, lang=lang) as (page, witness):
+        wanted = {"heroes": ["barbarian", "monk"], "seats": ["person", "greedy"], "upgrade_deck": True}
+        game = page.request.post(f"{server}/api/games", data=wanted, headers={"Origin": server}).json()
+        page.goto(f"{server}/g/{game['game']}#t={game['seats'][0]['token']}")
+        robot = Robot(page, 2)
+        choices = page.locator("[data-option^='draw ']")
+        for _ in range(60):
+            robot.wait()
+            if choices.count():
+                break
+            robot.step()
+        expect(choices.locator("b")).to_have_text(piles)
+        assert page.locator(".faces, .choice.of-die").count() == 0, "a pile is no face of a die"
+        cards = page.locator(".in-hand").count()
+        choices.nth(1).click()
+        expect(page.locator(".in-hand")).to_have_count(cards + 1)
         assert witness.faults == []

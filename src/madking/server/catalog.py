@@ -98,7 +98,6 @@ def _hero(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any])
     ]
     found["colors"] = looks.get("colors", [])
     found["style"] = looks.get("style", {}).get(lang, "")
-    found["id"] = hero.key
     for ability in found["abilities"]:
         for level in ability["levels"]:
             for row in level["rows"]:

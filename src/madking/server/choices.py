@@ -5,7 +5,8 @@ from typing import Any, Final
 from madking.core import asked, codes, dice
 from madking.core.content import UPGRADE
 from madking.core.options import Option, options
-from madking.core.state import ATTEMPT, PICK_NUMBER, State
+from madking.core.piles import UPGRADES
+from madking.core.state import ATTEMPT, PICK_NUMBER, PICK_PILE, State
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 from madking.server.protocol import OptionMessage
@@ -89,7 +90,7 @@ def _label(s: State, option: Option, language: str) -> str:
         case "die":
             return str(argument % 8)
         case "value":
-            return str(argument)
+            return SERVER.say(language, _pile(argument)) if s.ask == PICK_PILE else str(argument)
         case "turn":
             return SERVER.say(language, option.text)
         case "decline":
@@ -121,6 +122,10 @@ def _thing(s: State, option: Option, language: str) -> str:
             return ""
 
 
+def _pile(pile: int) -> str:
+    return "upgrades" if pile == UPGRADES else "actions"
+
+
 def _name(name: t.Name, language: str) -> str:
     return name.said(language)
 
@@ -148,6 +153,8 @@ def target(s: State, option: Option) -> dict[str, Any]:
             return {"token": s.content.tokens[argument].key}
         case "die":
             return {"die": {"roll": dice.roll_of(argument), "value": dice.face_of(argument)}}
+        case "value" if s.ask == PICK_PILE:
+            return {"pile": _pile(argument)}
         case "value":
             return {"value": argument} if s.ask != PICK_NUMBER else {"value": argument, "number": True}
         case "companion":

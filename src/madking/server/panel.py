@@ -41,7 +41,7 @@ def _rows(s: State, seat: int, shown: list[int], left: int, language: str) -> li
         {
             "ability": row.ability.key,
             "index": row.level.rows.index(row.row),
-            "row": row.key,
+            "row": row.text,
             "name": row.name.said(language),
             "chance": round(odds.chance(hero.hero, row.row.need, shown, left), 4),
             "keep": list(odds.best_keep(hero.hero, row.row.need, shown, left).dice) if shown and left else None,

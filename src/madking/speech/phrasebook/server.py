@@ -21,6 +21,8 @@ SERVER: Final = Sayings(
         "roll all": ("Roll all", "Бросить все"),
         "yes": ("Yes", "Да"),
         "no": ("No", "Нет"),
+        "actions": ("Action cards", "Карты действий"),
+        "upgrades": ("Upgrades", "Улучшения"),
         "up": ("Up", "Вверх"),
         "down": ("Down", "Вниз"),
         # --- why something cannot be used ------------------------------------------------------------------

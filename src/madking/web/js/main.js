@@ -1,16 +1,16 @@
 // The page begins here.
-import { html, render, useEffect } from "./html.js";
-import { settings } from "./settings.js";
-import { route } from "./state.js";
-import { catalog, loadCatalog, loadIcons } from "./catalog.js";
-import { t } from "./i18n.js";
-import { Start } from "./start.js";
-import { Table } from "./table.js";
-import { Replay } from "./replay.js";
-import { Panels } from "./panels.js";
-import { Tips } from "./tips.js";
-import { listen } from "./keys.js";
-import { listenToAddress, readAddress } from "./router.js";
+import { html, render, useEffect } from "./shell/html.js";
+import { settings } from "./shell/settings.js";
+import { route } from "./shell/state.js";
+import { catalog, loadCatalog, loadIcons } from "./heroes/catalog.js";
+import { t } from "./words/speak.js";
+import { Start } from "./start/start.js";
+import { Table } from "./table/table.js";
+import { Replay } from "./replay/replay.js";
+import { Panels } from "./panels/panels.js";
+import { Tips } from "./shell/tips.js";
+import { listen } from "./shell/keys.js";
+import { listenToAddress, readAddress } from "./shell/router.js";
 
 const PAGES = { start: Start, game: Table, replay: Replay };
 
@@ -23,7 +23,7 @@ function App() {
 }
 
 async function begin() {
-  const root = document.getElementById("app");
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   try {
     await Promise.all([loadCatalog(settings.value.lang), loadIcons()]);
   } catch {

@@ -1,0 +1,110 @@
+// The end: who won, and what next: again, review, dice, replay, file.
+import { html, cls, sentenceOf, signal, useEffect, useRef } from "../shell/html.js";
+import { t } from "../words/speak.js";
+import { Icon } from "../heroes/text.js";
+import { heroOf, palette } from "../heroes/catalog.js";
+import { laid, newest, you, panel, route, playing, trouble } from "../shell/state.js";
+import { createGame, getLog, uploadReplay } from "../line/api.js";
+import { findGame, ownToken, rememberGame } from "../line/links.js";
+import { goGame, goHome, goReplay } from "../shell/router.js";
+
+/** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
+/** @import { Signal } from "../shell/html.js" */
+
+const FILE = "madking-game.txt";
+/** How long a browser may take to save a file, in milliseconds. */
+const SAVING_MS = 1000;
+
+/**
+ * The game whose verdict was put aside.
+ *
+ * @type {Signal<string | null>}
+ */
+const hidden = signal(null);
+
+/** The same game again, with the heroes that were played. @returns {NewGame} */
+function again() {
+  const { view, seats } = laid();
+  const heroes = view.players.map((player) => player.hero);
+  const known = findGame(route.value.id)?.setup;
+  if (known) return { ...known, heroes };
+  const { mode, ruleset } = view;
+  return { mode, ruleset, heroes, seats: seats.map((seat) => seat.kind), hot_seat: false };
+}
+
+const rematch = () =>
+  attempt(async () => {
+    const wanted = again();
+    const opened = await createGame(wanted);
+    rememberGame(opened, wanted);
+    goGame(opened.game, ownToken(opened));
+  });
+
+/** @param {() => Promise<void>} act */
+async function attempt(act) {
+  try {
+    await act();
+  } catch (error) {
+    trouble.value = sentenceOf(error);
+  }
+}
+
+const log = () => getLog(route.value.id, route.value.token);
+
+const watch = () => attempt(async () => goReplay((await uploadReplay(await log())).replay));
+
+const save = () =>
+  attempt(async () => {
+    const file = new Blob([await log()], { type: "text/plain" });
+    const href = URL.createObjectURL(file);
+    Object.assign(document.createElement("a"), { href, download: FILE }).click();
+    setTimeout(() => URL.revokeObjectURL(href), SAVING_MS);
+  });
+
+export function End() {
+  const { over } = laid();
+  const isGame = route.value.name === "game" && hidden.value !== route.value.id;
+  const shown = over && !playing.value && laid() === newest.value && isGame;
+  return shown ? html`<${Verdict} over=${over} />` : null;
+}
+
+/** @param {OverMessage} over */
+function titleOf(over) {
+  if (over.draw) return t("end.draw");
+  if (you.value === null) return t("end.over");
+  return t(over.winners.includes(you.value) ? "end.won" : "end.lost");
+}
+
+/** @param {{ over: OverMessage }} props */
+function Verdict({ over }) {
+  const first = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const { hero } = laid().view.players[over.winners[0] ?? 0];
+  const won = you.value !== null && over.winners.includes(you.value);
+  const title = titleOf(over);
+  return html`<div class="end-veil">
+    <section class=${cls("end", won && "won")} style=${palette(heroOf(hero))} role="dialog" aria-label=${title}>
+      <div class="rays" aria-hidden="true"></div>
+      <${Icon} group="heroes" name=${hero} className="big" />
+      <h1>${title}</h1>
+      <p>${over.text}</p>
+      <div class="end-acts">
+        <button type="button" class="go" ref=${first} onClick=${rematch}>${t("end.again")}</button>
+        ${you.value !== null && html`<${Act} icon="review" label=${t("review.name")} onClick=${open("review")} />`}
+        <${Act} icon="replay" label=${t("replay.name")} onClick=${watch} />
+        <${Act} icon="fair" label=${t("fair.name")} onClick=${open("fair")} />
+        <${Act} icon="share" label=${t("end.save")} onClick=${save} />
+        <${Act} icon="eye" label=${t("end.look")} onClick=${() => (hidden.value = route.value.id)} />
+        <${Act} icon="home" label=${t("home")} onClick=${goHome} />
+      </div>
+    </section>
+  </div>`;
+}
+
+/** @param {string} name */
+const open = (name) => () => (panel.value = { name });
+
+/** @param {{ icon: string, label: string, onClick: () => void }} props */
+function Act({ icon, label, onClick }) {
+  return html`<button type="button" onClick=${onClick}><${Icon} name=${icon} />${label}</button>`;
+}

@@ -1,0 +1,55 @@
+// HTTP: JSON in, JSON out; a refusal is an Error with the server's sentence.
+
+/** @import { Branch, Fairness, Lang, NewGame, Opened, ReviewItem, StateMessage } from "./protocol.d.ts" */
+/** @import { Catalogue } from "./catalogue.d.ts" */
+
+/**
+ * @template Answer what this address answers, as each caller below says
+ * @param {string} path
+ * @param {RequestInit} options
+ * @returns {Promise<Answer>}
+ */
+async function ask(path, options = {}) {
+  let answer;
+  try {
+    answer = await fetch(path, options);
+  } catch {
+    throw new Error("offline");
+  }
+  const json = (answer.headers.get("content-type") || "").includes("json");
+  const body = json ? await answer.json() : await answer.text();
+  if (!answer.ok) throw new Error((json && body.error) || `${answer.status}`);
+  return body;
+}
+
+/**
+ * @template Answer
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<Answer>}
+ */
+const send = (path, body) =>
+  ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+/** @param {Record<string, string | number>} values */
+const query = (values) =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, `${value}`])).toString();
+
+/** @type {(lang: Lang) => Promise<Catalogue>} */
+export const getCatalog = (lang) => ask(`/api/catalog?${query({ lang })}`);
+/** @type {(wanted: NewGame) => Promise<Opened>} */
+export const createGame = (wanted) => send("/api/games", wanted);
+/** @type {(id: string, token: string) => Promise<string>} */
+export const getLog = (id, token) => ask(`/api/games/${id}/log?${query({ t: token })}`);
+/** @type {(id: string, token: string, lang: Lang) => Promise<ReviewItem[]>} */
+export const getReview = (id, token, lang) => ask(`/api/games/${id}/review?${query({ t: token, lang })}`);
+/** @type {(id: string, token: string) => Promise<Fairness>} */
+export const getFair = (id, token) => ask(`/api/fair/${id}?${query({ t: token })}`);
+/** @type {(id: string, wanted: Branch) => Promise<Opened>} */
+export const branchReplay = (id, wanted) => send(`/api/replays/${id}/branch`, wanted);
+/** @type {(id: string, from: number, to: number, lang: Lang, seat: number | null) => Promise<StateMessage[]>} */
+export const getFrames = (id, from, to, lang, seat) =>
+  ask(`/api/replays/${id}/frames?${query({ from, to, lang, ...(seat === null ? {} : { seat }) })}`);
+/** @type {(text: string) => Promise<{ replay: string }>} */
+export const uploadReplay = (text) =>
+  ask("/api/replays", { method: "POST", headers: { "content-type": "text/plain" }, body: text });

@@ -1,0 +1,349 @@
+// What the server and the page say to each other: `server/protocol.py`, `core/views.py`, `core/events.py`.
+// A test compares the names with theirs.
+
+export type Lang = "en" | "ru";
+export type Windows = "always" | "smart" | "never";
+export type Phase =
+  | "setup"
+  | "upkeep"
+  | "income"
+  | "main_1"
+  | "offensive_roll"
+  | "targeting_roll"
+  | "defensive_roll"
+  | "main_2"
+  | "discard";
+export type Purpose = "start" | "attack" | "effect" | "defence" | "targeting";
+export type EntryKind =
+  | "damage"
+  | "addition"
+  | "prevention"
+  | "half"
+  | "dodge"
+  | "return"
+  | "healing"
+  | "recoil"
+  | "cut"
+  | "leech"
+  | "theft"
+  | "passed"
+  | "dimming"
+  | "mending";
+export type DamageType =
+  "normal" | "undefendable" | "pure" | "collateral" | "ultimate" | "plain" | "isolated" | "unavoidable";
+
+// --- the table as one viewer sees it ---------------------------------------------------------------
+
+export interface View {
+  seat: number | null;
+  mode: string;
+  ruleset: string;
+  turn: number;
+  active: number;
+  phase: Phase;
+  asked: number | null;
+  question: string | null;
+  about: About | null;
+  window: string | null;
+  players: Player[];
+  circle: number[];
+  rolls: Roll[];
+  ledgers: Ledger[];
+  attack: Attack | null;
+  options: string[];
+  over: boolean;
+  winners: number[];
+}
+
+export interface Player {
+  seat: number;
+  team: number;
+  hero: string;
+  health: number;
+  cp: number;
+  alive: boolean;
+  turns: number;
+  hand_size: number;
+  deck_size: number;
+  discard: string[];
+  levels: Record<string, number>;
+  tokens: Record<string, number>;
+  companions?: Record<string, CompanionState>;
+  side?: string;
+  hand?: string[];
+  known_hand?: string[];
+}
+
+export interface CompanionState {
+  state: string;
+  health?: number;
+}
+
+export interface Roll {
+  owner: number;
+  purpose: Purpose;
+  values: number[];
+  open: boolean;
+}
+
+/** `damage` is null while events play and the lines do not add up plainly. */
+export interface Ledger {
+  entries: Entry[];
+  damage: number | null;
+  healing: number;
+}
+
+export interface Entry {
+  kind: EntryKind;
+  amount: number;
+  type: DamageType;
+  source: string;
+  name?: string;
+}
+
+/** What the question is about: `core/shown.py`. */
+export interface About {
+  by: number | null;
+  source: string | null;
+  text: string | null;
+  announcement: { by: number; source: string } | null;
+  card: string | null;
+  token: string | null;
+  space: string | null;
+  die: { roll: number; value: number } | null;
+  chosen: number | null;
+  count: number;
+  moment: string | null;
+}
+
+export interface Attack {
+  attacker: number;
+  target: number | null;
+  row: string | null;
+  attempts: number;
+  made: boolean;
+  type: DamageType | null;
+  ultimate: boolean;
+  dealt: number;
+}
+
+// --- what may be chosen ----------------------------------------------------------------------------
+
+export type OptionKind =
+  | "pass"
+  | "done"
+  | "decline"
+  | "keep"
+  | "die"
+  | "value"
+  | "turn"
+  | "activate"
+  | "defend"
+  | "play"
+  | "sell"
+  | "card"
+  | "use"
+  | "token"
+  | "player"
+  | "companion"
+  | "branch"
+  | "rule";
+
+export interface OptionMessage {
+  text: string;
+  kind: OptionKind;
+  label: string;
+  help: string;
+  group: string;
+  target: Target;
+}
+
+/** What on the table an option is about. */
+export interface Target {
+  dice?: number[];
+  row?: { ability: string; index: number };
+  card?: string;
+  offer?: { owner: string; label: string };
+  seat?: number;
+  token?: string;
+  die?: { roll: number; value: number };
+  value?: number;
+  number?: boolean;
+  pile?: "actions" | "upgrades";
+  companion?: string;
+}
+
+export interface BlockedMessage {
+  what: string;
+  why: string;
+}
+
+// --- what happened ---------------------------------------------------------------------------------
+
+/** The values of each kind of event that the page draws; the others are only told. */
+export interface Happenings {
+  turn_began: { turn: number };
+  phase_began: { phase: Phase };
+  dice_rolled: { purpose: Purpose; values: number[]; rolled: number };
+  die_altered: { by: number; purpose: Purpose; old: number; new: number };
+  card_played: { card: string; cost: number };
+  card_sold: { card: string };
+  upgraded: { ability: string; level: number };
+  ability_announced: { ability: string; row: string };
+  defence_chosen: { ability: string };
+  offer_used: { owner: string; label: string; tokens: number; cp: number };
+  cp_changed: { change: number; now: number };
+  token_placed: { token: string; count: number; by: number };
+  token_removed: { token: string; count: number };
+  token_moved: { to: number; token: string };
+  ledger_entry: Entry;
+  health_changed: { damage: number; healing: number; now: number };
+  healed: { amount: number; now: number; source: string };
+  health_stolen: { amount: number };
+  board_flipped: { side: string };
+  companion_changed: { companion: string; state: string; health: number };
+  defeated: {};
+}
+
+export interface EventMessage<Kind extends string = string> {
+  seq: number;
+  kind: Kind;
+  seat: number | null;
+  text: string;
+  data: Kind extends keyof Happenings ? Happenings[Kind] : {};
+}
+
+// --- the state message -----------------------------------------------------------------------------
+
+export interface StateMessage {
+  type: "state";
+  seq: number;
+  request: number | null;
+  you: number | null;
+  acting: number[];
+  view: View;
+  prompt: string;
+  options: OptionMessage[];
+  blocked: BlockedMessage[];
+  events: EventMessage[];
+  odds: OddsPanel | null;
+  can_undo: boolean;
+  seats: SeatMessage[];
+  over: OverMessage | null;
+  settings: ToldSettings;
+  timer: Record<string, unknown> | null;
+  step: number;
+  notes: string[];
+  chosen: { seat: number; option: string; help: string } | null;
+}
+
+export type SeatKind = "person" | "random" | "greedy" | "expert" | "replay";
+
+export interface SeatMessage {
+  seat: number;
+  name: string;
+  kind: SeatKind;
+  connected: boolean;
+  hero: string;
+  left: boolean;
+  agreed: number[];
+}
+
+export interface OverMessage {
+  winners: number[];
+  draw: boolean;
+  text: string;
+}
+
+export interface ToldSettings {
+  windows: Windows | null;
+  odds: boolean;
+  lang: Lang;
+  rated: boolean;
+}
+
+export interface OddsPanel {
+  attempts: number;
+  dice: number[];
+  rows: OddsRow[];
+  keeps: OddsKeep[];
+}
+
+export interface OddsRow {
+  ability: string;
+  index: number;
+  row: string;
+  name: string;
+  chance: number;
+  keep: number[] | null;
+}
+
+export interface OddsKeep {
+  option: string;
+  dice: number[] | null;
+  value: number;
+}
+
+export interface AckMessage {
+  type: "ack";
+  id: string;
+  ok: boolean;
+}
+
+export interface ErrorMessage {
+  type: "error";
+  id: string | null;
+  error: string;
+  state: StateMessage | null;
+}
+
+export type Answer = StateMessage | AckMessage | ErrorMessage;
+
+// --- HTTP ------------------------------------------------------------------------------------------
+
+export interface NewGame {
+  heroes: string[];
+  seats: string[];
+  mode: string;
+  ruleset: string | null;
+  names?: string[];
+  language?: Lang;
+  hot_seat: boolean;
+  seed_strings?: string[];
+}
+
+export interface Branch {
+  step: number;
+  seat: number;
+  bot: string;
+  language: Lang;
+}
+
+/** A game that was set up: the tokens of its seats, of all of them at one screen, and of those who watch. */
+export interface Opened {
+  game: string;
+  seats: { seat: number; token: string }[];
+  spectator: string;
+  all?: string | null;
+}
+
+export interface Fairness {
+  commitment: string;
+  over: boolean;
+  secret?: string;
+  strings?: string[];
+  seed?: string;
+  histogram?: number[][];
+}
+
+export interface ReviewItem {
+  step: number;
+  turn: number;
+  seat: number;
+  kind: string;
+  dice: number[];
+  chosen: string;
+  best: string;
+  cost: number;
+  text: string;
+}

@@ -1,0 +1,49 @@
+// The keyboard.
+import { table, panel, options, playing, tab, newest, uncovered, isCovered } from "./state.js";
+import { hurry } from "./settings.js";
+import { meaningOf } from "./meaning.js";
+import { choose, undo } from "../line/socket.js";
+import { toggle } from "../dice/dice.js";
+import { toggleOdds } from "../arena/odds.js";
+import { primary } from "../arena/arena.js";
+import { backToNow } from "../table/moments.js";
+
+const BUTTONS = "button, a, [role=button], [tabindex='0']";
+
+function goOn() {
+  const option = primary();
+  if (option && options.value.length) choose(option);
+}
+
+/** @type {Record<import("./meaning.js").Meaning, (key: string) => void>} */
+const ACTS = {
+  close: () => (panel.value ? (panel.value = null) : backToNow()),
+  lift: () => (uncovered.value = newest.value?.you ?? null),
+  hold: (key) => toggle(Number(key) - 1),
+  hurry: () => (hurry.value = true),
+  on: goOn,
+  undo,
+  odds: toggleOdds,
+  log: () => (tab.value = "log"),
+  help: () => (panel.value = { name: "help" }),
+};
+/** What the browser may do with the same key. */
+const SHARED = new Set(["close", "hold"]);
+
+/** @param {KeyboardEvent} event */
+function press(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select")) return;
+  const meaning = meaningOf(event.key, {
+    table: Boolean(table.value),
+    panel: Boolean(panel.value),
+    covered: isCovered(),
+    onButton: target !== document.body && Boolean(target.closest(BUTTONS)),
+    playing: playing.value,
+  });
+  if (!meaning) return;
+  if (!SHARED.has(meaning)) event.preventDefault();
+  ACTS[meaning](event.key);
+}
+
+export const listen = () => addEventListener("keydown", press);

@@ -1,0 +1,35 @@
+// What a key means now: 1-9 hold dice, Space and Enter go on, U takes back, O odds, L log, ? help, Escape back.
+
+/**
+ * @typedef {object} Moment
+ * @property {boolean} table whether there is a table
+ * @property {boolean} panel whether a panel is open
+ * @property {boolean} covered whether the curtain hides the table
+ * @property {boolean} onButton whether the key was pressed on something that can be pressed itself
+ * @property {boolean} playing whether events are being played
+ */
+/** @typedef {"close" | "lift" | "on" | "hurry" | "undo" | "odds" | "log" | "help" | "hold"} Meaning */
+
+/** @type {Record<string, Meaning>} */
+const LETTERS = { u: "undo", o: "odds", l: "log", "?": "help" };
+
+/**
+ * What a pressed key asks for, or null. Behind the curtain no key may act for the one who is asked; Enter and Space
+ * open it. On a button Enter and Space press that button.
+ *
+ * @param {string} key
+ * @param {Moment} now
+ * @returns {Meaning | null}
+ */
+export function meaningOf(key, now) {
+  if (key === "Escape") return "close";
+  if (!now.table || now.panel) return null;
+  const presses = key === " " || key === "Enter";
+  if (now.covered) return presses && !now.onButton ? "lift" : null;
+  if (/^[1-9]$/.test(key)) return "hold";
+  if (presses || key.toLowerCase() === "r") {
+    if (presses && now.onButton) return null;
+    return now.playing ? "hurry" : "on";
+  }
+  return LETTERS[key.toLowerCase()] ?? null;
+}

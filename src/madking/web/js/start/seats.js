@@ -1,0 +1,75 @@
+// The seats of a game that is being set up.
+
+/** @import { Lang, NewGame } from "../line/protocol.d.ts" */
+/** @typedef {{ kind: string, hero: string | null }} Seat `hero` is null while a draft waits for a pick */
+/** @typedef {{ mode: string, ruleset: string | null, seats: Seat[] }} Setup */
+
+export const RANDOM = "random";
+/** A person who gets a link. */
+export const LINK = "link";
+/** A person at this screen. */
+export const HERE = "here";
+const USUAL_COUNT = 2;
+
+/** @param {string} kind */
+export const isPerson = (kind) => kind === HERE || kind === LINK;
+
+/**
+ * How many players there may be: at least, at most.
+ *
+ * @param {number | number[]} players
+ * @returns {[number, number]}
+ */
+export function countOf(players) {
+  if (Array.isArray(players)) return [players[0], players[players.length - 1]];
+  return [players || USUAL_COUNT, players || USUAL_COUNT];
+}
+
+/**
+ * As many seats as there must and may be: bots take those that are missing.
+ *
+ * @param {Seat[]} seats
+ * @param {number} least
+ * @param {number} most
+ */
+export function seatsFor(seats, least, most) {
+  const missing = Math.max(0, least - seats.length);
+  const bots = Array.from({ length: missing }, () => ({ kind: "greedy", hero: RANDOM }));
+  return [...seats, ...bots].slice(0, most);
+}
+
+/**
+ * One screen or links: people at this screen share it, so a game has the one or the other.
+ *
+ * @param {Seat[]} seats
+ * @param {number} seat
+ * @param {string} kind
+ */
+export function withKind(seats, seat, kind) {
+  const rival = kind === HERE ? LINK : kind === LINK ? HERE : null;
+  const changes = (/** @type {Seat} */ one, /** @type {number} */ place) =>
+    place === seat || (place > 0 && one.kind === rival);
+  return seats.map((one, place) => (changes(one, place) ? { ...one, kind } : one));
+}
+
+/**
+ * What the server is asked for; each person brings a string of luck.
+ *
+ * @param {Setup} setup
+ * @param {{ name: string, lang: Lang }} user
+ * @param {() => string} luck
+ * @returns {NewGame}
+ */
+export function wantedOf({ mode, ruleset, seats }, user, luck) {
+  const hot = seats.filter((seat) => seat.kind === HERE).length > 1;
+  return {
+    mode,
+    ruleset,
+    heroes: seats.map((seat) => seat.hero || RANDOM),
+    seats: seats.map((seat) => (isPerson(seat.kind) ? "person" : seat.kind)),
+    names: seats.map((_, place) => (place === 0 && !hot ? user.name : "")),
+    language: user.lang,
+    hot_seat: hot,
+    seed_strings: seats.map((seat) => (isPerson(seat.kind) ? luck() : "")),
+  };
+}

@@ -1,0 +1,325 @@
+// The start: pick heroes, opponents, mode; look at boards; first game.
+import { html, cls, sentenceOf, useRef } from "../shell/html.js";
+import { t } from "../words/speak.js";
+import { Icon, Rich } from "../heroes/text.js";
+import { heroes, heroOf, listed, palette } from "../heroes/catalog.js";
+import { panel, trouble } from "../shell/state.js";
+import { settings, set } from "../shell/settings.js";
+import { uploadReplay } from "../line/api.js";
+import { goGame, goReplay } from "../shell/router.js";
+import { ownToken, recentGames } from "../line/links.js";
+import { Preview } from "../table/board.js";
+import { CardFace } from "../table/hand.js";
+import { DieFaces } from "../dice/dice.js";
+import { LangSwitch } from "../panels/prefs.js";
+import { setup, picking, draft, refusal, kinds, rulesets, playersOf } from "./setup.js";
+import { pick, setKind, setMode, setCount, setRuleset, randomPicks, startDraft, play, firstGame } from "./setup.js";
+import { RANDOM } from "./seats.js";
+import { tip } from "../shell/tips.js";
+
+/** @import { Hero } from "../line/catalogue.d.ts" */
+/** @import { On } from "../shell/html.js" */
+/** @import { Seat } from "./seats.js" */
+/** @typedef {On<Event>} Changed */
+
+const COMPLEXITY = [1, 2, 3, 4, 5, 6];
+const NAME_LENGTH = 24;
+const RECENT = 4;
+
+/** @param {{ n: number }} props */
+function Complexity({ n }) {
+  return html`<span class="complexity" role="img" aria-label=${t("start.complexity", { n })}>
+    ${COMPLEXITY.map((step) => html`<i class=${step <= n ? "on" : ""}></i>`)}
+  </span>`;
+}
+
+/** @param {{ hero: Hero }} props */
+function Tile({ hero }) {
+  const { seats } = setup.value;
+  const taken = seats.map((seat, place) => (seat.hero === hero.key ? place : -1)).filter((place) => place >= 0);
+  const offered = !draft.value || draft.value.offers[draft.value.seat].includes(hero.key);
+  const chosen = seats[picking.value]?.hero === hero.key;
+  return html`<button
+    type="button"
+    class=${cls("tile", chosen && "chosen", !offered && "dim")}
+    style=${palette(hero)}
+    disabled=${!offered}
+    onClick=${() => pick(hero.key)}
+    aria-pressed=${chosen}
+    data-hero=${hero.key}
+  >
+    <span class="tile-art"><${Icon} group="heroes" name=${hero.key} /></span>
+    <b>${hero.name}</b><${Complexity} n=${hero.complexity} />
+    ${taken.map((place) => html`<em>${t("start.seat-mark", { n: place + 1 })}</em>`)}
+  </button>`;
+}
+
+/** @param {string} text */
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** @param {string} kind */
+function kindName(kind) {
+  const bot = listed().bots.find((one) => one.key === kind);
+  if (bot) return `${t("start.bot")}: ${bot.name} ${"★".repeat(bot.strength)}`;
+  return t(kind === "here" ? "start.kind.here" : "start.kind.link");
+}
+
+function NameField() {
+  return html`<input
+    class="name"
+    maxlength=${NAME_LENGTH}
+    value=${settings.value.name}
+    placeholder=${t("start.name")}
+    aria-label=${t("start.name")}
+    onInput=${(/** @type {Changed} */ event) => set({ name: event.target.value })}
+  />`;
+}
+
+/** @param {{ seat: Seat, place: number }} props */
+function KindSelect({ seat, place }) {
+  const change = (/** @type {Changed} */ event) => setKind(place, event.target.value);
+  return html`<select value=${seat.kind} onChange=${change} aria-label=${t("start.who", { n: place + 1 })}>
+    ${kinds().map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${kindName(kind)}</option>`)}
+  </select>`;
+}
+
+/** @param {{ seat: Seat, place: number }} props */
+function SeatLine({ seat, place }) {
+  const hero = seat.hero && seat.hero !== RANDOM ? heroOf(seat.hero) : null;
+  const active = picking.value === place;
+  const clear = () => {
+    picking.value = place;
+    pick(RANDOM);
+  };
+  return html`<li class=${cls("seat", active && "active")} style=${palette(hero)}>
+    <button
+      type="button"
+      class="seat-hero"
+      onClick=${() => (picking.value = place)}
+      aria-pressed=${active}
+      aria-label=${t("start.pick-for", { n: place + 1 })}
+    >
+      <${Icon} group=${hero ? "heroes" : "ui"} name=${hero ? hero.key : "random"} />
+      <span>
+        <small>${place === 0 ? t("start.you") : t("start.seat", { n: place + 1 })}</small>
+        <b>${hero ? hero.name : seat.hero === null ? "…" : t("start.random")}</b>
+      </span>
+    </button>
+    ${place === 0 ? html`<${NameField} />` : html`<${KindSelect} seat=${seat} place=${place} />`}
+    ${
+      hero &&
+      html`<button
+      type="button"
+      class="clear"
+      onClick=${clear}
+      aria-label=${t("start.random")}
+      ...${tip(() => t("start.random"))}
+    >
+      <${Icon} name="random" />
+    </button>`
+    }
+  </li>`;
+}
+
+function ModeSelect() {
+  const { mode } = setup.value;
+  const change = (/** @type {Changed} */ event) => setMode(event.target.value);
+  return html`<label>
+    ${t("start.mode")}
+    <select value=${mode} onChange=${change}>
+      ${listed().modes.map(
+        (one) => html`<option value=${one.key} selected=${one.key === mode}>${capital(one.name)}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+function CountSelect() {
+  const { mode, seats } = setup.value;
+  const [least, most] = playersOf(mode);
+  if (least === most) return null;
+  const counts = Array.from({ length: most - least + 1 }, (_, more) => least + more);
+  const change = (/** @type {Changed} */ event) => setCount(Number(event.target.value));
+  return html`<label>
+    ${t("start.players")}
+    <select value=${seats.length} onChange=${change}>
+      ${counts.map((count) => html`<option value=${count}>${count}</option>`)}
+    </select>
+  </label>`;
+}
+
+function RulesetSelect() {
+  const { ruleset } = setup.value;
+  const change = (/** @type {Changed} */ event) => setRuleset(event.target.value);
+  return html`<label ...${tip(() => t("start.ruleset-help"))}>
+    ${t("start.ruleset")}
+    <select value=${ruleset || ""} onChange=${change}>
+      <option value="">${t("start.ruleset-usual")}</option>
+      ${rulesets().map((one) => html`<option value=${one.key} selected=${one.key === ruleset}>${one.name}</option>`)}
+    </select>
+  </label>`;
+}
+
+function Match() {
+  const { seats } = setup.value;
+  const begin = async () => {
+    if (await play()) panel.value = { name: "share" };
+  };
+  return html`<section class="match" aria-label=${t("start.match")}>
+    <h2>${t("start.match")}</h2>
+    <ol class="seats">
+      ${seats.map(
+        (seat, place) =>
+          html`${place === 1 && html`<li class="vs" aria-hidden="true">VS</li>`}
+            <${SeatLine} key=${place} seat=${seat} place=${place} />`,
+      )}
+    </ol>
+    <div class="quick">
+      <button type="button" class="minor" onClick=${randomPicks}>
+        <${Icon} name="random" />${t("start.random-all")}
+      </button>
+      <button type="button" class="minor" onClick=${startDraft} ...${tip(() => t("start.draft-help"))}>
+        <${Icon} name="hand" />${t("start.draft")}
+      </button>
+    </div>
+    <div class="rules-of"><${ModeSelect} /><${CountSelect} /><${RulesetSelect} /></div>
+    ${draft.value && html`<p class="draft-note" role="status">${t("start.draft-now", { n: draft.value.seat + 1 })}</p>`}
+    ${refusal.value && html`<p class="trouble" role="alert">${refusal.value}</p>`}
+    <button type="button" class="go play" onClick=${begin} disabled=${seats.some((seat) => seat.hero === null)}>
+      ${t("start.play")}
+    </button>
+  </section>`;
+}
+
+/** @param {{ hero: Hero }} props */
+function Companions({ hero }) {
+  return html`<div>
+    <h3>${t("start.companions")}</h3>
+    ${hero.companions.map(
+      (one) =>
+        html`<p class="token-line">
+          <${Icon} group="companions" name=${one.key} />
+          <b>${one.name}</b> <${Rich} text=${one.text} hero=${hero} />
+        </p>`,
+    )}
+  </div>`;
+}
+
+/** @param {{ hero: Hero }} props */
+function Tokens({ hero }) {
+  return html`<div>
+    <h3>${t("start.tokens")}</h3>
+    ${hero.tokens.map(
+      (one) =>
+        html`<p class="token-line">
+          <${Icon} group="tokens" name=${one.key} className=${one.kind} />
+          <span><b>${one.name}</b> <${Rich} text=${one.text} hero=${hero} /></span>
+        </p>`,
+    )}
+  </div>`;
+}
+
+/** @param {{ hero: Hero }} props */
+function Showcase({ hero }) {
+  return html`<section class="showcase" style=${palette(hero)} aria-label=${hero.name}>
+    <div class="showcase-head">
+      <${Icon} group="heroes" name=${hero.key} className="big" />
+      <div>
+        <h2>${hero.name}</h2>
+        <p>${hero.style}</p>
+        <p class="complexity-line">${t("start.complexity-name")} <${Complexity} n=${hero.complexity} /></p>
+      </div>
+      <${DieFaces} hero=${hero} />
+    </div>
+    ${hero.rules.map((rule) => html`<p class="hero-rule"><${Rich} text=${rule} hero=${hero} /></p>`)}
+    <${Preview} hero=${hero} />
+    <div class="showcase-more">
+      ${hero.companions.length > 0 && html`<${Companions} hero=${hero} />`}
+      <${Tokens} hero=${hero} />
+      <details>
+        <summary>${t("start.cards", { n: hero.cards.length })}</summary>
+        <div class="card-list">${hero.cards.map((card) => html`<${CardFace} card=${card} hero=${hero} />`)}</div>
+      </details>
+    </div>
+  </section>`;
+}
+
+/** @param {number} at */
+const timeOf = (at) => new Date(at).toLocaleString(settings.value.lang, { dateStyle: "short", timeStyle: "short" });
+
+function Recent() {
+  const games = recentGames()
+    .filter((game) => game.setup)
+    .slice(0, RECENT);
+  if (!games.length) return null;
+  return html`<div class="recent">
+    <h3>${t("start.recent")}</h3>
+    ${games.map(
+      (game) =>
+        html`<button type="button" class="minor" onClick=${() => goGame(game.game, ownToken(game))}>
+          ${game.setup?.heroes.map((key) => html`<${Icon} group=${key === RANDOM ? "ui" : "heroes"} name=${key} />`)}
+          ${timeOf(game.at)}
+        </button>`,
+    )}
+  </div>`;
+}
+
+function Upload() {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const open = async (/** @type {Changed} */ event) => {
+    const file = event.target.files?.[0];
+    try {
+      if (file) goReplay((await uploadReplay(await file.text())).replay);
+    } catch (error) {
+      trouble.value = sentenceOf(error);
+    }
+  };
+  const files = ".txt,.log,text/plain";
+  return html`<input type="file" accept=${files} ref=${field} hidden onChange=${open} aria-label=${t("start.replay")} />
+    <button type="button" class="minor" onClick=${() => field.current?.click()}>
+      <${Icon} name="replay" />${t("start.replay")}
+    </button>
+    ${trouble.value && html`<span class="trouble" role="alert">${trouble.value}</span>`}`;
+}
+
+/** @param {{ name: "help" | "prefs" | "credits" }} props */
+function PanelButton({ name }) {
+  return html`<button type="button" class="minor" onClick=${() => (panel.value = { name })}>
+    ${t(`${name}.name`)}
+  </button>`;
+}
+
+function headline() {
+  if (draft.value) return t("start.draft-now", { n: draft.value.seat + 1 });
+  return picking.value === 0 ? t("start.heroes") : t("start.pick-for", { n: picking.value + 1 });
+}
+
+export function Start() {
+  const key = setup.value.seats[picking.value]?.hero;
+  const shown = key && key !== RANDOM ? heroOf(key) : null;
+  return html`<main class="start">
+    <header class="start-top">
+      <span class="brand"><${Icon} name="crown" /><b>madking</b></span>
+      <nav><${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>
+    </header>
+    <section class="hello">
+      <div>
+        <h1>${t("start.title")}</h1>
+        <p>${t("start.text")}</p>
+      </div>
+      <button type="button" class="go first" onClick=${firstGame}>
+        <span>${t("start.first")}</span><small>${t("start.first-text")}</small>
+      </button>
+    </section>
+    <section class="heroes" aria-label=${t("start.heroes")}>
+      <h2>${headline()}</h2>
+      <div class="tiles">${heroes().map((hero) => html`<${Tile} key=${hero.key} hero=${hero} />`)}</div>
+    </section>
+    <${Match} />
+    ${shown && html`<${Showcase} key=${shown.key} hero=${shown} />`}
+    <footer class="start-foot">
+      <${Upload} /><${PanelButton} name="credits" /><${Recent} />
+      <p>${t("credits.fan")}</p>
+    </footer>
+  </main>`;
+}

@@ -1,0 +1,221 @@
+// A hero's board: every ability space with its level, its rows and what they need.
+import { html, cls, useEffect, useRef } from "../shell/html.js";
+import { t } from "../words/speak.js";
+import { Icon, Need, Rich, NUMERALS } from "../heroes/text.js";
+import { isSure, percent, plain } from "../heroes/parts.js";
+import { condense } from "../heroes/condense.js";
+import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
+import { laid, table, options, whyNot, you } from "../shell/state.js";
+import { choose } from "../line/socket.js";
+import { settings, room } from "../shell/settings.js";
+import { tip } from "../shell/tips.js";
+
+/** @import { Ability, Hero, Level, Row } from "../line/catalogue.d.ts" */
+/** @import { Player } from "../line/protocol.d.ts" */
+
+/** A row with more letters than this gets a line of its own. */
+const LONG_TEXT = 34;
+/** The sizes of letters that are tried, the largest first. */
+const SIZES = [1, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74];
+/** Where nothing is small enough, the board scrolls. */
+const READABLE = 0.86;
+
+/**
+ * @param {string} ability
+ * @param {number} index
+ */
+function optionFor(ability, index) {
+  return options.value.find((one) => {
+    const row = one.target.row;
+    return row && row.ability === ability && (one.kind === "defend" || row.index === index);
+  });
+}
+
+/**
+ * @param {string} ability
+ * @param {number} index
+ */
+function chanceOf(ability, index) {
+  if (!settings.value.odds) return null;
+  return table.value?.odds?.rows.find((row) => row.ability === ability && row.index === index)?.chance ?? null;
+}
+
+/**
+ * Lines of a space that belong to no single row.
+ *
+ * @param {Level} level
+ */
+function otherLines(level) {
+  const lines = level.text.split("\n");
+  return level.rows.length ? lines.slice(level.rows.length) : lines;
+}
+
+/** @param {{ row: Row, index: number, space: Ability, hero: Hero, mine: boolean, announced: boolean }} props */
+function RowLine({ row, index, space, hero, mine, announced }) {
+  const option = mine ? optionFor(space.key, index) : null;
+  const why = mine && !option ? whyNot(`row:${space.key}:${index}`) : "";
+  const chance = mine ? chanceOf(space.key, index) : null;
+  const inside = html`<${Need} row=${row} hero=${hero} />
+    <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${row.text} hero=${hero} /></span>
+    ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure")}>${percent(chance)}</span>`}`;
+  const names = cls("row", row.text.length > LONG_TEXT && "long", option && "lit", announced && "announced");
+  if (option) {
+    const act = () => choose(option);
+    return html`<button type="button" class=${names} onClick=${act} aria-label=${option.help}>${inside}</button>`;
+  }
+  if (!why) return html`<div class=${names}>${inside}</div>`;
+  return html`<div
+    class=${names}
+    tabindex="0"
+    role="button"
+    aria-disabled="true"
+    aria-label=${`${plain(row.need)}. ${why}`}
+    ...${tip(() => html`<p class="why">${why}</p>`)}
+  >
+    ${inside}
+  </div>`;
+}
+
+/** @param {{ space: Ability, level: Level }} props */
+function SpaceHead({ space, level }) {
+  const numerals = space.levels.length > 1 ? NUMERALS.slice(1, space.levels.length + 1) : [];
+  return html`<header>
+    <${Icon} name=${space.slot} label=${t(`slot.${space.slot}`)} />
+    <h4 class=${cls(/\S{12}/.test(space.name) && "lengthy")}>${space.name}</h4>
+    <span class="level" aria-label=${t("board.level", { n: level.level })}>
+      ${numerals.map((numeral, place) => html`<i class=${place < level.level ? "on" : ""}>${numeral}</i>`)}
+    </span>
+  </header>`;
+}
+
+/** @param {{ level: Level, hero: Hero }} props */
+function OtherLines({ level, hero }) {
+  const lines = otherLines(level);
+  if (!lines.length) return null;
+  return html`<p class="line">
+    ${level.dice > 0 && html`<span class="count"><${Icon} name="dice" />${level.dice}</span>`}
+    <${Rich} text=${lines.join(" ")} hero=${hero} />
+  </p>`;
+}
+
+/**
+ * Whether a row was announced as the attack of now.
+ *
+ * @param {Row} row
+ * @param {number | undefined} seat
+ */
+function isAnnounced(row, seat) {
+  const attack = table.value?.view.attack;
+  return !!attack && attack.attacker === seat && attack.row === row.key;
+}
+
+/** @param {{ space: Ability, level: number, hero: Hero, seat?: number, mine?: boolean, live?: boolean }} props */
+function Space({ space, level: number, hero, seat, mine = false, live = true }) {
+  const level = levelOf(space, number);
+  const own = mine && live;
+  const defend = own && !level.rows.length ? optionFor(space.key, 0) : null;
+  const uses = own ? options.value.filter((one) => one.kind === "use" && one.target.offer?.owner === space.key) : [];
+  const { rows, shared } = condense(level.rows);
+  const names = cls("space", space.slot, level.level > 1 && "upgraded", (defend || uses.length) && "lit");
+  return html`<article class=${names} data-space=${`${seat}:${space.key}`}>
+    <${SpaceHead} space=${space} level=${level} />
+    ${rows.map(
+      (row, index) =>
+        html`<${RowLine}
+          key=${index}
+          row=${row}
+          index=${index}
+          space=${space}
+          hero=${hero}
+          mine=${own}
+          announced=${live && isAnnounced(row, seat)}
+        />`,
+    )}
+    ${shared && html`<p class="line shared"><${Rich} text=${shared} hero=${hero} /></p>`}
+    <${OtherLines} level=${level} hero=${hero} />
+    ${
+      defend &&
+      html`<button type="button" class="space-act" onClick=${() => choose(defend)} aria-label=${defend.help}>
+      ${t("act.defend")}
+    </button>`
+    }
+    ${uses.map(
+      (use) =>
+        html`<button
+          type="button"
+          class="space-act"
+          onClick=${() => choose(use)}
+          aria-label=${use.help}
+          ...${tip(() => use.help)}
+        >
+          ${t("act.use")}
+        </button>`,
+    )}
+  </article>`;
+}
+
+/**
+ * The largest letters with which a board needs no scrolling.
+ *
+ * @param {HTMLElement} board
+ */
+function fit(board) {
+  const wing = board.parentElement;
+  for (const size of SIZES) {
+    board.style.setProperty("--fit", `${size}`);
+    if (wing && wing.scrollHeight <= wing.clientHeight + 1) return;
+  }
+  board.style.setProperty("--fit", `${READABLE}`);
+}
+
+/** @param {{ player: Player }} props */
+export function Board({ player }) {
+  const hero = heroOf(player.hero);
+  const mine = player.seat === you.value;
+  const made = useRef(/** @type {HTMLElement | null} */ (null));
+  const uses = options.value.filter((one) => one.kind === "use" || one.kind === "defend").length;
+  const levels = JSON.stringify(player.levels);
+  const changing = [settings.value.lang, room.value, mine && uses, mine && Boolean(laid().odds)];
+  useEffect(() => {
+    if (made.current) fit(made.current);
+  }, [player.hero, player.side, levels, ...changing]);
+  return html`<div
+    class=${cls("board", mine ? "mine" : "theirs", player.side && `side-${player.side}`)}
+    style=${palette(hero)}
+    key=${player.side}
+    ref=${made}
+    role="region"
+    aria-label=${t("board.of", { hero: hero.name })}
+  >
+    ${spacesOf(hero, player.side).map(
+      (space) =>
+        html`<${Space}
+          key=${`${space.side}${space.key}`}
+          space=${space}
+          level=${player.levels[space.key]}
+          hero=${hero}
+          seat=${player.seat}
+          mine=${mine}
+        />`,
+    )}
+  </div>`;
+}
+
+/**
+ * A board to look at, before a game.
+ *
+ * @param {{ hero: Hero }} props
+ */
+export function Preview({ hero }) {
+  const sides = hero.sides.length ? hero.sides : [null];
+  const spaces = (/** @type {string | undefined} */ side) =>
+    spacesOf(hero, side).map(
+      (space) =>
+        html`<${Space} key=${`${space.side}${space.key}`} space=${space} level=${1} hero=${hero} live=${false} />`,
+    );
+  return html`${sides.map(
+    (side) =>
+      html`${side && html`<h3 class="side-name">${side.name}</h3>`}
+        <div class="board preview" style=${palette(hero)}>${spaces(side?.key)}</div>`,
+  )}`;
+}

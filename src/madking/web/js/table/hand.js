@@ -1,0 +1,139 @@
+// The hand: cards with price, timing and text; what can be played is lit, the rest says why not.
+import { html, cls, signal } from "../shell/html.js";
+import { t } from "../words/speak.js";
+import { Icon, Rich } from "../heroes/text.js";
+import { heroOf, cardOf, palette } from "../heroes/catalog.js";
+import { options, whyNot, you, playerOf, newest } from "../shell/state.js";
+import { choose } from "../line/socket.js";
+import { tip } from "../shell/tips.js";
+
+/** @import { Card, Hero } from "../line/catalogue.d.ts" */
+/** @import { Shown, Signal } from "../shell/html.js" */
+
+/** From how many cards on they overlap, and overlap more. */
+const FULL = 4;
+const MANY = 6;
+/** Questions that are answered above the hand. */
+const ELSEWHERE = ["keep", "activate", "defend", "die", "value", "branch", "token", "player"];
+
+/** @param {{ card: Card, hero: Hero, children?: Shown, className?: string }} props */
+export function CardFace({ card, hero, children, className = "" }) {
+  return html`<article class=${cls("card", `timing-${card.timing}`, className)} style=${palette(hero)}>
+    <header>
+      <span class="cost" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span>
+      <h4>${card.name}</h4>
+      <span class="timing" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span>
+    </header>
+    <p><${Rich} text=${card.text} hero=${hero} /></p>
+    <footer>${children}</footer>
+  </article>`;
+}
+
+/** @param {{ name: string, hero: Hero, place: number, total: number }} props */
+function InHand({ name, hero, place, total }) {
+  const card = cardOf(hero.key, name);
+  const about = (/** @type {string} */ kind) =>
+    options.value.find((one) => one.kind === kind && one.target.card === name);
+  const [play, sell, pick] = ["play", "sell", "card"].map(about);
+  const why = play || pick ? "" : whyNot(`card:${name}`);
+  const spread = { "--place": place - (total - 1) / 2, ...palette(hero) };
+  const timing = t(`timing.${card.timing}`);
+  const cost = t("card.cost", { n: card.cost });
+  const full = () => html`<b>${card.name}</b> <small>${timing} · ${cost}</small>
+    <p><${Rich} text=${card.text} hero=${hero} /></p>
+    ${why && html`<p class="why">${why}</p>`}`;
+  return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${spread}>
+    <div
+      class="holder"
+      tabindex=${play || sell || pick ? undefined : "0"}
+      role="group"
+      aria-label=${`${card.name}. ${timing}, ${cost}. ${card.text} ${why}`}
+      ...${tip(full, { tap: true })}
+    >
+      <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"}>
+        ${pick && html`<${Act} option=${pick} className="act pick">${t("act.pick")}<//>`}
+        ${play && html`<${Act} option=${play} className="act">${t("act.play")}<//>`}
+        ${sell && html`<${Act} option=${sell} className="act minor">${t("act.sell")}<//>`}
+        ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
+      <//>
+    </div>
+  </li>`;
+}
+
+/** @param {{ option: import("../line/protocol.d.ts").OptionMessage, className: string, children?: Shown }} props */
+function Act({ option, className, children }) {
+  return html`<button type="button" class=${className} onClick=${() => choose(option)} aria-label=${option.help}>
+    ${children}
+  </button>`;
+}
+
+/**
+ * Whether the hand is raised on a narrow screen: as one likes, or by itself when it is about cards.
+ *
+ * @type {Signal<{ request: number | null | undefined, up: boolean } | null>}
+ */
+const raised = signal(null);
+
+function isRaised() {
+  const last = raised.value;
+  if (last && last.request === newest.value?.request) return last.up;
+  const kinds = new Set(options.value.map((option) => `${option.kind}`));
+  const elsewhere = ELSEWHERE.some((kind) => kinds.has(kind));
+  return !elsewhere && ["sell", "card"].some((kind) => kinds.has(kind)); // in a window the question is above the hand
+}
+
+/**
+ * A key for each card of a hand, in which one may be twice.
+ *
+ * @param {string[]} cards
+ * @param {number} place
+ */
+const keyOf = (cards, place) => `${cards[place]}${cards.slice(0, place).filter((one) => one === cards[place]).length}`;
+
+/** @param {{ n: number, up: boolean }} props */
+function Handle({ n, up }) {
+  const lit = new Set(options.value.filter((one) => one.kind === "play").map((one) => one.target.card)).size;
+  const turn = () => (raised.value = { request: newest.value?.request, up: !up });
+  const said = `${up ? "▾" : "▴"} ${t(up ? "hand.hide" : "hand.show", { n })}`;
+  return html`<button
+    type="button"
+    class=${cls("hand-handle", lit > 0 && "lit")}
+    aria-expanded=${up}
+    onClick=${turn}
+  >
+    ${said}${lit > 0 ? ` · ${t("hand.lit", { n: lit })}` : ""}
+  </button>`;
+}
+
+export function Hand() {
+  if (you.value === null) return null;
+  const player = playerOf(you.value);
+  const hero = heroOf(player.hero);
+  const cards = player.hand || [];
+  const n = cards.length;
+  const up = isRaised();
+  const names = cls("hand", n > FULL && "full", n > MANY && "many");
+  return html`<div class=${cls("hand-area", up && "up")}>
+    <${Handle} n=${n} up=${up} />
+    <ol class=${names} aria-label=${t("hand.yours", { n })} style=${{ "--cards": n }}>
+      ${cards.map(
+        (name, place) =>
+          html`<${InHand} key=${keyOf(cards, place)} name=${name} hero=${hero} place=${place} total=${n} />`,
+      )}
+      ${!n && html`<li class="empty">${t("hand.empty")}</li>`}
+    </ol>
+  </div>`;
+}
+
+/**
+ * Any pile of cards, to read.
+ *
+ * @param {{ heroKey: string, names: string[] }} props
+ */
+export function CardList({ heroKey, names }) {
+  const hero = heroOf(heroKey);
+  if (!names.length) return html`<p class="empty">${t("pile.empty")}</p>`;
+  return html`<div class="card-list">
+    ${names.map((name) => html`<${CardFace} card=${cardOf(heroKey, name)} hero=${hero} />`)}
+  </div>`;
+}

@@ -1,0 +1,38 @@
+// The phases of a turn as a bar; the one of now is lit.
+import { html, cls } from "../shell/html.js";
+import { t } from "../words/speak.js";
+import { Icon } from "../heroes/text.js";
+import { laid, nameOf } from "../shell/state.js";
+
+/** @type {import("../line/protocol.d.ts").Phase[]} */
+const PHASES = [
+  "upkeep",
+  "income",
+  "main_1",
+  "offensive_roll",
+  "targeting_roll",
+  "defensive_roll",
+  "main_2",
+  "discard",
+];
+/** From how many players on the Targeting Roll Phase is always there. */
+const DUEL = 2;
+
+export function Phases() {
+  const { view } = laid();
+  const several = view.players.length > DUEL;
+  const shown = PHASES.filter((phase) => several || phase !== "targeting_roll" || view.phase === phase);
+  const isNow = (/** @type {string} */ phase) => phase === view.phase;
+  return html`<ol class="phases" aria-label=${t("phase.bar", { turn: view.turn, who: nameOf(view.active) })}>
+    ${shown.map(
+      (phase) =>
+        html`<li
+          class=${cls(isNow(phase) && "now")}
+          data-phase=${phase}
+          aria-current=${isNow(phase) ? "step" : undefined}
+        >
+          <${Icon} group="phases" name=${phase} /><span>${t(`phase.${phase}`)}</span>
+        </li>`,
+    )}
+  </ol>`;
+}

@@ -1,0 +1,204 @@
+// The table: two fighters face to face, their boards, the arena between them, the hand below.
+import { html, cls, useEffect, useRef } from "../shell/html.js";
+import { t } from "../words/speak.js";
+import { Icon } from "../heroes/text.js";
+import { heroOf, palette } from "../heroes/catalog.js";
+import { table, near, others, foe, laid, playerOf, panel, tab, connection, you } from "../shell/state.js";
+import { uncovered, looking, nameOf, newest, isCovered } from "../shell/state.js";
+import { settings } from "../shell/settings.js";
+import { Fighter } from "./fighter.js";
+import { Board } from "./board.js";
+import { Hand } from "./hand.js";
+import { Arena } from "../arena/arena.js";
+import { Phases } from "./phases.js";
+import { Log } from "./log.js";
+import { lookBack } from "./moments.js";
+import { Odds, toggleOdds } from "../arena/odds.js";
+import { agree } from "../line/socket.js";
+import { LangSwitch } from "../panels/prefs.js";
+import { End } from "../after/end.js";
+import { goHome } from "../shell/router.js";
+import { tip } from "../shell/tips.js";
+
+/** @import { Shown } from "../shell/html.js" */
+/** @import { Happening, Tab } from "../shell/state.js" */
+/** @import { Player, StateMessage } from "../line/protocol.d.ts" */
+
+/** @param {{ icon: string, label: string, onClick: () => void, pressed?: boolean }} props */
+function Tool({ icon, label, onClick, pressed }) {
+  return html`<button
+    type="button"
+    class="tool"
+    onClick=${onClick}
+    aria-label=${label}
+    aria-pressed=${pressed}
+    ...${tip(() => label)}
+  >
+    <${Icon} name=${icon} />
+  </button>`;
+}
+
+/** @param {{ icon: string, name: "share" | "help" | "prefs" }} props */
+function PanelTool({ icon, name }) {
+  return html`<${Tool} icon=${icon} label=${t(`${name}.name`)} onClick=${() => (panel.value = { name })} />`;
+}
+
+function TopBar() {
+  return html`<header class="top">
+    <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
+      <${Icon} name="crown" /><b>madking</b>
+    </button>
+    <${Phases} />
+    <nav class="tools">
+      <${Tool} icon="odds" label=${t("odds.name")} pressed=${settings.value.odds} onClick=${toggleOdds} />
+      <${PanelTool} icon="share" name="share" />
+      <${PanelTool} icon="help" name="help" />
+      <${PanelTool} icon="settings" name="prefs" />
+      <${LangSwitch} />
+    </nav>
+  </header>`;
+}
+
+/**
+ * Between two people at one screen: nobody sees the other's hand.
+ *
+ * @param {{ message: StateMessage, seat: number }} props
+ */
+function Curtain({ message, seat }) {
+  const open = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => open.current?.focus(), []);
+  const { hero } = message.view.players[seat];
+  const title = t("curtain.title", { who: message.seats[seat].name });
+  return html`<div class="curtain" style=${palette(heroOf(hero))} role="dialog" aria-modal="true" aria-label=${title}>
+    <${Icon} name="curtain" className="drape" />
+    <${Icon} group="heroes" name=${hero} className="big" />
+    <h1>${title}</h1>
+    <p>${t("curtain.text")}</p>
+    <button type="button" class="go" ref=${open} onClick=${() => (uncovered.value = seat)}>${t("curtain.open")}</button>
+  </div>`;
+}
+
+function Absent() {
+  const { seats, acting } = laid();
+  const gone = seats.filter((seat) => seat.left);
+  if (!gone.length || !acting.length) return null;
+  return html`${gone.map((seat) => {
+    const agreed = acting.every((one) => seat.agreed.includes(one));
+    return html`<p class="notice">
+      ${t("absent", { who: seat.name })}
+      <button type="button" class="minor" disabled=${agreed} onClick=${() => agree(seat.seat)}>
+        ${t("absent.bot")}
+      </button>
+    </p>`;
+  })}`;
+}
+
+function Line() {
+  if (connection.value === "lost") return html`<p class="notice lost" role="alert">${t("net.lost")}</p>`;
+  return html`<${Absent} />`;
+}
+
+function BoardTabs() {
+  const seats = others();
+  if (seats.length < 2) return null;
+  const shown = foe();
+  return html`<div class="board-tabs" role="tablist">
+    ${seats.map(
+      (player) =>
+        html`<button
+          type="button"
+          role="tab"
+          aria-selected=${player.seat === shown}
+          style=${palette(heroOf(player.hero))}
+          onClick=${() => (looking.value = player.seat)}
+        >
+          <${Icon} group="heroes" name=${player.hero} />${nameOf(player.seat)}
+        </button>`,
+    )}
+  </div>`;
+}
+
+/** @type {[Tab, string][]} */
+const TABS = [
+  ["board", "offensive"],
+  ["foe", "versus"],
+  ["log", "log"],
+  ["odds", "odds"],
+];
+
+function Tabs() {
+  return html`<div class="tabs" role="tablist" aria-label=${t("tabs")}>
+    ${TABS.map(
+      ([name, icon]) =>
+        html`<button type="button" role="tab" aria-selected=${tab.value === name} onClick=${() => (tab.value = name)}>
+          <${Icon} name=${icon} /><span>${t(`tab.${name}`)}</span>
+        </button>`,
+    )}
+  </div>`;
+}
+
+function Refused() {
+  return html`<main class="page-note">
+    <h1>${t("net.refused")}</h1>
+    <p>${t("net.refused-text")}</p>
+    <button type="button" class="go" onClick=${goHome}>${t("home")}</button>
+  </main>`;
+}
+
+/** @param {{ me: Player, rivals: Player[] }} props */
+function Fighters({ me, rivals }) {
+  return html`<div class="fighters">
+    <${Fighter} player=${me} side="left" />
+    <span class="versus" aria-hidden="true"><${Icon} name="versus" /></span>
+    <div class="rivals">
+      ${rivals.map((player) => html`<${Fighter} key=${player.seat} player=${player} side="right" />`)}
+    </div>
+  </div>`;
+}
+
+/** @param {{ jump?: (event: Happening) => void, now?: number }} props */
+function Records({ jump, now }) {
+  return html`<div class="records">
+    <section class="record-log">
+      <h3>${t("log.name")}</h3>
+      <${Log} onJump=${jump || lookBack} now=${now} />
+    </section>
+    ${
+      you.value !== null &&
+      html`<section class="record-odds">
+      <h3>${t("odds.name")}</h3>
+      <${Odds} />
+    </section>`
+    }
+  </div>`;
+}
+
+/**
+ * `jump` follows a line of the log, `now` is the step of a replay, `below` stands where else the hand lies.
+ *
+ * @param {{ jump?: (event: Happening) => void, now?: number, below?: Shown }} props
+ */
+export function Table({ jump, now, below }) {
+  if (connection.value === "refused") return html`<${Refused} />`;
+  const asking = newest.value;
+  if (isCovered() && asking)
+    return html`<main class="table covered"><${Curtain} message=${asking} seat=${asking.you} /></main>`;
+  if (!table.value) return html`<p class="loading">${t("loading")}</p>`;
+  const me = playerOf(near.value);
+  const rivals = others();
+  const names = cls("table", `tab-${tab.value}`, rivals.length > 1 && "crowd", you.value === null && "watching");
+  const ready = table.value === newest.value ? table.value.step : undefined;
+  return html`<main class=${names} data-over=${table.value.over ? "yes" : undefined} data-ready=${ready}>
+    <${TopBar} />
+    <${Fighters} me=${me} rivals=${rivals} />
+    <${Line} />
+    <div class="wing left"><${Board} player=${me} /></div>
+    <div class="centre">
+      <${Arena} /><${Records} jump=${jump} now=${now} />
+      <div class="bottom">${below || html`<${Hand} />`}</div>
+    </div>
+    <div class="wing right"><${BoardTabs} /><${Board} player=${playerOf(foe())} /></div>
+    <${Tabs} />
+    <${End} />
+  </main>`;
+}

@@ -1,0 +1,85 @@
+// What lies on the table.
+export const TABLE = {
+  "fighter.you": ["you", "вы"],
+  "fighter.ally": ["ally", "союзник"],
+  "fighter.away": ["away", "нет на связи"],
+  "fighter.look": ["Look at the board: {who}", "Посмотреть планшет: {who}"],
+  "fighter.health": ["Health", "Здоровье"],
+  "fighter.cp": ["Combat points", "Боевая сила"],
+  "fighter.cp-help": [
+    "Combat points pay for cards. You get 1 each turn, and 1 for each card you sell; 15 at most.",
+    "Боевой силой платят за карты. Каждый ход даёт 1, проданная карта тоже; не больше 15.",
+  ],
+  "fighter.tokens": ["Status effects", "Состояния"],
+
+  "token.positive": ["positive", "положительное"],
+  "token.negative": ["negative", "отрицательное"],
+  "token.unique": ["unique", "уникальное"],
+  "token.limit": ["limit {n}", "предел {n}"],
+
+  "pile.hand": ["Cards in hand: {n}", "Карт на руке: {n}"],
+  "pile.deck": ["Cards in the deck: {n}", "Карт в колоде: {n}"],
+  "pile.discard": ["Discard pile: {n}", "В сбросе: {n}"],
+  "pile.of": ["Discard pile: {who}", "Сброс: {who}"],
+  "pile.empty": ["Nothing here yet.", "Здесь пока пусто."],
+
+  "board.of": ["Board: {hero}", "Планшет: {hero}"],
+  "board.level": ["Level {n}", "Уровень {n}"],
+
+  "slot.offensive": ["Offensive ability", "Способность нападения"],
+  "slot.defensive": ["Defensive ability", "Способность защиты"],
+  "slot.passive": ["Passive ability", "Пассивная способность"],
+  "slot.ultimate": ["Ultimate ability", "Легендарная способность"],
+
+  "hand.yours": ["Your hand, {n} cards", "Ваша рука, карт: {n}"],
+  "hand.show": ["Show the hand ({n})", "Показать руку ({n})"],
+  "hand.hide": ["Lower the hand ({n})", "Опустить руку ({n})"],
+  "hand.lit": ["can be played: {n}", "можно сыграть: {n}"],
+  "hand.empty": ["Your hand is empty.", "На руке нет карт."],
+
+  "card.cost": ["costs {n} CP", "цена {n} БС"],
+
+  "timing.main": ["Main Phase action", "Действие основной фазы"],
+  "timing.main.letter": ["M", "О"],
+  "timing.roll": ["Roll Phase action", "Действие фазы броска"],
+  "timing.roll.letter": ["R", "Б"],
+  "timing.instant": ["Instant action", "Немедленное действие"],
+  "timing.instant.letter": ["I", "Н"],
+  "timing.upgrade": ["Hero upgrade", "Улучшение героя"],
+  "timing.upgrade.letter": ["U", "У"],
+
+  "phase.bar": ["Turn {turn}, {who}", "Ход {turn}, {who}"],
+  "phase.setup": ["Setup", "Подготовка"],
+  "phase.upkeep": ["Upkeep", "Обновление"],
+  "phase.income": ["Income", "Доход"],
+  "phase.main_1": ["Main 1", "Основная 1"],
+  "phase.offensive_roll": ["Attack", "Нападение"],
+  "phase.targeting_roll": ["Target", "Прицел"],
+  "phase.defensive_roll": ["Defence", "Защита"],
+  "phase.main_2": ["Main 2", "Основная 2"],
+  "phase.discard": ["Discard", "Сброс"],
+
+  "log.name": ["What happened", "Что произошло"],
+  "log.now": ["Back to now", "К текущему моменту"],
+
+  "turn.own": ["Turn {n} · your turn", "Ход {n} · ваш ход"],
+  "turn.of": ["Turn {n} · {who}", "Ход {n} · {who}"],
+  "turn.answer": ["your answer", "ваш ответ"],
+
+  "wound.lost": ["{n} health lost in this turn and the last:", "За этот и прошлый ход потеряно здоровья: {n}."],
+  "wound.gained": ["{n} health gained in this turn and the last:", "За этот и прошлый ход прибавилось здоровья: {n}."],
+
+  "curtain.title": ["{who}, your turn to look", "{who}, теперь смотрите вы"],
+  "curtain.text": [
+    "Hand the screen over. Cards are hidden until you open the curtain.",
+    "Передайте экран. Карты скрыты, пока вы не откроете занавес.",
+  ],
+  "curtain.open": ["Open the curtain", "Открыть занавес"],
+  absent: ["{who} has left the table.", "{who} покидает стол."],
+  "absent.bot": ["Let a bot play on", "Пусть доиграет бот"],
+
+  "net.lost": ["Connection lost. Coming back…", "Связь потеряна. Возвращаемся…"],
+  "net.offline": ["The server does not answer.", "Сервер не отвечает."],
+  "net.refused": ["This link opens nothing", "По этой ссылке ничего нет"],
+  "net.refused-text": ["The game does not exist, or the link is incomplete.", "Такой игры нет, или ссылка неполная."],
+};

@@ -1,0 +1,24 @@
+// Every word of the page: [English, Russian] under one key, so that neither language can lack one.
+import { START } from "./start.js";
+import { TABLE } from "./table.js";
+import { ARENA } from "./arena.js";
+import { PANELS } from "./panels.js";
+import { AFTER } from "./after.js";
+
+export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER };
+
+/** @typedef {keyof typeof WORDS} Key */
+/** @typedef {Record<string, string | number>} Blanks */
+
+/**
+ * A phrase in a language; `{n}` is filled in.
+ *
+ * @param {string} lang
+ * @param {Key} key
+ * @param {Blanks} values
+ * @returns {string}
+ */
+export function phrase(lang, key, values = {}) {
+  const pair = WORDS[key];
+  return pair[lang === "ru" ? 1 : 0].replace(/\{(\w+)\}/g, (_, name) => `${values[name] ?? ""}`);
+}

@@ -1,0 +1,69 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { gameAddress, placeAt, replayAddress } from "../../../src/madking/web/js/shell/address.js";
+import { meaningOf } from "../../../src/madking/web/js/shell/meaning.js";
+import { isRefused, waitFor } from "../../../src/madking/web/js/line/retry.js";
+import { cls, sentenceOf } from "../../../src/madking/web/js/shell/html.js";
+
+const at = (address) => placeAt(...address.split(/(?=#)/).concat("").slice(0, 2));
+
+test("addresses lead to places, and places have addresses", () => {
+  assert.deepEqual(at("/"), { name: "start", id: "", token: "", step: 0 });
+  assert.deepEqual(at(gameAddress("g1", "abc")), { name: "game", id: "g1", token: "abc", step: 0 });
+  assert.deepEqual(at(replayAddress("r1", 40)), { name: "replay", id: "r1", token: "", step: 40 });
+  assert.deepEqual(at(replayAddress("r1", 0)), { name: "replay", id: "r1", token: "", step: 0 });
+  assert.equal(at("/g/").name, "start");
+  assert.equal(at("/elsewhere/x").name, "start");
+});
+
+const TABLE = { table: true, panel: false, covered: false, onButton: false, playing: false };
+const meaning = (key, more = {}) => meaningOf(key, { ...TABLE, ...more });
+
+test("keys at the table", () => {
+  const said = {
+    1: "hold",
+    9: "hold",
+    " ": "on",
+    Enter: "on",
+    r: "on",
+    R: "on",
+    u: "undo",
+    O: "odds",
+    l: "log",
+    "?": "help",
+  };
+  for (const [key, expected] of Object.entries(said)) assert.equal(meaning(key), expected, key);
+  assert.equal(meaning("0"), null);
+  assert.equal(meaning("x"), null);
+  assert.equal(meaning(" ", { playing: true }), "hurry");
+});
+
+test("on a button Enter and Space press it; R still rolls", () => {
+  assert.equal(meaning("Enter", { onButton: true }), null);
+  assert.equal(meaning("r", { onButton: true }), "on");
+});
+
+test("behind the curtain no key acts but those that open it", () => {
+  const keys = ["1", "r", "u", "o", "l", "?", " ", "Enter"];
+  const said = keys.map((key) => meaning(key, { covered: true }));
+  assert.deepEqual(said, [null, null, null, null, null, null, "lift", "lift"]);
+  assert.equal(meaning(" ", { covered: true, onButton: true }), null);
+});
+
+test("in a panel and away from a table only Escape means something", () => {
+  for (const away of [{ panel: true }, { table: false }]) {
+    assert.equal(meaning("Escape", away), "close");
+    assert.equal(meaning("u", away), null);
+  }
+});
+
+test("a lost line is taken up ever more patiently, a refused one is not", () => {
+  assert.deepEqual([1, 2, 3, 4, 5, 20].map(waitFor), [500, 1000, 2000, 4000, 5000, 5000]);
+  assert.deepEqual([4404, 1008, 1006, 1012].map(isRefused), [true, true, false, false]);
+});
+
+test("class names and sentences", () => {
+  assert.equal(cls("a", false, null, "b", ""), "a b");
+  assert.equal(sentenceOf(new Error("no")), "no");
+  assert.equal(sentenceOf("odd"), "odd");
+});

@@ -1,0 +1,96 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { lately, woundOf } from "../../../src/madking/web/js/table/toll.js";
+import { lineAt, toldLines } from "../../../src/madking/web/js/table/lines.js";
+import { nextEyes, turnFrom, within } from "../../../src/madking/web/js/replay/tape.js";
+import { tipPlace } from "../../../src/madking/web/js/shell/tips.js";
+import { seeded } from "./chance.js";
+
+const event = (seq, kind, seat = 0, data = {}, more = {}) => ({
+  seq,
+  kind,
+  seat,
+  data,
+  text: `${kind} ${seq}`,
+  ...more,
+});
+const GAME = [
+  event(1, "turn_began"),
+  event(2, "health_changed", 0, { damage: 9, healing: 0 }),
+  event(3, "turn_began", 1),
+  event(4, "ledger_entry", 0),
+  event(5, "health_changed", 0, { damage: 4, healing: 1 }),
+  event(6, "turn_began"),
+  event(7, "healed", 0, { amount: 2 }),
+  event(8, "health_stolen", 0, { amount: 1 }),
+  event(9, "healed", 1, { amount: 5 }),
+];
+
+test("a wound is what this turn and the one before it did, with its causes", () => {
+  const { change, causes } = woundOf(lately(GAME, { seq: 9, step: 0 }), 0);
+  assert.equal(change, -3 + 2 - 1, "the first turn's 9 are no longer counted");
+  assert.deepEqual(causes, ["ledger_entry 4", "health_changed 5", "healed 7", "health_stolen 8"]);
+});
+
+test("what the table does not show yet is not counted", () => {
+  assert.equal(woundOf(lately(GAME, { seq: 4, step: 0 }), 0).change, -9);
+  assert.equal(woundOf(lately(GAME, { seq: 9, step: 0 }), 1).change, 5);
+  const replay = GAME.map((one) => ({ ...one, step: one.seq }));
+  assert.equal(woundOf(lately(replay, { seq: 0, step: 5 }), 0).change, -9 - 3);
+});
+
+test("the log keeps pace with the table; in a replay and in the past all of it is there", () => {
+  assert.deepEqual(
+    toldLines(GAME, 3, false).map((one) => one.seq),
+    [1, 2, 3],
+  );
+  assert.equal(toldLines(GAME, 3, true).length, GAME.length);
+  assert.equal(toldLines([event(9, "x", 0, {}, { step: 4 })], 3, false).length, 1);
+  assert.equal(toldLines([event(1, "x", 0, {}, { text: "" })], 3, true).length, 0, "what has no words has no line");
+});
+
+test("arrow keys walk through the log and stop at its ends", () => {
+  assert.equal(lineAt(5, -1, -1), 3);
+  assert.equal(lineAt(5, -1, 1), 4);
+  assert.equal(lineAt(5, 0, -1), 0);
+  assert.equal(lineAt(5, 2, 1), 3);
+});
+
+test("a replay goes by turns and stays on its tape", () => {
+  const frames = [1, 1, 1, 2, 2, 3, 3].map((turn) => ({ view: { turn } }));
+  assert.equal(turnFrom(frames, 0, 1), 3);
+  assert.equal(turnFrom(frames, 3, 1), 5);
+  assert.equal(turnFrom(frames, 5, 1), 6, "the end");
+  assert.equal(turnFrom(frames, 6, -1), 5);
+  assert.equal(turnFrom(frames, 3, -1), 0, "the beginning");
+  assert.deepEqual(
+    [-3, 0, 4, 99].map((at) => within(at, 7)),
+    [0, 0, 4, 6],
+  );
+});
+
+test("one looks through all eyes in turn", () => {
+  assert.deepEqual(
+    [null, 0, 1].map((seat) => nextEyes(seat, 2)),
+    [0, 1, null],
+  );
+});
+
+test("a tip is never outside the window", () => {
+  const random = seeded(7);
+  const room = { width: 390, height: 844 };
+  for (let round = 0; round < 500; round++) {
+    const size = { width: 40 + random() * 300, height: 20 + random() * 300 };
+    const [x, y, width, height] = [random() * 380, random() * 800, random() * 100, random() * 80];
+    const { left, top } = tipPlace({ x, y, width, bottom: y + height }, size, room);
+    assert.ok(left >= 0 && left + size.width <= room.width);
+    assert.ok(top >= 0 && top + size.height <= room.height);
+  }
+});
+
+test("a tip stands above what it explains, where there is room", () => {
+  const room = { width: 1000, height: 800 };
+  const size = { width: 200, height: 100 };
+  assert.deepEqual(tipPlace({ x: 450, y: 400, width: 100, bottom: 440 }, size, room), { left: 400, top: 292 });
+  assert.deepEqual(tipPlace({ x: 450, y: 50, width: 100, bottom: 90 }, size, room), { left: 400, top: 98 });
+});
