@@ -26,17 +26,16 @@ OPTIMISE = "1"
 """Level 3 takes a quarter longer to build, for about 7 % more steps of random play and none of greedy's decisions."""
 HOT = (
     "bots/adding.py",
-    "bots/dice_value.py",
     "bots/expert/chase.py",
     "bots/expert/foresight.py",
     "bots/expert/judge.py",
     "bots/expert/luck.py",
     "bots/facts.py",
     "bots/greedy.py",
-    "bots/hauls.py",
     "bots/holdings.py",
     "bots/lore.py",
     "bots/main_phase.py",
+    "bots/outcomes.py",
     "bots/picks.py",
     "bots/reactions.py",
     "bots/reader.py",
@@ -73,7 +72,11 @@ HOT = (
     "core/triggers.py",
     "core/views.py",
     "core/windows.py",
-    "odds/values.py",
+    "odds/effects.py",
+    "odds/ground.py",
+    "odds/sweeps.py",
+    "odds/symbols.py",
+    "odds/walk.py",
 )
 
 

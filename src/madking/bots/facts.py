@@ -4,7 +4,7 @@ Most texts read none of them, so each text is looked through once for what it se
 under that little alone.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,6 +12,7 @@ from madking.core.content import Content, HeroDef
 from madking.core.state import State
 from madking.core.tokens import limit_of
 from madking.lang import tree as t
+from madking.odds.symbols import parts
 
 TYPICAL: Final = 2
 """Tokens of a kind that one has when a text asks for them, as long as nobody knows."""
@@ -111,18 +112,6 @@ def usual_facts(content: Content, seat: int) -> Facts:
 # --- what a text seeks -------------------------------------------------------------------------------
 
 
-def parts(body: Iterable[object]) -> Iterator[t.Node]:
-    """Every node of a text."""
-    waiting: list[object] = list(body)
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, tuple):
-            waiting.extend(item)
-        elif isinstance(item, t.Node):
-            yield item
-            waiting.extend(t.parts_of(item).values())
-
-
 def sought_by(content: Content, hero: HeroDef, body: Iterable[object]) -> Sought:
     """What a text of a hero reads of the facts, with the acts of companions that it may call upon."""
     mine: set[int] = set()
@@ -131,7 +120,7 @@ def sought_by(content: Content, hero: HeroDef, body: Iterable[object]) -> Sought
     waiting: list[object] = [body if isinstance(body, tuple) else tuple(body)]
     called: set[int] = set()
     while waiting:
-        for node in parts((waiting.pop(),)):
+        for node in parts(waiting.pop()):
             _seek(content, node, mine, theirs, rest)
             for companion in _called(hero, node) - called:
                 called.add(companion)

@@ -1,6 +1,6 @@
 """What cards, combat points and tokens are worth while they are held: the price of using them."""
 
-from madking.bots.hauls import MINE, Spread
+from madking.bots.outcomes import Outcomes
 from madking.bots.scales import PURSE, STAGES, purse
 from madking.bots.table import Table
 from madking.bots.turning import usual_turns
@@ -8,6 +8,7 @@ from madking.core import codes
 from madking.core.content import ROLL, UPGRADE, CardDef, OfferDef
 from madking.core.windows import spendable, upgrade_price
 from madking.lang import tree as t
+from madking.odds.ground import MINE
 
 
 def text_of(table: Table, option: int) -> tuple[t.Node, t.Body]:
@@ -40,8 +41,8 @@ def usual_worth(table: Table, card: CardDef) -> float:
     """What an action card brings when its moment comes, its cost included."""
     total = -table.scales.cp * card.cost + usual_turns(card.body)
     usual = table.study.lore.readers[table.seat].usual
-    for chance, haul in table.study.lore.text(table.seat, card.node, card.body, usual):
-        total += chance * table.study.usual_worth(haul, table.seat)
+    for chance, outcome in table.study.lore.text(table.seat, card.node, card.body, usual):
+        total += chance * table.study.usual_worth(outcome, table.seat)
     return total
 
 
@@ -78,7 +79,7 @@ def counts(table: Table, made: OfferDef) -> range:
     return range(1, spendable(table.s, table.seat, made) + 1)
 
 
-def rid(table: Table, option: int, spread: Spread) -> float:
+def rid(table: Table, option: int, spread: Outcomes) -> float:
     """What it is worth that an offer rids one of the token that it belongs to, or passes it on."""
     if codes.kind_of(option) != codes.USE:
         return 0.0
@@ -87,9 +88,11 @@ def rid(table: Table, option: int, spread: Spread) -> float:
         return 0.0
     token = table.s.content.token_index[owner.key]
     total = 0.0
-    for chance, haul in spread:
-        if haul.shed or haul.passed:
-            total += chance * (table.scales.moved(token, True) if haul.passed else table.scales.lost(token, True))
+    for chance, outcome in spread:
+        if outcome.this_removed or outcome.this_passed:
+            total += chance * (
+                table.scales.moved(token, True) if outcome.this_passed else table.scales.lost(token, True)
+            )
     return total
 
 

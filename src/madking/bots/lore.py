@@ -2,16 +2,20 @@
 
 from typing import Final
 
-from madking.bots.dice_value import LATTICE
-from madking.bots.facts import BLIND, Facts, Seen, Sought, parts, seen, sought_by
-from madking.bots.hauls import Spread
-from madking.bots.reader import Reader, Scene, reads_dice, reads_numbers
+from madking.bots.facts import BLIND, Facts, Seen, Sought, seen, sought_by
+from madking.bots.outcomes import Outcomes
+from madking.bots.reader import Reader
 from madking.core import dice, moments
 from madking.core.content import Content
 from madking.lang import tree as t
+from madking.odds.ground import Scene
+from madking.odds.sweeps import lattice
+from madking.odds.symbols import parts, reads_dice, reads_numbers
 
 MANY: Final = 20_000
 SHIFT: Final = 32
+FIVE: Final = lattice(dice.ALL_FACES, dice.MAX_DICE)
+"""Everything that five dice can show, and what can be kept of it."""
 
 
 _DICE: Final = (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt)
@@ -35,8 +39,8 @@ class Lore:
         """Tokens that add to an attack on their holder, and how much."""
         self.disarming: list[int] = _disarming(content)
         """Tokens that take all damage off an attack of their holder."""
-        self._texts: dict[tuple[int, int, int, Seen], Spread] = {}
-        self._guards: dict[tuple[int, int, int, Seen], Spread] = {}
+        self._texts: dict[tuple[int, int, int, Seen], Outcomes] = {}
+        self._guards: dict[tuple[int, int, int, Seen], Outcomes] = {}
         self._menus: dict[tuple[int, int], dict[int, int]] = {}
         self._dicey: dict[int, bool] = {}
 
@@ -53,7 +57,7 @@ class Lore:
         self._texts.clear()
         self._guards.clear()
 
-    def text(self, seat: int, node: t.Node, body: t.Body, facts: Facts, shown: int = 0, taken: int = 0) -> Spread:
+    def text(self, seat: int, node: t.Node, body: t.Body, facts: Facts, shown: int = 0, taken: int = 0) -> Outcomes:
         """What the body of a node of the tree brings its owner, over the dice in question."""
         reader = self.readers[seat]
         sought = reader.sought(node)
@@ -62,7 +66,7 @@ class Lore:
         if found is None:
             if len(self._texts) >= MANY:
                 self._texts.clear()
-            found = self._texts[key] = reader.spread(body, Scene(facts, shown, taken=taken))
+            found = self._texts[key] = reader.at(facts).spread(body, Scene(shown), taken)
         return found
 
     def touches_dice(self, node: t.Node, body: t.Body) -> bool:
@@ -72,7 +76,7 @@ class Lore:
             found = self._dicey[id(node)] = any(isinstance(part, _DICE) for part in parts(body))
         return found
 
-    def row(self, seat: int, row: int, roll: int, facts: Facts) -> Spread:
+    def row(self, seat: int, row: int, roll: int, facts: Facts) -> Outcomes:
         """What a row brings when it is activated with these dice, as far as they matter to it."""
         made = self.content.heroes[seat].rows[row].row
         return self.text(seat, made, made.body, facts, roll)
@@ -81,14 +85,14 @@ class Lore:
         """What a defence sees of the facts."""
         return seen(facts, self.readers[seat].sought(self.content.heroes[seat].spaces[space].levels[level - 1]))
 
-    def guard(self, seat: int, space: int, level: int, facts: Facts, looked: Seen) -> Spread:
+    def guard(self, seat: int, space: int, level: int, facts: Facts, looked: Seen) -> Outcomes:
         """What a defence brings the defender, before it is rolled."""
         key = (seat, space, level, looked)
         found = self._guards.get(key)
         if found is None:
             printed = self.content.heroes[seat].spaces[space].levels[level - 1]
             reader = self.readers[seat]
-            found = reader.rolled(printed.dice, printed.body, Scene(facts), printed.rerolls)
+            found = reader.at(facts).rolled(printed.body, printed.dice, printed.rerolls)
             self._guards[key] = found
         return found
 
@@ -103,9 +107,9 @@ class Lore:
             made = hero.rows[row].row
             by_number, by_symbol = reads_numbers(made.body), reads_dice(made.body)
             found = {}
-            for place, roll in enumerate(LATTICE.of_size(dice.MAX_DICE)):
+            for place, roll in enumerate(FIVE.rolls[FIVE.full :]):
                 if hero.meets(made.need, roll):
-                    found[place] = roll if by_number else self.readers[seat].alike(roll) if by_symbol else 0
+                    found[place] = roll if by_number else self.readers[seat].symbols.alike(roll) if by_symbol else 0
             self._menus[seat, row] = found
         return found
 

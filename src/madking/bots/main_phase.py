@@ -52,9 +52,11 @@ def _brings(table: Table, option: int) -> float:
     crowd = len(table.s.players[table.seat].hand) - HAND_MAX + 1
     spread = table.text(node, body)
     total = rid(table, option, spread)
-    for chance, haul in spread:
-        surplus = min(haul.cards, max(0, haul.cards + crowd - 1))
-        total += chance * (table.haul(haul) - max(0, surplus) * max(0.0, table.scales.taste.card - table.scales.cp))
+    for chance, outcome in spread:
+        surplus = min(outcome.cards, max(0, outcome.cards + crowd - 1))
+        total += chance * (
+            table.outcome(outcome) - max(0, surplus) * max(0.0, table.scales.taste.card - table.scales.cp)
+        )
     return total
 
 
@@ -86,7 +88,7 @@ def _funds(table: Table, options: list[int], missing: int) -> list[tuple[float, 
     for option in options:
         if codes.kind_of(option) == codes.USE:
             made = table.s.content.offers[codes.argument_of(option)]
-            brings = add_up([chance * haul.cp for chance, haul in table.text(made.offer, made.offer.body)])
+            brings = add_up([chance * outcome.cp for chance, outcome in table.text(made.offer, made.offer.body)])
             if made.token >= 0 and made.offer.tokens and brings >= made.offer.tokens == 1:
                 have = min(missing, table.facts.mine[made.token])
                 sums = [tokens_worth(table, made.token, count) for count in range(have + 1)]

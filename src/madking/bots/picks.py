@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from madking.bots.dice_value import LATTICE
-from madking.bots.hauls import MINE, THEIRS, Spread
 from madking.bots.holdings import counts, held, tokens_worth, usual_worth
 from madking.bots.main_phase import upgrade_gain
+from madking.bots.outcomes import Outcomes
 from madking.bots.reactions import announced, sheltered, spending, stake
-from madking.bots.reader import Reader, Scene
+from madking.bots.reader import Reading
 from madking.bots.table import Table
 from madking.bots.tricks import AGAIN, RANSOMED, DicePick, RollWorth, asked_effect
 from madking.core import codes
@@ -28,6 +27,7 @@ from madking.core.state import (
 )
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
+from madking.odds.ground import MINE, THEIRS, Scene
 
 Worth = Callable[[int], float]
 
@@ -101,11 +101,11 @@ def _scene(table: Table, frame: Frame) -> Scene:
     """Where the text of a frame is read."""
     shown = table.s.rolls[frame.roll].dice if 0 <= frame.roll < len(table.s.rolls) else 0
     chosen = MINE if frame.chosen >= 0 and table.friend(frame.chosen) else THEIRS
-    return Scene(table.facts, shown, chosen)
+    return Scene(shown, chosen)
 
 
-def _reader(table: Table) -> Reader:
-    return table.study.lore.readers[table.seat]
+def _reader(table: Table) -> Reading:
+    return table.study.lore.readers[table.seat].at(table.facts)
 
 
 # --- tokens and players ----------------------------------------------------------------------------------
@@ -194,10 +194,10 @@ def _branch(table: Table, frame: Frame, effect: t.ChooseOne | t.May | t.MaySpend
             return table.spread(reader.spread(branches[codes.argument_of(option)].body, scene))
 
 
-def _passing(table: Table, spread: Spread) -> float:
+def _passing(table: Table, spread: Outcomes) -> float:
     """What it is worth to pass on the token whose rule acts."""
     token = next((frame.chosen for frame in reversed(table.s.stack) if isinstance(frame.node, t.Rule)), -1)
-    if token < 0 or not any(haul.passed for _, haul in spread):
+    if token < 0 or not any(outcome.this_passed for _, outcome in spread):
         return 0.0
     return table.scales.moved(token, True)
 
@@ -249,7 +249,8 @@ def _act(table: Table, option: int) -> float:
     """What it is worth to have a companion act; nobody's act is worth nothing."""
     if option == codes.DECLINE:
         return 0.0
-    return table.spread(_reader(table).acting(codes.argument_of(option), Scene(table.facts)))
+    made = table.s.content.heroes[table.seat].companions[codes.argument_of(option)]
+    return table.spread(_reader(table).acting(made.key))
 
 
 def _raised(table: Table, state: str, option: int) -> float:
@@ -282,6 +283,6 @@ def reroll(table: Table, options: list[int]) -> int:
 
     def of(option: int) -> float:
         kept = codes.argument_of(option)
-        return worth.of(kept) if kept == worth.shown else keeps[LATTICE.index[kept]]
+        return worth.of(kept) if kept == worth.shown else keeps.keep(kept, 1)
 
     return max(options, key=of)

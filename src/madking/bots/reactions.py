@@ -4,8 +4,8 @@ from typing import Final
 
 from madking.bots import tricks
 from madking.bots.adding import add_up
-from madking.bots.hauls import MINE, Spread
 from madking.bots.holdings import counts, price, rid, text_of, token_price
+from madking.bots.outcomes import Outcomes
 from madking.bots.study import Study
 from madking.bots.table import Table, window_of
 from madking.core import codes, needs, windows
@@ -14,6 +14,7 @@ from madking.core.content import OfferDef
 from madking.core.damage import Sum, attack_waiting
 from madking.core.state import APPLIED, F_ACT, NORMAL, Frame, State
 from madking.lang import tree as t
+from madking.odds.ground import MINE
 
 BOUND: Final = needs.ATTACKING | needs.ATTACKED | needs.DAMAGE_HERE | needs.DEALT
 """What is bound to an attack or to damage is used when that is about to be dealt, or never."""
@@ -93,11 +94,11 @@ def _gain(table: Table, option: int) -> float:
     return total
 
 
-def _relief(table: Table, spread: Spread) -> float:
+def _relief(table: Table, spread: Outcomes) -> float:
     """What tokens are worth that can be spent at once to save one's life."""
     total = 0.0
-    for chance, haul in spread:
-        for token, whom, count in haul.tokens:
+    for chance, outcome in spread:
+        for token, whom, count in outcome.tokens:
             if whom == MINE:
                 offers = [made for made in table.s.content.token_offers[token] if made.needs & needs.DAMAGE_HERE]
                 saves = [table.spread(table.text(made.offer, made.offer.body, taken=count)) for made in offers]
@@ -119,22 +120,22 @@ def _asks(node: t.Node, kinds: tuple[type[t.Condition], ...]) -> bool:
     return any(isinstance(one, kinds) for one in asked)
 
 
-def _timely(table: Table, spread: Spread) -> bool:
+def _timely(table: Table, spread: Outcomes) -> bool:
     """Whether a text does something to damage that waits; healing does if one would fall."""
-    for _, haul in spread:
-        if haul.prevented or haul.halves or haul.dodges or haul.returns or haul.added or haul.back:
+    for _, outcome in spread:
+        if outcome.prevented or outcome.halves or outcome.dodges or outcome.returns or outcome.added or outcome.direct:
             return True
-        if haul.healed and table.dying():
+        if outcome.healed and table.dying():
             return True
     return False
 
 
-def _undefended(table: Table, spread: Spread) -> float:
+def _undefended(table: Table, spread: Outcomes) -> float:
     """What it is worth that one's own attack can perhaps no longer be defended."""
     attack = table.s.attack
     if attack is None or attack.attacker != table.seat or attack.type != NORMAL or attack.stage >= APPLIED:
         return 0.0
-    chance = add_up([chance for chance, haul in spread if haul.sure and not haul.damage])
+    chance = add_up([chance for chance, outcome in spread if outcome.undefendable and not outcome.damage])
     if not chance:
         return 0.0
     damage = attack_waiting(table.s)
@@ -150,9 +151,9 @@ def _escape(table: Table, option: int) -> float:
 # --- companions ----------------------------------------------------------------------------------------
 
 
-def _shared(table: Table, spread: Spread) -> float:
+def _shared(table: Table, spread: Outcomes) -> float:
     """What it is worth that an attack may be shared with a companion in any way."""
-    if not any(haul.split for _, haul in spread):
+    if not any(outcome.split for _, outcome in spread):
         return 0.0
     whole = Sum(table.s, table.seat).dealt()
     best = max(sheltered(table, part) for part in range(whole + 1))

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from madking.bots.adding import add_up
-from madking.bots.dice_value import FULL, LATTICE, Hopes
 from madking.bots.facts import BLIND, Facts, Seen, read_facts, seen
-from madking.bots.hauls import MINE, Haul, Spread
-from madking.bots.lore import Lore
+from madking.bots.lore import FIVE, Lore
+from madking.bots.outcomes import Outcome, Outcomes
 from madking.core import moments
-from madking.core.dice import MAX_DICE
 from madking.core.state import HEAL_MARGIN, State
+from madking.odds.ground import MINE
+from madking.odds.sweeps import Prospects
 
 FAR: Final = 16
 """Health from which on it does not matter how much an attack deals."""
@@ -173,8 +173,8 @@ def _bonus(lore: Lore, s: State, seat: int, facts: Facts) -> int:
     for made in s.content.rules[moments.ATTACKING] + s.content.rules[moments.HARMING]:
         acts = made.seat == seat if made.token < 0 else bool(facts.mine[made.token])
         if acts and lore.readers[seat].chance(made.rule.condition, facts):
-            for chance, haul in lore.text(seat, made.rule, made.rule.body, facts):
-                total += round(chance * (haul.added - haul.weakened))
+            for chance, outcome in lore.text(seat, made.rule, made.rule.body, facts):
+                total += round(chance * (outcome.added - outcome.weakened))
     return total
 
 
@@ -210,10 +210,10 @@ class Scales:
         self.cp = taste.cp_late + (taste.cp - taste.cp_late) * weighed.stage / STAGES
         self.worths = (self._dear(prices, seat), prices.worths[foe])
         self.fades = (prices.fades[seat], prices.fades[foe])
-        self._hauls: dict[Haul, float] = {}
-        self._spreads: dict[int, tuple[Spread, float]] = {}
+        self._outcomes: dict[Outcome, float] = {}
+        self._spreads: dict[int, tuple[Outcomes, float]] = {}
         self._guarded = guarded
-        self._hopes: dict[int, Hopes] = {}
+        self._hopes: dict[int, Prospects] = {}
 
     def _dear(self, prices: Prices, seat: int) -> list[float]:
         """What tokens are worth to oneself, as near to the end as one is."""
@@ -224,35 +224,35 @@ class Scales:
                 worths[token] = worth
         return worths
 
-    def spread(self, spread: Spread) -> float:
+    def spread(self, spread: Outcomes) -> float:
         """The mean worth of everything that can come."""
         known = self._spreads.get(id(spread))
         if known is not None and known[0] is spread:
             return known[1]
         total = 0.0
-        for chance, haul in spread:
-            worth = self._hauls.get(haul)
+        for chance, outcome in spread:
+            worth = self._outcomes.get(outcome)
             if worth is None:
-                worth = self._hauls[haul] = self.haul(haul)
+                worth = self._outcomes[outcome] = self.outcome(outcome)
             total += chance * worth
         self._spreads[id(spread)] = (spread, total)
         return total
 
-    def haul(self, haul: Haul) -> float:
+    def outcome(self, outcome: Outcome) -> float:
         """What one result of a row is worth: its damage and everything else."""
         taste = self.taste
-        total = self.goods(haul) + taste.healing * min(haul.healed, self.weighed.room)
-        total -= haul.hurts + haul.recoil
-        if haul.recoil + haul.hurts >= self.weighed.health < SAFE:
+        total = self.goods(outcome) + taste.healing * min(outcome.healed, self.weighed.room)
+        total -= outcome.hurts + outcome.recoil
+        if outcome.recoil + outcome.hurts >= self.weighed.health < SAFE:
             total -= taste.kill / 2
-        if self.weighed.blunt and not haul.ultimate:
+        if self.weighed.blunt and not outcome.ultimate:
             return total
-        if haul.back:
-            total += haul.back if haul.damage else self.sure(haul.back)
-        if haul.damage:
-            damage = max(0, haul.damage + haul.added + self.weighed.bonus)
-            total += self.sure(damage) if haul.sure else self.guarded(damage)
-            if haul.leeches:
+        if outcome.direct:
+            total += outcome.direct if outcome.damage else self.sure(outcome.direct)
+        if outcome.damage:
+            damage = max(0, outcome.damage + outcome.added + self.weighed.bonus)
+            total += self.sure(damage) if outcome.undefendable else self.guarded(damage)
+            if outcome.leeches:
                 total += taste.healing * min(damage, self.weighed.room)
         return total
 
@@ -271,56 +271,59 @@ class Scales:
             self._guarded[damage] = found
         return found
 
-    def _met_by(self, guard: Spread, damage: int) -> float:
+    def _met_by(self, guard: Outcomes, damage: int) -> float:
         total = 0.0
-        for chance, haul in guard:
-            left = max(0, damage - haul.prevented)
-            left = 0 if haul.dodges else max(0, left - haul.halves * ((left + 1) // 2))
-            worth = self.sure(left) - self.taste.healing * haul.healed - haul.back - 0.7 * self.cp * haul.cp
-            worth -= self.taste.mend * haul.mended + self.taste.rouse * haul.roused
-            for token, whom, count in haul.tokens:
+        for chance, outcome in guard:
+            left = max(0, damage - outcome.prevented)
+            left = 0 if outcome.dodges else max(0, left - outcome.halves * ((left + 1) // 2))
+            worth = self.sure(left) - self.taste.healing * outcome.healed - outcome.direct - 0.7 * self.cp * outcome.cp
+            worth -= self.taste.mend * outcome.mended + self.taste.rouse * outcome.fallen_mended
+            for token, whom, count in outcome.tokens:
                 worth += count * (self.worths[0][token] if whom != MINE else -self.worths[1][token])
             total += chance * worth
         return total
 
-    def goods(self, haul: Haul) -> float:
+    def goods(self, outcome: Outcome) -> float:
         """What is worth the same with and without damage on the table: tokens, CP, cards."""
         total = (
-            PURSE[self.weighed.purse] * self.cp * haul.cp
-            + self.taste.card * haul.cards
-            + 0.8 * self.cp * min(haul.drained, self.weighed.foe_cp)
+            PURSE[self.weighed.purse] * self.cp * outcome.cp
+            + self.taste.card * outcome.cards
+            + 0.8 * self.cp * min(outcome.drained, self.weighed.foe_cp)
         )
-        for token, whom, count in haul.tokens:
+        for token, whom, count in outcome.tokens:
             total += self.given(token, whom, count)
         if (
-            haul.again
-            or haul.mended
-            or haul.roused
-            or haul.changed
-            or haul.raised
-            or haul.found
-            or haul.dropped
-            or haul.looks
+            outcome.again
+            or outcome.mended
+            or outcome.fallen_mended
+            or outcome.changed
+            or outcome.raised
+            or outcome.found
+            or outcome.dropped
+            or outcome.looks
         ):
-            total += self._rare(haul)
-        if haul.cleansed:
+            total += self._rare(outcome)
+        if outcome.cleansed:
             total += self.cleansing()
-        if haul.cleaned or haul.unplaced:
+        if outcome.cleaned or outcome.unplaced:
             total += max(0.0, self.cleanse_of(True))
-        if haul.purged:
+        if outcome.purged:
             total += max(self.purge_of(True), self.purge_of(False))
-        if haul.moved:
+        if outcome.moved:
             total += max(0.0, self.move_from(True), self.move_from(False))
         return total
 
-    def _rare(self, haul: Haul) -> float:
+    def _rare(self, outcome: Outcome) -> float:
         """The same of what few texts bring: companions, found and lost cards, limits, another roll phase."""
         taste = self.taste
         total = (
-            taste.attack * haul.again + taste.mend * haul.mended + taste.rouse * haul.roused + taste.limit * haul.raised
+            taste.attack * outcome.again
+            + taste.mend * outcome.mended
+            + taste.rouse * outcome.fallen_mended
+            + taste.limit * outcome.raised
         )
-        total += taste.find * haul.found + 0.8 * taste.card * haul.dropped + taste.peek * haul.looks
-        return total + add_up([self.change(*change) for change in haul.changed])
+        total += taste.find * outcome.found + 0.8 * taste.card * outcome.dropped + taste.peek * outcome.looks
+        return total + add_up([self.change(*change) for change in outcome.changed])
 
     def change(self, companion: int, old: int, new: int) -> float:
         """What it is worth that a companion comes into another state, over the rest of the game."""
@@ -390,20 +393,20 @@ class Scales:
 
     def row(self, row: int, roll: int) -> float:
         """What it is worth to activate a row with these five dice."""
-        shown = self._lore.menu(self.seat, row).get(LATTICE.index[roll] - FULL, roll)
+        shown = self._lore.menu(self.seat, row).get(FIVE.numbers[roll] - FIVE.full, roll)
         return self.spread(self._lore.row(self.seat, row, shown, self.facts))
 
-    def hopes(self, board: int) -> Hopes:
+    def hopes(self, board: int) -> Prospects:
         """What five dice are worth on a board, with any number of attempts left."""
         found = self._hopes.get(board)
         if found is None:
-            values = [0.0] * len(LATTICE.of_size(MAX_DICE))
+            values = [0.0] * (len(FIVE.rolls) - FIVE.full)
             row = 0
             while board >> row:
                 if board >> row & 1:
                     self._raise(values, row)
                 row += 1
-            found = self._hopes[board] = Hopes(values)
+            found = self._hopes[board] = Prospects(values)
         return found
 
     def _raise(self, values: list[float], row: int) -> None:

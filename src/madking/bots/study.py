@@ -1,18 +1,20 @@
 """Everything about the heroes of one game that a bot works out once: the worth of tokens, and scales for situations."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from madking.bots.adding import add_up
-from madking.bots.facts import Facts, parts
-from madking.bots.hauls import MINE, Haul, Spread
+from madking.bots.facts import Facts
 from madking.bots.lore import Lore
+from madking.bots.outcomes import Outcome, Outcomes
 from madking.bots.scales import DRAINED, FAR, SAFE, STAGES, Guards, Prices, Scales, Taste, Weighed, weigh
 from madking.bots.turning import usual_turns
 from madking.core import moments
 from madking.core.content import Content
 from madking.core.state import ATTEMPTS, HEAL_MARGIN, State
 from madking.lang import tree as t
+from madking.odds.ground import MINE
+from madking.odds.symbols import parts
 
 MANY: Final = 300
 USUAL_HIT: Final = 7
@@ -59,7 +61,7 @@ class Study:
     def _trust(self) -> None:
         """Lets the texts be judged by what is known by now, and forgets how they were judged before."""
         for seat, reader in enumerate(self.lore.readers):
-            reader.trust(_Judge(self, seat).worth)
+            reader.trust(partial(self.usual_worth, seat=seat))
         self.lore.forget()
         self._scales.clear()
         self._guarded.clear()
@@ -118,7 +120,9 @@ class Study:
         acting = [rule for rule in token.rules if rule.moment is not t.Moment.STACKED]
         stay = self.taste.lasting
         for rule in acting:
-            gone = add_up([chance for chance, haul in self.lore.text(seat, rule, rule.body, facts) if haul.shed])
+            gone = add_up(
+                [chance for chance, outcome in self.lore.text(seat, rule, rule.body, facts) if outcome.this_removed]
+            )
             stay = min(stay, 1.0 / gone) if gone else stay
         return stay * add_up([self._rule_worth(rule, seat, facts) for rule in acting])
 
@@ -128,22 +132,30 @@ class Study:
         if not self.lore.readers[seat].chance(rule.condition, facts):
             return 0.0
         total = 0.0
-        for chance, haul in self.lore.text(seat, rule, rule.body, facts):
-            worth = haul.healed - haul.hurts + haul.back + taste.save * haul.survives + taste.card * haul.cards
-            worth += taste.cp * (haul.cp + haul.drained)
-            worth += taste.attempt * haul.attempts - taste.attack * (haul.fails + haul.extra + haul.disarmed)
-            worth -= taste.attack / 2 * haul.halved + 1.5 * taste.cp * haul.dear + 0.8 * haul.weakened
-            if haul.skipped:
+        for chance, outcome in self.lore.text(seat, rule, rule.body, facts):
+            worth = (
+                outcome.healed
+                - outcome.hurts
+                + outcome.direct
+                + taste.save * outcome.survives
+                + taste.card * outcome.cards
+            )
+            worth += taste.cp * (outcome.cp + outcome.drained)
+            worth += taste.attempt * outcome.attempts - taste.attack * (
+                outcome.fails + outcome.extra + outcome.disarmed
+            )
+            worth -= taste.attack / 2 * outcome.halved + 1.5 * taste.cp * outcome.attempt_price + 0.8 * outcome.weakened
+            if outcome.skipped:
                 worth -= taste.cp + taste.card if rule.moment is t.Moment.INCOME else taste.attack
-            worth += (-0.8 if rule.moment is t.Moment.ATTACKED else 0.8) * haul.added
-            total += chance * (worth + self._placed(haul, seat))
+            worth += (-0.8 if rule.moment is t.Moment.ATTACKED else 0.8) * outcome.added
+            total += chance * (worth + self._placed(outcome, seat))
         return total
 
-    def _placed(self, haul: Haul, seat: int) -> float:
+    def _placed(self, outcome: Outcome, seat: int) -> float:
         """What the tokens of a result are worth."""
         other = (seat + 1) % len(self.worths)
         total = 0.0
-        for token, whom, count in haul.tokens:
+        for token, whom, count in outcome.tokens:
             total += count * (self.worths[seat][token] if whom == MINE else -self.worths[other][token])
         return total
 
@@ -176,30 +188,35 @@ class Study:
         """What something that may be used is worth at a usual moment."""
         total = -self.taste.cp * offer.cp + usual_turns(offer.body)
         usual = self.lore.readers[seat].usual
-        for chance, haul in self.lore.text(seat, offer, offer.body, usual, taken=1 if offer.any_number else 0):
-            total += chance * self.usual_worth(haul, seat)
+        for chance, outcome in self.lore.text(seat, offer, offer.body, usual, taken=1 if offer.any_number else 0):
+            total += chance * self.usual_worth(outcome, seat)
         return total
 
-    def usual_worth(self, haul: Haul, seat: int) -> float:
+    def usual_worth(self, outcome: Outcome, seat: int) -> float:
         """What a result of a card or offer is worth at a usual moment to use it."""
         taste = self.taste
-        total = taste.attack * (haul.halves / 2 + haul.dodges + haul.returns / 2) + 2.0 * haul.sure
-        total += haul.added + haul.back + haul.damage + taste.healing * (haul.healed + haul.prevented)
-        total += taste.cp * (haul.cp + haul.drained) + taste.card * haul.cards
+        total = taste.attack * (outcome.halves / 2 + outcome.dodges + outcome.returns / 2) + 2.0 * outcome.undefendable
+        total += outcome.added + outcome.direct + outcome.damage + taste.healing * (outcome.healed + outcome.prevented)
+        total += taste.cp * (outcome.cp + outcome.drained) + taste.card * outcome.cards
         total += (
-            taste.attempt * (haul.offence + haul.defence)
-            + 2.0 * (haul.cleansed + haul.cleaned + haul.moved)
-            + 3.0 * haul.purged
+            taste.attempt * (outcome.offence + outcome.defence)
+            + 2.0 * (outcome.cleansed + outcome.cleaned + outcome.moved)
+            + 3.0 * outcome.purged
         )
-        return total + self._seldom(haul, seat) + self._placed(haul, seat)
+        return total + self._seldom(outcome, seat) + self._placed(outcome, seat)
 
-    def _seldom(self, haul: Haul, seat: int) -> float:
+    def _seldom(self, outcome: Outcome, seat: int) -> float:
         """The same of what few texts bring."""
         taste = self.taste
-        total = taste.attack * (haul.again + taste.healing * haul.leeches) - haul.hurts - haul.recoil
-        total += taste.find * haul.found + taste.card * haul.dropped + taste.peek * haul.looks
-        total += taste.mend * haul.mended + taste.limit * haul.raised + taste.attempt / 2 * haul.redone + haul.split
-        for companion, old, new in haul.changed:
+        total = taste.attack * (outcome.again + taste.healing * outcome.leeches) - outcome.hurts - outcome.recoil
+        total += taste.find * outcome.found + taste.card * outcome.dropped + taste.peek * outcome.looks
+        total += (
+            taste.mend * outcome.mended
+            + taste.limit * outcome.raised
+            + taste.attempt / 2 * outcome.redone
+            + outcome.split
+        )
+        for companion, old, new in outcome.changed:
             fellow = self.prices.fellows[seat][companion]
             total += taste.lasting * (fellow[new] - fellow[old])
         return total
@@ -226,8 +243,10 @@ class Study:
             if _allows(offer.when, companion.key, state) and any(isinstance(part, t.Activate) for part in offer.body):
                 usual = self.lore.readers[seat].usual
                 spread = self.lore.text(seat, offer, offer.body, usual)
-                each = add_up([chance * self.usual_worth(haul._replace(tokens=()), seat) for chance, haul in spread])
-                waits = any(haul.tokens for _, haul in spread)
+                each = add_up(
+                    [chance * self.usual_worth(outcome._replace(tokens=()), seat) for chance, outcome in spread]
+                )
+                waits = any(outcome.tokens for _, outcome in spread)
                 gain = (each * self.taste.reaction - SPARED * offer.tokens) * max(1, offer.per_attack)
                 best = max(best, gain / 2 if waits else gain)
         for rule in companion.rules:
@@ -279,24 +298,12 @@ class Study:
         return 0.0
 
 
-class _Judge:
-    """Judges spreads for a seat, as far as a study knows by now."""
-
-    def __init__(self, study: Study, seat: int) -> None:
-        self._study = study
-        self._seat = seat
-
-    def worth(self, spread: Spread) -> float:
-        """What a spread is worth at a usual moment."""
-        return add_up([chance * self._study.usual_worth(haul, self._seat) for chance, haul in spread])
+def _hurts(spread: Outcomes) -> float:
+    return add_up([chance * outcome.hurts for chance, outcome in spread])
 
 
-def _hurts(spread: Spread) -> float:
-    return add_up([chance * haul.hurts for chance, haul in spread])
-
-
-def _flips(spread: Spread) -> float:
-    return add_up([chance * haul.flips for chance, haul in spread])
+def _flips(spread: Outcomes) -> float:
+    return add_up([chance * outcome.flips for chance, outcome in spread])
 
 
 def _allows(condition: t.Condition | None, companion: str, state: str) -> bool:
@@ -312,7 +319,7 @@ def _allows(condition: t.Condition | None, companion: str, state: str) -> bool:
 
 def _drains(hero: t.Hero) -> bool:
     """Whether any text of a hero takes CP from someone."""
-    return any(isinstance(node, (t.LoseCp, t.StealCp, t.GainOrSteal)) for node in parts((hero,)))
+    return any(isinstance(node, (t.LoseCp, t.StealCp, t.GainOrSteal)) for node in parts(hero))
 
 
 @lru_cache(maxsize=4)

@@ -4,7 +4,7 @@ from typing import Final
 
 from madking.bots.adding import add_up
 from madking.bots.facts import Facts, read_facts
-from madking.bots.hauls import Haul, Spread
+from madking.bots.outcomes import Outcome, Outcomes
 from madking.bots.scales import Scales
 from madking.bots.study import Study
 from madking.core.damage import Sum
@@ -34,7 +34,7 @@ class Table:
         """Whether a seat plays on the same side."""
         return self.s.players[seat].team == self.s.players[self.seat].team
 
-    def text(self, node: t.Node, body: t.Body, shown: int = 0, taken: int = 0) -> Spread:
+    def text(self, node: t.Node, body: t.Body, shown: int = 0, taken: int = 0) -> Outcomes:
         """What a text of one's own brings at this table."""
         return self.study.lore.text(self.seat, node, body, self.facts, shown, taken)
 
@@ -49,18 +49,18 @@ class Table:
         """Whether the ledgers would bring one down now."""
         return self.threat() >= self.s.health(self.seat)
 
-    def spread(self, spread: Spread) -> float:
+    def spread(self, spread: Outcomes) -> float:
         """The mean worth of everything that can come, here and now."""
-        return add_up([chance * self.haul(haul) for chance, haul in spread])
+        return add_up([chance * self.outcome(outcome) for chance, outcome in spread])
 
-    def haul(self, haul: Haul) -> float:
+    def outcome(self, outcome: Outcome) -> float:
         """What one result is worth here and now."""
-        if haul.damage:
-            return self.scales.haul(haul)
-        total = self.scales.goods(haul) + self._at_home(haul) + self._abroad(haul)
+        if outcome.damage:
+            return self.scales.outcome(outcome)
+        total = self.scales.goods(outcome) + self._at_home(outcome) + self._abroad(outcome)
         attack = self.s.attack
-        if haul.fails and attack is not None and attack.row >= 0:
-            total -= haul.fails * self._announced()
+        if outcome.fails and attack is not None and attack.row >= 0:
+            total -= outcome.fails * self._announced()
         return total
 
     def _announced(self) -> float:
@@ -71,43 +71,45 @@ class Table:
         owner = self.of(attack.attacker)
         return owner.scales.row(attack.row, self.s.rolls[0].dice)
 
-    def _at_home(self, haul: Haul) -> float:
+    def _at_home(self, outcome: Outcome) -> float:
         """What changes on one's own health."""
-        if not (haul.prevented or haul.halves or haul.dodges or haul.healed or haul.hurts or haul.recoil):
+        if not (
+            outcome.prevented or outcome.halves or outcome.dodges or outcome.healed or outcome.hurts or outcome.recoil
+        ):
             return 0.0
         health = self.s.health(self.seat)
         reading = Sum(self.s, self.seat)
         before = reading.taken() + reading.stolen - reading.healing
-        reading.prevented += haul.prevented
-        reading.halves += haul.halves
-        reading.dodged = reading.dodged or haul.dodges > 0
-        reading.other += haul.hurts + haul.recoil
+        reading.prevented += outcome.prevented
+        reading.halves += outcome.halves
+        reading.dodged = reading.dodged or outcome.dodges > 0
+        reading.other += outcome.hurts + outcome.recoil
         after = reading.taken() + reading.stolen - reading.healing
-        after -= min(haul.healed, max(0, self.scales.weighed.room + before))
+        after -= min(outcome.healed, max(0, self.scales.weighed.room + before))
         worth = float(before - after)
-        if haul.healed and before < health:
+        if outcome.healed and before < health:
             worth *= self.scales.taste.healing
         return worth + self._life(health, before, after)
 
-    def _abroad(self, haul: Haul) -> float:
+    def _abroad(self, outcome: Outcome) -> float:
         """What changes on the opponent's health: one's attack grows, damage goes back; and what one feeds on it."""
-        if not (haul.added or haul.back or haul.returns or haul.leeches):
+        if not (outcome.added or outcome.direct or outcome.returns or outcome.leeches):
             return 0.0
         attack = self.s.attack
         reading = Sum(self.s, self.foe)
         before = reading.taken() + reading.stolen - reading.healing
-        if haul.added and attack is not None and attack.stage < APPLIED and not attack.disarmed:
+        if outcome.added and attack is not None and attack.stage < APPLIED and not attack.disarmed:
             if attack.type == ULTIMATE:
-                reading.unavoidable += haul.added
+                reading.unavoidable += outcome.added
             else:
-                reading.raise_attack(haul.added)
-        reading.other += haul.back
-        if haul.returns:
+                reading.raise_attack(outcome.added)
+        reading.other += outcome.direct
+        if outcome.returns:
             mine = Sum(self.s, self.seat)
-            mine.returns = haul.returns
+            mine.returns = outcome.returns
             reading.other += mine.returned()
         after = reading.taken() + reading.stolen - reading.healing
-        fed = min(reading.dealt(), max(0, self.scales.weighed.room)) if haul.leeches else 0
+        fed = min(reading.dealt(), max(0, self.scales.weighed.room)) if outcome.leeches else 0
         return after - before + self.scales.taste.healing * fed + self._life(self.s.health(self.foe), after, before)
 
     def _life(self, health: int, before: int, after: int) -> float:

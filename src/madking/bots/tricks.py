@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 
 from madking.bots.adding import add_up
-from madking.bots.dice_value import LATTICE
-from madking.bots.reader import Scene, reads_numbers
 from madking.bots.table import Table
 from madking.bots.turning import Turn, turns
 from madking.core import codes, dice
@@ -26,6 +24,9 @@ from madking.core.state import (
     State,
 )
 from madking.lang import tree as t
+from madking.odds.ground import Scene
+from madking.odds.sweeps import Prospects
+from madking.odds.symbols import reads_numbers
 
 AGAIN = t.Reroll(t.Scope.OWN)
 """What any re-roll of a die comes to."""
@@ -64,7 +65,9 @@ class RollWorth:
         """What it would be worth if it showed this."""
         worth = self._known.get(shown)
         if worth is None:
-            sign = self._owner.study.lore.readers[self._owner.seat].alike(shown) if self._symbols_only else shown
+            sign = (
+                self._owner.study.lore.readers[self._owner.seat].symbols.alike(shown) if self._symbols_only else shown
+            )
             worth = self._known.get(sign)
             if worth is None:
                 worth = self._known[sign] = self._sign * self._worth(sign)
@@ -92,8 +95,8 @@ class RollWorth:
         lead = dice.total(own) - dice.total(other)
         wins = lead > 0 or (lead == 0 and node.equal_wins)
         body = node.body if wins else node.otherwise
-        scene = Scene(self._owner.facts, own)
-        return self._owner.spread(self._owner.study.lore.readers[self._owner.seat].spread(body, scene))
+        reading = self._owner.study.lore.readers[self._owner.seat].at(self._owner.facts)
+        return self._owner.spread(reading.spread(body, Scene(own)))
 
     def granted(self) -> float:
         """What it would be worth with one attempt more."""
@@ -103,12 +106,12 @@ class RollWorth:
             hopes = owner.scales.hopes(owner.s.players[owner.seat].board)
             return self._sign * hopes.best(self.shown, attack.attempts + 1)
         keeps = self.keeps()
-        return max(keeps[LATTICE.index[kept]] for kept in dice.subsets(self.shown) if kept != self.shown)
+        return max(keeps.keep(kept, 1) for kept in dice.subsets(self.shown) if kept != self.shown)
 
-    def keeps(self) -> list[float]:
+    def keeps(self) -> Prospects:
         """What every keep is worth if the other dice of this roll are rolled once more."""
         size = dice.size(self.shown)
-        return LATTICE.keeps(size, [self.of(roll) for roll in LATTICE.of_size(size)])
+        return Prospects([self.of(roll) for roll in dice.rolls(size)], size)
 
     # --- turning dice --------------------------------------------------------------------------------
 

@@ -10,13 +10,14 @@ from math import sqrt
 from typing import Final
 
 from madking.bots.adding import add_up
-from madking.bots.dice_value import LATTICE, Hopes
 from madking.bots.expert.luck import MASK, mix
 from madking.bots.expert.search import Purse
+from madking.bots.lore import FIVE
 from madking.bots.table import Table
 from madking.core import codes, dice
 from madking.core.engine import proceed
 from madking.core.state import State
+from madking.odds.sweeps import Prospects
 
 Arrival = Callable[[int, int], float]
 """How well it goes if these dice lie at last, in the imagined game of this number."""
@@ -55,11 +56,11 @@ class Chase:
         self.left = attack.attempts if attack is not None else 0
         self.shown = table.s.rolls[0].dice
         self.board = table.s.players[table.seat].board
-        self.rolls = LATTICE.of_size(dice.MAX_DICE)
+        self.rolls = FIVE.rolls[FIVE.full :]
         self.rows: list[int] = []
         self.values: list[float] = []
         self._value_rolls()
-        self.hopes = Hopes(self.values[:])
+        self.hopes = Prospects(self.values[:])
         self._seed = seed
 
     def _value_rolls(self) -> None:
@@ -85,10 +86,9 @@ class Chase:
     def likely(self, keeps: list[int]) -> dict[int, list[int]]:
         """The rows that may come from these keeps, with rolls that bring them."""
         found: dict[int, list[int]] = {}
-        begin = len(LATTICE.rolls) - len(self.rolls)
         for trial in range(TRIALS):
             roll = self._complete(keeps[trial % len(keeps)], trial)
-            found.setdefault(self.rows[LATTICE.index[roll] - begin], []).append(roll)
+            found.setdefault(self.rows[FIVE.numbers[roll] - FIVE.full], []).append(roll)
         return {row: rolls for row, rolls in found.items() if len(rolls) >= LIKELY}
 
     def _complete(self, kept: int, trial: int) -> int:
@@ -108,13 +108,13 @@ class Chase:
             kept += dice.one(1 + (luck * dice.FACES // (MASK + 1)))
         return kept
 
-    def worth(self, hopes: Hopes, kept: int, roll: int, left: int) -> float:
+    def worth(self, hopes: Prospects, kept: int, roll: int, left: int) -> float:
         """What it is worth to keep some of the dice that lie."""
         return hopes.best(roll, 0) if kept == roll else hopes.keep(kept, left)
 
     # --- what is really worth ------------------------------------------------------------------------
 
-    def corrected(self, likely: dict[int, list[int]], arrival: Arrival, purse: Purse) -> Hopes:
+    def corrected(self, likely: dict[int, list[int]], arrival: Arrival, purse: Purse) -> Prospects:
         """Greedy's hopes, with its opinions of the rows corrected by imagined games."""
         rows = sorted(likely)
         means = {row: add_up([self.hopes.best(roll, 0) for roll in likely[row]]) / len(likely[row]) for row in rows}
@@ -131,7 +131,9 @@ class Chase:
         games = min(len(ends) for ends in results.values())
         return self._adjusted(rows, means, results, games) if games >= ROUNDS else self.hopes
 
-    def _adjusted(self, rows: list[int], means: dict[int, float], results: dict[int, list[float]], games: int) -> Hopes:
+    def _adjusted(
+        self, rows: list[int], means: dict[int, float], results: dict[int, list[float]], games: int
+    ) -> Prospects:
         """Greedy's hopes, each row by as much better or worse as it did, the surer the more."""
         middle = [add_up([results[row][game] for row in rows]) / len(rows) for game in range(games)]
         ends = {row: [results[row][game] - middle[game] for game in range(games)] for row in rows}
@@ -146,7 +148,7 @@ class Chase:
             for place, other in enumerate(self.rows):
                 if other == row:
                     values[place] += off
-        return Hopes(values)
+        return Prospects(values)
 
     # --- the choice ----------------------------------------------------------------------------------
 
@@ -155,7 +157,7 @@ class Chase:
         kept = [codes.argument_of(option) for option in options if codes.kind_of(option) == codes.KEEP]
         return sorted(kept, key=lambda some: self.hopes.keep(some, self.left), reverse=True)[:number]
 
-    def best(self, hopes: Hopes, options: list[int], number: int) -> list[int]:
+    def best(self, hopes: Prospects, options: list[int], number: int) -> list[int]:
         """The best options by these hopes, best first: keeps, and rows as the dice lie."""
         stop = hopes.best(self.shown, 0)
         row = self.rows[self.rolls.index(self.shown)]
