@@ -18,7 +18,10 @@ FIVE: Final = lattice(dice.ALL_FACES, dice.MAX_DICE)
 """Everything that five dice can show, and what can be kept of it."""
 
 
-_DICE: Final = (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt)
+_DICE: Final = (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.GrantAttempt)
+UNTOUCHED: Final = 0
+TOUCHED: Final = 1
+REDONE: Final = 2
 
 
 class Lore:
@@ -42,7 +45,7 @@ class Lore:
         self._texts: dict[tuple[int, int, int, Seen], Outcomes] = {}
         self._guards: dict[tuple[int, int, int, Seen], Outcomes] = {}
         self._menus: dict[tuple[int, int], dict[int, int]] = {}
-        self._dicey: dict[int, bool] = {}
+        self._dicey: dict[int, int] = {}
 
     def _reading_guards(self, seat: int) -> set[tuple[int, int]]:
         reader = self.readers[seat]
@@ -71,9 +74,18 @@ class Lore:
 
     def touches_dice(self, node: t.Node, body: t.Body) -> bool:
         """Whether a text can turn dice on the table, or grant attempts."""
+        return self._dice_work(node, body) > UNTOUCHED
+
+    def redoes(self, node: t.Node, body: t.Body) -> bool:
+        """Whether a text can roll the die of a spent token again."""
+        return self._dice_work(node, body) == REDONE
+
+    def _dice_work(self, node: t.Node, body: t.Body) -> int:
         found = self._dicey.get(id(node))
         if found is None:
-            found = self._dicey[id(node)] = any(isinstance(part, _DICE) for part in parts(body))
+            kinds = [type(part) for part in parts(body)]
+            found = REDONE if t.RerollFor in kinds else TOUCHED if any(kind in _DICE for kind in kinds) else UNTOUCHED
+            self._dicey[id(node)] = found
         return found
 
     def row(self, seat: int, row: int, roll: int, facts: Facts) -> Outcomes:

@@ -26,19 +26,25 @@ AIMED: Final = (t.RemoveStatus, t.RemoveAll, t.MoveStatus)
 
 
 def idle(study: Study, s: State, seat: int, options: list[int]) -> bool:
-    """Whether a window is only one for dice, and nothing at hand can touch them."""
+    """Whether a window is only one for dice, and nothing at hand can touch them, or it is not the time to do so."""
     if window_of(s) in BUSY:
         return False
+    ripe = any([tricks.ripe(s, seat, roll) for roll in s.rolls])
     cards = s.content.heroes[seat].cards
     for option in options[1:]:
         index = codes.argument_of(option)
         if codes.kind_of(option) == codes.USE:
             offer = s.content.offers[index].offer
-            if offer.any_number or study.lore.touches_dice(offer, offer.body):
+            if offer.any_number or _matters(study, offer, offer.body, ripe):
                 return False
-        elif study.lore.touches_dice(cards[index].node, cards[index].body):
+        elif _matters(study, cards[index].node, cards[index].body, ripe):
             return False
     return True
+
+
+def _matters(study: Study, node: t.Node, body: t.Body, ripe: bool) -> bool:
+    """Whether a text can do something to dice: to those on the table if it is time for it, to a spent token's always."""
+    return study.lore.touches_dice(node, body) and (ripe or study.lore.redoes(node, body))
 
 
 def react(table: Table, options: list[int]) -> int:

@@ -26,6 +26,7 @@ PURSE: Final[list[float]] = [1.0, 0.6, 0.2]
 TURNS: Final[list[float]] = [1.0, 2.5, 4.0, 5.5]
 """How many more turns a companion will serve, by the stage of the game."""
 
+MANY_TURNED: Final = 4_000
 RECOVERY: Final = 3.5
 """How many turns a companion with health of its own is away when it falls."""
 LAST_HEALTH: Final = 12
@@ -186,6 +187,15 @@ def _blunt(lore: Lore, s: State, facts: Facts) -> bool:
     return any(facts.mine[token] for token in lore.disarming)
 
 
+class RollWorths:
+    """What a roll is worth by what it shows, and after turns of dice, as far as that was asked for."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, float] = {}
+        self.turned: dict[tuple[int, int, int], float] = {}
+        """By the effect that turns a die, how often it does, and what is shown before."""
+
+
 class Scales:
     """Weighs what a seat may bring about, against one opponent."""
 
@@ -214,6 +224,7 @@ class Scales:
         self._spreads: dict[int, tuple[Outcomes, float]] = {}
         self._guarded = guarded
         self._hopes: dict[int, Prospects] = {}
+        self._roll_worths: dict[tuple[int, int, float], RollWorths] = {}
 
     def _dear(self, prices: Prices, seat: int) -> list[float]:
         """What tokens are worth to oneself, as near to the end as one is."""
@@ -407,6 +418,14 @@ class Scales:
                     self._raise(values, row)
                 row += 1
             found = self._hopes[board] = Prospects(values)
+        return found
+
+    def roll_worths(self, board: int, attempts: int, sign: float) -> RollWorths:
+        """What is known of the dice of an attack on this board with so many attempts left."""
+        key = (board, attempts, sign)
+        found = self._roll_worths.get(key)
+        if found is None or len(found.turned) >= MANY_TURNED:
+            found = self._roll_worths[key] = RollWorths()
         return found
 
     def _raise(self, values: list[float], row: int) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from madking.bots.adding import add_up
+from madking.bots.scales import RollWorths
 from madking.bots.table import Table
 from madking.bots.turning import Turn, turns
 from madking.core import codes, dice
@@ -45,9 +46,16 @@ class RollWorth:
         self._sign = 1.0 if table.friend(reader) else -1.0
         self._node, self._body = _reader(table.s, index)
         self._symbols_only = self._contest is None and self._node is not None and not reads_numbers(self._body)
-        self._known: dict[int, float] = {}
-        self._bests: dict[tuple[int, int, int], float] = {}
+        self._worths = self._shared() or RollWorths()
         self.shown = self._roll.dice
+
+    def _shared(self) -> RollWorths | None:
+        """What attack dice are worth is the same as long as the scales and the attempts are."""
+        owner, attack = self._owner, self._owner.s.attack
+        if self._roll.purpose != ATTACK_ROLL or attack is None or self._symbols_only:
+            return None
+        board = owner.s.players[owner.seat].board
+        return owner.scales.roll_worths(board, attack.attempts + attack.withheld, self._sign)
 
     def now(self) -> float:
         """What it is worth if nobody touches it."""
@@ -63,15 +71,15 @@ class RollWorth:
 
     def of(self, shown: int) -> float:
         """What it would be worth if it showed this."""
-        worth = self._known.get(shown)
+        known = self._worths.known
+        worth = known.get(shown)
         if worth is None:
-            sign = (
-                self._owner.study.lore.readers[self._owner.seat].symbols.alike(shown) if self._symbols_only else shown
-            )
-            worth = self._known.get(sign)
+            symbols = self._owner.study.lore.readers[self._owner.seat].symbols
+            alike = symbols.alike(shown) if self._symbols_only else shown
+            worth = known.get(alike)
             if worth is None:
-                worth = self._known[sign] = self._sign * self._worth(sign)
-            self._known[shown] = worth
+                worth = known[alike] = self._sign * self._worth(alike)
+            known[shown] = worth
         return worth
 
     def _worth(self, shown: int) -> float:
@@ -120,13 +128,13 @@ class RollWorth:
         if not times:
             return self.of(shown)
         key = (id(effect), times, shown)
-        found = self._bests.get(key)
+        found = self._worths.turned.get(key)
         if found is None:
             found = self.of(shown)
             for face in dice.ALL_FACES:
                 if dice.count(shown, face):
                     found = max(found, self.turned(effect, times - 1, shown, face))
-            self._bests[key] = found
+            self._worths.turned[key] = found
         return found
 
     def turned(self, effect: Turn, more: int, shown: int, face: int) -> float:
@@ -173,19 +181,19 @@ def _contest(s: State, index: int) -> Frame | None:
     return None
 
 
-def ripe(table: Table, roll: Roll) -> bool:
+def ripe(s: State, seat: int, roll: Roll) -> bool:
     """Whether it is time to touch a roll: attack dice only when their roller is done with them.
 
     Of dice for which nothing was announced only a teammate can still make something.
     """
-    attack = table.s.attack
+    attack = s.attack
     if not roll.open or not roll.dice:
         return False
     if roll.purpose != ATTACK_ROLL or attack is None:
         return True
     if attack.stage == ANNOUNCED:
-        return attack.row >= 0 or (roll.owner != table.seat and table.friend(roll.owner))
-    return roll.owner == table.seat and attack.attempts <= 0
+        return attack.row >= 0 or (roll.owner != seat and s.players[roll.owner].team == s.players[seat].team)
+    return roll.owner == seat and attack.attempts <= 0
 
 
 def _grants(body: t.Body) -> Iterator[t.RollPhase]:
@@ -220,7 +228,7 @@ def gain(table: Table, body: t.Body) -> float:
     if not wanted and not grants:
         return found
     for index, roll in enumerate(table.s.rolls):
-        if not ripe(table, roll):
+        if not ripe(table.s, table.seat, roll):
             continue
         worth = RollWorth(table, index)
         for effect, times, chance in wanted:
