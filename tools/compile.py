@@ -26,6 +26,7 @@ OPTIMISE = "1"
 """Level 3 takes a quarter longer to build, for about 7 % more steps of random play and none of greedy's decisions."""
 HOT = (
     "bots/adding.py",
+    "bots/eyes.py",
     "bots/expert/chase.py",
     "bots/expert/foresight.py",
     "bots/expert/judge.py",

@@ -439,7 +439,8 @@ def test_a_text_counts_the_tokens_it_has_just_brought() -> None:
     token = made.content.token_index["fire-mastery"]
     for held, damage in ((0, 7), (2, 9), (5, 10)):
         usual = made.lore.readers[0].usual
-        facts = usual._replace(mine=tuple(held if i == token else n for i, n in enumerate(usual.mine)), usual=False)
+        facts = usual.holding(token, held)
+        facts.usual = False
         ((chance, haul),) = made.lore.row(0, row_of(made, "hot-streak"), 0, facts)
         assert (chance, haul.damage) == (1.0, damage)
 

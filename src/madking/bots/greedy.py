@@ -6,6 +6,7 @@ It looks no further than the dice of the current roll phase, takes what gains mo
 from typing import Final
 
 from madking.bots import main_phase, picks, reactions
+from madking.bots.eyes import Eyes, Glance
 from madking.bots.scales import Taste
 from madking.bots.study import study_of
 from madking.bots.table import Table
@@ -32,10 +33,12 @@ class GreedyBot:
         """The option that is worth most."""
         if len(options) == 1:
             return options[0]
-        s = look()
-        study = study_of(s.content, self._taste)
-        if s.ask == WINDOW and reactions.idle(study, s, seat, options):
+        if isinstance(look, Eyes) and self._idle(look.glance(), seat, options):
             return options[0]
+        s = look()
+        if not isinstance(look, Eyes) and self._idle(Glance(s), seat, options):
+            return options[0]
+        study = study_of(s.content, self._taste)
         table = Table(study, s, seat)
         if s.ask == ATTEMPT:
             return attempt(table, options)
@@ -52,6 +55,10 @@ class GreedyBot:
         if s.ask == REROLL:
             return picks.reroll(table, options)
         return picks.pick(table, options)
+
+    def _idle(self, seen: Glance, seat: int, options: list[int]) -> bool:
+        """Whether a glance tells that there is nothing to do but pass."""
+        return reactions.idle(study_of(seen.content, self._taste), seen, seat, options)
 
 
 def attempt(table: Table, options: list[int]) -> int:

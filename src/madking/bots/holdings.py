@@ -39,10 +39,13 @@ def _reserve(table: Table) -> int:
 
 def usual_worth(table: Table, card: CardDef) -> float:
     """What an action card brings when its moment comes, its cost included."""
-    total = -table.scales.cp * card.cost + usual_turns(card.body)
-    usual = table.study.lore.readers[table.seat].usual
-    for chance, outcome in table.study.lore.text(table.seat, card.node, card.body, usual):
-        total += chance * table.study.usual_worth(outcome, table.seat)
+    study, key = table.study, (table.seat, id(card.node), table.scales.cp)
+    total = study.cards.get(key)
+    if total is None:
+        total = -table.scales.cp * card.cost + usual_turns(card.body)
+        for chance, outcome in study.lore.text(table.seat, card.node, card.body, study.lore.readers[table.seat].usual):
+            total += chance * study.usual_worth(outcome, table.seat)
+        study.cards[key] = total
     return total
 
 

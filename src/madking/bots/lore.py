@@ -6,7 +6,7 @@ from madking.bots.facts import BLIND, Facts, Seen, Sought, seen, sought_by
 from madking.bots.outcomes import Outcomes
 from madking.bots.reader import Reader
 from madking.core import dice, moments
-from madking.core.content import Content
+from madking.core.content import Content, RuleDef
 from madking.lang import tree as t
 from madking.odds.ground import Scene
 from madking.odds.sweeps import lattice
@@ -22,6 +22,16 @@ _DICE: Final = (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.GrantAttempt)
 UNTOUCHED: Final = 0
 TOUCHED: Final = 1
 REDONE: Final = 2
+
+
+class Menu:
+    """The rolls that meet a row, and their dice as far as they matter to it; 0 for dice that do not matter at all."""
+
+    def __init__(self) -> None:
+        self.shown: dict[int, int] = {}
+        """What matters of each roll."""
+        self.places: dict[int, list[int]] = {}
+        """Where the rolls stand among all of five dice, by what matters of them: those bring the same."""
 
 
 class Lore:
@@ -42,9 +52,11 @@ class Lore:
         """Tokens that add to an attack on their holder, and how much."""
         self.disarming: list[int] = _disarming(content)
         """Tokens that take all damage off an attack of their holder."""
+        self.swaying: list[RuleDef] = content.rules[moments.ATTACKING] + content.rules[moments.HARMING]
+        """Rules that act on one's own attack."""
         self._texts: dict[tuple[int, int, int, Seen], Outcomes] = {}
         self._guards: dict[tuple[int, int, int, Seen], Outcomes] = {}
-        self._menus: dict[tuple[int, int], dict[int, int]] = {}
+        self._menus: dict[tuple[int, int], Menu] = {}
         self._dicey: dict[int, int] = {}
 
     def _reading_guards(self, seat: int) -> set[tuple[int, int]]:
@@ -108,21 +120,19 @@ class Lore:
             self._guards[key] = found
         return found
 
-    def menu(self, seat: int, row: int) -> dict[int, int]:
-        """The rolls of five dice that meet a row, by their place in the lattice, and their dice as far as they matter.
-
-        Rolls whose dice matter alike bring the same; 0 stands for dice that do not matter at all.
-        """
+    def menu(self, seat: int, row: int) -> Menu:
+        """The rolls of five dice that meet a row."""
         found = self._menus.get((seat, row))
         if found is None:
             hero = self.content.heroes[seat]
             made = hero.rows[row].row
             by_number, by_symbol = reads_numbers(made.body), reads_dice(made.body)
-            found = {}
+            found = self._menus[seat, row] = Menu()
             for place, roll in enumerate(FIVE.rolls[FIVE.full :]):
                 if hero.meets(made.need, roll):
-                    found[place] = roll if by_number else self.readers[seat].symbols.alike(roll) if by_symbol else 0
-            self._menus[seat, row] = found
+                    shown = roll if by_number else self.readers[seat].symbols.alike(roll) if by_symbol else 0
+                    found.shown[roll] = shown
+                    found.places.setdefault(shown, []).append(place)
         return found
 
 

@@ -14,6 +14,7 @@ from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 
 LONGEST: Final = 8.0
+MANY_UPGRADES: Final = 5_000
 
 
 def act(table: Table, options: list[int]) -> int:
@@ -155,18 +156,33 @@ def _board_gain(table: Table, card: CardDef) -> float:
     levels = player.levels[:]
     levels[card.space] = card.level
     board = table.s.content.heroes[table.seat].board(levels, player.side)
-    guards = {space: level for space, level, _ in table.scales.weighed.guards}
-    usual = table.study.usual(table.seat, table.foe, table.study.guards(table.foe, guards))
-    return usual.hopes(board).fresh(ATTEMPTS) - usual.hopes(player.board).fresh(ATTEMPTS)
+    met = table.scales.weighed.guards
+    key = (table.seat, table.foe, met, player.board, board)
+    gain = table.study.upgrades.get(key)
+    if gain is None:
+        if len(table.study.upgrades) >= MANY_UPGRADES:
+            table.study.upgrades.clear()
+        guards = table.study.guards(table.foe, {space: level for space, level, _ in met})
+        usual = table.study.usual(table.seat, table.foe, guards)
+        gain = usual.hopes(board).fresh(ATTEMPTS) - usual.hopes(player.board).fresh(ATTEMPTS)
+        table.study.upgrades[key] = gain
+    return gain
 
 
 def _defence_gain(table: Table, card: CardDef) -> float:
     """How much less a usual attack brings the opponent against the upgraded defence."""
     level = table.s.players[table.seat].levels[card.space]
-    study = table.study
-    before = study.usual(table.foe, table.seat, study.guards(table.seat, {card.space: level})).guarded(USUAL_HIT)
-    after = study.usual(table.foe, table.seat, study.guards(table.seat, {card.space: card.level})).guarded(USUAL_HIT)
-    return ATTACKED_SHARE * (before - after)
+    return ATTACKED_SHARE * (_met_by(table, card.space, level) - _met_by(table, card.space, card.level))
+
+
+def _met_by(table: Table, space: int, level: int) -> float:
+    """What a usual attack brings the opponent against a defence at this level."""
+    study, key = table.study, (table.foe, table.seat, space, level)
+    worth = study.upgrades.get(key)
+    if worth is None:
+        guards = study.guards(table.seat, {space: level})
+        worth = study.upgrades[key] = study.usual(table.foe, table.seat, guards).guarded(USUAL_HIT)
+    return worth
 
 
 def _passive(table: Table, level: t.Level) -> float:

@@ -4,15 +4,16 @@ from typing import Final
 
 from madking.bots import tricks
 from madking.bots.adding import add_up
+from madking.bots.eyes import Glance
 from madking.bots.holdings import counts, price, rid, text_of, token_price
 from madking.bots.outcomes import Outcomes
 from madking.bots.study import Study
-from madking.bots.table import Table, window_of
+from madking.bots.table import Table
 from madking.core import codes, needs, windows
 from madking.core.acts import ANSWERED
 from madking.core.content import OfferDef
 from madking.core.damage import Sum, attack_waiting
-from madking.core.state import APPLIED, F_ACT, NORMAL, Frame, State
+from madking.core.state import APPLIED, F_ACT, NORMAL, WINDOW, Frame
 from madking.lang import tree as t
 from madking.odds.ground import MINE
 
@@ -25,16 +26,17 @@ BUSY: Final = (
 AIMED: Final = (t.RemoveStatus, t.RemoveAll, t.MoveStatus)
 
 
-def idle(study: Study, s: State, seat: int, options: list[int]) -> bool:
+def idle(study: Study, seen: Glance, seat: int, options: list[int]) -> bool:
     """Whether a window is only one for dice, and nothing at hand can touch them, or it is not the time to do so."""
-    if window_of(s) in BUSY:
+    if seen.ask != WINDOW or seen.window in BUSY:
         return False
-    ripe = any([tricks.ripe(s, seat, roll) for roll in s.rolls])
-    cards = s.content.heroes[seat].cards
+    team = seen.teams[seat]
+    ripe = any(tricks.ripe(seen.attack, seat, seen.teams[roll.owner] == team, roll) for roll in seen.rolls)
+    cards = seen.content.heroes[seat].cards
     for option in options[1:]:
         index = codes.argument_of(option)
         if codes.kind_of(option) == codes.USE:
-            offer = s.content.offers[index].offer
+            offer = seen.content.offers[index].offer
             if offer.any_number or _matters(study, offer, offer.body, ripe):
                 return False
         elif _matters(study, cards[index].node, cards[index].body, ripe):
@@ -43,7 +45,7 @@ def idle(study: Study, s: State, seat: int, options: list[int]) -> bool:
 
 
 def _matters(study: Study, node: t.Node, body: t.Body, ripe: bool) -> bool:
-    """Whether a text can do something to dice: to those on the table if it is time for it, to a spent token's always."""
+    """Whether a text can do something to dice: to those on the table if it is time, to a spent token's always."""
     return study.lore.touches_dice(node, body) and (ripe or study.lore.redoes(node, body))
 
 

@@ -24,14 +24,14 @@ HALF: Final = 0.5
 CRUDE_TOKEN: Final = 2.5
 CRUDE_HALF: Final = 3.0
 
-Judge = Callable[[Outcome], float]
-"""What an outcome is worth to whoever chooses."""
+Appraise = Callable[[Outcome], float]
+"""Says what an outcome is worth to whoever chooses."""
 
 
 class GameGround(Ground[float, Outcome]):
     """One hero's texts at the table of a game, as far as its facts tell."""
 
-    def __init__(self, content: Content, hero: HeroDef, symbols: Symbols, facts: Facts, judge: Judge) -> None:
+    def __init__(self, content: Content, hero: HeroDef, symbols: Symbols, facts: Facts, judge: Appraise) -> None:
         super().__init__(symbols, 1.0, NOTHING)
         self.shy = True
         self.takes_offers = True
@@ -277,12 +277,12 @@ class Reader:
     def __init__(self, content: Content, seat: int) -> None:
         self._content = content
         self._hero: HeroDef = content.heroes[seat]
-        self._judge: Judge = self._crude
+        self._judge: Appraise = self._crude
         self._sought: dict[int, Sought] = {}
         self.symbols = Symbols(self._hero.hero.dice)
         self.usual = usual_facts(content, seat)
 
-    def trust(self, judge: Judge) -> None:
+    def trust(self, judge: Appraise) -> None:
         """From now on this judge decides what the choices of texts come to."""
         self._judge = judge
 

@@ -7,7 +7,6 @@ from madking.bots.adding import add_up
 from madking.bots.facts import BLIND, Facts, Seen, read_facts, seen
 from madking.bots.lore import FIVE, Lore
 from madking.bots.outcomes import Outcome, Outcomes
-from madking.core import moments
 from madking.core.state import HEAL_MARGIN, State
 from madking.odds.ground import MINE
 from madking.odds.sweeps import Prospects
@@ -120,19 +119,19 @@ def weigh(lore: Lore, s: State, seat: int, foe: int, facts: Facts, drains: bool)
     health, foe_health = s.dials[me.team], s.dials[other.team]
     board = lore.boards[seat]
     return Weighed(
-        foe_health=min(foe_health, FAR),
-        health=min(health, SAFE),
-        room=min(s.mode.health + HEAL_MARGIN - health, HEAL_MARGIN),
-        guards=_guards(lore, s, seat, foe),
-        bonus=_bonus(lore, s, seat, facts),
-        mine=facts.mine,
-        theirs=facts.theirs,
-        stage=stage(s),
-        purse=purse(me.cp),
-        foe_cp=min(other.cp, DRAINED) if drains else DRAINED,
-        raised=tuple(me.raised) if any(me.raised) else (),
-        board=() if board is BLIND else seen(facts, board),
-        blunt=_blunt(lore, s, facts) if lore.disarming or s.content.shielding else False,
+        min(foe_health, FAR),
+        min(health, SAFE),
+        min(s.mode.health + HEAL_MARGIN - health, HEAL_MARGIN),
+        _guards(lore, s, seat, foe),
+        _bonus(lore, seat, facts),
+        facts.mine,
+        facts.theirs,
+        stage(s),
+        purse(me.cp),
+        min(other.cp, DRAINED) if drains else DRAINED,
+        tuple(me.raised) if any(me.raised) else (),
+        () if board is BLIND else seen(facts, board),
+        _blunt(lore, s, facts) if lore.disarming or s.content.shielding else False,
     )
 
 
@@ -165,13 +164,13 @@ def purse(cp: int) -> int:
     return 0 if cp < PLENTY else 1 if cp < RICH else 2
 
 
-def _bonus(lore: Lore, s: State, seat: int, facts: Facts) -> int:
+def _bonus(lore: Lore, seat: int, facts: Facts) -> int:
     """What the tokens of an attacked player add to the attack, and what the attacker's own rules do to it."""
     total = 0
     for token, more in lore.exposing:
         if facts.theirs[token]:
             total += more
-    for made in s.content.rules[moments.ATTACKING] + s.content.rules[moments.HARMING]:
+    for made in lore.swaying:
         acts = made.seat == seat if made.token < 0 else bool(facts.mine[made.token])
         if acts and lore.readers[seat].chance(made.rule.condition, facts):
             for chance, outcome in lore.text(seat, made.rule, made.rule.body, facts):
@@ -404,7 +403,7 @@ class Scales:
 
     def row(self, row: int, roll: int) -> float:
         """What it is worth to activate a row with these five dice."""
-        shown = self._lore.menu(self.seat, row).get(FIVE.numbers[roll] - FIVE.full, roll)
+        shown = self._lore.menu(self.seat, row).shown.get(roll, roll)
         return self.spread(self._lore.row(self.seat, row, shown, self.facts))
 
     def hopes(self, board: int) -> Prospects:
@@ -430,10 +429,8 @@ class Scales:
 
     def _raise(self, values: list[float], row: int) -> None:
         """Lets a row raise the values of the rolls that meet it."""
-        worths: dict[int, float] = {}
-        for place, shown in self._lore.menu(self.seat, row).items():
-            worth = worths.get(shown)
-            if worth is None:
-                worth = worths[shown] = self.spread(self._lore.row(self.seat, row, shown, self.facts))
-            if worth > values[place]:
-                values[place] = worth
+        for shown, places in self._lore.menu(self.seat, row).places.items():
+            worth = self.spread(self._lore.row(self.seat, row, shown, self.facts))
+            for place in places:
+                if worth > values[place]:
+                    values[place] = worth

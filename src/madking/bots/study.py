@@ -43,6 +43,10 @@ class Study:
         self._drains = [_drains(hero.hero) for hero in content.heroes]
         self._scales: dict[tuple[int, int, Weighed], Scales] = {}
         self._guarded: dict[tuple[object, ...], dict[int, float]] = {}
+        self.upgrades: dict[tuple[object, ...], float] = {}
+        """What upgrades gain in a turn, by all that bears on it."""
+        self.cards: dict[tuple[int, int, float], float] = {}
+        """What cards bring when their moment comes: by seat, node, and what a CP is worth."""
         self.prices = Prices(
             len(content.tokens), [[len(made.states) for made in hero.companions] for hero in content.heroes]
         )
@@ -65,6 +69,8 @@ class Study:
         self.lore.forget()
         self._scales.clear()
         self._guarded.clear()
+        self.upgrades.clear()
+        self.cards.clear()
 
     def scales(self, s: State, seat: int, foe: int, facts: Facts) -> Scales:
         """The scales of a seat for the situation on the table."""
@@ -111,8 +117,7 @@ class Study:
 
     def _one(self, seat: int, token: int, count: int = 1) -> Facts:
         """The usual facts, with so many tokens of one kind."""
-        usual = self.lore.readers[seat].usual
-        return usual._replace(mine=tuple([count if i == token else n for i, n in enumerate(usual.mine)]))
+        return self.lore.readers[seat].usual.holding(token, count)
 
     def _rules(self, token: t.Token, index: int, seat: int) -> float:
         """What a token's own rules bring, as long as it lies there."""

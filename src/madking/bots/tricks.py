@@ -1,6 +1,7 @@
 """Dice on the table: what a roll is worth to a seat as it lies, and what it can be made of."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from madking.bots.adding import add_up
 from madking.bots.scales import RollWorths
@@ -20,6 +21,7 @@ from madking.core.state import (
     F_ROLL,
     F_SCRIPT,
     F_UPTO,
+    Attack,
     Frame,
     Roll,
     State,
@@ -149,16 +151,16 @@ class RollWorth:
 def _faces(effect: Turn, rest: int, face: int) -> list[int]:
     """What a die may be turned to."""
     match effect:
-        case t.SetDie(_, None):
-            return [new for new in dice.ALL_FACES if new != face]
-        case t.SetDie(_, int(value)):
-            return [value] if value != face else []
+        case t.SetDie(_, value):
+            return [new for new in (dice.ALL_FACES if value is None else (value,)) if new != face]
         case t.ShiftDie():
             return [new for new in (face - 1, face + 1) if 1 <= new <= dice.FACES]
         case t.CopyDie():
             return [new for new in dice.ALL_FACES if new != face and dice.count(rest, new)]
-        case _:
+        case t.Reroll():
             return []
+        case _:
+            assert_never(effect)
 
 
 def _reader(s: State, index: int) -> tuple[t.Node | None, t.Body]:
@@ -181,18 +183,17 @@ def _contest(s: State, index: int) -> Frame | None:
     return None
 
 
-def ripe(s: State, seat: int, roll: Roll) -> bool:
+def ripe(attack: Attack | None, seat: int, mate: bool, roll: Roll) -> bool:
     """Whether it is time to touch a roll: attack dice only when their roller is done with them.
 
     Of dice for which nothing was announced only a teammate can still make something.
     """
-    attack = s.attack
     if not roll.open or not roll.dice:
         return False
     if roll.purpose != ATTACK_ROLL or attack is None:
         return True
     if attack.stage == ANNOUNCED:
-        return attack.row >= 0 or (roll.owner != seat and s.players[roll.owner].team == s.players[seat].team)
+        return attack.row >= 0 or (roll.owner != seat and mate)
     return roll.owner == seat and attack.attempts <= 0
 
 
@@ -215,8 +216,10 @@ def _in_scope(table: Table, scope: t.Scope, roll: Roll) -> bool:
             return table.friend(roll.owner)
         case t.Scope.OPPONENT:
             return not table.friend(roll.owner)
-        case _:
+        case t.Scope.ANY:
             return True
+        case _:
+            assert_never(scope)
 
 
 def gain(table: Table, body: t.Body) -> float:
@@ -228,7 +231,7 @@ def gain(table: Table, body: t.Body) -> float:
     if not wanted and not grants:
         return found
     for index, roll in enumerate(table.s.rolls):
-        if not ripe(table.s, table.seat, roll):
+        if not ripe(table.s.attack, table.seat, table.friend(roll.owner), roll):
             continue
         worth = RollWorth(table, index)
         for effect, times, chance in wanted:

@@ -24,8 +24,8 @@ Status = Union[
 ]  # fmt: skip
 DieWork = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor]
 Order = Union[t.GrantAttempt, t.Attempts, t.AttemptPrice, t.SkipPhase, t.ExtraRollPhase, t.AnotherRollPhase]
-Board = Union[t.Flip, t.SetState, t.Mend, t.Hurt]
-Plain = Union[Harm, Help, Goods, Status, DieWork, Order, Board]
+BoardWork = Union[t.Flip, t.SetState, t.Mend, t.Hurt]
+Plain = Union[Harm, Help, Goods, Status, DieWork, Order, BoardWork]
 
 Items = list[tuple[What, int]]
 
@@ -224,7 +224,7 @@ class Effects(Generic[N, R]):
             case _:
                 assert_never(effect)
 
-    def _board(self, effect: Board, scene: Scene, tally: Tally[R]) -> Items:
+    def _board(self, effect: BoardWork, scene: Scene, tally: Tally[R]) -> Items:
         match effect:
             case t.Flip(side):
                 return [(What(Kind.FLIPPED, True, side), 1)]

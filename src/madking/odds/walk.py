@@ -64,7 +64,7 @@ def mixed(parts: list[tuple[N, dict[R, N]]]) -> dict[R, N]:
     return found
 
 
-Way = tuple[Step | None, Tally[R]]
+Onward = tuple[Step | None, Tally[R]]
 """Where a text may go on, and with what so far."""
 
 
@@ -221,11 +221,11 @@ class Walk(Generic[N, R]):
             return self._ground.part(LOWER + (dice.FACES if equal_wins else 0), PAIRS)
         return self._ground.part(own if equal_wins else own - 1, dice.FACES)
 
-    def _in_order(self, ways: list[Way[R]]) -> list[Way[R]]:
+    def _in_order(self, ways: list[Onward[R]]) -> list[Onward[R]]:
         """To act before to refrain, or the other way round: of equally good ways the first is taken."""
         return ways[::-1] if self._ground.shy else ways
 
-    def _best(self, ways: list[Way[R]], against: bool = False) -> dict[R, N]:
+    def _best(self, ways: list[Onward[R]], against: bool = False) -> dict[R, N]:
         """The way that is best for whoever chooses, or worst if the other one does; of equal ones the first."""
         found = [self._go(step, tally) for step, tally in ways]
         best, most = found[0], self._ground.mean(found[0])
@@ -235,12 +235,12 @@ class Walk(Generic[N, R]):
                 best, most = chances, worth
         return best
 
-    def _prices(self, effect: Price, step: Step, tally: Tally[R]) -> list[Way[R]]:
+    def _prices(self, effect: Price, step: Step, tally: Tally[R]) -> list[Onward[R]]:
         """All the ways to pay for something, or to take it."""
         scene, rest, ground = step.scene, step.next(), self._ground
         match effect:
             case t.MaySpend(price, token, body, otherwise):
-                ways: list[Way[R]] = [(into(otherwise, scene, rest), tally)]
+                ways: list[Onward[R]] = [(into(otherwise, scene, rest), tally)]
                 if ground.held(token, True, tally.result) >= price:
                     paid = self._with(tally, [(What(Kind.TOKENS, True, token), -price)])
                     ways.insert(0, (into(body, scene, rest), paid))
@@ -263,11 +263,11 @@ class Walk(Generic[N, R]):
         what = What(Kind.CP) if isinstance(effect, t.PayAny) else What(Kind.TOKENS, True, effect.token)
         return Tally(self._ground.plus(tally.result, [(what, -number)]), number, tally.before)
 
-    def _acts(self, effect: t.ActivateSome, rest: Step | None, tally: Tally[R]) -> list[Way[R]]:
+    def _acts(self, effect: t.ActivateSome, rest: Step | None, tally: Tally[R]) -> list[Onward[R]]:
         """Every choice of companions that act one after the other."""
         bodies = [body for key in self._ground.companions() if (body := self._ground.act(key, tally))]
         most = min(effect.count, len(bodies))
-        ways: list[Way[R]] = []
+        ways: list[Onward[R]] = []
         for number in range(most, -1 if effect.optional else most - 1, -1):
             for some in combinations(bodies, number):
                 step = rest
@@ -382,9 +382,9 @@ def _repeated(times: int, body: t.Body, scene: Scene, rest: Step | None) -> Step
     return rest
 
 
-def _players(effect: t.ChoosePlayer, step: Step, tally: Tally[R]) -> list[Way[R]]:
+def _players(effect: t.ChoosePlayer, step: Step, tally: Tally[R]) -> list[Onward[R]]:
     """Whom one may choose in a duel, or nobody."""
     chosen = (THEIRS,) if effect.pool is t.Pool.OPPONENT else (THEIRS, MINE)
     rest = step.next()
-    ways: list[Way[R]] = [(into(effect.body, step.scene._replace(chosen=side), rest), tally) for side in chosen]
+    ways: list[Onward[R]] = [(into(effect.body, step.scene._replace(chosen=side), rest), tally) for side in chosen]
     return [*ways, (rest, tally)] if effect.up_to else ways

@@ -31,7 +31,7 @@ FAR: Final = 3
 
 
 @dataclass
-class Tally:
+class Effort:
     """How a bot has spent its time: decisions, those it searched and changed, imagined games, seconds."""
 
     decisions: int = 0
@@ -49,7 +49,7 @@ class ExpertBot:
         self._seed = _number(seed)
         self._players: dict[Taste, GreedyBot] = {}
         self._judges: dict[Study, Judge] = {}
-        self.tally = Tally()
+        self.tally = Effort()
 
     def choose(self, ask: Ask) -> Option:
         """Chooses one of `ask.options`."""

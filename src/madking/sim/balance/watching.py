@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final
 
+from madking.bots.eyes import Eyes
 from madking.bots.thinking import Thinker
 from madking.core import codes, engine
 from madking.core import events as e
@@ -13,7 +13,6 @@ from madking.core.content import HeroDef
 from madking.core.game import SeededDice
 from madking.core.options import need_key
 from madking.core.state import State
-from madking.core.views import sight
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS
 from madking.sim.balance.causes import Account, Share
@@ -200,7 +199,7 @@ def watch_game(state: State, bots: Sequence[Thinker], seed: str, watches: dict[i
             choice = dice.next(state)
         else:
             legal, seat = engine.legal(state), state.asked
-            choice = legal[0] if len(legal) == 1 else bots[seat].decide(seat, legal, partial(sight, state, seat))
+            choice = legal[0] if len(legal) == 1 else bots[seat].decide(seat, legal, Eyes(state, seat))
             if seat in watches:
                 watches[seat].asked(legal, choice)
         engine.proceed(state, choice)
