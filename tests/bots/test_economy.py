@@ -431,7 +431,7 @@ def row_of(made: Study, key: str, need: int = 0) -> int:
 def test_a_contest_has_its_exact_odds() -> None:
     made = study("gunslinger", "barbarian")
     spread = made.lore.row(0, row_of(made, "showdown"), 0, made.lore.readers[0].usual)
-    assert {haul.damage: round(36 * chance) for chance, haul in spread} == {7: 21, 5: 15}
+    assert {outcome.damage: round(36 * chance) for chance, outcome in spread} == {7: 21, 5: 15}
 
 
 def test_a_text_counts_the_tokens_it_has_just_brought() -> None:
@@ -441,8 +441,8 @@ def test_a_text_counts_the_tokens_it_has_just_brought() -> None:
         usual = made.lore.readers[0].usual
         facts = usual.holding(token, held)
         facts.usual = False
-        ((chance, haul),) = made.lore.row(0, row_of(made, "hot-streak"), 0, facts)
-        assert (chance, haul.damage) == (1.0, damage)
+        ((chance, outcome),) = made.lore.row(0, row_of(made, "hot-streak"), 0, facts)
+        assert (chance, outcome.damage) == (1.0, damage)
 
 
 def test_what_was_learnt_in_other_games_changes_nothing() -> None:
