@@ -129,7 +129,7 @@ class Lore:
             by_number, by_symbol = reads_numbers(made.body), reads_dice(made.body)
             found = self._menus[seat, row] = Menu()
             for place, roll in enumerate(FIVE.rolls[FIVE.full :]):
-                if hero.meets(made.need, roll):
+                if hero.met(roll) >> row & 1:
                     shown = roll if by_number else self.readers[seat].symbols.alike(roll) if by_symbol else 0
                     found.shown[roll] = shown
                     found.places.setdefault(shown, []).append(place)

@@ -229,8 +229,9 @@ class GameGround(Ground[float, Outcome]):
 class Reading:
     """The texts of one hero with certain facts. A text that is too wide to be read is worth nothing to a bot."""
 
-    def __init__(self, ground: GameGround) -> None:
+    def __init__(self, ground: GameGround, facts: Facts) -> None:
         self._ground = ground
+        self.facts = facts
         self._walk: Walk[float, Outcome] = Walk(ground)
 
     def spread(self, body: t.Body, scene: Scene, taken: int = 0) -> Outcomes:
@@ -279,16 +280,22 @@ class Reader:
         self._hero: HeroDef = content.heroes[seat]
         self._judge: Appraise = self._crude
         self._sought: dict[int, Sought] = {}
+        self._reading: Reading | None = None
         self.symbols = Symbols(self._hero.hero.dice)
         self.usual = usual_facts(content, seat)
 
     def trust(self, judge: Appraise) -> None:
         """From now on this judge decides what the choices of texts come to."""
         self._judge = judge
+        self._reading = None
 
     def at(self, facts: Facts) -> Reading:
-        """The texts with these facts."""
-        return Reading(GameGround(self._content, self._hero, self.symbols, facts, self._judge))
+        """The texts with these facts; the last ones are remembered, for much is asked at one table."""
+        found = self._reading
+        if found is None or found.facts is not facts:
+            ground = GameGround(self._content, self._hero, self.symbols, facts, self._judge)
+            found = self._reading = Reading(ground, facts)
+        return found
 
     def chance(self, condition: t.Condition | None, facts: Facts) -> float:
         """How likely a condition holds, as far as the facts tell."""

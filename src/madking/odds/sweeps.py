@@ -68,8 +68,8 @@ class Sweeps(Generic[Worth], metaclass=ABCMeta):
         """What a table with these dice is worth: its best keep; to keep all of a full roll is to stop."""
 
     @abstractmethod
-    def better(self, one: Worth, other: Worth) -> bool:
-        """Whether one worth is more than the other."""
+    def first_best(self, worths: list[Worth], numbers: list[int]) -> int:
+        """Which of these numbers is worth most; of equals the first."""
 
     def table(self, roll: int, attempts: int) -> Worth:
         """What a table with these dice is worth with so many attempts left."""
@@ -85,12 +85,8 @@ class Sweeps(Generic[Worth], metaclass=ABCMeta):
         """What to keep of a full roll; of equally good keeps the one with more dice, then with higher values."""
         if not attempts:
             return roll
-        worths, numbers = self._keep(attempts), self.field.numbers
-        found = roll
-        for kept in _by_size(roll):
-            if self.better(worths[numbers[kept]], worths[numbers[found]]):
-                found = kept
-        return found
+        numbers = self.field.numbers
+        return self.field.rolls[self.first_best(self._keep(attempts), [numbers[kept] for kept in _by_size(roll)])]
 
     def _table(self, attempts: int) -> list[Worth]:
         while len(self._tables) <= attempts:
@@ -134,9 +130,13 @@ class Prospects(Sweeps[float]):
         """What so many attempts are worth before the first roll."""
         return self.keep(0, attempts)
 
-    def better(self, one: float, other: float) -> bool:
-        """Whether one worth is more than the other, and by more than rounding makes it."""
-        return one - other > HAIR
+    def first_best(self, worths: list[float], numbers: list[int]) -> int:
+        """Which of these numbers is worth most, by more than rounding makes it."""
+        found = numbers[0]
+        for number in numbers:
+            if worths[number] - worths[found] > HAIR:
+                found = number
+        return found
 
     def down(self, later: list[float]) -> list[float]:
         """The mean of keeping one more die, over its six faces."""
@@ -166,9 +166,9 @@ class Counts(Sweeps[int]):
         super().__init__(field, lying)
         self._results = dice.FACES**size
 
-    def better(self, one: int, other: int) -> bool:
-        """Whether one worth is more than the other."""
-        return one > other
+    def first_best(self, worths: list[int], numbers: list[int]) -> int:
+        """Which of these numbers is worth most."""
+        return max(numbers, key=lambda number: worths[number])
 
     def down(self, later: list[int]) -> list[int]:
         """The mean of keeping one more die, over its six faces, out of 6 ** size times as much."""

@@ -1,6 +1,7 @@
 """What a text can tell apart of the dice before it, and which rolls are one and the same to it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from madking.core import dice
@@ -8,6 +9,12 @@ from madking.lang import tree as t
 
 _NUMBERS: Final = (t.Value, t.OfAKind, t.SumAtLeast, t.DiceSum, t.HalfSum, t.DieShows, t.Contest)
 _SYMBOLS: Final = (t.Shows, t.PerSymbol, t.Absent, t.ForEach)
+
+
+@lru_cache(maxsize=8)
+def thrown(number: int) -> list[tuple[int, int]]:
+    """All results of so many dice, each with its ways."""
+    return [(roll, dice.ways(roll)) for roll in dice.rolls(number)]
 
 
 class Symbols:
@@ -40,9 +47,9 @@ class Symbols:
         found = self._different.get((number, by_number))
         if found is None:
             ways: dict[int, int] = {}
-            for roll in dice.rolls(number):
+            for roll, more in thrown(number):
                 sign = roll if by_number else self.alike(roll)
-                ways[sign] = ways.get(sign, 0) + dice.ways(roll)
+                ways[sign] = ways.get(sign, 0) + more
             found = self._different[number, by_number] = list(ways.items())
         return found
 

@@ -16,6 +16,7 @@ from madking.lang import tree as t
 from madking.odds.effects import Effects
 from madking.odds.ground import MINE, THEIRS, Ground, N, R, Scene, Tally, is_mine
 from madking.odds.results import Kind, What
+from madking.odds.symbols import thrown
 
 MOST_STEPS: Final = 20_000
 PAIRS: Final = dice.FACES * dice.FACES
@@ -287,12 +288,12 @@ class Walk(Generic[N, R]):
         if not rerolls:
             rolls = ground.symbols.different(number, body)
             return mixed([(ground.part(ways, whole), self._read(body, roll)) for roll, ways in rolls])
-        ends = {roll: self._read(body, roll) for roll in dice.rolls(number)}
+        ends = {roll: self._read(body, roll) for roll, _ in thrown(number)}
         keeps = ground.keeps([ground.mean(end) for end in ends.values()], number)
         final = ends
         for left in range(1, rerolls + 1):
             final = {roll: self._kept(keeps.best_keep(roll, left), roll, final, ends) for roll in ends}
-        return mixed([(ground.part(dice.ways(roll), whole), final[roll]) for roll in ends])
+        return mixed([(ground.part(ways, whole), final[roll]) for roll, ways in thrown(number)])
 
     def _read(self, body: t.Body, roll: int) -> dict[R, N]:
         return self._go(into(body, Scene(roll), None), self._begin())
@@ -303,8 +304,7 @@ class Walk(Generic[N, R]):
             return ends[roll]
         number = dice.size(roll) - dice.size(kept)
         whole = dice.FACES**number
-        others = [(self._ground.part(dice.ways(other), whole), later[kept + other]) for other in dice.rolls(number)]
-        return mixed(others)
+        return mixed([(self._ground.part(ways, whole), later[kept + other]) for other, ways in thrown(number)])
 
 
 class _Rolling(Generic[N, R]):
@@ -322,9 +322,7 @@ class _Rolling(Generic[N, R]):
     def spread(self) -> dict[R, N]:
         """Everything that can come."""
         number, ground = self._effect.count, self._ground
-        rolls = [(roll, dice.ways(roll)) for roll in dice.rolls(number)]
-        if not self._effect.rerolls:
-            rolls = ground.symbols.different(number, self._effect.body)
+        rolls = thrown(number) if self._effect.rerolls else ground.symbols.different(number, self._effect.body)
         return mixed([(ground.part(ways, dice.FACES**number), self._final(roll, 0)) for roll, ways in rolls])
 
     def _final(self, roll: int, used: int) -> dict[R, N]:
