@@ -43,7 +43,8 @@ def usual_worth(table: Table, card: CardDef) -> float:
     total = study.cards.get(key)
     if total is None:
         total = -table.scales.cp * card.cost + usual_turns(card.body)
-        for chance, outcome in study.lore.text(table.seat, card.node, card.body, study.lore.readers[table.seat].usual):
+        usual = study.lore.readers[table.seat].usual
+        for chance, outcome in study.lore.text(table.seat, card.node, card.body, usual):
             total += chance * study.usual_worth(outcome, table.seat)
         study.cards[key] = total
     return total

@@ -1,4 +1,4 @@
-"""Everything about the heroes of one game that a bot works out once: the worth of tokens, and scales for situations."""
+"""What a bot works out once about the heroes of one game: the worth of tokens, and scales for situations."""
 
 from functools import lru_cache, partial
 from typing import Final
