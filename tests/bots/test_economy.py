@@ -10,8 +10,8 @@ from madking import odds
 from madking.bots.greedy import GreedyBot
 from madking.bots.outcomes import FIELDS, NAMED, NOTHING, UNWEIGHED, Outcome
 from madking.bots.reader import Reader, Reading
-from madking.bots.scales import Taste
-from madking.bots.study import Study
+from madking.bots.valuation import Valuation
+from madking.bots.weights import Taste
 from madking.core import engine, playout
 from madking.core.views import sight
 from madking.games import make_state
@@ -418,30 +418,30 @@ def test_it_answers_a_dodge_by_taking_the_token_away(table: Table) -> None:
 # --- reading texts -----------------------------------------------------------------------------------
 
 
-def study(*heroes: str) -> Study:
+def valuation(*heroes: str) -> Valuation:
     state, _ = make_state(heroes, "1v1", "rerolled")
-    return Study(state.content, Taste())
+    return Valuation(state.content, Taste())
 
 
-def row_of(made: Study, key: str, need: int = 0) -> int:
+def row_of(made: Valuation, key: str, need: int = 0) -> int:
     rows = [row.index for row in made.content.heroes[0].rows if row.ability.key == key and row.level.number == 1]
     return rows[need]
 
 
 def test_a_contest_has_its_exact_odds() -> None:
-    made = study("gunslinger", "barbarian")
-    spread = made.lore.row(0, row_of(made, "showdown"), 0, made.lore.readers[0].usual)
+    made = valuation("gunslinger", "barbarian")
+    spread = made.texts.row(0, row_of(made, "showdown"), 0, made.texts.readers[0].usual)
     assert {outcome.damage: round(36 * chance) for chance, outcome in spread} == {7: 21, 5: 15}
 
 
 def test_a_text_counts_the_tokens_it_has_just_brought() -> None:
-    made = study("pyromancer", "barbarian")
+    made = valuation("pyromancer", "barbarian")
     token = made.content.token_index["fire-mastery"]
     for held, damage in ((0, 7), (2, 9), (5, 10)):
-        usual = made.lore.readers[0].usual
+        usual = made.texts.readers[0].usual
         facts = usual.holding(token, held)
         facts.usual = False
-        ((chance, outcome),) = made.lore.row(0, row_of(made, "hot-streak"), 0, facts)
+        ((chance, outcome),) = made.texts.row(0, row_of(made, "hot-streak"), 0, facts)
         assert (chance, outcome.damage) == (1.0, damage)
 
 

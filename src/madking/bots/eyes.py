@@ -1,6 +1,6 @@
 """What a bot looks at: at a glance what lies open on the table, which costs nothing, or all that its seat may know."""
 
-from madking.bots.table import window_of
+from madking.bots.outlook import window_of
 from madking.core.content import Content
 from madking.core.state import Attack, Roll, State
 from madking.core.views import sight

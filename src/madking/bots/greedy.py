@@ -7,10 +7,10 @@ from typing import Final
 
 from madking.bots import main_phase, picks, reactions
 from madking.bots.eyes import Eyes, Glance
-from madking.bots.scales import Taste
-from madking.bots.study import study_of
-from madking.bots.table import Table
+from madking.bots.outlook import Outlook
 from madking.bots.thinking import Look, choose
+from madking.bots.valuation import valuation_of
+from madking.bots.weights import Taste
 from madking.core import codes
 from madking.core.game import Ask
 from madking.core.options import Option
@@ -38,8 +38,8 @@ class GreedyBot:
         s = look()
         if not isinstance(look, Eyes) and self._idle(Glance(s), seat, options):
             return options[0]
-        study = study_of(s.content, self._taste)
-        table = Table(study, s, seat)
+        valuation = valuation_of(s.content, self._taste)
+        table = Outlook(valuation, s, seat)
         if s.ask == ATTEMPT:
             return attempt(table, options)
         if s.ask == WINDOW:
@@ -58,22 +58,22 @@ class GreedyBot:
 
     def _idle(self, seen: Glance, seat: int, options: list[int]) -> bool:
         """Whether a glance tells that there is nothing to do but pass."""
-        return reactions.idle(study_of(seen.content, self._taste), seen, seat, options)
+        return reactions.idle(valuation_of(seen.content, self._taste), seen, seat, options)
 
 
-def attempt(table: Table, options: list[int]) -> int:
+def attempt(table: Outlook, options: list[int]) -> int:
     """Keeps the dice with the best expectation, or activates the best row if it is as good."""
     attack = table.s.attack
     left = attack.attempts if attack is not None else 0
     shown = table.s.rolls[0].dice
-    hopes = table.scales.hopes(table.s.players[table.seat].board)
+    hopes = table.weights.hopes(table.s.players[table.seat].board)
     best, most = codes.ACTIVATE, 0.0
     for option in reversed(options):
         argument = codes.argument_of(option)
         if codes.kind_of(option) == codes.KEEP:
             worth = hopes.keep(argument, left)
         else:
-            worth = table.scales.row(argument - 1, shown) if argument else 0.0
+            worth = table.weights.row(argument - 1, shown) if argument else 0.0
         if worth > most + NOISE:
             best, most = option, worth
     return best

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
+from madking.bots.dice_worth import AGAIN, RANSOMED, DicePick, RollWorth, asked_effect
 from madking.bots.holdings import counts, held, tokens_worth, usual_worth
 from madking.bots.main_phase import upgrade_gain
 from madking.bots.outcomes import Outcomes
+from madking.bots.outlook import Outlook
 from madking.bots.reactions import announced, sheltered, spending, stake
 from madking.bots.reader import Reading
-from madking.bots.table import Table
-from madking.bots.tricks import AGAIN, RANSOMED, DicePick, RollWorth, asked_effect
 from madking.core import codes
 from madking.core.content import UPGRADE
 from madking.core.script import body_of
@@ -32,7 +32,7 @@ from madking.odds.ground import MINE, THEIRS, Scene
 Worth = Callable[[int], float]
 
 
-def pick(table: Table, options: list[int]) -> int:
+def pick(table: Outlook, options: list[int]) -> int:
     """The most sensible answer to a question of a text; the first one if there is nothing to tell them apart."""
     worth = _of_frame(table, table.s.stack[-1])
     if table.s.ask == PICK_PLAYER:
@@ -40,7 +40,7 @@ def pick(table: Table, options: list[int]) -> int:
     return options[0] if worth is None else max(options, key=worth)
 
 
-def _distance(table: Table, option: int) -> int:
+def _distance(table: Outlook, option: int) -> int:
     """Among players that are worth the same: the rival first, then in turn order; declining comes last."""
     seats = len(table.s.players)
     if codes.kind_of(option) != codes.PLAYER:
@@ -49,7 +49,7 @@ def _distance(table: Table, option: int) -> int:
     return 0 if seat == table.foe else 1 + (seat - table.seat) % seats
 
 
-def _of_frame(table: Table, frame: Frame) -> Worth | None:
+def _of_frame(table: Outlook, frame: Frame) -> Worth | None:
     """How the options of the pending question are weighed: some frames ask for themselves, plans for an effect."""
     match frame.kind:
         case k if k == F_ACT:
@@ -70,7 +70,7 @@ def _of_frame(table: Table, frame: Frame) -> Worth | None:
             return _of_effect(table, frame, asked_effect(table.s))
 
 
-def _of_effect(table: Table, frame: Frame, effect: t.Effect | None) -> Worth | None:
+def _of_effect(table: Outlook, frame: Frame, effect: t.Effect | None) -> Worth | None:
     """How the options are weighed that an effect asks for."""
     match effect:
         case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
@@ -97,21 +97,21 @@ def _of_effect(table: Table, frame: Frame, effect: t.Effect | None) -> Worth | N
             return None
 
 
-def _scene(table: Table, frame: Frame) -> Scene:
+def _scene(table: Outlook, frame: Frame) -> Scene:
     """Where the text of a frame is read."""
     shown = table.s.rolls[frame.roll].dice if 0 <= frame.roll < len(table.s.rolls) else 0
     chosen = MINE if frame.chosen >= 0 and table.friend(frame.chosen) else THEIRS
     return Scene(shown, chosen)
 
 
-def _reader(table: Table) -> Reading:
-    return table.study.lore.readers[table.seat].at(table.facts)
+def _reader(table: Outlook) -> Reading:
+    return table.valuation.texts.readers[table.seat].at(table.facts)
 
 
 # --- tokens and players ----------------------------------------------------------------------------------
 
 
-def _token(table: Table, effect: t.Effect, option: int) -> float:
+def _token(table: Outlook, effect: t.Effect, option: int) -> float:
     """What it is worth to take away, or to move, a token of this kind."""
     if codes.kind_of(option) != codes.TOKEN:
         return _receiver(table, option) if codes.kind_of(option) == codes.PLAYER else 0.0
@@ -119,22 +119,22 @@ def _token(table: Table, effect: t.Effect, option: int) -> float:
     chosen = table.s.stack[-1].chosen
     match effect:
         case t.MoveStatus():
-            return table.scales.moved(token, table.friend(chosen)) + _answered(table, token, chosen)
+            return table.weights.moved(token, table.friend(chosen)) + _answered(table, token, chosen)
         case t.RemoveStatus(t.Who.CHOSEN):
-            return table.scales.lost(token, table.friend(chosen)) + _answered(table, token, chosen)
+            return table.weights.lost(token, table.friend(chosen)) + _answered(table, token, chosen)
         case t.RemoveStatus(t.Who.TARGET | t.Who.ATTACKER):
-            return table.scales.lost(token, False)
+            return table.weights.lost(token, False)
         case _:
-            return table.scales.lost(token, True)
+            return table.weights.lost(token, True)
 
 
-def _receiver(table: Table, option: int) -> float:
+def _receiver(table: Outlook, option: int) -> float:
     """Whom a moved token should go to."""
-    worth = table.scales.worths[0][table.s.stack[-1].a]
+    worth = table.weights.worths[0][table.s.stack[-1].a]
     return worth if table.friend(codes.argument_of(option)) else -worth
 
 
-def _answered(table: Table, token: int, seat: int) -> float:
+def _answered(table: Outlook, token: int, seat: int) -> float:
     """What it is worth in addition to take away the token that an opponent is about to spend."""
     frame = announced(table)
     if frame is None or frame.seat != seat or table.s.content.offers[frame.x].token != token:
@@ -142,23 +142,23 @@ def _answered(table: Table, token: int, seat: int) -> float:
     return stake(table, frame)
 
 
-def _player(table: Table, body: t.Body, option: int) -> float:
+def _player(table: Outlook, body: t.Body, option: int) -> float:
     """What it is worth to choose this player for a text; choosing nobody is worth nothing."""
     if option == codes.DECLINE:
         return 0.0
     seat = codes.argument_of(option)
     mine = table.friend(seat)
-    scales = table.scales
+    weights = table.weights
     total = 0.0
     scene = _scene(table, table.s.stack[-1])._replace(chosen=MINE if mine else THEIRS)
     for effect in body:
         match effect:
             case t.RemoveStatus():
-                total += scales.cleanse_of(mine) + _staked(table, seat)
+                total += weights.cleanse_of(mine) + _staked(table, seat)
             case t.RemoveAll():
-                total += scales.purge_of(mine) + _staked(table, seat)
+                total += weights.purge_of(mine) + _staked(table, seat)
             case t.MoveStatus():
-                total += scales.move_from(mine) + _staked(table, seat)
+                total += weights.move_from(mine) + _staked(table, seat)
             case t.Prevent() | t.GrantAttempt():
                 total += 1.0 if mine else -1.0
             case _:
@@ -166,7 +166,7 @@ def _player(table: Table, body: t.Body, option: int) -> float:
     return total
 
 
-def _staked(table: Table, seat: int) -> float:
+def _staked(table: Outlook, seat: int) -> float:
     """What an announced spend of this player is worth to them, if it can be foiled."""
     frame = announced(table)
     return stake(table, frame) if frame is not None and frame.seat == seat else 0.0
@@ -175,7 +175,7 @@ def _staked(table: Table, seat: int) -> float:
 # --- branches and numbers --------------------------------------------------------------------------------
 
 
-def _branch(table: Table, frame: Frame, effect: t.ChooseOne | t.May | t.MaySpend, option: int) -> float:
+def _branch(table: Outlook, frame: Frame, effect: t.ChooseOne | t.May | t.MaySpend, option: int) -> float:
     """What a branch is worth; of someone else's text, what it is worth to them, turned round."""
     if frame.seat != table.seat and not table.friend(frame.seat):
         return -_branch(table.of(frame.seat), frame, effect, option)
@@ -194,37 +194,37 @@ def _branch(table: Table, frame: Frame, effect: t.ChooseOne | t.May | t.MaySpend
             return table.spread(reader.spread(branches[codes.argument_of(option)].body, scene))
 
 
-def _passing(table: Table, spread: Outcomes) -> float:
+def _passing(table: Outlook, spread: Outcomes) -> float:
     """What it is worth to pass on the token whose rule acts."""
     token = next((frame.chosen for frame in reversed(table.s.stack) if isinstance(frame.node, t.Rule)), -1)
     if token < 0 or not any(outcome.this_passed for _, outcome in spread):
         return 0.0
-    return table.scales.moved(token, True)
+    return table.weights.moved(token, True)
 
 
-def _taken(table: Table, frame: Frame, effect: t.Take | t.PayAny, number: int) -> float:
+def _taken(table: Outlook, frame: Frame, effect: t.Take | t.PayAny, number: int) -> float:
     """What it is worth to take so many, with all that follows in the text."""
     rest = body_of(frame.node, frame.x == 1)[frame.i :]
     return table.spread(_reader(table).took(effect, number, rest, _scene(table, frame)))
 
 
-def _number_of(table: Table, frame: Frame, count: int) -> float:
+def _number_of(table: Outlook, frame: Frame, count: int) -> float:
     """What it is worth to spend so many tokens at once."""
     made = table.s.content.offers[frame.x]
     return spending(table, made, count) if count in counts(table, made) else 0.0
 
 
-def _pay_ransom(table: Table, frame: Frame, rerolls: int) -> float:
+def _pay_ransom(table: Outlook, frame: Frame, rerolls: int) -> float:
     """What it is worth to have one's die rolled again, or to pay for it."""
     node = frame.node
     if not rerolls:
-        return -RANSOMED * table.scales.cp * node.ransom if isinstance(node, t.Reroll) else 0.0
+        return -RANSOMED * table.weights.cp * node.ransom if isinstance(node, t.Reroll) else 0.0
     index, face = divmod(frame.x, 8)
     worth = RollWorth(table, index)
     return worth.turned(AGAIN, 0, worth.shown, face) - worth.now()
 
 
-def _rule(table: Table, frame: Frame, key: int) -> float:
+def _rule(table: Outlook, frame: Frame, key: int) -> float:
     """Which of several rules acts first: whatever brings most."""
     seats = len(table.s.players)
     rule = table.s.content.rules[frame.x][key // seats].rule
@@ -236,16 +236,16 @@ def _rule(table: Table, frame: Frame, key: int) -> float:
 # --- cards and companions --------------------------------------------------------------------------------
 
 
-def _find(table: Table, index: int) -> float:
+def _find(table: Outlook, index: int) -> float:
     """What a card of choice is worth."""
     card = table.s.content.heroes[table.seat].cards[index]
     if card.timing != UPGRADE:
         return usual_worth(table, card)
     cost = upgrade_price(table.s, table.seat, card)
-    return upgrade_gain(table, card) - table.scales.cp * cost if cost >= 0 else 0.0
+    return upgrade_gain(table, card) - table.weights.cp * cost if cost >= 0 else 0.0
 
 
-def _act(table: Table, option: int) -> float:
+def _act(table: Outlook, option: int) -> float:
     """What it is worth to have a companion act; nobody's act is worth nothing."""
     if option == codes.DECLINE:
         return 0.0
@@ -253,19 +253,19 @@ def _act(table: Table, option: int) -> float:
     return table.spread(_reader(table).acting(made.key))
 
 
-def _raised(table: Table, state: str, option: int) -> float:
+def _raised(table: Outlook, state: str, option: int) -> float:
     """What it is worth to bring this companion into another state."""
     if codes.kind_of(option) != codes.COMPANION:
         return 0.0
     index = codes.argument_of(option)
     made = table.s.content.heroes[table.seat].companions[index]
-    return table.scales.change(index, table.facts.companions[2 * index], made.states.index(state))
+    return table.weights.change(index, table.facts.companions[2 * index], made.states.index(state))
 
 
 # --- dice ------------------------------------------------------------------------------------------------
 
 
-def _own_reroll(table: Table, frame: Frame, option: int) -> float:
+def _own_reroll(table: Outlook, frame: Frame, option: int) -> float:
     """What it is worth to roll a die of a text's own roll again."""
     node = frame.node
     if option == codes.DECLINE or not isinstance(node, t.Roll):
@@ -276,7 +276,7 @@ def _own_reroll(table: Table, frame: Frame, option: int) -> float:
     return worth.turned(AGAIN, 0, worth.shown, face) - worth.of(worth.shown) - price
 
 
-def reroll(table: Table, options: list[int]) -> int:
+def reroll(table: Outlook, options: list[int]) -> int:
     """Which dice to keep of a roll that may be rolled once more."""
     worth = RollWorth(table, table.s.number)
     keeps = worth.keeps()

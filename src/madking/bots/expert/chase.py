@@ -12,8 +12,8 @@ from typing import Final
 from madking.bots.adding import add_up
 from madking.bots.expert.luck import MASK, mix
 from madking.bots.expert.search import Purse
-from madking.bots.lore import FIVE
-from madking.bots.table import Table
+from madking.bots.outlook import Outlook
+from madking.bots.text_cache import FIVE
 from madking.core import codes, dice
 from madking.core.engine import proceed
 from madking.core.state import State
@@ -50,7 +50,7 @@ def arrive(s: State, roll: int) -> None:
 class Chase:
     """The rows that may come from here, and what is thought of them."""
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table: Outlook, seed: int) -> None:
         self.table = table
         attack = table.s.attack
         self.left = attack.attempts if attack is not None else 0
@@ -66,14 +66,14 @@ class Chase:
     def _value_rolls(self) -> None:
         """The best row of every roll, and what greedy thinks it is worth."""
         hero = self.table.s.content.heroes[self.table.seat]
-        scales = self.table.scales
+        weights = self.table.weights
         for roll in self.rolls:
             best, most = -1, 0.0
             met = hero.met(roll) & self.board
             row = 0
             while met:
                 if met & 1:
-                    worth = scales.row(row, roll)
+                    worth = weights.row(row, roll)
                     if worth > most:
                         best, most = row, worth
                 met >>= 1
@@ -161,7 +161,7 @@ class Chase:
         """The best options by these hopes, best first: keeps, and rows as the dice lie."""
         stop = hopes.best(self.shown, 0)
         row = self.rows[self.rolls.index(self.shown)]
-        scales = self.table.scales
+        weights = self.table.weights
 
         def worth(option: int) -> float:
             argument = codes.argument_of(option)
@@ -169,7 +169,7 @@ class Chase:
                 return hopes.keep(argument, self.left)
             if argument == row + 1:
                 return stop
-            return scales.row(argument - 1, self.shown) if argument else 0.0
+            return weights.row(argument - 1, self.shown) if argument else 0.0
 
         return sorted(options, key=worth, reverse=True)[:number]
 

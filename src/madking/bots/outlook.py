@@ -5,8 +5,8 @@ from typing import Final
 from madking.bots.adding import add_up
 from madking.bots.facts import Facts, read_facts
 from madking.bots.outcomes import Outcome, Outcomes
-from madking.bots.scales import Scales
-from madking.bots.study import Study
+from madking.bots.valuation import Valuation
+from madking.bots.weights import Weights
 from madking.core.damage import Sum
 from madking.core.state import APPLIED, F_WINDOW, ULTIMATE, State
 from madking.lang import tree as t
@@ -14,21 +14,21 @@ from madking.lang import tree as t
 NO_WINDOW: Final = -1
 
 
-class Table:
+class Outlook:
     """One moment of a game, seen from one seat."""
 
-    def __init__(self, study: Study, s: State, seat: int) -> None:
-        self.study = study
+    def __init__(self, valuation: Valuation, s: State, seat: int) -> None:
+        self.valuation = valuation
         self.s = s
         self.seat = seat
         self.foe = rival(s, seat)
         self.facts: Facts = read_facts(s, seat, self.foe)
-        self.scales: Scales = study.scales(s, seat, self.foe, self.facts)
+        self.weights: Weights = valuation.weights(s, seat, self.foe, self.facts)
         self.window = window_of(s)
 
-    def of(self, seat: int) -> "Table":
+    def of(self, seat: int) -> "Outlook":
         """The same moment seen from another seat, as far as it is public."""
-        return self if seat == self.seat else Table(self.study, self.s, seat)
+        return self if seat == self.seat else Outlook(self.valuation, self.s, seat)
 
     def friend(self, seat: int) -> bool:
         """Whether a seat plays on the same side."""
@@ -36,7 +36,7 @@ class Table:
 
     def text(self, node: t.Node, body: t.Body, shown: int = 0, taken: int = 0) -> Outcomes:
         """What a text of one's own brings at this table."""
-        return self.study.lore.text(self.seat, node, body, self.facts, shown, taken)
+        return self.valuation.texts.text(self.seat, node, body, self.facts, shown, taken)
 
     # --- what waits ----------------------------------------------------------------------------------
 
@@ -56,8 +56,8 @@ class Table:
     def outcome(self, outcome: Outcome) -> float:
         """What one result is worth here and now."""
         if outcome.damage:
-            return self.scales.outcome(outcome)
-        total = self.scales.goods(outcome) + self._at_home(outcome) + self._abroad(outcome)
+            return self.weights.outcome(outcome)
+        total = self.weights.goods(outcome) + self._at_home(outcome) + self._abroad(outcome)
         attack = self.s.attack
         if outcome.fails and attack is not None and attack.row >= 0:
             total -= outcome.fails * self._announced()
@@ -69,7 +69,7 @@ class Table:
         if attack is None or attack.row < 0:
             return 0.0
         owner = self.of(attack.attacker)
-        return owner.scales.row(attack.row, self.s.rolls[0].dice)
+        return owner.weights.row(attack.row, self.s.rolls[0].dice)
 
     def _at_home(self, outcome: Outcome) -> float:
         """What changes on one's own health."""
@@ -85,10 +85,10 @@ class Table:
         reading.dodged = reading.dodged or outcome.dodges > 0
         reading.other += outcome.hurts + outcome.recoil
         after = reading.taken() + reading.stolen - reading.healing
-        after -= min(outcome.healed, max(0, self.scales.weighed.room + before))
+        after -= min(outcome.healed, max(0, self.weights.weighed.room + before))
         worth = float(before - after)
         if outcome.healed and before < health:
-            worth *= self.scales.taste.healing
+            worth *= self.weights.taste.healing
         return worth + self._life(health, before, after)
 
     def _abroad(self, outcome: Outcome) -> float:
@@ -109,12 +109,12 @@ class Table:
             mine.returns = outcome.returns
             reading.other += mine.returned()
         after = reading.taken() + reading.stolen - reading.healing
-        fed = min(reading.dealt(), max(0, self.scales.weighed.room)) if outcome.leeches else 0
-        return after - before + self.scales.taste.healing * fed + self._life(self.s.health(self.foe), after, before)
+        fed = min(reading.dealt(), max(0, self.weights.weighed.room)) if outcome.leeches else 0
+        return after - before + self.weights.taste.healing * fed + self._life(self.s.health(self.foe), after, before)
 
     def _life(self, health: int, before: int, after: int) -> float:
         """What it is worth that someone who would have fallen stands, or near to it."""
-        kill = self.scales.taste.kill
+        kill = self.weights.taste.kill
         return (kill if before >= health else 0.0) - (kill if after >= health else 0.0)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from madking.bots.adding import add_up
-from madking.bots.scales import RollWorths
-from madking.bots.table import Table
+from madking.bots.outlook import Outlook
 from madking.bots.turning import Turn, turns
+from madking.bots.weights import RollWorths
 from madking.core import codes, dice
 from madking.core.reading import token_roll
 from madking.core.script import body_of
@@ -40,7 +40,7 @@ RANSOMED = 1.8
 class RollWorth:
     """What one roll on the table is worth to a seat, whatever it may show."""
 
-    def __init__(self, table: Table, index: int) -> None:
+    def __init__(self, table: Outlook, index: int) -> None:
         self._roll = table.s.rolls[index]
         self._contest = _contest(table.s, index)
         reader = self._roll.owner if self._contest is None else self._contest.seat
@@ -52,12 +52,12 @@ class RollWorth:
         self.shown = self._roll.dice
 
     def _shared(self) -> RollWorths | None:
-        """What attack dice are worth is the same as long as the scales and the attempts are."""
+        """What attack dice are worth is the same as long as the weights and the attempts are."""
         owner, attack = self._owner, self._owner.s.attack
         if self._roll.purpose != ATTACK_ROLL or attack is None or self._symbols_only:
             return None
         board = owner.s.players[owner.seat].board
-        return owner.scales.roll_worths(board, attack.attempts + attack.withheld, self._sign)
+        return owner.weights.roll_worths(board, attack.attempts + attack.withheld, self._sign)
 
     def now(self) -> float:
         """What it is worth if nobody touches it."""
@@ -68,7 +68,7 @@ class RollWorth:
             and attack.stage == ANNOUNCED
             and not attack.altered
         ):
-            return self._sign * self._owner.scales.row(attack.row, self.shown) if attack.row >= 0 else 0.0
+            return self._sign * self._owner.weights.row(attack.row, self.shown) if attack.row >= 0 else 0.0
         return self.of(self.shown)
 
     def of(self, shown: int) -> float:
@@ -76,7 +76,7 @@ class RollWorth:
         known = self._worths.known
         worth = known.get(shown)
         if worth is None:
-            symbols = self._owner.study.lore.readers[self._owner.seat].symbols
+            symbols = self._owner.valuation.texts.readers[self._owner.seat].symbols
             alike = symbols.alike(shown) if self._symbols_only else shown
             worth = known.get(alike)
             if worth is None:
@@ -88,7 +88,7 @@ class RollWorth:
         owner = self._owner
         attack = owner.s.attack
         if self._roll.purpose == ATTACK_ROLL and attack is not None:
-            return owner.scales.hopes(owner.s.players[owner.seat].board).best(shown, attack.attempts + attack.withheld)
+            return owner.weights.hopes(owner.s.players[owner.seat].board).best(shown, attack.attempts + attack.withheld)
         if self._contest is not None:
             return self._contested(self._contest, shown)
         if self._node is None:
@@ -105,7 +105,7 @@ class RollWorth:
         lead = dice.total(own) - dice.total(other)
         wins = lead > 0 or (lead == 0 and node.equal_wins)
         body = node.body if wins else node.otherwise
-        reading = self._owner.study.lore.readers[self._owner.seat].at(self._owner.facts)
+        reading = self._owner.valuation.texts.readers[self._owner.seat].at(self._owner.facts)
         return self._owner.spread(reading.spread(body, Scene(own)))
 
     def granted(self) -> float:
@@ -113,7 +113,7 @@ class RollWorth:
         attack = self._owner.s.attack
         if self._roll.purpose == ATTACK_ROLL and attack is not None:
             owner = self._owner
-            hopes = owner.scales.hopes(owner.s.players[owner.seat].board)
+            hopes = owner.weights.hopes(owner.s.players[owner.seat].board)
             return self._sign * hopes.best(self.shown, attack.attempts + 1)
         keeps = self.keeps()
         return max(keeps.keep(kept, 1) for kept in dice.subsets(self.shown) if kept != self.shown)
@@ -208,7 +208,7 @@ def _grants(body: t.Body) -> Iterator[t.RollPhase]:
                 continue
 
 
-def _in_scope(table: Table, scope: t.Scope, roll: Roll) -> bool:
+def _in_scope(table: Outlook, scope: t.Scope, roll: Roll) -> bool:
     match scope:
         case t.Scope.OWN:
             return roll.owner == table.seat
@@ -222,9 +222,9 @@ def _in_scope(table: Table, scope: t.Scope, roll: Roll) -> bool:
             assert_never(scope)
 
 
-def gain(table: Table, body: t.Body) -> float:
+def gain(table: Outlook, body: t.Body) -> float:
     """The most that a text can gain by its dice on the table."""
-    reader = table.study.lore.readers[table.seat]
+    reader = table.valuation.texts.readers[table.seat]
     wanted = list(turns(body, lambda condition: reader.chance(condition, table.facts)))
     grants = list(_grants(body))
     found = _redone(table, body)
@@ -245,14 +245,14 @@ def gain(table: Table, body: t.Body) -> float:
     return found
 
 
-def _ransom(table: Table, effect: Turn, roll: Roll) -> float:
+def _ransom(table: Outlook, effect: Turn, roll: Roll) -> float:
     """The most that a re-roll can gain if the owner of the die may pay instead."""
     if isinstance(effect, t.Reroll) and effect.ransom and table.s.players[roll.owner].cp >= effect.ransom:
-        return RANSOMED * table.scales.cp * effect.ransom
+        return RANSOMED * table.weights.cp * effect.ransom
     return float("inf")
 
 
-def _redone(table: Table, body: t.Body) -> float:
+def _redone(table: Outlook, body: t.Body) -> float:
     """What it is worth to roll the die of a spent token again."""
     for effect in body:
         if isinstance(effect, t.RerollFor):
@@ -269,7 +269,7 @@ def _redone(table: Table, body: t.Body) -> float:
 class DicePick:
     """The question which die to turn, and to what."""
 
-    def __init__(self, table: Table, effect: Turn) -> None:
+    def __init__(self, table: Outlook, effect: Turn) -> None:
         self._table = table
         self._effect: Turn = effect
         self._more = _more(table.s.stack)

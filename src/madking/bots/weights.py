@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from madking.bots.adding import add_up
 from madking.bots.facts import BLIND, Facts, Seen, read_facts, seen
-from madking.bots.lore import FIVE, Lore
 from madking.bots.outcomes import Outcome, Outcomes
+from madking.bots.text_cache import FIVE, TextCache
 from madking.core.state import HEAL_MARGIN, State
 from madking.odds.ground import MINE
 from madking.odds.sweeps import Prospects
@@ -113,17 +113,17 @@ class Weighed(NamedTuple):
     """Whether one's attacks deal nothing now, unless they are ultimates."""
 
 
-def weigh(lore: Lore, s: State, seat: int, foe: int, facts: Facts, drains: bool) -> Weighed:
+def weigh(texts: TextCache, s: State, seat: int, foe: int, facts: Facts, drains: bool) -> Weighed:
     """The facts of a table, as one seat weighs them against another; it may have texts that drain CP."""
     me, other = s.players[seat], s.players[foe]
     health, foe_health = s.dials[me.team], s.dials[other.team]
-    board = lore.boards[seat]
+    board = texts.boards[seat]
     return Weighed(
         min(foe_health, FAR),
         min(health, SAFE),
         min(s.mode.health + HEAL_MARGIN - health, HEAL_MARGIN),
-        _guards(lore, s, seat, foe),
-        _bonus(lore, seat, facts),
+        _guards(texts, s, seat, foe),
+        _bonus(texts, seat, facts),
         facts.mine,
         facts.theirs,
         stage(s),
@@ -131,14 +131,14 @@ def weigh(lore: Lore, s: State, seat: int, foe: int, facts: Facts, drains: bool)
         min(other.cp, DRAINED) if drains else DRAINED,
         tuple(me.raised) if any(me.raised) else (),
         () if board is BLIND else seen(facts, board),
-        _blunt(lore, s, facts) if lore.disarming or s.content.shielding else False,
+        _blunt(texts, s, facts) if texts.disarming or s.content.shielding else False,
     )
 
 
-def _guards(lore: Lore, s: State, seat: int, foe: int) -> Guards:
+def _guards(texts: TextCache, s: State, seat: int, foe: int) -> Guards:
     """The defences of the opponent, with what they seek of the table."""
     other = s.players[foe]
-    reading = lore.reading_guards[foe]
+    reading = texts.reading_guards[foe]
     if not reading:
         return tuple([(space, other.levels[space], ()) for space in s.content.heroes[foe].defences[other.side]])
     facts: Facts | None = None
@@ -148,8 +148,8 @@ def _guards(lore: Lore, s: State, seat: int, foe: int) -> Guards:
         looked: Seen = ()
         if (space, level) in reading:
             facts = facts or read_facts(s, foe, seat)
-            looked = lore.guard_seen(foe, space, level, facts)
-            lore.guard(foe, space, level, facts, looked)
+            looked = texts.guard_seen(foe, space, level, facts)
+            texts.guard(foe, space, level, facts, looked)
         found.append((space, level, looked))
     return tuple(found)
 
@@ -164,26 +164,26 @@ def purse(cp: int) -> int:
     return 0 if cp < PLENTY else 1 if cp < RICH else 2
 
 
-def _bonus(lore: Lore, seat: int, facts: Facts) -> int:
+def _bonus(texts: TextCache, seat: int, facts: Facts) -> int:
     """What the tokens of an attacked player add to the attack, and what the attacker's own rules do to it."""
     total = 0
-    for token, more in lore.exposing:
+    for token, more in texts.exposing:
         if facts.theirs[token]:
             total += more
-    for made in lore.swaying:
+    for made in texts.swaying:
         acts = made.seat == seat if made.token < 0 else bool(facts.mine[made.token])
-        if acts and lore.readers[seat].chance(made.rule.condition, facts):
-            for chance, outcome in lore.text(seat, made.rule, made.rule.body, facts):
+        if acts and texts.readers[seat].chance(made.rule.condition, facts):
+            for chance, outcome in texts.text(seat, made.rule, made.rule.body, facts):
                 total += round(chance * (outcome.added - outcome.weakened))
     return total
 
 
-def _blunt(lore: Lore, s: State, facts: Facts) -> bool:
+def _blunt(texts: TextCache, s: State, facts: Facts) -> bool:
     """Whether a token of one's own, or a shield of the opponent, takes all damage off an attack."""
     for token in s.content.shielding:
         if facts.theirs[token]:
             return True
-    return any(facts.mine[token] for token in lore.disarming)
+    return any(facts.mine[token] for token in texts.disarming)
 
 
 class RollWorths:
@@ -195,12 +195,12 @@ class RollWorths:
         """By the effect that turns a die, how often it does, and what is shown before."""
 
 
-class Scales:
+class Weights:
     """Weighs what a seat may bring about, against one opponent."""
 
     def __init__(
         self,
-        lore: Lore,
+        texts: TextCache,
         taste: Taste,
         prices: Prices,
         guarded: dict[int, float],
@@ -209,7 +209,7 @@ class Scales:
         weighed: Weighed,
         facts: Facts,
     ) -> None:
-        self._lore = lore
+        self._texts = texts
         self._prices = prices
         self.facts = facts
         self.taste = taste
@@ -275,8 +275,8 @@ class Scales:
         """What damage is worth against the opponent's best defence."""
         found = self._guarded.get(damage)
         if found is None:
-            usual = self._lore.readers[self.foe].usual
-            guards = [self._lore.guard(self.foe, *guard[:2], usual, guard[2]) for guard in self.weighed.guards]
+            usual = self._texts.readers[self.foe].usual
+            guards = [self._texts.guard(self.foe, *guard[:2], usual, guard[2]) for guard in self.weighed.guards]
             found = min((self._met_by(guard, damage) for guard in guards), default=self.sure(damage))
             self._guarded[damage] = found
         return found
@@ -339,7 +339,7 @@ class Scales:
         """What it is worth that a companion comes into another state, over the rest of the game."""
         fellow = self._prices.fellows[self.seat][companion]
         turns = TURNS[self.weighed.stage]
-        if self._lore.content.heroes[self.seat].companions[companion].most:
+        if self._texts.content.heroes[self.seat].companions[companion].most:
             turns = min(turns, RECOVERY)
         return (fellow[new] - fellow[old]) * turns
 
@@ -375,7 +375,7 @@ class Scales:
 
     def cleanse_of(self, mine: bool) -> float:
         """What it is worth to remove one token from oneself, or from the opponent."""
-        made = self._lore.content.tokens
+        made = self._texts.content.tokens
         return max((self.lost(token, mine) for token in self._lying(mine) if made[token].removable), default=0.0)
 
     def cleansing(self) -> float:
@@ -384,7 +384,7 @@ class Scales:
 
     def purge_of(self, mine: bool) -> float:
         """What it is worth to remove everything from oneself, or from the opponent."""
-        made = self._lore.content.tokens
+        made = self._texts.content.tokens
         counts = self.weighed.mine if mine else self.weighed.theirs
         return add_up([counts[token] * self.lost(token, mine) for token in self._lying(mine) if made[token].removable])
 
@@ -394,7 +394,7 @@ class Scales:
 
     def move_from(self, mine: bool) -> float:
         """What it is worth to move the best token of oneself, or of the opponent."""
-        made = self._lore.content.tokens
+        made = self._texts.content.tokens
         there = self.weighed.theirs if mine else self.weighed.mine
         fit = [token for token in self._lying(mine) if made[token].movable and there[token] < made[token].limit]
         return max((self.moved(token, mine) for token in fit), default=0.0)
@@ -403,8 +403,8 @@ class Scales:
 
     def row(self, row: int, roll: int) -> float:
         """What it is worth to activate a row with these five dice."""
-        shown = self._lore.menu(self.seat, row).shown.get(roll, roll)
-        return self.spread(self._lore.row(self.seat, row, shown, self.facts))
+        shown = self._texts.menu(self.seat, row).shown.get(roll, roll)
+        return self.spread(self._texts.row(self.seat, row, shown, self.facts))
 
     def hopes(self, board: int) -> Prospects:
         """What five dice are worth on a board, with any number of attempts left."""
@@ -429,8 +429,8 @@ class Scales:
 
     def _raise(self, values: list[float], row: int) -> None:
         """Lets a row raise the values of the rolls that meet it."""
-        for shown, places in self._lore.menu(self.seat, row).places.items():
-            worth = self.spread(self._lore.row(self.seat, row, shown, self.facts))
+        for shown, places in self._texts.menu(self.seat, row).places.items():
+            worth = self.spread(self._texts.row(self.seat, row, shown, self.facts))
             for place in places:
                 if worth > values[place]:
                     values[place] = worth

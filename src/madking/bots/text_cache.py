@@ -34,7 +34,7 @@ class Menu:
         """Where the rolls stand among all of five dice, by what matters of them: those bring the same."""
 
 
-class Lore:
+class TextCache:
     """The results of every text that the heroes of one game have on their boards, cards and tokens."""
 
     def __init__(self, content: Content) -> None:
