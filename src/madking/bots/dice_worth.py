@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from madking.bots.adding import add_up
 from madking.bots.outlook import Outlook
 from madking.bots.turning import Turn, turns
 from madking.bots.weights import RollWorths
@@ -143,9 +142,17 @@ class RollWorth:
         """The best that can be made of them if this die is turned first, and so many more after it."""
         rest = shown - dice.one(face)
         if isinstance(effect, t.Reroll):
-            return add_up([self.best(effect, more, rest + dice.one(new)) for new in dice.ALL_FACES]) / dice.FACES
-        ways = [self.best(effect, more, rest + dice.one(new)) for new in _faces(effect, rest, face)]
-        return max(ways, default=self.of(shown))
+            total = 0.0
+            for new in dice.ALL_FACES:
+                total += self.best(effect, more, rest + dice.one(new))
+            return total / dice.FACES
+        faces = _faces(effect, rest, face)
+        if not faces:
+            return self.of(shown)
+        most = self.best(effect, more, rest + dice.one(faces[0]))
+        for new in faces[1:]:
+            most = max(most, self.best(effect, more, rest + dice.one(new)))
+        return most
 
 
 def _faces(effect: Turn, rest: int, face: int) -> list[int]:

@@ -20,9 +20,9 @@ TYPICAL_CP: Final = 5
 TYPICAL_HAND: Final = 4
 
 
-EFFECTS: Final = get_args(t.Effect)
-CONDITIONS: Final = get_args(t.Condition)
-TERMS: Final = get_args(t.Term)
+EFFECTS: Final = frozenset(get_args(t.Effect))
+CONDITIONS: Final = frozenset(get_args(t.Condition))
+TERMS: Final = frozenset(get_args(t.Term))
 Blind = (
     t.Deal | t.Add | t.MakeUndefendable | t.Weaken | t.Recoil | t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf
     | t.HalveDamage | t.Disarm | t.SplitDamage | t.Shelter | t.Fail | t.Survive | t.Heal | t.HealDealt | t.StealHealth
@@ -148,11 +148,12 @@ class _Search:
 
     def look_at(self, node: t.Node) -> None:
         """Notes what a single node reads; what is no word of a text only holds others."""
-        if isinstance(node, EFFECTS):
+        kind = type(node)
+        if kind in EFFECTS:
             self._effect(cast("t.Effect", node))
-        elif isinstance(node, CONDITIONS):
+        elif kind in CONDITIONS:
             self._condition(cast("t.Condition", node))
-        elif isinstance(node, TERMS):
+        elif kind in TERMS:
             self._term(cast("t.Term", node))
 
     def _own(self, token: str) -> None:

@@ -113,9 +113,10 @@ FIELDS: Final[dict[tuple[Kind, bool], tuple[str, int]]] = {
 }
 """Where things are counted that need no further look, for oneself (True) or the opponent."""
 
-NAMED: Final = (
+_PLACES: Final = {key: (Outcome._fields.index(field), sign) for key, (field, sign) in FIELDS.items()}
+NAMED: Final = frozenset({
     Kind.DAMAGE, Kind.REMOVED, Kind.REROLLED, Kind.GRANTED, Kind.TOKENS, Kind.STATE, Kind.MENDED, Kind.HAND,
-)  # fmt: skip
+})  # fmt: skip
 """Things of which it matters which kind they are, or what the table looks like."""
 UNWEIGHED: Final = (Kind.DICE, Kind.SHELTERED, Kind.OFFERED)
 """Dice are turned in `dice_worth`, who takes the damage is picked when it lands, offers are weighed as if used."""
@@ -157,9 +158,9 @@ def dealt(number: int, dealt_as: t.DamageType, mine: bool) -> Outcome:
 
 def counted(kind: Kind, mine: bool, number: int) -> Outcome:
     """So much of a thing that needs no further look."""
-    field, sign = FIELDS.get((kind, mine), ("", 0))
-    if not field:
+    place, sign = _PLACES.get((kind, mine), (-1, 0))
+    if place < 0:
         return NOTHING
     fields: list[object] = list(NOTHING)
-    fields[Outcome._fields.index(field)] = sign * number
+    fields[place] = sign * number
     return Outcome._make(fields)

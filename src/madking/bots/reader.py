@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from madking.bots.facts import Facts, Sought, sought_by, usual_facts
-from madking.bots.outcomes import CERTAIN_NOTHING, NOTHING, Outcome, Outcomes, add, counted, dealt
+from madking.bots.outcomes import CERTAIN_NOTHING, NAMED, NOTHING, Outcome, Outcomes, add, counted, dealt
 from madking.core.content import Content, HeroDef
 from madking.core.reading import MORE_THAN_FITS
 from madking.errors import OddsError
@@ -21,6 +21,7 @@ from madking.odds.symbols import Symbols
 from madking.odds.walk import Walk
 
 HALF: Final = 0.5
+DAMAGE_TYPES: Final = {kind.value: kind for kind in t.DamageType}
 CRUDE_TOKEN: Final = 2.5
 CRUDE_HALF: Final = 3.0
 
@@ -66,9 +67,11 @@ class GameGround(Ground[float, Outcome]):
 
     def _item(self, what: What, number: int, so_far: Outcome) -> Outcome:
         """One thing that is counted, as it is weighed."""
+        if what.kind not in NAMED:
+            return counted(what.kind, what.mine, number)
         match what.kind:
             case Kind.DAMAGE:
-                return dealt(number, t.DamageType(what.name), what.mine)
+                return dealt(number, DAMAGE_TYPES[what.name], what.mine)
             case Kind.REMOVED:
                 return Outcome(cleaned=number) if what.name == t.Who.SELF.value else Outcome(cleansed=number)
             case Kind.REROLLED:
@@ -88,7 +91,7 @@ class GameGround(Ground[float, Outcome]):
             case Kind.MENDED:
                 return self._health(what.name, number)
             case _:
-                return counted(what.kind, what.mine, number)
+                raise AssertionError(f"nobody weighs {what.kind}")
 
     def _restated(self, name: str, so_far: Outcome) -> Outcome:
         """A companion comes into another state; of those of choice the best one."""

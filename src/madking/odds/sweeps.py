@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, TypeVar
 
 from madking.core import dice
 from madking.errors import OddsError
@@ -23,32 +23,34 @@ HAIR: Final = 1e-12
 """Floats that differ by less are taken for equal."""
 
 
-class Lattice(NamedTuple):
-    """All multisets of up to `size` dice, smaller ones first, and how they lead to each other by a single die."""
+class Lattice:
+    """All multisets of up to `size` dice, smaller ones first, and how they lead to each other by a single die.
 
-    rolls: list[int]
-    numbers: dict[int, int]
-    full: int
-    """The number of the first roll of all dice; smaller ones are those that may be kept."""
-    more: list[list[int]]
-    fewer: list[list[int]]
+    The dice show only `faces`: those that stand for others.
+    """
+
+    def __init__(self, faces: tuple[int, ...], size: int) -> None:
+        ones = [dice.one(face) for face in faces]
+        distinct = sorted(set(ones))
+        self.rolls: list[int] = [0]
+        layer = [(0, 0)]
+        for _ in range(size):
+            layer = [(roll + one, one) for roll, last in layer for one in distinct if one >= last]
+            self.rolls += [roll for roll, _ in layer]
+        self.numbers: dict[int, int] = {roll: number for number, roll in enumerate(self.rolls)}
+        self.full = len(self.rolls) - len(layer)
+        """The number of the first roll of all dice; smaller ones are those that may be kept."""
+        numbers = self.numbers
+        self.more: list[list[int]] = [[numbers[roll + one] for one in ones] for roll in self.rolls[: self.full]]
+        self.fewer: list[list[int]] = [
+            [numbers[roll - one] for one in distinct if roll // one & 15] for roll in self.rolls
+        ]
 
 
 @lru_cache(maxsize=256)
 def lattice(faces: tuple[int, ...], size: int) -> Lattice:
-    """The multisets of dice that show only the faces that stand for others."""
-    ones = [dice.one(face) for face in faces]
-    distinct = sorted(set(ones))
-    rolls = [0]
-    layer = [(0, 0)]
-    for _ in range(size):
-        layer = [(roll + one, one) for roll, last in layer for one in distinct if one >= last]
-        rolls += [roll for roll, _ in layer]
-    numbers = {roll: number for number, roll in enumerate(rolls)}
-    full = len(rolls) - len(layer)
-    more = [[numbers[roll + one] for one in ones] for roll in rolls[:full]]
-    fewer = [[numbers[roll - one] for one in distinct if roll // one & 15] for roll in rolls]
-    return Lattice(rolls, numbers, full, more, fewer)
+    """The lattice of such dice, made once."""
+    return Lattice(faces, size)
 
 
 class Sweeps(Generic[Worth], metaclass=ABCMeta):

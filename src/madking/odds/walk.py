@@ -39,6 +39,8 @@ class Step:
         self.scene = scene
         self.rest = rest
         self.at = at
+        self.joins = False
+        """Whether several ways may lead here: then it pays to remember what comes of it."""
         self._next: Step | None = None
 
     def next(self) -> "Step | None":
@@ -118,6 +120,8 @@ class Walk(Generic[N, R]):
         """Everything that can come of it from here on."""
         if step is None:
             return {tally.result: self._ground.one}
+        if not step.joins:
+            return self._walk(step, tally)
         place = (step, tally.result, tally.taken, tally.before)
         found = self._known.get(place)
         if found is None:
@@ -127,6 +131,8 @@ class Walk(Generic[N, R]):
     def _walk(self, begin: Step, tally: Tally[R]) -> dict[R, N]:
         step: Step | None = begin
         while step is not None:
+            if step.joins and step is not begin:
+                return self._go(step, tally)
             self._steps += 1
             if self._steps > MOST_STEPS:
                 raise OddsError("the text has too many results for its odds")
@@ -179,6 +185,8 @@ class Walk(Generic[N, R]):
     def _fork(self, effect: Fork, step: Step, tally: Tally[R]) -> dict[R, N]:
         """Conditions, dice and choices: several ways on."""
         scene, rest = step.scene, step.next()
+        if rest is not None:
+            rest.joins = True
         match effect:
             case t.If(condition, body, otherwise):
                 chance = self._ground.holds(condition, scene, tally)
