@@ -21,6 +21,10 @@ from madking.odds.symbols import Symbols
 from madking.odds.walk import Walk
 
 HALF: Final = 0.5
+DAMAGE: Final = Kind.DAMAGE
+TOKENS: Final = Kind.TOKENS
+STATE: Final = Kind.STATE
+MENDED: Final = Kind.MENDED
 DAMAGE_TYPES: Final = {kind.value: kind for kind in t.DamageType}
 CRUDE_TOKEN: Final = 2.5
 CRUDE_HALF: Final = 3.0
@@ -69,9 +73,25 @@ class GameGround(Ground[float, Outcome]):
         """One thing that is counted, as it is weighed."""
         if what.kind not in NAMED:
             return counted(what.kind, what.mine, number)
+        if what.kind is DAMAGE:
+            return dealt(number, DAMAGE_TYPES[what.name], what.mine)
+        if what.kind is TOKENS:
+            return self._tokens(what, number)
+        if what.kind is STATE:
+            return self._restated(what.name, so_far)
+        if what.kind is MENDED:
+            return self._health(what.name, number)
+        return self._seldom(what, number)
+
+    def _tokens(self, what: What, number: int) -> Outcome:
+        """Tokens of a kind, or the one that the text belongs to."""
+        if what.name:
+            return Outcome(tokens=((self._content.token_index[what.name], MINE if what.mine else THEIRS, number),))
+        return Outcome(this_removed=-number) if what.mine else Outcome(this_removed=-number, this_passed=number)
+
+    def _seldom(self, what: What, number: int) -> Outcome:
+        """What few texts bring."""
         match what.kind:
-            case Kind.DAMAGE:
-                return dealt(number, DAMAGE_TYPES[what.name], what.mine)
             case Kind.REMOVED:
                 return Outcome(cleaned=number) if what.name == t.Who.SELF.value else Outcome(cleansed=number)
             case Kind.REROLLED:
@@ -81,15 +101,6 @@ class GameGround(Ground[float, Outcome]):
                 return Outcome(offence=number) if offence else Outcome(defence=number)
             case Kind.HAND:
                 return Outcome(cards=-max(0, self._facts.hand - 1))
-            case Kind.TOKENS if what.name:
-                side = MINE if what.mine else THEIRS
-                return Outcome(tokens=((self._content.token_index[what.name], side, number),))
-            case Kind.TOKENS:
-                return Outcome(this_removed=-number) if what.mine else Outcome(this_removed=-number, this_passed=number)
-            case Kind.STATE:
-                return self._restated(what.name, so_far)
-            case Kind.MENDED:
-                return self._health(what.name, number)
             case _:
                 raise AssertionError(f"nobody weighs {what.kind}")
 

@@ -3,10 +3,11 @@
 A new word of the language needs a case here, or in `walk` if it asks or rolls: the type checker finds it missing.
 """
 
-from typing import Generic, Union, assert_never
+from typing import Final, Generic, Union, assert_never
 
+from madking.core.reading import EACH_OPPONENT
 from madking.lang import tree as t
-from madking.odds.ground import THEIRS, Ground, N, R, Scene, Tally, is_mine
+from madking.odds.ground import MINE, THEIRS, Ground, N, R, Scene, Tally, is_mine
 from madking.odds.results import Kind, What
 
 Harm = Union[
@@ -28,6 +29,53 @@ BoardWork = Union[t.Flip, t.SetState, t.Mend, t.Hurt]
 Plain = Union[Harm, Help, Goods, Status, DieWork, Order, BoardWork]
 
 Items = list[tuple[What, int]]
+
+ADDED: Final = What(Kind.ADDED)
+ATTEMPTS: Final = What(Kind.ATTEMPTS)
+AVOIDED: Final = What(Kind.AVOIDED)
+CARDS: Final = What(Kind.CARDS)
+CP: Final = What(Kind.CP)
+DICE: Final = What(Kind.DICE)
+DISARMED: Final = What(Kind.DISARMED)
+FAILED: Final = What(Kind.FAILED)
+FOUND: Final = What(Kind.FOUND)
+HALVED: Final = What(Kind.HALVED)
+HALVES: Final = What(Kind.HALVES)
+HAND: Final = What(Kind.HAND)
+HEALED: Final = What(Kind.HEALED)
+LEECHES: Final = What(Kind.LEECHES)
+MOVED: Final = What(Kind.MOVED)
+PHASES: Final = What(Kind.PHASES)
+PRICE: Final = What(Kind.PRICE)
+RECOIL: Final = What(Kind.RECOIL)
+REROLLED: Final = What(Kind.REROLLED)
+RETURNS: Final = What(Kind.RETURNS)
+SEEN: Final = What(Kind.SEEN)
+SKIPPED: Final = What(Kind.SKIPPED)
+SPLIT: Final = What(Kind.SPLIT)
+SURVIVED: Final = What(Kind.SURVIVED)
+UNDEFENDABLE: Final = What(Kind.UNDEFENDABLE)
+UNDONE: Final = What(Kind.UNDONE)
+WEAKENED: Final = What(Kind.WEAKENED)
+CP_OF: Final = {mine: What(Kind.CP, mine) for mine in (False, True)}
+DISCARDED_OF: Final = {mine: What(Kind.DISCARDED, mine) for mine in (False, True)}
+HEALED_OF: Final = {mine: What(Kind.HEALED, mine) for mine in (False, True)}
+PREVENTED_OF: Final = {mine: What(Kind.PREVENTED, mine) for mine in (False, True)}
+PURGED_OF: Final = {mine: What(Kind.PURGED, mine) for mine in (False, True)}
+STOLEN_OF: Final = {mine: What(Kind.STOLEN, mine) for mine in (False, True)}
+DAMAGE_KIND: Final = Kind.DAMAGE
+FLIPPED_KIND: Final = Kind.FLIPPED
+GRANTED_KIND: Final = Kind.GRANTED
+LIMIT_KIND: Final = Kind.LIMIT
+MENDED_KIND: Final = Kind.MENDED
+PHASES_KIND: Final = Kind.PHASES
+REMOVED_KIND: Final = Kind.REMOVED
+REROLLED_KIND: Final = Kind.REROLLED
+SHELTERED_KIND: Final = Kind.SHELTERED
+STATE_KIND: Final = Kind.STATE
+TOKENS_KIND: Final = Kind.TOKENS
+PLAIN: Final = t.DamageType.PLAIN.value
+"""Named once, because to look a member of an enumeration up takes longer than what is done with it."""
 
 
 class Effects(Generic[N, R]):
@@ -71,24 +119,24 @@ class Effects(Generic[N, R]):
         amount = self._ground.amount
         match effect:
             case t.Deal(number, dealt_as, who):
-                about = scene._replace(chosen=THEIRS) if who is t.Who.EACH_OPPONENT else scene
-                return [(What(Kind.DAMAGE, is_mine(who, scene), dealt_as.value), amount(number, about, tally))]
+                about = scene._replace(chosen=THEIRS) if who is EACH_OPPONENT else scene
+                return [(What(DAMAGE_KIND, is_mine(who, scene), dealt_as.value), amount(number, about, tally))]
             case t.Add(number):
-                return [(What(Kind.ADDED), amount(number, scene, tally))]
+                return [(ADDED, amount(number, scene, tally))]
             case t.MakeUndefendable():
-                return [(What(Kind.UNDEFENDABLE), 1)]
+                return [(UNDEFENDABLE, 1)]
             case t.Weaken(number):
-                return [(What(Kind.WEAKENED), amount(number, scene, tally))]
+                return [(WEAKENED, amount(number, scene, tally))]
             case t.Recoil(number, _):
-                return [(What(Kind.RECOIL), amount(number, scene, tally))]
+                return [(RECOIL, amount(number, scene, tally))]
             case t.HalveDamage():
-                return [(What(Kind.HALVED), 1)]
+                return [(HALVED, 1)]
             case t.Disarm():
-                return [(What(Kind.DISARMED), 1)]
+                return [(DISARMED, 1)]
             case t.Fail():
-                return [(What(Kind.FAILED), 1)]
+                return [(FAILED, 1)]
             case t.Survive():
-                return [(What(Kind.SURVIVED), 1)]
+                return [(SURVIVED, 1)]
             case _:
                 assert_never(effect)
 
@@ -96,24 +144,24 @@ class Effects(Generic[N, R]):
         amount = self._ground.amount
         match effect:
             case t.Prevent(number, who):
-                return [(What(Kind.PREVENTED, is_mine(who, scene)), amount(number, scene, tally))]
+                return [(PREVENTED_OF[is_mine(who, scene)], amount(number, scene, tally))]
             case t.PreventHalf():
-                return [(What(Kind.HALVES), 1)]
+                return [(HALVES, 1)]
             case t.Avoid():
-                return [(What(Kind.AVOIDED), 1)]
+                return [(AVOIDED, 1)]
             case t.ReturnHalf():
-                return [(What(Kind.RETURNS), 1)]
+                return [(RETURNS, 1)]
             case t.SplitDamage():
-                return [(What(Kind.SPLIT), 1)]
+                return [(SPLIT, 1)]
             case t.Shelter(companion):
-                return [(What(Kind.SHELTERED, True, companion), 1)]
+                return [(What(SHELTERED_KIND, True, companion), 1)]
             case t.Heal(number, who):
-                return [(What(Kind.HEALED, is_mine(who, scene)), amount(number, scene, tally))]
+                return [(HEALED_OF[is_mine(who, scene)], amount(number, scene, tally))]
             case t.HealDealt():
-                return [(What(Kind.LEECHES), 1)]
+                return [(LEECHES, 1)]
             case t.StealHealth(number, who):
                 stolen = amount(number, scene, tally)
-                return [(What(Kind.STOLEN, is_mine(who, scene)), stolen), (What(Kind.HEALED), stolen)]
+                return [(STOLEN_OF[is_mine(who, scene)], stolen), (HEALED, stolen)]
             case _:
                 assert_never(effect)
 
@@ -121,25 +169,25 @@ class Effects(Generic[N, R]):
         amount = self._ground.amount
         match effect:
             case t.GainCp(number, who):
-                return [(What(Kind.CP, is_mine(who, scene)), amount(number, scene, tally))]
+                return [(CP_OF[is_mine(who, scene)], amount(number, scene, tally))]
             case t.LoseCp(number, who):
-                return [(What(Kind.CP, is_mine(who, scene)), -amount(number, scene, tally))]
+                return [(CP_OF[is_mine(who, scene)], -amount(number, scene, tally))]
             case t.StealCp(number, who):
                 mine = is_mine(who, scene)
                 stolen = self._ground.at_most(effect, mine, amount(number, scene, tally))
-                return [(What(Kind.CP, mine), -stolen), (What(Kind.CP), stolen)]
+                return [(CP_OF[mine], -stolen), (CP, stolen)]
             case t.Draw(number):
-                return [(What(Kind.CARDS), amount(number, scene, tally))]
+                return [(CARDS, amount(number, scene, tally))]
             case t.Discard(number, who, _):
                 mine = is_mine(who, scene)
                 lost = self._ground.at_most(effect, mine, amount(number, scene, tally))
-                return [(What(Kind.DISCARDED, mine), lost)]
+                return [(DISCARDED_OF[mine], lost)]
             case t.DiscardHand():
-                return [(What(Kind.HAND), 1)]
+                return [(HAND, 1)]
             case t.LookAtHand():
-                return [(What(Kind.SEEN), 1)]
+                return [(SEEN, 1)]
             case t.Search():
-                return [(What(Kind.FOUND), 1)]
+                return [(FOUND, 1)]
             case _:
                 assert_never(effect)
 
@@ -148,13 +196,13 @@ class Effects(Generic[N, R]):
             case t.Gain(token, number, who) | t.Inflict(token, number, who):
                 return self._placed(token, is_mine(who, scene), self._ground.amount(number, scene, tally), tally)
             case t.RemoveStatus(who):
-                return [(What(Kind.REMOVED, is_mine(who, scene), who.value), 1)]
+                return [(What(REMOVED_KIND, is_mine(who, scene), who.value), 1)]
             case t.RemoveAll(who):
-                return [(What(Kind.PURGED, is_mine(who, scene)), 1)]
+                return [(PURGED_OF[is_mine(who, scene)], 1)]
             case t.MoveStatus():
-                return [(What(Kind.MOVED), 1)]
+                return [(MOVED, 1)]
             case t.PreventStatus():
-                return [(What(Kind.UNDONE), 1)]
+                return [(UNDONE, 1)]
             case t.RemoveThis() | t.PassThis() | t.RemoveStack() | t.RemoveTokens() | t.RaiseLimit():
                 return self._stack(effect, tally)
             case t.Detonate(token, table):
@@ -162,8 +210,8 @@ class Effects(Generic[N, R]):
                 for mine in (True, False):
                     held = self._ground.exploding(token, mine, tally.result)
                     if held:
-                        items.append((What(Kind.TOKENS, mine, token), -held))
-                        burst = What(Kind.DAMAGE, mine, t.DamageType.PLAIN.value)
+                        items.append((What(TOKENS_KIND, mine, token), -held))
+                        burst = What(DAMAGE_KIND, mine, PLAIN)
                         items.append((burst, table[min(held, len(table)) - 1]))
                 return items
             case _:
@@ -172,15 +220,15 @@ class Effects(Generic[N, R]):
     def _placed(self, token: str, mine: bool, number: int, tally: Tally[R]) -> Items:
         ground = self._ground
         placed = ground.placed(token, mine, number, tally.result)
-        items = [(What(Kind.TOKENS, mine, token), placed)]
+        items = [(What(TOKENS_KIND, mine, token), placed)]
         if placed and mine and ground.defending and ground.shields(token):
-            items.append((What(Kind.AVOIDED), 1))
+            items.append((AVOIDED, 1))
         return items
 
     def _stack(
         self, effect: t.RemoveThis | t.PassThis | t.RemoveStack | t.RemoveTokens | t.RaiseLimit, tally: Tally[R]
     ) -> Items:
-        this = What(Kind.TOKENS, True, self._ground.token)
+        this = What(TOKENS_KIND, True, self._ground.token)
         match effect:
             case t.RemoveThis():
                 return [(this, -1)]
@@ -190,49 +238,49 @@ class Effects(Generic[N, R]):
                 return [(this, -self._ground.held(self._ground.token, True, tally.result))]
             case t.RemoveTokens(number, token):
                 held = self._ground.held(token, True, tally.result)
-                return [(What(Kind.TOKENS, True, token), -min(number, held))]
+                return [(What(TOKENS_KIND, True, token), -min(number, held))]
             case t.RaiseLimit(token):
-                return [(What(Kind.LIMIT, True, token), 1)]
+                return [(What(LIMIT_KIND, True, token), 1)]
             case _:
                 assert_never(effect)
 
     def _die(self, effect: DieWork) -> Items:
         match effect:
             case t.SetDie() | t.ShiftDie() | t.CopyDie():
-                return [(What(Kind.DICE), 1)]
+                return [(DICE, 1)]
             case t.Reroll():
-                return [(What(Kind.REROLLED), 1)]
+                return [(REROLLED, 1)]
             case t.RerollFor(token):
-                return [(What(Kind.REROLLED, True, token), 1)]
+                return [(What(REROLLED_KIND, True, token), 1)]
             case _:
                 assert_never(effect)
 
     def _order(self, effect: Order, scene: Scene) -> Items:
         match effect:
             case t.GrantAttempt(phase):
-                return [(What(Kind.GRANTED, is_mine(t.Who.CHOSEN, scene), phase.value), 1)]
+                return [(What(GRANTED_KIND, scene.chosen == MINE, phase.value), 1)]
             case t.Attempts(change):
-                return [(What(Kind.ATTEMPTS), change)]
+                return [(ATTEMPTS, change)]
             case t.AttemptPrice(cp):
-                return [(What(Kind.PRICE), cp)]
+                return [(PRICE, cp)]
             case t.SkipPhase():
-                return [(What(Kind.SKIPPED), 1)]
+                return [(SKIPPED, 1)]
             case t.ExtraRollPhase():
-                return [(What(Kind.PHASES, False), 1)]
+                return [(What(PHASES_KIND, False), 1)]
             case t.AnotherRollPhase():
-                return [(What(Kind.PHASES), 1)]
+                return [(PHASES, 1)]
             case _:
                 assert_never(effect)
 
     def _board(self, effect: BoardWork, scene: Scene, tally: Tally[R]) -> Items:
         match effect:
             case t.Flip(side):
-                return [(What(Kind.FLIPPED, True, side), 1)]
+                return [(What(FLIPPED_KIND, True, side), 1)]
             case t.SetState(companion, state):
-                return [(What(Kind.STATE, True, f"{companion}:{state}"), 1)]
+                return [(What(STATE_KIND, True, f"{companion}:{state}"), 1)]
             case t.Mend(number, companion):
-                return [(What(Kind.MENDED, True, companion), self._ground.amount(number, scene, tally))]
+                return [(What(MENDED_KIND, True, companion), self._ground.amount(number, scene, tally))]
             case t.Hurt(number, companion):
-                return [(What(Kind.MENDED, True, companion), -self._ground.amount(number, scene, tally))]
+                return [(What(MENDED_KIND, True, companion), -self._ground.amount(number, scene, tally))]
             case _:
                 assert_never(effect)

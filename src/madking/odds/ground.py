@@ -9,7 +9,7 @@ from abc import ABCMeta, abstractmethod
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, assert_never
 
 from madking.core import dice
-from madking.core.reading import MORE_THAN_FITS
+from madking.core.reading import CHOSEN, MORE_THAN_FITS, SELF
 from madking.lang import tree as t
 from madking.odds.results import What
 from madking.odds.symbols import Symbols
@@ -251,4 +251,4 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
 
 def is_mine(who: t.Who, scene: Scene) -> bool:
     """Whether an effect reaches oneself; all others are one in a duel."""
-    return who is t.Who.SELF or (who is t.Who.CHOSEN and scene.chosen == MINE)
+    return who is SELF or (who is CHOSEN and scene.chosen == MINE)
