@@ -4,9 +4,9 @@
     PYTHONPATH=build/compiled python tools/calibrate.py --habits [--heroes samurai,monk]
 
 The first finds the weights of the judge, hero by hero: greedy bots play each other, each turn's beginning is a sample,
-and the weights with the least surprise at how the games ended are printed, for `bots/expert/weights.py`. The second
+and the weights with the least surprise at how the games ended are printed, for `bots/expert/leads.py`. The second
 looks for habits: greedy with another taste plays against greedy, the best of some tastes play on, and the last one
-must prove itself in games that it was not chosen by. Both print lines for `bots/expert/weights.py`.
+must prove itself in games that it was not chosen by. Both print lines for `bots/expert/leads.py`.
 """
 
 import argparse
@@ -17,10 +17,10 @@ from math import exp, log
 from random import Random
 
 from madking.bots.expert.judge import DRAIN, LASTING, LONG, PACE, SPREAD, WIDTH, Judge
-from madking.bots.expert.weights import THRIFTY, USUAL, Weights
+from madking.bots.expert.leads import THRIFTY, USUAL, Leads
 from madking.bots.greedy import GreedyBot
-from madking.bots.scales import Taste
-from madking.bots.study import study_of
+from madking.bots.valuation import valuation_of
+from madking.bots.weights import Taste
 from madking.core import engine
 from madking.core.sources import SeededDice
 from madking.core.state import State
@@ -70,7 +70,7 @@ def features(judge: Judge, s: State) -> list[float]:
 def samples_of(state: State, bots: tuple[GreedyBot, GreedyBot], seed: str) -> list[Sample]:
     """One game between greedy bots: the beginning of each turn, and whether its player won."""
     dice = SeededDice(seed)
-    judge = Judge(study_of(state.content, Taste()))
+    judge = Judge(valuation_of(state.content, Taste()))
     seen: list[tuple[list[float], int]] = []
     turn = 0
     while not state.over and state.turn < TURNS:
@@ -101,7 +101,7 @@ def surprise(samples: list[Sample], weights: list[float]) -> float:
     return (total + DOUBT / 10 * odd) / len(samples)
 
 
-def fit(samples: list[Sample]) -> Weights:
+def fit(samples: list[Sample]) -> Leads:
     """Coordinate descent: each weight in turn is moved while that helps, by ever smaller steps."""
     weights = list(USUAL)
     steps = [0.3 * weight for weight in weights]
@@ -117,7 +117,7 @@ def fit(samples: list[Sample]) -> Weights:
                     break
             else:
                 steps[index] *= 0.5
-    return Weights(*(round(weight, 2 if weight > 0.3 else 3) for weight in weights))
+    return Leads(*(round(weight, 2 if weight > 0.3 else 3) for weight in weights))
 
 
 def calibrate(heroes: list[str], games: int, seed: str) -> None:
@@ -130,7 +130,7 @@ def calibrate(heroes: list[str], games: int, seed: str) -> None:
             both = players[number % len(players)], players[number // len(players) % len(players)]
             samples += samples_of(start.copy(), both, f"{seed}/{number}")
         weights = fit(samples)
-        sys.stdout.write(f'    "{hero}": Weights({", ".join(f"{weight:g}" for weight in weights)}),\n')
+        sys.stdout.write(f'    "{hero}": Leads({", ".join(f"{weight:g}" for weight in weights)}),\n')
         sys.stdout.flush()
 
 

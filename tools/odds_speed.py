@@ -8,7 +8,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from madking import odds
-from madking.bots.dice_value import LATTICE, Hopes
+from madking.core import dice
 from madking.lang import hero_keys, load_hero
 from madking.odds import sweeps
 
@@ -28,7 +28,7 @@ def best_of(times: int, act: Callable[[], object], before: Callable[[], object] 
 
 def forget() -> None:
     """As if nothing had been asked before."""
-    sweeps.sweep.cache_clear()
+    sweeps.needed.cache_clear()
     sweeps.lattice.cache_clear()
 
 
@@ -39,14 +39,13 @@ def main() -> int:
     slowest = max(rows, key=lambda key: rows[key])
     hero = heroes[hero_keys().index("barbarian")]
     need = odds.hero_rows(hero)[0].need
-    values = [float(roll % 97) for roll in LATTICE.of_size(5)]
+    values = [float(roll % 97) for roll in dice.rolls(5)]
     hopes = odds.prospects(hero, values)
     lines = [
         f"all rows, cold: {max(rows.values()):.1f} ms at most ({slowest}), {min(rows.values()):.1f} ms at least",
         f"one best keep, warm: {best_of(20, lambda: odds.best_keep(hero, need, TABLE, 2)):.3f} ms",
         f"one keep by values, warm: {best_of(20, lambda: odds.best_keep_for_values(hero, hopes, TABLE, 2)):.3f} ms",
-        f"values of three attempts, new: {best_of(20, lambda: odds.Prospects(values).fresh(3)):.3f} ms "
-        f"(the bots' own arithmetic: {best_of(20, lambda: Hopes(values).fresh(3)):.3f} ms)",
+        f"values of three attempts, new: {best_of(20, lambda: odds.Prospects(values).fresh(3)):.3f} ms",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
     return 0

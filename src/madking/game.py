@@ -15,9 +15,9 @@ from madking.core.state import State
 from madking.core.trails import Trail
 from madking.core.views import check_seat, view
 from madking.errors import GameOver, IllegalChoice, NotYourTurn, SetupError
-from madking.glance import Glance
 from madking.seats import Ask, Bot, own_bots, say_farewell, seated
 from madking.speech.explanations import explain
+from madking.tabletop import Tabletop
 
 Kind = TypeVar("Kind", bound=Event)
 Observer = Callable[[Event], None]
@@ -34,7 +34,7 @@ class Result:
     turns: int
 
 
-class Game(Glance):
+class Game(Tabletop):
     """One game. Chance is drawn by itself, so `options` always belong to a player.
 
     Without a `record` it keeps neither log nor events and plays twice as fast.

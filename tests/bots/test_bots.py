@@ -10,7 +10,6 @@ import pytest
 
 import madking
 from madking.bots import BOTS, make_bot
-from madking.bots.dice_value import FULL, LATTICE, Hopes
 from madking.bots.greedy import GreedyBot
 from madking.bots.random_bot import RandomBot
 from madking.bots.thinking import Thinker
@@ -18,6 +17,7 @@ from madking.core import dice, engine, playout
 from madking.core.state import State
 from madking.core.views import sight
 from madking.games import make_state
+from madking.odds import Prospects
 from madking.seats import Ask
 from madking.sim import simulate
 from tests.conftest import Table
@@ -174,19 +174,19 @@ def plain_best(values: dict[int, float], roll: int, attempts: int) -> float:
 
 def test_the_expectation_over_keeps_is_exact() -> None:
     rng = Random("values")
-    rolls = LATTICE.of_size(dice.MAX_DICE)
+    rolls = dice.rolls(dice.MAX_DICE)
     values = [rng.random() for _ in rolls]
-    hopes = Hopes(values)
+    hopes = Prospects(values)
     known = dict(zip(rolls, values, strict=True))
     for roll in rng.sample(rolls, 8):
-        assert hopes.best(roll, 0) == values[LATTICE.index[roll] - FULL]
+        assert hopes.best(roll, 0) == known[roll]
         assert hopes.best(roll, 1) == pytest.approx(plain_best(known, roll, 1))
 
 
 def test_five_of_a_kind_in_three_attempts() -> None:
     """A known figure: five sixes (or five of any one wanted face) come in 1.327 % of roll phases."""
-    values = [1.0 if dice.count(roll, 6) == 5 else 0.0 for roll in LATTICE.of_size(dice.MAX_DICE)]
-    assert Hopes(values).fresh(3) == pytest.approx((1 - (5 / 6) ** 3) ** 5)
+    values = [1.0 if dice.count(roll, 6) == 5 else 0.0 for roll in dice.rolls(dice.MAX_DICE)]
+    assert Prospects(values).fresh(3) == pytest.approx((1 - (5 / 6) ** 3) ** 5)
 
 
 # --- sense -------------------------------------------------------------------------------------------

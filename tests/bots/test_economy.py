@@ -2,19 +2,24 @@
 
 from functools import partial
 from random import Random
-from typing import get_args
 
 import pytest
 
 import madking
+from madking import odds
 from madking.bots.greedy import GreedyBot
-from madking.bots.reader import FIXED
-from madking.bots.scales import Taste
-from madking.bots.study import Study
+from madking.bots.outcomes import FIELDS, NAMED, NOTHING, UNWEIGHED, Outcome
+from madking.bots.reader import Reader, Reading
+from madking.bots.valuation import Valuation
+from madking.bots.weights import Taste
 from madking.core import engine, playout
 from madking.core.views import sight
 from madking.games import make_state
+from madking.lang import load_hero
 from madking.lang import tree as t
+from madking.odds import Kind, What
+from madking.odds.ground import Scene
+from madking.odds.symbols import parts
 from madking.sim import simulate
 from tests.conftest import Table
 
@@ -51,17 +56,44 @@ def test_greedy_mirrors_end(hero: str) -> None:
     assert (report.stalled, report.troubles) == (0, ())
 
 
-def test_every_effect_is_read() -> None:
-    """What the reader does not take apart has a reading of its own that is the same at every table."""
-    apart = (
-        t.If, t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.Contest, t.Take, t.PayAny,
-        t.Roll, t.Additionally, t.Later, t.UpTo, t.Times, t.ForEach, t.ForEachToken, t.Allow, t.Then,
-        t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Flip,
-        t.Deal, t.Add, t.Weaken, t.Recoil, t.Prevent, t.Heal, t.StealHealth,
-        t.GainCp, t.LoseCp, t.StealCp, t.GainOrSteal, t.Draw, t.Discard, t.DiscardHand,
-        t.Gain, t.Inflict, t.RemoveTokens, t.Detonate, t.Attempts, t.AttemptPrice, t.GrantAttempt, t.RemoveStatus,
-    )  # fmt: skip
-    assert sorted(kind.__name__ for kind in get_args(t.Effect)) == sorted(kind.__name__ for kind in (*apart, *FIXED))
+def test_everything_that_is_counted_is_weighed() -> None:
+    """The evaluator counts what happens; each kind of it has a field, a reading of its own, or a reason for neither."""
+    plain = {kind for kind, _ in FIELDS}
+    assert plain | set(NAMED) | set(UNWEIGHED) == set(Kind)
+    assert len(plain) + len(NAMED) + len(UNWEIGHED) == len(Kind)
+    assert {field for field, _ in FIELDS.values()} <= set(Outcome._fields)
+
+
+def reading(hero: str) -> Reading:
+    """The texts of a hero who sits at a usual table."""
+    reader = Reader(make_state((hero, "barbarian"), "1v1", "rerolled")[0].content, 0)
+    return reader.at(reader.usual)
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_bots_and_odds_read_the_same_chances(hero: str) -> None:
+    """Both walk through the same tree: where a defence leaves nothing to choose, they find the same to the digit."""
+    known, texts = load_hero(hero), reading(hero)
+    for ability in odds.defences(known):
+        for level in ability.levels:
+            printed = odds.defence(known, ability, level.number, table=odds.Table(attack=99))
+            weighed = texts.rolled(level.body, level.dice, level.rerolls)
+            chosen = (t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.Take, t.PayAny, t.ActivateSome)
+            if not level.rerolls and not any(isinstance(part, chosen) for part in parts(level)):
+                for kind, field in ((Kind.PREVENTED, "prevented"), (Kind.HEALED, "healed"), (Kind.CARDS, "cards")):
+                    found: dict[int, float] = {}
+                    for chance, outcome in weighed:
+                        number = getattr(outcome, field)
+                        found[number] = found.get(number, 0.0) + chance
+                    exact = {number: float(chance) for number, chance in printed.of(What(kind)).items()}
+                    assert found == pytest.approx(exact), (ability.key, level.number, kind)
+
+
+def test_a_text_that_is_too_wide_is_worth_nothing() -> None:
+    roll = t.Roll(5, (t.Heal(t.Amount((t.PerSymbol(1, "sword"),))), t.Draw(t.Amount((t.PerSymbol(1, "pow"),)))))
+    monster = (t.Times(81, (roll, t.Take("stun", 9), t.GainCp(t.Amount((t.PerTaken(1),)), t.Who.SELF))),)
+    assert reading("barbarian").spread(monster, Scene()) == [(1.0, NOTHING)]
+    assert reading("barbarian").spends(t.MaySpend(1, "stun", monster), Scene()) == [[(1.0, NOTHING)]]
 
 
 # --- Artificer ---------------------------------------------------------------------------------------
@@ -386,30 +418,31 @@ def test_it_answers_a_dodge_by_taking_the_token_away(table: Table) -> None:
 # --- reading texts -----------------------------------------------------------------------------------
 
 
-def study(*heroes: str) -> Study:
+def valuation(*heroes: str) -> Valuation:
     state, _ = make_state(heroes, "1v1", "rerolled")
-    return Study(state.content, Taste())
+    return Valuation(state.content, Taste())
 
 
-def row_of(made: Study, key: str, need: int = 0) -> int:
+def row_of(made: Valuation, key: str, need: int = 0) -> int:
     rows = [row.index for row in made.content.heroes[0].rows if row.ability.key == key and row.level.number == 1]
     return rows[need]
 
 
 def test_a_contest_has_its_exact_odds() -> None:
-    made = study("gunslinger", "barbarian")
-    spread = made.lore.row(0, row_of(made, "showdown"), 0, made.lore.readers[0].usual)
-    assert {haul.damage: round(36 * chance) for chance, haul in spread} == {7: 21, 5: 15}
+    made = valuation("gunslinger", "barbarian")
+    spread = made.texts.row(0, row_of(made, "showdown"), 0, made.texts.readers[0].usual)
+    assert {outcome.damage: round(36 * chance) for chance, outcome in spread} == {7: 21, 5: 15}
 
 
 def test_a_text_counts_the_tokens_it_has_just_brought() -> None:
-    made = study("pyromancer", "barbarian")
+    made = valuation("pyromancer", "barbarian")
     token = made.content.token_index["fire-mastery"]
     for held, damage in ((0, 7), (2, 9), (5, 10)):
-        usual = made.lore.readers[0].usual
-        facts = usual._replace(mine=tuple(held if i == token else n for i, n in enumerate(usual.mine)), usual=False)
-        ((chance, haul),) = made.lore.row(0, row_of(made, "hot-streak"), 0, facts)
-        assert (chance, haul.damage) == (1.0, damage)
+        usual = made.texts.readers[0].usual
+        facts = usual.holding(token, held)
+        facts.usual = False
+        ((chance, outcome),) = made.texts.row(0, row_of(made, "hot-streak"), 0, facts)
+        assert (chance, outcome.damage) == (1.0, damage)
 
 
 def test_what_was_learnt_in_other_games_changes_nothing() -> None:

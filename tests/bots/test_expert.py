@@ -11,10 +11,10 @@ import pytest
 import madking
 from madking.bots import make_bot, with_think
 from madking.bots.expert import Budget, ExpertBot
+from madking.bots.expert.leads import PLAIN, THRIFTY
 from madking.bots.expert.luck import Luck, deal
 from madking.bots.expert.search import Purse, search
-from madking.bots.expert.weights import PLAIN, THRIFTY
-from madking.bots.study import study_of
+from madking.bots.valuation import valuation_of
 from madking.core import engine, playout
 from madking.core.state import ROLL_DICE, State
 from madking.core.views import sight
@@ -136,7 +136,7 @@ def test_it_plays_every_mode_in_time(mode: str) -> None:
     slow = 0
     for state in islice(moments(tuple(islice(heroes, find_mode(mode).players)), mode, every=11, mode=mode), 4):
         for taste in (PLAIN, THRIFTY):
-            study_of(state.content, taste)
+            valuation_of(state.content, taste)
         slow += all(seconds_to_decide(state) > 0.25 for _ in range(3))
     assert slow <= 1, "one long turn may be imagined to its end"
 

@@ -114,7 +114,7 @@ def test_all_rows_of_a_hero_come_quickly() -> None:
     for key in ("artificer", "huntress", "shadow_thief"):
         hero = load_hero(key)
         for _ in range(2):
-            sweeps.sweep.cache_clear()
+            sweeps.needed.cache_clear()
             sweeps.lattice.cache_clear()
             began = process_time()
             odds.hero_rows(hero)

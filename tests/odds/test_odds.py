@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from madking import odds
-from madking.bots.dice_value import LATTICE, Hopes
 from madking.core import dice
 from madking.core.content import HeroDef
 from madking.errors import OddsError
@@ -150,9 +149,9 @@ def test_dice_as_they_lie_meet_what_the_rules_say() -> None:
 
 
 @given(ANY_NEED, FIVE, st.integers(1, 3))
-def test_the_bots_dice_agree(asked: tuple[t.Hero, t.Need], values: tuple[int, ...], rolls: int) -> None:
+def test_floats_agree_with_whole_numbers(asked: tuple[t.Hero, t.Need], values: tuple[int, ...], rolls: int) -> None:
     hero, need = asked
-    hopes = Hopes([float(meets(hero, need, tuple(dice.unpack(roll)))) for roll in LATTICE.of_size(5)])
+    hopes = odds.Prospects([float(meets(hero, need, tuple(dice.unpack(roll)))) for roll in dice.rolls(5)])
     assert odds.chance(hero, need, values, rolls) == pytest.approx(hopes.best(dice.pack(list(values)), rolls))
     assert odds.chance(hero, need, (), rolls) == pytest.approx(hopes.fresh(rolls))
 

@@ -13,7 +13,7 @@ from madking.lang import hero_keys, load_common, load_hero
 from madking.lang import tree as t
 from madking.odds import Kind, Table, What
 from madking.odds.results import Result, count
-from madking.odds.table import rolls_dice
+from madking.odds.symbols import rolls_dice
 
 FOE = "barbarian"
 ATTACK = 8

@@ -1,4 +1,4 @@
-"""The keep of most worth: against every policy there is, against brute force, and against the bots' own arithmetic."""
+"""The keep of most worth: against every policy there is, against brute force, and floats against fractions."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from madking import odds
-from madking.bots.dice_value import LATTICE, Hopes
 from madking.core import dice
 from madking.errors import OddsError
 from madking.lang import hero_keys, load_hero
@@ -82,16 +81,24 @@ def test_few_dice_agree_with_brute_force_from_every_table(size: int, rolls: int)
                 assert tuple(dice.unpack(hopes.best_keep(roll, left))) in keeps
 
 
-def test_five_dice_agree_with_the_bots() -> None:
-    values = [float(worth) for worth in some_worths(3, 5).values()]
-    mine, theirs = odds.Prospects(values), Hopes(values)
-    for roll in LATTICE.of_size(5):
+def test_five_dice_in_floats_agree_with_fractions() -> None:
+    worths = list(some_worths(3, 5).values())
+    floats, exact = odds.Prospects([float(worth) for worth in worths]), Exact(worths, 5)
+    for roll in dice.rolls(5):
         for rolls in range(4):
-            assert mine.best(roll, rolls) == pytest.approx(theirs.best(roll, rolls))
-            kept = mine.best_keep(roll, rolls)
-            if rolls and kept != roll:
-                assert theirs.keep(kept, rolls) == pytest.approx(theirs.best(roll, rolls))
-    assert mine.fresh(3) == pytest.approx(theirs.fresh(3))
+            assert floats.best(roll, rolls) == pytest.approx(float(exact.best(roll, rolls)))
+            kept = exact.best_keep(roll, rolls)
+            assert kept == floats.best_keep(roll, rolls)
+            if rolls:
+                assert floats.keep(kept, rolls) == pytest.approx(floats.best(roll, rolls))
+    assert floats.fresh(3) == pytest.approx(float(exact.fresh(3)))
+
+
+def test_without_an_attempt_nothing_is_kept_to_be_rolled() -> None:
+    floats = odds.Prospects([1.0] * 6, 1)
+    assert (floats.keep(0, 0), floats.fresh(0), floats.best(dice.one(3), -1)) == (0.0, 0.0, 1.0)
+    with pytest.raises(OddsError, match="without an attempt"):
+        floats.kept(0, 0)
 
 
 @pytest.mark.parametrize("key", hero_keys())

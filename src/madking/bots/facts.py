@@ -4,36 +4,67 @@ Most texts read none of them, so each text is looked through once for what it se
 under that little alone.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never, cast, get_args
 
 from madking.core.content import Content, HeroDef
 from madking.core.state import State
 from madking.core.tokens import limit_of
 from madking.lang import tree as t
+from madking.odds.symbols import parts
 
 TYPICAL: Final = 2
 """Tokens of a kind that one has when a text asks for them, as long as nobody knows."""
 TYPICAL_CP: Final = 5
+TYPICAL_HAND: Final = 4
 
 
-class Facts(NamedTuple):
+EFFECTS: Final = frozenset(get_args(t.Effect))
+CONDITIONS: Final = frozenset(get_args(t.Condition))
+TERMS: Final = frozenset(get_args(t.Term))
+Blind = (
+    t.Deal | t.Add | t.MakeUndefendable | t.Weaken | t.Recoil | t.Prevent | t.PreventHalf | t.Avoid | t.ReturnHalf
+    | t.HalveDamage | t.Disarm | t.SplitDamage | t.Shelter | t.Fail | t.Survive | t.Heal | t.HealDealt | t.StealHealth
+    | t.GainCp | t.LoseCp | t.Draw | t.LookAtHand | t.Search | t.RemoveStatus | t.RemoveAll | t.MoveStatus
+    | t.RemoveThis | t.RemoveStack | t.PassThis | t.PreventStatus | t.RaiseLimit | t.SetDie | t.ShiftDie | t.CopyDie
+    | t.Reroll | t.RerollFor | t.GrantAttempt | t.Attempts | t.AttemptPrice | t.SkipPhase | t.ExtraRollPhase
+    | t.AnotherRollPhase | t.Flip | t.Then | t.If | t.Additionally | t.May | t.Later | t.ChooseOne | t.ChoosePlayer
+    | t.UpTo | t.Times | t.ForEach | t.Contest | t.Allow
+)  # fmt: skip
+
+
+class Facts:
     """What one player's texts can read. `usual` facts stand for any table: conditions on it are taken to hold."""
 
-    mine: tuple[int, ...]
-    theirs: tuple[int, ...]
-    limits: tuple[int, ...]
-    their_limits: tuple[int, ...]
-    cp: int = TYPICAL_CP
-    foe_cp: int = TYPICAL_CP
-    hand: int = 4
-    foe_hand: int = 4
-    side: int = 0
-    companions: tuple[int, ...] = ()
-    spent: tuple[int, ...] = ()
-    used: int = 0
-    usual: bool = False
+    def __init__(
+        self,
+        mine: tuple[int, ...],
+        theirs: tuple[int, ...],
+        limits: tuple[int, ...],
+        their_limits: tuple[int, ...],
+        companions: tuple[int, ...],
+    ) -> None:
+        self.mine = mine
+        self.theirs = theirs
+        self.limits = limits
+        self.their_limits = their_limits
+        self.companions = companions
+        self.cp = TYPICAL_CP
+        self.foe_cp = TYPICAL_CP
+        self.hand = TYPICAL_HAND
+        self.foe_hand = TYPICAL_HAND
+        self.side = 0
+        self.spent: tuple[int, ...] = ()
+        self.used = 0
+        self.usual = False
+
+    def holding(self, token: int, count: int) -> "Facts":
+        """Usual facts, but with so many tokens of one kind."""
+        mine = tuple([count if kind == token else number for kind, number in enumerate(self.mine)])
+        found = Facts(mine, self.theirs, self.limits, self.their_limits, self.companions)
+        found.usual = True
+        return found
 
 
 class Sought(NamedTuple):
@@ -68,23 +99,13 @@ def read_facts(s: State, seat: int, foe: int) -> Facts:
     limits = _limits(s.content, seat)
     if any(me.raised):
         limits = tuple([limit_of(s, seat, token) for token in range(len(limits))])
-    spent: tuple[int, ...] = ()
+    facts = Facts(tuple(me.tokens), tuple(other.tokens), limits, _limits(s.content, foe), tuple(me.companions))
+    facts.cp, facts.foe_cp = me.cp, other.cp
+    facts.hand, facts.foe_hand = len(me.hand) + me.hidden, len(other.hand) + other.hidden
+    facts.side, facts.used = me.side, me.used
     if attack is not None and attack.spent and attack.attacker == seat:
-        spent = tuple(sorted(set(attack.spent)))
-    return Facts(
-        tuple(me.tokens),
-        tuple(other.tokens),
-        limits,
-        _limits(s.content, foe),
-        me.cp,
-        other.cp,
-        len(me.hand) + me.hidden,
-        len(other.hand) + other.hidden,
-        me.side,
-        tuple(me.companions),
-        spent,
-        me.used,
-    )
+        facts.spent = tuple(sorted(set(attack.spent)))
+    return facts
 
 
 @lru_cache(maxsize=16)
@@ -105,93 +126,139 @@ def usual_facts(content: Content, seat: int) -> Facts:
         companions += [0, made.companion.health]
     some = tuple([min(TYPICAL, limit) for limit in own])
     theirs = tuple([min(TYPICAL, limit) for limit in others])
-    return Facts(some, theirs, own, others, companions=tuple(companions), usual=True)
+    facts = Facts(some, theirs, own, others, tuple(companions))
+    facts.usual = True
+    return facts
 
 
 # --- what a text seeks -------------------------------------------------------------------------------
 
 
-def parts(body: Iterable[object]) -> Iterator[t.Node]:
-    """Every node of a text."""
-    waiting: list[object] = list(body)
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, tuple):
-            waiting.extend(item)
-        elif isinstance(item, t.Node):
-            yield item
-            waiting.extend(t.parts_of(item).values())
+class _Search:
+    """What is read of the facts by the parts of a text that were looked at so far."""
+
+    def __init__(self, content: Content, hero: HeroDef) -> None:
+        self._tokens = content.token_index
+        self._hero = hero
+        self.mine: set[int] = set()
+        self.theirs: set[int] = set()
+        self.rest: set[str] = set()
+        self.called: set[int] = set()
+        """The companions that it may call upon."""
+
+    def look_at(self, node: t.Node) -> None:
+        """Notes what a single node reads; what is no word of a text only holds others."""
+        kind = type(node)
+        if kind in EFFECTS:
+            self._effect(cast("t.Effect", node))
+        elif kind in CONDITIONS:
+            self._condition(cast("t.Condition", node))
+        elif kind in TERMS:
+            self._term(cast("t.Term", node))
+
+    def _own(self, token: str) -> None:
+        self.mine.add(self._tokens[token])
+
+    def _held(self, token: str, who: t.Who) -> None:
+        if who is not t.Who.SELF:
+            self.theirs.add(self._tokens[token])
+        if who in (t.Who.SELF, t.Who.CHOSEN):
+            self.mine.add(self._tokens[token])
+
+    def _term(self, term: t.Term) -> None:
+        match term:
+            case t.PerToken(_, token, who):
+                self._held(token, who)
+            case t.OwnCp() | t.HalfCp():
+                self.rest.add("cp")
+            case t.PerCompanion():
+                self.rest.add("companions")
+            case t.Number() | t.PerSymbol() | t.DiceSum() | t.HalfSum() | t.PerTaken() | t.ToLimit():
+                return
+            case _:
+                assert_never(term)
+
+    def _condition(self, condition: t.Condition) -> None:
+        match condition:
+            case t.Has(_, token, who):
+                self._held(token, who)
+            case t.Aged(token):
+                self._own(token)
+            case t.OnSide():
+                self.rest.add("side")
+            case t.CompanionIs() | t.CompanionHealth():
+                self.rest.add("companions")
+            case t.SpentBefore():
+                self.rest.add("spent")
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows() | t.Foreign():
+                return
+            case t.Attacking() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.BeforeDefence() | t.CanFail():
+                return
+            case t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow() | t.RollingFor() | t.Both():
+                return
+            case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.ChosenIsOpponent():
+                return
+            case _:
+                assert_never(condition)
+
+    def _effect(self, effect: t.Effect) -> None:
+        match effect:
+            case t.Take() | t.MaySpend() | t.ForEachToken() | t.RemoveTokens():
+                self._own(effect.token)
+            case t.Detonate(token):
+                self._own(token)
+                self.theirs.add(self._tokens[token])
+            case t.Gain(token, amount) | t.Inflict(token, amount):
+                if any(isinstance(term, t.ToLimit) for term in amount.terms):
+                    self._own(token)
+            case t.Roll():
+                if effect.token:
+                    self._own(effect.token)
+            case t.Activate(companion):
+                self.rest.update(("companions", "used"))
+                self.called.update({self._hero.companion_index[companion]} & set(range(len(self._hero.companions))))
+            case t.ActivateSome():
+                self.rest.update(("companions", "used"))
+                self.called.update(range(len(self._hero.companions)))
+            case t.PayAny() | t.StealCp() | t.GainOrSteal() | t.Discard() | t.DiscardHand():
+                self.rest.add(_goods(effect))
+            case t.SetState() | t.Mend() | t.Hurt():
+                self.rest.add("companions")
+            case _:
+                _reads_nothing(effect)
+
+
+def _goods(effect: t.PayAny | t.StealCp | t.GainOrSteal | t.Discard | t.DiscardHand) -> str:
+    match effect:
+        case t.PayAny():
+            return "cp"
+        case t.StealCp() | t.GainOrSteal():
+            return "foe_cp"
+        case t.Discard():
+            return "foe_hand"
+        case t.DiscardHand():
+            return "hand"
+        case _:
+            assert_never(effect)
+
+
+def _reads_nothing(effect: Blind) -> None:
+    """What reads no facts itself, whatever its amounts and conditions read: the type checker sees to it that every
+    other word is looked at."""
 
 
 def sought_by(content: Content, hero: HeroDef, body: Iterable[object]) -> Sought:
     """What a text of a hero reads of the facts, with the acts of companions that it may call upon."""
-    mine: set[int] = set()
-    theirs: set[int] = set()
-    rest: set[str] = set()
+    search = _Search(content, hero)
     waiting: list[object] = [body if isinstance(body, tuple) else tuple(body)]
-    called: set[int] = set()
+    followed: set[int] = set()
     while waiting:
-        for node in parts((waiting.pop(),)):
-            _seek(content, node, mine, theirs, rest)
-            for companion in _called(hero, node) - called:
-                called.add(companion)
-                act = hero.companions[companion].act
-                waiting.append(() if act is None else (act,))
-    if not (mine or theirs or rest):
+        for node in parts(waiting.pop()):
+            search.look_at(node)
+        for companion in search.called - followed:
+            followed.add(companion)
+            act = hero.companions[companion].act
+            waiting.append(() if act is None else (act,))
+    if not (search.mine or search.theirs or search.rest):
         return BLIND
-    return Sought(tuple(sorted(mine)), tuple(sorted(theirs)), tuple(sorted(rest)))
-
-
-def _called(hero: HeroDef, node: t.Node) -> set[int]:
-    """The companions that a node may activate."""
-    match node:
-        case t.Activate(companion):
-            return {hero.companion_index[companion]} & set(hero.companion_index.values())
-        case t.ActivateSome():
-            return set(range(len(hero.companions)))
-        case _:
-            return set()
-
-
-def _seek(content: Content, node: t.Node, mine: set[int], theirs: set[int], rest: set[str]) -> None:
-    """Notes what a single node reads."""
-    match node:
-        case t.PerToken(_, token, who) | t.Has(_, token, who):
-            index = content.token_index[token]
-            if who is not t.Who.SELF:
-                theirs.add(index)
-            if who in (t.Who.SELF, t.Who.CHOSEN):
-                mine.add(index)
-        case t.Take(token) | t.MaySpend(_, token) | t.ForEachToken(token) | t.RemoveTokens(_, token) | t.Aged(token):
-            mine.add(content.token_index[token])
-        case t.Detonate(token):
-            mine.add(content.token_index[token])
-            theirs.add(content.token_index[token])
-        case t.Roll(_, _, _, token) if token:
-            mine.add(content.token_index[token])
-        case t.Gain(token, amount) | t.Inflict(token, amount):
-            if any(isinstance(term, t.ToLimit) for term in amount.terms):
-                mine.add(content.token_index[token])
-        case _:
-            rest.update(_SEEKS.get(type(node), ()))
-
-
-_SEEKS: Final[dict[type, tuple[str, ...]]] = {
-    t.OwnCp: ("cp",),
-    t.HalfCp: ("cp",),
-    t.PayAny: ("cp",),
-    t.StealCp: ("foe_cp",),
-    t.GainOrSteal: ("foe_cp",),
-    t.Discard: ("foe_hand",),
-    t.DiscardHand: ("hand",),
-    t.OnSide: ("side",),
-    t.CompanionIs: ("companions",),
-    t.CompanionHealth: ("companions",),
-    t.PerCompanion: ("companions",),
-    t.SetState: ("companions",),
-    t.Mend: ("companions",),
-    t.Hurt: ("companions",),
-    t.Activate: ("companions", "used"),
-    t.ActivateSome: ("companions", "used"),
-    t.SpentBefore: ("spent",),
-}
+    return Sought(tuple(sorted(search.mine)), tuple(sorted(search.theirs)), tuple(sorted(search.rest)))

@@ -6,10 +6,11 @@ It looks no further than the dice of the current roll phase, takes what gains mo
 from typing import Final
 
 from madking.bots import main_phase, picks, reactions
-from madking.bots.scales import Taste
-from madking.bots.study import study_of
-from madking.bots.table import Table
+from madking.bots.eyes import Eyes, Glance
+from madking.bots.outlook import Outlook
 from madking.bots.thinking import Look, choose
+from madking.bots.valuation import valuation_of
+from madking.bots.weights import Taste
 from madking.core import codes
 from madking.core.options import Option
 from madking.core.state import ANSWER, ATTEMPT, DEFENCE, MAIN_ACT, REROLL, SELL_DOWN, WINDOW
@@ -32,11 +33,13 @@ class GreedyBot:
         """The option that is worth most."""
         if len(options) == 1:
             return options[0]
-        s = look()
-        study = study_of(s.content, self._taste)
-        if s.ask == WINDOW and reactions.idle(study, s, seat, options):
+        if isinstance(look, Eyes) and self._idle(look.glance(), seat, options):
             return options[0]
-        table = Table(study, s, seat)
+        s = look()
+        if not isinstance(look, Eyes) and self._idle(Glance(s), seat, options):
+            return options[0]
+        valuation = valuation_of(s.content, self._taste)
+        table = Outlook(valuation, s, seat)
         if s.ask == ATTEMPT:
             return attempt(table, options)
         if s.ask == WINDOW:
@@ -53,20 +56,24 @@ class GreedyBot:
             return picks.reroll(table, options)
         return picks.pick(table, options)
 
+    def _idle(self, seen: Glance, seat: int, options: list[int]) -> bool:
+        """Whether a glance tells that there is nothing to do but pass."""
+        return reactions.idle(valuation_of(seen.content, self._taste), seen, seat, options)
 
-def attempt(table: Table, options: list[int]) -> int:
+
+def attempt(table: Outlook, options: list[int]) -> int:
     """Keeps the dice with the best expectation, or activates the best row if it is as good."""
     attack = table.s.attack
     left = attack.attempts if attack is not None else 0
     shown = table.s.rolls[0].dice
-    hopes = table.scales.hopes(table.s.players[table.seat].board)
+    hopes = table.weights.hopes(table.s.players[table.seat].board)
     best, most = codes.ACTIVATE, 0.0
     for option in reversed(options):
         argument = codes.argument_of(option)
         if codes.kind_of(option) == codes.KEEP:
             worth = hopes.keep(argument, left)
         else:
-            worth = table.scales.row(argument - 1, shown) if argument else 0.0
+            worth = table.weights.row(argument - 1, shown) if argument else 0.0
         if worth > most + NOISE:
             best, most = option, worth
     return best

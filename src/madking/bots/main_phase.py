@@ -5,8 +5,8 @@ from typing import Final, assert_never
 
 from madking.bots.adding import add_up
 from madking.bots.holdings import cp_price, held, rid, text_of, tokens_worth
-from madking.bots.study import ATTACKED_SHARE, USUAL_HIT
-from madking.bots.table import Table
+from madking.bots.outlook import Outlook
+from madking.bots.valuation import ATTACKED_SHARE, USUAL_HIT
 from madking.core import codes
 from madking.core.content import UPGRADE, CardDef
 from madking.core.state import ATTEMPTS, HAND_MAX
@@ -14,11 +14,12 @@ from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 
 LONGEST: Final = 8.0
+MANY_UPGRADES: Final = 5_000
 
 
-def act(table: Table, options: list[int]) -> int:
+def act(table: Outlook, options: list[int]) -> int:
     """The most useful act; selling for a better one that cannot be paid yet; done if there is nothing to gain."""
-    best, most = codes.DONE, table.scales.taste.wise
+    best, most = codes.DONE, table.weights.taste.wise
     for option in options:
         if codes.kind_of(option) in (codes.PLAY, codes.USE):
             net = _net(table, option)
@@ -27,7 +28,7 @@ def act(table: Table, options: list[int]) -> int:
     return _raised(table, options, best, most)
 
 
-def _net(table: Table, option: int) -> float:
+def _net(table: Outlook, option: int) -> float:
     """What an act brings over its price."""
     index = codes.argument_of(option)
     if codes.kind_of(option) == codes.PLAY:
@@ -47,18 +48,20 @@ def _bound(when: t.Condition | None) -> bool:
     return isinstance(when, (t.DamageWaits, t.Attacking, t.Attacked, t.BeforeDefence))
 
 
-def _brings(table: Table, option: int) -> float:
+def _brings(table: Outlook, option: int) -> float:
     node, body = text_of(table, option)
     crowd = len(table.s.players[table.seat].hand) - HAND_MAX + 1
     spread = table.text(node, body)
     total = rid(table, option, spread)
-    for chance, haul in spread:
-        surplus = min(haul.cards, max(0, haul.cards + crowd - 1))
-        total += chance * (table.haul(haul) - max(0, surplus) * max(0.0, table.scales.taste.card - table.scales.cp))
+    for chance, outcome in spread:
+        surplus = min(outcome.cards, max(0, outcome.cards + crowd - 1))
+        total += chance * (
+            table.outcome(outcome) - max(0, surplus) * max(0.0, table.weights.taste.card - table.weights.cp)
+        )
     return total
 
 
-def _raised(table: Table, options: list[int], best: int, most: float) -> int:
+def _raised(table: Outlook, options: list[int], best: int, most: float) -> int:
     """The best act, or the first step towards a better one: a card to sell, tokens to turn into CP."""
     sale = _dead(table)
     if sale >= 0:
@@ -74,19 +77,19 @@ def _raised(table: Table, options: list[int], best: int, most: float) -> int:
     return ways[0][1] if net - loss > most else best
 
 
-def _sales(table: Table, wanted: int) -> list[tuple[float, int]]:
+def _sales(table: Outlook, wanted: int) -> list[tuple[float, int]]:
     """The cards that could be sold for a CP each, and what they are worth."""
     hand = table.s.players[table.seat].hand
     return [(held(table, index), codes.code(codes.SELL, index)) for index in hand if index != wanted]
 
 
-def _funds(table: Table, options: list[int], missing: int) -> list[tuple[float, int]]:
+def _funds(table: Outlook, options: list[int], missing: int) -> list[tuple[float, int]]:
     """The tokens that could be turned into a CP each, and what they are worth."""
     found = []
     for option in options:
         if codes.kind_of(option) == codes.USE:
             made = table.s.content.offers[codes.argument_of(option)]
-            brings = add_up([chance * haul.cp for chance, haul in table.text(made.offer, made.offer.body)])
+            brings = add_up([chance * outcome.cp for chance, outcome in table.text(made.offer, made.offer.body)])
             if made.token >= 0 and made.offer.tokens and brings >= made.offer.tokens == 1:
                 have = min(missing, table.facts.mine[made.token])
                 sums = [tokens_worth(table, made.token, count) for count in range(have + 1)]
@@ -94,7 +97,7 @@ def _funds(table: Table, options: list[int], missing: int) -> list[tuple[float, 
     return found
 
 
-def _dead(table: Table) -> int:
+def _dead(table: Outlook) -> int:
     """A card that can never be played any more; -1 for none."""
     cards = table.s.content.heroes[table.seat].cards
     for index in table.s.players[table.seat].hand:
@@ -103,24 +106,24 @@ def _dead(table: Table) -> int:
     return -1
 
 
-def _dream(table: Table) -> tuple[int, float]:
+def _dream(table: Outlook) -> tuple[int, float]:
     """The upgrade in hand that would gain most if only there were CP for it."""
     player = table.s.players[table.seat]
     cards = table.s.content.heroes[table.seat].cards
     best, most = -1, 0.0
     for index in player.hand:
         if cards[index].timing == UPGRADE and _cost(table, index) > player.cp:
-            net = upgrade_gain(table, cards[index]) - table.scales.cp * _cost(table, index)
+            net = upgrade_gain(table, cards[index]) - table.weights.cp * _cost(table, index)
             if net > most:
                 best, most = index, net
     return best, most
 
 
-def _cost(table: Table, index: int) -> int:
+def _cost(table: Outlook, index: int) -> int:
     return upgrade_price(table.s, table.seat, table.s.content.heroes[table.seat].cards[index])
 
 
-def sell_down(table: Table, options: list[int]) -> int:
+def sell_down(table: Outlook, options: list[int]) -> int:
     """The card that is least worth keeping."""
     return min(options, key=lambda option: held(table, codes.argument_of(option)))
 
@@ -128,12 +131,12 @@ def sell_down(table: Table, options: list[int]) -> int:
 # --- upgrades ----------------------------------------------------------------------------------------
 
 
-def turns_left(table: Table) -> float:
+def turns_left(table: Outlook) -> float:
     """How many more turns the game may last."""
-    return max(1.0, min(LONGEST, min(table.s.dials) / table.scales.taste.pace))
+    return max(1.0, min(LONGEST, min(table.s.dials) / table.weights.taste.pace))
 
 
-def upgrade_gain(table: Table, card: CardDef) -> float:
+def upgrade_gain(table: Outlook, card: CardDef) -> float:
     """What an upgrade is worth over the rest of the game."""
     ability = table.s.content.heroes[table.seat].spaces[card.space]
     match ability.slot:
@@ -149,31 +152,46 @@ def upgrade_gain(table: Table, card: CardDef) -> float:
     return each * turns_left(table)
 
 
-def _board_gain(table: Table, card: CardDef) -> float:
+def _board_gain(table: Outlook, card: CardDef) -> float:
     """How much more a roll phase brings with the upgrade on the board."""
     player = table.s.players[table.seat]
     levels = player.levels[:]
     levels[card.space] = card.level
     board = table.s.content.heroes[table.seat].board(levels, player.side)
-    guards = {space: level for space, level, _ in table.scales.weighed.guards}
-    usual = table.study.usual(table.seat, table.foe, table.study.guards(table.foe, guards))
-    return usual.hopes(board).fresh(ATTEMPTS) - usual.hopes(player.board).fresh(ATTEMPTS)
+    met = table.weights.weighed.guards
+    key = (table.seat, table.foe, met, player.board, board)
+    gain = table.valuation.upgrades.get(key)
+    if gain is None:
+        if len(table.valuation.upgrades) >= MANY_UPGRADES:
+            table.valuation.upgrades.clear()
+        guards = table.valuation.guards(table.foe, {space: level for space, level, _ in met})
+        usual = table.valuation.usual(table.seat, table.foe, guards)
+        gain = usual.hopes(board).fresh(ATTEMPTS) - usual.hopes(player.board).fresh(ATTEMPTS)
+        table.valuation.upgrades[key] = gain
+    return gain
 
 
-def _defence_gain(table: Table, card: CardDef) -> float:
+def _defence_gain(table: Outlook, card: CardDef) -> float:
     """How much less a usual attack brings the opponent against the upgraded defence."""
     level = table.s.players[table.seat].levels[card.space]
-    study = table.study
-    before = study.usual(table.foe, table.seat, study.guards(table.seat, {card.space: level})).guarded(USUAL_HIT)
-    after = study.usual(table.foe, table.seat, study.guards(table.seat, {card.space: card.level})).guarded(USUAL_HIT)
-    return ATTACKED_SHARE * (before - after)
+    return ATTACKED_SHARE * (_met_by(table, card.space, level) - _met_by(table, card.space, card.level))
 
 
-def _passive(table: Table, level: t.Level) -> float:
+def _met_by(table: Outlook, space: int, level: int) -> float:
+    """What a usual attack brings the opponent against a defence at this level."""
+    valuation, key = table.valuation, (table.foe, table.seat, space, level)
+    worth = valuation.upgrades.get(key)
+    if worth is None:
+        guards = valuation.guards(table.seat, {space: level})
+        worth = valuation.upgrades[key] = valuation.usual(table.foe, table.seat, guards).guarded(USUAL_HIT)
+    return worth
+
+
+def _passive(table: Outlook, level: t.Level) -> float:
     """What a passive brings in a turn, roughly: its rules every other turn, its offers now and then."""
     total = 0.0
     for rule in level.rules:
-        total += 0.5 * table.scales.spread(table.text(rule, rule.body))
+        total += 0.5 * table.weights.spread(table.text(rule, rule.body))
     for offer in level.offers:
         total += 0.4 / (1 + offer.cp)
     return total

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from typing import assert_never
 
-from madking.bots.dice_value import LATTICE
-from madking.bots.hauls import MINE, THEIRS, Spread
+from madking.bots.dice_worth import AGAIN, RANSOMED, DicePick, RollWorth
 from madking.bots.holdings import counts, held, tokens_worth, usual_worth
 from madking.bots.main_phase import upgrade_gain
+from madking.bots.outcomes import Outcomes
+from madking.bots.outlook import Outlook
 from madking.bots.reactions import announced, sheltered, spending, stake
-from madking.bots.reader import Reader, Scene
-from madking.bots.table import Table
-from madking.bots.tricks import AGAIN, RANSOMED, DicePick, RollWorth
+from madking.bots.reader import Reading
 from madking.core import asked, codes, dice
 from madking.core.activations import ActivateFrame
 from madking.core.acts import OfferFrame
@@ -28,11 +27,12 @@ from madking.core.traits import Picked, is_picked
 from madking.core.triggers import TriggersFrame
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
+from madking.odds.ground import MINE, THEIRS, Scene
 
 Worth = Callable[[int], float]
 
 
-def pick(table: Table, options: list[int]) -> int:
+def pick(table: Outlook, options: list[int]) -> int:
     """The most sensible answer to a question of a text; the first one if there is nothing to tell them apart."""
     worth = _of_frame(table, table.s.stack[-1])
     if table.s.ask == PICK_PLAYER:
@@ -40,7 +40,7 @@ def pick(table: Table, options: list[int]) -> int:
     return options[0] if worth is None else max(options, key=worth)
 
 
-def _distance(table: Table, option: int) -> int:
+def _distance(table: Outlook, option: int) -> int:
     """Among players that are worth the same: the rival first, then in turn order; declining comes last."""
     seats = len(table.s.players)
     if codes.kind_of(option) != codes.PLAYER:
@@ -49,7 +49,7 @@ def _distance(table: Table, option: int) -> int:
     return 0 if seat == table.foe else 1 + (seat - table.seat) % seats
 
 
-def _of_frame(table: Table, frame: Frame) -> Worth | None:
+def _of_frame(table: Outlook, frame: Frame) -> Worth | None:
     """How the options of the pending question are weighed: some frames ask for themselves, plans for an effect."""
     if isinstance(frame, OfferFrame):
         return lambda option: _number_of(table, frame, codes.argument_of(option))
@@ -70,7 +70,7 @@ def _of_frame(table: Table, frame: Frame) -> Worth | None:
     return None
 
 
-def _of_effect(table: Table, frame: PlanFrame, effect: t.Effect | None) -> Worth | None:
+def _of_effect(table: Outlook, frame: PlanFrame, effect: t.Effect | None) -> Worth | None:
     """How the options are weighed that an effect asks for."""
     if isinstance(effect, t.ChoosePlayer):
         return lambda option: _player(table, effect.body, option)
@@ -79,7 +79,7 @@ def _of_effect(table: Table, frame: PlanFrame, effect: t.Effect | None) -> Worth
     return _of_picked(table, frame, effect) if effect is not None and is_picked(effect) else None
 
 
-def _of_picked(table: Table, frame: PlanFrame, effect: Picked) -> Worth | None:
+def _of_picked(table: Outlook, frame: PlanFrame, effect: Picked) -> Worth | None:
     """How the options are weighed at which an effect may be aimed."""
     match effect:
         case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
@@ -102,22 +102,22 @@ def _of_picked(table: Table, frame: PlanFrame, effect: Picked) -> Worth | None:
             assert_never(effect)
 
 
-def _scene(table: Table, frame: Frame) -> Scene:
+def _scene(table: Outlook, frame: Frame) -> Scene:
     """Where the text of a frame is read."""
     about = frame.about(table.s)
     shown = table.s.rolls[about.roll].dice if 0 <= about.roll < len(table.s.rolls) else 0
     chosen = MINE if about.chosen >= 0 and table.friend(about.chosen) else THEIRS
-    return Scene(table.facts, shown, chosen)
+    return Scene(shown, chosen)
 
 
-def _reader(table: Table) -> Reader:
-    return table.study.lore.readers[table.seat]
+def _reader(table: Outlook) -> Reading:
+    return table.valuation.texts.readers[table.seat].at(table.facts)
 
 
 # --- tokens and players ----------------------------------------------------------------------------------
 
 
-def _token(table: Table, effect: t.RemoveStatus | t.MoveStatus | t.PreventStatus, option: int) -> float:
+def _token(table: Outlook, effect: t.RemoveStatus | t.MoveStatus | t.PreventStatus, option: int) -> float:
     """What it is worth to take away, or to move, a token of this kind."""
     if codes.kind_of(option) != codes.TOKEN:
         return _receiver(table, option) if codes.kind_of(option) == codes.PLAYER else 0.0
@@ -125,24 +125,24 @@ def _token(table: Table, effect: t.RemoveStatus | t.MoveStatus | t.PreventStatus
     chosen = asked.top(table.s).chosen
     match effect:
         case t.MoveStatus():
-            return table.scales.moved(token, table.friend(chosen)) + _answered(table, token, chosen)
+            return table.weights.moved(token, table.friend(chosen)) + _answered(table, token, chosen)
         case t.RemoveStatus(t.Who.CHOSEN):
-            return table.scales.lost(token, table.friend(chosen)) + _answered(table, token, chosen)
+            return table.weights.lost(token, table.friend(chosen)) + _answered(table, token, chosen)
         case t.RemoveStatus(t.Who.TARGET | t.Who.ATTACKER):
-            return table.scales.lost(token, False)
+            return table.weights.lost(token, False)
         case t.RemoveStatus() | t.PreventStatus():
-            return table.scales.lost(token, True)
+            return table.weights.lost(token, True)
         case _:
             assert_never(effect)
 
 
-def _receiver(table: Table, option: int) -> float:
+def _receiver(table: Outlook, option: int) -> float:
     """Whom a moved token should go to."""
-    worth = table.scales.worths[0][asked.top(table.s).picked]
+    worth = table.weights.worths[0][asked.top(table.s).picked]
     return worth if table.friend(codes.argument_of(option)) else -worth
 
 
-def _answered(table: Table, token: int, seat: int) -> float:
+def _answered(table: Outlook, token: int, seat: int) -> float:
     """What it is worth in addition to take away the token that an opponent is about to spend."""
     frame = announced(table)
     if frame is None or frame.seat != seat or frame.token(table.s) != token:
@@ -150,23 +150,23 @@ def _answered(table: Table, token: int, seat: int) -> float:
     return stake(table, frame)
 
 
-def _player(table: Table, body: t.Body, option: int) -> float:
+def _player(table: Outlook, body: t.Body, option: int) -> float:
     """What it is worth to choose this player for a text; choosing nobody is worth nothing."""
     if option == codes.DECLINE:
         return 0.0
     seat = codes.argument_of(option)
     mine = table.friend(seat)
-    scales = table.scales
+    weights = table.weights
     total = 0.0
     scene = _scene(table, table.s.stack[-1])._replace(chosen=MINE if mine else THEIRS)
     for effect in body:
         match effect:
             case t.RemoveStatus():
-                total += scales.cleanse_of(mine) + _staked(table, seat)
+                total += weights.cleanse_of(mine) + _staked(table, seat)
             case t.RemoveAll():
-                total += scales.purge_of(mine) + _staked(table, seat)
+                total += weights.purge_of(mine) + _staked(table, seat)
             case t.MoveStatus():
-                total += scales.move_from(mine) + _staked(table, seat)
+                total += weights.move_from(mine) + _staked(table, seat)
             case t.Prevent() | t.GrantAttempt():
                 total += 1.0 if mine else -1.0
             case _:
@@ -174,7 +174,7 @@ def _player(table: Table, body: t.Body, option: int) -> float:
     return total
 
 
-def _staked(table: Table, seat: int) -> float:
+def _staked(table: Outlook, seat: int) -> float:
     """What an announced spend of this player is worth to them, if it can be foiled."""
     frame = announced(table)
     return stake(table, frame) if frame is not None and frame.seat == seat else 0.0
@@ -183,7 +183,7 @@ def _staked(table: Table, seat: int) -> float:
 # --- branches and numbers --------------------------------------------------------------------------------
 
 
-def _branch(table: Table, frame: PlanFrame, effect: t.ChooseOne | t.May | t.MaySpend, option: int) -> float:
+def _branch(table: Outlook, frame: PlanFrame, effect: t.ChooseOne | t.May | t.MaySpend, option: int) -> float:
     """What a branch is worth; of someone else's text, what it is worth to them, turned round."""
     if frame.seat != table.seat and not table.friend(frame.seat):
         return -_branch(table.of(frame.seat), frame, effect, option)
@@ -202,36 +202,36 @@ def _branch(table: Table, frame: PlanFrame, effect: t.ChooseOne | t.May | t.MayS
             return table.spread(reader.spread(branches[codes.argument_of(option)].body, scene))
 
 
-def _passing(table: Table, spread: Spread) -> float:
+def _passing(table: Outlook, spread: Outcomes) -> float:
     """What it is worth to pass on the token whose rule acts."""
     rules = [frame.about(table.s) for frame in reversed(table.s.stack) if isinstance(frame.runs(), t.Rule)]
     token = rules[0].token if rules else -1
-    if token < 0 or not any(haul.passed for _, haul in spread):
+    if token < 0 or not any(outcome.this_passed for _, outcome in spread):
         return 0.0
-    return table.scales.moved(token, True)
+    return table.weights.moved(token, True)
 
 
-def _taken(table: Table, frame: PlanFrame, effect: t.Take | t.PayAny, number: int) -> float:
+def _taken(table: Outlook, frame: PlanFrame, effect: t.Take | t.PayAny, number: int) -> float:
     """What it is worth to take so many, with all that follows in the text."""
     return table.spread(_reader(table).took(effect, number, frame.rest(), _scene(table, frame)))
 
 
-def _number_of(table: Table, frame: OfferFrame, count: int) -> float:
+def _number_of(table: Outlook, frame: OfferFrame, count: int) -> float:
     """What it is worth to spend so many tokens at once."""
     made = frame.offer(table.s)
     return spending(table, made, count) if count in counts(table, made) else 0.0
 
 
-def _pay_ransom(table: Table, frame: RansomFrame, rerolls: int) -> float:
+def _pay_ransom(table: Outlook, frame: RansomFrame, rerolls: int) -> float:
     """What it is worth to have one's die rolled again, or to pay for it."""
     about = frame.about(table.s)
     if not rerolls:
-        return -RANSOMED * table.scales.cp * about.count
+        return -RANSOMED * table.weights.cp * about.count
     worth = RollWorth(table, dice.roll_of(about.die))
     return worth.turned(AGAIN, 0, worth.shown, dice.face_of(about.die)) - worth.now()
 
 
-def _rule(table: Table, frame: TriggersFrame, key: int) -> float:
+def _rule(table: Outlook, frame: TriggersFrame, key: int) -> float:
     """Which of several rules acts first: whatever brings most."""
     seats = len(table.s.players)
     rule = frame.rule(table.s, key).rule
@@ -243,35 +243,36 @@ def _rule(table: Table, frame: TriggersFrame, key: int) -> float:
 # --- cards and companions --------------------------------------------------------------------------------
 
 
-def _find(table: Table, index: int) -> float:
+def _find(table: Outlook, index: int) -> float:
     """What a card of choice is worth."""
     card = table.s.content.heroes[table.seat].cards[index]
     if card.timing != UPGRADE:
         return usual_worth(table, card)
     cost = upgrade_price(table.s, table.seat, card)
-    return upgrade_gain(table, card) - table.scales.cp * cost if cost >= 0 else 0.0
+    return upgrade_gain(table, card) - table.weights.cp * cost if cost >= 0 else 0.0
 
 
-def _act(table: Table, option: int) -> float:
+def _act(table: Outlook, option: int) -> float:
     """What it is worth to have a companion act; nobody's act is worth nothing."""
     if option == codes.DECLINE:
         return 0.0
-    return table.spread(_reader(table).acting(codes.argument_of(option), Scene(table.facts)))
+    made = table.s.content.heroes[table.seat].companions[codes.argument_of(option)]
+    return table.spread(_reader(table).acting(made.key))
 
 
-def _raised(table: Table, state: str, option: int) -> float:
+def _raised(table: Outlook, state: str, option: int) -> float:
     """What it is worth to bring this companion into another state."""
     if codes.kind_of(option) != codes.COMPANION:
         return 0.0
     index = codes.argument_of(option)
     made = table.s.content.heroes[table.seat].companions[index]
-    return table.scales.change(index, table.facts.companions[2 * index], made.states.index(state))
+    return table.weights.change(index, table.facts.companions[2 * index], made.states.index(state))
 
 
 # --- dice ------------------------------------------------------------------------------------------------
 
 
-def _own_reroll(table: Table, option: int) -> float:
+def _own_reroll(table: Outlook, option: int) -> float:
     """What it is worth to roll a die of a text's own roll again."""
     node = asked.top(table.s).node
     if option == codes.DECLINE or not isinstance(node, t.Roll):
@@ -282,13 +283,13 @@ def _own_reroll(table: Table, option: int) -> float:
     return worth.turned(AGAIN, 0, worth.shown, face) - worth.of(worth.shown) - price
 
 
-def reroll(table: Table, options: list[int]) -> int:
+def reroll(table: Outlook, options: list[int]) -> int:
     """Which dice to keep of a roll that may be rolled once more."""
     worth = RollWorth(table, table.s.number)
     keeps = worth.keeps()
 
     def of(option: int) -> float:
         kept = codes.argument_of(option)
-        return worth.of(kept) if kept == worth.shown else keeps[LATTICE.index[kept]]
+        return worth.of(kept) if kept == worth.shown else keeps.keep(kept, 1)
 
     return max(options, key=of)

@@ -2,18 +2,20 @@
 
 from typing import Final
 
-from madking.bots import tricks
+from madking.bots import dice_worth
 from madking.bots.adding import add_up
-from madking.bots.hauls import MINE, Spread
+from madking.bots.eyes import Glance
 from madking.bots.holdings import counts, price, rid, text_of, token_price
-from madking.bots.study import Study
-from madking.bots.table import Table
+from madking.bots.outcomes import Outcomes
+from madking.bots.outlook import Outlook
+from madking.bots.valuation import Valuation
 from madking.core import codes, needs, windows
 from madking.core.acts import ActFrame, OfferFrame
 from madking.core.content import OfferDef
 from madking.core.damage import Sum, attack_waiting
-from madking.core.state import APPLIED, NORMAL, State
+from madking.core.state import APPLIED, NORMAL, WINDOW
 from madking.lang import tree as t
+from madking.odds.ground import MINE
 
 BOUND: Final = needs.ATTACKING | needs.ATTACKED | needs.DAMAGE_HERE | needs.DEALT
 """What is bound to an attack or to damage is used when that is about to be dealt, or never."""
@@ -24,25 +26,32 @@ BUSY: Final = (
 AIMED: Final = (t.RemoveStatus, t.RemoveAll, t.MoveStatus)
 
 
-def idle(study: Study, s: State, seat: int, options: list[int]) -> bool:
-    """Whether a window is only one for dice, and nothing at hand can touch them."""
-    if windows.window_of(s) in BUSY:
+def idle(valuation: Valuation, seen: Glance, seat: int, options: list[int]) -> bool:
+    """Whether a window is only one for dice, and nothing at hand can touch them, or it is not the time to do so."""
+    if seen.ask != WINDOW or seen.window in BUSY:
         return False
-    cards = s.content.heroes[seat].cards
+    team = seen.teams[seat]
+    ripe = any(dice_worth.ripe(seen.attack, seat, seen.teams[roll.owner] == team, roll) for roll in seen.rolls)
+    cards = seen.content.heroes[seat].cards
     for option in options[1:]:
         index = codes.argument_of(option)
         if codes.kind_of(option) == codes.USE:
-            offer = s.content.offers[index].offer
-            if offer.any_number or study.lore.touches_dice(offer, offer.body):
+            offer = seen.content.offers[index].offer
+            if offer.any_number or _matters(valuation, offer, offer.body, ripe):
                 return False
-        elif study.lore.touches_dice(cards[index].node, cards[index].body):
+        elif _matters(valuation, cards[index].node, cards[index].body, ripe):
             return False
     return True
 
 
-def react(table: Table, options: list[int]) -> int:
+def _matters(valuation: Valuation, node: t.Node, body: t.Body, ripe: bool) -> bool:
+    """Whether a text can do something to dice: to those on the table if it is time, to a spent token's always."""
+    return valuation.texts.touches_dice(node, body) and (ripe or valuation.texts.redoes(node, body))
+
+
+def react(table: Outlook, options: list[int]) -> int:
     """The option of a window that gains most over its price; passing if none does."""
-    best, most = options[0], table.scales.taste.eager
+    best, most = options[0], table.weights.taste.eager
     for option in options[1:]:
         net = _net(table, option, most)
         if net > most:
@@ -50,7 +59,7 @@ def react(table: Table, options: list[int]) -> int:
     return best
 
 
-def _net(table: Table, option: int, most: float) -> float:
+def _net(table: Outlook, option: int, most: float) -> float:
     """What a card or offer gains over its price; no more than it gains, if that is not enough anyway."""
     if codes.kind_of(option) == codes.USE:
         made = table.s.content.offers[codes.argument_of(option)]
@@ -60,7 +69,7 @@ def _net(table: Table, option: int, most: float) -> float:
     return gain - price(table, option) if gain > most else gain
 
 
-def spending(table: Table, made: OfferDef, count: int) -> float:
+def spending(table: Outlook, made: OfferDef, count: int) -> float:
     """What it gains to spend so many tokens at once on an offer of any number."""
     if table.window != windows.BEFORE_DAMAGE and made.needs & BOUND:
         return 0.0
@@ -68,10 +77,10 @@ def spending(table: Table, made: OfferDef, count: int) -> float:
     return table.spread(spread) - token_price(table, made, count)
 
 
-def _gain(table: Table, option: int) -> float:
+def _gain(table: Outlook, option: int) -> float:
     """What a card or offer would bring at this very moment."""
     node, body = text_of(table, option)
-    total = tricks.gain(table, body) if table.study.lore.touches_dice(node, body) else 0.0
+    total = dice_worth.gain(table, body) if table.valuation.texts.touches_dice(node, body) else 0.0
     match table.window:
         case windows.BEFORE_DAMAGE:
             spread = table.text(node, body)
@@ -93,11 +102,11 @@ def _gain(table: Table, option: int) -> float:
     return total
 
 
-def _relief(table: Table, spread: Spread) -> float:
+def _relief(table: Outlook, spread: Outcomes) -> float:
     """What tokens are worth that can be spent at once to save one's life."""
     total = 0.0
-    for chance, haul in spread:
-        for token, whom, count in haul.tokens:
+    for chance, outcome in spread:
+        for token, whom, count in outcome.tokens:
             if whom == MINE:
                 offers = [made for made in table.s.content.token_offers[token] if made.needs & needs.DAMAGE_HERE]
                 saves = [table.spread(table.text(made.offer, made.offer.body, taken=count)) for made in offers]
@@ -105,7 +114,7 @@ def _relief(table: Table, spread: Spread) -> float:
     return total
 
 
-def _needs(table: Table, option: int) -> int:
+def _needs(table: Outlook, option: int) -> int:
     index = codes.argument_of(option)
     if codes.kind_of(option) == codes.USE:
         return table.s.content.offers[index].needs
@@ -119,29 +128,29 @@ def _asks(node: t.Node, kinds: tuple[type[t.Condition], ...]) -> bool:
     return any(isinstance(one, kinds) for one in asked)
 
 
-def _timely(table: Table, spread: Spread) -> bool:
+def _timely(table: Outlook, spread: Outcomes) -> bool:
     """Whether a text does something to damage that waits; healing does if one would fall."""
-    for _, haul in spread:
-        if haul.prevented or haul.halves or haul.dodges or haul.returns or haul.added or haul.back:
+    for _, outcome in spread:
+        if outcome.prevented or outcome.halves or outcome.dodges or outcome.returns or outcome.added or outcome.direct:
             return True
-        if haul.healed and table.dying():
+        if outcome.healed and table.dying():
             return True
     return False
 
 
-def _undefended(table: Table, spread: Spread) -> float:
+def _undefended(table: Outlook, spread: Outcomes) -> float:
     """What it is worth that one's own attack can perhaps no longer be defended."""
     attack = table.s.attack
     if attack is None or attack.attacker != table.seat or attack.type != NORMAL or attack.stage >= APPLIED:
         return 0.0
-    chance = add_up([chance for chance, haul in spread if haul.sure and not haul.damage])
+    chance = add_up([chance for chance, outcome in spread if outcome.undefendable and not outcome.damage])
     if not chance:
         return 0.0
     damage = attack_waiting(table.s)
-    return chance * (table.scales.sure(damage) - table.scales.guarded(damage))
+    return chance * (table.weights.sure(damage) - table.weights.guarded(damage))
 
 
-def _escape(table: Table, option: int) -> float:
+def _escape(table: Outlook, option: int) -> float:
     """What it is worth to be rid of a token before it acts."""
     node, body = text_of(table, option)
     return rid(table, option, table.text(node, body))
@@ -150,16 +159,16 @@ def _escape(table: Table, option: int) -> float:
 # --- companions ----------------------------------------------------------------------------------------
 
 
-def _shared(table: Table, spread: Spread) -> float:
+def _shared(table: Outlook, spread: Outcomes) -> float:
     """What it is worth that an attack may be shared with a companion in any way."""
-    if not any(haul.split for _, haul in spread):
+    if not any(outcome.split for _, outcome in spread):
         return 0.0
     whole = Sum(table.s, table.seat).dealt()
     best = max(sheltered(table, part) for part in range(whole + 1))
     return best - max(0.0, sheltered(table, whole))
 
 
-def sheltered(table: Table, part: int) -> float:
+def sheltered(table: Outlook, part: int) -> float:
     """What it is worth that a companion takes so much of the damage that waits."""
     hero = table.s.content.heroes[table.seat]
     index = next((number for number, made in enumerate(hero.companions) if made.most), -1)
@@ -168,18 +177,18 @@ def sheltered(table: Table, part: int) -> float:
     reading = Sum(table.s, table.seat)
     damage = reading.taken() + reading.stolen - reading.healing
     left = table.s.health(table.seat) - damage
-    worth = table.scales.alive(left + part) - table.scales.alive(left)
+    worth = table.weights.alive(left + part) - table.weights.alive(left)
     state, health = table.facts.companions[2 * index : 2 * index + 2]
-    worth -= table.scales.taste.mend * min(part, health)
+    worth -= table.weights.taste.mend * min(part, health)
     if part >= health:
-        worth += table.scales.change(index, state, hero.companions[index].fallen)
+        worth += table.weights.change(index, state, hero.companions[index].fallen)
     return worth
 
 
 # --- answers -------------------------------------------------------------------------------------------
 
 
-def announced(table: Table) -> OfferFrame | None:
+def announced(table: Outlook) -> OfferFrame | None:
     """The spend of an opponent that was announced and can still be answered."""
     for frame in reversed(table.s.stack):
         if isinstance(frame, ActFrame) and not table.friend(frame.seat):
@@ -188,7 +197,7 @@ def announced(table: Table) -> OfferFrame | None:
     return None
 
 
-def stake(table: Table, frame: OfferFrame) -> float:
+def stake(table: Outlook, frame: OfferFrame) -> float:
     """What an announced spend would bring the opponent, if it hangs on the very token that could be taken away."""
     made = frame.offer(table.s)
     owner = table.of(frame.seat)
@@ -197,13 +206,13 @@ def stake(table: Table, frame: OfferFrame) -> float:
     return max(0.0, owner.spread(owner.text(made.offer, made.offer.body, taken=frame.spent())))
 
 
-def answer(table: Table, options: list[int]) -> int:
+def answer(table: Outlook, options: list[int]) -> int:
     """Takes away the token that an opponent is about to spend, if that is worth a card; everything else can wait."""
     frame = announced(table)
     if frame is None:
         return codes.PASS
     worth = stake(table, frame)
-    best, most = codes.PASS, table.scales.taste.wise
+    best, most = codes.PASS, table.weights.taste.wise
     for option in options:
         if option == codes.PASS or not _takes_tokens(text_of(table, option)[1]):
             continue
@@ -221,16 +230,16 @@ def _takes_tokens(body: t.Body) -> bool:
     return False
 
 
-def defend(table: Table, options: list[int]) -> int:
+def defend(table: Outlook, options: list[int]) -> int:
     """The defence that brings most against the damage that waits."""
     levels = table.s.players[table.seat].levels
-    lore = table.study.lore
+    texts = table.valuation.texts
 
     def worth(option: int) -> float:
         space = codes.argument_of(option) - 1
         if space < 0:
             return -1.0
-        looked = lore.guard_seen(table.seat, space, levels[space], table.facts)
-        return table.spread(lore.guard(table.seat, space, levels[space], table.facts, looked))
+        looked = texts.guard_seen(table.seat, space, levels[space], table.facts)
+        return table.spread(texts.guard(table.seat, space, levels[space], table.facts, looked))
 
     return max(options, key=worth)

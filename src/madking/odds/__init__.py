@@ -5,8 +5,9 @@ from madking.odds.chances import MAX_ROLLS, Keep, RowOdds, best_keep, chance, ex
 from madking.odds.patterns import Needs
 from madking.odds.results import AIMS, SUMS, Kind, Spread, What, mean
 from madking.odds.spreads import Text, defence, defences, rolling_texts, text
+from madking.odds.sweeps import Prospects
 from madking.odds.table import Table
-from madking.odds.values import BestKeep, Prospects, best_keep_for_values, prospects
+from madking.odds.values import BestKeep, best_keep_for_values, prospects
 
 __all__ = [
     "AIMS",

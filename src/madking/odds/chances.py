@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from madking.core import dice as faces
 from madking.errors import OddsError
 from madking.lang import tree as t
-from madking.odds.patterns import Needs, Pattern, pattern
-from madking.odds.sweeps import lattice, sweep
+from madking.odds.patterns import Needs, pattern
+from madking.odds.sweeps import needed
 
 MAX_ROLLS: Final = 20
 
@@ -59,8 +59,7 @@ def exact(hero: t.Hero, need: Needs, dice: Sequence[int] = (), rolls: int = 3, s
     """
     table = checked(dice, rolls, size)
     wanted = pattern(hero.dice, need)
-    number = lattice(wanted.faces, size).numbers[wanted.standing(table)]
-    return Fraction(sweep(wanted, size, rolls).tables[number], faces.FACES ** (size * rolls))
+    return Fraction(needed(wanted, size).table(wanted.standing(table), rolls), faces.FACES ** (size * rolls))
 
 
 def keeps(hero: t.Hero, need: Needs, dice: Sequence[int], rolls: int, size: int = faces.MAX_DICE) -> list[Keep]:
@@ -80,8 +79,10 @@ def keeps(hero: t.Hero, need: Needs, dice: Sequence[int], rolls: int, size: int 
     if not rolls:
         return [Keep(tuple(sorted(dice)), chance(hero, need, dice, 0, size))]
     wanted = pattern(hero.dice, need)
+    counts = needed(wanted, size)
     ranked = sorted(
-        ((_worth(wanted, kept, rolls, size), faces.size(kept), kept) for kept in faces.subsets(table)), reverse=True
+        ((counts.kept(wanted.standing(kept), rolls), faces.size(kept), kept) for kept in faces.subsets(table)),
+        reverse=True,
     )
     whole = faces.FACES ** (size * rolls)
     return [Keep(tuple(faces.unpack(kept)), worth / whole) for worth, _, kept in ranked]
@@ -114,10 +115,6 @@ def hero_rows(hero: t.Hero, dice: Sequence[int] = (), rolls: int = 3) -> list[Ro
         for level in ability.levels
         for row in level.rows
     ]
-
-
-def _worth(wanted: Pattern, kept: int, rolls: int, size: int) -> int:
-    return sweep(wanted, size, rolls).keeps[lattice(wanted.faces, size).numbers[wanted.standing(kept)]]
 
 
 def checked(dice: Sequence[int], rolls: int, size: int) -> int:

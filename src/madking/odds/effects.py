@@ -1,14 +1,14 @@
-"""The odds value of every effect that decides nothing: what it adds to a result.
+"""The value of every effect that decides nothing: what it adds to a result.
 
-A new word of the language needs a case here, or in `texts` if it asks or rolls: the type checker finds it missing.
+A new word of the language needs a case here, or in `walk` if it asks or rolls: the type checker finds it missing.
 """
 
-from collections.abc import Iterator
-from typing import Union, assert_never
+from typing import Final, Generic, Union, assert_never
 
+from madking.core.reading import EACH_OPPONENT
 from madking.lang import tree as t
+from madking.odds.ground import MINE, THEIRS, Ground, N, R, Scene, Tally, is_mine
 from madking.odds.results import Kind, What
-from madking.odds.table import Reading, Scene, Tally, is_mine
 
 Harm = t.Harm
 Help = t.Help
@@ -21,24 +21,66 @@ Status = Union[
 ]  # fmt: skip
 DieWork = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor]
 Order = Union[t.GrantAttempt, t.Attempts, t.AttemptPrice, t.SkipPhase, t.ExtraRollPhase, t.AnotherRollPhase]
-Board = Union[t.Flip, t.SetState, t.Mend, t.Hurt]
-Plain = Union[Harm, Help, Goods, Status, DieWork, Order, Board]
+BoardWork = Union[t.Flip, t.SetState, t.Mend, t.Hurt]
+Plain = Union[Harm, Help, Goods, Status, DieWork, Order, BoardWork]
 
-Items = Iterator[tuple[What, int]]
+Items = list[tuple[What, int]]
+
+ADDED: Final = What(Kind.ADDED)
+ATTEMPTS: Final = What(Kind.ATTEMPTS)
+AVOIDED: Final = What(Kind.AVOIDED)
+CARDS: Final = What(Kind.CARDS)
+CP: Final = What(Kind.CP)
+DICE: Final = What(Kind.DICE)
+DISARMED: Final = What(Kind.DISARMED)
+FAILED: Final = What(Kind.FAILED)
+FOUND: Final = What(Kind.FOUND)
+HALVED: Final = What(Kind.HALVED)
+HALVES: Final = What(Kind.HALVES)
+HAND: Final = What(Kind.HAND)
+HEALED: Final = What(Kind.HEALED)
+LEECHES: Final = What(Kind.LEECHES)
+MOVED: Final = What(Kind.MOVED)
+PHASES: Final = What(Kind.PHASES)
+PRICE: Final = What(Kind.PRICE)
+RECOIL: Final = What(Kind.RECOIL)
+REROLLED: Final = What(Kind.REROLLED)
+RETURNS: Final = What(Kind.RETURNS)
+SEEN: Final = What(Kind.SEEN)
+SKIPPED: Final = What(Kind.SKIPPED)
+SPLIT: Final = What(Kind.SPLIT)
+SURVIVED: Final = What(Kind.SURVIVED)
+UNDEFENDABLE: Final = What(Kind.UNDEFENDABLE)
+UNDONE: Final = What(Kind.UNDONE)
+WEAKENED: Final = What(Kind.WEAKENED)
+CP_OF: Final = {mine: What(Kind.CP, mine) for mine in (False, True)}
+DISCARDED_OF: Final = {mine: What(Kind.DISCARDED, mine) for mine in (False, True)}
+HEALED_OF: Final = {mine: What(Kind.HEALED, mine) for mine in (False, True)}
+PREVENTED_OF: Final = {mine: What(Kind.PREVENTED, mine) for mine in (False, True)}
+PURGED_OF: Final = {mine: What(Kind.PURGED, mine) for mine in (False, True)}
+STOLEN_OF: Final = {mine: What(Kind.STOLEN, mine) for mine in (False, True)}
+DAMAGE_KIND: Final = Kind.DAMAGE
+FLIPPED_KIND: Final = Kind.FLIPPED
+GRANTED_KIND: Final = Kind.GRANTED
+LIMIT_KIND: Final = Kind.LIMIT
+MENDED_KIND: Final = Kind.MENDED
+PHASES_KIND: Final = Kind.PHASES
+REMOVED_KIND: Final = Kind.REMOVED
+REROLLED_KIND: Final = Kind.REROLLED
+SHELTERED_KIND: Final = Kind.SHELTERED
+STATE_KIND: Final = Kind.STATE
+TOKENS_KIND: Final = Kind.TOKENS
+PLAIN: Final = t.DamageType.PLAIN.value
+"""Named once, because to look a member of an enumeration up takes longer than what is done with it."""
 
 
-class Effects:
-    """What effects bring at one table; `token` is the kind that the text belongs to, if it belongs to one.
+class Effects(Generic[N, R]):
+    """What effects bring on one ground."""
 
-    Who is `defending` and gains a shielding token avoids the damage of the very Attack.
-    """
+    def __init__(self, ground: Ground[N, R]) -> None:
+        self._ground = ground
 
-    def __init__(self, reading: Reading, token: str = "", defending: bool = False) -> None:
-        self._reading = reading
-        self._token = token
-        self._defending = defending
-
-    def brings(self, effect: Plain, scene: Scene, tally: Tally) -> Items:
+    def brings(self, effect: Plain, scene: Scene, tally: Tally[R]) -> Items:
         """What one effect brings."""
         match effect:
             case t.Deal() | t.Add() | t.MakeUndefendable() | t.Weaken() | t.Recoil() | t.Fail() | t.Survive():
@@ -60,7 +102,7 @@ class Effects:
             case _:
                 return self._rest(effect, scene, tally)
 
-    def _rest(self, effect: Status | Order, scene: Scene, tally: Tally) -> Items:
+    def _rest(self, effect: Status | Order, scene: Scene, tally: Tally[R]) -> Items:
         match effect:
             case t.GrantAttempt() | t.Attempts() | t.AttemptPrice():
                 return self._order(effect, scene)
@@ -69,163 +111,172 @@ class Effects:
             case _:
                 return self._status(effect, scene, tally)
 
-    def _harm(self, effect: Harm, scene: Scene, tally: Tally) -> Items:
-        amount = self._reading.amount
+    def _harm(self, effect: Harm, scene: Scene, tally: Tally[R]) -> Items:
+        amount = self._ground.amount
         match effect:
-            case t.Deal(number, _, who):
-                about = scene._replace(chosen=False) if who is t.Who.EACH_OPPONENT else scene
-                yield What(Kind.DAMAGE, is_mine(who, scene)), amount(number, about, tally)
+            case t.Deal(number, dealt_as, who):
+                about = scene._replace(chosen=THEIRS) if who is EACH_OPPONENT else scene
+                return [(What(DAMAGE_KIND, is_mine(who, scene), dealt_as.value), amount(number, about, tally))]
             case t.Add(number):
-                yield What(Kind.ADDED), amount(number, scene, tally)
+                return [(ADDED, amount(number, scene, tally))]
             case t.MakeUndefendable():
-                yield What(Kind.UNDEFENDABLE), 1
+                return [(UNDEFENDABLE, 1)]
             case t.Weaken(number):
-                yield What(Kind.WEAKENED), amount(number, scene, tally)
+                return [(WEAKENED, amount(number, scene, tally))]
             case t.Recoil(number, _):
-                yield What(Kind.RECOIL), amount(number, scene, tally)
+                return [(RECOIL, amount(number, scene, tally))]
             case t.HalveDamage():
-                yield What(Kind.HALVED), 1
+                return [(HALVED, 1)]
             case t.Disarm():
-                yield What(Kind.DISARMED), 1
+                return [(DISARMED, 1)]
             case t.Fail():
-                yield What(Kind.FAILED), 1
+                return [(FAILED, 1)]
             case t.Survive():
-                yield What(Kind.SURVIVED), 1
+                return [(SURVIVED, 1)]
             case _:
                 assert_never(effect)
 
-    def _help(self, effect: Help, scene: Scene, tally: Tally) -> Items:
-        amount = self._reading.amount
+    def _help(self, effect: Help, scene: Scene, tally: Tally[R]) -> Items:
+        amount = self._ground.amount
         match effect:
             case t.Prevent(number, who):
-                yield What(Kind.PREVENTED, is_mine(who, scene)), amount(number, scene, tally)
+                return [(PREVENTED_OF[is_mine(who, scene)], amount(number, scene, tally))]
             case t.PreventHalf():
-                yield What(Kind.HALVES), 1
+                return [(HALVES, 1)]
             case t.Avoid():
-                yield What(Kind.AVOIDED), 1
+                return [(AVOIDED, 1)]
             case t.ReturnHalf():
-                yield What(Kind.RETURNS), 1
+                return [(RETURNS, 1)]
             case t.SplitDamage():
-                yield What(Kind.SPLIT), 1
+                return [(SPLIT, 1)]
             case t.Shelter(companion):
-                yield What(Kind.SHELTERED, True, companion), 1
+                return [(What(SHELTERED_KIND, True, companion), 1)]
             case t.Heal(number, who):
-                yield What(Kind.HEALED, is_mine(who, scene)), amount(number, scene, tally)
+                return [(HEALED_OF[is_mine(who, scene)], amount(number, scene, tally))]
             case t.HealDealt():
-                yield What(Kind.LEECHES), 1
+                return [(LEECHES, 1)]
             case t.StealHealth(number, who):
                 stolen = amount(number, scene, tally)
-                yield What(Kind.STOLEN, is_mine(who, scene)), stolen
-                yield What(Kind.HEALED), stolen
+                return [(STOLEN_OF[is_mine(who, scene)], stolen), (HEALED, stolen)]
             case _:
                 assert_never(effect)
 
-    def _goods(self, effect: Goods, scene: Scene, tally: Tally) -> Items:
-        amount = self._reading.amount
+    def _goods(self, effect: Goods, scene: Scene, tally: Tally[R]) -> Items:
+        amount = self._ground.amount
         match effect:
             case t.GainCp(number, who):
-                yield What(Kind.CP, is_mine(who, scene)), amount(number, scene, tally)
+                return [(CP_OF[is_mine(who, scene)], amount(number, scene, tally))]
             case t.LoseCp(number, who):
-                yield What(Kind.CP, is_mine(who, scene)), -amount(number, scene, tally)
+                return [(CP_OF[is_mine(who, scene)], -amount(number, scene, tally))]
             case t.StealCp(number, who):
-                yield What(Kind.CP, is_mine(who, scene)), -amount(number, scene, tally)
-                yield What(Kind.CP), amount(number, scene, tally)
+                mine = is_mine(who, scene)
+                stolen = self._ground.at_most(effect, mine, amount(number, scene, tally))
+                return [(CP_OF[mine], -stolen), (CP, stolen)]
             case t.Draw(number):
-                yield What(Kind.CARDS), amount(number, scene, tally)
+                return [(CARDS, amount(number, scene, tally))]
             case t.Discard(number, who, _):
-                yield What(Kind.DISCARDED, is_mine(who, scene)), amount(number, scene, tally)
+                mine = is_mine(who, scene)
+                lost = self._ground.at_most(effect, mine, amount(number, scene, tally))
+                return [(DISCARDED_OF[mine], lost)]
             case t.DiscardHand():
-                yield What(Kind.HAND), 1
+                return [(HAND, 1)]
             case t.LookAtHand():
-                yield What(Kind.SEEN), 1
+                return [(SEEN, 1)]
             case t.Search():
-                yield What(Kind.FOUND), 1
+                return [(FOUND, 1)]
             case _:
                 assert_never(effect)
 
-    def _status(self, effect: Status, scene: Scene, tally: Tally) -> Items:
+    def _status(self, effect: Status, scene: Scene, tally: Tally[R]) -> Items:
         match effect:
             case t.Gain(token, number, who) | t.Inflict(token, number, who):
-                mine = is_mine(who, scene)
-                room = self._reading.room(token, mine, tally.result)
-                placed = min(room, self._reading.amount(number, scene, tally))
-                yield What(Kind.TOKENS, mine, token), placed
-                if placed and mine and self._defending and self._reading.kinds[token].shielding:
-                    yield What(Kind.AVOIDED), 1
+                return self._placed(token, is_mine(who, scene), self._ground.amount(number, scene, tally), tally)
             case t.RemoveStatus(who):
-                yield What(Kind.REMOVED, is_mine(who, scene)), 1
+                return [(What(REMOVED_KIND, is_mine(who, scene), who.value), 1)]
             case t.RemoveAll(who):
-                yield What(Kind.PURGED, is_mine(who, scene)), 1
+                return [(PURGED_OF[is_mine(who, scene)], 1)]
             case t.MoveStatus():
-                yield What(Kind.MOVED), 1
+                return [(MOVED, 1)]
             case t.PreventStatus():
-                yield What(Kind.UNDONE), 1
+                return [(UNDONE, 1)]
             case t.RemoveThis() | t.PassThis() | t.RemoveStack() | t.RemoveTokens() | t.RaiseLimit():
-                yield from self._stack(effect, tally)
+                return self._stack(effect, tally)
             case t.Detonate(token, table):
+                items: Items = []
                 for mine in (True, False):
-                    held = self._reading.held(token, mine, tally.result)
+                    held = self._ground.exploding(token, mine, tally.result)
                     if held:
-                        yield What(Kind.TOKENS, mine, token), -held
-                        yield What(Kind.DAMAGE, mine), table[min(held, len(table)) - 1]
+                        items.append((What(TOKENS_KIND, mine, token), -held))
+                        burst = What(DAMAGE_KIND, mine, PLAIN)
+                        items.append((burst, table[min(held, len(table)) - 1]))
+                return items
             case _:
                 assert_never(effect)
 
+    def _placed(self, token: str, mine: bool, number: int, tally: Tally[R]) -> Items:
+        ground = self._ground
+        placed = ground.placed(token, mine, number, tally.result)
+        items = [(What(TOKENS_KIND, mine, token), placed)]
+        if placed and mine and ground.defending and ground.shields(token):
+            items.append((AVOIDED, 1))
+        return items
+
     def _stack(
-        self, effect: t.RemoveThis | t.PassThis | t.RemoveStack | t.RemoveTokens | t.RaiseLimit, tally: Tally
+        self, effect: t.RemoveThis | t.PassThis | t.RemoveStack | t.RemoveTokens | t.RaiseLimit, tally: Tally[R]
     ) -> Items:
-        this = What(Kind.TOKENS, True, self._token)
+        this = What(TOKENS_KIND, True, self._ground.token)
         match effect:
             case t.RemoveThis():
-                yield this, -1
+                return [(this, -1)]
             case t.PassThis():
-                yield this, -1
-                yield this._replace(mine=False), 1
+                return [(this, -1), (this._replace(mine=False), 1)]
             case t.RemoveStack():
-                yield this, -self._reading.held(self._token, True, tally.result)
+                return [(this, -self._ground.held(self._ground.token, True, tally.result))]
             case t.RemoveTokens(number, token):
-                held = self._reading.held(token, True, tally.result)
-                yield What(Kind.TOKENS, True, token), -min(number, held)
+                held = self._ground.held(token, True, tally.result)
+                return [(What(TOKENS_KIND, True, token), -min(number, held))]
             case t.RaiseLimit(token):
-                yield What(Kind.LIMIT, True, token), 1
+                return [(What(LIMIT_KIND, True, token), 1)]
             case _:
                 assert_never(effect)
 
     def _die(self, effect: DieWork) -> Items:
         match effect:
             case t.SetDie() | t.ShiftDie() | t.CopyDie():
-                yield What(Kind.DICE), 1
-            case t.Reroll() | t.RerollFor():
-                yield What(Kind.REROLLED), 1
+                return [(DICE, 1)]
+            case t.Reroll():
+                return [(REROLLED, 1)]
+            case t.RerollFor(token):
+                return [(What(REROLLED_KIND, True, token), 1)]
             case _:
                 assert_never(effect)
 
     def _order(self, effect: Order, scene: Scene) -> Items:
         match effect:
             case t.GrantAttempt(phase):
-                yield What(Kind.GRANTED, scene.chosen, phase.value), 1
+                return [(What(GRANTED_KIND, scene.chosen == MINE, phase.value), 1)]
             case t.Attempts(change):
-                yield What(Kind.ATTEMPTS), change
+                return [(ATTEMPTS, change)]
             case t.AttemptPrice(cp):
-                yield What(Kind.PRICE), cp
+                return [(PRICE, cp)]
             case t.SkipPhase():
-                yield What(Kind.SKIPPED), 1
+                return [(SKIPPED, 1)]
             case t.ExtraRollPhase():
-                yield What(Kind.PHASES, False), 1
+                return [(What(PHASES_KIND, False), 1)]
             case t.AnotherRollPhase():
-                yield What(Kind.PHASES), 1
+                return [(PHASES, 1)]
             case _:
                 assert_never(effect)
 
-    def _board(self, effect: Board, scene: Scene, tally: Tally) -> Items:
+    def _board(self, effect: BoardWork, scene: Scene, tally: Tally[R]) -> Items:
         match effect:
             case t.Flip(side):
-                yield What(Kind.FLIPPED, True, side), 1
+                return [(What(FLIPPED_KIND, True, side), 1)]
             case t.SetState(companion, state):
-                yield What(Kind.STATE, True, f"{companion}:{state}"), 1
+                return [(What(STATE_KIND, True, f"{companion}:{state}"), 1)]
             case t.Mend(number, companion):
-                yield What(Kind.MENDED, True, companion), self._reading.amount(number, scene, tally)
+                return [(What(MENDED_KIND, True, companion), self._ground.amount(number, scene, tally))]
             case t.Hurt(number, companion):
-                yield What(Kind.MENDED, True, companion), -self._reading.amount(number, scene, tally)
+                return [(What(MENDED_KIND, True, companion), -self._ground.amount(number, scene, tally))]
             case _:
                 assert_never(effect)

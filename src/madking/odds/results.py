@@ -77,22 +77,18 @@ NOTHING: Final[Result] = ()
 ONE: Final = Fraction(1)
 
 
+_NAMELESS: Final = (Kind.DAMAGE, Kind.REMOVED, Kind.REROLLED)
+"""Where odds do not tell of what type, from whom or for which token."""
+
+
 def plus(result: Result, items: Iterable[tuple[What, int]]) -> Result:
     """A result and something more."""
     found = dict(result)
     for what, number in items:
         if number:
-            found[what] = found.get(what, 0) + number
+            told = What(what.kind, what.mine) if what.kind in _NAMELESS else what
+            found[told] = found.get(told, 0) + number
     return tuple(sorted((what, number) for what, number in found.items() if number))
-
-
-def mixed(parts: Iterable[tuple[Fraction, Chances]]) -> Chances:
-    """One spread out of several, weighted."""
-    found: Chances = {}
-    for weight, chances in parts:
-        for result, chance in chances.items():
-            found[result] = found.get(result, 0) + weight * chance
-    return found
 
 
 def count(result: Result, kind: Kind, mine: bool = True, name: str = "") -> int:

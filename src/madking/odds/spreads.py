@@ -1,15 +1,18 @@
 """What defences, cards and tokens bring, with exact chances."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import NamedTuple
 
 from madking.errors import OddsError
 from madking.lang import load_common
 from madking.lang import tree as t
 from madking.lang.names import slug, suggestion
-from madking.odds.results import Spread, make_aim
-from madking.odds.table import Reading, Table, rolls_dice
-from madking.odds.texts import Walk
+from madking.odds.ground import Scene
+from madking.odds.results import Result, Spread, make_aim
+from madking.odds.symbols import rolls_dice
+from madking.odds.table import Table, TableGround
+from madking.odds.walk import Walk
 
 
 class Text(NamedTuple):
@@ -45,7 +48,7 @@ def defence(
         raise OddsError(f"{space.name.en} has no level {level}: it has {len(space.levels)}")
     chosen, table = space.levels[level - 1], table or Table()
     walk = _walk(hero, table, aim, defending=True)
-    return Spread(walk.defence(chosen.body, chosen.dice, chosen.rerolls + attempts), table.attack)
+    return Spread(walk.rolled(chosen.body, chosen.dice, chosen.rerolls + attempts), table.attack)
 
 
 def text(hero: t.Hero, wanted: Text | t.Card, *, table: Table | None = None, aim: str = "worth") -> Spread:
@@ -61,7 +64,7 @@ def text(hero: t.Hero, wanted: Text | t.Card, *, table: Table | None = None, aim
     owner, part = (wanted, wanted) if isinstance(wanted, t.Card) else (wanted.owner, wanted.part)
     token = owner.key if isinstance(owner, t.Token) else ""
     taken = part.tokens if isinstance(part, t.Offer) else 0
-    return Spread(_walk(hero, table, aim, token).text(part.body, taken), table.attack)
+    return Spread(_walk(hero, table, aim, token).text(part.body, Scene(), taken), table.attack)
 
 
 def rolling_texts(hero: t.Hero, common: t.Common | None = None) -> Iterator[Text]:
@@ -104,6 +107,8 @@ def _defence(hero: t.Hero, name: str) -> t.Ability:
     return known[slug(name)]
 
 
-def _walk(hero: t.Hero, table: Table, aim: str, token: str = "", defending: bool = False) -> Walk:
-    reading = Reading(hero, load_common(), table)
-    return Walk(reading, make_aim(aim, table.attack, reading.kinds.values()), token, defending)
+def _walk(hero: t.Hero, table: Table, aim: str, token: str = "", defending: bool = False) -> Walk[Fraction, Result]:
+    kinds = {token.key: token for token in (*load_common().tokens, *hero.tokens)}
+    ground = TableGround(hero, kinds, table, make_aim(aim, table.attack, kinds.values()))
+    ground.token, ground.defending = token, defending
+    return Walk(ground)

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from madking import odds
-from madking.bots.scales import Taste
-from madking.bots.study import study_of
-from madking.bots.table import Table
+from madking.bots.outlook import Outlook
+from madking.bots.valuation import valuation_of
+from madking.bots.weights import Taste
 from madking.core import codes, dice
 from madking.core.options import Option, options
 from madking.core.state import ATTEMPT, ATTEMPTS, INCOME, MAIN_1, SETUP, UPKEEP, State
@@ -63,14 +63,14 @@ def _keeps(s: State, seat: int) -> list[dict[str, Any]]:
 def value_attempt(s: State, seat: int) -> list[tuple[Option, float]]:
     """What each option of a roll attempt is worth to greedy."""
     seen = sight(s, seat)
-    table = Table(study_of(s.content, Taste()), seen, seat)
-    hopes = table.scales.hopes(seen.players[seat].board)
+    table = Outlook(valuation_of(s.content, Taste()), seen, seat)
+    hopes = table.weights.hopes(seen.players[seat].board)
     left = 0 if s.attack is None else s.attack.attempts
     valued = []
     for option in options(s):
         if codes.kind_of(option.code) == codes.KEEP:
             worth = hopes.keep(option.argument, left)
         else:
-            worth = table.scales.row(option.argument - 1, seen.rolls[0].dice) if option.argument else 0.0
+            worth = table.weights.row(option.argument - 1, seen.rolls[0].dice) if option.argument else 0.0
         valued.append((option, round(worth, 3)))
     return valued

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Final
 
 from madking.bots import make_bot
+from madking.bots.eyes import Eyes
 from madking.bots.thinking import Thinker
 from madking.core import engine
 from madking.core.options import option_text, options
 from madking.core.sources import SeededDice
 from madking.core.state import State
-from madking.core.views import sight
 from madking.errors import IllegalChoice, SetupError
 from madking.games import draw_heroes, make_state
 from madking.modes import find_mode
@@ -231,7 +231,7 @@ def _thought(thinker: Thinker, state: State) -> int:
     legal = engine.legal(state)
     if len(legal) == 1:
         return legal[0]
-    code = thinker.decide(state.asked, legal, partial(sight, state, state.asked))
+    code = thinker.decide(state.asked, legal, Eyes(state, state.asked))
     if code not in legal:
         raise IllegalChoice(f"the bot of seat {state.asked} chose {code!r}, which is none of its options")
     return code

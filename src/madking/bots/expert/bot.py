@@ -8,14 +8,14 @@ from madking.bots.expert.candidates import candidates
 from madking.bots.expert.chase import Chase, arrive
 from madking.bots.expert.foresight import Foresight
 from madking.bots.expert.judge import Judge
+from madking.bots.expert.leads import PLAIN, habits_of
 from madking.bots.expert.luck import Luck, deal, mix
 from madking.bots.expert.search import Budget, Purse, search
-from madking.bots.expert.weights import PLAIN, habits_of
 from madking.bots.greedy import GreedyBot
-from madking.bots.scales import Taste
-from madking.bots.study import Study, study_of
-from madking.bots.table import Table
+from madking.bots.outlook import Outlook
 from madking.bots.thinking import Look, choose
+from madking.bots.valuation import Valuation, valuation_of
+from madking.bots.weights import Taste
 from madking.core import codes
 from madking.core.options import Option
 from madking.core.state import ATTEMPT, State
@@ -31,7 +31,7 @@ FAR: Final = 3
 
 
 @dataclass
-class Tally:
+class Effort:
     """How a bot has spent its time: decisions, those it searched and changed, imagined games, seconds."""
 
     decisions: int = 0
@@ -48,8 +48,8 @@ class ExpertBot:
         self._budget = budget or Budget()
         self._seed = _number(seed)
         self._players: dict[Taste, GreedyBot] = {}
-        self._judges: dict[Study, Judge] = {}
-        self.tally = Tally()
+        self._judges: dict[Valuation, Judge] = {}
+        self.tally = Effort()
 
     def choose(self, ask: Ask) -> Option:
         """Chooses one of `ask.options`."""
@@ -77,7 +77,7 @@ class ExpertBot:
     def _chase(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         """Which dice to keep, or which row to announce."""
         imagined = self.imagine(sight, seat)
-        chase = Chase(Table(study_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base)
+        chase = Chase(Outlook(valuation_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base)
         hopes = chase.hopes
         likely = chase.likely(chase.keeps(options, KEEPS))
         if len(likely) > 1:
@@ -99,18 +99,18 @@ class ExpertBot:
 
     def imagine(self, sight: State, seat: int) -> "Imagined":
         """Imagined games from here: one's own side with its habits, the others with greedy's."""
-        judge = self._judge(study_of(sight.content, PLAIN))
+        judge = self._judge(valuation_of(sight.content, PLAIN))
         team = sight.players[seat].team
         tastes = [_habits(sight, player.seat) if player.team == team else PLAIN for player in sight.players]
         players = [self._player(taste) for taste in tastes]
         base = mix(self._seed + 7919 * (self.tally.decisions + 1))
         return Imagined(sight, seat, judge, Foresight(judge, players), base)
 
-    def _judge(self, study: Study) -> Judge:
+    def _judge(self, valuation: Valuation) -> Judge:
         """The judge of a table; it remembers what boards are worth."""
-        if study not in self._judges:
-            self._judges = {study: Judge(study)}
-        return self._judges[study]
+        if valuation not in self._judges:
+            self._judges = {valuation: Judge(valuation)}
+        return self._judges[valuation]
 
     def _player(self, taste: Taste) -> GreedyBot:
         """A greedy player of this taste."""

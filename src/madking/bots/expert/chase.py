@@ -10,13 +10,14 @@ from math import sqrt
 from typing import Final
 
 from madking.bots.adding import add_up
-from madking.bots.dice_value import LATTICE, Hopes
 from madking.bots.expert.luck import MASK, mix
 from madking.bots.expert.search import Purse
-from madking.bots.table import Table
+from madking.bots.outlook import Outlook
+from madking.bots.text_cache import FIVE
 from madking.core import codes, dice
 from madking.core.engine import proceed
 from madking.core.state import State
+from madking.odds.sweeps import Prospects
 
 Arrival = Callable[[int, int], float]
 """How well it goes if these dice lie at last, in the imagined game of this number."""
@@ -49,30 +50,30 @@ def arrive(s: State, roll: int) -> None:
 class Chase:
     """The rows that may come from here, and what is thought of them."""
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table: Outlook, seed: int) -> None:
         self.table = table
         attack = table.s.attack
         self.left = attack.attempts if attack is not None else 0
         self.shown = table.s.rolls[0].dice
         self.board = table.s.players[table.seat].board
-        self.rolls = LATTICE.of_size(dice.MAX_DICE)
+        self.rolls = FIVE.rolls[FIVE.full :]
         self.rows: list[int] = []
         self.values: list[float] = []
         self._value_rolls()
-        self.hopes = Hopes(self.values[:])
+        self.hopes = Prospects(self.values[:])
         self._seed = seed
 
     def _value_rolls(self) -> None:
         """The best row of every roll, and what greedy thinks it is worth."""
         hero = self.table.s.content.heroes[self.table.seat]
-        scales = self.table.scales
+        weights = self.table.weights
         for roll in self.rolls:
             best, most = -1, 0.0
             met = hero.met(roll) & self.board
             row = 0
             while met:
                 if met & 1:
-                    worth = scales.row(row, roll)
+                    worth = weights.row(row, roll)
                     if worth > most:
                         best, most = row, worth
                 met >>= 1
@@ -85,10 +86,9 @@ class Chase:
     def likely(self, keeps: list[int]) -> dict[int, list[int]]:
         """The rows that may come from these keeps, with rolls that bring them."""
         found: dict[int, list[int]] = {}
-        begin = len(LATTICE.rolls) - len(self.rolls)
         for trial in range(TRIALS):
             roll = self._complete(keeps[trial % len(keeps)], trial)
-            found.setdefault(self.rows[LATTICE.index[roll] - begin], []).append(roll)
+            found.setdefault(self.rows[FIVE.numbers[roll] - FIVE.full], []).append(roll)
         return {row: rolls for row, rolls in found.items() if len(rolls) >= LIKELY}
 
     def _complete(self, kept: int, trial: int) -> int:
@@ -108,13 +108,13 @@ class Chase:
             kept += dice.one(1 + (luck * dice.FACES // (MASK + 1)))
         return kept
 
-    def worth(self, hopes: Hopes, kept: int, roll: int, left: int) -> float:
+    def worth(self, hopes: Prospects, kept: int, roll: int, left: int) -> float:
         """What it is worth to keep some of the dice that lie."""
         return hopes.best(roll, 0) if kept == roll else hopes.keep(kept, left)
 
     # --- what is really worth ------------------------------------------------------------------------
 
-    def corrected(self, likely: dict[int, list[int]], arrival: Arrival, purse: Purse) -> Hopes:
+    def corrected(self, likely: dict[int, list[int]], arrival: Arrival, purse: Purse) -> Prospects:
         """Greedy's hopes, with its opinions of the rows corrected by imagined games."""
         rows = sorted(likely)
         means = {row: add_up([self.hopes.best(roll, 0) for roll in likely[row]]) / len(likely[row]) for row in rows}
@@ -131,7 +131,9 @@ class Chase:
         games = min(len(ends) for ends in results.values())
         return self._adjusted(rows, means, results, games) if games >= ROUNDS else self.hopes
 
-    def _adjusted(self, rows: list[int], means: dict[int, float], results: dict[int, list[float]], games: int) -> Hopes:
+    def _adjusted(
+        self, rows: list[int], means: dict[int, float], results: dict[int, list[float]], games: int
+    ) -> Prospects:
         """Greedy's hopes, each row by as much better or worse as it did, the surer the more."""
         middle = [add_up([results[row][game] for row in rows]) / len(rows) for game in range(games)]
         ends = {row: [results[row][game] - middle[game] for game in range(games)] for row in rows}
@@ -146,7 +148,7 @@ class Chase:
             for place, other in enumerate(self.rows):
                 if other == row:
                     values[place] += off
-        return Hopes(values)
+        return Prospects(values)
 
     # --- the choice ----------------------------------------------------------------------------------
 
@@ -155,11 +157,11 @@ class Chase:
         kept = [codes.argument_of(option) for option in options if codes.kind_of(option) == codes.KEEP]
         return sorted(kept, key=lambda some: self.hopes.keep(some, self.left), reverse=True)[:number]
 
-    def best(self, hopes: Hopes, options: list[int], number: int) -> list[int]:
+    def best(self, hopes: Prospects, options: list[int], number: int) -> list[int]:
         """The best options by these hopes, best first: keeps, and rows as the dice lie."""
         stop = hopes.best(self.shown, 0)
         row = self.rows[self.rolls.index(self.shown)]
-        scales = self.table.scales
+        weights = self.table.weights
 
         def worth(option: int) -> float:
             argument = codes.argument_of(option)
@@ -167,7 +169,7 @@ class Chase:
                 return hopes.keep(argument, self.left)
             if argument == row + 1:
                 return stop
-            return scales.row(argument - 1, self.shown) if argument else 0.0
+            return weights.row(argument - 1, self.shown) if argument else 0.0
 
         return sorted(options, key=worth, reverse=True)[:number]
 

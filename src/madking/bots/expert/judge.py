@@ -4,8 +4,8 @@ from math import exp
 from typing import Final
 
 from madking.bots.adding import add_up
-from madking.bots.expert.weights import weights_of
-from madking.bots.study import ATTACKED_SHARE, USUAL_HIT, Study
+from madking.bots.expert.leads import leads_of
+from madking.bots.valuation import ATTACKED_SHARE, USUAL_HIT, Valuation
 from madking.core.state import ATTEMPTS, Player, State
 
 LONG: Final = 4.0
@@ -24,11 +24,11 @@ MEND: Final = 0.15
 class Judge:
     """Judges the tables of one game; what things are worth depends on the hero who has them."""
 
-    def __init__(self, study: Study) -> None:
-        self._prices = study.prices
-        self._weights = [weights_of(hero.key) for hero in study.content.heroes]
-        self._sharp = add_up([weights.sharp for weights in self._weights]) / len(self._weights)
-        self._study = study
+    def __init__(self, valuation: Valuation) -> None:
+        self._prices = valuation.prices
+        self._leads = [leads_of(hero.key) for hero in valuation.content.heroes]
+        self._sharp = add_up([leads.sharp for leads in self._leads]) / len(self._leads)
+        self._valuation = valuation
         self._strengths: dict[tuple[int, ...], float] = {}
 
     def chance(self, s: State, team: int) -> float:
@@ -59,13 +59,13 @@ class Judge:
 
     def goods(self, s: State, player: Player, least: int) -> float:
         """What a player has besides health."""
-        weights = self._weights[player.seat]
-        total = weights.cp * player.cp + weights.card * (len(player.hand) + player.hidden)
-        total += weights.turn if s.active == player.seat else 0.0
-        total += weights.upgrade * self.strength(player) * min(LASTING, least / DRAIN)
-        total += weights.tokens * self.tokens(player)
+        leads = self._leads[player.seat]
+        total = leads.cp * player.cp + leads.card * (len(player.hand) + player.hidden)
+        total += leads.turn if s.active == player.seat else 0.0
+        total += leads.upgrade * self.strength(player) * min(LASTING, least / DRAIN)
+        total += leads.tokens * self.tokens(player)
         if player.companions or player.side:
-            total += weights.board * self.board(player) * min(LONG, least / PACE)
+            total += leads.board * self.board(player) * min(LONG, least / PACE)
         return total
 
     def tokens(self, player: Player) -> float:
@@ -98,9 +98,9 @@ class Judge:
 
     def _turn(self, seat: int, side: int, levels: list[int]) -> float:
         """What a roll phase brings with these levels, less what a usual attack does to them."""
-        study, heroes = self._study, self._study.content.heroes
+        valuation, heroes = self._valuation, self._valuation.content.heroes
         hero, foe = heroes[seat], (seat + 1) % len(heroes)
-        theirs = study.guards(foe, dict.fromkeys(heroes[foe].defences[0], 1))
-        mine = study.guards(seat, {space: levels[space] for space in hero.defences[side]})
-        attack = study.usual(seat, foe, theirs).hopes(hero.board(levels, side)).fresh(ATTEMPTS)
-        return attack - ATTACKED_SHARE * study.usual(foe, seat, mine).guarded(USUAL_HIT)
+        theirs = valuation.guards(foe, dict.fromkeys(heroes[foe].defences[0], 1))
+        mine = valuation.guards(seat, {space: levels[space] for space in hero.defences[side]})
+        attack = valuation.usual(seat, foe, theirs).hopes(hero.board(levels, side)).fresh(ATTEMPTS)
+        return attack - ATTACKED_SHARE * valuation.usual(foe, seat, mine).guarded(USUAL_HIT)

@@ -3,16 +3,15 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final
 
+from madking.bots.eyes import Eyes
 from madking.bots.thinking import Thinker
 from madking.core import codes, engine
 from madking.core import events as e
 from madking.core.content import HeroDef
 from madking.core.sources import SeededDice
 from madking.core.state import State
-from madking.core.views import sight
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS
 from madking.lang.keys import need_key
@@ -199,7 +198,7 @@ def watch_game(state: State, bots: Sequence[Thinker], seed: str, watches: dict[i
             choice = dice.next(state)
         else:
             legal, seat = engine.legal(state), state.asked
-            choice = legal[0] if len(legal) == 1 else bots[seat].decide(seat, legal, partial(sight, state, seat))
+            choice = legal[0] if len(legal) == 1 else bots[seat].decide(seat, legal, Eyes(state, seat))
             if seat in watches:
                 watches[seat].asked(legal, choice)
         engine.proceed(state, choice)

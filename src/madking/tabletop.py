@@ -8,7 +8,7 @@ from madking.errors import SetupError
 from madking.lang.names import slug
 
 
-class Glance:
+class Tabletop:
     """A look at a state, for people and tests: everything by its English name."""
 
     def __init__(self, state: State) -> None:

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from madking.bots.adding import add_up
-from madking.bots.dice_value import FULL, LATTICE, Hopes
 from madking.bots.facts import BLIND, Facts, Seen, read_facts, seen
-from madking.bots.hauls import MINE, Haul, Spread
-from madking.bots.lore import Lore
-from madking.core import moments
-from madking.core.dice import MAX_DICE
+from madking.bots.outcomes import Outcome, Outcomes
+from madking.bots.text_cache import FIVE, TextCache
 from madking.core.state import HEAL_MARGIN, State
+from madking.odds.ground import MINE
+from madking.odds.sweeps import Prospects
 
 FAR: Final = 16
 """Health from which on it does not matter how much an attack deals."""
@@ -26,6 +25,7 @@ PURSE: Final[list[float]] = [1.0, 0.6, 0.2]
 TURNS: Final[list[float]] = [1.0, 2.5, 4.0, 5.5]
 """How many more turns a companion will serve, by the stage of the game."""
 
+MANY_TURNED: Final = 4_000
 RECOVERY: Final = 3.5
 """How many turns a companion with health of its own is away when it falls."""
 LAST_HEALTH: Final = 12
@@ -113,32 +113,32 @@ class Weighed(NamedTuple):
     """Whether one's attacks deal nothing now, unless they are ultimates."""
 
 
-def weigh(lore: Lore, s: State, seat: int, foe: int, facts: Facts, drains: bool) -> Weighed:
+def weigh(texts: TextCache, s: State, seat: int, foe: int, facts: Facts, drains: bool) -> Weighed:
     """The facts of a table, as one seat weighs them against another; it may have texts that drain CP."""
     me, other = s.players[seat], s.players[foe]
     health, foe_health = s.dials[me.team], s.dials[other.team]
-    board = lore.boards[seat]
+    board = texts.boards[seat]
     return Weighed(
-        foe_health=min(foe_health, FAR),
-        health=min(health, SAFE),
-        room=min(s.mode.health + HEAL_MARGIN - health, HEAL_MARGIN),
-        guards=_guards(lore, s, seat, foe),
-        bonus=_bonus(lore, s, seat, facts),
-        mine=facts.mine,
-        theirs=facts.theirs,
-        stage=stage(s),
-        purse=purse(me.cp),
-        foe_cp=min(other.cp, DRAINED) if drains else DRAINED,
-        raised=tuple(me.raised) if any(me.raised) else (),
-        board=() if board is BLIND else seen(facts, board),
-        blunt=_blunt(lore, s, facts) if lore.disarming or s.content.shielding else False,
+        min(foe_health, FAR),
+        min(health, SAFE),
+        min(s.mode.health + HEAL_MARGIN - health, HEAL_MARGIN),
+        _guards(texts, s, seat, foe),
+        _bonus(texts, seat, facts),
+        facts.mine,
+        facts.theirs,
+        stage(s),
+        purse(me.cp),
+        min(other.cp, DRAINED) if drains else DRAINED,
+        tuple(me.raised) if any(me.raised) else (),
+        () if board is BLIND else seen(facts, board),
+        _blunt(texts, s, facts) if texts.disarming or s.content.shielding else False,
     )
 
 
-def _guards(lore: Lore, s: State, seat: int, foe: int) -> Guards:
+def _guards(texts: TextCache, s: State, seat: int, foe: int) -> Guards:
     """The defences of the opponent, with what they seek of the table."""
     other = s.players[foe]
-    reading = lore.reading_guards[foe]
+    reading = texts.reading_guards[foe]
     if not reading:
         return tuple([(space, other.levels[space], ()) for space in s.content.heroes[foe].defences[other.side]])
     facts: Facts | None = None
@@ -148,8 +148,8 @@ def _guards(lore: Lore, s: State, seat: int, foe: int) -> Guards:
         looked: Seen = ()
         if (space, level) in reading:
             facts = facts or read_facts(s, foe, seat)
-            looked = lore.guard_seen(foe, space, level, facts)
-            lore.guard(foe, space, level, facts, looked)
+            looked = texts.guard_seen(foe, space, level, facts)
+            texts.guard(foe, space, level, facts, looked)
         found.append((space, level, looked))
     return tuple(found)
 
@@ -164,34 +164,43 @@ def purse(cp: int) -> int:
     return 0 if cp < PLENTY else 1 if cp < RICH else 2
 
 
-def _bonus(lore: Lore, s: State, seat: int, facts: Facts) -> int:
+def _bonus(texts: TextCache, seat: int, facts: Facts) -> int:
     """What the tokens of an attacked player add to the attack, and what the attacker's own rules do to it."""
     total = 0
-    for token, more in lore.exposing:
+    for token, more in texts.exposing:
         if facts.theirs[token]:
             total += more
-    for made in s.content.rules[moments.ATTACKING] + s.content.rules[moments.HARMING]:
+    for made in texts.swaying:
         acts = made.seat == seat if made.token < 0 else bool(facts.mine[made.token])
-        if acts and lore.readers[seat].chance(made.rule.condition, facts):
-            for chance, haul in lore.text(seat, made.rule, made.rule.body, facts):
-                total += round(chance * (haul.added - haul.weakened))
+        if acts and texts.readers[seat].chance(made.rule.condition, facts):
+            for chance, outcome in texts.text(seat, made.rule, made.rule.body, facts):
+                total += round(chance * (outcome.added - outcome.weakened))
     return total
 
 
-def _blunt(lore: Lore, s: State, facts: Facts) -> bool:
+def _blunt(texts: TextCache, s: State, facts: Facts) -> bool:
     """Whether a token of one's own, or a shield of the opponent, takes all damage off an attack."""
     for token in s.content.shielding:
         if facts.theirs[token]:
             return True
-    return any(facts.mine[token] for token in lore.disarming)
+    return any(facts.mine[token] for token in texts.disarming)
 
 
-class Scales:
+class RollWorths:
+    """What a roll is worth by what it shows, and after turns of dice, as far as that was asked for."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, float] = {}
+        self.turned: dict[tuple[int, int, int], float] = {}
+        """By the effect that turns a die, how often it does, and what is shown before."""
+
+
+class Weights:
     """Weighs what a seat may bring about, against one opponent."""
 
     def __init__(
         self,
-        lore: Lore,
+        texts: TextCache,
         taste: Taste,
         prices: Prices,
         guarded: dict[int, float],
@@ -200,7 +209,7 @@ class Scales:
         weighed: Weighed,
         facts: Facts,
     ) -> None:
-        self._lore = lore
+        self._texts = texts
         self._prices = prices
         self.facts = facts
         self.taste = taste
@@ -210,10 +219,11 @@ class Scales:
         self.cp = taste.cp_late + (taste.cp - taste.cp_late) * weighed.stage / STAGES
         self.worths = (self._dear(prices, seat), prices.worths[foe])
         self.fades = (prices.fades[seat], prices.fades[foe])
-        self._hauls: dict[Haul, float] = {}
-        self._spreads: dict[int, tuple[Spread, float]] = {}
+        self._outcomes: dict[Outcome, float] = {}
+        self._spreads: dict[int, tuple[Outcomes, float]] = {}
         self._guarded = guarded
-        self._hopes: dict[int, Hopes] = {}
+        self._hopes: dict[int, Prospects] = {}
+        self._roll_worths: dict[tuple[int, int, float], RollWorths] = {}
 
     def _dear(self, prices: Prices, seat: int) -> list[float]:
         """What tokens are worth to oneself, as near to the end as one is."""
@@ -224,35 +234,35 @@ class Scales:
                 worths[token] = worth
         return worths
 
-    def spread(self, spread: Spread) -> float:
+    def spread(self, spread: Outcomes) -> float:
         """The mean worth of everything that can come."""
         known = self._spreads.get(id(spread))
         if known is not None and known[0] is spread:
             return known[1]
         total = 0.0
-        for chance, haul in spread:
-            worth = self._hauls.get(haul)
+        for chance, outcome in spread:
+            worth = self._outcomes.get(outcome)
             if worth is None:
-                worth = self._hauls[haul] = self.haul(haul)
+                worth = self._outcomes[outcome] = self.outcome(outcome)
             total += chance * worth
         self._spreads[id(spread)] = (spread, total)
         return total
 
-    def haul(self, haul: Haul) -> float:
+    def outcome(self, outcome: Outcome) -> float:
         """What one result of a row is worth: its damage and everything else."""
         taste = self.taste
-        total = self.goods(haul) + taste.healing * min(haul.healed, self.weighed.room)
-        total -= haul.hurts + haul.recoil
-        if haul.recoil + haul.hurts >= self.weighed.health < SAFE:
+        total = self.goods(outcome) + taste.healing * min(outcome.healed, self.weighed.room)
+        total -= outcome.hurts + outcome.recoil
+        if outcome.recoil + outcome.hurts >= self.weighed.health < SAFE:
             total -= taste.kill / 2
-        if self.weighed.blunt and not haul.ultimate:
+        if self.weighed.blunt and not outcome.ultimate:
             return total
-        if haul.back:
-            total += haul.back if haul.damage else self.sure(haul.back)
-        if haul.damage:
-            damage = max(0, haul.damage + haul.added + self.weighed.bonus)
-            total += self.sure(damage) if haul.sure else self.guarded(damage)
-            if haul.leeches:
+        if outcome.direct:
+            total += outcome.direct if outcome.damage else self.sure(outcome.direct)
+        if outcome.damage:
+            damage = max(0, outcome.damage + outcome.added + self.weighed.bonus)
+            total += self.sure(damage) if outcome.undefendable else self.guarded(damage)
+            if outcome.leeches:
                 total += taste.healing * min(damage, self.weighed.room)
         return total
 
@@ -265,68 +275,71 @@ class Scales:
         """What damage is worth against the opponent's best defence."""
         found = self._guarded.get(damage)
         if found is None:
-            usual = self._lore.readers[self.foe].usual
-            guards = [self._lore.guard(self.foe, *guard[:2], usual, guard[2]) for guard in self.weighed.guards]
+            usual = self._texts.readers[self.foe].usual
+            guards = [self._texts.guard(self.foe, *guard[:2], usual, guard[2]) for guard in self.weighed.guards]
             found = min((self._met_by(guard, damage) for guard in guards), default=self.sure(damage))
             self._guarded[damage] = found
         return found
 
-    def _met_by(self, guard: Spread, damage: int) -> float:
+    def _met_by(self, guard: Outcomes, damage: int) -> float:
         total = 0.0
-        for chance, haul in guard:
-            left = max(0, damage - haul.prevented)
-            left = 0 if haul.dodges else max(0, left - haul.halves * ((left + 1) // 2))
-            worth = self.sure(left) - self.taste.healing * haul.healed - haul.back - 0.7 * self.cp * haul.cp
-            worth -= self.taste.mend * haul.mended + self.taste.rouse * haul.roused
-            for token, whom, count in haul.tokens:
+        for chance, outcome in guard:
+            left = max(0, damage - outcome.prevented)
+            left = 0 if outcome.dodges else max(0, left - outcome.halves * ((left + 1) // 2))
+            worth = self.sure(left) - self.taste.healing * outcome.healed - outcome.direct - 0.7 * self.cp * outcome.cp
+            worth -= self.taste.mend * outcome.mended + self.taste.rouse * outcome.fallen_mended
+            for token, whom, count in outcome.tokens:
                 worth += count * (self.worths[0][token] if whom != MINE else -self.worths[1][token])
             total += chance * worth
         return total
 
-    def goods(self, haul: Haul) -> float:
+    def goods(self, outcome: Outcome) -> float:
         """What is worth the same with and without damage on the table: tokens, CP, cards."""
         total = (
-            PURSE[self.weighed.purse] * self.cp * haul.cp
-            + self.taste.card * haul.cards
-            + 0.8 * self.cp * min(haul.drained, self.weighed.foe_cp)
+            PURSE[self.weighed.purse] * self.cp * outcome.cp
+            + self.taste.card * outcome.cards
+            + 0.8 * self.cp * min(outcome.drained, self.weighed.foe_cp)
         )
-        for token, whom, count in haul.tokens:
+        for token, whom, count in outcome.tokens:
             total += self.given(token, whom, count)
         if (
-            haul.again
-            or haul.mended
-            or haul.roused
-            or haul.changed
-            or haul.raised
-            or haul.found
-            or haul.dropped
-            or haul.looks
+            outcome.again
+            or outcome.mended
+            or outcome.fallen_mended
+            or outcome.changed
+            or outcome.raised
+            or outcome.found
+            or outcome.dropped
+            or outcome.looks
         ):
-            total += self._rare(haul)
-        if haul.cleansed:
+            total += self._rare(outcome)
+        if outcome.cleansed:
             total += self.cleansing()
-        if haul.cleaned or haul.unplaced:
+        if outcome.cleaned or outcome.unplaced:
             total += max(0.0, self.cleanse_of(True))
-        if haul.purged:
+        if outcome.purged:
             total += max(self.purge_of(True), self.purge_of(False))
-        if haul.moved:
+        if outcome.moved:
             total += max(0.0, self.move_from(True), self.move_from(False))
         return total
 
-    def _rare(self, haul: Haul) -> float:
+    def _rare(self, outcome: Outcome) -> float:
         """The same of what few texts bring: companions, found and lost cards, limits, another roll phase."""
         taste = self.taste
         total = (
-            taste.attack * haul.again + taste.mend * haul.mended + taste.rouse * haul.roused + taste.limit * haul.raised
+            taste.attack * outcome.again
+            + taste.mend * outcome.mended
+            + taste.rouse * outcome.fallen_mended
+            + taste.limit * outcome.raised
         )
-        total += taste.find * haul.found + 0.8 * taste.card * haul.dropped + taste.peek * haul.looks
-        return total + add_up([self.change(*change) for change in haul.changed])
+        total += taste.find * outcome.found + 0.8 * taste.card * outcome.dropped + taste.peek * outcome.looks
+        return total + add_up([self.change(*change) for change in outcome.changed])
 
     def change(self, companion: int, old: int, new: int) -> float:
         """What it is worth that a companion comes into another state, over the rest of the game."""
         fellow = self._prices.fellows[self.seat][companion]
         turns = TURNS[self.weighed.stage]
-        if self._lore.content.heroes[self.seat].companions[companion].most:
+        if self._texts.content.heroes[self.seat].companions[companion].most:
             turns = min(turns, RECOVERY)
         return (fellow[new] - fellow[old]) * turns
 
@@ -362,7 +375,7 @@ class Scales:
 
     def cleanse_of(self, mine: bool) -> float:
         """What it is worth to remove one token from oneself, or from the opponent."""
-        made = self._lore.content.tokens
+        made = self._texts.content.tokens
         return max((self.lost(token, mine) for token in self._lying(mine) if made[token].removable), default=0.0)
 
     def cleansing(self) -> float:
@@ -371,7 +384,7 @@ class Scales:
 
     def purge_of(self, mine: bool) -> float:
         """What it is worth to remove everything from oneself, or from the opponent."""
-        made = self._lore.content.tokens
+        made = self._texts.content.tokens
         counts = self.weighed.mine if mine else self.weighed.theirs
         return add_up([counts[token] * self.lost(token, mine) for token in self._lying(mine) if made[token].removable])
 
@@ -381,7 +394,7 @@ class Scales:
 
     def move_from(self, mine: bool) -> float:
         """What it is worth to move the best token of oneself, or of the opponent."""
-        made = self._lore.content.tokens
+        made = self._texts.content.tokens
         there = self.weighed.theirs if mine else self.weighed.mine
         fit = [token for token in self._lying(mine) if made[token].movable and there[token] < made[token].limit]
         return max((self.moved(token, mine) for token in fit), default=0.0)
@@ -390,28 +403,34 @@ class Scales:
 
     def row(self, row: int, roll: int) -> float:
         """What it is worth to activate a row with these five dice."""
-        shown = self._lore.menu(self.seat, row).get(LATTICE.index[roll] - FULL, roll)
-        return self.spread(self._lore.row(self.seat, row, shown, self.facts))
+        shown = self._texts.menu(self.seat, row).shown.get(roll, roll)
+        return self.spread(self._texts.row(self.seat, row, shown, self.facts))
 
-    def hopes(self, board: int) -> Hopes:
+    def hopes(self, board: int) -> Prospects:
         """What five dice are worth on a board, with any number of attempts left."""
         found = self._hopes.get(board)
         if found is None:
-            values = [0.0] * len(LATTICE.of_size(MAX_DICE))
+            values = [0.0] * (len(FIVE.rolls) - FIVE.full)
             row = 0
             while board >> row:
                 if board >> row & 1:
                     self._raise(values, row)
                 row += 1
-            found = self._hopes[board] = Hopes(values)
+            found = self._hopes[board] = Prospects(values)
+        return found
+
+    def roll_worths(self, board: int, attempts: int, sign: float) -> RollWorths:
+        """What is known of the dice of an attack on this board with so many attempts left."""
+        key = (board, attempts, sign)
+        found = self._roll_worths.get(key)
+        if found is None or len(found.turned) >= MANY_TURNED:
+            found = self._roll_worths[key] = RollWorths()
         return found
 
     def _raise(self, values: list[float], row: int) -> None:
         """Lets a row raise the values of the rolls that meet it."""
-        worths: dict[int, float] = {}
-        for place, shown in self._lore.menu(self.seat, row).items():
-            worth = worths.get(shown)
-            if worth is None:
-                worth = worths[shown] = self.spread(self._lore.row(self.seat, row, shown, self.facts))
-            if worth > values[place]:
-                values[place] = worth
+        for shown, places in self._texts.menu(self.seat, row).places.items():
+            worth = self.spread(self._texts.row(self.seat, row, shown, self.facts))
+            for place in places:
+                if worth > values[place]:
+                    values[place] = worth

@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from madking.bots.scales import Taste
+from madking.bots.weights import Taste
 
 
-class Weights(NamedTuple):
+class Leads(NamedTuple):
     """What a hero has besides health, in points of it."""
 
     sharp: float = 1.0
@@ -22,26 +22,26 @@ class Weights(NamedTuple):
     """Companions and the side of the board, likewise."""
 
 
-USUAL: Final = Weights()
-KNOWN: Final[dict[str, Weights]] = {
-    "artificer": Weights(1, 3.83, 0.007, 0.2, 0.67, 0.236, 0.59),
-    "barbarian": Weights(1.11, 4.81, 0.221, 0.77, 1.22, 0.75, 1),
-    "cursed_pirate": Weights(1.19, 2.27, 0.34, 0.56, 0.8, 0.41, 0.55),
-    "gunslinger": Weights(0.89, 4.91, 0.55, 1.4, 0.53, 0.55, 1),
-    "huntress": Weights(0.83, 2.67, 0.43, 0.14, 0.23, 0.94, 0.93),
-    "monk": Weights(0.74, 3.83, 0.42, 0.26, 0.7, 0.67, 1),
-    "moon_elf": Weights(0.85, 3.44, 0.255, 0.35, 0.5, 0.56, 1),
-    "paladin": Weights(0.79, 3.59, 0.36, 0.2, 2.36, 0.6, 1),
-    "pyromancer": Weights(1.21, 4.37, 0.84, 0.44, 0.17, 0.67, 1),
-    "samurai": Weights(1.83, 3.35, 0.142, 0.59, 1.1, 1.14, 1),
-    "seraph": Weights(0.93, 4.71, 0.61, 1.25, 1.15, 0.87, 1),
-    "shadow_thief": Weights(0.81, 2.47, 0.57, 0.74, 0.83, 0.77, 1),
-    "tactician": Weights(1.24, 4.42, 0.55, 0.5, 0.79, 0.71, 1),
-    "vampire_lord": Weights(1.26, 4.03, 0.148, 0.14, 0.99, 0.6, 1),
+USUAL: Final = Leads()
+KNOWN: Final[dict[str, Leads]] = {
+    "artificer": Leads(1, 3.83, 0.007, 0.2, 0.67, 0.236, 0.59),
+    "barbarian": Leads(1.11, 4.81, 0.221, 0.77, 1.22, 0.75, 1),
+    "cursed_pirate": Leads(1.19, 2.27, 0.34, 0.56, 0.8, 0.41, 0.55),
+    "gunslinger": Leads(0.89, 4.91, 0.55, 1.4, 0.53, 0.55, 1),
+    "huntress": Leads(0.83, 2.67, 0.43, 0.14, 0.23, 0.94, 0.93),
+    "monk": Leads(0.74, 3.83, 0.42, 0.26, 0.7, 0.67, 1),
+    "moon_elf": Leads(0.85, 3.44, 0.255, 0.35, 0.5, 0.56, 1),
+    "paladin": Leads(0.79, 3.59, 0.36, 0.2, 2.36, 0.6, 1),
+    "pyromancer": Leads(1.21, 4.37, 0.84, 0.44, 0.17, 0.67, 1),
+    "samurai": Leads(1.83, 3.35, 0.142, 0.59, 1.1, 1.14, 1),
+    "seraph": Leads(0.93, 4.71, 0.61, 1.25, 1.15, 0.87, 1),
+    "shadow_thief": Leads(0.81, 2.47, 0.57, 0.74, 0.83, 0.77, 1),
+    "tactician": Leads(1.24, 4.42, 0.55, 0.5, 0.79, 0.71, 1),
+    "vampire_lord": Leads(1.26, 4.03, 0.148, 0.14, 0.99, 0.6, 1),
 }
 
 
-def weights_of(hero: str) -> Weights:
+def leads_of(hero: str) -> Leads:
     """The weights of a hero; usual ones for one that nobody has looked at yet."""
     return KNOWN.get(hero, USUAL)
 

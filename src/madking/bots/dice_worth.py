@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from madking.bots.adding import add_up
-from madking.bots.dice_value import LATTICE
-from madking.bots.reader import Scene, reads_numbers
-from madking.bots.table import Table
+from madking.bots.outlook import Outlook
 from madking.bots.turning import Turn, turns
+from madking.bots.weights import RollWorths
 from madking.core import asked, codes, dice
 from madking.core.acts import ActFrame
 from madking.core.plans import ContestFrame, PlanFrame, UpToFrame
 from madking.core.reading import token_roll
 from madking.core.script import ScriptFrame
-from madking.core.state import ANNOUNCED, ATTACK_ROLL, DEFENCE_ROLL, Roll, State
+from madking.core.state import ANNOUNCED, ATTACK_ROLL, DEFENCE_ROLL, Attack, Roll, State
 from madking.lang import tree as t
+from madking.odds.ground import Scene
+from madking.odds.sweeps import Prospects
+from madking.odds.symbols import reads_numbers
 
 AGAIN = t.Reroll(t.Scope.OWN)
 """What any re-roll of a die comes to."""
@@ -25,7 +26,7 @@ RANSOMED = 1.8
 class RollWorth:
     """What one roll on the table is worth to a seat, whatever it may show."""
 
-    def __init__(self, table: Table, index: int) -> None:
+    def __init__(self, table: Outlook, index: int) -> None:
         self._index = index
         self._roll = table.s.rolls[index]
         self._contest = asked.contest(table.s, index)
@@ -35,9 +36,16 @@ class RollWorth:
         self._node = asked.reader(table.s, index)
         self._body: t.Body = () if self._node is None else self._node.body
         self._symbols_only = self._contest is None and self._node is not None and not reads_numbers(self._body)
-        self._known: dict[int, float] = {}
-        self._bests: dict[tuple[int, int, int], float] = {}
+        self._worths = self._shared() or RollWorths()
         self.shown = self._roll.dice
+
+    def _shared(self) -> RollWorths | None:
+        """What attack dice are worth is the same as long as the weights and the attempts are."""
+        owner, attack = self._owner, self._owner.s.attack
+        if self._roll.purpose != ATTACK_ROLL or attack is None or self._symbols_only:
+            return None
+        board = owner.s.players[owner.seat].board
+        return owner.weights.roll_worths(board, attack.attempts + attack.withheld, self._sign)
 
     def now(self) -> float:
         """What it is worth if nobody touches it."""
@@ -48,25 +56,27 @@ class RollWorth:
             and attack.stage == ANNOUNCED
             and not attack.altered
         ):
-            return self._sign * self._owner.scales.row(attack.row, self.shown) if attack.row >= 0 else 0.0
+            return self._sign * self._owner.weights.row(attack.row, self.shown) if attack.row >= 0 else 0.0
         return self.of(self.shown)
 
     def of(self, shown: int) -> float:
         """What it would be worth if it showed this."""
-        worth = self._known.get(shown)
+        known = self._worths.known
+        worth = known.get(shown)
         if worth is None:
-            sign = self._owner.study.lore.readers[self._owner.seat].alike(shown) if self._symbols_only else shown
-            worth = self._known.get(sign)
+            symbols = self._owner.valuation.texts.readers[self._owner.seat].symbols
+            alike = symbols.alike(shown) if self._symbols_only else shown
+            worth = known.get(alike)
             if worth is None:
-                worth = self._known[sign] = self._sign * self._worth(sign)
-            self._known[shown] = worth
+                worth = known[alike] = self._sign * self._worth(alike)
+            known[shown] = worth
         return worth
 
     def _worth(self, shown: int) -> float:
         owner = self._owner
         attack = owner.s.attack
         if self._roll.purpose == ATTACK_ROLL and attack is not None:
-            return owner.scales.hopes(owner.s.players[owner.seat].board).best(shown, attack.attempts + attack.withheld)
+            return owner.weights.hopes(owner.s.players[owner.seat].board).best(shown, attack.attempts + attack.withheld)
         if self._contest is not None:
             return self._contested(self._contest, shown)
         if self._node is None:
@@ -82,23 +92,23 @@ class RollWorth:
         lead = dice.total(own) - dice.total(other)
         wins = lead > 0 or (lead == 0 and node.equal_wins)
         body = node.body if wins else node.otherwise
-        scene = Scene(self._owner.facts, own)
-        return self._owner.spread(self._owner.study.lore.readers[self._owner.seat].spread(body, scene))
+        reading = self._owner.valuation.texts.readers[self._owner.seat].at(self._owner.facts)
+        return self._owner.spread(reading.spread(body, Scene(own)))
 
     def granted(self) -> float:
         """What it would be worth with one attempt more."""
         attack = self._owner.s.attack
         if self._roll.purpose == ATTACK_ROLL and attack is not None:
             owner = self._owner
-            hopes = owner.scales.hopes(owner.s.players[owner.seat].board)
+            hopes = owner.weights.hopes(owner.s.players[owner.seat].board)
             return self._sign * hopes.best(self.shown, attack.attempts + 1)
         keeps = self.keeps()
-        return max(keeps[LATTICE.index[kept]] for kept in dice.subsets(self.shown) if kept != self.shown)
+        return max(keeps.keep(kept, 1) for kept in dice.subsets(self.shown) if kept != self.shown)
 
-    def keeps(self) -> list[float]:
+    def keeps(self) -> Prospects:
         """What every keep is worth if the other dice of this roll are rolled once more."""
         size = dice.size(self.shown)
-        return LATTICE.keeps(size, [self.of(roll) for roll in LATTICE.of_size(size)])
+        return Prospects([self.of(roll) for roll in dice.rolls(size)], size)
 
     # --- turning dice --------------------------------------------------------------------------------
 
@@ -107,22 +117,30 @@ class RollWorth:
         if not times:
             return self.of(shown)
         key = (id(effect), times, shown)
-        found = self._bests.get(key)
+        found = self._worths.turned.get(key)
         if found is None:
             found = self.of(shown)
             for face in dice.ALL_FACES:
                 if dice.count(shown, face):
                     found = max(found, self.turned(effect, times - 1, shown, face))
-            self._bests[key] = found
+            self._worths.turned[key] = found
         return found
 
     def turned(self, effect: Turn, more: int, shown: int, face: int) -> float:
         """The best that can be made of them if this die is turned first, and so many more after it."""
         rest = shown - dice.one(face)
         if isinstance(effect, t.Reroll):
-            return add_up([self.best(effect, more, rest + dice.one(new)) for new in dice.ALL_FACES]) / dice.FACES
-        ways = [self.best(effect, more, rest + dice.one(new)) for new in _faces(effect, rest, face)]
-        return max(ways, default=self.of(shown))
+            total = 0.0
+            for new in dice.ALL_FACES:
+                total += self.best(effect, more, rest + dice.one(new))
+            return total / dice.FACES
+        faces = _faces(effect, rest, face)
+        if not faces:
+            return self.of(shown)
+        most = self.best(effect, more, rest + dice.one(faces[0]))
+        for new in faces[1:]:
+            most = max(most, self.best(effect, more, rest + dice.one(new)))
+        return most
 
 
 def _faces(effect: Turn, rest: int, face: int) -> list[int]:
@@ -141,19 +159,18 @@ def _faces(effect: Turn, rest: int, face: int) -> list[int]:
             assert_never(effect)
 
 
-def ripe(table: Table, roll: Roll) -> bool:
+def ripe(attack: Attack | None, seat: int, mate: bool, roll: Roll) -> bool:
     """Whether it is time to touch a roll: attack dice only when their roller is done with them.
 
     Of dice for which nothing was announced only a teammate can still make something.
     """
-    attack = table.s.attack
     if not roll.open or not roll.dice:
         return False
     if roll.purpose != ATTACK_ROLL or attack is None:
         return True
     if attack.stage == ANNOUNCED:
-        return attack.row >= 0 or (roll.owner != table.seat and table.friend(roll.owner))
-    return roll.owner == table.seat and attack.attempts <= 0
+        return attack.row >= 0 or (roll.owner != seat and mate)
+    return roll.owner == seat and attack.attempts <= 0
 
 
 def _grants(body: t.Body) -> Iterator[t.RollPhase]:
@@ -167,7 +184,7 @@ def _grants(body: t.Body) -> Iterator[t.RollPhase]:
                 continue
 
 
-def _in_scope(table: Table, scope: t.Scope, roll: Roll) -> bool:
+def _in_scope(table: Outlook, scope: t.Scope, roll: Roll) -> bool:
     match scope:
         case t.Scope.OWN:
             return roll.owner == table.seat
@@ -181,16 +198,16 @@ def _in_scope(table: Table, scope: t.Scope, roll: Roll) -> bool:
             assert_never(scope)
 
 
-def gain(table: Table, body: t.Body) -> float:
+def gain(table: Outlook, body: t.Body) -> float:
     """The most that a text can gain by its dice on the table."""
-    reader = table.study.lore.readers[table.seat]
+    reader = table.valuation.texts.readers[table.seat]
     wanted = list(turns(body, lambda condition: reader.chance(condition, table.facts)))
     grants = list(_grants(body))
     found = _redone(table, body)
     if not wanted and not grants:
         return found
     for index, roll in enumerate(table.s.rolls):
-        if not ripe(table, roll):
+        if not ripe(table.s.attack, table.seat, table.friend(roll.owner), roll):
             continue
         worth = RollWorth(table, index)
         for effect, times, chance in wanted:
@@ -204,14 +221,14 @@ def gain(table: Table, body: t.Body) -> float:
     return found
 
 
-def _ransom(table: Table, effect: Turn, roll: Roll) -> float:
+def _ransom(table: Outlook, effect: Turn, roll: Roll) -> float:
     """The most that a re-roll can gain if the owner of the die may pay instead."""
     if isinstance(effect, t.Reroll) and effect.ransom and table.s.players[roll.owner].cp >= effect.ransom:
-        return RANSOMED * table.scales.cp * effect.ransom
+        return RANSOMED * table.weights.cp * effect.ransom
     return float("inf")
 
 
-def _redone(table: Table, body: t.Body) -> float:
+def _redone(table: Outlook, body: t.Body) -> float:
     """What it is worth to roll the die of a spent token again."""
     for effect in body:
         if isinstance(effect, t.RerollFor):
@@ -228,7 +245,7 @@ def _redone(table: Table, body: t.Body) -> float:
 class DicePick:
     """The question which die to turn, and to what."""
 
-    def __init__(self, table: Table, effect: Turn) -> None:
+    def __init__(self, table: Outlook, effect: Turn) -> None:
         self._table = table
         self._effect: Turn = effect
         self._more = _more(table.s)

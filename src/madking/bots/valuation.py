@@ -1,18 +1,20 @@
-"""Everything about the heroes of one game that a bot works out once: the worth of tokens, and scales for situations."""
+"""What a bot works out once about the heroes of one game: the worth of tokens, and weights for situations."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from madking.bots.adding import add_up
-from madking.bots.facts import Facts, parts
-from madking.bots.hauls import MINE, Haul, Spread
-from madking.bots.lore import Lore
-from madking.bots.scales import DRAINED, FAR, SAFE, STAGES, Guards, Prices, Scales, Taste, Weighed, weigh
+from madking.bots.facts import Facts
+from madking.bots.outcomes import Outcome, Outcomes
+from madking.bots.text_cache import TextCache
 from madking.bots.turning import usual_turns
+from madking.bots.weights import DRAINED, FAR, SAFE, STAGES, Guards, Prices, Taste, Weighed, Weights, weigh
 from madking.core import moments
 from madking.core.content import Content
 from madking.core.state import ATTEMPTS, HEAL_MARGIN, State
 from madking.lang import tree as t
+from madking.odds.ground import MINE
+from madking.odds.symbols import parts
 
 MANY: Final = 300
 USUAL_HIT: Final = 7
@@ -31,16 +33,20 @@ STAY: Final = 0.9
 """How sure it is that a board will stay as it is for one more turn."""
 
 
-class Study:
-    """The worth of tokens and companions for each hero, and the scales of the situations met so far."""
+class Valuation:
+    """The worth of tokens and companions for each hero, and the weights of the situations met so far."""
 
     def __init__(self, content: Content, taste: Taste) -> None:
         self.content = content
         self.taste = taste
-        self.lore = Lore(content)
+        self.texts = TextCache(content)
         self._drains = [_drains(hero.hero) for hero in content.heroes]
-        self._scales: dict[tuple[int, int, Weighed], Scales] = {}
+        self._weights: dict[tuple[int, int, Weighed], Weights] = {}
         self._guarded: dict[tuple[object, ...], dict[int, float]] = {}
+        self.upgrades: dict[tuple[object, ...], float] = {}
+        """What upgrades gain in a turn, by all that bears on it."""
+        self.cards: dict[tuple[int, int, float], float] = {}
+        """What cards bring when their moment comes: by seat, node, and what a CP is worth."""
         self.prices = Prices(
             len(content.tokens), [[len(made.states) for made in hero.companions] for hero in content.heroes]
         )
@@ -58,39 +64,41 @@ class Study:
 
     def _trust(self) -> None:
         """Lets the texts be judged by what is known by now, and forgets how they were judged before."""
-        for seat, reader in enumerate(self.lore.readers):
-            reader.trust(_Judge(self, seat).worth)
-        self.lore.forget()
-        self._scales.clear()
+        for seat, reader in enumerate(self.texts.readers):
+            reader.trust(partial(self.usual_worth, seat=seat))
+        self.texts.forget()
+        self._weights.clear()
         self._guarded.clear()
+        self.upgrades.clear()
+        self.cards.clear()
 
-    def scales(self, s: State, seat: int, foe: int, facts: Facts) -> Scales:
-        """The scales of a seat for the situation on the table."""
-        return self._find(seat, foe, weigh(self.lore, s, seat, foe, facts, self._drains[seat]), facts)
+    def weights(self, s: State, seat: int, foe: int, facts: Facts) -> Weights:
+        """The weights of a seat for the situation on the table."""
+        return self._find(seat, foe, weigh(self.texts, s, seat, foe, facts, self._drains[seat]), facts)
 
     def guards(self, seat: int, levels: dict[int, int]) -> Guards:
         """The defences of a seat at these levels, at a usual table."""
-        usual = self.lore.readers[seat].usual
+        usual = self.texts.readers[seat].usual
         return tuple(
-            (space, level, self.lore.guard_seen(seat, space, level, usual)) for space, level in sorted(levels.items())
+            (space, level, self.texts.guard_seen(seat, space, level, usual)) for space, level in sorted(levels.items())
         )
 
-    def usual(self, seat: int, foe: int, guards: Guards, facts: Facts | None = None) -> Scales:
-        """The scales of a seat early in a game, with no tokens about."""
+    def usual(self, seat: int, foe: int, guards: Guards, facts: Facts | None = None) -> Weights:
+        """The weights of a seat early in a game, with no tokens about."""
         none = (0,) * len(self.content.tokens)
-        facts = facts or self.lore.readers[seat].usual
+        facts = facts or self.texts.readers[seat].usual
         weighed = Weighed(FAR, SAFE, HEAL_MARGIN, guards, 0, none, none, STAGES, 0, DRAINED, board=(facts,))
         return self._find(seat, foe, weighed, facts)
 
-    def _find(self, seat: int, foe: int, weighed: Weighed, facts: Facts) -> Scales:
+    def _find(self, seat: int, foe: int, weighed: Weighed, facts: Facts) -> Weights:
         key = (seat, foe, weighed)
-        found = self._scales.get(key)
+        found = self._weights.get(key)
         if found is None:
-            if len(self._scales) >= MANY:
-                del self._scales[next(iter(self._scales))]
+            if len(self._weights) >= MANY:
+                del self._weights[next(iter(self._weights))]
             low = weighed.health < SAFE and bool(self.prices.lifelines[seat])
             met = self._guarded.setdefault((seat, foe, weighed.guards, weighed.foe_health, weighed.stage, low), {})
-            found = self._scales[key] = Scales(self.lore, self.taste, self.prices, met, seat, foe, weighed, facts)
+            found = self._weights[key] = Weights(self.texts, self.taste, self.prices, met, seat, foe, weighed, facts)
         return found
 
     # --- tokens --------------------------------------------------------------------------------------
@@ -109,8 +117,7 @@ class Study:
 
     def _one(self, seat: int, token: int, count: int = 1) -> Facts:
         """The usual facts, with so many tokens of one kind."""
-        usual = self.lore.readers[seat].usual
-        return usual._replace(mine=tuple([count if i == token else n for i, n in enumerate(usual.mine)]))
+        return self.texts.readers[seat].usual.holding(token, count)
 
     def _rules(self, token: t.Token, index: int, seat: int) -> float:
         """What a token's own rules bring, as long as it lies there."""
@@ -118,32 +125,42 @@ class Study:
         acting = [rule for rule in token.rules if rule.moment is not t.Moment.STACKED]
         stay = self.taste.lasting
         for rule in acting:
-            gone = add_up([chance for chance, haul in self.lore.text(seat, rule, rule.body, facts) if haul.shed])
+            gone = add_up(
+                [chance for chance, outcome in self.texts.text(seat, rule, rule.body, facts) if outcome.this_removed]
+            )
             stay = min(stay, 1.0 / gone) if gone else stay
         return stay * add_up([self._rule_worth(rule, seat, facts) for rule in acting])
 
     def _rule_worth(self, rule: t.Rule, seat: int, facts: Facts) -> float:
         """What a rule does to the one who lies under it, each time it acts."""
         taste = self.taste
-        if not self.lore.readers[seat].chance(rule.condition, facts):
+        if not self.texts.readers[seat].chance(rule.condition, facts):
             return 0.0
         total = 0.0
-        for chance, haul in self.lore.text(seat, rule, rule.body, facts):
-            worth = haul.healed - haul.hurts + haul.back + taste.save * haul.survives + taste.card * haul.cards
-            worth += taste.cp * (haul.cp + haul.drained)
-            worth += taste.attempt * haul.attempts - taste.attack * (haul.fails + haul.extra + haul.disarmed)
-            worth -= taste.attack / 2 * haul.halved + 1.5 * taste.cp * haul.dear + 0.8 * haul.weakened
-            if haul.skipped:
+        for chance, outcome in self.texts.text(seat, rule, rule.body, facts):
+            worth = (
+                outcome.healed
+                - outcome.hurts
+                + outcome.direct
+                + taste.save * outcome.survives
+                + taste.card * outcome.cards
+            )
+            worth += taste.cp * (outcome.cp + outcome.drained)
+            worth += taste.attempt * outcome.attempts - taste.attack * (
+                outcome.fails + outcome.extra + outcome.disarmed
+            )
+            worth -= taste.attack / 2 * outcome.halved + 1.5 * taste.cp * outcome.attempt_price + 0.8 * outcome.weakened
+            if outcome.skipped:
                 worth -= taste.cp + taste.card if rule.moment is t.Moment.INCOME else taste.attack
-            worth += (-0.8 if rule.moment is t.Moment.ATTACKED else 0.8) * haul.added
-            total += chance * (worth + self._placed(haul, seat))
+            worth += (-0.8 if rule.moment is t.Moment.ATTACKED else 0.8) * outcome.added
+            total += chance * (worth + self._placed(outcome, seat))
         return total
 
-    def _placed(self, haul: Haul, seat: int) -> float:
+    def _placed(self, outcome: Outcome, seat: int) -> float:
         """What the tokens of a result are worth."""
         other = (seat + 1) % len(self.worths)
         total = 0.0
-        for token, whom, count in haul.tokens:
+        for token, whom, count in outcome.tokens:
             total += count * (self.worths[seat][token] if whom == MINE else -self.worths[other][token])
         return total
 
@@ -175,31 +192,36 @@ class Study:
     def offer_worth(self, offer: t.Offer, seat: int) -> float:
         """What something that may be used is worth at a usual moment."""
         total = -self.taste.cp * offer.cp + usual_turns(offer.body)
-        usual = self.lore.readers[seat].usual
-        for chance, haul in self.lore.text(seat, offer, offer.body, usual, taken=1 if offer.any_number else 0):
-            total += chance * self.usual_worth(haul, seat)
+        usual = self.texts.readers[seat].usual
+        for chance, outcome in self.texts.text(seat, offer, offer.body, usual, taken=1 if offer.any_number else 0):
+            total += chance * self.usual_worth(outcome, seat)
         return total
 
-    def usual_worth(self, haul: Haul, seat: int) -> float:
+    def usual_worth(self, outcome: Outcome, seat: int) -> float:
         """What a result of a card or offer is worth at a usual moment to use it."""
         taste = self.taste
-        total = taste.attack * (haul.halves / 2 + haul.dodges + haul.returns / 2) + 2.0 * haul.sure
-        total += haul.added + haul.back + haul.damage + taste.healing * (haul.healed + haul.prevented)
-        total += taste.cp * (haul.cp + haul.drained) + taste.card * haul.cards
+        total = taste.attack * (outcome.halves / 2 + outcome.dodges + outcome.returns / 2) + 2.0 * outcome.undefendable
+        total += outcome.added + outcome.direct + outcome.damage + taste.healing * (outcome.healed + outcome.prevented)
+        total += taste.cp * (outcome.cp + outcome.drained) + taste.card * outcome.cards
         total += (
-            taste.attempt * (haul.offence + haul.defence)
-            + 2.0 * (haul.cleansed + haul.cleaned + haul.moved)
-            + 3.0 * haul.purged
+            taste.attempt * (outcome.offence + outcome.defence)
+            + 2.0 * (outcome.cleansed + outcome.cleaned + outcome.moved)
+            + 3.0 * outcome.purged
         )
-        return total + self._seldom(haul, seat) + self._placed(haul, seat)
+        return total + self._seldom(outcome, seat) + self._placed(outcome, seat)
 
-    def _seldom(self, haul: Haul, seat: int) -> float:
+    def _seldom(self, outcome: Outcome, seat: int) -> float:
         """The same of what few texts bring."""
         taste = self.taste
-        total = taste.attack * (haul.again + taste.healing * haul.leeches) - haul.hurts - haul.recoil
-        total += taste.find * haul.found + taste.card * haul.dropped + taste.peek * haul.looks
-        total += taste.mend * haul.mended + taste.limit * haul.raised + taste.attempt / 2 * haul.redone + haul.split
-        for companion, old, new in haul.changed:
+        total = taste.attack * (outcome.again + taste.healing * outcome.leeches) - outcome.hurts - outcome.recoil
+        total += taste.find * outcome.found + taste.card * outcome.dropped + taste.peek * outcome.looks
+        total += (
+            taste.mend * outcome.mended
+            + taste.limit * outcome.raised
+            + taste.attempt / 2 * outcome.redone
+            + outcome.split
+        )
+        for companion, old, new in outcome.changed:
             fellow = self.prices.fellows[seat][companion]
             total += taste.lasting * (fellow[new] - fellow[old])
         return total
@@ -212,7 +234,7 @@ class Study:
         for number, made in enumerate(hero.companions):
             self.prices.fellows[seat][number] = [self._fellow(seat, made.companion, key) for key in made.states]
         self._price_tokens(seat)
-        for token in self.lore.boards[seat].mine:
+        for token in self.texts.boards[seat].mine:
             self.worths[seat][token] += self._on_board(seat, token)
         if len(hero.sides) > 1:
             self.prices.flips[seat] = self._side(seat, 1) - self._side(seat, 0)
@@ -224,15 +246,17 @@ class Study:
         best = 0.0
         for offer in companion.offers:
             if _allows(offer.when, companion.key, state) and any(isinstance(part, t.Activate) for part in offer.body):
-                usual = self.lore.readers[seat].usual
-                spread = self.lore.text(seat, offer, offer.body, usual)
-                each = add_up([chance * self.usual_worth(haul._replace(tokens=()), seat) for chance, haul in spread])
-                waits = any(haul.tokens for _, haul in spread)
+                usual = self.texts.readers[seat].usual
+                spread = self.texts.text(seat, offer, offer.body, usual)
+                each = add_up(
+                    [chance * self.usual_worth(outcome._replace(tokens=()), seat) for chance, outcome in spread]
+                )
+                waits = any(outcome.tokens for _, outcome in spread)
                 gain = (each * self.taste.reaction - SPARED * offer.tokens) * max(1, offer.per_attack)
                 best = max(best, gain / 2 if waits else gain)
         for rule in companion.rules:
             if _allows(rule.condition, companion.key, state):
-                usual = self.lore.readers[seat].usual
+                usual = self.texts.readers[seat].usual
                 best += self._rule_worth(rule, seat, usual)
                 best += any(isinstance(effect, t.Shelter) for effect in rule.body)
         return best
@@ -243,7 +267,7 @@ class Study:
         foe = (seat + 1) % len(self.content.heroes)
         guards = self._first_guards(foe)
         board = hero.board([1] * len(hero.spaces), 0)
-        count = min(SOME, self.lore.readers[seat].usual.limits[token])
+        count = min(SOME, self.texts.readers[seat].usual.limits[token])
         some = self.usual(seat, foe, guards, self._one(seat, token, count)).hopes(board).fresh(ATTEMPTS)
         none = self.usual(seat, foe, guards, self._one(seat, token, 0)).hopes(board).fresh(ATTEMPTS)
         return max(0.0, some - none) / count
@@ -260,9 +284,9 @@ class Study:
         total -= ATTACKED_SHARE * self.usual(foe, seat, self._first_guards(seat, side)).guarded(USUAL_HIT)
         for made in self.content.rules[moments.UPKEEP]:
             if made.seat == seat and made.space >= 0 and hero.space_sides[made.space] == side:
-                usual = self.lore.readers[seat].usual
+                usual = self.texts.readers[seat].usual
                 total += self._rule_worth(made.rule, seat, usual)
-                total -= CAUTION * _hurts(self.lore.text(seat, made.rule, made.rule.body, usual))
+                total -= CAUTION * _hurts(self.texts.text(seat, made.rule, made.rule.body, usual))
         return total
 
     def _holding_back(self, seat: int, token: int) -> float:
@@ -270,8 +294,8 @@ class Study:
         for made in self.content.rules[moments.TURN_ENDS]:
             if made.seat == seat and made.token < 0:
                 rule = made.rule
-                none = self.lore.text(seat, rule, rule.body, self._one(seat, token, 0))
-                some = self.lore.text(seat, rule, rule.body, self._one(seat, token, 1))
+                none = self.texts.text(seat, rule, rule.body, self._one(seat, token, 0))
+                some = self.texts.text(seat, rule, rule.body, self._one(seat, token, 1))
                 turned = _flips(none) - _flips(some)
                 if turned:
                     self.prices.lifelines[seat][token] = self.taste.save / 2
@@ -279,24 +303,12 @@ class Study:
         return 0.0
 
 
-class _Judge:
-    """Judges spreads for a seat, as far as a study knows by now."""
-
-    def __init__(self, study: Study, seat: int) -> None:
-        self._study = study
-        self._seat = seat
-
-    def worth(self, spread: Spread) -> float:
-        """What a spread is worth at a usual moment."""
-        return add_up([chance * self._study.usual_worth(haul, self._seat) for chance, haul in spread])
+def _hurts(spread: Outcomes) -> float:
+    return add_up([chance * outcome.hurts for chance, outcome in spread])
 
 
-def _hurts(spread: Spread) -> float:
-    return add_up([chance * haul.hurts for chance, haul in spread])
-
-
-def _flips(spread: Spread) -> float:
-    return add_up([chance * haul.flips for chance, haul in spread])
+def _flips(spread: Outcomes) -> float:
+    return add_up([chance * outcome.flips for chance, outcome in spread])
 
 
 def _allows(condition: t.Condition | None, companion: str, state: str) -> bool:
@@ -312,10 +324,10 @@ def _allows(condition: t.Condition | None, companion: str, state: str) -> bool:
 
 def _drains(hero: t.Hero) -> bool:
     """Whether any text of a hero takes CP from someone."""
-    return any(isinstance(node, (t.LoseCp, t.StealCp, t.GainOrSteal)) for node in parts((hero,)))
+    return any(isinstance(node, (t.LoseCp, t.StealCp, t.GainOrSteal)) for node in parts(hero))
 
 
 @lru_cache(maxsize=4)
-def study_of(content: Content, taste: Taste) -> Study:
-    """The study of a table; the games of a simulation share their heroes, and so their study."""
-    return Study(content, taste)
+def valuation_of(content: Content, taste: Taste) -> Valuation:
+    """The valuation of a table; the games of a simulation share their heroes, and so their valuation."""
+    return Valuation(content, taste)

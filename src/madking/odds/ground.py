@@ -1,0 +1,254 @@
+"""What a text reads of the game around it: amounts and conditions, and whatever differs between those who ask.
+
+Who asks for the results of a text stands on some ground: odds on a table of which little is said, in exact fractions; a
+bot at the table of its game, in floats. The tree is walked the same way on each (`walk`), the words mean the same
+(`effects`, and the amounts and conditions here); a ground says what is held, what results look like, and which is best.
+"""
+
+from abc import ABCMeta, abstractmethod
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, assert_never
+
+from madking.core import dice
+from madking.core.reading import CHOSEN, MORE_THAN_FITS, SELF
+from madking.lang import tree as t
+from madking.odds.results import What
+from madking.odds.symbols import Symbols
+
+MINE: Final = 0
+THEIRS: Final = 1
+
+DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows
+Holding = t.Has | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHealth | t.SpentBefore
+Course = (
+    t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.BeforeDefence | t.CanFail | t.DieLies | t.BeforeOwnRoll
+    | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer | t.AttemptsBelow
+)  # fmt: skip
+
+
+class Number(Protocol):
+    """What chances are counted in."""
+
+    def __add__(self, other: Self, /) -> Self:
+        """The sum."""
+        ...
+
+    def __sub__(self, other: Self, /) -> Self:
+        """The difference."""
+        ...
+
+    def __mul__(self, other: Self, /) -> Self:
+        """The product."""
+        ...
+
+    def __lt__(self, other: Self, /) -> bool:
+        """The order."""
+        ...
+
+
+N = TypeVar("N", bound=Number)
+R = TypeVar("R")
+
+
+class Scene(NamedTuple):
+    """What the words around an effect have settled: the dice in question, and who was chosen, MINE or THEIRS."""
+
+    roll: int = 0
+    chosen: int = THEIRS
+
+
+class Tally(Generic[R]):
+    """What a text has brought so far, how much was just taken, and what there was when the segment began (TXT-4)."""
+
+    def __init__(self, result: R, taken: int, before: R) -> None:
+        self.result = result
+        self.taken = taken
+        self.before = before
+
+
+class Keeps(Protocol):
+    """The best keeps of a roll that may be rolled again."""
+
+    def best_keep(self, roll: int, attempts: int) -> int:
+        """What to keep of a full roll."""
+        ...
+
+
+class Ground(Generic[N, R], metaclass=ABCMeta):
+    """Where a text is read. `token` is the kind that the text belongs to, if that is known.
+
+    Who is `defending` and gains a shielding token avoids the damage of the very Attack. Of two equally good ways the
+    `shy` refrain; others act. Who `takes_offers` counts what a text allows as done.
+    """
+
+    def __init__(self, symbols: Symbols, one: N, nothing: R) -> None:
+        self.symbols = symbols
+        self.one = one
+        self.zero = one - one
+        self.nothing = nothing
+        self.token = ""
+        self.defending = False
+        self.shy = False
+        self.takes_offers = False
+
+    # --- numbers and results -------------------------------------------------------------------------
+
+    @abstractmethod
+    def part(self, ways: int, whole: int) -> N:
+        """So many ways out of all."""
+
+    @abstractmethod
+    def mean(self, chances: dict[R, N]) -> N:
+        """How good a spread of results is to whoever chooses."""
+
+    @abstractmethod
+    def plus(self, result: R, items: list[tuple[What, int]]) -> R:
+        """A result and something more."""
+
+    @abstractmethod
+    def keeps(self, worths: list[N], size: int) -> Keeps:
+        """The best keeps of so many dice, given what every roll of them is worth."""
+
+    # --- holdings ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def held(self, token: str, mine: bool, so_far: R) -> int:
+        """How many tokens someone has after all that has happened."""
+
+    @abstractmethod
+    def exploding(self, token: str, mine: bool, so_far: R) -> int:
+        """How many tokens of someone a detonation is expected to find."""
+
+    @abstractmethod
+    def placed(self, token: str, mine: bool, number: int, so_far: R) -> int:
+        """How many of so many tokens are placed."""
+
+    @abstractmethod
+    def shields(self, token: str) -> bool:
+        """Whether a token shields its holder."""
+
+    @abstractmethod
+    def cp(self, so_far: R) -> int:
+        """The CP that one has after all that has happened."""
+
+    @abstractmethod
+    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:
+        """How much of it someone has to lose."""
+
+    @abstractmethod
+    def companions(self) -> list[str]:
+        """The companions that one has, by key."""
+
+    @abstractmethod
+    def act(self, companion: str, tally: Tally[R]) -> t.Body:
+        """What a companion does if it can."""
+
+    # --- what is asked of the table ------------------------------------------------------------------
+
+    @abstractmethod
+    def in_state(self, state: str) -> int:
+        """How many companions are in a state."""
+
+    @abstractmethod
+    def has(self, condition: t.Aged | t.Foreign | t.OnSide | t.SpentBefore, so_far: R) -> bool:
+        """Whether tokens and board are as a condition asks."""
+
+    @abstractmethod
+    def companion_is(self, condition: t.CompanionIs | t.CompanionHealth) -> bool:
+        """Whether a companion is as a condition asks."""
+
+    @abstractmethod
+    def course(self, condition: Course) -> N:
+        """How likely the course of the game is such as a condition asks."""
+
+    # --- amounts -------------------------------------------------------------------------------------
+
+    def amount(self, amount: t.Amount, scene: Scene, tally: Tally[R]) -> int:
+        """What an amount comes to."""
+        total = 0
+        for term in amount.terms:
+            total += self._term(term, scene, tally)
+        return total
+
+    def _term(self, term: t.Term, scene: Scene, tally: Tally[R]) -> int:
+        match term:
+            case t.Number(value):
+                return value
+            case t.PerSymbol(value, symbol, each):
+                return value * (self.symbols.showing(scene.roll, symbol) // each)
+            case t.DiceSum():
+                return dice.total(scene.roll)
+            case t.HalfSum():
+                return (dice.total(scene.roll) + 1) // 2
+            case t.PerToken(value, token, who):
+                return value * self.held(token, is_mine(who, scene), tally.result)
+            case t.PerTaken(value):
+                return value * tally.taken
+            case t.ToLimit():
+                return MORE_THAN_FITS
+            case t.OwnCp():
+                return self.cp(tally.result)
+            case t.HalfCp():
+                return (self.cp(tally.result) + 1) // 2
+            case t.PerCompanion(value, state):
+                return value * self.in_state(state)
+            case _:
+                assert_never(term)
+
+    # --- conditions ----------------------------------------------------------------------------------
+
+    def holds(self, condition: t.Condition | None, scene: Scene, tally: Tally[R]) -> N:
+        """How likely a condition is true; what was gained in the same segment is not there yet."""
+        match condition:
+            case None:
+                return self.one
+            case t.Both(conditions):
+                chance = self.one
+                for each in conditions:
+                    chance = chance * self.holds(each, scene, tally)
+                return chance
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+                return self._known(self._dice_hold(condition, scene.roll))
+            case t.ChosenIsOpponent():
+                return self._known(scene.chosen == THEIRS)
+            case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpentBefore():
+                return self._known(self._holding(condition, scene, tally))
+            case t.CompanionIs() | t.CompanionHealth():
+                return self._known(self._holding(condition, scene, tally))
+            case _:
+                return self.course(condition)
+
+    def _known(self, holds: bool) -> N:
+        return self.one if holds else self.zero
+
+    def _dice_hold(self, condition: DiceCondition, roll: int) -> bool:
+        match condition:
+            case t.Shows(symbols):
+                return all(self.symbols.showing(roll, wanted.symbol) >= wanted.count for wanted in symbols)
+            case t.Value(low, high):
+                return low <= dice.total(roll) <= high
+            case t.OfAKind(number):
+                return dice.most_of_a_kind(roll) >= number
+            case t.SumAtLeast(least):
+                return dice.total(roll) >= least
+            case t.Absent(absent):
+                return not any(self.symbols.showing(roll, symbol) for symbol in absent)
+            case t.DieShows(value):
+                return dice.count(roll, value) > 0
+            case _:
+                assert_never(condition)
+
+    def _holding(self, condition: Holding, scene: Scene, tally: Tally[R]) -> bool:
+        match condition:
+            case t.Has(number, token, who):
+                return self.held(token, is_mine(who, scene), tally.before) >= number
+            case t.CompanionIs() | t.CompanionHealth():
+                return self.companion_is(condition)
+            case t.Aged() | t.Foreign() | t.OnSide() | t.SpentBefore():
+                return self.has(condition, tally.result)
+            case _:
+                assert_never(condition)
+
+
+def is_mine(who: t.Who, scene: Scene) -> bool:
+    """Whether an effect reaches oneself; all others are one in a duel."""
+    return who is SELF or (who is CHOSEN and scene.chosen == MINE)
