@@ -80,7 +80,7 @@ def _end(state: State, language: str) -> list[str]:
     if state.asked < 0:
         return [TABLE.say(language, "chance")]
     name = seat_name(state.content, state.asked, language)
-    lines = [TABLE.say(language, "asked", name=name, question=question(state, language))]
+    lines = [TABLE.say(language, "asked", name=name, question=question(state, language, ahead=False))]
     for option in options(state):
         shown = f"{lines[-1]} | {option.text}"
         if len(lines) > 1 and len(shown) <= WIDTH:

@@ -58,9 +58,11 @@ _PICKS = {
 }
 
 
-def question(s: State, language: str) -> str:
-    """What the asked player has to decide, and about what."""
-    return finish(_Asker(s, language).sentence())
+def question(s: State, language: str, ahead: bool = True) -> str:
+    """What the asked player has to decide, and about what; `ahead` of a window in which they have just rolled."""
+    trial = attempt_after(s) if ahead else None
+    asker = _Asker(s if trial is None else trial, language)
+    return finish(asker.sentence())
 
 
 class _Asker:
@@ -73,9 +75,6 @@ class _Asker:
     def sentence(self) -> str:
         """The question."""
         s = self.s
-        trial = attempt_after(s)
-        if trial is not None:
-            return _Asker(trial, self.language).attempt()
         if s.ask == WINDOW:
             return self.window(asked_in(s))
         if s.ask == ATTEMPT:
