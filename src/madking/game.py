@@ -178,9 +178,9 @@ class Game(Tabletop):
         self.go_on()
 
     def _find(self, choice: Option | int) -> Option:
-        if self._options is None:
-            self._options = options.options(self._state, self._explain)
         offered = self._options
+        if offered is None:
+            offered = self._options = options.options(self._state, self._explain)
         if isinstance(choice, Option):
             if choice in offered:
                 return choice
@@ -204,16 +204,16 @@ class Game(Tabletop):
     def _take(self, option: Option, said: str = "") -> None:
         if self._record is not None:
             self._record.add(f"{self._state.asked} {said or option.text}")
-        self._go(option.code)
+        self._options = None
+        engine.proceed(self._state, option.code)
+        if self._observers:
+            self._tell()
 
     def _bring(self, outcome: int) -> None:
         if self._record is not None:
             self._record.add(f"* {options.outcome_text(self._state, outcome)}")
-        self._go(outcome)
-
-    def _go(self, code: int) -> None:
         self._options = None
-        engine.proceed(self._state, code)
+        engine.proceed(self._state, outcome)
         if self._observers:
             self._tell()
 

@@ -16,20 +16,30 @@ _SUFFIX: Final = ".hero"
 _COMMON: Final = "common"
 
 
+@cache
 def load_common() -> t.Common:
     """The common cards and the tokens that several heroes share."""
-    return _common(_read(_shipped(_COMMON)))
+    from madking.lang.checker import require_common
+    from madking.lang.parser import parse
+
+    return require_common(parse(_read(_shipped(_COMMON)), _COMMON + _SUFFIX))
 
 
 def load_hero(key_or_path: str) -> t.Hero:
-    """A shipped hero by its key ("moon_elf", "Moon Elf"), or the hero of a `.hero` file."""
+    """A shipped hero by its key ("moon_elf", "Moon Elf"), or the hero of a `.hero` file as it is now."""
     if key_or_path.endswith(_SUFFIX):
         return _hero(key_or_path, _read(key_or_path))
-    key = slug(key_or_path).replace("-", "_")
+    return _shipped_hero(key_or_path)
+
+
+@cache
+def _shipped_hero(name: str) -> t.Hero:
+    """One of our own heroes: its file belongs to the package, so it is read once."""
+    key = slug(name).replace("-", "_")
     if key not in hero_keys():
         known = ", ".join(hero_keys())
         hint = suggestion(key, hero_keys()) or f"; a file must end in '{_SUFFIX}'"
-        raise SetupError(f"unknown hero {key_or_path!r}{hint} (known: {known})")
+        raise SetupError(f"unknown hero {name!r}{hint} (known: {known})")
     return _hero(key + _SUFFIX, _read(_shipped(key)))
 
 
@@ -61,14 +71,6 @@ def content_hash(trees: Iterable[t.Hero | t.Common]) -> str:
     for tree in trees:
         digest.update(to_text(tree).encode())
     return digest.hexdigest()
-
-
-@cache
-def _common(text: str) -> t.Common:
-    from madking.lang.checker import require_common
-    from madking.lang.parser import parse
-
-    return require_common(parse(text, _COMMON + _SUFFIX))
 
 
 @lru_cache(maxsize=64)
