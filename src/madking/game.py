@@ -273,21 +273,18 @@ class Game(Tabletop):
 
     def copy(self) -> "Game":
         """A game of its own that will see the same chance from here on; nobody observes it."""
-        new = self.__class__.__new__(self.__class__)
-        new._state = state = self._state.copy()
-        new._dice = self._dice.copy()
-        new._header = self._header
-        new._bots = self._bots
-        new._parted = set(self._parted)
-        new._options = None
-        new._record = None if self._record is None else self._record.copy()
-        new._told = self._told.copy()
-        new._observers = []
-        new._observed = 0
-        new.notes = self.notes
-        if self._record is not None:
-            state.events = new._told.own
+        new = Game(self._state.copy(), self._dice.copy(), self._header, self._bots, False)
+        new.take_over(self)
         return new
+
+    def take_over(self, like: "Game") -> None:
+        """Goes on with the record of another game, from here on by itself."""
+        if like._record is not None:
+            self._record = like._record.copy()
+            self._told = like._told.copy()
+            self._state.events = self._told.own
+        self._parted = like._parted.copy()
+        self.notes = like.notes
 
     def __copy__(self) -> "Game":
         return self.copy()
@@ -304,13 +301,30 @@ class Game(Tabletop):
     def __hash__(self) -> int:
         return hash(self._state)
 
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_options": None, "_observers": [], "_told": self._told.all()}
+    def __reduce__(self) -> tuple[Any, ...]:
+        record = None if self._record is None else (self._record, self._told.all())
+        return _revived, (self._state, self._dice, self._header, self._bots, record, self._parted, self.notes)
 
-    def __setstate__(self, held: dict[str, Any]) -> None:
-        told = held.pop("_told")
-        self.__dict__.update(held)
-        self._told = Trail()
+    def go_on_with(self, record: Record, told: list[Event]) -> None:
+        """Takes over a record, and what was told so far."""
+        self._record = record
         self._told.own.extend(told)
-        if self._record is not None:
-            self._state.events = self._told.own
+        self._state.events = self._told.own
+
+
+def _revived(
+    state: State,
+    dice: Source,
+    header: Header,
+    bots: dict[int, Bot],
+    record: tuple[Record, list[Event]] | None,
+    parted: set[int],
+    notes: tuple[str, ...],
+) -> Game:
+    """A game that was written down."""
+    game = Game(state, dice, header, bots, False)
+    if record is not None:
+        game.go_on_with(*record)
+    game._parted = parted
+    game.notes = notes
+    return game

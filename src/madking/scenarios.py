@@ -11,7 +11,7 @@ from madking.core import moments, spelling
 from madking.core.codes import PASS
 from madking.core.events import Event
 from madking.core.options import Option
-from madking.core.record import Header
+from madking.core.record import Header, Record
 from madking.core.sources import ScriptedDice, SeededDice, Source
 from madking.core.state import ANSWER, CP_MAX, HEAL_MARGIN, QUESTIONS, ROLL_DICE, WINDOW, Frame, State, to_plain
 from madking.core.triggers import trigger
@@ -184,16 +184,14 @@ class Scenario(Game):
 
     def copy(self) -> "Scenario":
         """A scenario of its own, with the same script from here on."""
-        new = super().copy()
-        if not isinstance(new, Scenario):
-            raise AssertionError("a scenario's copy is a scenario")
-        new._forced = self._forced[:]
-        new._state.forced = new._forced
+        new = Scenario(self._state.copy(), self._dice.copy(), self._header, self._bots)
+        new.take_over(self)
+        new._forced.extend(self._forced)
         return new
 
-    def __setstate__(self, held: dict[str, Any]) -> None:
-        super().__setstate__(held)
-        self._state.forced = self._forced
+    def __reduce__(self) -> tuple[Any, ...]:
+        record = (self._kept(), self._told.all())
+        return _revived, (self._state, self._dice, self._header, self._bots, record, self._parted, self._forced)
 
     def close(self) -> None:
         """Ends the scenario: a scripted die that nobody rolled is an error."""
@@ -304,6 +302,23 @@ def scenario(
     state.events = before
     lay.lead_on(state, phase, script, attack, target, thrown)
     return _start(state, header, script, before)
+
+
+def _revived(
+    state: State,
+    dice: Source,
+    header: Header,
+    bots: dict[int, Bot],
+    record: tuple[Record, list[Event]],
+    parted: set[int],
+    forced: list[State],
+) -> Scenario:
+    """A scenario that was written down."""
+    made = Scenario(state, dice, header, bots)
+    made.go_on_with(*record)
+    made._parted = parted
+    made._forced.extend(forced)
+    return made
 
 
 def _start(state: State, header: Header, script: ScriptedDice, before: list[Event]) -> Scenario:

@@ -22,6 +22,14 @@ ROWS: Final = (
     ("copy_microseconds", "copy of a state, µs", "{:.2f}"),
     ("greedy_decisions_per_second", "greedy, decisions/s", "{:,.0f}"),
     ("greedy_games_per_second", "greedy against itself, games/s", "{:,.1f}"),
+    ("door_steps_per_second", "legal, step and sample from Python, steps/s", "{:,.0f}"),
+    ("value_steps_per_second", "options, outcomes and apply, steps/s", "{:,.0f}"),
+    ("game_decisions_per_second", "Game.options and choose, decisions/s", "{:,.0f}"),
+    ("unrecorded_decisions_per_second", "the same with record=False", "{:,.0f}"),
+    ("new_game_microseconds", "new_game on a warm cache, µs", "{:.1f}"),
+    ("start_microseconds", "start on a warm cache, µs", "{:.1f}"),
+    ("game_copy_microseconds", "Game.copy at the beginning, µs", "{:.2f}"),
+    ("late_game_copy_microseconds", "Game.copy after 60 choices, µs", "{:.2f}"),
 )
 STRAIN: Final = (
     ("mirrors_steps_per_second", "random play over the mirrors of all heroes, steps/s", "{:,.0f}"),
@@ -88,7 +96,7 @@ def _measure(core: str, place: Path, seconds: float) -> dict[str, Any]:
     figures = _figures(place, _start(place, "madking.sim.bench", str(seconds)))
     if figures["compiled"] != (core == "compiled"):
         raise SetupError(f"the {core} core in {place} was to be measured, but {figures['place']} ran instead")
-    return figures
+    return {**figures, **_figures(place, _start(place, "madking.sim.doors", str(seconds)))}
 
 
 def _start(place: Path, module: str, *arguments: str) -> subprocess.Popen[str]:

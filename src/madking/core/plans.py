@@ -250,7 +250,7 @@ def _ask_player(s: State, plan: PlanFrame, effect: t.ChoosePlayer) -> bool:
     return False
 
 
-def _ask_pick(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
+def _ask_pick(s: State, plan: PlanFrame, effect: t.Simple | t.Then | t.Later | t.Allow) -> bool:
     """Turns an effect into a deed, asking first what it is aimed at; a token whose rule acts leaves at once."""
     script = script_of(s)
     if isinstance(effect, t.RemoveThis) and isinstance(script.node, t.Rule):
