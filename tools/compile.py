@@ -48,6 +48,7 @@ HOT = (
     "lang/tree.py",
     "game.py",
     "scenarios.py",
+    "searching.py",
     "tabletop.py",
     "core/activations.py",
     "core/acts.py",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from madking.core.door import chance, legal, parse, sample, step, text
-    from madking.core.options import Option, Outcome
+    from madking.core.options import Option, Outcome, options, outcomes
     from madking.core.state import Asked, Chance, Over, State
     from madking.errors import (
         BotError,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from madking.game import Game, Result
     from madking.games import load, new_game, start
     from madking.scenarios import Scenario, scenario
-    from madking.searching import apply, dump, options, outcomes, restore
+    from madking.searching import apply, dump, restore
     from madking.seats import Ask, Bot
 
 __all__ = [
@@ -75,7 +75,7 @@ __all__ = [
 
 _ROOMS: Final = {
     "madking.core.door": "chance legal parse sample step text",
-    "madking.core.options": "Option Outcome",
+    "madking.core.options": "Option Outcome options outcomes",
     "madking.core.state": "Asked Chance Over State",
     "madking.errors": (
         "BotError GameOver HeroFileError IllegalChoice LogError "
@@ -84,7 +84,7 @@ _ROOMS: Final = {
     "madking.game": "Game Result",
     "madking.games": "load new_game start",
     "madking.scenarios": "Scenario scenario",
-    "madking.searching": "apply dump options outcomes restore",
+    "madking.searching": "apply dump restore",
     "madking.seats": "Ask Bot",
 }
 """Where the public names live. A room is entered when a name of it is first asked for, so importing costs little."""

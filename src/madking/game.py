@@ -33,6 +33,9 @@ class Result:
     draw: bool
     turns: int
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Result, (self.winners, self.draw, self.turns)
+
 
 class Game(Tabletop):
     """One game. Chance is drawn by itself, so `options` always belong to a player.
@@ -54,6 +57,7 @@ class Game(Tabletop):
         self._bots = own_bots(state, bots)
         self._parted: set[int] = set()
         self._options: list[Option] | None = None
+        self._made: list[dict[int, Option]] = [{} for _ in state.players]
         self._record = Record(header) if record else None
         self._told: Trail[Event] = Trail()
         self._observers: list[Observer] = []
@@ -77,9 +81,16 @@ class Game(Tabletop):
     @property
     def options(self) -> list[Option]:
         """What the asked player may do; empty when the game is over."""
-        if self._options is None:
-            self._options = options.options(self._state, self._explain)
-        return self._options[:]
+        return self._offered()[:]
+
+    def _offered(self) -> list[Option]:
+        """The options, worked out once for each question; those that come again are the same objects."""
+        offered = self._options
+        if offered is None:
+            state = self._state
+            made = self._made[state.asked] if state.asked >= 0 else {}
+            offered = self._options = options.options(state, self._explain, made)
+        return offered
 
     def _explain(self, option: Option) -> str:
         return explain(self._state, option, self.language)
@@ -178,9 +189,7 @@ class Game(Tabletop):
         self.go_on()
 
     def _find(self, choice: Option | int) -> Option:
-        offered = self._options
-        if offered is None:
-            offered = self._options = options.options(self._state, self._explain)
+        offered = self._offered()
         if isinstance(choice, Option):
             if choice in offered:
                 return choice

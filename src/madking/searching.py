@@ -6,21 +6,10 @@ The quicker door, in place and with integers, is `core.door`.
 import json
 
 from madking.core import engine, spelling
-from madking.core import options as listed
 from madking.core.options import Option, Outcome
 from madking.core.restoring import from_plain
 from madking.core.state import State, to_plain
 from madking.errors import IllegalChoice, SetupError
-
-
-def options(state: State) -> list[Option]:
-    """What the asked player may do in a pure state; empty for chance and at the end."""
-    return listed.options(state)
-
-
-def outcomes(state: State) -> list[Outcome]:
-    """What chance may bring in a pure state; empty unless it waits for chance."""
-    return listed.outcomes(state)
 
 
 def apply(state: State, choice: Option | Outcome | str) -> State:
@@ -28,7 +17,7 @@ def apply(state: State, choice: Option | Outcome | str) -> State:
 
     >>> import madking
     >>> state = madking.new_game(["barbarian", "paladin"], seed="7").state
-    >>> after = apply(state, options(state)[0])
+    >>> after = apply(state, madking.options(state)[0])
     >>> state == after
     False
     """

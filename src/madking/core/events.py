@@ -5,11 +5,16 @@ key (`token/poison`, `row/smack`), seats by number. A class names its secret fie
 who may not see that hand `core.secrecy` blanks them.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 
 class Event:
     """Base of all events. Everyone may know all of an event, unless its class names something secret."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made: Any = self
+        return type(self), tuple(getattr(self, field.name) for field in fields(made))
 
     def secret(self) -> tuple[str, ...]:
         """The fields that not everyone may know: None for those who may not."""

@@ -102,16 +102,25 @@ class Outcome:
         return Outcome, (self.value, self.probability, self.text)
 
 
-def options(s: State, explainer: Callable[[Option], str] | None = None) -> list[Option]:
-    """What the asked player may do; nothing for chance and at the end."""
+def options(
+    s: State, explainer: Callable[[Option], str] | None = None, made: dict[int, Option] | None = None
+) -> list[Option]:
+    """What the asked player may do in a state; nothing for chance and at the end.
+
+    An `explainer` says what an option does; options of fixed text that were `made` before are taken again.
+    """
     if s.asked < 0 or s.over:
         return []
-    known = s.content.texts[s.asked]
-    found: list[Option] = []
+    known: dict[int, Option] = {} if made is None else made
     s.offered = legal(s)
+    found: list[Option] = []
     for code in s.offered:
-        text = known.get(code)
-        found.append(Option(code, option_text(s, code) if text is None else text, explainer))
+        option = known.get(code)
+        if option is None:
+            option = Option(code, option_text(s, code), explainer)
+            if codes.kind_of(code) in FIXED:
+                known[code] = option
+        found.append(option)
     return found
 
 

@@ -6,7 +6,7 @@ counts the steps and carries the digest of the final state. Text, append-only; `
 
 import hashlib
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from madking.core.trails import Trail
@@ -29,6 +29,9 @@ class Header:
     language: str
     position: str = ""
     """The starting state as JSON, for a game that did not start from the set-up."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Header, tuple(getattr(self, field.name) for field in fields(self))
 
     def lines(self) -> list[str]:
         """The header as it stands in the log."""
@@ -76,11 +79,8 @@ class Record:
 
     def copy(self) -> "Record":
         """A record of its own, which shares the lines so far."""
-        new = Record.__new__(Record)
-        new.header = self.header
+        new = Record(self.header)
         new._texts = self._texts.copy()
-        new._sealed = []
-        new._seal = ""
         return new
 
     def __eq__(self, other: object) -> bool:
