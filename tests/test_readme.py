@@ -4,6 +4,8 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -13,9 +15,10 @@ def test_the_examples_of_the_readme_run() -> None:
     assert results.failed == 0
 
 
-def test_the_examples_of_the_page_on_scenarios_run() -> None:
-    results = doctest.testfile(str(ROOT / "docs" / "scenarios.md"), module_relative=False)
-    assert results.attempted >= 25
+@pytest.mark.parametrize(("page", "least"), [("scenarios.md", 25), ("search.md", 15)])
+def test_the_examples_of_a_page_run(page: str, least: int) -> None:
+    results = doctest.testfile(str(ROOT / "docs" / page), module_relative=False)
+    assert results.attempted >= least
     assert results.failed == 0
 
 
