@@ -261,6 +261,7 @@ class Content:
         self.token_index: dict[str, int] = {}
         self.offers: list[OfferDef] = []
         self.token_offers: list[list[OfferDef]] = []
+        self.offering: list[int] = []
         self.space_offers: list[list[OfferDef]] = []
         self.upkeep_offers: list[OfferDef] = []
         self.rules: list[list[RuleDef]] = [[] for _ in MOMENTS]
@@ -326,6 +327,8 @@ class Content:
         self.token_offers.append([])
         for offer in token.offers:
             self.token_offers[index].append(self._add_offer(OfferDef(len(self.offers), offer, token, index)))
+        if token.offers:
+            self.offering.append(index)
         for rule in token.rules:
             self.rules[moment_of(rule)].append(RuleDef(rule, token, index))
         if token.silencing:

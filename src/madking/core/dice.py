@@ -41,7 +41,7 @@ def pack(values: list[int]) -> int:
 
 def is_roll(dice: int, number: int) -> bool:
     """Whether a number is a roll of so many dice."""
-    return 0 <= dice < 1 << 4 * FACES and size(dice) == number
+    return 0 <= dice < 1 << 4 * FACES and sum(count(dice, face) for face in ALL_FACES) == number
 
 
 def unpack(dice: int) -> list[int]:
@@ -62,12 +62,8 @@ def count(dice: int, face: int) -> int:
 
 
 def size(dice: int) -> int:
-    """How many dice there are."""
-    total = 0
-    while dice:
-        total += dice & 15
-        dice >>= 4
-    return total
+    """How many dice a roll has: its digits added up, by a product that has their sum in its sixth."""
+    return ((dice * 0x111111) >> 20) & 15
 
 
 def total(dice: int) -> int:

@@ -165,12 +165,12 @@ def _staged(deeds: list[Deed]) -> list[Deed]:
     """OFF-5 and TXT-7: by stage, and inside a stage the additional ones last."""
     if len(deeds) < 2:
         return deeds
+    stages = [2 * traits_of(deed.effect).stage + deed.last for deed in deeds]
     ordered: list[Deed] = []
-    for wanted in range(HARMFUL + 1):
-        for last in (False, True):
-            for deed in deeds:
-                if deed.last == last and traits_of(deed.effect).stage == wanted:
-                    ordered.append(deed)
+    for wanted in range(2 * HARMFUL + 2):
+        for place, stage in enumerate(stages):
+            if stage == wanted:
+                ordered.append(deeds[place])
     return ordered
 
 

@@ -210,8 +210,8 @@ def may_be_asked(s: State, seat: int) -> bool:
         return bool(player.hand) and attack.attacker == seat and _may_read_damage(s, seat)
     if player.hand:
         return True
-    for token, count in enumerate(player.tokens):
-        if count and s.content.token_offers[token]:
+    for token in s.content.offering:
+        if player.tokens[token]:
             return True
     if attack is not None and attack.attacker == seat and attack.allowed:
         return True
@@ -286,8 +286,8 @@ def _offered(s: State, seat: int) -> list[OfferDef]:
     """The token spends and passives that lie before a player (STA-4)."""
     player = s.players[seat]
     found: list[OfferDef] = []
-    for token, count in enumerate(player.tokens):
-        if count:
+    for token in s.content.offering:
+        if player.tokens[token]:
             found += s.content.token_offers[token]
     for made in s.content.space_offers[seat]:
         if _lies(s, seat, made):
