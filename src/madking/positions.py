@@ -19,17 +19,9 @@ from madking.core.phases import (
 )
 from madking.core.sources import ScriptedDice
 from madking.core.spelling import normal
-from madking.core.state import (
-    ANSWER,
-    ATTACK_ROLL,
-    ATTEMPT,
-    MAIN_ACT,
-    ROLL_DICE,
-    WINDOW,
-    Player,
-    State,
-)
+from madking.core.state import Player, State
 from madking.core.targeting import TargetFrame
+from madking.core.terms import ANSWER, ATTACK_ROLL, ATTEMPT, MAIN_ACT, ROLL_DICE, WINDOW
 from madking.core.tokens import limit_of
 from madking.core.windows import quiet
 from madking.errors import SetupError

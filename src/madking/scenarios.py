@@ -11,9 +11,11 @@ from madking.core import moments, spelling
 from madking.core.codes import PASS
 from madking.core.events import Event
 from madking.core.options import Option
+from madking.core.plain import to_plain
 from madking.core.record import Header, Record
 from madking.core.sources import ScriptedDice, SeededDice, Source
-from madking.core.state import ANSWER, CP_MAX, HEAL_MARGIN, QUESTIONS, ROLL_DICE, WINDOW, Frame, State, to_plain
+from madking.core.state import Frame, State
+from madking.core.terms import ANSWER, CP_MAX, HEAL_MARGIN, QUESTIONS, ROLL_DICE, WINDOW
 from madking.core.triggers import trigger
 from madking.core.views import check_seat
 from madking.core.windows import WINDOWS, quiet

@@ -7,8 +7,8 @@ import json
 
 from madking.core import engine, spelling
 from madking.core.options import Option, Outcome
-from madking.core.restoring import from_plain
-from madking.core.state import State, to_plain
+from madking.core.plain import from_plain, to_plain
+from madking.core.state import State
 from madking.errors import IllegalChoice, SetupError
 
 

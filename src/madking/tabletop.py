@@ -2,7 +2,8 @@
 
 from madking.core import dice as faces
 from madking.core.shown import AttackView
-from madking.core.state import PHASES, State
+from madking.core.state import State
+from madking.core.terms import PHASES
 from madking.core.views import attack_view, check_seat, open_window
 from madking.errors import SetupError
 from madking.lang.names import slug

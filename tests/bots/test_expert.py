@@ -16,7 +16,8 @@ from madking.bots.expert.luck import Luck, deal
 from madking.bots.expert.search import Purse, search
 from madking.bots.valuation import valuation_of
 from madking.core import engine, playout
-from madking.core.state import ROLL_DICE, State
+from madking.core.state import State
+from madking.core.terms import ROLL_DICE
 from madking.core.views import sight
 from madking.games import make_state
 from madking.lang.library import hero_keys

@@ -6,7 +6,7 @@ import pytest
 
 import madking
 from madking.core import dice, engine
-from madking.core.state import DRAW_CARD, ROLL_DICE
+from madking.core.terms import DRAW_CARD, ROLL_DICE
 from tests.core.positions import positions
 
 

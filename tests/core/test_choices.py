@@ -13,7 +13,7 @@ from madking.bots.outside.program import Program
 from madking.bots.outside.protocol import find_answer
 from madking.core.options import options
 from madking.core.spelling import find_option, said
-from madking.core.state import PICK_NUMBER
+from madking.core.terms import PICK_NUMBER
 from madking.tui.menu import Item, find, make_menu
 from tests.conftest import Table
 from tests.core.positions import PAIRS, positions

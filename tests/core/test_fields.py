@@ -8,8 +8,8 @@ import pytest
 
 import madking
 from madking.core import engine, playout
-from madking.core.restoring import FRAMES, from_plain
-from madking.core.state import ATTACK_FIELDS, PLAYER_FIELDS, STATE_FIELDS, Attack, Frame, Player, State, to_plain
+from madking.core.plain import ATTACK_FIELDS, FRAMES, PLAYER_FIELDS, STATE_FIELDS, from_plain, to_plain
+from madking.core.state import Attack, Frame, Player, State
 from madking.core.views import sight
 from tests.core.positions import MENAGERIE, positions
 

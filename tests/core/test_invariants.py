@@ -12,7 +12,8 @@ import pytest
 
 import madking
 from madking.core.invariants import Past, violations
-from madking.core.state import ADDITION, DAMAGE, NORMAL, PLAIN, PURE, Attack, Entry, State
+from madking.core.state import Attack, Entry, State
+from madking.core.terms import ADDITION, DAMAGE, NORMAL, PLAIN, PURE
 from madking.modes import RULESETS
 from tests.core.positions import MENAGERIE, PAIRS, new_state, step
 

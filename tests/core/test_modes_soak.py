@@ -13,8 +13,7 @@ from madking.bots import make_bot
 from madking.core import engine
 from madking.core import events as e
 from madking.core.invariants import violations
-from madking.core.restoring import from_plain
-from madking.core.state import to_plain
+from madking.core.plain import from_plain, to_plain
 from madking.core.views import view
 from madking.modes import MODES, choose_ruleset
 from madking.sim import play_game

@@ -12,8 +12,7 @@ import pytest
 
 import madking
 from madking.core import engine
-from madking.core.restoring import from_plain
-from madking.core.state import to_plain
+from madking.core.plain import from_plain, to_plain
 from madking.lang.library import hero_keys
 from madking.modes import RULESETS
 from tests.core.positions import PAIRS, new_state, positions, step

@@ -6,7 +6,7 @@ import pytest
 
 import madking
 from madking import odds
-from madking.core import state
+from madking.core import terms
 from madking.errors import OddsError
 from madking.lang import hero_keys, load_common, load_hero
 from madking.lang import tree as t
@@ -37,7 +37,7 @@ def test_a_token_leaves_as_many_attempts_as_in_the_engine(name: str, key: str) -
     )
     s.pass_all()
     attack = s.state.attack
-    played = attack.attempts + attack.used if attack is not None and s.state.phase == state.OFFENSIVE else 0
+    played = attack.attempts + attack.used if attack is not None and s.state.phase == terms.OFFENSIVE else 0
     lying = odds.board(BARBARIAN, tokens=[token_named(name, key)])
     assert lying.attempts == played
     assert lying.price == (attack.price if attack is not None else 0)

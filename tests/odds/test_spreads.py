@@ -7,7 +7,7 @@ import pytest
 
 import madking
 from madking import odds
-from madking.core import dice, state
+from madking.core import dice, state, terms
 from madking.errors import OddsError
 from madking.lang import hero_keys, load_common, load_hero
 from madking.lang import tree as t
@@ -90,12 +90,12 @@ class Player:
     def finals(self, s: state.State) -> Finals:
         while not (s.over or s.phase >= self.until):
             if s.asked < 0:
-                if s.ask == state.ROLL_DICE:
+                if s.ask == terms.ROLL_DICE:
                     return self._all(s)
                 s = madking.apply(s, madking.outcomes(s)[0])
             elif idle := passing(s):
                 s = madking.apply(s, idle)
-            elif s.ask in (state.PICK_NUMBER, state.DEFENCE):
+            elif s.ask in (terms.PICK_NUMBER, terms.DEFENCE):
                 s = madking.apply(s, madking.options(s)[0])
             else:
                 return self._best(s)
@@ -112,7 +112,7 @@ class Player:
     def _best(self, s: state.State) -> Finals:
         """A re-roll that is worth nothing is not made; of other equal choices the first is."""
         ways = [self.finals(madking.apply(s, option)) for option in madking.options(s)]
-        if s.ask == state.REROLL:
+        if s.ask == terms.REROLL:
             ways.reverse()
         scores = [sum(chance * good(shown, self.bad) for shown, chance in way.items()) for way in ways]
         return ways[scores.index(max(scores) if s.asked == self.seat else min(scores))]
@@ -202,7 +202,7 @@ def test_a_defence_brings_what_the_engine_plays(key: str, ability: str, level: i
     space = next(space for space in odds.defences(hero) if space.key == ability)
     upgrades = [f"{space.name.en} {'I' * level}"] if level > 1 else []
     ready = attacked(hero, upgrades, space.side)
-    player = Player(1, state.MAIN_2)
+    player = Player(1, terms.MAIN_2)
     [before] = player.finals(reach(ready, "defend none", 1))
     played = player.finals(reach(ready, f"defend {ability}", 1))
     spread = odds.defence(hero, ability, level, table=Table(attack=ATTACK))
@@ -294,11 +294,11 @@ def test_a_card_brings_what_the_engine_plays(key: str, card: str, number: int) -
     assert isinstance(text.part, t.Card)
     name, choice = text.part.name.en, f"play {card}"
     if text.part.modifier:
-        same_as_played(hero, text, attacking(hero, name), Player(0, state.MAIN_2), choice)
+        same_as_played(hero, text, attacking(hero, name), Player(0, terms.MAIN_2), choice)
     elif asks_for(text.part.when, t.Attacked):
-        same_as_played(hero, text, attacked(hero, [], "", name), Player(1, state.MAIN_2), choice)
+        same_as_played(hero, text, attacked(hero, [], "", name), Player(1, terms.MAIN_2), choice)
     else:
-        same_as_played(hero, text, at_leisure(hero, name), Player(0, state.OFFENSIVE), choice)
+        same_as_played(hero, text, at_leisure(hero, name), Player(0, terms.OFFENSIVE), choice)
 
 
 @pytest.mark.parametrize(
@@ -310,9 +310,9 @@ def test_a_spent_token_brings_what_the_engine_plays(key: str, token: str, number
     assert isinstance(text.part, t.Offer)
     assert isinstance(text.owner, t.Token)
     if asks_for(text.part.when, t.Attacking):
-        ready, player = attacking(hero, tokens=text.owner.name.en), Player(0, state.MAIN_2)
+        ready, player = attacking(hero, tokens=text.owner.name.en), Player(0, terms.MAIN_2)
     else:
-        ready, player = attacked(hero, [], "", tokens=text.owner.name.en), Player(1, state.MAIN_2)
+        ready, player = attacked(hero, [], "", tokens=text.owner.name.en), Player(1, terms.MAIN_2)
     same_as_played(hero, text, ready, player, f"spend {token}")
 
 

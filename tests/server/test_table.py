@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import madking
-from madking.core.state import ATTEMPT, MAIN_ACT, WINDOW, State
+from madking.core.state import State
+from madking.core.terms import ATTEMPT, MAIN_ACT, WINDOW
 from madking.server import fairness
 from madking.server.errors import Refused
 from madking.server.happenings import event_message

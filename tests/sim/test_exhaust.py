@@ -13,7 +13,8 @@ import pytest
 
 from madking.cli import run
 from madking.core import engine
-from madking.core.state import OFFENSIVE, State
+from madking.core.state import State
+from madking.core.terms import OFFENSIVE
 from madking.lang.library import hero_keys, load_hero
 from madking.sim import exhaust as exhausting
 from madking.sim import quests

@@ -1,7 +1,7 @@
 """Every class of event at least once: of Barbarian (0) against Paladin (1), and of the test hero with companions."""
 
 from madking.core import events as e
-from madking.core.state import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PURPOSES
+from madking.core.terms import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PURPOSES
 
 SAMPLES: list[e.Event] = [
     e.TurnBegan(0, 3),

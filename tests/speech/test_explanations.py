@@ -10,7 +10,7 @@ import madking
 from madking.core import begin, codes
 from madking.core.options import KINDS, Option
 from madking.core.plans import PlanFrame
-from madking.core.state import PICK_COMPANION, PICK_PLAYER
+from madking.core.terms import PICK_COMPANION, PICK_PLAYER
 from madking.lang import tree as t
 from madking.speech.explanations import explain
 from tests.conftest import Table
@@ -331,7 +331,7 @@ def test_ordering_what_acts_by_itself(explain_rule: Callable[[str], str]) -> Non
 def explain_rule() -> Callable[[str], str]:
     """No two rules of the first heroes act at one moment that is ordered, so the question is put by hand."""
     from madking.core import moments
-    from madking.core.state import PICK_RULE
+    from madking.core.terms import PICK_RULE
     from madking.core.triggers import TriggersFrame
 
     s = madking.scenario(["moon_elf", "barbarian"], tokens={0: {"Blind": 1}}).state.copy()

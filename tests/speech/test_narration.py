@@ -5,7 +5,8 @@ import re
 import pytest
 
 from madking.core import events as e
-from madking.core.state import PHASES, State
+from madking.core.state import State
+from madking.core.terms import PHASES
 from madking.games import make_state
 from madking.speech.names import seat_name
 from madking.speech.narration import tell

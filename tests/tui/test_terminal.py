@@ -16,7 +16,7 @@ import madking
 from madking.asking.reactions import Asking, ask_alone, ask_publicly
 from madking.bots import make_bot
 from madking.core.codes import PASS
-from madking.core.state import ENTRY_KINDS
+from madking.core.terms import ENTRY_KINDS
 from madking.lang.library import hero_keys, load_hero
 from madking.tui import Wanted, play
 from madking.tui.faces import PICTURES

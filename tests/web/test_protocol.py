@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from madking.core import events
-from madking.core.state import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PURPOSES
+from madking.core.terms import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PURPOSES
 from madking.games import new_game
 from madking.server import protocol
 from madking.server.catalog import catalog

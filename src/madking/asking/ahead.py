@@ -1,7 +1,8 @@
 """Looking one question ahead, so that a person who has nothing to add to their own roll can keep dice at once."""
 
 from madking.core import codes, engine
-from madking.core.state import ATTACK_ROLL, ATTEMPT, WINDOW, State
+from madking.core.state import State
+from madking.core.terms import ATTACK_ROLL, ATTEMPT, WINDOW
 from madking.core.windows import AFTER_ROLL, asked_in
 
 

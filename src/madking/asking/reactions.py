@@ -12,7 +12,8 @@ from madking.core.content import HeroDef, OfferDef
 from madking.core.damage import any_damage, waiting
 from madking.core.options import Option
 from madking.core.reading import situation
-from madking.core.state import ANSWER, ATTACK_ROLL, WINDOW, Player, State
+from madking.core.state import Player, State
+from madking.core.terms import ANSWER, ATTACK_ROLL, WINDOW
 from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE, asked_in, quiet, usable
 from madking.lang import tree as t
 

@@ -11,7 +11,8 @@ from madking.core.acts import ActFrame
 from madking.core.plans import ContestFrame, PlanFrame, UpToFrame
 from madking.core.reading import token_roll
 from madking.core.script import ScriptFrame
-from madking.core.state import ANNOUNCED, ATTACK_ROLL, DEFENCE_ROLL, Attack, Roll, State
+from madking.core.state import Attack, Roll, State
+from madking.core.terms import ANNOUNCED, ATTACK_ROLL, DEFENCE_ROLL
 from madking.lang import tree as t
 from madking.odds.ground import Scene
 from madking.odds.sweeps import Prospects

@@ -13,7 +13,7 @@ from madking.bots.valuation import valuation_of
 from madking.bots.weights import Taste
 from madking.core import codes
 from madking.core.options import Option
-from madking.core.state import ANSWER, ATTEMPT, DEFENCE, MAIN_ACT, REROLL, SELL_DOWN, WINDOW
+from madking.core.terms import ANSWER, ATTEMPT, DEFENCE, MAIN_ACT, REROLL, SELL_DOWN, WINDOW
 from madking.seats import Ask
 
 NOISE: Final = 1e-9

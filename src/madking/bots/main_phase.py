@@ -9,7 +9,7 @@ from madking.bots.outlook import Outlook
 from madking.bots.valuation import ATTACKED_SHARE, USUAL_HIT
 from madking.core import codes
 from madking.core.content import UPGRADE, CardDef
-from madking.core.state import ATTEMPTS, HAND_MAX
+from madking.core.terms import ATTEMPTS, HAND_MAX
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 

@@ -6,7 +6,8 @@ from madking.bots.outcomes import Outcome, Outcomes
 from madking.bots.valuation import Valuation
 from madking.bots.weights import Weights
 from madking.core.damage import Sum
-from madking.core.state import APPLIED, ULTIMATE, State
+from madking.core.state import State
+from madking.core.terms import APPLIED, ULTIMATE
 from madking.core.windows import window_of
 from madking.lang import tree as t
 

@@ -17,12 +17,8 @@ from madking.core.content import UPGRADE
 from madking.core.piles import DiscardFrame, SearchFrame
 from madking.core.plans import PlanFrame, RollFrame
 from madking.core.rerolls import RansomFrame
-from madking.core.state import (
-    PICK_DIE,
-    PICK_PLAYER,
-    PICK_VALUE,
-    Frame,
-)
+from madking.core.state import Frame
+from madking.core.terms import PICK_DIE, PICK_PLAYER, PICK_VALUE
 from madking.core.traits import Picked, is_picked
 from madking.core.triggers import TriggersFrame
 from madking.core.windows import upgrade_price

@@ -13,7 +13,7 @@ from madking.core import codes, needs, windows
 from madking.core.acts import ActFrame, OfferFrame
 from madking.core.content import OfferDef
 from madking.core.damage import Sum, attack_waiting
-from madking.core.state import APPLIED, NORMAL, WINDOW
+from madking.core.terms import APPLIED, NORMAL, WINDOW
 from madking.lang import tree as t
 from madking.odds.ground import MINE
 

@@ -11,7 +11,8 @@ from madking.bots.turning import usual_turns
 from madking.bots.weights import DRAINED, FAR, SAFE, STAGES, Guards, Prices, Taste, Weighed, Weights, weigh
 from madking.core import moments
 from madking.core.content import Content
-from madking.core.state import ATTEMPTS, HEAL_MARGIN, State
+from madking.core.state import State
+from madking.core.terms import ATTEMPTS, HEAL_MARGIN
 from madking.lang import tree as t
 from madking.odds.ground import MINE
 from madking.odds.symbols import parts

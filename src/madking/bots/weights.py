@@ -7,7 +7,8 @@ from madking.bots.adding import add_up
 from madking.bots.facts import BLIND, Facts, Seen, read_facts, seen
 from madking.bots.outcomes import Outcome, Outcomes
 from madking.bots.text_cache import FIVE, TextCache
-from madking.core.state import HEAL_MARGIN, State
+from madking.core.state import State
+from madking.core.terms import HEAL_MARGIN
 from madking.odds.ground import MINE
 from madking.odds.sweeps import Prospects
 

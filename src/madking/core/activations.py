@@ -3,7 +3,8 @@
 from madking.core import begin, codes
 from madking.core import events as e
 from madking.core.reading import can_activate
-from madking.core.state import PICK_COMPANION, About, Frame, State
+from madking.core.state import About, Frame, State
+from madking.core.terms import PICK_COMPANION
 from madking.lang import tree as t
 
 

@@ -10,19 +10,8 @@ from madking.core.deeds import possible
 from madking.core.reading import situation, token_roll
 from madking.core.script import ANNOUNCING, resume
 from madking.core.seating import asked_at
-from madking.core.state import (
-    ANSWER,
-    CP_MAX,
-    DEFENSIVE,
-    OFFENSIVE,
-    PICK_NUMBER,
-    TARGETING,
-    UPKEEP,
-    About,
-    Deed,
-    Frame,
-    State,
-)
+from madking.core.state import About, Deed, Frame, State
+from madking.core.terms import ANSWER, CP_MAX, DEFENSIVE, OFFENSIVE, PICK_NUMBER, TARGETING, UPKEEP
 from madking.core.traits import Text
 from madking.core.windows import (
     CARD_PLAYED,

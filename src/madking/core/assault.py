@@ -7,7 +7,8 @@ from madking.core import events as e
 from madking.core.damage import Sum, any_damage, settle, shielded
 from madking.core.rerolls import tell_roll
 from madking.core.script import STAGED
-from madking.core.state import (
+from madking.core.state import About, Attack, Frame, Roll, State
+from madking.core.terms import (
     ACTIVATED,
     ANNOUNCED,
     ATTACK_ROLL,
@@ -23,11 +24,6 @@ from madking.core.state import (
     REROLL,
     ROLL_DICE,
     ROLLING,
-    About,
-    Attack,
-    Frame,
-    Roll,
-    State,
 )
 from madking.core.tokens import can_act
 from madking.core.traits import Text

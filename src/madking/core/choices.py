@@ -5,7 +5,8 @@ from typing import assert_never
 from madking.core import codes, companions, dice, needs
 from madking.core.damage import Sum, waiting
 from madking.core.reading import placed_on, who
-from madking.core.state import ACTIVATED, DEFENCE_ROLL, Deed, Roll, State
+from madking.core.state import Deed, Roll, State
+from madking.core.terms import ACTIVATED, DEFENCE_ROLL
 from madking.core.tokens import movable, receivers, removable
 from madking.core.traits import is_picked, traits_of
 from madking.lang import tree as t

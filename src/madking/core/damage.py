@@ -5,7 +5,8 @@ from typing import Final
 from madking.core import companions
 from madking.core import events as e
 from madking.core.piles import DrawFrame, discard_in_play
-from madking.core.state import (
+from madking.core.state import Attack, Entry, Player, Settlement, State
+from madking.core.terms import (
     ADDITION,
     APPLIED,
     COLLATERAL,
@@ -29,11 +30,6 @@ from madking.core.state import (
     THEFT,
     ULTIMATE,
     UNAVOIDABLE,
-    Attack,
-    Entry,
-    Player,
-    Settlement,
-    State,
 )
 from madking.lang import tree as t
 

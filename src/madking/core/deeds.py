@@ -19,7 +19,9 @@ from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
 from madking.core.purse import change_cp, steal_cp
 from madking.core.reading import amount, token_roll, who, whom
 from madking.core.rerolls import RansomFrame, RerollFrame, alter
-from madking.core.state import (
+from madking.core.state import Deed, Entry, State
+from madking.core.targeting import reward
+from madking.core.terms import (
     ADDITION,
     COLLATERAL,
     DAMAGE,
@@ -41,11 +43,7 @@ from madking.core.state import (
     ULTIMATE,
     UNAVOIDABLE,
     UNDEFENDABLE,
-    Deed,
-    Entry,
-    State,
 )
-from madking.core.targeting import reward
 from madking.core.tokens import move, place, removable, remove
 from madking.core.traits import A_DIE, A_TOKEN, traits_of
 from madking.core.windows import IsolatedFrame

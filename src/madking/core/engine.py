@@ -9,7 +9,8 @@ from madking.core.content import Content
 from madking.core.phases import SetUpFrame
 from madking.core.piles import possible_cards
 from madking.core.ruleset import Mode, Ruleset
-from madking.core.state import (
+from madking.core.state import Player, State
+from madking.core.terms import (
     ANSWER,
     ATTEMPT,
     DEFENCE,
@@ -21,8 +22,6 @@ from madking.core.state import (
     ROLL_DICE,
     SELL_DOWN,
     WINDOW,
-    Player,
-    State,
 )
 from madking.errors import GameOver, IllegalChoice
 

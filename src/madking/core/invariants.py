@@ -10,7 +10,8 @@ from madking.core.acts import ActFrame
 from madking.core.engine import legal
 from madking.core.phases import TurnFrame
 from madking.core.piles import in_play
-from madking.core.state import (
+from madking.core.state import Entry, Player, Roll, State
+from madking.core.terms import (
     ADDITION,
     ANSWER,
     ATTACK_ROLL,
@@ -26,10 +27,6 @@ from madking.core.state import (
     START_ROLL,
     TARGET_ROLL,
     WINDOW,
-    Entry,
-    Player,
-    Roll,
-    State,
 )
 from madking.core.tokens import can_act, limit_of
 from madking.core.windows import IsolatedFrame, WindowFrame

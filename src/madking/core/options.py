@@ -14,7 +14,8 @@ from madking.core.engine import chance, legal
 from madking.core.piles import UPGRADES, SearchFrame
 from madking.core.reading import amount
 from madking.core.rerolls import RansomFrame
-from madking.core.state import LOSE_CARD, PICK_NUMBER, PICK_PILE, ROLL_DICE, State
+from madking.core.state import State
+from madking.core.terms import LOSE_CARD, PICK_NUMBER, PICK_PILE, ROLL_DICE
 from madking.lang import tree as t
 
 KINDS: Final = (

@@ -10,7 +10,8 @@ from madking.core.content import UPGRADE
 from madking.core.damage import any_damage, settle
 from madking.core.piles import DrawFrame
 from madking.core.purse import change_cp
-from madking.core.state import (
+from madking.core.state import Frame, Roll, State
+from madking.core.terms import (
     DISCARD,
     HAND_MAX,
     INCOME,
@@ -23,9 +24,6 @@ from madking.core.state import (
     SELL_DOWN,
     START_ROLL,
     UPKEEP,
-    Frame,
-    Roll,
-    State,
 )
 from madking.core.triggers import trigger
 from madking.core.windows import (

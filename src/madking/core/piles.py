@@ -5,7 +5,8 @@ from typing import Final
 
 from madking.core import codes
 from madking.core import events as e
-from madking.core.state import DRAW_CARD, LOSE_CARD, PICK_CARD, PICK_PILE, About, Frame, State
+from madking.core.state import About, Frame, State
+from madking.core.terms import DRAW_CARD, LOSE_CARD, PICK_CARD, PICK_PILE
 
 ACTIONS: Final = 1
 UPGRADES: Final = 2

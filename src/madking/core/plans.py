@@ -10,7 +10,9 @@ from madking.core.choices import first_choices, player_choices, second_choices
 from madking.core.reading import holds, situation, who
 from madking.core.rerolls import RerollFrame, tell_roll
 from madking.core.script import STAGED, ScriptFrame, lacks_target, script_of
-from madking.core.state import (
+from madking.core.state import About, Deed, Frame, Roll, State
+from madking.core.targeting import find_target, reward_chosen
+from madking.core.terms import (
     DEFENCE_ROLL,
     EFFECT_ROLL,
     PICK_BRANCH,
@@ -21,13 +23,7 @@ from madking.core.state import (
     PICK_TOKEN,
     PICK_VALUE,
     ROLL_DICE,
-    About,
-    Deed,
-    Frame,
-    Roll,
-    State,
 )
-from madking.core.targeting import find_target, reward_chosen
 from madking.core.tokens import remove
 from madking.core.traits import Text, body_of, of_body, traits_of
 from madking.core.windows import AFTER_ROLL, open_window

@@ -5,7 +5,8 @@ from random import Random
 from madking.core import dice
 from madking.core.engine import legal, proceed
 from madking.core.piles import possible_cards
-from madking.core.state import ROLL_DICE, State
+from madking.core.state import State
+from madking.core.terms import ROLL_DICE
 
 
 def sample(s: State, rng: Random) -> int:

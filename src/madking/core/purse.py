@@ -1,7 +1,8 @@
 """Combat points (CP): gained, lost, stolen."""
 
 from madking.core import events as e
-from madking.core.state import CP_MAX, State
+from madking.core.state import State
+from madking.core.terms import CP_MAX
 
 
 def change_cp(s: State, seat: int, change: int) -> None:

@@ -4,8 +4,9 @@ from typing import Final, Union, assert_never
 
 from madking.core import dice, needs
 from madking.core.damage import against, attack_waiting, waiting
-from madking.core.state import ACTIVATED as ACTIVATED_STAGE
-from madking.core.state import (
+from madking.core.state import State
+from madking.core.terms import ACTIVATED as ACTIVATED_STAGE
+from madking.core.terms import (
     APPLIED,
     ATTACK_ROLL,
     DEFENCE_ROLL,
@@ -17,7 +18,6 @@ from madking.core.state import (
     PURE,
     ULTIMATE,
     UPKEEP,
-    State,
 )
 from madking.core.tokens import receivers
 from madking.lang import tree as t

@@ -5,7 +5,8 @@ from typing import Final
 from madking.core import codes, dice
 from madking.core import events as e
 from madking.core.purse import change_cp
-from madking.core.state import ATTACK_ROLL, PICK_BRANCH, PURPOSES, ROLL_DICE, About, Frame, State
+from madking.core.state import About, Frame, State
+from madking.core.terms import ATTACK_ROLL, PICK_BRANCH, PURPOSES, ROLL_DICE
 from madking.lang import tree as t
 
 PAY: Final = 0

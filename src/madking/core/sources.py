@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from madking.core import dice
 from madking.core.piles import possible_cards
-from madking.core.state import LOSE_CARD, ROLL_DICE, State
+from madking.core.state import State
+from madking.core.terms import LOSE_CARD, ROLL_DICE
 from madking.errors import ScriptError
 
 SEED_VERSION: Final = "v1"

@@ -8,7 +8,8 @@ from madking.core import dice
 from madking.core.engine import proceed
 from madking.core.options import Option, card_verb, options
 from madking.core.piles import possible_cards
-from madking.core.state import LOSE_CARD, ROLL_DICE, State
+from madking.core.state import State
+from madking.core.terms import LOSE_CARD, ROLL_DICE
 from madking.errors import IllegalChoice
 
 

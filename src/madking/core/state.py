@@ -9,140 +9,16 @@ Everything else is small lists of numbers.
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from madking.core.content import Content
 from madking.core.events import Event
 from madking.core.ruleset import Mode, Ruleset
+from madking.core.terms import ATTEMPTS, NORMAL, NOTHING, PHASES, QUESTIONS, ROLLING, SETUP
 from madking.lang import tree as t
 
 if TYPE_CHECKING:
     from madking.core.traits import Text
-
-# --- phases (TURN) ---------------------------------------------------------------------------------
-
-SETUP: Final = 0
-UPKEEP: Final = 1
-INCOME: Final = 2
-MAIN_1: Final = 3
-OFFENSIVE: Final = 4
-TARGETING: Final = 5
-DEFENSIVE: Final = 6
-MAIN_2: Final = 7
-DISCARD: Final = 8
-
-PHASES: Final = (
-    "setup",
-    "upkeep",
-    "income",
-    "main_1",
-    "offensive_roll",
-    "targeting_roll",
-    "defensive_roll",
-    "main_2",
-    "discard",
-)
-
-# --- questions -------------------------------------------------------------------------------------
-
-NOTHING: Final = 0
-ROLL_DICE: Final = 1
-DRAW_CARD: Final = 2
-ATTEMPT: Final = 3
-WINDOW: Final = 4
-ANSWER: Final = 5
-MAIN_ACT: Final = 6
-SELL_DOWN: Final = 7
-DEFENCE: Final = 8
-REROLL: Final = 9
-PICK_PLAYER: Final = 10
-PICK_TOKEN: Final = 11
-PICK_DIE: Final = 12
-PICK_VALUE: Final = 13
-PICK_BRANCH: Final = 14
-PICK_RULE: Final = 15
-PICK_NUMBER: Final = 16
-PICK_CARD: Final = 17
-PICK_COMPANION: Final = 18
-LOSE_CARD: Final = 19
-PICK_PILE: Final = 20
-
-QUESTIONS: Final = (
-    "nothing",
-    "roll dice",
-    "draw card",
-    "attempt",
-    "window",
-    "answer",
-    "main",
-    "sell down",
-    "defence",
-    "reroll",
-    "player",
-    "token",
-    "die",
-    "value",
-    "branch",
-    "order",
-    "number",
-    "card",
-    "companion",
-    "lose card",
-    "pile",
-)
-
-# --- rolls on the table ----------------------------------------------------------------------------
-
-START_ROLL: Final = 0
-ATTACK_ROLL: Final = 1
-EFFECT_ROLL: Final = 2
-DEFENCE_ROLL: Final = 3
-TARGET_ROLL: Final = 4
-PURPOSES: Final = ("start", "attack", "effect", "defence", "targeting")
-
-# --- the ledger ------------------------------------------------------------------------------------
-
-DAMAGE: Final = 0
-ADDITION: Final = 1
-PREVENTION: Final = 2
-HALF: Final = 3
-DODGE: Final = 4
-RETURN: Final = 5
-HEALING: Final = 6
-RECOIL: Final = 7
-CUT: Final = 8
-LEECH: Final = 9
-THEFT: Final = 10
-PASSED: Final = 11
-DIMMING: Final = 12
-MENDING: Final = 13
-ENTRY_KINDS: Final = (
-    "damage", "addition", "prevention", "half", "dodge", "return", "healing", "recoil", "cut",
-    "leech", "theft", "passed", "dimming", "mending",
-)  # fmt: skip
-
-NORMAL: Final = 0
-UNDEFENDABLE: Final = 1
-PURE: Final = 2
-COLLATERAL: Final = 3
-ULTIMATE: Final = 4
-PLAIN: Final = 5
-ISOLATED: Final = 6
-UNAVOIDABLE: Final = 7
-DAMAGE_TYPES: Final = (
-    "normal", "undefendable", "pure", "collateral", "ultimate", "plain", "isolated", "unavoidable",
-)  # fmt: skip
-
-# --- how far an attack has come --------------------------------------------------------------------
-
-ROLLING: Final = 0
-ANNOUNCED: Final = 1
-ACTIVATED: Final = 2
-DEFENDING: Final = 3
-APPLIED: Final = 4
-CONCLUDED: Final = 5
-
-Plain = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -163,11 +39,6 @@ class Over:
 
 
 Pending = Chance | Asked | Over
-
-CP_MAX: Final = 15
-HAND_MAX: Final = 6
-ATTEMPTS: Final = 3
-HEAL_MARGIN: Final = 10
 
 
 class Player:
@@ -620,10 +491,14 @@ class State:
 
     def hash(self) -> str:
         """A digest of the whole state."""
+        from madking.core.plain import to_plain
+
         text = json.dumps(to_plain(self), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
     def __eq__(self, other: object) -> bool:
+        from madking.core.plain import to_plain
+
         if not isinstance(other, State):
             return NotImplemented
         if self is other:
@@ -638,7 +513,7 @@ class State:
         return hash((self.turn, self.ask, self.asked, self.number, tuple(self.dials), *map(_sign, self.players)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from madking.core.restoring import from_plain
+        from madking.core.plain import from_plain, to_plain
 
         return from_plain, (to_plain(self), self.content, self.ruleset, self.mode)
 
@@ -657,65 +532,3 @@ class State:
 
 def _sign(player: Player) -> int:
     return hash((player.cp, *player.hand, -1, *player.deck, -1, *player.tokens, -1, *player.levels))
-
-
-# --- plain data ------------------------------------------------------------------------------------
-
-PLAYER_FIELDS: Final = (
-    "seat", "team", "cp", "alive", "turns", "attempts", "hidden", "side", "used", "hand", "deck", "discard", "levels",
-    "tokens", "inflicters", "armed", "raised", "fresh", "companions", "known",
-)  # fmt: skip
-"""What a player holds; `board` follows from the levels and the side."""
-ATTACK_FIELDS: Final = (
-    "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type",
-    "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
-    "placed", "late", "spent", "allowed", "uses", "price",
-)  # fmt: skip
-STATE_FIELDS: Final = (
-    "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined",
-    "ask", "asked", "number", "choices", "answer", "over", "winners", "later",
-)  # fmt: skip
-"""What a state holds beside its players, rolls, ledgers, attack and stack."""
-NODES: Final = ("node", "source")
-"""The fields of frames that hold a piece of text: in plain data it is told by its number."""
-
-
-def to_plain(state: State) -> Plain:
-    """The state as JSON values; `restoring.from_plain` reads it back."""
-    content = state.content
-    number = content.number
-    data = _plain_fields(state, STATE_FIELDS)
-    data["players"] = [_plain_fields(player, PLAYER_FIELDS) for player in state.players]
-    data["rolls"] = [[r.owner, r.purpose, r.dice, r.open, number(r.source), r.used] for r in state.rolls]
-    data["pools"] = _plain_pools(state.pools, content)
-    data["aside"] = [_plain_pools(pools, content) for pools in state.aside]
-    data["attack"] = None if state.attack is None else _plain_fields(state.attack, ATTACK_FIELDS)
-    data["stack"] = [_plain_frame(frame, content) for frame in state.stack]
-    return data
-
-
-def _plain_fields(holder: object, names: tuple[str, ...]) -> Plain:
-    data: Plain = {}
-    for name in names:
-        value = getattr(holder, name)
-        data[name] = value[:] if isinstance(value, list) else value
-    return data
-
-
-def _plain_pools(pools: list[list[Entry]], content: Content) -> list[list[list[Any]]]:
-    number = content.number
-    return [[[e.kind, e.amount, e.type, e.attack, number(e.source), e.by, e.dealt] for e in pool] for pool in pools]
-
-
-def _plain_frame(frame: Frame, content: Content) -> list[Any]:
-    held = _plain_fields(frame, ("seat", "step", *frame.fields()))
-    for name in NODES:
-        if name in held:
-            held[name] = content.number(held[name])
-    if held.get("deeds") is not None:
-        held["deeds"] = [_plain_deed(deed, content) for deed in held["deeds"]]
-    return [frame.kind(), held]
-
-
-def _plain_deed(deed: Deed, content: Content) -> list[Any]:
-    return [content.number(deed.effect), deed.chosen, deed.roll, deed.a, deed.b, deed.last]

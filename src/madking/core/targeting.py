@@ -6,18 +6,8 @@ from madking.core import begin, codes, dice
 from madking.core import events as e
 from madking.core.reading import amount
 from madking.core.seating import clockwise, next_in_turn
-from madking.core.state import (
-    PHASES,
-    PICK_PLAYER,
-    PURPOSES,
-    ROLL_DICE,
-    TARGET_ROLL,
-    TARGETING,
-    About,
-    Frame,
-    Roll,
-    State,
-)
+from madking.core.state import About, Frame, Roll, State
+from madking.core.terms import PHASES, PICK_PLAYER, PURPOSES, ROLL_DICE, TARGET_ROLL, TARGETING
 from madking.core.windows import AFTER_ROLL, open_window
 from madking.lang import tree as t
 

@@ -2,7 +2,8 @@
 
 from madking.core import begin
 from madking.core import events as e
-from madking.core.state import ACTIVATED, APPLIED, State
+from madking.core.state import State
+from madking.core.terms import ACTIVATED, APPLIED
 
 
 def limit_of(s: State, seat: int, token: int) -> int:

@@ -5,7 +5,8 @@ from typing import Final
 from madking.core import begin, codes, moments
 from madking.core.content import RuleDef
 from madking.core.reading import holds
-from madking.core.state import PICK_RULE, About, Frame, State
+from madking.core.state import About, Frame, State
+from madking.core.terms import PICK_RULE
 
 # Moments at which the order can matter, so the active player chooses it (TURN-1).
 ORDERED: Final = (moments.UPKEEP, moments.ROLL_CONCLUDES, moments.TURN_ENDS)

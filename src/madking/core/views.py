@@ -24,17 +24,8 @@ from madking.core.shown import (
     RollView,
     View,
 )
-from madking.core.state import (
-    DAMAGE_TYPES,
-    ENTRY_KINDS,
-    PHASES,
-    PICK_VALUE,
-    PURPOSES,
-    QUESTIONS,
-    Player,
-    Roll,
-    State,
-)
+from madking.core.state import Player, Roll, State
+from madking.core.terms import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PICK_VALUE, PURPOSES, QUESTIONS
 from madking.errors import SeatError
 from madking.lang import tree as t
 

@@ -11,7 +11,8 @@ from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
 from madking.core.damage import any_damage, plain_damage, settle
 from madking.core.reading import can_activate, holds, situation, status_bits, token_roll
 from madking.core.seating import asked_at
-from madking.core.state import APPLIED, DEFENSIVE, ISOLATED, OFFENSIVE, TARGETING, WINDOW, About, Frame, State
+from madking.core.state import About, Frame, State
+from madking.core.terms import APPLIED, DEFENSIVE, ISOLATED, OFFENSIVE, TARGETING, WINDOW
 from madking.core.tokens import can_act
 from madking.lang import tree as t
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from madking.core.state import ATTEMPTS
+from madking.core.terms import ATTEMPTS
 from madking.errors import OddsError
 from madking.lang import tree as t
 from madking.lang.names import slug, suggestion

@@ -6,7 +6,8 @@ from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, RowDef
 from madking.core.engine import legal
 from madking.core.reading import situation
-from madking.core.state import ANSWER, ATTEMPT, MAIN_ACT, WINDOW, State
+from madking.core.state import State
+from madking.core.terms import ANSWER, ATTEMPT, MAIN_ACT, WINDOW
 from madking.core.windows import spendable, upgrade_price
 from madking.lang import words
 from madking.server.protocol import BlockedMessage

@@ -6,7 +6,8 @@ from madking.core import asked, codes, dice
 from madking.core.content import UPGRADE
 from madking.core.options import Option, options
 from madking.core.piles import UPGRADES
-from madking.core.state import ATTEMPT, PICK_NUMBER, PICK_PILE, State
+from madking.core.state import State
+from madking.core.terms import ATTEMPT, PICK_NUMBER, PICK_PILE
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 from madking.server.protocol import OptionMessage

@@ -8,7 +8,8 @@ from madking.bots.valuation import valuation_of
 from madking.bots.weights import Taste
 from madking.core import codes, dice
 from madking.core.options import Option, options
-from madking.core.state import ATTEMPT, ATTEMPTS, INCOME, MAIN_1, SETUP, UPKEEP, State
+from madking.core.state import State
+from madking.core.terms import ATTEMPT, ATTEMPTS, INCOME, MAIN_1, SETUP, UPKEEP
 from madking.core.views import sight
 
 BEFORE_ROLLING: Final = (SETUP, UPKEEP, INCOME, MAIN_1)

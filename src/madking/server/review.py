@@ -12,7 +12,8 @@ from madking.bots.expert import ExpertBot
 from madking.bots.greedy import GreedyBot
 from madking.core import dice
 from madking.core.options import Option, options
-from madking.core.state import ATTEMPT, State
+from madking.core.state import State
+from madking.core.terms import ATTEMPT
 from madking.core.views import sight
 from madking.server.replays import Tape
 from madking.speech.explanations import explain

@@ -18,7 +18,8 @@ from madking.core import codes
 from madking.core import events as e
 from madking.core.options import Option, options
 from madking.core.spelling import said
-from madking.core.state import ATTEMPT, State
+from madking.core.state import State
+from madking.core.terms import ATTEMPT
 from madking.game import Game
 from madking.seats import Ask
 from madking.server.errors import BadRequest, Refused, StorageError

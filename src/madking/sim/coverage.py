@@ -15,7 +15,8 @@ from madking.core.assault import DefenceFrame
 from madking.core.plans import ContestFrame, PlanFrame
 from madking.core.reading import amount
 from madking.core.script import ScriptFrame
-from madking.core.state import NOTHING, PICK_PLAYER, REROLL, Deed, Frame, State
+from madking.core.state import Deed, Frame, State
+from madking.core.terms import NOTHING, PICK_PLAYER, REROLL
 from madking.core.triggers import TriggersFrame
 from madking.lang import tree as t
 

@@ -12,7 +12,8 @@ from typing import Any, Final, Self
 
 from madking.core import engine
 from madking.core.options import option_text
-from madking.core.state import PHASES, QUESTIONS, State
+from madking.core.state import State
+from madking.core.terms import PHASES, QUESTIONS
 from madking.core.views import view
 from madking.errors import SetupError
 from madking.sim.parquet import arrow, arrow_parquet

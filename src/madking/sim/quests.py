@@ -16,17 +16,8 @@ from madking.core.assault import AssaultFrame
 from madking.core.content import Content, HeroDef
 from madking.core.invariants import violations
 from madking.core.phases import SetUpFrame, TurnFrame
-from madking.core.state import (
-    ANSWER,
-    ATTEMPT,
-    CP_MAX,
-    DEFENCE,
-    MAIN_ACT,
-    ROLL_DICE,
-    WINDOW,
-    Player,
-    State,
-)
+from madking.core.state import Player, State
+from madking.core.terms import ANSWER, ATTEMPT, CP_MAX, DEFENCE, MAIN_ACT, ROLL_DICE, WINDOW
 from madking.core.tokens import limit_of
 from madking.games import make_state
 from madking.lang import tree as t

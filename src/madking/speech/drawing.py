@@ -3,7 +3,8 @@
 from madking.core import dice
 from madking.core.damage import Sum
 from madking.core.options import options
-from madking.core.state import PHASES, Player, State
+from madking.core.state import Player, State
+from madking.core.terms import PHASES
 from madking.speech.names import join_names, seat_name
 from madking.speech.phrasebook import finish, in_language
 from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES

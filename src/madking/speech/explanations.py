@@ -13,15 +13,9 @@ from madking.core.options import Option
 from madking.core.piles import UPGRADES, SearchFrame, pile_of
 from madking.core.reading import amount, who
 from madking.core.rerolls import RansomFrame
-from madking.core.state import (
-    ANSWER,
-    MAIN_1,
-    PICK_NUMBER,
-    PICK_PILE,
-    REROLL,
-    State,
-)
+from madking.core.state import State
 from madking.core.targeting import TargetFrame
+from madking.core.terms import ANSWER, MAIN_1, PICK_NUMBER, PICK_PILE, REROLL
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,

@@ -6,7 +6,8 @@ from madking.core import events as e
 from madking.core.content import Content
 from madking.core.damage import RESCUED_HEALTH
 from madking.core.secrecy import seen_by
-from madking.core.state import PURPOSES, TARGET_ROLL, State
+from madking.core.state import State
+from madking.core.terms import PURPOSES, TARGET_ROLL
 from madking.lang import tree as t
 from madking.speech.names import count_dice, join_names, row_name, seat_name, source_name
 from madking.speech.phrasebook.happenings import DAMAGE, HAPPENINGS, PHASES

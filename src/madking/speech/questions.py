@@ -6,7 +6,9 @@ from madking.core.assault import AssaultFrame
 from madking.core.damage import Sum
 from madking.core.piles import SearchFrame
 from madking.core.rerolls import RansomFrame
-from madking.core.state import (
+from madking.core.state import State
+from madking.core.targeting import TargetFrame
+from madking.core.terms import (
     ANSWER,
     ATTEMPT,
     DEFENCE,
@@ -25,9 +27,7 @@ from madking.core.state import (
     REROLL,
     SELL_DOWN,
     WINDOW,
-    State,
 )
-from madking.core.targeting import TargetFrame
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,

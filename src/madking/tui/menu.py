@@ -8,7 +8,8 @@ from typing import Final
 from madking.asking.ahead import attempt_after
 from madking.core import codes, dice
 from madking.core.options import Option, options
-from madking.core.state import ATTEMPT, MAIN_ACT, State
+from madking.core.state import State
+from madking.core.terms import ATTEMPT, MAIN_ACT
 from madking.speech.explanations import explain
 from madking.speech.phrasebook.terminal import TERMINAL
 

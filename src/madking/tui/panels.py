@@ -11,8 +11,8 @@ from rich.text import Text
 from madking.core.content import INSTANT, MAIN, ROLL, CardDef
 from madking.core.seating import next_in_turn
 from madking.core.shown import EntryView, LedgerView, PlayerView, RollView
-from madking.core.state import CP_MAX, PHASES, PURPOSES, TARGET_ROLL
 from madking.core.targeting import pointed_at
+from madking.core.terms import CP_MAX, PHASES, PURPOSES, TARGET_ROLL
 from madking.lang.tree import Name
 from madking.modes import find_mode
 from madking.speech.mode_facts import read_table

@@ -16,7 +16,7 @@ from madking.bots import make_bot
 from madking.core.options import Option
 from madking.core.record import read
 from madking.core.ruleset import Mode
-from madking.core.state import ATTEMPT, MAIN_ACT
+from madking.core.terms import ATTEMPT, MAIN_ACT
 from madking.errors import IllegalChoice, MadkingError, SetupError
 from madking.game import Game
 from madking.modes import find_mode

@@ -18,7 +18,8 @@ from madking.bots.valuation import Valuation, valuation_of
 from madking.bots.weights import Taste
 from madking.core import codes
 from madking.core.options import Option
-from madking.core.state import ATTEMPT, State
+from madking.core.state import State
+from madking.core.terms import ATTEMPT
 from madking.seats import Ask
 
 KEEPS: Final = 3

@@ -1,6 +1,7 @@
 """Which options deserve a thought."""
 
-from madking.core.state import REROLL, State
+from madking.core.state import State
+from madking.core.terms import REROLL
 
 
 def candidates(s: State, options: list[int], favourite: int) -> list[int]:

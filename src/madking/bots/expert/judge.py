@@ -6,7 +6,8 @@ from typing import Final
 from madking.bots.adding import add_up
 from madking.bots.expert.leads import leads_of
 from madking.bots.valuation import ATTACKED_SHARE, USUAL_HIT, Valuation
-from madking.core.state import ATTEMPTS, Player, State
+from madking.core.state import Player, State
+from madking.core.terms import ATTEMPTS
 
 LONG: Final = 4.0
 PACE: Final = 7.0

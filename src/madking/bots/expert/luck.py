@@ -8,7 +8,8 @@ from typing import Final
 
 from madking.core import dice
 from madking.core.engine import chance
-from madking.core.state import LOSE_CARD, ROLL_DICE, State
+from madking.core.state import State
+from madking.core.terms import LOSE_CARD, ROLL_DICE
 
 MASK: Final = 0x7FFFFFFF
 HANDS: Final = 101

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from madking.core.damage import reached
-from madking.core.state import (
+from madking.core.state import Entry, Settlement, State
+from madking.core.terms import (
     ADDITION,
     CUT,
     DIMMING,
@@ -23,9 +24,6 @@ from madking.core.state import (
     THEFT,
     ULTIMATE,
     UNAVOIDABLE,
-    Entry,
-    Settlement,
-    State,
 )
 from madking.lang import tree as t
 

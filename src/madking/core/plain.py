@@ -1,4 +1,4 @@
-"""A state out of the plain data that `state.to_plain` wrote."""
+"""States as plain data, values for JSON, and back: what is saved, compared, hashed and pickled."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -13,24 +13,30 @@ from madking.core.plans import ContestFrame, PlanFrame, RollFrame, UpToFrame
 from madking.core.rerolls import RansomFrame, RerollFrame
 from madking.core.ruleset import Mode, Ruleset
 from madking.core.script import ScriptFrame
-from madking.core.state import (
-    ATTACK_FIELDS,
-    NODES,
-    PLAYER_FIELDS,
-    STATE_FIELDS,
-    Attack,
-    Deed,
-    Entry,
-    Frame,
-    Plain,
-    Player,
-    Roll,
-    State,
-)
+from madking.core.state import Attack, Deed, Entry, Frame, Player, Roll, State
 from madking.core.targeting import TargetFrame
 from madking.core.triggers import TriggersFrame
 from madking.core.windows import IsolatedFrame, SettleFrame, WindowFrame
 
+Plain = dict[str, Any]
+
+PLAYER_FIELDS: Final = (
+    "seat", "team", "cp", "alive", "turns", "attempts", "hidden", "side", "used", "hand", "deck", "discard", "levels",
+    "tokens", "inflicters", "armed", "raised", "fresh", "companions", "known",
+)  # fmt: skip
+"""What a player holds; `board` follows from the levels and the side."""
+ATTACK_FIELDS: Final = (
+    "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type",
+    "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
+    "placed", "late", "spent", "allowed", "uses", "price",
+)  # fmt: skip
+STATE_FIELDS: Final = (
+    "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined",
+    "ask", "asked", "number", "choices", "answer", "over", "winners", "later",
+)  # fmt: skip
+"""What a state holds beside its players, rolls, ledgers, attack and stack."""
+NODES: Final = ("node", "source")
+"""The fields of frames that hold a piece of text: in plain data it is told by its number."""
 FRAMES: Final[dict[str, tuple[Callable[..., Frame], int]]] = {
     "activate": (ActivateFrame, 1),
     "assault": (AssaultFrame, 1),
@@ -58,6 +64,47 @@ FRAMES: Final[dict[str, tuple[Callable[..., Frame], int]]] = {
     "window": (WindowFrame, 2),
 }
 """Every kind of frame by its word in plain data, and how many of its fields it is made with."""
+
+
+def to_plain(state: State) -> Plain:
+    """The state as JSON values; `from_plain` reads it back."""
+    content = state.content
+    number = content.number
+    data = _plain_fields(state, STATE_FIELDS)
+    data["players"] = [_plain_fields(player, PLAYER_FIELDS) for player in state.players]
+    data["rolls"] = [[r.owner, r.purpose, r.dice, r.open, number(r.source), r.used] for r in state.rolls]
+    data["pools"] = _plain_pools(state.pools, content)
+    data["aside"] = [_plain_pools(pools, content) for pools in state.aside]
+    data["attack"] = None if state.attack is None else _plain_fields(state.attack, ATTACK_FIELDS)
+    data["stack"] = [_plain_frame(frame, content) for frame in state.stack]
+    return data
+
+
+def _plain_fields(holder: object, names: tuple[str, ...]) -> Plain:
+    data: Plain = {}
+    for name in names:
+        value = getattr(holder, name)
+        data[name] = value[:] if isinstance(value, list) else value
+    return data
+
+
+def _plain_pools(pools: list[list[Entry]], content: Content) -> list[list[list[Any]]]:
+    number = content.number
+    return [[[e.kind, e.amount, e.type, e.attack, number(e.source), e.by, e.dealt] for e in pool] for pool in pools]
+
+
+def _plain_frame(frame: Frame, content: Content) -> list[Any]:
+    held = _plain_fields(frame, ("seat", "step", *frame.fields()))
+    for name in NODES:
+        if name in held:
+            held[name] = content.number(held[name])
+    if held.get("deeds") is not None:
+        held["deeds"] = [_plain_deed(deed, content) for deed in held["deeds"]]
+    return [frame.kind(), held]
+
+
+def _plain_deed(deed: Deed, content: Content) -> list[Any]:
+    return [content.number(deed.effect), deed.chosen, deed.roll, deed.a, deed.b, deed.last]
 
 
 def from_plain(data: Plain, content: Content, ruleset: Ruleset, mode: Mode) -> State:
