@@ -214,8 +214,14 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return self._known(self._holding(condition, scene, tally))
             case t.CompanionIs() | t.CompanionHealth():
                 return self._known(self._holding(condition, scene, tally))
-            case _:
+            case t.Attacking() | t.Attacked() | t.Dealt() | t.DamageWaits() | t.BeforeDefence() | t.CanFail():
                 return self.course(condition)
+            case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
+                return self.course(condition)
+            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow():
+                return self.course(condition)
+            case _:
+                assert_never(condition)
 
     def _known(self, holds: bool) -> N:
         return self.one if holds else self.zero
