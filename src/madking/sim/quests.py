@@ -51,8 +51,9 @@ class BrokenError(Exception):
 
 def start(quest: Quest) -> tuple[State, Random]:
     """The rigged table of a quest, before its first step, and the randomness that goes with it."""
-    rng = Random(f"{quest.hero}/{quest.opponent}/{quest.goal.name}/{quest.seed}")
     s, _ = make_state((quest.hero, quest.opponent), "1v1", "rerolled")
+    hero, opponent = (made.key for made in s.content.heroes)
+    rng = Random(f"{hero}/{opponent}/{quest.goal.name}/{quest.seed}")
     lay_table(s, quest.goal, rng)
     return s, rng
 
