@@ -65,6 +65,7 @@ HOT = (
     "core/door.py",
     "core/engine.py",
     "core/events.py",
+    "core/falling.py",
     "core/invariants.py",
     "core/moments.py",
     "core/needs.py",

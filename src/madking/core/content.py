@@ -1,5 +1,6 @@
 """The hero trees of one game, prepared for play: numbered, indexed, with what the rules ask often worked out once."""
 
+from functools import cache
 from typing import Any, Final, assert_never
 
 from madking.core import codes, dice, needs
@@ -126,6 +127,27 @@ class CompanionDef:
         self.limit = -1
 
 
+MOST_KNOWN: Final = 256
+_MET: Final[dict[int, tuple[t.Hero, dict[int, int]]]] = {}
+"""The rows that rolls meet, of each hero that was ever at a table; the hero is kept with them, so that its id stays."""
+
+
+def _met_of(hero: t.Hero) -> dict[int, int]:
+    """Where a hero's met rows are remembered: they are the same at every table."""
+    known = _MET.get(id(hero))
+    if known is None:
+        if len(_MET) >= MOST_KNOWN:
+            _MET.clear()
+        known = _MET[id(hero)] = (hero, {})
+    return known[1]
+
+
+@cache
+def keeps(roll: int) -> list[int]:
+    """The options to keep some, but not all, of the dice; worked out once for each roll."""
+    return [codes.KEEP + (kept << codes.SHIFT) for kept in dice.subsets(roll) if kept != roll]
+
+
 class HeroDef:
     """A hero at a seat: its dice, deck, board rows and defences."""
 
@@ -154,8 +176,7 @@ class HeroDef:
             [space for space in defences if self.lies(space, side)] for side in range(max(1, len(self.sides)))
         ]
         self.reads_damage: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.DEALT]
-        self._met: dict[int, int] = {}
-        self._keeps: dict[int, list[int]] = {}
+        self._met = _met_of(hero)
 
     def _number_rows(self, space: int, ability: t.Ability, keys: list[str]) -> list[int]:
         masks = []
@@ -197,14 +218,6 @@ class HeroDef:
                     mask |= 1 << row.index
             self._met[roll] = mask
         return mask
-
-    def keeps(self, roll: int) -> list[int]:
-        """The options to keep some, but not all, of the dice; worked out once for each roll."""
-        found = self._keeps.get(roll)
-        if found is None:
-            found = [codes.KEEP + (kept << codes.SHIFT) for kept in dice.subsets(roll) if kept != roll]
-            self._keeps[roll] = found
-        return found
 
     def board(self, levels: list[int], side: int) -> int:
         """The rows that lie on the board at these levels, one bit each."""

@@ -1,11 +1,9 @@
 """The damage ledger (DMG): entries are written as things happen, and totalled once, when the phase ends."""
 
-from typing import Final
-
 from madking.core import companions
 from madking.core import events as e
-from madking.core.piles import DrawFrame, discard_in_play
-from madking.core.state import Attack, Entry, Player, Settlement, State
+from madking.core.falling import who_falls
+from madking.core.state import Attack, Entry, Settlement, State
 from madking.core.terms import (
     ADDITION,
     APPLIED,
@@ -32,8 +30,6 @@ from madking.core.terms import (
     UNAVOIDABLE,
 )
 from madking.lang import tree as t
-
-RESCUED_HEALTH: Final = 10
 
 
 def write(s: State, seat: int, entry: Entry) -> None:
@@ -451,120 +447,4 @@ def _apply(s: State, damage: list[int], healing: list[int], stolen: list[int]) -
             s.tell(e.HealthStolen(player.seat, stolen[player.seat]))
         if (damage[player.seat] or healing[player.seat]) and s.events is not None:
             s.tell(e.HealthChanged(player.seat, damage[player.seat], healing[player.seat], s.dials[player.team]))
-    rescued: list[int] = []
-    for player in s.players:
-        if player.alive and s.dials[player.team] == 0 and not _hold_up(s, player.team):
-            if s.mode.rescue and _before_second_turn(s, player.seat):
-                _rescue(s, player.seat)
-                rescued.append(player.seat)
-            else:
-                _fall(s, player.seat)
-    _end_if_decided(s)
-    if not s.over and not s.players[s.active].alive:
-        _end_turn(s)
-    for seat in rescued:
-        s.push(DrawFrame(seat, s.mode.hand))
-
-
-def _hold_up(s: State, team: int) -> bool:
-    """Lets a token of one of a team keep their dial from 0; says whether one did."""
-    for mate in s.players:
-        token = _saving(s, mate.seat) if mate.team == team else -1
-        if token >= 0:
-            _save(s, mate.seat, token)
-            if s.dials[team] > 0:
-                return True
-    return False
-
-
-def _before_second_turn(s: State, seat: int) -> bool:
-    """Whether a player's second turn has not begun yet."""
-    turns = s.players[seat].turns
-    return not turns or (turns == 1 and s.active != seat)
-
-
-def _end_turn(s: State) -> None:
-    """HP-2: the turn of a fallen player ends at once."""
-    discard_in_play(s)
-    del s.stack[1:]
-    s.stack[0].cut_short()
-    s.attack = None
-    s.rolls = []
-    s.aside = []
-    s.extra = []
-    s.later = []
-    s.skipping = False
-    for seat in range(len(s.players)):
-        s.pools[seat] = []
-
-
-def _fall(s: State, seat: int) -> None:
-    """A player at 0 health leaves, with their tokens and whatever waited for them (HP-2)."""
-    player = s.players[seat]
-    player.alive = False
-    _lose_tokens(player)
-    s.pools[seat] = []
-    for pools in s.aside:
-        pools[seat] = []
-    if s.events is not None:
-        s.tell(e.Defeated(seat))
-
-
-def _lose_tokens(player: Player) -> None:
-    kinds = len(player.tokens)
-    player.tokens = [0] * kinds
-    player.fresh = [0] * kinds
-    player.armed = [0] * kinds
-
-
-def _rescue(s: State, seat: int) -> None:
-    """MODE-FFA-2, RUL-20: whoever falls before their second turn begins anew, with 10 health and a new hand."""
-    player = s.players[seat]
-    s.dials[player.team] = RESCUED_HEALTH
-    player.cp = s.mode.cp
-    _lose_tokens(player)
-    cards = s.content.heroes[seat].cards
-    laid = [index for index, card in enumerate(cards) if card.space >= 0 and player.levels[card.space] >= card.level]
-    held = player.hand + player.deck + player.discard
-    player.discard = sorted(player.discard + player.hand + [card for card in laid if card not in held])
-    player.hand = []
-    player.known = []
-    player.levels = [1] * len(player.levels)
-    player.board = s.content.heroes[seat].board(player.levels, player.side)
-    if s.events is not None:
-        s.tell(e.Rescued(seat))
-
-
-def _saving(s: State, seat: int) -> int:
-    """The token of a player that can keep the dial from 0, or -1."""
-    for token in s.content.saving:
-        if s.players[seat].tokens[token]:
-            return token
-    return -1
-
-
-def _save(s: State, seat: int, token: int) -> None:
-    """Does what a token's `when fall` rule says."""
-    player = s.players[seat]
-    made = s.content.tokens[token]
-    for effect in made.on_fall:
-        if isinstance(effect, t.RemoveThis):
-            player.tokens[token] -= 1
-            if s.events is not None:
-                s.tell(e.TokenRemoved(seat, made.key, 1))
-        elif isinstance(effect, t.Survive):
-            s.dials[player.team] = 1
-    if s.events is not None:
-        s.tell(e.Saved(seat, made.key))
-
-
-def _end_if_decided(s: State) -> None:
-    """HP-3, HP-4: the last team standing wins at once; none standing is a draw."""
-    standing = [player.seat for player in s.players if player.alive]
-    if not standing or all(s.players[seat].team == s.players[standing[0]].team for seat in standing):
-        s.over = True
-        s.winners = standing
-        discard_in_play(s)
-        s.stack = []
-        if s.events is not None:
-            s.tell(e.GameEnded(tuple(standing), s.turn))
+    who_falls(s)

@@ -19,7 +19,7 @@ from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
 from madking.core.purse import change_cp, steal_cp
 from madking.core.reading import amount, token_roll, who, whom
 from madking.core.rerolls import RansomFrame, RerollFrame, alter
-from madking.core.state import Deed, Entry, State
+from madking.core.state import Deed, Entry, State, seen_by
 from madking.core.targeting import reward
 from madking.core.terms import (
     ADDITION,
@@ -295,8 +295,8 @@ def _look(s: State, viewer: int, seat: int) -> None:
     if not player.alive:
         return
     for card in player.hand:
-        if card * 8 + viewer not in player.known:
-            player.known = sorted([*player.known, card * 8 + viewer])
+        if seen_by(card, viewer) not in player.known:
+            player.known = sorted([*player.known, seen_by(card, viewer)])
     if s.events is not None:
         keys = tuple(s.content.heroes[seat].cards[card].key for card in player.hand)
         s.tell(e.HandShown(viewer, seat, keys))

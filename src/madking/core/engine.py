@@ -5,7 +5,7 @@ come; `step` checks the answer and goes on to the next question. `proceed` is it
 """
 
 from madking.core import codes, dice, windows
-from madking.core.content import Content
+from madking.core.content import Content, keeps
 from madking.core.phases import SetUpFrame
 from madking.core.piles import possible_cards
 from madking.core.ruleset import Mode, Ruleset
@@ -101,7 +101,7 @@ def _attempt_options(s: State) -> list[int]:
     hero = s.content.heroes[seat]
     attack = s.attack
     again = attack is not None and attack.attempts > 0 and attack.price <= s.players[seat].cp
-    options: list[int] = hero.keeps(shown)[:] if again else []
+    options: list[int] = keeps(shown)[:] if again else []
     met = hero.met(shown) & s.players[seat].board
     row = 0
     while met:

@@ -10,7 +10,7 @@ from madking.core.acts import ActFrame
 from madking.core.engine import legal
 from madking.core.phases import TurnFrame
 from madking.core.piles import in_play
-from madking.core.state import Entry, Player, Roll, State
+from madking.core.state import Entry, Player, Roll, State, seen_card
 from madking.core.terms import (
     ADDITION,
     ANSWER,
@@ -111,7 +111,7 @@ def _seen_cards(s: State, seat: int) -> list[str]:
     """What others have seen of a hand is still in it."""
     player = s.players[seat]
     cards = s.content.heroes[seat].cards
-    lost = [seen // 8 for seen in player.known if seen // 8 not in player.hand]
+    lost = [seen_card(seen) for seen in player.known if seen_card(seen) not in player.hand]
     return [f"{cards[card].key} of player {seat} is known, but not in the hand" for card in lost]
 
 

@@ -1,6 +1,8 @@
 """Deciding what a text does, before it does it: conditions, choices, aims, and the dice that it rolls.
 
 A plan walks through a body and turns each effect into a deed of the script it works for, asking what has to be asked.
+The dice, contests and repetitions of a text stand here too, though it makes the module long: plans lay them on the
+stack, and they lay plans.
 """
 
 from typing import Final

@@ -4,6 +4,9 @@ What happens next is a stack of frames; the top one goes on when its question is
 is random and nothing is hidden by order: a deck is a bag. Entries and deeds never change once made, so a
 copy shares them; so are the lists `known`, `uses` and `later`, which are replaced, never changed in place.
 Everything else is small lists of numbers.
+
+A state, its parts and what a frame promises stand together, somewhat over 500 lines, for each names the others; `terms`
+has the numbers in them, `plain` writes and reads them.
 """
 
 import hashlib
@@ -39,6 +42,21 @@ class Over:
 
 
 Pending = Chance | Asked | Over
+
+
+def seen_by(card: int, viewer: int) -> int:
+    """That a viewer has seen a card of someone's hand."""
+    return (card << 3) + viewer
+
+
+def seen_card(seen: int) -> int:
+    """Which card was seen."""
+    return seen >> 3
+
+
+def seeing(seen: int) -> int:
+    """Who has seen it."""
+    return seen & 7
 
 
 class Player:
@@ -118,7 +136,7 @@ class Player:
         """A card leaves the hand, and with it what others knew of it."""
         self.hand.remove(card)
         if self.known:
-            self.known = [seen for seen in self.known if seen // 8 != card]
+            self.known = [seen for seen in self.known if seen_card(seen) != card]
 
 
 class Roll:

@@ -24,7 +24,7 @@ from madking.core.shown import (
     RollView,
     View,
 )
-from madking.core.state import Player, Roll, State
+from madking.core.state import Player, Roll, State, seeing, seen_card
 from madking.core.terms import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PICK_VALUE, PURPOSES, QUESTIONS
 from madking.errors import SeatError
 from madking.lang import tree as t
@@ -37,7 +37,7 @@ def may_see_hand(s: State, viewer: int | None, seat: int) -> bool:
 
 def known_cards(player: Player, viewer: int | None) -> list[int]:
     """The cards of a hand that a viewer has seen."""
-    return [seen // 8 for seen in player.known if seen % 8 == viewer]
+    return [seen_card(seen) for seen in player.known if seeing(seen) == viewer]
 
 
 def check_seat(s: State, seat: int) -> int:
@@ -236,7 +236,7 @@ def _sight_of(s: State, viewer: int, player: Player) -> Player:
         player.raised[:],
         player.fresh[:],
         player.companions[:],
-        [kept for kept in player.known if known or kept % 8 == viewer],
+        [kept for kept in player.known if known or seeing(kept) == viewer],
     )
     seen.cp, seen.alive, seen.turns, seen.board = player.cp, player.alive, player.turns, player.board
     seen.side, seen.used, seen.attempts = player.side, player.used, player.attempts

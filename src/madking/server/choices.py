@@ -89,7 +89,7 @@ def _label(s: State, option: Option, language: str) -> str:
             hero = s.content.heroes[s.asked]
             return _name(hero.spaces[argument - 1].name, language) if argument else SERVER.say(language, "no defence")
         case "die":
-            return str(argument % 8)
+            return str(dice.face_of(argument))
         case "value":
             return SERVER.say(language, _pile(argument)) if s.ask == PICK_PILE else str(argument)
         case "turn":

@@ -5,7 +5,7 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any
 
-from madking.core.damage import RESCUED_HEALTH
+from madking.core.falling import RESCUED_HEALTH
 from madking.core.ruleset import Mode, Ruleset
 from madking.modes import MODES, RULESETS, UPGRADE_DECK, books_with, books_with_upgrade_deck, find_ruleset
 from madking.speech.phrasebook import in_language

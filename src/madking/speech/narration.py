@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from madking.core import events as e
 from madking.core.content import Content
-from madking.core.damage import RESCUED_HEALTH
+from madking.core.falling import RESCUED_HEALTH
 from madking.core.secrecy import seen_by
 from madking.core.state import State
 from madking.core.terms import PURPOSES, TARGET_ROLL

@@ -87,7 +87,7 @@ def _face(option: Option) -> int:
     """The face of a die that an option names; 0 for none."""
     if option.kind == "value":
         return option.argument
-    return option.argument % 8 if option.kind == "die" else 0
+    return dice.face_of(option.argument) if option.kind == "die" else 0
 
 
 def _item(s: State, option: Option, language: str, passing: Option | None = None) -> Item:
