@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from madking.core.door import chance, legal, parse, sample, step, text
     from madking.core.options import Option, Outcome, options, outcomes
+    from madking.core.shown import AboutView, AttackView, LedgerView, PlayerView, RollView, View
     from madking.core.state import Asked, Chance, Over, State
     from madking.errors import (
         BotError,
@@ -34,8 +35,10 @@ if TYPE_CHECKING:
     from madking.seats import Ask, Bot
 
 __all__ = [
+    "AboutView",
     "Ask",
     "Asked",
+    "AttackView",
     "Bot",
     "BotError",
     "Chance",
@@ -43,6 +46,7 @@ __all__ = [
     "GameOver",
     "HeroFileError",
     "IllegalChoice",
+    "LedgerView",
     "LogError",
     "MadkingError",
     "NotYourTurn",
@@ -50,12 +54,15 @@ __all__ = [
     "Option",
     "Outcome",
     "Over",
+    "PlayerView",
     "Result",
+    "RollView",
     "Scenario",
     "ScriptError",
     "SeatError",
     "SetupError",
     "State",
+    "View",
     "apply",
     "chance",
     "dump",
@@ -76,6 +83,7 @@ __all__ = [
 _ROOMS: Final = {
     "madking.core.door": "chance legal parse sample step text",
     "madking.core.options": "Option Outcome options outcomes",
+    "madking.core.shown": "AboutView AttackView LedgerView PlayerView RollView View",
     "madking.core.state": "Asked Chance Over State",
     "madking.errors": (
         "BotError GameOver HeroFileError IllegalChoice LogError "

@@ -86,13 +86,11 @@ class RollWorth:
 
     def _contested(self, contest: ContestFrame, shown: int) -> float:
         """What this die of a contest is worth to the one who asked for it, against the other one as it lies."""
-        node, s = contest.node, self._owner.s
+        s = self._owner.s
         if not contest.is_thrown(s):
             return 0.0
         own, other = contest.dice_if(s, self._index, shown)
-        lead = dice.total(own) - dice.total(other)
-        wins = lead > 0 or (lead == 0 and node.equal_wins)
-        body = node.body if wins else node.otherwise
+        body = contest.body_if(own, other)
         reading = self._owner.valuation.texts.readers[self._owner.seat].at(self._owner.facts)
         return self._owner.spread(reading.spread(body, Scene(own)))
 

@@ -495,6 +495,15 @@ class ContestFrame(Frame):
         own = shown if index == self.roll else s.rolls[self.roll].dice
         return own, shown if index == self.other else s.rolls[self.other].dice
 
+    def body_if(self, own: int, other: int) -> t.Body:
+        """What comes of it if the dice show this."""
+        return self.node.body if self.wins(own, other) else self.node.otherwise
+
+    def wins(self, own: int, other: int) -> bool:
+        """Whether the owner wins with these dice."""
+        lead = dice.total(own) - dice.total(other)
+        return lead > 0 or (lead == 0 and self.node.equal_wins)
+
     def is_thrown(self, s: State) -> bool:
         """Whether the other's die lies there."""
         return s.rolls[self.other].dice != 0
@@ -521,9 +530,8 @@ class ContestFrame(Frame):
         elif self.step == SETTLED:
             self.step = READ
             own.open = s.rolls[self.other].open = False
-            lead = dice.total(own.dice) - dice.total(s.rolls[self.other].dice)
             below = self.below()
-            below.otherwise = not (lead > 0 or (lead == 0 and self.node.equal_wins))
+            below.otherwise = not self.wins(own.dice, s.rolls[self.other].dice)
             s.push(below)
         else:
             s.stack.pop()

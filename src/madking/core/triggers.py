@@ -86,6 +86,11 @@ class TriggersFrame(Frame):
         """The rule that an option of this question means."""
         return s.content.rules[self.moment][argument // len(s.players)]
 
+    def last_since(self, s: State, before: "TriggersFrame") -> RuleDef | None:
+        """The rule that has had its turn since the frame was as it was before."""
+        had = self.done & ~before.done
+        return self.rule(s, had.bit_length() - 1) if had else None
+
     def run(self, s: State) -> None:
         """Runs the next rule that is due; the active player orders them where it matters."""
         moment = self.moment

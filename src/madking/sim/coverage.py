@@ -204,10 +204,11 @@ class Watch:
         elif isinstance(frame, PlanFrame):
             self._run_plan(s, frame)
         elif isinstance(frame, TriggersFrame):
-            acted = frame.done
+            before = frame.copy()
             self._step(s, frame)
-            if frame.done != acted and s.stack[-1] is frame:
-                self._mark(frame.rule(s, (frame.done & ~acted).bit_length() - 1).rule, "held-back")
+            rule = frame.last_since(s, before)
+            if rule is not None and s.stack[-1] is frame:
+                self._mark(rule.rule, "held-back")
         else:
             self._step(s, frame)
 
