@@ -17,7 +17,6 @@ from madking.core.terms import ADDITION, DAMAGE, NORMAL, PLAIN, PURE
 from madking.modes import RULESETS
 from tests.core.positions import MENAGERIE, PAIRS, new_state, step
 
-ROOT = Path(__file__).resolve().parents[2]
 slowly = partial(pytest.param, marks=pytest.mark.slow)
 
 
@@ -225,10 +224,10 @@ def test_broken_companions_and_piles_are_noticed() -> None:
 def test_thousands_of_compiled_games_are_sound(compiled: Path, what: tuple[str, ...]) -> None:
     """Duels of all pairs of heroes; and every mode by every ruleset, all heroes equally often."""
     run = subprocess.run(
-        [sys.executable, ROOT / "tools" / "soak.py", "--games", *what],
+        [sys.executable, "-P", "-m", "madking", "soak", "--games", *what],
         env={**os.environ, "PYTHONPATH": str(compiled)},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert f"\n{what[0]} games, 0 failures, " in run.stdout, run.stdout + run.stderr
+    assert f"\n{int(what[0]):,} games, 0 failures, " in run.stdout, run.stdout + run.stderr
