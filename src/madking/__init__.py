@@ -11,10 +11,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from madking.core.door import chance, legal, parse, sample, step, text
     from madking.core.options import Option, Outcome, options, outcomes
     from madking.core.shown import AboutView, AttackView, LedgerView, PlayerView, RollView, View
     from madking.core.state import Asked, Chance, Over, State
+    from madking.door import chance, legal, parse, sample, step, text
     from madking.errors import (
         BotError,
         GameOver,
@@ -81,7 +81,7 @@ __all__ = [
 ]
 
 _ROOMS: Final = {
-    "madking.core.door": "chance legal parse sample step text",
+    "madking.door": "chance legal parse sample step text",
     "madking.core.options": "Option Outcome options outcomes",
     "madking.core.shown": "AboutView AttackView LedgerView PlayerView RollView View",
     "madking.core.state": "Asked Chance Over State",

@@ -57,7 +57,7 @@ def start(
     upgrade_deck: bool = False,
     house_rules: bool = False,
 ) -> State:
-    """A new game as a bare state, waiting for its first die: the searchers' door, see `core.door`.
+    """A new game as a bare state, waiting for its first die: the searchers' door, see `madking.door`.
 
     >>> start(["barbarian", "paladin"]).pending
     Chance()

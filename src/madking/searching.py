@@ -1,6 +1,6 @@
 """Search over pure states, as values: every step gives a new state, and leaves the old one as it was.
 
-The quicker door, in place and with integers, is `core.door`.
+The quicker door, in place and with integers, is `madking.door`.
 """
 
 import json

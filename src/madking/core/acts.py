@@ -1,5 +1,6 @@
 """Playing a card or using an offer, from the announcement to the discard pile."""
 
+from abc import abstractmethod
 from bisect import insort
 from typing import Final
 
@@ -86,17 +87,17 @@ class ActFrame(Frame):
 
     # --- what tells a card from an offer ---------------------------------------------------------------
 
+    @abstractmethod
     def node(self, s: State) -> Text:
         """The text that is run."""
-        raise NotImplementedError
 
+    @abstractmethod
     def source(self, s: State) -> t.Node:
         """In whose name."""
-        raise NotImplementedError
 
+    @abstractmethod
     def waits(self, s: State) -> bool:
         """Whether its choices are made when it resolves, not with the announcement."""
-        raise NotImplementedError
 
     def token(self, s: State) -> int:
         """The kind of token that pays for it; -1 for none."""
@@ -118,17 +119,17 @@ class ActFrame(Frame):
         """Whether it is an instant: an instant card, or any spend (STA-4)."""
         return True
 
+    @abstractmethod
     def still_can(self, s: State, bits: int) -> bool:
         """Whether it can still be paid and makes sense."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pay(self, s: State) -> None:
         """Pays the price."""
-        raise NotImplementedError
 
+    @abstractmethod
     def leave(self, s: State) -> None:
         """What is left to do when it is resolved."""
-        raise NotImplementedError
 
     # --- what both do ----------------------------------------------------------------------------------
 

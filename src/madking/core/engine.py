@@ -133,7 +133,7 @@ def step(s: State, choice: int) -> None:
 
 
 def check(s: State, choice: int) -> None:
-    """Refuses an answer that is not allowed; what `door.legal` or `options` has just listed is not worked out again."""
+    """Refuses an answer that is not allowed; what has just been listed (`offered`) is not worked out again."""
     if s.asked < 0:
         if not _can_come(s, choice):
             raise IllegalChoice(f"chance cannot bring {choice} here")

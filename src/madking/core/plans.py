@@ -50,7 +50,22 @@ _ASKS: Final = {
 }
 
 
-class PlanFrame(Frame):
+class TextFrame(Frame):
+    """A piece of a text that is being decided: the dice and the player it speaks of, and how it is meant."""
+
+    def __init__(self, seat: int, roll: int, chosen: int, optional: bool, last: bool) -> None:
+        super().__init__(seat)
+        self.roll = roll
+        self.chosen = chosen
+        self.optional = optional
+        self.last = last
+
+    def below(self, node: Text) -> "PlanFrame":
+        """A plan for a part of this text, which knows what this one knows."""
+        return PlanFrame(self.seat, node, self.roll, self.chosen, self.optional, self.last)
+
+
+class PlanFrame(TextFrame):
     """The effects of `node` (or of its other way: `otherwise`) are decided one by one; `at` is the next one.
 
     `roll` and `chosen` are the dice and the player that the text speaks of; what is `optional` may be declined, what
@@ -68,12 +83,8 @@ class PlanFrame(Frame):
         last: bool = False,
         at: int = 0,
     ) -> None:
-        super().__init__(seat)
+        super().__init__(seat, roll, chosen, optional, last)
         self.node = node
-        self.roll = roll
-        self.chosen = chosen
-        self.optional = optional
-        self.last = last
         self.otherwise = False
         self.at = at
         self.repeats = 0
@@ -129,10 +140,6 @@ class PlanFrame(Frame):
     def rest(self) -> t.Body:
         """The effects that come after it."""
         return self.body()[self.at :]
-
-    def below(self, node: Text) -> "PlanFrame":
-        """A plan for a part of this text, which knows what this one knows."""
-        return PlanFrame(self.seat, node, self.roll, self.chosen, self.optional, self.last)
 
     def run(self, s: State) -> None:
         """Walks through a body and decides each effect, until something has to be asked."""
@@ -349,16 +356,12 @@ READ: Final = 3
 REROLL_PICKED: Final = 4
 
 
-class RollFrame(Frame):
+class RollFrame(TextFrame):
     """Dice of a text (TXT-1): rolled once, a window, then the body reads them; `again` counts granted re-rolls."""
 
     def __init__(self, seat: int, node: t.Roll, roll: int, chosen: int, optional: bool, last: bool) -> None:
-        super().__init__(seat)
+        super().__init__(seat, roll, chosen, optional, last)
         self.node = node
-        self.roll = roll
-        self.chosen = chosen
-        self.optional = optional
-        self.last = last
         self.again = 0
 
     def kind(self) -> str:
@@ -368,10 +371,6 @@ class RollFrame(Frame):
     def fields(self) -> tuple[str, ...]:
         """What it holds."""
         return ("node", "roll", "chosen", "optional", "last", "again")
-
-    def below(self) -> PlanFrame:
-        """The plan that reads the dice."""
-        return PlanFrame(self.seat, self.node, self.roll, self.chosen, self.optional, self.last)
 
     def copy(self) -> "RollFrame":
         """A frame of its own."""
@@ -411,7 +410,7 @@ class RollFrame(Frame):
             if not _ask_reroll(s, self):
                 self.step = READ
                 s.rolls[self.roll].open = False
-                s.push(self.below())
+                s.push(self.below(self.node))
         elif self.step == REROLL_PICKED:
             _reroll_own(s, self)
         else:
@@ -447,16 +446,12 @@ def _reroll_own(s: State, roll: RollFrame) -> None:
     s.push(RerollFrame(roll.seat, codes.argument_of(s.answer)))
 
 
-class ContestFrame(Frame):
+class ContestFrame(TextFrame):
     """RUL-3: the owner's die lies there; the other one rolls too; both may be altered, then they are compared."""
 
     def __init__(self, seat: int, node: t.Contest, roll: int, chosen: int, optional: bool, last: bool) -> None:
-        super().__init__(seat)
+        super().__init__(seat, roll, chosen, optional, last)
         self.node = node
-        self.roll = roll
-        self.chosen = chosen
-        self.optional = optional
-        self.last = last
         self.other = 0
 
     def kind(self) -> str:
@@ -466,10 +461,6 @@ class ContestFrame(Frame):
     def fields(self) -> tuple[str, ...]:
         """What it holds."""
         return ("node", "roll", "chosen", "optional", "last", "other")
-
-    def below(self) -> PlanFrame:
-        """The plan that goes on with who won."""
-        return PlanFrame(self.seat, self.node, self.roll, self.chosen, self.optional, self.last)
 
     def copy(self) -> "ContestFrame":
         """A contest of its own."""
@@ -530,7 +521,7 @@ class ContestFrame(Frame):
         elif self.step == SETTLED:
             self.step = READ
             own.open = s.rolls[self.other].open = False
-            below = self.below()
+            below = self.below(self.node)
             below.otherwise = not self.wins(own.dice, s.rolls[self.other].dice)
             s.push(below)
         else:

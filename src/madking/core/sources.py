@@ -1,5 +1,6 @@
 """Where chance comes from: a seed, or a script. It is the shell's, and never enters the state."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, Final
@@ -16,17 +17,17 @@ SEED_VERSION: Final = "v1"
 class Source:
     """Where chance comes from."""
 
+    @abstractmethod
     def next(self, state: State) -> int:
         """One outcome for the pending chance question."""
-        raise NotImplementedError
 
+    @abstractmethod
     def follow(self, state: State) -> int | None:
         """For a log that is played back: what this source says here, if it must be what the log says."""
-        raise NotImplementedError
 
+    @abstractmethod
     def copy(self) -> "Source":
         """A source that will bring the same from here on."""
-        raise NotImplementedError
 
 
 class _Stream:

@@ -11,6 +11,7 @@ has the numbers in them, `plain` writes and reads them.
 
 import hashlib
 import json
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -242,21 +243,21 @@ class Frame:
         self.seat = seat
         self.step = 0
 
+    @abstractmethod
     def kind(self) -> str:
         """The word for this kind of frame in plain data."""
-        raise NotImplementedError
 
     def fields(self) -> tuple[str, ...]:
         """The names of what the frame holds beside seat and step."""
         return ()
 
+    @abstractmethod
     def run(self, s: "State") -> None:
         """Goes on: asks something, lays other frames on top, or leaves the stack."""
-        raise NotImplementedError
 
+    @abstractmethod
     def copy(self) -> "Frame":
         """A frame of its own; nodes and deeds are shared, for they never change."""
-        raise NotImplementedError
 
     def about(self, s: "State") -> About:
         """What the frame, or the question it asks, is about."""
@@ -283,8 +284,7 @@ class Frame:
         return -1
 
     def keep_choices(self, deeds: list[Deed] | None, at: int) -> None:
-        """Takes over what was decided when the text was announced, and where it goes on."""
-        raise NotImplementedError
+        """Takes over what was decided when a text was announced: only what is announced keeps it."""
 
     def cut_short(self) -> None:
         """HP-2: the turn of a fallen player ends at once, whatever was going on."""
