@@ -394,7 +394,7 @@ class Content:
                 waiting.extend(reversed(list(t.parts_of(item).values())))
 
     def _name_sources(self) -> None:
-        """Gives a key to whatever can stand in a ledger as a source, with its kind: `token/poison`, `row/smack`."""
+        """Gives a key to whatever can stand in a ledger as a source, with its kind: `token/KEY`, `row/KEY`."""
         for made in self.heroes:
             for row in made.rows:
                 self._name_source("row", row.key, row.row, row.name)

@@ -1,7 +1,7 @@
 """What happened, one typed value each. Clients animate and narrate them; the rules never read them.
 
 Cards, tokens, rows, spaces of the board and companions are told by their keys, what can be of several kinds by kind and
-key (`token/poison`, `row/smack`), seats by number. A class names its secret fields and whose hand they show; for those
+key (`token/KEY`, `row/KEY`), seats by number. A class names its secret fields and whose hand they show; for those
 who may not see that hand `core.secrecy` blanks them.
 """
 

@@ -1,6 +1,6 @@
 """Options and outcomes as values with one text form; `spelling` reads it back.
 
-What says little by itself carries its meaning behind a colon, in words of the hero language: `yes: gain crit`. The
+What says little by itself carries its meaning behind a colon, in words of the hero language: `yes: draw 2`. The
 part before the colon alone is taken for the whole, as in the logs of older versions.
 """
 
@@ -282,7 +282,7 @@ def _rolls(number: int) -> list[Outcome]:
 
 
 def outcome_text(s: State, outcome: int) -> str:
-    """The text form of a chance outcome: `roll 6 6 1`, `draw 0 tip-it`, `lose 1 six-it`."""
+    """The text form of a chance outcome: `roll 6 6 1`, `draw 0 CARD`, `lose 1 CARD`."""
     if s.ask == ROLL_DICE:
         return f"roll {dice_text(outcome)}"
     return f"{card_verb(s)} {s.number} {s.content.heroes[s.number].cards[outcome].key}"

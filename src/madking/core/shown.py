@@ -41,7 +41,7 @@ class RollView(TypedDict):
 
 
 class EntryView(TypedDict):
-    """One line of a ledger; `source` is kind and key, such as `token/poison`. The server adds the `name` of it."""
+    """One line of a ledger; `source` is kind and key, such as `token/KEY`. The server adds the `name` of it."""
 
     kind: str
     amount: int

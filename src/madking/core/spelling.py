@@ -14,7 +14,7 @@ from madking.errors import IllegalChoice
 
 
 def normal(text: str) -> str:
-    """A text without case and punctuation, so that `play Buh, Bye!` is `play buh-bye`."""
+    """A text without case and punctuation, so that `play No, You!` is `play no-you`."""
     return re.sub(r"[^a-z0-9]+", " ", text.lower().replace("'", "").replace("’", "")).strip()
 
 
@@ -63,7 +63,7 @@ class Said:
 
 
 def find_steps(s: State, text: str, forced: Sequence[State] = (), seat: int | None = None) -> Said | None:
-    """The choices that a text says one after the other (`play tip-it die 3 up`); None if they are not possible.
+    """The choices that a text says one after the other (`play CARD die 3 up`); None if they are not possible.
 
     All of them belong to the seat that is asked, or to the one that is named. A choice that had no alternative may be
     named although nobody was asked: `forced` are those that were made just before, those on the way are found here.
