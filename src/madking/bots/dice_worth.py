@@ -20,6 +20,8 @@ from madking.odds.symbols import reads_numbers
 
 AGAIN = t.Reroll(t.Scope.OWN)
 """What any re-roll of a die comes to."""
+THROWN = 32
+"""Where the most recent throw stands in the key of what dice can be made of."""
 RANSOMED = 1.8
 """What a CP is worth that goes from one purse into the other."""
 
@@ -115,7 +117,8 @@ class RollWorth:
         """The best that can be made of the dice by so many turns of this kind."""
         if not times:
             return self.of(shown)
-        key = (id(effect), times, shown)
+        thrown = self._owner.s.thrown if isinstance(effect, t.EchoDie) else 0
+        key = (id(effect), times, shown + (thrown << THROWN))
         found = self._worths.turned.get(key)
         if found is None:
             found = self.of(shown)
@@ -133,7 +136,7 @@ class RollWorth:
             for new in dice.ALL_FACES:
                 total += self.best(effect, more, rest + dice.one(new))
             return total / dice.FACES
-        faces = _faces(effect, rest, face)
+        faces = _faces(effect, rest, face, self._owner.s.thrown)
         if not faces:
             return self.of(shown)
         most = self.best(effect, more, rest + dice.one(faces[0]))
@@ -142,8 +145,8 @@ class RollWorth:
         return most
 
 
-def _faces(effect: Turn, rest: int, face: int) -> list[int]:
-    """What a die may be turned to."""
+def _faces(effect: Turn, rest: int, face: int, thrown: int) -> list[int]:
+    """What a die may be turned to, after the most recent throw."""
     match effect:
         case t.SetDie(_, value):
             wanted = dice.ALL_FACES if value is None else (value,)
@@ -152,6 +155,8 @@ def _faces(effect: Turn, rest: int, face: int) -> list[int]:
             return [new for new in (face - 1, face + 1) if 1 <= new <= dice.FACES]
         case t.CopyDie():
             return [new for new in dice.ALL_FACES if new != face and dice.count(rest, new)]
+        case t.EchoDie():
+            return [new for new in dice.ALL_FACES if new != face and dice.count(thrown, new)]
         case t.Reroll():
             return []
         case _:
@@ -183,7 +188,8 @@ def _grants(body: t.Body) -> Iterator[t.RollPhase]:
                 continue
 
 
-def _in_scope(table: Outlook, scope: t.Scope, roll: Roll) -> bool:
+def in_scope(table: Outlook, scope: t.Scope, roll: Roll) -> bool:
+    """Whether a text of this scope may touch a roll."""
     match scope:
         case t.Scope.OWN:
             return roll.owner == table.seat
@@ -200,7 +206,8 @@ def _in_scope(table: Outlook, scope: t.Scope, roll: Roll) -> bool:
 def gain(table: Outlook, body: t.Body) -> float:
     """The most that a text can gain by its dice on the table."""
     reader = table.valuation.texts.readers[table.seat]
-    wanted = list(turns(body, lambda condition: reader.chance(condition, table.facts)))
+    every = list(turns(body, lambda condition: reader.chance(condition, table.facts)))
+    wanted = [(effect, times, chance) for effect, times, chance in every if not isinstance(effect, t.SwapDice)]
     grants = list(_grants(body))
     found = _redone(table, body)
     if not wanted and not grants:
@@ -210,7 +217,7 @@ def gain(table: Outlook, body: t.Body) -> float:
             continue
         worth = RollWorth(table, index)
         for effect, times, chance in wanted:
-            if _in_scope(table, effect.scope, roll):
+            if in_scope(table, effect.scope, roll):
                 more = worth.best(effect, times, roll.dice) - worth.now()
                 found = max(found, chance * min(more, _ransom(table, effect, roll)))
         for phase in grants:
@@ -280,7 +287,7 @@ class DicePick:
 
 
 def _is_turn(effect: t.Effect) -> bool:
-    return isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie))
+    return isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie))
 
 
 def _turned_already(script: ScriptFrame, index: int) -> int:

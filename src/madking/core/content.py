@@ -16,6 +16,15 @@ INSTANT: Final = 2
 UPGRADE: Final = 3
 
 _TIMING: Final = {t.Timing.MAIN: MAIN, t.Timing.ROLL: ROLL, t.Timing.INSTANT: INSTANT}
+_SORTS: Final = {
+    t.CardSort.ACTION: 1 << MAIN | 1 << ROLL | 1 << INSTANT,
+    t.CardSort.MAIN: 1 << MAIN,
+    t.CardSort.ROLL: 1 << ROLL,
+    t.CardSort.INSTANT: 1 << INSTANT,
+    t.CardSort.UPGRADE: 1 << UPGRADE,
+    t.CardSort.ANYTHING: 1 << MAIN | 1 << ROLL | 1 << INSTANT | 1 << UPGRADE,
+}
+"""The timings of each sort of cards, one bit each."""
 
 
 class CardDef:
@@ -40,6 +49,11 @@ class CardDef:
         if self.card is None:
             raise AssertionError("an upgrade is laid, not worked out")
         return self.card
+
+
+def is_of(card: CardDef, sort: t.CardSort) -> bool:
+    """Whether a card is one of this sort."""
+    return bool(_SORTS[sort] >> card.timing & 1)
 
 
 class RowDef:
@@ -176,6 +190,7 @@ class HeroDef:
             [space for space in defences if self.lies(space, side)] for side in range(max(1, len(self.sides)))
         ]
         self.reads_damage: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.DEALT]
+        self.answers: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.PLAYED]
         self._met = _met_of(hero)
 
     def _number_rows(self, space: int, ability: t.Ability, keys: list[str]) -> list[int]:
@@ -263,7 +278,11 @@ def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
 
 
 class Content:
-    """Everything that the heroes of one game bring to the table."""
+    """Everything that the heroes of one game bring to the table.
+
+    `answered` has a bit for each timing of cards that something at this table can answer; `echoes` says that a text
+    reads the most recent throw.
+    """
 
     def __init__(self, heroes: list[t.Hero], common: t.Common) -> None:
         self._digest = ""
@@ -281,6 +300,8 @@ class Content:
         self.silencing: list[int] = []
         self.shielding: list[int] = []
         self.saving: list[int] = []
+        self.answered = 0
+        self.echoes = False
         self.nodes: list[t.Node] = []
         self.code: dict[int, int] = {}
         self.sources: dict[int, str] = {}
@@ -300,6 +321,7 @@ class Content:
         self._name_sources()
         self._gather_allowed()
         self._number_limits()
+        self._gather_answers()
         self.upkeep_offers = [made for made in self.offers if needs.in_upkeep(made.offer.when)]
 
     def _own_rule(self, seat: int, rule: t.Rule, owner: t.Hero | t.Companion) -> None:
@@ -324,6 +346,13 @@ class Content:
                 if companion.act is not None and companion.act.once_per_turn:
                     companion.limit = bit
                     bit += 1
+
+    def _gather_answers(self) -> None:
+        for node in self.nodes:
+            if isinstance(node, t.OpponentPlays):
+                self.answered |= _SORTS[node.cards]
+            elif isinstance(node, t.EchoDie):
+                self.echoes = True
 
     def _gather_tokens(self, heroes: list[t.Hero], common: t.Common) -> None:
         shared = {token.key: token for token in common.tokens}

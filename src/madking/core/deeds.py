@@ -1,6 +1,6 @@
 """Performing decided effects: the one place where an effect of the language changes the state."""
 
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final, Union, assert_never
 
 from madking.core import companions, dice
 from madking.core import events as e
@@ -15,9 +15,10 @@ from madking.core.damage import (
     weaken,
     write,
 )
-from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
+from madking.core.piles import DiscardFrame, DrawFrame, RecoverFrame, SearchFrame, discard
+from madking.core.prices import mark_down
 from madking.core.purse import change_cp, steal_cp
-from madking.core.reading import amount, token_roll, who, whom
+from madking.core.reading import amount, played_against, token_roll, who, whom
 from madking.core.rerolls import RansomFrame, RerollFrame, alter
 from madking.core.state import Deed, Entry, State, seen_by
 from madking.core.targeting import reward
@@ -44,8 +45,9 @@ from madking.core.terms import (
     UNAVOIDABLE,
     UNDEFENDABLE,
 )
-from madking.core.tokens import move, place, removable, remove
+from madking.core.tokens import hand_over, move, place, removable, remove
 from madking.core.traits import A_DIE, A_TOKEN, traits_of
+from madking.core.upgrades import LayFrame
 from madking.core.windows import IsolatedFrame
 from madking.lang import tree as t
 
@@ -74,11 +76,16 @@ def possible(s: State, deed: Deed) -> bool:
     if rests_on == A_TOKEN:
         return s.players[deed.chosen].tokens[deed.a] > 0
     if rests_on == A_DIE:
-        index = dice.roll_of(deed.a)
-        if index >= len(s.rolls) or not s.rolls[index].open:
-            return False
-        return dice.count(s.rolls[index].dice, dice.face_of(deed.a)) > 0
+        return _still_lies(s, deed.a) and (not isinstance(deed.effect, t.SwapDice) or _still_lies(s, deed.b))
     return True
+
+
+def _still_lies(s: State, die: int) -> bool:
+    """Whether a die can still be altered and shows what it showed."""
+    index = dice.roll_of(die)
+    if index >= len(s.rolls) or not s.rolls[index].open:
+        return False
+    return dice.count(s.rolls[index].dice, dice.face_of(die)) > 0
 
 
 def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
@@ -101,8 +108,16 @@ def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
         ),
     ):  # fmt: skip
         _take(s, script, deed, effect)
-    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor)):
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.RerollFor)):
         _turn(s, script, deed, effect)
+    elif isinstance(
+        effect,
+        (
+            t.StealStatus, t.StealToken, t.MoveTokens, t.CancelPlay, t.Recover, t.Discount, t.FreeUpgrade,
+            t.NextAttempts,
+        ),
+    ):  # fmt: skip
+        _favour(s, script, deed, effect)
     elif isinstance(effect, (t.Take, t.PayAny, t.RaiseLimit, t.Allow)):
         _own(s, script, deed, effect)
     elif isinstance(
@@ -351,7 +366,11 @@ def _command_one(
 def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> None:
     """Puts tokens on a player and remembers those of the current Attack (TXT-4, and what a defence may take back)."""
     token = s.content.token_index[key]
-    placed = place(s, seat, token, count, script.seat)
+    _remember(s, script, seat, token, place(s, seat, token, count, script.seat))
+
+
+def _remember(s: State, script: "ScriptFrame", seat: int, token: int, placed: int) -> None:
+    """The current Attack remembers the tokens that it brought someone."""
     attack = s.attack
     if attack is None:
         return
@@ -362,11 +381,75 @@ def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> 
             attack.late.append(token)
 
 
+def _hand_over(
+    s: State, script: "ScriptFrame", deed: Deed, effect: t.StealStatus | t.StealToken | t.MoveTokens
+) -> None:
+    """Tokens that go from one player to another."""
+    if isinstance(effect, t.StealStatus):
+        _remember(s, script, script.seat, deed.a, hand_over(s, deed.chosen, script.seat, deed.a, 1))
+        return
+    number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+    other = who(s, effect.who, script.seat, deed.chosen)
+    token = s.content.token_index[effect.token]
+    if isinstance(effect, t.StealToken):
+        _remember(s, script, script.seat, token, hand_over(s, other, script.seat, token, number))
+    elif isinstance(effect, t.MoveTokens):
+        _remember(s, script, other, token, hand_over(s, script.seat, other, token, number))
+    else:
+        assert_never(effect)
+
+
+_Favour = Union[
+    t.StealStatus, t.StealToken, t.MoveTokens, t.CancelPlay, t.Recover, t.Discount, t.FreeUpgrade, t.NextAttempts
+]  # fmt: skip
+
+
+def _favour(s: State, script: "ScriptFrame", deed: Deed, effect: _Favour) -> None:
+    """Tokens that change hands; cards that are cancelled, recovered, cheaper or free; attempts to come."""
+    player = s.players[script.seat]
+    if isinstance(effect, (t.StealStatus, t.StealToken, t.MoveTokens)):
+        _hand_over(s, script, deed, effect)
+    elif isinstance(effect, t.CancelPlay):
+        _cancel(s, script.seat)
+    elif isinstance(effect, t.Recover):
+        s.push(RecoverFrame(script.seat, effect))
+    elif isinstance(effect, t.FreeUpgrade):
+        s.push(LayFrame(script.seat))
+    elif isinstance(effect, t.Discount):
+        mark_down(player, effect.cards, effect.cp)
+        if s.events is not None:
+            s.tell(e.Discounted(script.seat, effect.cards.value, effect.cp))
+    elif isinstance(effect, t.NextAttempts):
+        player.ahead += effect.count
+        if s.events is not None:
+            s.tell(e.AttemptsGained(script.seat, effect.count))
+    else:
+        assert_never(effect)
+
+
+def _cancel(s: State, seat: int) -> None:
+    """The card that an opponent has paid for will be discarded without effect."""
+    frame = played_against(s, seat)
+    if frame is not None:
+        frame.cancel()
+        if s.events is not None:
+            card = s.content.heroes[frame.seat].cards[frame.about(s).card]
+            s.tell(e.CardCancelled(seat, frame.seat, card.key))
+
+
 def _take(
     s: State,
     script: "ScriptFrame",
     deed: Deed,
-    effect: t.Removal | t.RemoveThis | t.RemoveStack | t.RemoveTokens | t.PassThis | t.Detonate,
+    effect: t.RemoveStatus
+    | t.RemoveAll
+    | t.MoveStatus
+    | t.PreventStatus
+    | t.RemoveThis
+    | t.RemoveStack
+    | t.RemoveTokens
+    | t.PassThis
+    | t.Detonate,
 ) -> None:
     """Tokens that leave a player."""
     if isinstance(effect, t.RemoveStatus):
@@ -434,8 +517,11 @@ def _turn(s: State, script: "ScriptFrame", deed: Deed, effect: t.DieWork | t.Rer
             s.push(RansomFrame(owner, effect, script.source, deed.a, script.seat))
         else:
             s.push(RerollFrame(script.seat, deed.a))
-    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie)):
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie)):
         alter(s, script.seat, deed.a, deed.b)
+    elif isinstance(effect, t.SwapDice):
+        alter(s, script.seat, deed.a, dice.face_of(deed.b))
+        alter(s, script.seat, deed.b, dice.face_of(deed.a))
     else:
         assert_never(effect)
 

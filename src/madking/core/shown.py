@@ -11,7 +11,11 @@ class CompanionView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown."""
+    """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown.
+
+    `discounts` says how many CP the next cards cost less, by their sort, `next_attempts` how many Roll Attempts more
+    the next Offensive Roll Phase has; both are there only if there are any.
+    """
 
     seat: int
     team: int
@@ -27,6 +31,8 @@ class PlayerView(TypedDict):
     tokens: dict[str, int]
     companions: NotRequired[dict[str, CompanionView]]
     side: NotRequired[str]
+    discounts: NotRequired[dict[str, int]]
+    next_attempts: NotRequired[int]
     hand: NotRequired[list[str]]
     known_hand: NotRequired[list[str]]
 

@@ -22,7 +22,12 @@ Holding = t.Has | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHea
 Course = (
     t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.BeforeDefence | t.CanFail | t.DieLies | t.BeforeOwnRoll
     | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer | t.AttemptsBelow
+    | t.OpponentPlays
 )  # fmt: skip
+
+
+Taking = t.StealCp | t.GainOrSteal | t.Discard | t.StealToken
+"""What takes something from someone, as far as it is there."""
 
 
 class Number(Protocol):
@@ -131,7 +136,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         """The CP that one has after all that has happened."""
 
     @abstractmethod
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:
         """How much of it someone has to lose."""
 
     @abstractmethod
@@ -218,7 +223,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return self.course(condition)
             case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
                 return self.course(condition)
-            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow():
+            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow() | t.OpponentPlays():
                 return self.course(condition)
             case _:
                 assert_never(condition)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Final, assert_never
 
 from madking.lang import tree as t
-from madking.odds.ground import Course, Ground, Scene, Tally
+from madking.odds.ground import Course, Ground, Scene, Taking, Tally
 from madking.odds.results import NOTHING, ONE, Aim, Chances, Kind, Result, What, count, plus
 from madking.odds.sweeps import Exact
 from madking.odds.symbols import Symbols
@@ -91,7 +91,7 @@ class TableGround(Ground[Fraction, Result]):
         """The CP that one has after all that has happened."""
         return max(0, self._table.cp + count(so_far, Kind.CP))
 
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:  # noqa: ARG002
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:  # noqa: ARG002
         """All of it: what others have is not said."""
         return number
 
@@ -146,6 +146,8 @@ class TableGround(Ground[Fraction, Result]):
             case t.BeforeDefence() | t.CanFail() | t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow():
                 return ONE
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
+                return ONE
+            case t.OpponentPlays():
                 return ONE
             case _:
                 assert_never(condition)
