@@ -12,6 +12,7 @@ _HEROES = Path(__file__).parents[1] / "heroes_for_tests"
 DUELIST = str(_HEROES / "duelist.hero")
 HEXER = str(_HEROES / "hexer.hero")
 ORACLE = str(_HEROES / "oracle.hero")
+TRICKSTER = str(_HEROES / "trickster.hero")
 
 SMACK = [1, 1, 1, 4, 6]
 SMACK_8 = [1, 1, 1, 1, 1]

@@ -109,7 +109,7 @@ def manner_of(effect: t.Effect) -> Manner:
             return COMMAND
         case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll() | t.RerollFor():
             return COMMAND
-        case t.CancelPlay() | t.Recover() | t.FreeUpgrade() | t.SkipPhase():
+        case t.CancelPlay() | t.Recover() | t.SkipPhase():
             return COMMAND
         case t.StealStatus(who=who) | t.StealToken(who=who) | t.MoveTokens(who=who):
             return Manner(names_chosen=who is t.Who.CHOSEN)
@@ -117,7 +117,9 @@ def manner_of(effect: t.Effect) -> Manner:
             return COMMAND
         case t.GrantAttempt():
             return Manner(states=True, names_chosen=True)
-        case t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate() | t.Discount():
+        case t.Discount() | t.FreeUpgrade():
+            return STATEMENT
+        case t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate():
             return STATEMENT
         case t.Take():
             return Manner(takes=Taken.TOKENS_REMOVED)

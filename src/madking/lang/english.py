@@ -528,7 +528,7 @@ class English(Speaker):
     def _called(self, token: str) -> str:
         return self._names.tokens.get(token, token)
 
-    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken | t.MoveTokens) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
             return f"{called} tokens up to the stack limit"
@@ -573,8 +573,10 @@ class English(Speaker):
                 return f"remove {count} of your {self._called(token)} tokens"
             case t.StealToken(_, _, who):
                 return f"steal {self._pile(effect)} from {self._whom(who)}"
-            case t.MoveTokens(_, _, who):
-                return f"hand {self._pile(effect)} of yours to {self._whom(who)}"
+            case t.MoveTokens(token, amount, who):
+                called = self._called(token)
+                given = self._quantity(amount, f"{called} token of yours", f"{called} tokens of yours")
+                return f"hand {given} to {self._whom(who)}"
             case t.PassThis():
                 return "hand this token to another player of your choice"
             case t.Detonate(token, table):

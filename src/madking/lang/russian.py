@@ -172,6 +172,7 @@ def damage_noun(adjective: tuple[str, str] = ("", ""), aside: str = "") -> Noun:
 _DAMAGE: Final = damage_noun()
 _CP: Final = Noun("БС", "БС", "БС", "БС в количестве, равном")
 _HEALTH: Final = Noun("единицу здоровья", "единицы здоровья", "единиц здоровья", "здоровье в количестве, равном")
+_OWN_TOKENS: Final = ("свой жетон", "своих жетона", "своих жетонов")
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
 
@@ -620,7 +621,7 @@ class Russian(Speaker):
     def _called(self, token: str) -> str:
         return f"«{self._names.tokens.get(token, token)}»"
 
-    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken | t.MoveTokens) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
             return f"жетоны {called} до предела"
@@ -667,8 +668,10 @@ class Russian(Speaker):
                 return f"снимите с себя {number_of(count, 'жетон', 'жетона', 'жетонов')} {self._called(token)}"
             case t.StealToken(_, _, who):
                 return f"украдите у {self._person(_FROM, who)} {self._pile(effect)}"
-            case t.MoveTokens(_, _, who):
-                return f"передайте {self._person(_TO, who)} свои жетоны: {self._pile(effect)}"
+            case t.MoveTokens(token, amount, who):
+                one, few, many = (f"{word} {self._called(token)}" for word in _OWN_TOKENS)
+                given = self._quantity(amount, Noun(one, few, many, f"число {many}, равное"))
+                return f"передайте {self._person(_TO, who)} {given}"
             case t.PassThis():
                 return "передайте этот жетон другому игроку по своему выбору"
             case t.Detonate(token, table):
