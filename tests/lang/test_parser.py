@@ -130,6 +130,22 @@ def test_slug(name: str, key: str) -> None:
         ("let chosen choose { } or { }", t.ChooseOne((t.Branch(()), t.Branch(())), t.Who.CHOSEN)),
         ("choose up to 3 opponents { fail }", t.ChoosePlayer(t.Pool.OPPONENT, (t.Fail(),), 3, True)),
         ("repeat for each token stun { fail }", t.ForEachToken("stun", (t.Fail(),))),
+        ("cancel play", t.CancelPlay()),
+        ("recover action", t.Recover(t.CardSort.ACTION)),
+        ("recover instant action", t.Recover(t.CardSort.INSTANT)),
+        ("recover anything", t.Recover(t.CardSort.ANYTHING)),
+        ("next upgrade costs 2 less", t.Discount(t.CardSort.UPGRADE, 2)),
+        ("next main action is free", t.Discount(t.CardSort.MAIN, t.FREE)),
+        ("play upgrade free", t.FreeUpgrade()),
+        ("steal status", t.StealStatus(t.Who.TARGET)),
+        ("steal status from chosen", t.StealStatus(t.Who.CHOSEN)),
+        ("steal stun", t.StealToken("stun", ONE, t.Who.TARGET)),
+        ("steal 1 stun from chosen", t.StealToken("stun", ONE, t.Who.CHOSEN)),
+        ("move stun to target", t.MoveTokens("stun", ONE, t.Who.TARGET)),
+        ("set own die to last", t.EchoDie(t.Scope.OWN)),
+        ("swap own die with any die", t.SwapDice(t.Scope.OWN, t.Scope.ANY)),
+        ("gain 1 attempt next roll phase", t.NextAttempts(1)),
+        ("gain 2 attempts next roll phase", t.NextAttempts(2)),
     ],
 )
 def test_defaults_and_short_forms(text: str, effect: t.Effect) -> None:
@@ -157,6 +173,8 @@ def test_defaults_and_short_forms(text: str, effect: t.Effect) -> None:
         ("nyra is active", t.CompanionIs("nyra", ("active",))),
         ("bot-1 is basic or advanced", t.CompanionIs("bot-1", ("basic", "advanced"))),
         ("nyra at least 5", t.CompanionHealth("nyra", 5)),
+        ("opponent plays roll action", t.OpponentPlays(t.CardSort.ROLL)),
+        ("opponent plays anything and own turn", t.Both((t.OpponentPlays(t.CardSort.ANYTHING), t.OwnTurn()))),
     ],
 )
 def test_conditions(text: str, condition: t.Condition) -> None:

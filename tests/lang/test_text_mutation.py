@@ -27,7 +27,8 @@ from madking.lang.words import (
 SILENT = {"name", "key", "label", "number", "cost"}
 COMMON = load_common()
 MENAGERIE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "menagerie.hero"))
-HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE)
+TRICKSTER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "trickster.hero"))
+HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE, TRICKSTER)
 LANGUAGES: tuple[Language, Language] = ("en", "ru")
 
 

@@ -91,10 +91,7 @@ class RollWorth:
         s = self._owner.s
         if not contest.is_thrown(s):
             return 0.0
-        own, other = contest.dice_if(s, self._index, shown)
-        body = contest.body_if(own, other)
-        reading = self._owner.valuation.texts.readers[self._owner.seat].at(self._owner.facts)
-        return self._owner.spread(reading.spread(body, Scene(own)))
+        return contest_worth(self._owner, contest, *contest.dice_if(s, self._index, shown))
 
     def granted(self) -> float:
         """What it would be worth with one attempt more."""
@@ -143,6 +140,12 @@ class RollWorth:
         for new in faces[1:]:
             most = max(most, self.best(effect, more, rest + dice.one(new)))
         return most
+
+
+def contest_worth(owner: Outlook, contest: ContestFrame, own: int, other: int) -> float:
+    """What a contest is worth to the one who asked for it, if these are the dice."""
+    reading = owner.valuation.texts.readers[owner.seat].at(owner.facts)
+    return owner.spread(reading.spread(contest.body_if(own, other), Scene(own)))
 
 
 def _faces(effect: Turn, rest: int, face: int, thrown: int) -> list[int]:

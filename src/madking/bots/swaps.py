@@ -1,11 +1,15 @@
 """Dice of two rolls that exchange their values: what that is worth, and which two."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from madking.bots.dice_worth import RollWorth, in_scope, ripe
+from madking.bots.dice_worth import RollWorth, contest_worth, in_scope, ripe
 from madking.bots.outlook import Outlook
 from madking.core import asked, codes, dice
+from madking.core.plans import ContestFrame
 from madking.lang import tree as t
+
+NO_ROLL: Final = -1
 
 
 class Swaps:
@@ -23,8 +27,18 @@ class Swaps:
         return found
 
     def worth(self, one: int, other: int) -> float:
-        """What it changes if these two dice exchange their values."""
+        """What it changes if these two dice exchange their values; those of one contest do so at once."""
+        contest = asked.contest(self._table.s, dice.roll_of(one))
+        if contest is not None and contest.concerns(dice.roll_of(other)):
+            return self._contested(contest)
         return self._turned(one, dice.face_of(other)) + self._turned(other, dice.face_of(one))
+
+    def _contested(self, contest: ContestFrame) -> float:
+        """What it changes if both dice of a contest exchange their values."""
+        owner = self._table.of(contest.seat)
+        own, other = contest.dice_if(self._table.s, NO_ROLL, 0)
+        change = contest_worth(owner, contest, other, own) - contest_worth(owner, contest, own, other)
+        return change if self._table.friend(contest.seat) else -change
 
     def _turned(self, die: int, face: int) -> float:
         roll = self._roll(dice.roll_of(die))

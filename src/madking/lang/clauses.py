@@ -117,9 +117,15 @@ def manner_of(effect: t.Effect) -> Manner:
             return COMMAND
         case t.GrantAttempt():
             return Manner(states=True, names_chosen=True)
-        case t.Discount() | t.FreeUpgrade():
-            return STATEMENT
-        case t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate():
+        case (
+            t.Attempts()
+            | t.NextAttempts()
+            | t.Discount()
+            | t.FreeUpgrade()
+            | t.AttemptPrice()
+            | t.ExtraRollPhase()
+            | t.Detonate()
+        ):
             return STATEMENT
         case t.Take():
             return Manner(takes=Taken.TOKENS_REMOVED)
