@@ -67,6 +67,7 @@ HOT = (
     "core/engine.py",
     "core/events.py",
     "core/falling.py",
+    "core/favours.py",
     "core/invariants.py",
     "core/moments.py",
     "core/needs.py",

@@ -1,6 +1,6 @@
 """Performing decided effects: the one place where an effect of the language changes the state."""
 
-from typing import TYPE_CHECKING, Final, Union, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from madking.core import companions, dice
 from madking.core import events as e
@@ -15,10 +15,10 @@ from madking.core.damage import (
     weaken,
     write,
 )
-from madking.core.piles import DiscardFrame, DrawFrame, RecoverFrame, SearchFrame, discard
-from madking.core.prices import mark_down
+from madking.core.favours import favour, remember
+from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
 from madking.core.purse import change_cp, steal_cp
-from madking.core.reading import amount, played_against, token_roll, who, whom
+from madking.core.reading import amount, token_roll, who, whom
 from madking.core.rerolls import RansomFrame, RerollFrame, alter
 from madking.core.state import Deed, Entry, State, seen_by
 from madking.core.targeting import reward
@@ -45,9 +45,8 @@ from madking.core.terms import (
     UNAVOIDABLE,
     UNDEFENDABLE,
 )
-from madking.core.tokens import hand_over, move, place, removable, remove
+from madking.core.tokens import move, place, removable, remove
 from madking.core.traits import A_DIE, A_TOKEN, traits_of
-from madking.core.upgrades import LayFrame
 from madking.core.windows import IsolatedFrame
 from madking.lang import tree as t
 
@@ -117,7 +116,7 @@ def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
             t.NextAttempts,
         ),
     ):  # fmt: skip
-        _favour(s, script, deed, effect)
+        favour(s, script, deed, effect)
     elif isinstance(effect, (t.Take, t.PayAny, t.RaiseLimit, t.Allow)):
         _own(s, script, deed, effect)
     elif isinstance(
@@ -366,75 +365,7 @@ def _command_one(
 def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> None:
     """Puts tokens on a player and remembers those of the current Attack (TXT-4, and what a defence may take back)."""
     token = s.content.token_index[key]
-    _remember(s, script, seat, token, place(s, seat, token, count, script.seat))
-
-
-def _remember(s: State, script: "ScriptFrame", seat: int, token: int, placed: int) -> None:
-    """The current Attack remembers the tokens that it brought someone."""
-    attack = s.attack
-    if attack is None:
-        return
-    for _ in range(placed):
-        if seat == attack.target and script.seat == attack.attacker:
-            attack.placed += [seat, token]
-        elif seat == attack.attacker and attack.made and isinstance(script.node, t.Row):
-            attack.late.append(token)
-
-
-def _hand_over(
-    s: State, script: "ScriptFrame", deed: Deed, effect: t.StealStatus | t.StealToken | t.MoveTokens
-) -> None:
-    """Tokens that go from one player to another."""
-    if isinstance(effect, t.StealStatus):
-        _remember(s, script, script.seat, deed.a, hand_over(s, deed.chosen, script.seat, deed.a, 1))
-        return
-    number = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
-    other = who(s, effect.who, script.seat, deed.chosen)
-    token = s.content.token_index[effect.token]
-    if isinstance(effect, t.StealToken):
-        _remember(s, script, script.seat, token, hand_over(s, other, script.seat, token, number))
-    elif isinstance(effect, t.MoveTokens):
-        _remember(s, script, other, token, hand_over(s, script.seat, other, token, number))
-    else:
-        assert_never(effect)
-
-
-_Favour = Union[
-    t.StealStatus, t.StealToken, t.MoveTokens, t.CancelPlay, t.Recover, t.Discount, t.FreeUpgrade, t.NextAttempts
-]  # fmt: skip
-
-
-def _favour(s: State, script: "ScriptFrame", deed: Deed, effect: _Favour) -> None:
-    """Tokens that change hands; cards that are cancelled, recovered, cheaper or free; attempts to come."""
-    player = s.players[script.seat]
-    if isinstance(effect, (t.StealStatus, t.StealToken, t.MoveTokens)):
-        _hand_over(s, script, deed, effect)
-    elif isinstance(effect, t.CancelPlay):
-        _cancel(s, script.seat)
-    elif isinstance(effect, t.Recover):
-        s.push(RecoverFrame(script.seat, effect))
-    elif isinstance(effect, t.FreeUpgrade):
-        s.push(LayFrame(script.seat))
-    elif isinstance(effect, t.Discount):
-        mark_down(player, effect.cards, effect.cp)
-        if s.events is not None:
-            s.tell(e.Discounted(script.seat, effect.cards.value, effect.cp))
-    elif isinstance(effect, t.NextAttempts):
-        player.ahead += effect.count
-        if s.events is not None:
-            s.tell(e.AttemptsGained(script.seat, effect.count))
-    else:
-        assert_never(effect)
-
-
-def _cancel(s: State, seat: int) -> None:
-    """The card that an opponent has paid for will be discarded without effect."""
-    frame = played_against(s, seat)
-    if frame is not None:
-        frame.cancel()
-        if s.events is not None:
-            card = s.content.heroes[frame.seat].cards[frame.about(s).card]
-            s.tell(e.CardCancelled(seat, frame.seat, card.key))
+    remember(s, script, seat, token, place(s, seat, token, count, script.seat))
 
 
 def _take(
