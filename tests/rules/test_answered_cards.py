@@ -3,7 +3,9 @@
 from typing import Any
 
 import madking
+from madking.asking.reactions import Asking, ask_publicly
 from madking.core.events import CardCancelled, Upgraded
+from madking.server.blocked import blocked_messages
 from madking.speech.questions import question
 from tests.conftest import Table
 from tests.heroes.helpers import never
@@ -185,3 +187,31 @@ def test_an_attack_goes_on_after_a_cancelled_roll_action(table: Table) -> None:
     s.choose("play nope", seat=1)
     s.choose("activate smack", seat=0)
     assert s.told(CardCancelled) == [CardCancelled(1, 0, "six-it")]
+
+
+def test_what_cannot_be_used_says_why(table: Table) -> None:
+    s = opposed(table, hands={0: ["Triple Up!"], 1: ["Getting Paid!", "Objection!"]})
+    s.choose("play triple up", seat=0)
+    why = {message.what: message.why for message in blocked_messages(s.state, 1, "en")}
+    assert why == {
+        "card:getting-paid": "Only what answers the card may be used now.",
+        "card:objection": "What it asks for does not hold now.",
+    }
+    s = table(TRICKSTER, DUELIST, hands={0: ["Nope!", "Dig!", "Pickpocket!"]}, cp={0: 5})
+    why = {message.what: message.why for message in blocked_messages(s.state, 0, "en")}
+    assert why == {
+        "card:nope": "It is used while an opponent plays such a card.",
+        "card:dig": "No such card lies on your discard pile.",
+        "card:pickpocket": "There is no token that you could steal.",
+    }
+
+
+def test_two_at_one_table_are_asked_by_what_everyone_sees(table: Table) -> None:
+    s = opposed(table, hands={0: ["Triple Up!", "Thrown Knife!"], 1: ["Getting Paid!"]})
+    s.choose("play triple up", seat=0)
+    assert ask_publicly(s.state, Asking.SMART)
+    s.choose("pass", seat=1)
+    s.choose("play thrown knife", seat=0)
+    s.choose("pass", seat=0)
+    assert ask_publicly(s.state, Asking.SMART)
+    s.pass_all()

@@ -282,7 +282,9 @@ def acts(s: State, seat: int, answering: bool) -> list[int]:
     held: list[int] = []
     for index in player.hand:
         card = cards[index]
-        if (card.cost > cp and card_price(player, card) > cp) or (bound and not card.needs & bound):
+        if bound and not card.needs & bound:
+            continue
+        if card.cost > cp and (not player.rebates or card_price(player, card) > cp):
             continue
         if card.timing == INSTANT or (rolling and card.timing == ROLL):
             held.append(index)
@@ -303,7 +305,7 @@ def main_acts(s: State, seat: int) -> list[int]:
         if card.timing == UPGRADE:
             if 0 <= upgrade_price(s, seat, card) <= cp:
                 held.append(index)
-        elif card.timing != ROLL and (card.cost <= cp or card_price(player, card) <= cp):
+        elif card.timing != ROLL and (card.cost <= cp or (player.rebates and card_price(player, card) <= cp)):
             held.append(index)
     return _usable(s, seat, held, _offered(s, seat))
 
