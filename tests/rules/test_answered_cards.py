@@ -52,8 +52,8 @@ def test_only_what_answers_cards_may_be_used_in_that_window(table: Table) -> Non
 
 
 def test_nobody_is_asked_who_cannot_have_an_answer(table: Table) -> None:
-    """The only cards that could answer lie on the discard pile, and everyone sees it."""
-    discard = {1: ["Nope!", "Objection!", "Gloat!"]}
+    """The only cards that could answer an instant lie on the discard pile, and everyone sees it."""
+    discard = {1: ["Nope!", "Gloat!", "Backfire!"]}
     s = opposed(table, hands={0: ["Double Up!"], 1: ["Getting Paid!"]}, discard=discard)
     s.choose("play double up", seat=0)
     assert len(s.hand(0)) == 2
@@ -215,3 +215,15 @@ def test_two_at_one_table_are_asked_by_what_everyone_sees(table: Table) -> None:
     s.choose("pass", seat=0)
     assert ask_publicly(s.state, Asking.SMART)
     s.pass_all()
+
+
+def test_a_card_of_a_player_who_has_fallen_meanwhile_has_no_effect(table: Table) -> None:
+    s = table(
+        "barbarian", DUELIST, TRICKSTER, mode="ffa3", phase="offensive_roll", rolls=SMACK, health={1: 3}, cp={1: 5},
+        hands={1: ["Double Up!"], 2: ["Backfire!"]},
+    )  # fmt: skip
+    s.choose("play double up", seat=1)
+    s.choose("play backfire player 1", seat=2)
+    s.pass_all()
+    assert (s.health(1), s.hand(1), s.discard(1)) == (0, [], ["Double Up!"])
+    assert s.can("activate smack", seat=0)

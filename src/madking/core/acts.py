@@ -438,8 +438,8 @@ def _pay(s: State, act: ActFrame) -> None:
 
 
 def _resolve(s: State, act: ActFrame) -> None:
-    """Performs the effects; what was cancelled has none."""
-    if act.cancelled:
+    """Performs the effects; what was cancelled, or whose player has fallen meanwhile, has none."""
+    if act.cancelled or not s.players[act.seat].alive:
         act.leave(s)
         s.stack.pop()
         return

@@ -28,7 +28,10 @@ _SORTS: Final = {
 
 
 class CardDef:
-    """One card of a deck: an action card, or a Hero Upgrade (`space` and `level` say which)."""
+    """One card of a deck: an action card, or a Hero Upgrade (`space` and `level` say which).
+
+    `answers` has a bit for each timing of opponents' cards that it answers.
+    """
 
     def __init__(self, key: str, name: t.Name, cost: int, timing: int) -> None:
         self.key = key
@@ -41,6 +44,7 @@ class CardDef:
         self.body: t.Body = ()
         self.when: t.Condition | None = None
         self.needs = 0
+        self.answers = 0
         self.waits = False
         self.node: t.Node = name
 
@@ -54,6 +58,19 @@ class CardDef:
 def is_of(card: CardDef, sort: t.CardSort) -> bool:
     """Whether a card is one of this sort."""
     return bool(_SORTS[sort] >> card.timing & 1)
+
+
+def _answers(when: t.Node | None) -> int:
+    """The timings of cards that a condition lets one answer, one bit each."""
+    if isinstance(when, t.OpponentPlays):
+        return _SORTS[when.cards]
+    bits = 0
+    waiting: list[object] = [] if when is None else list(t.parts_of(when).values())
+    for part in waiting:
+        for inner in part if isinstance(part, tuple) else (part,):
+            if isinstance(inner, t.Node):
+                bits |= _answers(inner)
+    return bits
 
 
 class RowDef:
@@ -88,6 +105,7 @@ class OfferDef:
         self.space = -1
         self.level = 0
         self.needs = needs.of_condition(offer.when) | of_body(offer.body)
+        self.answers = _answers(offer.when)
         self.waits = must_wait(offer.body) or read_late(offer.body)
         self.modifies = bool(self.needs & (needs.ATTACKING | needs.UNDEFENDED))
         self.activates = -1
@@ -190,7 +208,7 @@ class HeroDef:
             [space for space in defences if self.lies(space, side)] for side in range(max(1, len(self.sides)))
         ]
         self.reads_damage: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.DEALT]
-        self.answers: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.PLAYED]
+        self.answers: list[int] = [i for i, card in enumerate(self.cards) if card.answers]
         self._met = _met_of(hero)
 
     def _number_rows(self, space: int, ability: t.Ability, keys: list[str]) -> list[int]:
@@ -262,6 +280,7 @@ def _action(card: t.Card) -> CardDef:
     made.needs = needs.of_condition(card.when) | of_body(card.body)
     if card.modifier:
         made.needs |= needs.ATTACKING
+    made.answers = _answers(card.when)
     made.waits = must_wait(card.body) or read_late(card.body)
     made.node = card
     return made
@@ -348,11 +367,12 @@ class Content:
                     bit += 1
 
     def _gather_answers(self) -> None:
-        for node in self.nodes:
-            if isinstance(node, t.OpponentPlays):
-                self.answered |= _SORTS[node.cards]
-            elif isinstance(node, t.EchoDie):
-                self.echoes = True
+        for made in self.heroes:
+            for index in made.answers:
+                self.answered |= made.cards[index].answers
+        for offer in self.offers:
+            self.answered |= offer.answers
+        self.echoes = any(isinstance(node, t.EchoDie) for node in self.nodes)
 
     def _gather_tokens(self, heroes: list[t.Hero], common: t.Common) -> None:
         shared = {token.key: token for token in common.tokens}

@@ -93,7 +93,7 @@ class UpgradeFrame(Frame):
             open_to_answers(s)
             return
         s.stack.pop()
-        if self.cancelled:
+        if self.cancelled or not s.players[self.seat].alive:
             insort(s.players[self.seat].discard, self.index)
         else:
             _lay(s, self.seat, self.index)

@@ -232,12 +232,14 @@ def may_be_asked(s: State, seat: int) -> bool:
 
 def may_answer(s: State, seat: int) -> bool:
     """Whether, by public facts alone, a player could have something that answers the card an opponent has paid for."""
-    if not can_act(s, seat) or played_against(s, seat) is None:
+    frame = played_against(s, seat)
+    if frame is None or not can_act(s, seat):
         return False
-    player = s.players[seat]
-    if player.hand and any(card not in player.discard for card in s.content.heroes[seat].answers):
+    played = 1 << s.content.heroes[frame.seat].cards[frame.about(s).card].timing
+    player, hero = s.players[seat], s.content.heroes[seat]
+    if player.hand and any(hero.cards[card].answers & played for card in hero.answers if card not in player.discard):
         return True
-    return any(made.needs & needs.PLAYED for made in _offered(s, seat))
+    return any(made.answers & played for made in _offered(s, seat))
 
 
 def _lies(s: State, seat: int, made: OfferDef) -> bool:
