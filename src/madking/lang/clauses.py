@@ -168,6 +168,23 @@ def free(offer: t.Offer) -> bool:
     return not offer.tokens and not offer.cp
 
 
+def opposite(condition: t.Condition) -> t.Condition | None:
+    """What holds exactly if a condition does not, where one word says it."""
+    match condition:
+        case t.Not(inner):
+            return inner
+        case t.Has(count, token, who):
+            return t.HasFewer(count, token, who)
+        case t.HasFewer(count, token, who):
+            return t.Has(count, token, who)
+        case t.AtLeast(measure, count, who):
+            return t.AtMost(measure, count - 1, who)
+        case t.AtMost(measure, count, who):
+            return t.AtLeast(measure, count + 1, who)
+        case _:
+            return None
+
+
 _ECHOES: Final = ("if", "when", "если", "когда")
 
 

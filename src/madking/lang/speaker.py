@@ -13,6 +13,7 @@ from madking.lang.clauses import (
     free,
     manner_of,
     names_chosen,
+    opposite,
     runs,
     segments,
     sentence,
@@ -27,6 +28,7 @@ class Speaker(ABC):
     """Puts the clauses of a body together; a language says the clauses themselves."""
 
     AND: ClassVar[str]
+    OR: ClassVar[str]
     THEN: ClassVar[str]
     NOTHING: ClassVar[str]
     MODIFIER: ClassVar[str]
@@ -154,30 +156,66 @@ class Speaker(ABC):
         """An action card, with what limits its playing."""
         parts = [self.MODIFIER] if card.modifier else []
         if card.when is not None:
-            parts.append(sentence(f"{self.ONLY} {self.condition(card.when)}"))
+            parts.append(sentence(self._playable(card.when)))
         return " ".join([*parts, self.sentences(card.body)])
+
+    def _playable(self, when: t.Condition) -> str:
+        """When a card can be played, or when it cannot."""
+        if isinstance(when, t.Not) and opposite(when.condition) is None:
+            return self.never(when.condition)
+        return f"{self.ONLY} {self.condition(when)}"
 
     # --- conditions -------------------------------------------------------------------------------
 
     def condition(self, condition: t.Condition) -> str:
         """A condition as a clause."""
         match condition:
-            case t.Both(conditions):
-                return self.listed(without_echo([self.condition(part) for part in conditions]))
+            case t.Both() | t.Either() | t.Not():
+                return self._joined_conditions(condition)
             case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
                 return self.result(condition)
             case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt():
                 return self.combat(condition)
             case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore():
                 return self.combat(condition)
-            case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.CompanionIs() | t.CompanionHealth():
+            case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel():
                 return self.holding(condition)
+            case t.CompanionIs() | t.CompanionHealth():
+                return self.holding(condition)
+            case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+                return self.measured(condition)
             case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
                 return self.circumstance(condition)
-            case t.OwnRoll() | t.RollingFor() | t.ChosenIsOpponent():
+            case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.ChosenIsOpponent():
                 return self.circumstance(condition)
             case _:
                 assert_never(condition)
+
+    def _joined_conditions(self, condition: t.Joined) -> str:
+        """Conditions put together: what binds less closely than what is around it stands in brackets."""
+        match condition:
+            case t.Both((*others, t.Not(inner))) if others and opposite(inner) is None:
+                return f"{self._all_of(others)}, {self._part(t.Not(inner))}"
+            case t.Both(conditions):
+                return self._all_of(conditions)
+            case t.Either(conditions):
+                apart = any(isinstance(one, t.Both) for one in conditions)
+                said = [self.condition(one) if isinstance(one, t.Both) else self._part(one) for one in conditions]
+                return f", {self.OR} ".join(said) if apart else f" {self.OR} ".join(without_echo(said))
+            case t.Not(inner):
+                other = opposite(inner)
+                return self.negated(inner) if other is None else self.condition(other)
+            case _:
+                assert_never(condition)
+
+    def _all_of(self, conditions: Sequence[t.Condition]) -> str:
+        return self.listed(without_echo([self._part(one) for one in conditions]))
+
+    def _part(self, condition: t.Condition) -> str:
+        """A condition among others; one that is put together itself is kept apart from them."""
+        plain = condition.condition if isinstance(condition, t.Not) else condition
+        said = self.condition(condition)
+        return f"({said})" if isinstance(plain, (t.Both, t.Either)) else said
 
     # --- effects ----------------------------------------------------------------------------------
 
@@ -354,6 +392,18 @@ class Speaker(ABC):
     @abstractmethod
     def holding(self, condition: t.HeldCondition) -> str:
         """What someone must have before them, as a clause."""
+
+    @abstractmethod
+    def measured(self, condition: t.Measured) -> str:
+        """How much someone must have of something, as a clause."""
+
+    @abstractmethod
+    def negated(self, condition: t.Condition) -> str:
+        """What must not be, as a clause."""
+
+    @abstractmethod
+    def never(self, condition: t.Condition) -> str:
+        """When a card cannot be played."""
 
     @abstractmethod
     def given(self, condition: t.Condition) -> str:
