@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
-from madking.lang.clauses import Taken, free
+from madking.lang.clauses import Taken, free, summed
 from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
@@ -226,7 +226,7 @@ class English(Speaker):
     # --- amounts ------------------------------------------------------------------------------------
 
     def _amount(self, amount: t.Amount) -> str:
-        return " + ".join(self._term(term) for term in amount.terms)
+        return summed(amount.terms, [self._term(term) for term in amount.terms])
 
     def _term(self, term: t.Term) -> str:
         match term:
@@ -449,12 +449,15 @@ class English(Speaker):
             case _:
                 assert_never(condition)
 
-    def negated(self, condition: t.Condition) -> str:
-        """What must not be, as a clause."""
+    def negated(self, condition: t.Condition, alone: bool) -> str:
+        """What must not be, as a clause by itself or among others."""
         if isinstance(condition, t.TurnAtLeast):
             return f"before your {_ordinal(condition.count)} turn"
         clause = self.condition(condition)
-        opening = next((word for word in _OPENINGS if clause.startswith(word)), "")
+        if not alone:
+            return f"not {clause}"
+        joined = isinstance(condition, (t.Both, t.Either))
+        opening = "" if joined else next((word for word in _OPENINGS if clause.startswith(word)), "")
         return f"unless {clause.removeprefix(opening)}" if opening else f"except {clause}"
 
     def never(self, condition: t.Condition) -> str:

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import ClassVar, Final, Union, assert_never
 
 from madking.lang import tree as t
-from madking.lang.clauses import Taken, free
+from madking.lang.clauses import Taken, free, summed, turned_round
 from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
@@ -212,6 +212,8 @@ def _pieces(condition: t.Condition) -> tuple[t.Condition, ...]:
     """The single conditions of which one is put together, in their order."""
     if isinstance(condition, (t.Both, t.Either)):
         return tuple(piece for one in condition.conditions for piece in _pieces(one))
+    if isinstance(condition, t.Not) and isinstance(condition.condition, (t.Both, t.Either)):
+        return _pieces(turned_round(condition.condition))
     return (condition,)
 
 
@@ -407,7 +409,7 @@ class Russian(Speaker):
                 assert_never(term)
 
     def _amount(self, amount: t.Amount, case: Case = Case.ACCUSATIVE) -> str:
-        return " + ".join(self._term(term, case) for term in amount.terms)
+        return summed(amount.terms, [self._term(term, case) for term in amount.terms])
 
     def _quantity(self, amount: t.Amount, noun: Noun) -> str:
         """So much of something; `равный` where dice give the number."""
@@ -556,9 +558,11 @@ class Russian(Speaker):
             case _:
                 assert_never(condition)
 
-    def negated(self, condition: t.Condition) -> str:
-        """What must not be, as a clause."""
+    def negated(self, condition: t.Condition, alone: bool) -> str:
+        """What must not be, as a clause by itself or among others."""
         match condition:
+            case t.Both() | t.Either():
+                return self.condition(turned_round(condition))
             case t.TurnAtLeast(count):
                 return f"до вашего {count}-го хода"
             case t.Shows(symbols):
@@ -570,7 +574,9 @@ class Russian(Speaker):
             case _:
                 clause = self.condition(condition)
         opening = next((word for word in _OPENINGS if clause.startswith(word)), "")
-        return f"кроме случаев, когда {clause.removeprefix(opening)}" if opening else f"не {clause}"
+        if not opening:
+            return f"не {clause}"
+        return f"{'кроме случаев' if alone else 'не тогда'}, когда {clause.removeprefix(opening)}"
 
     def never(self, condition: t.Condition) -> str:
         """When a card cannot be played."""

@@ -9,8 +9,10 @@ from madking.lang.clauses import (
     EMPTY,
     Setting,
     Taken,
+    denied,
     enclosed,
     free,
+    is_joined,
     manner_of,
     names_chosen,
     opposite,
@@ -192,30 +194,33 @@ class Speaker(ABC):
                 assert_never(condition)
 
     def _joined_conditions(self, condition: t.Joined) -> str:
-        """Conditions put together: what binds less closely than what is around it stands in brackets."""
+        """Conditions put together, or one that is denied; where one word says the opposite, it does."""
         match condition:
-            case t.Both((*others, t.Not(inner))) if others and opposite(inner) is None:
-                return f"{self._all_of(others)}, {self._part(t.Not(inner))}"
             case t.Both(conditions):
-                return self._all_of(conditions)
+                return self._several(conditions, self.AND)
             case t.Either(conditions):
-                apart = any(isinstance(one, t.Both) for one in conditions)
-                said = [self.condition(one) if isinstance(one, t.Both) else self._part(one) for one in conditions]
-                return f", {self.OR} ".join(said) if apart else f" {self.OR} ".join(without_echo(said))
+                return self._several(conditions, self.OR)
             case t.Not(inner):
                 other = opposite(inner)
-                return self.negated(inner) if other is None else self.condition(other)
+                return self.negated(inner, alone=True) if other is None else self.condition(other)
             case _:
                 assert_never(condition)
 
-    def _all_of(self, conditions: Sequence[t.Condition]) -> str:
-        return self.listed(without_echo([self._part(one) for one in conditions]))
+    def _several(self, conditions: Sequence[t.Condition], word: str) -> str:
+        """Conditions that are joined by `and` or `or`; long ones are parted by commas too."""
+        said = [self._part(one, word) for one in conditions]
+        if any(denied(one) or (word == self.OR and isinstance(one, t.Both)) for one in conditions):
+            return f", {word} ".join(said)
+        clauses = without_echo(said)
+        return self.listed(clauses) if word == self.AND else f" {word} ".join(clauses)
 
-    def _part(self, condition: t.Condition) -> str:
-        """A condition among others; one that is put together itself is kept apart from them."""
-        plain = condition.condition if isinstance(condition, t.Not) else condition
+    def _part(self, condition: t.Condition, word: str) -> str:
+        """A condition among others; what must be kept apart from them stands in brackets."""
+        if isinstance(condition, t.Not) and denied(condition):
+            return self.negated(condition.condition, alone=False)
         said = self.condition(condition)
-        return f"({said})" if isinstance(plain, (t.Both, t.Either)) else said
+        loose = word == self.OR and isinstance(condition, t.Both) and not any(map(denied, condition.conditions))
+        return f"({said})" if is_joined(condition) and not loose else said
 
     # --- effects ----------------------------------------------------------------------------------
 
@@ -398,8 +403,8 @@ class Speaker(ABC):
         """How much someone must have of something, as a clause."""
 
     @abstractmethod
-    def negated(self, condition: t.Condition) -> str:
-        """What must not be, as a clause."""
+    def negated(self, condition: t.Condition, alone: bool) -> str:
+        """What must not be, as a clause by itself or among others."""
 
     @abstractmethod
     def never(self, condition: t.Condition) -> str:
