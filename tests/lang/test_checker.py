@@ -665,12 +665,12 @@ IN_OTHER_PLACES = [
     (
         "main cost 1 { draw 1 }",
         "roll cost 1 when own turn or dealt 8 { draw 1 }",
-        ["38:56: 'dealt' stands in no 'not' and no 'or'"],
+        ["37:61: 'dealt' stands in no 'not' and no 'or'"],
     ),
     (
         "main cost 1 { draw 1 }",
         "roll cost 1 when not (dealt 8 and own turn) { draw 1 }",
-        ["38:50: 'dealt' stands in no 'not' and no 'or'"],
+        ["37:54: 'dealt' stands in no 'not' and no 'or'"],
     ),
     (
         "main cost 1 { draw 1 }",

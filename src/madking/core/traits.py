@@ -220,20 +220,19 @@ def _deal(effect: t.Deal) -> Traits:
     of_attack = effect.type is not t.DamageType.COLLATERAL
     return Traits(
         HARMFUL,
-        aimed=on_target or _counts_target(effect.amount),
+        aimed=on_target or _reads_target(effect.amount),
         attacks=of_attack and (on_target or effect.who is CHOSEN),
         surely_attacks=of_attack and on_target and _sure(effect.amount),
     )
 
 
-def _counts_target(amount: t.Amount) -> bool:
-    """Whether an amount depends on what the target has."""
-    for term in amount.terms:
-        if isinstance(term, (t.PerToken, t.HalfTokens)) and term.who is TARGET:
-            return True
-        if isinstance(term, (t.Minimum, t.Maximum)) and (_counts_target(term.first) or _counts_target(term.second)):
-            return True
-    return False
+def _reads_target(part: object) -> bool:
+    """Whether an amount or a condition depends on what the target has."""
+    if part is TARGET:
+        return True
+    if isinstance(part, tuple):
+        return any(_reads_target(one) for one in part)
+    return isinstance(part, t.Node) and any(_reads_target(inner) for inner in t.parts_of(part).values())
 
 
 def _sure(amount: t.Amount) -> bool:
@@ -247,17 +246,6 @@ def _is_sure(term: t.Term) -> bool:
     if isinstance(term, t.Maximum):
         return _sure(term.first) or _sure(term.second)
     return isinstance(term, (t.Number, t.DiceSum, t.HalfSum, t.HighestDie, t.LowestDie, t.PerValue))
-
-
-def _asks_of_target(condition: t.Condition) -> bool:
-    """Whether a condition depends on what the target has."""
-    if isinstance(condition, (t.Both, t.Either)):
-        return any(_asks_of_target(one) for one in condition.conditions)
-    if isinstance(condition, t.Not):
-        return _asks_of_target(condition.condition)
-    if isinstance(condition, (t.Has, t.HasFewer, t.HasExactly, t.AtLeast, t.AtMost, t.MoreHealth, t.LessHealth)):
-        return condition.who is TARGET
-    return False
 
 
 def _help(effect: t.Help) -> Traits:
@@ -423,7 +411,7 @@ def _fork(effect: t.Fork) -> Traits:
 def _condition(effect: t.If) -> Traits:
     condition, body, otherwise = effect.condition, effect.body, effect.otherwise
     return Traits(
-        aimed=_asks_of_target(condition),
+        aimed=_reads_target(condition),
         needs=of_body(body) & of_body(otherwise),
         waits=must_wait(body) or must_wait(otherwise),
         chooses=_chooses(body) or _chooses(otherwise),

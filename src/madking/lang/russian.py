@@ -212,8 +212,12 @@ def _pieces(condition: t.Condition) -> tuple[t.Condition, ...]:
     """The single conditions of which one is put together, in their order."""
     if isinstance(condition, (t.Both, t.Either)):
         return tuple(piece for one in condition.conditions for piece in _pieces(one))
-    if isinstance(condition, t.Not) and isinstance(condition.condition, (t.Both, t.Either)):
-        return _pieces(turned_round(condition.condition))
+    if isinstance(condition, t.Not):
+        inner = condition.condition
+        if isinstance(inner, t.Not):
+            return _pieces(inner.condition)
+        if isinstance(inner, (t.Both, t.Either)):
+            return _pieces(turned_round(inner))
     return (condition,)
 
 
