@@ -85,7 +85,7 @@ TABLES = [
 @pytest.mark.parametrize(("condition", "true", "false"), TABLES)
 def test_what_is_said_of_the_table_is_read(condition: str, true: Table, false: Table) -> None:
     body = f"choose opponent {{ if {condition} {{ heal 1 }} }} roll 1 {{ draw sum }}"
-    assert (spread(body, true), spread(body, false)) == ({1: 1}, {0: 1})
+    assert (spread(body, true), spread(body, false)) == ({1: Fraction(1)}, {0: Fraction(1)})
 
 
 @pytest.mark.parametrize(

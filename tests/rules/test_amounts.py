@@ -18,6 +18,13 @@ def test_cards_in_hand(table: Table, others: int) -> None:
     assert s.health(0) == 30 + others
 
 
+def test_what_the_text_itself_has_drawn_counts(table: Table) -> None:
+    s = table(SAGE, FOE, hands={0: ["Gather!", FILLER[0]]}, decks={0: FILLER[1:]}, health={0: 30})
+    s.choose("play gather")
+    s.pass_all()
+    assert s.health(0) == 33
+
+
 @pytest.mark.parametrize(("upgrades", "cp"), [([], 0), (["Side Step II"], 2)])
 def test_upgrades(table: Table, upgrades: list[str], cp: int) -> None:
     s = table(SAGE, FOE, hands={0: ["Doctrine!"]}, upgrades={0: upgrades}, cp={0: 0})
