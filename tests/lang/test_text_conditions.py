@@ -96,8 +96,8 @@ JOINED = [
     ),
     (
         "has focus and not attacking or own turn",
-        "(if you have Focus, and not when you attack), or on your turn",
-        "(если у вас есть жетон «Сосредоточенность», и не тогда, когда вы атакуете), или в свой ход,",
+        "(If you have Focus, and not when you attack), or on your turn",
+        "(Если у вас есть жетон «Сосредоточенность», и не тогда, когда вы атакуете), или в свой ход,",
     ),
     (
         "not attacking and not own turn",

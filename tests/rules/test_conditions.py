@@ -2,6 +2,7 @@
 
 import pytest
 
+from madking.asking.reactions import Asking, ask_publicly
 from tests.conftest import Table
 from tests.rules.helpers import SAGE, unopposed
 
@@ -91,6 +92,17 @@ def test_or_inside_and(table: Table, health: int, cp: int, may: bool) -> None:
     assert s.health(1) == health - 4
 
 
+@pytest.mark.parametrize(("cards", "cp", "asked"), [(1, 1, True), (2, 1, False), (2, 5, True), (0, 0, False)])
+def test_what_each_alternative_binds_to_upkeep_is_for_upkeep_alone(
+    table: Table, cards: int, cp: int, asked: bool
+) -> None:
+    """A person who is asked smartly is asked there, and not in a Main Phase."""
+    position = {"companions": {0: {"Raven": "away"}}, "cp": {0: cp}, "hands": {0: FILLER[:cards]}}
+    s = table(SAGE, FOE, phase="upkeep", decks={0: FILLER[2:]}, **position)
+    assert (ask_publicly(s.state, Asking.SMART) and s.can("use study muse")) is asked
+    assert not table(SAGE, FOE, **position).can("use study muse")
+
+
 # --- what someone has --------------------------------------------------------------------------------
 
 
@@ -169,7 +181,7 @@ def test_cards_and_cp_of_someone_else(table: Table, cards: int, cp: int, hurt: i
 def test_the_number_of_ones_turn(table: Table, taken: int, may: bool) -> None:
     """After two turns one's third has begun; a passive and a card ask for it."""
     s = table(SAGE, FOE, hands={0: ["Seasoned!"]}, turns_taken={0: taken})
-    assert (s.can("play seasoned"), s.can("use study")) == (may, may)
+    assert (s.can("play seasoned"), s.can("use study learn")) == (may, may)
 
 
 @pytest.mark.parametrize(("upgrades", "may"), [([], False), (["Side Step II"], True)])
@@ -204,3 +216,22 @@ def test_a_condition_on_the_target_waits_for_targeting(table: Table, health: int
     s.choose("defend thick-skin")
     s.pass_all()
     assert (s.health(1), s.health(2)) == (30, health - 5 - added)
+
+
+@pytest.mark.parametrize(("first", "second", "cp"), [(0, 3, 2), (3, 0, 0)])
+def test_an_amount_of_the_target_waits_for_targeting(table: Table, first: int, second: int, cp: int) -> None:
+    """CP that are counted by the target's tokens are gained once the target is known."""
+    s = table(
+        SAGE,
+        FOE,
+        FOE,
+        mode="ffa3",
+        phase="offensive_roll",
+        cp={0: 0},
+        tokens={1: {"Doubt": first}, 2: {"Doubt": second}},
+        rolls=[*THREE_SHIELDS, 5, 1, 1, 1],
+    )
+    s.choose("activate side-step")
+    s.choose("defend thick-skin")
+    s.pass_all()
+    assert s.cp(0) == cp

@@ -72,6 +72,22 @@ class Traits:
         self.attacks = attacks
         self.surely_attacks = surely_attacks
 
+    def aiming(self) -> "Traits":
+        """The same answers of an effect that goes to the target."""
+        return Traits(
+            self.stage,
+            aimed=True,
+            needs=self.needs,
+            of_chosen=self.of_chosen,
+            picks=self.picks,
+            counts=self.counts,
+            rests_on=self.rests_on,
+            waits=self.waits,
+            chooses=self.chooses,
+            attacks=self.attacks,
+            surely_attacks=self.surely_attacks,
+        )
+
 
 PLAIN: Final = Traits()
 """An effect that just happens."""
@@ -88,8 +104,14 @@ def traits_of(effect: t.Effect) -> Traits:
     if known is None:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
-        known = _KNOWN[id(effect)] = (effect, _worked_out(effect))
+        known = _KNOWN[id(effect)] = (effect, _with_amount(effect, _worked_out(effect)))
     return known[1]
+
+
+def _with_amount(effect: t.Effect, made: Traits) -> Traits:
+    """TGT-1: whatever counts something of the target waits until that is known."""
+    counts = _reads_target(t.parts_of(effect).get("amount"))
+    return made.aiming() if counts and not made.aimed else made
 
 
 def _worked_out(effect: t.Effect) -> Traits:
@@ -220,7 +242,7 @@ def _deal(effect: t.Deal) -> Traits:
     of_attack = effect.type is not t.DamageType.COLLATERAL
     return Traits(
         HARMFUL,
-        aimed=on_target or _reads_target(effect.amount),
+        aimed=on_target,
         attacks=of_attack and (on_target or effect.who is CHOSEN),
         surely_attacks=of_attack and on_target and _sure(effect.amount),
     )

@@ -35,8 +35,9 @@ EMPTY: Final = Setting()
 
 
 def sentence(clause: str) -> str:
-    """A clause as a sentence of its own."""
-    return clause[:1].upper() + clause[1:] + ("" if clause.endswith(".") else ".")
+    """A clause as a sentence of its own; a bracket at its beginning is no letter."""
+    first = 2 if clause.startswith("(") else 1
+    return clause[:first].upper() + clause[first:] + ("" if clause.endswith(".") else ".")
 
 
 def segments(body: t.Body) -> list[t.Body]:
