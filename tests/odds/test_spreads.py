@@ -513,7 +513,7 @@ BROUGHT = {
 def test_cards_that_favour(card: str) -> None:
     text = next(made for made in TRICKSTER.cards if made.key == card)
     ((result, chance),) = odds.text(TRICKSTER, text).chances.items()
-    assert (dict(result), chance) == (BROUGHT[card], 1)
+    assert (dict(result), chance) == (BROUGHT[card], Fraction(1))
 
 
 def test_only_tokens_that_one_has_are_handed_over() -> None:

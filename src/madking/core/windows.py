@@ -278,22 +278,19 @@ def acts(s: State, seat: int, answering: bool) -> list[int]:
     cp = player.cp
     rolling = not answering and (s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE)
     attack = s.attack
-    bound = needs.DEALT if attack is not None and attack.stage == APPLIED else 0
-    if s.content.answered and asked_in(s) == CARD_PAID:
-        bound = needs.PLAYED
+    answers = s.content.answered != 0 and asked_in(s) == CARD_PAID
+    reading = not answers and attack is not None and attack.stage == APPLIED
     held: list[int] = []
     for index in player.hand:
         card = cards[index]
-        if bound and not card.needs & bound:
+        if (reading and not card.needs & needs.DEALT) or (answers and not card.answers):
             continue
         if card.cost > cp and (not player.rebates or card_price(player, card) > cp):
             continue
         if card.timing == INSTANT or (rolling and card.timing == ROLL):
             held.append(index)
-    if bound == needs.DEALT:
-        return _usable(s, seat, held, [])
-    offered = _offered(s, seat)
-    return _usable(s, seat, held, [made for made in offered if made.needs & bound] if bound else offered)
+    offered = [] if reading else _offered(s, seat)
+    return _usable(s, seat, held, [made for made in offered if made.answers] if answers else offered)
 
 
 def main_acts(s: State, seat: int) -> list[int]:
@@ -400,7 +397,7 @@ def spendable(s: State, seat: int, made: OfferDef) -> int:
 
 def _used_up(s: State, seat: int, when: t.Condition | None) -> bool:
     """Whether an offer of once per roll was already used on the roll it speaks of."""
-    index = token_roll(s, seat, when.token) if isinstance(when, t.RollingFor) else -1
+    index = token_roll(s, seat, t.rolled_for(when))
     return index < 0 or s.rolls[index].used
 
 
