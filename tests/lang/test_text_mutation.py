@@ -10,6 +10,7 @@ import pytest
 
 from madking.lang import tree as t
 from madking.lang.library import hero_keys, load_common, load_hero
+from madking.lang.spelling import moment_text
 from madking.lang.words import (
     Language,
     Lexicon,
@@ -63,7 +64,7 @@ def items() -> Iterator[tuple[str, t.Node, Lexicon]]:
         for part in parts:
             yield f"{hero.key}/{part.name.en}", part, lexicon
         for rule in hero.rules:
-            yield f"{hero.key}/{rule.moment.value}", rule, lexicon
+            yield f"{hero.key}/{moment_text(rule.moment)}", rule, lexicon
 
 
 ITEMS = {name: (node, lexicon) for name, node, lexicon in items()}

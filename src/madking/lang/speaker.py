@@ -50,11 +50,11 @@ class Speaker(ABC):
 
     def _choosing(self, pool: t.Pool) -> Self:
         """The same speaker while a player is chosen in the very clause."""
-        return self._in(self._setting._replace(chosen=pool, several=False))
+        return self._in(self._setting._replace(chosen=pool, several=False, other=None))
 
     def _chosen(self, several: bool) -> Self:
         """The same speaker after a player was chosen, or several."""
-        return self._in(self._setting._replace(chosen=None, several=several))
+        return self._in(self._setting._replace(chosen=None, several=several, other=None))
 
     def _taking(self, taken: Taken | None) -> Self:
         """The same speaker once something was taken."""
@@ -107,8 +107,11 @@ class Speaker(ABC):
 
     def rule(self, rule: t.Rule) -> str:
         """Something that acts by itself."""
-        speaker = self._in(self._setting._replace(idle=rule.moment is t.Moment.NO_ATTACK))
+        idle = rule.moment is t.Moment.NO_ATTACK
+        speaker = self._in(self._setting._replace(idle=idle, other=_other_at(rule.moment)))
         moment = self.moment(rule.moment)
+        if rule.once_per_turn:
+            moment = f"{self.ONCE_PER_TURN}, {moment}"
         if rule.condition is None:
             when = moment
         elif rule.moment is t.Moment.ATTACKING and isinstance(rule.condition, t.CanFail):
@@ -316,7 +319,7 @@ class Speaker(ABC):
         """What the dice must show."""
 
     @abstractmethod
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
 
     @abstractmethod
@@ -466,3 +469,11 @@ class Speaker(ABC):
     @abstractmethod
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
+
+
+def _other_at(moment: t.Moment | t.Happening) -> t.Pool | None:
+    """Whom a moment speaks of beside its holder: an opponent, or any other player."""
+    if isinstance(moment, t.CardPlayed) or (isinstance(moment, t.DamageTaken) and moment.of_opponent):
+        return t.Pool.OPPONENT
+    others = isinstance(moment, t.TokenInflicted) or moment in (t.Moment.OTHER_UPKEEP, t.Moment.OTHER_TURN_ENDS)
+    return t.Pool.PLAYER if others else None
