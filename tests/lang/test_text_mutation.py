@@ -28,7 +28,8 @@ from madking.lang.words import (
 SILENT = {"name", "key", "label", "number", "cost"}
 COMMON = load_common()
 MENAGERIE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "menagerie.hero"))
-HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE)
+LISTENER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "listener.hero"))
+HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE, LISTENER)
 LANGUAGES: tuple[Language, Language] = ("en", "ru")
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from madking.core import begin, codes, moments
-from madking.core.content import UPGRADE, RuleDef
+from madking.core.content import INSTANT, MAIN, ROLL, UPGRADE, RuleDef
 from madking.core.damage import pooled
 from madking.core.reading import holds
 from madking.core.state import About, Frame, State
@@ -143,7 +143,14 @@ def _act(s: State, triggers: TriggersFrame, key: int, other: int = -1) -> bool:
 
 # --- happenings: what players and rules bring about ------------------------------------------------
 
-CARD_KINDS: Final = {t.CardKind.MAIN: 0, t.CardKind.ROLL: 1, t.CardKind.INSTANT: 2, t.CardKind.UPGRADE: UPGRADE}
+ANY_CARD: Final = -1
+CARD_KINDS: Final = {
+    t.CardKind.ANY: ANY_CARD,
+    t.CardKind.MAIN: MAIN,
+    t.CardKind.ROLL: ROLL,
+    t.CardKind.INSTANT: INSTANT,
+    t.CardKind.UPGRADE: UPGRADE,
+}
 
 
 def happen(s: State, moment: int, seat: int, other: int, fact: int) -> None:
@@ -242,7 +249,8 @@ class HappeningFrame(TriggersFrame):
 def _fits(s: State, wanted: t.Moment | t.Happening, frame: HappeningFrame) -> bool:
     """Whether what has happened is what a rule answers."""
     if isinstance(wanted, t.CardPlayed):
-        return wanted.kind is t.CardKind.ANY or CARD_KINDS[wanted.kind] == frame.fact
+        kind = CARD_KINDS[wanted.kind]
+        return kind == ANY_CARD or kind == frame.fact
     if isinstance(wanted, t.DamageTaken):
         return frame.fact >= wanted.at_least and (frame.other >= 0 or not wanted.of_opponent)
     if isinstance(wanted, (t.TokenGained, t.TokenInflicted, t.TokenLost)):

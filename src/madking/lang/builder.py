@@ -475,7 +475,7 @@ HAPPENINGS: Final[dict[str, _MakeHappening]] = {
     **{rule_of(kind): _made(kind) for kind in (t.TokenGained, t.TokenInflicted, t.TokenLost, t.CompanionFalls)},
     "card_played": lambda _builder, branch: t.CardPlayed(t.CardKind(text_of(first(branch, "card_kind")))),
     "damage_taken": lambda builder, branch: t.DamageTaken(
-        builder.count(branch, default=1), first(branch, "of_opponent") is not None
+        builder.count(branch), first(branch, "of_opponent") is not None
     ),
 }
 

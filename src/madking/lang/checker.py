@@ -145,7 +145,6 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.Value, "high"): _Range(1, 6, "the value of a die", "INT 1"),
     (t.OfAKind, "count"): _Range(2, 5, "the number of dice"),
     (t.Dealt, "at_least"): _Range(1, 99, "the damage"),
-    (t.DamageTaken, "at_least"): _Range(1, 99, "the damage"),
     (t.Recoil, "dealt"): _Range(1, 99, "the damage"),
     (t.SetDie, "value"): _Range(1, 6, "the value of a die"),
     (t.Attempts, "change"): _Range(-9, -1, "the number of attempts"),

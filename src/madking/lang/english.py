@@ -140,7 +140,7 @@ class English(Speaker):
             case t.CardPlayed(kind):
                 return f"when an opponent plays {_PLAYED[kind]}"
             case t.DamageTaken(at_least, of_opponent):
-                amount = f"at least {at_least} damage" if at_least > 1 else "damage"
+                amount = f"at least {at_least} damage" if at_least else "damage"
                 return f"when you have taken {amount}{' from an opponent' if of_opponent else ''}"
             case t.TokenGained(token):
                 return f"when you gain {self._called(token)}"

@@ -104,6 +104,12 @@ def _check_rule(node: t.Rule, place: Place, _book: Book) -> Problems:
 
 
 @problems.register
+def _check_damage_taken(node: t.DamageTaken, _place: Place, book: Book) -> Problems:
+    if not node.at_least and book.parsed.says(node, "INT 0"):
+        yield Problem(node, "the damage must be from 1 to 99, not 0", "INT 0")
+
+
+@problems.register
 def _check_deal(node: t.Deal, place: Place, _book: Book) -> Problems:
     in_row = Mark.ROW in place.marks
     if node.type is t.DamageType.ULTIMATE and t.Slot.ULTIMATE not in place.marks:

@@ -233,7 +233,7 @@ class Russian(Speaker):
             case t.CardPlayed(kind):
                 return f"когда противник разыгрывает {_PLAYED[kind]}"
             case t.DamageTaken(at_least, of_opponent):
-                amount = f"не меньше {at_least} урона" if at_least > 1 else "урон"
+                amount = f"не меньше {at_least} урона" if at_least else "урон"
                 return f"когда вы получили {amount}{' от противника' if of_opponent else ''}"
             case t.TokenGained(token):
                 return f"когда вы получаете жетон {self._called(token)}"

@@ -26,7 +26,7 @@ def moment_text(moment: t.Moment | t.Happening) -> str:
         case t.CardPlayed(kind):
             return f"opponent plays {kind.value}"
         case t.DamageTaken(at_least, of_opponent):
-            number = str(at_least) if at_least != 1 else ""
+            number = str(at_least) if at_least else ""
             return join("takes", number, "damage", "from opponent" if of_opponent else "")
         case t.TokenGained(token):
             return f"gains {token}"

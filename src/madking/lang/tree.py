@@ -1027,9 +1027,9 @@ class CardPlayed(Node):
 
 @dataclass(frozen=True)
 class DamageTaken(Node):
-    """The holder has taken at least so much damage when ledgers were totalled; perhaps of an opponent, the `chosen`."""
+    """The holder has taken damage, at least so much, as ledgers were totalled; perhaps of an opponent, the `chosen`."""
 
-    at_least: int = 1
+    at_least: int = 0
     of_opponent: bool = False
 
 
