@@ -157,7 +157,7 @@ def test_whoever_falls_to_an_answer_gets_nothing_of_the_card(table: Table, make:
     s.choose("play sting player 2", seat=1)
     s.pass_all()
     assert (s.state.players[1].alive, s.health(2)) == (False, 30)
-    assert [s.content.heroes[1].cards[card].key for card in s.state.players[1].discard] == ["sting"]
+    assert s.view(None)["players"][1]["discard"] == ["sting"]
 
 
 def test_answers_come_in_the_order_of_the_table(table: Table, make: Make) -> None:
@@ -370,6 +370,16 @@ def test_losing_and_gaining_in_turns_comes_to_an_end(table: Table, make: Make) -
     s = lay(table, make(rules), make(key="plain"), hands={0: ["Think!"]})
     play(s, "play think")
     assert (s.cp(0), s.tokens(0)) == (2, {"Focus": 1})
+
+
+def test_a_hundred_rules_that_answer_each_other_come_to_an_end(table: Table, make: Make) -> None:
+    """Each acts once: were it once in each branch, there would be more than anyone can count."""
+    rules = " ".join(["when gains focus { remove 1 focus gain focus }"] * 8)
+    more = "".join(f'passive "P{n}" / "П{n}" {{ level 1 {{ {rules} }} }} ' for n in range(11))
+    hearer = make(f'when gains focus {{ gain 1 cp }} }} }} {more} passive "Q" / "К" {{ level 1 {{ {rules}')
+    s = lay(table, hearer, make(key="plain"), hands={0: ["Think!"]})
+    play(s, "play think")
+    assert (s.cp(0), s.tokens(0)) == (1, {"Focus": 1})
 
 
 # --- companions --------------------------------------------------------------------------------------
