@@ -1,6 +1,6 @@
 """What acts by itself: rules of tokens and passives, at their moments."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from madking.core import begin, codes, moments
 from madking.core.content import INSTANT, MAIN, ROLL, UPGRADE, RuleDef
@@ -257,7 +257,9 @@ def _fits(s: State, wanted: t.Moment | t.Happening, frame: HappeningFrame) -> bo
         return s.content.token_index[wanted.token] == frame.fact
     if isinstance(wanted, t.CompanionFalls):
         return s.content.heroes[frame.seat].companions[frame.fact].key == wanted.companion
-    return True
+    if isinstance(wanted, t.Moment):
+        return True
+    assert_never(wanted)
 
 
 class EchoFrame(Frame):

@@ -21,6 +21,7 @@ from madking.lang.clauses import (
     without_echo,
 )
 from madking.lang.lexicon import Names
+from madking.lang.standing import Mark, given_at
 
 
 class Speaker(ABC):
@@ -473,7 +474,7 @@ class Speaker(ABC):
 
 def _other_at(moment: t.Moment | t.Happening) -> t.Pool | None:
     """Whom a moment speaks of beside its holder: an opponent, or any other player."""
-    if isinstance(moment, t.CardPlayed) or (isinstance(moment, t.DamageTaken) and moment.of_opponent):
-        return t.Pool.OPPONENT
-    others = isinstance(moment, t.TokenInflicted) or moment in (t.Moment.OTHER_UPKEEP, t.Moment.OTHER_TURN_ENDS)
-    return t.Pool.PLAYER if others else None
+    marks = given_at(moment)
+    if Mark.OTHER not in marks:
+        return None
+    return t.Pool.PLAYER if Mark.CHOSEN_PLAYER in marks else t.Pool.OPPONENT
