@@ -46,6 +46,7 @@ PLAIN = """
     action "Hex!" / "Сглаз!" main cost 0 { choose player { inflict curse upon chosen } }
     action "Clear!" / "Очищение!" main cost 0 { remove status }
     action "Hand Over!" / "Передача!" main cost 0 { choose player { move status } }
+    action "Leech!" / "Пиявка!" main cost 0 { choose opponent { steal 2 health from chosen } }
     action "Kick!" / "Пинок!" main cost 0 { hurt 3 hound }
 """
 HIT = [1, 1, 1, 4, 6]
@@ -282,6 +283,13 @@ def test_healing_that_is_netted_with_damage_is_answered(table: Table, make: Make
     s = two(table, make, "when heals { gain 1 cp }", phase="offensive_roll", rolls=[*HIT, 6], companions=lame)
     attack(s, "defend ward")
     assert (s.health(1), s.cp(1)) == (47, 6)
+
+
+def test_stolen_health_heals_the_thief_and_is_no_damage(table: Table, make: Make) -> None:
+    hearer = make("when heals { gain 1 cp } when takes damage { gain 5 cp }")
+    s = lay(table, hearer, hearer, hands={0: ["Leech!"]}, health={0: 20})
+    play(s, "play leech")
+    assert (s.health(0), s.health(1), s.cp(0), s.cp(1)) == (22, 48, 1, 0)
 
 
 def test_a_rule_does_not_answer_what_comes_of_itself(table: Table, make: Make) -> None:

@@ -396,12 +396,13 @@ def settle(s: State) -> None:
         damage[attack.attacker] = _attacker_takes(s, attack.attacker, attack.dealt, returned)
         healing[attack.attacker] += leeches * attack.dealt
         attack.stage = APPLIED
-    answers = _answers(s, damage, healing, attack if returned else None)
+    _await_answers(s)
     depth = len(s.stack)
     for seat in range(seats):
         if s.pools[seat]:
             _limit_loot(s, seat, stolen[seat], healing)
             _change_companions(s, seat)
+    answers = _answers(s, damage, healing, attack if returned else None)
     if s.settlements is not None:
         s.settlements.append(Settlement(s.pools[:], damage, healing, stolen, None if attack is None else attack.copy()))
     for seat in range(seats):
@@ -411,16 +412,17 @@ def settle(s: State) -> None:
         begin.happening(s, answers[index], answers[index + 1], answers[index + 2], answers[index + 3])
 
 
-def _answers(s: State, damage: list[int], healing: list[int], returned: Attack | None) -> list[int]:
-    """What rules may answer once ledgers are totalled: moment, seat, other and fact of each, the first to act last.
+def _await_answers(s: State) -> None:
+    """What rules write in answer is totalled in its turn, unless ledgers wait aside, which it joins."""
+    if s.content.hears_settling and not s.aside:
+        begin.echo(s)
 
-    What they write is totalled in its turn, unless ledgers wait aside, which it joins.
-    """
+
+def _answers(s: State, damage: list[int], healing: list[int], returned: Attack | None) -> list[int]:
+    """What rules may answer once ledgers are totalled: moment, seat, other and fact of each, the first to act last."""
     found: list[int] = []
     if not s.content.hears_settling:
         return found
-    if not s.aside:
-        begin.echo(s)
     for place in range(len(s.players) - 1, -1, -1):
         seat = asked_at(s, place)
         full = s.health(seat) >= s.mode.health + HEAL_MARGIN and not damage[seat]
