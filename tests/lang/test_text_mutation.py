@@ -29,7 +29,8 @@ SILENT = {"name", "key", "label", "number", "cost"}
 COMMON = load_common()
 MENAGERIE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "menagerie.hero"))
 LISTENER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "listener.hero"))
-HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE, LISTENER)
+SAGE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "sage.hero"))
+HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE, LISTENER, SAGE)
 LANGUAGES: tuple[Language, Language] = ("en", "ru")
 
 
@@ -133,6 +134,8 @@ def keys_for(owner: t.Node, field: str, lexicon: Lexicon) -> frozenset[str]:
             return frozenset(lexicon.companions) | ({""} if isinstance(owner, t.SetState) else frozenset())
         case "state" | "states" | "fallen":
             return frozenset(state for _, state in lexicon.states)
+        case "space":
+            return frozenset(lexicon.spaces)
         case "side":
             return frozenset(lexicon.sides) | ({""} if isinstance(owner, t.Ability) else frozenset())
         case "symbol" | "symbols":
