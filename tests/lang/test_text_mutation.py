@@ -161,7 +161,7 @@ def changes(owner: t.Node, field: str, value: Any, lexicon: Lexicon) -> Iterator
     elif isinstance(value, (tuple, t.Node)):
         keyed = isinstance(value, tuple) and value and isinstance(value[0], str)
         yield from mutants(value, lexicon, keys_for(owner, field, lexicon) if keyed else frozenset())
-        if isinstance(value, t.Node) and field in ("when", "condition", "act") and not isinstance(owner, t.If):
+        if isinstance(value, t.Node) and field in ("when", "condition", "act") and not isinstance(owner, (t.If, t.Not)):
             yield "nothing", None
     elif value is None:
         yield "with a value", some_value(owner)
