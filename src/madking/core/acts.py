@@ -4,7 +4,7 @@ from abc import abstractmethod
 from bisect import insort
 from typing import Final
 
-from madking.core import begin, codes
+from madking.core import begin, codes, moments
 from madking.core import events as e
 from madking.core.content import MAIN, CardDef, OfferDef
 from madking.core.deeds import possible
@@ -85,6 +85,10 @@ class ActFrame(Frame):
         self.deeds = deeds
         self.at = at
 
+    def of_own_will(self) -> bool:
+        """A player chose it."""
+        return True
+
     def can_be_answered(self) -> bool:
         """Whether it is announced and others are asked what they say to it."""
         return self.step == ANSWERED
@@ -126,6 +130,9 @@ class ActFrame(Frame):
     def instant(self, s: State) -> bool:
         """Whether it is an instant: an instant card, or any spend (STA-4)."""
         return True
+
+    def tell_others(self, s: State) -> None:
+        """Lets the rules of opponents answer that it is paid for."""
 
     @abstractmethod
     def still_can(self, s: State, bits: int) -> bool:
@@ -240,6 +247,10 @@ class CardFrame(ActFrame):
         player.let_go(self.index)
         if s.events is not None:
             s.tell(e.CardPlayed(self.seat, card.key, price))
+
+    def tell_others(self, s: State) -> None:
+        """Opponents' rules may answer a card."""
+        begin.happening_to_all(s, moments.CARD_PLAYED, self.seat, self.card(s).timing, False)
 
     def leave(self, s: State) -> None:
         """The card goes to the discard pile (CARD-5)."""
@@ -373,6 +384,7 @@ def _announce(s: State, act: ActFrame) -> None:
         act.step = PLAYED
         act.pay(s)
         open_window(s, CARD_PLAYED)
+        act.tell_others(s)
     elif s.ruleset.turn_player_first and act.seat != s.active and act.instant(s):
         if s.events is not None:
             s.tell(e.Announced(act.seat, s.content.source(act.source(s))))
@@ -428,11 +440,14 @@ def _use_late(s: State, seat: int, made: OfferDef, spent: int) -> None:
 
 
 def _pay(s: State, act: ActFrame) -> None:
-    """Pays the price; what nobody can answer takes effect at once."""
+    """Pays the price; once rules and players have answered that, or at once if none does, it takes effect."""
     act.pay(s)
+    depth = len(s.stack)
     if act.opens_answers(s):
-        act.step = PLAYED
         open_to_answers(s)
+    act.tell_others(s)
+    if len(s.stack) != depth:
+        act.step = PLAYED
     else:
         _resolve(s, act)
 
@@ -440,9 +455,11 @@ def _pay(s: State, act: ActFrame) -> None:
 def _resolve(s: State, act: ActFrame) -> None:
     """Performs the effects; what was cancelled, or whose player has fallen meanwhile, has none."""
     if act.cancelled or not s.players[act.seat].alive:
-        act.leave(s)
-        s.stack.pop()
+        act.deeds = None
+        act.step = RESOLVED
         return
+    if act.deeds is not None and not act.paid_at_once(s):
+        act.deeds = [deed for deed in act.deeds if possible(s, deed)]
     act.step = RESOLVED
     script = begin.script(s, act.seat, act.node(s), act.source(s))
     script.token = act.token(s)

@@ -3,13 +3,13 @@
 from bisect import insort
 from typing import Final
 
-from madking.core import codes
+from madking.core import begin, codes, moments
 from madking.core import events as e
 from madking.core.content import UPGRADE
 from madking.core.prices import use_rebates
 from madking.core.state import About, Frame, State
 from madking.core.terms import PICK_CARD
-from madking.core.windows import open_to_answers, upgrade_price
+from madking.core.windows import open_to_answers, settle_after, upgrade_price
 
 
 def play_upgrade(s: State, seat: int, index: int, price: int) -> None:
@@ -24,6 +24,7 @@ def play_upgrade(s: State, seat: int, index: int, price: int) -> None:
         s.push(UpgradeFrame(seat, index))
     else:
         _lay(s, seat, index)
+        _tell_others(s, seat)
 
 
 def buy_upgrade(s: State, seat: int, index: int) -> None:
@@ -44,6 +45,13 @@ def _lay(s: State, seat: int, index: int) -> None:
     player.board = hero.board(player.levels, player.side)
     if s.events is not None:
         s.tell(e.Upgraded(seat, hero.spaces[card.space].key, card.level))
+
+
+def _tell_others(s: State, seat: int) -> None:
+    """Opponents' rules may answer that an upgrade was played."""
+    if s.content.rules[moments.CARD_PLAYED]:
+        settle_after(s)
+        begin.happening_to_all(s, moments.CARD_PLAYED, seat, UPGRADE, False)
 
 
 class UpgradeFrame(Frame):
@@ -97,6 +105,7 @@ class UpgradeFrame(Frame):
             insort(s.players[self.seat].discard, self.index)
         else:
             _lay(s, self.seat, self.index)
+        _tell_others(s, self.seat)
 
 
 ASK: Final = 0

@@ -215,7 +215,7 @@ def may_be_asked(s: State, seat: int) -> bool:
         return False
     player = s.players[seat]
     attack = s.attack
-    if attack is not None and attack.stage == APPLIED:
+    if attack is not None and attack.stage == APPLIED and not _echoes(s):
         return bool(player.hand) and attack.attacker == seat and _may_read_damage(s, seat)
     if player.hand:
         return True
@@ -240,6 +240,11 @@ def may_answer(s: State, seat: int) -> bool:
     if player.hand and any(hero.cards[card].answers & played for card in hero.answers if card not in player.discard):
         return True
     return any(made.answers & played for made in _offered(s, seat))
+
+
+def _echoes(s: State) -> bool:
+    """Whether damage waits that rules have dealt in answer to an Attack which has just been dealt."""
+    return not s.aside and window_of(s) == BEFORE_DAMAGE
 
 
 def _lies(s: State, seat: int, made: OfferDef) -> bool:
@@ -279,7 +284,7 @@ def acts(s: State, seat: int, answering: bool) -> list[int]:
     rolling = not answering and (s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE)
     attack = s.attack
     answers = s.content.answered != 0 and asked_in(s) == CARD_PAID
-    reading = not answers and attack is not None and attack.stage == APPLIED
+    reading = not answers and attack is not None and attack.stage == APPLIED and not _echoes(s)
     held: list[int] = []
     for index in player.hand:
         card = cards[index]

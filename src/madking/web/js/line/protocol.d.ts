@@ -70,6 +70,7 @@ export interface Player {
   tokens: Record<string, number>;
   companions?: Record<string, CompanionState>;
   side?: string;
+  acted?: string[];
   /** CP that the next card of a sort costs less. */
   discounts?: Record<string, number>;
   /** Roll Attempts more in the next Offensive Roll Phase. */
