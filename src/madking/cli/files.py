@@ -36,7 +36,7 @@ def replay_file(file: Path, partial: bool, as_json: bool) -> None:
 
 def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> None:
     """Recomputes every die and draw of a log from its seed, and the commitment from the seed's secret."""
-    from madking.server.fairness import commit, split_seed
+    from madking.server.fairness import commit, giver, split_seed
 
     game = load(_read(file), partial=partial)
     secret, strings = split_seed(game.header.seed)
@@ -49,7 +49,9 @@ def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> No
         print_json({**_facts(game), "chance": chance, "fair": fair})
         return
     typer.echo(f"{file}: {len(game.steps)} steps verified; {_ending(game)}")
-    typer.echo(f"all {chance} dice rolls and draws come from the seed")
+    typer.echo(f"all {chance} dice rolls and draws come from the seed: the server's secret and a string of each seat")
+    for seat, string in enumerate(strings):
+        typer.echo(f"  player {seat} ({game.header.heroes[seat]}): {string or '(none)'}, {giver(string)}")
     typer.echo(f"commitment {made}{' matches' if commitment else ': compare it with what the server published'}")
 
 
