@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import UNSET
 
-from madking.server.errors import NotFound, Refused, ServerError, StorageError
+from madking.server.errors import Refused, ServerError, StorageError
 from madking.server.players import Player, Players
 from madking.server.protocol import (
     AckMessage,
@@ -108,11 +108,11 @@ class Desk:
         return client
 
     def _let_in(self, client: Client, hello: Hello) -> list[Row]:
-        """Who has a seat already comes back to it; who has not claims what they are invited to."""
-        if self.room.slot_of(client.owner) is not None:
+        """Who has a seat already comes back to it; who has not claims what they are invited to, or watches."""
+        slot = self.room.slot_of(client.owner)
+        invited = hello.invitations and all(map(self.room.invites, hello.invitations))
+        if slot is not None and (slot.seats or not invited):
             return self._return(client)
-        if not hello.invitations:
-            raise NotFound
         return [self.room.apply(self.room.claim(hello))]
 
     def _return(self, client: Client) -> list[Row]:
