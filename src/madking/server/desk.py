@@ -109,11 +109,11 @@ class Desk:
 
     def _let_in(self, client: Client, hello: Hello) -> list[Row]:
         """Who has a seat already comes back to it; who has not claims what they are invited to, or watches."""
-        slot = self.room.slot_of(client.owner)
-        invited = hello.invitations and all(map(self.room.invites, hello.invitations))
+        slot = self.room.roster.slot_of(client.owner)
+        invited = hello.invitations and all(map(self.room.roster.invites, hello.invitations))
         if slot is not None and (slot.seats or not invited):
             return self._return(client)
-        return [self.room.apply(self.room.claim(hello))]
+        return [self.room.apply(self.room.roster.claim(hello))]
 
     def _return(self, client: Client) -> list[Row]:
         """Whoever comes back to seats that were left, or acts for them, has them again."""
@@ -133,7 +133,7 @@ class Desk:
 
     def slot(self, client: Client) -> Slot:
         """What a client may do now; each spectator is somebody else."""
-        slot = self.room.slot_of(client.owner) or WATCHING
+        slot = self.room.roster.slot_of(client.owner) or WATCHING
         return replace(slot, key=f"{slot.key} {client.number}") if slot.watches else slot
 
     def present(self, seat: int) -> bool:
