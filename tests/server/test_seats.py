@@ -216,6 +216,8 @@ def test_claims_that_are_not_whole_are_refused() -> None:
     for hello, why in (
         (Hello(OWN, invitations=[own]), "needs a string"),
         (Hello("short", invitations=[own], strings=[string_of(0)]), "at least 22"),
+        (Hello(own, invitations=[own], strings=[string_of(0)]), "a secret of its own"),
+        (Hello(opened.spectator, invitations=[own], strings=[string_of(0)]), "a secret of its own"),
         (Hello(OWN, invitations=[own], strings=["bot:" + "0" * 32]), "letters and digits"),
         (Hello(OWN, invitations=[own], strings=["0|1" * 8]), "letters and digits"),
         (Hello(OWN, invitations=[own], strings=["0" * 8]), "letters and digits"),

@@ -57,6 +57,11 @@ class Roster:
         there = {seat.number for seat in self.seats if seat.person and not seat.left}
         return bool(there) and there <= gone.agreed
 
+    @property
+    def _known(self) -> set[str | None]:
+        """What others know, too, and what is no secret therefore."""
+        return {self._spectator, *(seat.invitation for seat in self.seats)}
+
     def _names_beside(self, seats: tuple[int, ...]) -> list[str]:
         """What the others are called, in all languages."""
         others = [seat for seat in self.seats if seat.number not in seats]
@@ -75,8 +80,8 @@ class Roster:
             raise Refused("this seat is taken: its invitation was used already, in another browser")
         if len(hello.strings) != len(seats):
             raise BadRequest("each seat needs a string for the dice")
-        if len(hello.secret) < SHORTEST_SECRET:
-            raise BadRequest(f"the secret of a seat has at least {SHORTEST_SECRET} letters")
+        if len(hello.secret) < SHORTEST_SECRET or digest(hello.secret) in self._known:
+            raise BadRequest(f"a seat needs a secret of its own, of at least {SHORTEST_SECRET} letters")
         strings = tuple(map(fairness.seat_string, hello.strings))
         name = clean_name(hello.name) if len(seats) == 1 else ""
         name = "" if imitates(name, self._names_beside(seats)) else name
