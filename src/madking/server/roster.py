@@ -2,6 +2,7 @@
 
 import hmac
 from collections.abc import Iterator
+from typing import Final
 
 from madking.core.content import Content
 from madking.server import fairness
@@ -13,6 +14,9 @@ from madking.server.seats import PERSON, SHORTEST_SECRET, WATCHING, Seat, Slot, 
 from madking.server.setup import Setup
 from madking.speech.names import seat_name
 from madking.speech.phrasebook import LANGUAGES
+
+KEY: Final = 16
+"""So much of an owner's digest stands in the rows that it asked for."""
 
 
 class Roster:
@@ -40,7 +44,7 @@ class Roster:
         """What a secret opens, by its digest; who lost a seat to a bot or another person may still watch."""
         seats = tuple(seat.number for seat in self.seats if seat.owner and hmac.compare_digest(seat.owner, owner))
         if seats:
-            return Slot(owner, seats)
+            return Slot(owner[:KEY], seats)
         return WATCHING if owner in self._former or hmac.compare_digest(owner, self._spectator) else None
 
     def invites(self, invitation: str) -> bool:
