@@ -260,6 +260,16 @@ def test_each_browser_gives_its_string_after_the_commitment(site: Site, run: Run
     assert fairness.commit(secret) == made["commitment"]
 
 
+def test_a_seed_tells_who_gave_its_strings() -> None:
+    """By `madking replay --verify`; those of 0.1.0 came from whoever set the game up."""
+    for string, said in (
+        (fairness.bot_string(), "the server"),
+        (string_of(1), "that player's"),
+        ("k3x9", "set the game"),
+    ):
+        assert said in fairness.giver(string)
+
+
 def test_every_string_changes_the_dice() -> None:
     def deal(*strings: str) -> Any:
         setup, opened = set_up(NewGame(["monk", "monk"], ["person", "person"]), "0" * 64)
