@@ -19,6 +19,7 @@ from madking.server.room import Room
 from madking.server.rows import Row, write_row
 from madking.server.setup import set_up
 from madking.server.storage import ROWS
+from tests.core.test_logs import resealed
 from tests.server.conftest import Run, Site, site_at
 
 
@@ -102,22 +103,48 @@ def test_a_changed_die_or_seed_is_found(played: Played, tmp_path: Path, capsys: 
     game = madking.load(made["log"])
     other = madking.new_game(["barbarian", "paladin"], seed=fairness.seed_of("0" * 64, ["", ""]))
     other.play_out([make_bot("random", "0"), make_bot("random", "1")])
-    lines = other.log.split("\n")
     assert game.header.seed not in other.log
     from madking.core.record import Record
 
     forged = Record(game.header)
-    for line in lines[8:-2]:
+    for line in other.steps:
         forged.add(line.partition(" ~")[0])
     file = tmp_path / "forged.log"
     file.write_text(forged.text(other.state.hash()))
     assert command(["replay", "--verify", str(file)]) == 2
     assert "the seed brings" in capsys.readouterr().err
-    plain = madking.new_game(["barbarian", "paladin"], seed="7")
-    plain.play_out([make_bot("random", "0"), make_bot("random", "1")])
-    file.write_text(plain.log)
-    assert command(["replay", "--verify", str(file)]) == 2
+
+
+def test_a_local_game_is_verified_by_its_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = madking.new_game(["barbarian", "paladin"], seed="7")
+    game.play_out([make_bot("random", "0"), make_bot("random", "1")])
+    file = tmp_path / "local.log"
+    file.write_text(game.log)
+    assert command(["replay", "--verify", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "dice rolls and draws come from the seed" in said
+    assert "no server drew the seed" in said
+    assert command(["replay", "--verify", "--json", str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["fair"] is None
+    assert command(["replay", "--commitment", "0" * 64, str(file)]) == 2
     assert "not drawn by a server" in capsys.readouterr().err
+    file.write_text(madking.new_game(["barbarian", "paladin"], rolls=[1] * 9).log)
+    assert command(["replay", "--verify", str(file)]) == 2
+    assert "cannot be verified" in capsys.readouterr().err
+
+
+def test_the_promise_is_told_of_a_log_that_cannot_be_played(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, made = played
+    file = tmp_path / "old.log"
+    lines = made["log"].replace("ruleset rerolled", "ruleset forgotten").splitlines()
+    lines[1] = "engine 0.0.1"
+    file.write_text(resealed(lines))
+    assert command(["replay", "--verify", str(file), "--commitment", made["commitment"]]) == 2
+    said = capsys.readouterr()
+    assert f"commitment {made['commitment']} matches" in said.out
+    assert "madking 0.0.1 wrote this log" in said.err
 
 
 def test_the_server_is_bound_before_it_knows_the_strings(played: Played) -> None:
