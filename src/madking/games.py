@@ -58,7 +58,7 @@ def _check_number(heroes: Sequence[str], mode: Mode) -> None:
 def header_of(table: State, seed: str, language: str) -> Header:
     """The header of a game that begins at this table."""
     content = table.content
-    heroes = tuple(made.key for made in content.heroes)
+    heroes = tuple([made.key for made in content.heroes])
     return Header(
         engine_version(),
         content.hashes(),
