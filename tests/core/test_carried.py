@@ -197,11 +197,11 @@ def test_what_this_version_cannot_read_is_told_in_a_sentence(
     strange = rewritten(game, common, mine.replace("deal 4", "conjure 4", 1), other, engine="9.9")
     with pytest.raises(madking.UnplayableLogError, match=r"cannot read a hero text of the log: .*conjure"):
         madking.load(strange)
-    weaker = rewritten(game, common, mine.replace("dice sword sword sword", "dice pow pow pow"), other, engine="9.9")
+    weaker = rewritten(game, common, mine.replace("dice sword sword sword", "dice sword pow pow"), other, engine="9.9")
     with pytest.raises(madking.UnplayableLogError, match=r"madking 9.9 wrote this log, and .* cannot play it back"):
         madking.load(weaker)
     with pytest.raises(madking.LogError) as error:
-        madking.load(rewritten(game, common, mine.replace("dice sword sword sword", "dice pow pow pow"), other))
+        madking.load(rewritten(game, common, mine.replace("dice sword sword sword", "dice sword pow pow"), other))
     assert not isinstance(error.value, madking.UnplayableLogError)
     unknown = rewritten(game, common, mine, other, engine="9.9").replace("ruleset rerolled", "ruleset tenth")
     with pytest.raises(madking.UnplayableLogError, match="tenth"):
