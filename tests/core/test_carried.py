@@ -10,11 +10,12 @@ import pytest
 import madking
 from madking.cli import run as command
 from madking.core.record import Record
-from madking.lang import library, load_common, load_hero
+from madking.lang import load_common, load_hero
 from madking.lang.library import text_hash
 from madking.lang.limits import MAX_BYTES
 from madking.lang.printer import to_text
 from tests.core.test_logs import resealed
+from tests.releases import release_with
 
 SHIPPED = to_text(load_hero("barbarian"))
 
@@ -94,19 +95,11 @@ def test_a_changed_hero_file_kills_no_game(homebrew: Path) -> None:
     assert madking.load(game.log).log == game.log
 
 
-def test_a_later_release_may_change_our_own_heroes_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_later_release_may_change_our_own_heroes_too() -> None:
     game = play(madking.new_game(["barbarian", "paladin"], seed="7"))
     log, bareness = game.log, bare(game)
     later = play(madking.new_game(["paladin", "monk"], seed="7")).log
-    read = library._read
-
-    def other(file: str) -> str:
-        text = read(file)
-        return text.replace('/ "Варвар"', '/ "Дикарь"') if file.endswith("barbarian.hero") else text
-
-    monkeypatch.setattr(library, "_read", other)
-    _forget()
-    try:
+    with release_with('/ "Варвар"', '/ "Дикарь"'):
         assert load_hero("barbarian").name.ru == "Дикарь"
         again = madking.load(log)
         assert again.log == log
@@ -115,14 +108,6 @@ def test_a_later_release_may_change_our_own_heroes_too(monkeypatch: pytest.Monke
         assert madking.load(later).log == later
         with pytest.raises(madking.UnplayableLogError, match="played with other hero files than these"):
             madking.load(bareness)
-    finally:
-        monkeypatch.undo()
-        _forget()
-
-
-def _forget() -> None:
-    for kept in (library._shipped_hero, library._shipped_text, library._hero):
-        kept.cache_clear()
 
 
 def test_the_common_file_travels_too() -> None:

@@ -167,6 +167,11 @@ def read(text: str, partial: bool = False) -> Reading:
     return Reading(header, tuple(steps), "")
 
 
+def read_head(text: str) -> Header:
+    """The header that a log begins with, without its texts."""
+    return _read_header(text.split("\n"))[0]
+
+
 def _read_end(number: int, body: str, steps: int, last: bool) -> str:
     words = body.split(" ")
     if not last:

@@ -1,13 +1,14 @@
 """Finished games and uploaded logs, for watching, reviewing and branching off. Everything here works in threads."""
 
 import asyncio
+import time
 from collections import OrderedDict
 from typing import Any, Final
 
 from madking.core.record import read
 from madking.errors import MadkingError
-from madking.server import fairness
-from madking.server.errors import BadRequest, NotFound, TooEarly
+from madking.server.ended import Ended, told
+from madking.server.errors import BadRequest, NotFound, TooEarly, Unplayable
 from madking.server.players import Players
 from madking.server.protocol import Branch
 from madking.server.replays import Tape, branch_off
@@ -19,6 +20,8 @@ from madking.server.setup import Opened
 from madking.server.storage import Storage
 
 KEPT: Final = 16
+QUIET_SECONDS: Final = 24 * 3600.0
+"""After which nobody plays a game on that this version cannot play back: another one may still run it."""
 
 
 class Archive:
@@ -34,11 +37,36 @@ class Archive:
     # --- finished games ------------------------------------------------------------------------------
 
     async def finished(self, game: str, token: str) -> tuple[Room, Slot]:
-        """A game that is over, for someone who has a link to it."""
+        """A game that is over and stored as such, for someone who has a link to it."""
         room, slot = await self._rooms.look(game, token)
-        if not room.over:
+        if not room.over or await asyncio.to_thread(self._storage.find_ended, game) is None:
             raise TooEarly("that is told when the game is over")
         return room, slot
+
+    async def log(self, game: str, token: str) -> str:
+        """The log of a game that is over."""
+        return (await self._ended(game, token)).log
+
+    async def _ended(self, game: str, token: str) -> Ended:
+        """What is kept of a game that is over, for someone who has a link to it."""
+        kept = await asyncio.to_thread(self._storage.find_ended, game)
+        if kept is not None:
+            await self._rooms.check(game, token)
+            return kept
+        try:
+            await self.finished(game, token)
+        except Unplayable as error:
+            await asyncio.to_thread(self._give_up, game, error)
+        return await self._ended(game, token)
+
+    def _give_up(self, game: str, error: Unplayable) -> None:
+        """Ends a game that cannot be played back, by what its rows tell, once no other version plays it either."""
+        found = self._storage.find_game(game)
+        if found is None:
+            raise NotFound
+        if time.time() - self._storage.last_moved(game) < QUIET_SECONDS:
+            raise TooEarly(f"{error}; its log and its proof are given out a day after its last move")
+        self._storage.add_ended(game, told(*found))
 
     async def review(self, game: str, token: str, language: str) -> list[dict[str, Any]]:
         """What the person of this link could have done better; a spectator is told of all people."""
@@ -58,14 +86,14 @@ class Archive:
 
     async def fairness(self, game: str, token: str) -> dict[str, Any]:
         """The commitment; when the game is over also the secret, the strings, and how the dice fell."""
-        room, _ = await self._rooms.look(game, token)
-        told: dict[str, Any] = {"commitment": room.setup.commitment, "over": room.over}
-        if room.over:
-            seed = room.game.header.seed
-            secret, strings = fairness.split_seed(seed)
-            counts = fairness.histogram(room.game.steps, room.game.events, len(room.seats))
-            told |= {"secret": secret, "strings": strings, "seed": seed, "histogram": counts}
-        return told
+        try:
+            proof = (await self._ended(game, token)).proof
+        except TooEarly:
+            proof = {}
+        setup = await asyncio.to_thread(self._storage.find_setup, game)
+        if setup is None:
+            raise NotFound
+        return {"commitment": setup.commitment, "over": bool(proof), **proof}
 
     # --- uploaded logs -------------------------------------------------------------------------------
 

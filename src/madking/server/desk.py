@@ -12,11 +12,12 @@ from typing import Any, Protocol
 
 from msgspec import UNSET
 
+from madking.server.ended import played
 from madking.server.errors import ServerError, StorageError
 from madking.server.players import Player, Players
 from madking.server.protocol import AckMessage, Deed, ErrorMessage, Lang, Prefer, StateMessage, write
 from madking.server.room import Room
-from madking.server.rows import Returned, Row
+from madking.server.rows import Chose, Returned, Row
 from madking.server.seats import Slot
 from madking.server.storage import Journal
 from madking.server.telling import state_message
@@ -160,7 +161,9 @@ class Desk:
     async def _store(self, rows: list[Row]) -> None:
         """Commits rows that were applied; if that fails, the room in memory is worth nothing and must be abandoned."""
         if rows:
-            await self._journal.append(self.room.id, self.room.rows - len(rows), rows)
+            last = self.room.over and any(isinstance(row, Chose) for row in rows)
+            ended = played(self.room) if last else None
+            await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended)
 
     def abandon(self, code: int) -> None:
         """Forgets the room: it will be brought back from storage."""

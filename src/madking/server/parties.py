@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from madking.server.desk import Client, Desk, Line
-from madking.server.errors import BadRequest, NotFound
+from madking.server.errors import BadRequest, NotFound, Unplayable
 from madking.server.protocol import ErrorMessage, Hello, message_id, read_message, write
 from madking.server.rooms import Rooms
 
@@ -61,7 +61,11 @@ class LocalHall:
 
     async def enter(self, line: Line, game: str, hello: Hello) -> Party:
         """Lets a client in, if its token opens the game."""
-        desk = await self._rooms.desk(game)
+        try:
+            desk = await self._rooms.desk(game)
+        except Unplayable:
+            await self._rooms.check(game, hello.token)
+            raise
         slot = desk.room.slot(hello.token)
         if slot is None:
             raise NotFound

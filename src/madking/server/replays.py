@@ -34,7 +34,7 @@ class Tape:
         try:
             reading = read(text, partial=True)
             _check_header(reading.header.heroes, reading.header.seed, reading.header.position, trusted)
-            game = madking.load("\n".join(reading.header.lines()) + "\n", partial=True)
+            game = madking.load(reading.header.opening(), partial=True)
             self.decisions = [line.text.partition(" ")[2] for line in reading.steps if not line.text.startswith("*")]
             self._kept = [game.copy()]
             for step, said in enumerate(self.decisions, start=1):
@@ -140,7 +140,7 @@ def branch_off(tape: Tape, wanted: Branch, source: str) -> tuple[Setup, Opened]:
         position=madking.dump(game.state),
         language=wanted.language,
     )
-    begun = madking.load("\n".join(header.lines()) + "\n", partial=True)
+    begun = madking.load(header.opening(), partial=True)
     kinds = [PERSON if seat == wanted.seat else wanted.bot for seat in range(len(header.heroes))]
     return make_room(
         begun,

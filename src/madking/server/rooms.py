@@ -5,9 +5,11 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from madking.errors import MadkingError
 from madking.server import fairness
 from madking.server.desk import Desk
-from madking.server.errors import BadRequest, NotFound
+from madking.server.ended import opens, played
+from madking.server.errors import BadRequest, NotFound, Unplayable
 from madking.server.players import Players
 from madking.server.protocol import NewGame
 from madking.server.room import Room
@@ -21,10 +23,13 @@ SWEEP_SECONDS: Final = 30.0
 
 
 def bring_back(setup: Setup, rows: list[Row]) -> Room:
-    """The room that stored rows make."""
-    room = Room(setup)
-    for row in rows:
-        room.apply(row)
+    """The room that stored rows make, if this version can play its game back."""
+    try:
+        room = Room(setup)
+        for row in rows:
+            room.apply(row)
+    except MadkingError as error:
+        raise Unplayable(f"this version of madking cannot play this game back: {error}") from error
     return room
 
 
@@ -86,12 +91,34 @@ class Rooms:
 
     async def _load(self, game: str) -> Room | None:
         found = await asyncio.to_thread(self.storage.find_game, game)
-        return None if found is None else await asyncio.to_thread(bring_back, *found)
+        if found is None:
+            return None
+        room = await asyncio.to_thread(bring_back, *found)
+        await asyncio.to_thread(self._compare_end, room)
+        return room
+
+    def _compare_end(self, room: Room) -> None:
+        """Keeps the log of a game that an older version ended; one that was given up cannot go on."""
+        ended = self.storage.find_ended(room.id)
+        if room.over and ended is None:
+            self.storage.add_ended(room.id, played(room))
+        elif not room.over and ended is not None:
+            raise Unplayable("this game ended when its log was given out, because it could not be played back")
+
+    async def check(self, game: str, token: str) -> None:
+        """Knows a link to a game without playing it back; an unknown one is answered like no game."""
+        setup = await asyncio.to_thread(self.storage.find_setup, game)
+        if setup is None or not opens(setup, token):
+            raise NotFound
 
     async def look(self, game: str, token: str) -> tuple[Room, Slot]:
         """A room for reading, whoever runs it, and what the token opens; an unknown one is answered like no room."""
         desk = self._desks.get(game)
-        room = desk.room if desk is not None else await self._load(game)
+        try:
+            room = desk.room if desk is not None else await self._load(game)
+        except Unplayable:
+            await self.check(game, token)
+            raise
         slot = None if room is None else room.slot(token)
         if room is None or slot is None:
             raise NotFound

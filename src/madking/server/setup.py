@@ -31,7 +31,7 @@ class SeatSetup(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True):
-    """What a room was made of; it never changes. `header` is the head of the game's log, with the seed in it."""
+    """What a room was made of; it never changes. `header` is how the game's log begins, with seed and hero texts."""
 
     id: str
     created: float
@@ -134,7 +134,7 @@ def make_room(
     setup = Setup(
         id=new_token(),
         created=time.time(),
-        header="\n".join(game.header.lines()) + "\n",
+        header=game.header.opening(),
         commitment=fairness.commit(secret),
         seats=tuple(
             SeatSetup(kind, clean_name(name), None if token is None else digest(token))

@@ -3,7 +3,7 @@ import { settings } from "../shell/settings.js";
 import { connection, trouble, newest, events, waiting } from "../shell/state.js";
 import { enqueue, clearQueue } from "../motion/play.js";
 import { randomName } from "../start/picks.js";
-import { isRefused, waitFor } from "./retry.js";
+import { isRefused, isUnknown, waitFor } from "./retry.js";
 
 /** @import { Answer, OptionMessage } from "./protocol.d.ts" */
 
@@ -61,6 +61,7 @@ function open(where) {
     if (mine !== socket || !place) return;
     waiting.value = false;
     if (isRefused(code)) {
+      if (isUnknown(code)) trouble.value = "";
       connection.value = "refused";
       return;
     }

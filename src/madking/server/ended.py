@@ -1,0 +1,55 @@
+"""Games that are over, as texts: their log and the proof of their dice. Nothing that changes later can touch them.
+
+A game that this version cannot play back is told by its rows, which hold the lines of its log.
+"""
+
+import hmac
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from madking.core.record import read
+from madking.server import fairness
+from madking.server.room import Room
+from madking.server.rows import Chose, Row, Undone
+from madking.server.seats import digest
+from madking.server.setup import Setup
+
+
+class Ended(Struct, frozen=True):
+    """What is kept of a game: its log, and what its commitment was made of, with how the dice fell."""
+
+    log: str
+    proof: dict[str, Any]
+
+
+def played(room: Room) -> Ended:
+    """What a game that is over leaves behind."""
+    proof = _proof(room.game.header.seed)
+    proof["histogram"] = fairness.histogram(room.game.steps, room.game.events, len(room.seats))
+    return Ended(room.game.log, proof)
+
+
+def told(setup: Setup, rows: Sequence[Row]) -> Ended:
+    """What the rows of a game tell that cannot be played back; the log has no end, and the dice are not counted."""
+    decisions: list[tuple[str, ...]] = []
+    for row in rows:
+        if isinstance(row, Chose):
+            decisions.append(row.lines)
+        elif isinstance(row, Undone):
+            del decisions[row.decisions :]
+    lines = [line + "\n" for decision in decisions for line in decision]
+    return Ended(setup.header + "".join(lines), _proof(read(setup.header, partial=True).header.seed))
+
+
+def _proof(seed: str) -> dict[str, Any]:
+    secret, strings = fairness.split_seed(seed)
+    return {"secret": secret, "strings": strings, "seed": seed}
+
+
+def opens(setup: Setup, token: str) -> bool:
+    """Whether a token opens a game, whatever it opens there."""
+    shown = digest(token)
+    known = [setup.spectator, setup.hot_seat, *(seat.token for seat in setup.seats)]
+    return any(made is not None and hmac.compare_digest(shown, made) for made in known)
