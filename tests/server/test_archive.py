@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,9 @@ from sqlalchemy import insert
 import madking
 from madking.bots import make_bot
 from madking.cli import run as command
+from madking.core.record import Record
+from madking.lang import load_hero
+from madking.lang.printer import to_text
 from madking.server import fairness
 from madking.server.protocol import Choose, NewGame
 from madking.server.room import Room
@@ -20,6 +24,7 @@ from madking.server.rows import Row, write_row
 from madking.server.setup import set_up
 from madking.server.storage import ROWS
 from tests.core.test_logs import resealed
+from tests.releases import release_with
 from tests.server.conftest import Run, Site, site_at
 
 
@@ -104,8 +109,6 @@ def test_a_changed_die_or_seed_is_found(played: Played, tmp_path: Path, capsys: 
     other = madking.new_game(["barbarian", "paladin"], seed=fairness.seed_of("0" * 64, ["", ""]))
     other.play_out([make_bot("random", "0"), make_bot("random", "1")])
     assert game.header.seed not in other.log
-    from madking.core.record import Record
-
     forged = Record(game.header)
     for line in other.steps:
         forged.add(line.partition(" ~")[0])
@@ -210,21 +213,31 @@ def test_what_is_no_log_cannot_be_watched(played: Played, change: Any, why: str)
         assert http.get("/api/replays/nothing/frames").status_code == 404
 
 
-def test_logs_of_strange_heroes_and_positions_are_refused(played: Played) -> None:
+def test_logs_of_strange_heroes_and_positions_are_refused(played: Played, tmp_path: Path) -> None:
     site, _ = played
-    from madking.core.record import Header, Record
-
+    file = tmp_path / "brute.hero"
+    file.write_text(to_text(load_hero("barbarian")).replace("hero barbarian", "hero brute"))
     game = madking.new_game(["barbarian", "paladin"], seed="7")
-    old = game.header
-    values = (old.engine, old.content, old.ruleset, old.mode)
-    strange = Record(Header(*values, ("barbarian", "/tmp/x.hero"), old.seed, "en")).text("0")
-    position = Record(Header(*values, old.heroes, old.seed, "en", madking.dump(game.state))).text("0")
-    hidden = Record(Header(*values, old.heroes, "scripted", "en")).text("0")
+    strange = madking.new_game([str(file), "paladin"], seed="7").log
+    position = Record(replace(game.header, position=madking.dump(game.state))).text("0")
+    hidden = Record(replace(game.header, seed="scripted")).text("0")
+    bare = Record(replace(game.header, content="0" * 64, texts=())).text("0")
+    reasons = ("shipped heroes", "began in the middle", "seed is told", "other hero files")
     with site.http() as http:
-        for text, why in ((strange, "shipped heroes"), (position, "began in the middle"), (hidden, "seed is told")):
+        for text, why in zip((strange, position, hidden, bare), reasons, strict=True):
             answer = http.post("/api/replays", content=text)
             assert answer.status_code == 400
             assert why in answer.json()["error"]
+
+
+def test_a_log_of_an_older_release_is_watched_with_its_own_texts(played: Played) -> None:
+    site, made = played
+    with release_with('/ "Варвар"', '/ "Дикарь"'), site.http() as http:
+        replay = http.post("/api/replays", content=made["log"])
+        assert replay.status_code == 201, replay.text
+        frames = http.get(f"/api/replays/{replay.json()['replay']}/frames", params={"to": 3, "lang": "ru"}).json()
+    assert [frame["step"] for frame in frames] == [0, 1, 2, 3]
+    assert "Варвар" in json.dumps(frames, ensure_ascii=False)
 
 
 def test_a_branch_is_a_new_game_from_that_moment(played: Played, run: Run) -> None:

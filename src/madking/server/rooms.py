@@ -9,7 +9,7 @@ from madking.errors import MadkingError
 from madking.server import fairness
 from madking.server.desk import Desk
 from madking.server.ended import opens, played
-from madking.server.errors import BadRequest, NotFound, Unplayable
+from madking.server.errors import BadRequest, NotFound, StorageError, Unplayable
 from madking.server.players import Players
 from madking.server.protocol import NewGame
 from madking.server.room import Room
@@ -28,6 +28,8 @@ def bring_back(setup: Setup, rows: list[Row]) -> Room:
         room = Room(setup)
         for row in rows:
             room.apply(row)
+    except StorageError as error:
+        raise Unplayable(str(error)) from error
     except MadkingError as error:
         raise Unplayable(f"this version of madking cannot play this game back: {error}") from error
     return room
