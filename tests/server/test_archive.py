@@ -16,6 +16,7 @@ from madking.bots import make_bot
 from madking.cli import run as command
 from madking.core.record import Record
 from madking.lang import load_hero
+from madking.lang.library import text_hash
 from madking.lang.printer import to_text
 from madking.server import fairness
 from madking.server.protocol import Choose, NewGame
@@ -221,10 +222,13 @@ def test_logs_of_strange_heroes_and_positions_are_refused(played: Played, tmp_pa
     strange = madking.new_game([str(file), "paladin"], seed="7").log
     position = Record(replace(game.header, position=madking.dump(game.state))).text("0")
     hidden = Record(replace(game.header, seed="scripted")).text("0")
+    common, mine, other = game.header.texts
+    long = (common, mine + "#" * 40_000 + "\n", other)
+    large = Record(replace(game.header, content=" ".join(map(text_hash, long)), texts=long)).text("0")
     bare = Record(replace(game.header, content="0" * 64, texts=())).text("0")
-    reasons = ("shipped heroes", "began in the middle", "seed is told", "other hero files")
+    reasons = ("shipped heroes", "began in the middle", "seed is told", "other hero files", "32 kB")
     with site.http() as http:
-        for text, why in zip((strange, position, hidden, bare), reasons, strict=True):
+        for text, why in zip((strange, position, hidden, bare, large), reasons, strict=True):
             answer = http.post("/api/replays", content=text)
             assert answer.status_code == 400
             assert why in answer.json()["error"]

@@ -8,7 +8,7 @@ Text, append-only; `madking.load` plays it back. Logs of the first format hold n
 
 import hashlib
 import shlex
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from madking.core.trails import Trail
@@ -40,7 +40,7 @@ class Header:
     language: str
     position: str = ""
     """The starting state as JSON, for a game that did not start from the set-up."""
-    texts: tuple[str, ...] = field(default=(), repr=False)
+    texts: tuple[str, ...] = ()
     """What the common file says, and the hero file of each seat."""
 
     def __reduce__(self) -> tuple[Any, ...]:
