@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from madking.core.trails import Trail
 from madking.errors import LogError
-from madking.lang.library import text_hash
+from madking.lang.library import brief, in_full, text_hash
 from madking.lang.limits import MAX_BYTES
 
 FORMAT: Final = "madking-log 2"
@@ -44,7 +44,9 @@ class Header:
     """What the common file says, and the hero file of each seat."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Header, tuple(getattr(self, field.name) for field in fields(self))
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        values["texts"] = tuple(map(brief, self.texts))
+        return _header, tuple(values.values())
 
     @property
     def hashes(self) -> tuple[str, ...]:
@@ -68,6 +70,12 @@ class Header:
             lines.append(TEXT + name)
             lines += [f"{BAR} {line}" if line else BAR for line in text.split("\n")[:-1]]
         return "\n".join(lines) + "\n"
+
+
+def _header(*values: Any) -> Header:
+    """A header that was written down; the texts of our own files travel by name."""
+    *others, texts = values
+    return Header(*others, tuple(map(in_full, texts)))
 
 
 def seal(previous: str, text: str) -> str:

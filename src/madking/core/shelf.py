@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from madking.core.content import Content
 from madking.errors import SetupError
-from madking.lang.library import common_from_text, hero_from_text, is_shipped, load_common, load_hero, text_of
+from madking.lang.library import brief, common_from_text, hero_from_text, in_full
 from madking.lang.tree import Common, Hero
 
 
@@ -52,19 +52,14 @@ def content_from(texts: tuple[str, ...]) -> Content:
 
 
 def written(content: Content) -> tuple[str, ...]:
-    """The common file of a content (nothing for our own) and its heroes, by key or by text."""
-    common, *heroes = content.files()
-    ours = content.common is load_common()
-    named = [made.key if is_shipped(made.hero) else text for made, text in zip(content.heroes, heroes, strict=True)]
-    return ("" if ours else common, *named)
+    """The common file of a content and its heroes, our own by key and all others by text."""
+    return tuple(map(brief, content.files()))
 
 
 @lru_cache(maxsize=64)
 def read(parts: tuple[str, ...], digest: str) -> Content:
     """The content that was written down, if the shipped heroes still say the same."""
-    common, *heroes = parts
-    texts = [hero if "\n" in hero else text_of(load_hero(hero)) for hero in heroes]
-    content = content_from((common or text_of(load_common()), *texts))
+    content = content_from(tuple(map(in_full, parts)))
     if content.digest() != digest:
         raise SetupError("this was written with other hero files than these, so it cannot be read back")
     return content

@@ -49,14 +49,25 @@ def _shipped(key: str) -> str:
 
 def common_from_text(text: str) -> t.Common:
     """The common file that a text describes: ours, if ours says the same."""
-    return load_common() if text == _shipped_text(_COMMON) else _common_from(text)
+    return load_common() if brief(text) == _COMMON else _common_from(text)
 
 
 def hero_from_text(text: str, common_text: str) -> t.Hero:
     """The hero that a text describes, beside the common file of another: ours, if ours says the same."""
-    key = text.partition(" ")[2].partition(" ")[0]
-    same = key in hero_keys() and text == _shipped_text(key) and common_text == _shipped_text(_COMMON)
-    return load_hero(key) if same else _hero_from(text, common_text)
+    key = brief(text)
+    return load_hero(key) if key in hero_keys() and brief(common_text) == _COMMON else _hero_from(text, common_text)
+
+
+def brief(text: str) -> str:
+    """A file's text by the key of our own file, if that says the same; otherwise the text."""
+    first, _, rest = text.partition(" ")
+    key = _COMMON if first == _COMMON else rest.partition(" ")[0]
+    return key if (key == _COMMON or key in hero_keys()) and text == _shipped_text(key) else text
+
+
+def in_full(part: str) -> str:
+    """The text of which `brief` made this."""
+    return part if "\n" in part else _shipped_text(part)
 
 
 @lru_cache(maxsize=16)

@@ -83,7 +83,11 @@ class Rooms:
         return found
 
     async def _bring(self, game: str) -> Desk | None:
-        room = await self._load(game)
+        try:
+            room = await self._load(game)
+        except Unplayable:
+            self._let_go(game)
+            raise
         if room is None:
             return None
         desk = Desk(room, self._journal, self._players, self._forget)
@@ -129,8 +133,12 @@ class Rooms:
     def _forget(self, desk: Desk) -> None:
         if self._desks.get(desk.room.id) is desk:
             del self._desks[desk.room.id]
-            if self.on_forget is not None:
-                self.on_forget(desk.room.id)
+            self._let_go(desk.room.id)
+
+    def _let_go(self, game: str) -> None:
+        """Leaves a game to other processes."""
+        if self.on_forget is not None:
+            self.on_forget(game)
 
     async def sweep(self) -> None:
         """Forgets desks that nobody needs, for ever."""
