@@ -74,8 +74,8 @@ class Header:
 
 def _header(*values: Any) -> Header:
     """A header that was written down; the texts of our own files travel by name."""
-    *others, texts = values
-    return Header(*others, tuple(map(in_full, texts)))
+    header = Header(*values)
+    return replace(header, texts=tuple(map(in_full, header.texts)))
 
 
 def seal(previous: str, text: str) -> str:
