@@ -1,7 +1,6 @@
 """A stored game carries its hero texts; a game that is over is kept as text; one that cannot be played is told so."""
 
 import asyncio
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -21,11 +20,11 @@ from madking.server.protocol import Choose, NewGame
 from madking.server.room import Room
 from madking.server.rooms import bring_back
 from madking.server.rows import Chose, Row
-from madking.server.setup import Setup, set_up
+from madking.server.setup import set_up
 from madking.server.storage import GAMES, ROWS, TEXTS, Journal
 from tests.releases import release_with
-from tests.server.conftest import Run, Site, site_at
-from tests.serving import Talk
+from tests.server.conftest import Run, Site, claim_all, site_at
+from tests.serving import Talk, bearer
 
 RUSSIAN = ('/ "Варвар"', '/ "Дикарь"')
 
@@ -36,27 +35,29 @@ def site(tmp_path: Path) -> Iterator[Site]:
         yield made
 
 
-def played_on(setup: Setup, tokens: list[str], steps: int) -> tuple[Room, list[Row]]:
-    """A room in which so many choices were made."""
-    room, rows, rng = Room(setup), list[Row](), Random("ended")
-    while not room.over and len(rows) < steps:
-        slot = room.slot(tokens[room.state.asked])
+def played_on(rows: list[Row], room: Room, owners: list[str], steps: int) -> None:
+    """So many choices are made in a room."""
+    rng = Random("ended")
+    for step in range(steps):
+        if room.over:
+            break
+        slot = room.slot(owners[room.state.asked])
         assert slot is not None
         choice = rng.choice(room.game.options).text
-        rows.append(room.apply(room.hear(slot, Choose(f"m{len(rows)}", room.request, choice))))
-    return room, rows
+        rows.append(room.apply(room.hear(slot, Choose(f"m{step}", room.request, choice))))
 
 
 def stored(site: Site, run: Run, steps: int) -> tuple[str, list[str], Room]:
-    """A game that was played so far and stored, and its links."""
+    """A game that was played so far and stored, and the secrets of its players."""
     setup, opened = set_up(NewGame(["barbarian", "paladin"], ["person", "person"]), fairness.draw_secret())
-    tokens = [seat["token"] for seat in opened.seats]
-    room, rows = played_on(setup, tokens, steps)
+    room = Room(setup)
+    rows, owners = claim_all(room, opened)
+    played_on(rows, room, owners, steps)
     site.house.storage.add_game(setup)
     journal = Journal(site.house.storage.engine)
     run(journal.append(setup.id, 0, rows))
     journal.close()
-    return setup.id, tokens, room
+    return setup.id, owners, room
 
 
 def spoil(site: Site, game: str, old: str, new: str) -> None:
@@ -69,7 +70,7 @@ def spoil(site: Site, game: str, old: str, new: str) -> None:
 
 def told(site: Site, path: str, token: str, status: int = 200) -> Any:
     with site.http() as http:
-        answer = http.get(path, params={"t": token})
+        answer = http.get(path, headers=bearer(token))
         assert answer.status_code == status, answer.text
         return answer.text if path.endswith("/log") and status == 200 else answer.json()
 
@@ -128,7 +129,7 @@ def test_the_end_of_a_game_is_stored_with_its_last_choice(site: Site, run: Run) 
     game = madking.load(kept.log)
     assert game.result is not None
     fair = told(site, f"/api/fair/{made['game']}", made["spectator"])
-    assert fair == {"commitment": made["commitment"], "over": True, **kept.proof}
+    assert fair == {"commitment": made["commitment"], "over": True, "bots": [0, 1], **kept.proof}
     rows = site.house.storage.find_game(made["game"])
     assert rows is not None
     lines = [line for row in rows[1] if isinstance(row, Chose) for line in row.lines]
@@ -145,11 +146,11 @@ def test_what_is_over_is_handed_out_whatever_becomes_of_the_rules(site: Site, ru
     assert told(site, f"/api/fair/{game}", tokens[1]) == fair
     for path in (f"/api/games/{game}", f"/api/games/{game}/review"):
         assert "cannot play this game back" in told(site, path, tokens[0], 409)["error"]
-        told(site, path, "wrong", 404)
+        told(site, path, "nobody's secret at all", 404)
     for path in (f"/api/games/{game}/log", f"/api/fair/{game}"):
-        told(site, path, "wrong", 404)
+        told(site, path, "nobody's secret at all", 404)
     assert "cannot play this game back" in run(refused(site, game, tokens[0]))
-    assert "no such game" in run(refused(site, game, "wrong", 4404))
+    assert "no such game" in run(refused(site, game, "nobody's secret at all", 4404))
 
 
 def test_a_game_that_cannot_go_on_is_told_and_given_out_later(site: Site, run: Run) -> None:
@@ -174,15 +175,17 @@ def test_games_of_before_come_back_while_the_heroes_are_the_same() -> None:
     digest = madking.load(setup.header, partial=True).state.content.digest()
     old = structs.replace(setup, header=replace(header, content=digest, texts=()).opening())
     assert old.header.startswith("madking-log 1\n")
-    tokens = [seat["token"] for seat in opened.seats]
-    room, rows = played_on(old, tokens, 30)
-    first = rows[0]
+    room = Room(old)
+    rows, owners = claim_all(room, opened)
+    claimed = len(rows)
+    played_on(rows, room, owners, 30)
+    first = rows[claimed]
     assert isinstance(first, Chose)
     assert first.lines[0] == room.game.steps[0]
     begun = next(number for number, line in enumerate(first.lines) if not line.startswith("*"))
-    rows[0] = structs.replace(first, lines=first.lines[begun:])
+    rows[claimed] = structs.replace(first, lines=first.lines[begun:])
     assert bring_back(old, rows).game.log == room.game.log
     with release_with(*RUSSIAN), pytest.raises(Unplayable, match="other hero files than these"):
         bring_back(old, rows)
     with release_with(*RUSSIAN):
-        assert json.loads(json.dumps(bring_back(setup, []).game.view(0)))
+        assert bring_back(setup, rows[:claimed]).game.view(0)

@@ -1,5 +1,6 @@
 """Commands about files: replaying logs, checking heroes."""
 
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import typer
@@ -41,6 +42,8 @@ def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> No
 
     The commitment is told even of a log that this version cannot play back.
     """
+    from madking.server.fairness import giver
+
     text = _read(file)
     seed = read(text, partial).header.seed
     fair = _fairness(seed, commitment)
@@ -48,7 +51,7 @@ def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> No
         game = load(text, partial=partial)
     except UnplayableLogError:
         if fair is not None and not as_json:
-            typer.echo(_kept_promise(fair))
+            typer.echo(fair.told())
         raise
     if not seed.startswith(f"{SEED_VERSION}:"):
         raise SetupError(
@@ -56,15 +59,36 @@ def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> No
         )
     chance = sum(step.startswith("*") for step in game.steps)
     if as_json:
-        print_json({**_facts(game), "chance": chance, "fair": fair})
+        print_json({**_facts(game), "chance": chance, "fair": None if fair is None else asdict(fair)})
         return
     typer.echo(f"{file}: {len(game.steps)} steps verified; {_ending(game)}")
     typer.echo(f"all {chance} dice rolls and draws come from the seed")
-    typer.echo("no server drew the seed, so it has no commitment" if fair is None else _kept_promise(fair))
+    if fair is None:
+        typer.echo("no server drew the seed, so it has no commitment")
+        return
+    typer.echo("the seed is the server's secret and a string of each seat:")
+    for seat, string in enumerate(fair.strings):
+        typer.echo(f"  player {seat} ({game.header.heroes[seat]}): {string or '(none)'}, {giver(string)}")
+    typer.echo(fair.told())
 
 
-def _fairness(seed: str, commitment: str) -> dict[str, object] | None:
-    """What a server promised before the game, by the seed of its log; nothing for a game that no server dealt."""
+@dataclass(frozen=True)
+class _Fair:
+    """What a server promised before a game, and what the seed of its log says of it."""
+
+    commitment: str
+    matches: bool | None
+    secret: str
+    strings: list[str]
+
+    def told(self) -> str:
+        """The commitment in a line."""
+        compared = " matches" if self.matches else ": compare it with what the server published"
+        return f"commitment {self.commitment}{compared}"
+
+
+def _fairness(seed: str, commitment: str) -> _Fair | None:
+    """What a server promised before the game; nothing for a game that no server dealt."""
     from madking.server.fairness import commit, split_seed
 
     try:
@@ -76,12 +100,7 @@ def _fairness(seed: str, commitment: str) -> dict[str, object] | None:
     made = commit(secret)
     if commitment and commitment.strip().lower() != made:
         raise SetupError(f"the secret of this log makes the commitment {made}, not {commitment}")
-    return {"commitment": made, "matches": True if commitment else None, "secret": secret, "strings": strings}
-
-
-def _kept_promise(fair: dict[str, object]) -> str:
-    compared = " matches" if fair["matches"] else ": compare it with what the server published"
-    return f"commitment {fair['commitment']}{compared}"
+    return _Fair(made, True if commitment else None, secret, strings)
 
 
 def _facts(game: Game) -> dict[str, object]:

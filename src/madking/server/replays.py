@@ -140,22 +140,14 @@ def branch_off(tape: Tape, wanted: Branch, source: str) -> tuple[Setup, Opened]:
         raise BadRequest("the game is over at this step: branch off earlier")
     if wanted.seat >= len(game.header.heroes):
         raise BadRequest(f"the game has no seat {wanted.seat}")
-    secret = fairness.draw_secret()
-    header = replace(
-        game.header,
-        seed=f"{SEED_VERSION}:{fairness.seed_of(secret, [])}",
-        position=madking.dump(game.state),
-        language=wanted.language,
-    )
-    begun = madking.load(header.opening(), partial=True)
+    header = replace(game.header, position=madking.dump(game.state), language=wanted.language)
     kinds = [PERSON if seat == wanted.seat else wanted.bot for seat in range(len(header.heroes))]
     return make_room(
-        begun,
+        header,
         seats=[(kind, "") for kind in kinds],
         language=wanted.language,
         rated=False,
         timer=None,
-        hot_seat=False,
-        secret=secret,
+        secret=fairness.draw_secret(),
         source=f"{source} {wanted.step}",
     )

@@ -1,12 +1,12 @@
 """A room: one game, its seats, and the stream of what happened. Plain and synchronous; `desk` runs it.
 
 A room changes by rows alone: a message becomes a row (or is refused), `apply` follows it, storage keeps it. Applying
-the stored rows to the same set-up gives the same room.
+the stored rows to the same set-up gives the same room. The game is dealt when all seats are claimed, not before.
 """
 
 import hmac
-from collections import OrderedDict
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass
 from typing import Final
 
 from msgspec import UNSET
@@ -16,20 +16,27 @@ import madking
 from madking.asking.ahead import attempt_after
 from madking.core import codes
 from madking.core import events as e
+from madking.core.content import Content
 from madking.core.options import Option, options
+from madking.core.record import Header
 from madking.core.spelling import said
 from madking.core.state import State
 from madking.core.terms import ATTEMPT
 from madking.game import Game
 from madking.seats import Ask
-from madking.server.errors import BadRequest, Refused, StorageError
+from madking.server import fairness
+from madking.server.answers import Answers
+from madking.server.errors import BadRequest, NotFound, Refused, StorageError
+from madking.server.names import clean_name, imitates
 from madking.server.passing import passes
-from madking.server.protocol import Agree, Choose, Deed, Leave, Prefer, Rename, Undo
+from madking.server.protocol import Agree, Choose, Deed, Free, Hello, Leave, Prefer, Rename, Undo
 from madking.server.rows import (
     Agreed,
     Asker,
     By,
     Chose,
+    Claimed,
+    Freed,
     Left,
     Preferred,
     Renamed,
@@ -38,11 +45,14 @@ from madking.server.rows import (
     Taken,
     Undone,
 )
-from madking.server.seats import ALL, PERSON, WATCHING, Seat, Slot, clean_name, digest
-from madking.server.setup import Setup
+from madking.server.seats import PERSON, SHORTEST_SECRET, WATCHING, Seat, Slot, digest
+from madking.server.setup import Setup, header_text
 from madking.server.undo import History
+from madking.speech.names import seat_name
+from madking.speech.phrasebook import LANGUAGES
 
-REMEMBERED: Final = 512
+MOST_RESTLESS: Final = 100
+"""How often someone may take back, rename, leave and the like before the game has gone on."""
 SUBSTITUTE: Final = "greedy"
 
 
@@ -66,43 +76,73 @@ class Intention:
     text: str
 
 
-@dataclass
-class Answers:
-    """How messages were answered, so that a repeated one is answered the same."""
-
-    _known: OrderedDict[tuple[str, str], str | None] = field(default_factory=OrderedDict)
-
-    def find(self, slot: str, message: str) -> tuple[bool, str | None]:
-        """Whether the message was answered before, and with what error."""
-        key = (slot, message)
-        return key in self._known, self._known.get(key)
-
-    def remember(self, slot: str, message: str, error: str | None) -> None:
-        """Keeps an answer; the oldest ones are forgotten."""
-        self._known[slot, message] = error
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-
-
 class Room:
     """One game with its seats."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.game: Game = madking.load(setup.header, partial=True)
-        self.seats = [Seat(number, seat.kind, seat.name) for number, seat in enumerate(setup.seats)]
-        self.stream: list[Happening] = list(self.game.events)
+        self._sealed: Game = madking.load(setup.header, partial=True)
+        self._game: Game | None = None
+        self.seats = [
+            Seat(number, made.kind, made.name, made.token, None if setup.sealed else made.token, made.string)
+            for number, made in enumerate(setup.seats)
+        ]
+        self.stream: list[Happening] = []
         self.answers = Answers()
         self.request = 1
         self.rows = 0
-        self.facing = next((seat.number for seat in self.seats if seat.person), 0)
-        self._history = History(self.game)
+        self._former: set[str] = set()
+        self._looked = [0] * len(self.seats)
+        self._history = History(self._sealed)
         self._later: tuple[int, State | None] = (0, None)
         self._intention: Intention | None = None
         self._held = 0
+        self._restless: Counter[str] = Counter()
+        self._began: dict[tuple[int, int], float] = {}
+        self._deal()
+
+    def _deal(self) -> None:
+        """Begins the game, if all seats are taken: its seed is the server's secret and the strings of all seats."""
+        if self._game is not None or any(seat.free for seat in self.seats):
+            return
+        text = self.setup.header
+        if self.setup.sealed:
+            secret, _ = fairness.split_seed(self._sealed.header.seed)
+            seed = fairness.seed_of(secret, [seat.string for seat in self.seats])
+            text = header_text(self._sealed.header, seed)
+        self._game = madking.load(text, partial=True)
+        self._history = History(self._game)
+        self.stream += self._game.events
         self._look_at_asked()
 
     # --- looking -------------------------------------------------------------------------------------
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the game has begun."""
+        return self._game is not None
+
+    @property
+    def game(self) -> Game:
+        """The game, once it is dealt."""
+        if self._game is None:
+            raise Refused("the game has not begun: it is dealt when all seats are taken")
+        return self._game
+
+    @property
+    def header(self) -> Header:
+        """What the game was set up with; its whole seed is there when it is dealt."""
+        return (self._game or self._sealed).header
+
+    @property
+    def content(self) -> Content:
+        """The heroes of this table, also before the game."""
+        return self._sealed.state.content
+
+    @property
+    def host(self) -> int | None:
+        """The seat whose owner may free others: the first that a person was to play."""
+        return next((seat for seat, made in enumerate(self.setup.seats) if made.kind == PERSON), None)
 
     @property
     def id(self) -> str:
@@ -116,8 +156,8 @@ class Room:
 
     @property
     def asked(self) -> int | None:
-        """The seat that is asked; None when the game is over."""
-        return self.game.actor
+        """The seat that is asked; None before the game and when it is over."""
+        return None if self._game is None else self._game.actor
 
     @property
     def decisions(self) -> int:
@@ -127,34 +167,36 @@ class Room:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.over
+        return self._game is not None and self.state.over
 
     @property
     def people(self) -> list[Seat]:
         """The seats that people play."""
         return [seat for seat in self.seats if seat.person]
 
-    def slot(self, token: str) -> Slot | None:
-        """What a token opens."""
-        shown = digest(token)
-        if hmac.compare_digest(shown, self.setup.spectator):
-            return WATCHING
-        if self.setup.hot_seat is not None and hmac.compare_digest(shown, self.setup.hot_seat):
-            return Slot(ALL, tuple(seat for seat, made in enumerate(self.setup.seats) if made.kind == PERSON))
-        for seat, made in enumerate(self.setup.seats):
-            if made.token is not None and hmac.compare_digest(shown, made.token):
-                return Slot(f"seat {seat}", (seat,))
-        return None
+    def slot(self, secret: str) -> Slot | None:
+        """What a secret opens."""
+        return self.slot_of(digest(secret))
+
+    def slot_of(self, owner: str) -> Slot | None:
+        """What a secret opens, by its digest; who lost a seat to a bot or another person may still watch."""
+        seats = tuple(seat.number for seat in self.seats if seat.owner and hmac.compare_digest(seat.owner, owner))
+        if seats:
+            return Slot(owner, seats)
+        return WATCHING if owner in self._former or hmac.compare_digest(owner, self.setup.spectator) else None
+
+    def invites(self, invitation: str) -> bool:
+        """Whether someone may still sit down with this invitation."""
+        shown = digest(invitation)
+        return any(seat.free and seat.invitation == shown for seat in self.seats)
 
     def acting(self, slot: Slot) -> list[int]:
         """The seats that a slot may act for now."""
         return [seat for seat in slot.seats if self.seats[seat].person]
 
     def viewer(self, slot: Slot) -> int | None:
-        """Whose eyes a slot sees with: at a shared screen those of the seat that is asked."""
-        if slot.watches:
-            return None
-        return self.facing if slot.key == ALL else slot.seats[0]
+        """Whose eyes a slot sees with: at a shared screen those of the seat that was asked last."""
+        return max(slot.seats, key=lambda seat: self._looked[seat], default=None)
 
     def can_undo(self, slot: Slot) -> bool:
         """Whether a slot may take back a choice now."""
@@ -171,15 +213,60 @@ class Room:
     def _look_at_asked(self) -> None:
         asked = self.asked
         if asked is not None and self.seats[asked].person:
-            self.facing = asked
+            self._looked[asked] = self.request
+
+    # --- the clock -----------------------------------------------------------------------------------
+
+    def note_time(self, now: float) -> None:
+        """Something was changed at this time: the clock of a question that is new begins."""
+        if self.asked is not None:
+            settled = self._history.settled
+            self._began = {span: at for span, at in self._began.items() if span[1] >= settled}
+            self._began.setdefault(self._span(self.asked), now)
+
+    def deadline(self) -> float | None:
+        """When the time of the asked person is over; what they can still take back gives them no more of it."""
+        asked, seconds = self.asked, self.setup.timer
+        if asked is None or seconds is None or not self.seats[asked].person:
+            return None
+        began = self._began.get(self._span(asked))
+        return None if began is None else began + seconds
+
+    def _span(self, seat: int) -> tuple[int, int]:
+        return seat, self._history.since(seat)
 
     # --- messages become rows ------------------------------------------------------------------------
+
+    def claim(self, hello: Hello) -> Claimed:
+        """The seats that a browser sits down at, by their invitations; refused if one of them is spent."""
+        shown = [digest(invitation) for invitation in hello.invitations]
+        seats = tuple(seat.number for one in shown for seat in self.seats if one == seat.invitation)
+        if not seats or len(set(seats)) != len(shown):
+            raise NotFound
+        if not all(self.seats[seat].free for seat in seats):
+            raise Refused("this seat is taken: its invitation was used already, in another browser")
+        if len(hello.strings) != len(seats):
+            raise BadRequest("each seat needs a string for the dice")
+        if len(hello.secret) < SHORTEST_SECRET:
+            raise BadRequest(f"the secret of a seat has at least {SHORTEST_SECRET} letters")
+        strings = tuple(map(fairness.seat_string, hello.strings))
+        name = clean_name(hello.name) if len(seats) == 1 else ""
+        name = "" if imitates(name, self._names_beside(seats)) else name
+        return Claimed(seats, digest(hello.secret), strings, name)
+
+    def _names_beside(self, seats: tuple[int, ...]) -> list[str]:
+        """What the others are called, in all languages."""
+        others = [seat for seat in self.seats if seat.number not in seats]
+        heroes = [seat_name(self.content, seat.number, lang) for seat in others for lang in LANGUAGES]
+        return [*(seat.name for seat in others), *heroes]
 
     def hear(self, slot: Slot, deed: Deed) -> Row:
         """The row that a message asks for; refused if it cannot be."""
         asker = Asker(slot.key, deed.id)
         if slot.watches:
             raise Refused("spectators watch: only the players may do that")
+        if self._restless[slot.key] >= MOST_RESTLESS and not isinstance(deed, Choose):
+            raise Refused("so much was taken back or changed that the game has to go on first")
         match deed:
             case Choose():
                 return self._choose(slot, deed, asker)
@@ -189,10 +276,7 @@ class Room:
                 windows = self.seats[slot.seats[0]].windows if deed.windows is UNSET else deed.windows
                 return Preferred(slot.seats, windows, asker)
             case Rename():
-                name = clean_name(deed.name)
-                if not name:
-                    raise BadRequest("a name needs at least one printable character")
-                return Renamed(slot.seats, name, asker)
+                return self._rename(slot, deed, asker)
             case Leave():
                 seats = tuple(self.acting(slot))
                 if not seats or self.over:
@@ -200,11 +284,31 @@ class Room:
                 return Left(seats, asker)
             case Agree():
                 return self._agree(slot, deed, asker)
+            case Free():
+                return self._free(slot, deed, asker)
+
+    def _rename(self, slot: Slot, deed: Rename, asker: Asker) -> Renamed:
+        name = clean_name(deed.name)
+        if not name:
+            raise BadRequest("a name needs at least one printable character")
+        if imitates(name, self._names_beside(slot.seats)):
+            raise Refused(f"someone else at this table is called {name!r}, or nearly so")
+        return Renamed(slot.seats, name, asker)
+
+    def _free(self, slot: Slot, deed: Free, asker: Asker) -> Freed:
+        if self.host not in slot.seats:
+            raise Refused("only the host frees seats")
+        seat = self.seats[deed.seat] if deed.seat < len(self.seats) else None
+        if seat is None or not seat.person or seat.number in slot.seats:
+            raise Refused(f"seat {deed.seat} is not another person's")
+        if self.over or (self.dealt and not seat.left):
+            raise Refused("during the game a seat is freed only when its owner has left it or was away for long")
+        return Freed(seat.number, digest(deed.invitation), asker)
 
     def _choose(self, slot: Slot, deed: Choose, asker: Asker) -> Chose:
         if self.over:
             raise Refused("the game is over: nothing can be chosen any more")
-        asked = self.state.asked
+        asked = self.game.state.asked
         if asked not in self.acting(slot):
             raise Refused("another player is asked now, not you")
         if deed.request != self.request:
@@ -221,7 +325,7 @@ class Room:
     def _undo(self, slot: Slot, deed: Undo, asker: Asker) -> Undone:
         if deed.request != self.request:
             raise Refused(f"that was question {deed.request}; the question now is number {self.request}")
-        mark = self._history.last(tuple(self.acting(slot)))
+        mark = self._history.last(tuple(self.acting(slot))) if self.dealt else None
         if mark is None or self.over:
             raise Refused(
                 "nothing can be taken back: since your last choice a die was rolled, a card was drawn or shown, "
@@ -279,12 +383,16 @@ class Room:
     def apply(self, row: Row) -> Row:
         """Changes the room as a row says; gives the row as it is to be stored."""
         self._follow_seats(row)
+        settled = self._history.settled
         if isinstance(row, Chose):
             row = self._follow_choice(row)
         elif isinstance(row, Undone):
             self._follow_undo(row)
+        if self._history.settled > settled:
+            self._restless.clear()
         self.rows += 1
         if row.asker is not None:
+            self._restless[row.asker.slot] += not isinstance(row, Chose)
             self.answers.remember(row.asker.slot, row.asker.id, None)
         return row
 
@@ -292,6 +400,8 @@ class Room:
         option = self._option(row)
         if row.by == "person":
             self._history.before_person(row.seat)
+        elif row.by == "clock":
+            self._history.settle()
         elif row.by != "intent":
             self._history.before_other(option.code)
         if option.code != codes.PASS:
@@ -325,7 +435,7 @@ class Room:
         mark = self._history.last((row.seat,))
         if mark is None or mark.decisions != row.decisions:
             raise StorageError(f"game {self.id} cannot be brought back: a choice was taken back that is not there")
-        self.game = self._history.take()
+        self._game = self._history.take()
         self._intention = None
         self.request += 1
         self._held = self.request
@@ -351,14 +461,47 @@ class Room:
                 for seat in seats:
                     self.seats[seat].left = gone
                     self.seats[seat].agreed.clear()
-                    self.stream.append(RoomEvent("left" if gone else "returned", seat))
+                    self._happen("left" if gone else "returned", seat)
             case Agreed(by, seat):
                 self.seats[seat].agreed.update(by)
-                self.stream += [RoomEvent("agreed", one) for one in by]
+                for one in by:
+                    self._happen("agreed", one)
             case Taken(seat, bot):
+                self._dismiss(self.seats[seat])
                 self.seats[seat].kind = bot
                 self.seats[seat].left = False
-                self.stream.append(RoomEvent("taken", seat))
+                self._happen("taken", seat)
                 self.request += 1
+            case Claimed(seats, owner, strings, name):
+                for seat, string in zip(seats, strings, strict=True):
+                    self._seat(self.seats[seat], owner, string, name)
+                self._deal()
+            case Freed(seat, invitation):
+                self._dismiss(self.seats[seat])
+                self.seats[seat].invitation = invitation
+                self.seats[seat].name = ""
+                self.seats[seat].left = self.dealt
+                self._happen("freed", seat)
             case Chose() | Undone():
                 pass
+
+    def _seat(self, seat: Seat, owner: str, string: str, name: str) -> None:
+        """A person sits down; a string that comes after the deal is not mixed in any more."""
+        seat.owner, seat.left = owner, False
+        seat.name = name or seat.name
+        seat.agreed.clear()
+        if not self.dealt:
+            seat.string = string
+        self._happen("claimed", seat.number)
+
+    def _dismiss(self, seat: Seat) -> None:
+        """Whoever held a seat holds it no more; they may watch."""
+        if seat.owner is not None:
+            self._former.add(seat.owner)
+        seat.owner = None
+        seat.agreed.clear()
+
+    def _happen(self, kind: str, seat: int) -> None:
+        """Tells what people do at the table, once the game is dealt."""
+        if self.dealt:
+            self.stream.append(RoomEvent(kind, seat))

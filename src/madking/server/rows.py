@@ -8,7 +8,8 @@ from msgspec import Struct
 from madking.server.errors import StorageError
 from madking.server.protocol import Windows
 
-By = Literal["person", "bot", "auto", "intent", "timer"]
+By = Literal["person", "bot", "auto", "intent", "timer", "clock"]
+"""Who chose. `clock` cannot be taken back; in games of 0.1.0 it was `timer`, which could."""
 
 
 class Asker(Struct, frozen=True):
@@ -86,7 +87,25 @@ class Taken(Struct, tag="taken", frozen=True):
     asker: Asker | None = None
 
 
-Row = Chose | Undone | Preferred | Renamed | Left | Returned | Agreed | Taken
+class Claimed(Struct, tag="claimed", frozen=True):
+    """A browser sat down: the digest of its secret, and a string for the dice of each seat."""
+
+    seats: tuple[int, ...]
+    owner: str
+    strings: tuple[str, ...]
+    name: str = ""
+    asker: Asker | None = None
+
+
+class Freed(Struct, tag="freed", frozen=True):
+    """The host freed a seat: the digest of what invites to it now."""
+
+    seat: int
+    invitation: str
+    asker: Asker | None = None
+
+
+Row = Chose | Undone | Preferred | Renamed | Left | Returned | Agreed | Taken | Claimed | Freed
 _ROWS: Final[msgspec.json.Decoder[Row]] = msgspec.json.Decoder(Row)
 
 

@@ -5,6 +5,7 @@ transaction, so that many games share the cost of one commit, and tells each whe
 """
 
 import asyncio
+import logging
 import queue
 import threading
 import time
@@ -80,13 +81,6 @@ REPLAYS: Final = Table(
     Column("created", Float, nullable=False),
     Column("text", Text, nullable=False),
 )
-TICKETS: Final = Table(
-    "tickets",
-    META,
-    Column("id", String(64), primary_key=True),
-    Column("created", Float, nullable=False),
-    Column("secret", String(64), nullable=False),
-)
 LEASES: Final = Table(
     "leases",
     META,
@@ -94,7 +88,7 @@ LEASES: Final = Table(
     Column("owner", String(32), nullable=False),
     Column("until", Float, nullable=False),
 )
-TICKET_SECONDS: Final = 600.0
+LOG: Final = logging.getLogger("madking.server")
 
 
 def open_engine(url: str) -> Engine:
@@ -214,12 +208,19 @@ class Storage:
         with self.engine.connect() as connection:
             return connection.execute(select(GAMES.c.id).where(GAMES.c.id == game)).first() is not None
 
-    def knows_header(self, header: str) -> bool:
-        """Whether a game with exactly this head of its log was set up here."""
-        wanted = msgspec.json.encode(header).decode()
+    def row_times(self, game: str) -> list[float]:
+        """When the rows of a game were stored."""
         with self.engine.connect() as connection:
-            query = select(GAMES.c.id).where(GAMES.c.setup.contains(wanted, autoescape=True)).limit(1)
-            return connection.execute(query).first() is not None
+            wanted = select(ROWS.c.at).where(ROWS.c.game == game).order_by(ROWS.c.number)
+            return list(connection.execute(wanted).scalars())
+
+    def find_promised(self, commitment: str) -> list[Setup]:
+        """The games whose dice are bound by a commitment: one, or none."""
+        wanted = f'"commitment":"{commitment}"'
+        with self.engine.connect() as connection:
+            query = select(GAMES.c.setup).where(GAMES.c.setup.contains(wanted, autoescape=True))
+            found = connection.execute(query).scalars().all()
+            return [_with_texts(connection, msgspec.json.decode(body, type=Setup)) for body in found]
 
     def add_replay(self, replay: str, text: str) -> None:
         """Keeps a log to watch."""
@@ -230,21 +231,6 @@ class Storage:
         """A log that was kept to be watched."""
         with self.engine.connect() as connection:
             return connection.execute(select(REPLAYS.c.text).where(REPLAYS.c.id == replay)).scalar_one_or_none()
-
-    # --- commitments before a game -------------------------------------------------------------------
-
-    def add_ticket(self, ticket: str, secret: str) -> None:
-        """Keeps a secret for a game that is to be set up soon; old ones are thrown away."""
-        with self.engine.begin() as connection:
-            connection.execute(delete(TICKETS).where(TICKETS.c.created < time.time() - TICKET_SECONDS))
-            connection.execute(insert(TICKETS).values(id=ticket, created=time.time(), secret=secret))
-
-    def take_ticket(self, ticket: str) -> str | None:
-        """The secret of a ticket, once."""
-        with self.engine.begin() as connection:
-            found = connection.execute(select(TICKETS.c.secret).where(TICKETS.c.id == ticket)).scalar_one_or_none()
-            taken = connection.execute(delete(TICKETS).where(TICKETS.c.id == ticket)).rowcount
-        return found if taken == 1 else None
 
     # --- which process runs a game -------------------------------------------------------------------
 
@@ -333,7 +319,8 @@ class Journal:
             for batch in waiting:
                 _tell(batch, None)
         elif len(waiting) == 1:
-            _tell(waiting[0], StorageError(f"the choice could not be stored: {_reason(error)}"))
+            LOG.error("rows could not be stored: %s", _reason(error))
+            _tell(waiting[0], StorageError("the choice could not be stored: the server's database does not take it"))
         else:
             for batch in waiting:
                 self._write([batch])

@@ -1,6 +1,12 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { gameAddress, placeAt, replayAddress } from "../../../src/madking/web/js/shell/address.js";
+import {
+  gameAddress,
+  invitationAddress,
+  placeAt,
+  replayAddress,
+  watchAddress,
+} from "../../../src/madking/web/js/shell/address.js";
 import { meaningOf } from "../../../src/madking/web/js/shell/meaning.js";
 import { isRefused, isUnknown, waitFor } from "../../../src/madking/web/js/line/retry.js";
 import { cls, sentenceOf } from "../../../src/madking/web/js/shell/html.js";
@@ -8,10 +14,14 @@ import { cls, sentenceOf } from "../../../src/madking/web/js/shell/html.js";
 const at = (address) => placeAt(...address.split(/(?=#)/).concat("").slice(0, 2));
 
 test("addresses lead to places, and places have addresses", () => {
-  assert.deepEqual(at("/"), { name: "start", id: "", token: "", step: 0 });
-  assert.deepEqual(at(gameAddress("g1", "abc")), { name: "game", id: "g1", token: "abc", step: 0 });
-  assert.deepEqual(at(replayAddress("r1", 40)), { name: "replay", id: "r1", token: "", step: 40 });
-  assert.deepEqual(at(replayAddress("r1", 0)), { name: "replay", id: "r1", token: "", step: 0 });
+  const place = (more) => ({ name: "game", id: "g1", invitation: "", secret: "", step: 0, ...more });
+  assert.deepEqual(at("/"), place({ name: "start", id: "" }));
+  assert.deepEqual(at(gameAddress("g1")), place());
+  assert.deepEqual(at(invitationAddress("g1", "abc")), place({ invitation: "abc" }));
+  assert.deepEqual(at(watchAddress("g1", "abc")), place({ secret: "abc" }));
+  assert.deepEqual(at("/g/g1#t=abc"), place({ secret: "abc" }), "a link of 0.1.0");
+  assert.deepEqual(at(replayAddress("r1", 40)), place({ name: "replay", id: "r1", step: 40 }));
+  assert.deepEqual(at(replayAddress("r1", 0)), place({ name: "replay", id: "r1" }));
   assert.equal(at("/g/").name, "start");
   assert.equal(at("/elsewhere/x").name, "start");
 });
