@@ -14,13 +14,18 @@ from sqlalchemy import insert
 import madking
 from madking.bots import make_bot
 from madking.cli import run as command
-from madking.core.record import Header, Record
+from madking.core.record import Record
+from madking.lang import load_hero
+from madking.lang.library import text_hash
+from madking.lang.printer import to_text
 from madking.server import fairness
 from madking.server.protocol import Choose, NewGame
 from madking.server.room import Room
 from madking.server.rows import write_row
 from madking.server.setup import set_up
 from madking.server.storage import ROWS
+from tests.core.test_logs import resealed
+from tests.releases import release_with
 from tests.server.conftest import Run, Site, claim_all, site_at
 from tests.serving import bearer
 
@@ -108,20 +113,46 @@ def test_a_changed_die_or_seed_is_found(played: Played, tmp_path: Path, capsys: 
     game = madking.load(made["log"])
     other = madking.new_game(["barbarian", "paladin"], seed="0" * 64)
     other.play_out([make_bot("random", "0"), make_bot("random", "1")])
-    lines = other.log.split("\n")
     assert game.header.seed not in other.log
     forged = Record(game.header)
-    for line in lines[8:-2]:
+    for line in other.steps:
         forged.add(line.partition(" ~")[0])
     file = tmp_path / "forged.log"
     file.write_text(forged.text(other.state.hash()))
     assert command(["replay", "--verify", str(file)]) == 2
     assert "the seed brings" in capsys.readouterr().err
-    plain = madking.new_game(["barbarian", "paladin"], seed="7")
-    plain.play_out([make_bot("random", "0"), make_bot("random", "1")])
-    file.write_text(plain.log)
-    assert command(["replay", "--verify", str(file)]) == 2
+
+
+def test_a_local_game_is_verified_by_its_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = madking.new_game(["barbarian", "paladin"], seed="7")
+    game.play_out([make_bot("random", "0"), make_bot("random", "1")])
+    file = tmp_path / "local.log"
+    file.write_text(game.log)
+    assert command(["replay", "--verify", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "dice rolls and draws come from the seed" in said
+    assert "no server drew the seed" in said
+    assert command(["replay", "--verify", "--json", str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["fair"] is None
+    assert command(["replay", "--commitment", "0" * 64, str(file)]) == 2
     assert "not drawn by a server" in capsys.readouterr().err
+    file.write_text(madking.new_game(["barbarian", "paladin"], rolls=[1] * 9).log)
+    assert command(["replay", "--verify", str(file)]) == 2
+    assert "cannot be verified" in capsys.readouterr().err
+
+
+def test_the_promise_is_told_of_a_log_that_cannot_be_played(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, made = played
+    file = tmp_path / "old.log"
+    lines = made["log"].replace("ruleset rerolled", "ruleset forgotten").splitlines()
+    lines[1] = "engine 0.0.1"
+    file.write_text(resealed(lines))
+    assert command(["replay", "--verify", str(file), "--commitment", made["commitment"]]) == 2
+    said = capsys.readouterr()
+    assert f"commitment {made['commitment']} matches" in said.out
+    assert "madking 0.0.1 wrote this log" in said.err
 
 
 @pytest.mark.slow
@@ -177,19 +208,34 @@ def test_what_is_no_log_cannot_be_watched(played: Played, change: Any, why: str)
         assert http.get("/api/replays/nothing/frames").status_code == 404
 
 
-def test_logs_of_strange_heroes_and_positions_are_refused(played: Played) -> None:
+def test_logs_of_strange_heroes_and_positions_are_refused(played: Played, tmp_path: Path) -> None:
     site, _ = played
+    file = tmp_path / "brute.hero"
+    file.write_text(to_text(load_hero("barbarian")).replace("hero barbarian", "hero brute"))
     game = madking.new_game(["barbarian", "paladin"], seed="7")
-    old = game.header
-    values = (old.engine, old.content, old.ruleset, old.mode)
-    strange = Record(Header(*values, ("barbarian", "/tmp/x.hero"), old.seed, "en")).text("0")
-    position = Record(Header(*values, old.heroes, old.seed, "en", madking.dump(game.state))).text("0")
-    hidden = Record(Header(*values, old.heroes, "scripted", "en")).text("0")
+    strange = madking.new_game([str(file), "paladin"], seed="7").log
+    position = Record(replace(game.header, position=madking.dump(game.state))).text("0")
+    hidden = Record(replace(game.header, seed="scripted")).text("0")
+    common, mine, other = game.header.texts
+    long = (common, mine + "#" * 40_000 + "\n", other)
+    large = Record(replace(game.header, content=" ".join(map(text_hash, long)), texts=long)).text("0")
+    bare = Record(replace(game.header, content="0" * 64, texts=())).text("0")
+    reasons = ("shipped heroes", "began in the middle", "seed is told", "other hero files", "32 kB")
     with site.http() as http:
-        for text, why in ((strange, "shipped heroes"), (position, "began in the middle"), (hidden, "seed is told")):
+        for text, why in zip((strange, position, hidden, bare, large), reasons, strict=True):
             answer = http.post("/api/replays", content=text)
             assert answer.status_code == 400
             assert why in answer.json()["error"]
+
+
+def test_a_log_of_an_older_release_is_watched_with_its_own_texts(played: Played) -> None:
+    site, made = played
+    with release_with('/ "Варвар"', '/ "Дикарь"'), site.http() as http:
+        replay = http.post("/api/replays", content=made["log"])
+        assert replay.status_code == 201, replay.text
+        frames = http.get(f"/api/replays/{replay.json()['replay']}/frames", params={"to": 3, "lang": "ru"}).json()
+    assert [frame["step"] for frame in frames] == [0, 1, 2, 3]
+    assert "Варвар" in json.dumps(frames, ensure_ascii=False)
 
 
 def test_a_long_position_is_no_mistake_of_the_server(played: Played) -> None:

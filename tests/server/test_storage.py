@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from madking.server import fairness
-from madking.server.errors import StorageError
+from madking.server.errors import StorageError, Unplayable
 from madking.server.protocol import NewGame
 from madking.server.room import Room
 from madking.server.rooms import bring_back
@@ -212,5 +212,5 @@ def test_a_room_is_what_its_rows_make_of_it() -> None:
         rows.append(room.apply(room.decide(rng.choice(room.game.options).text, "clock")))
     again = bring_back(setup, rows)
     assert again.game.log == room.game.log
-    with pytest.raises(StorageError, match="cannot be brought back"):
+    with pytest.raises(Unplayable, match="cannot be brought back"):
         bring_back(setup, [*rows[:2], *rows[3:]])

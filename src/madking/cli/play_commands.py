@@ -133,7 +133,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
     partial: Annotated[bool, typer.Option("--partial", help="Accept a log that was cut between two lines.")] = False,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Recompute every die and draw from the seed, and its commitment.")
+        bool, typer.Option("--verify", help="Recompute every die and draw from the seed, and a server's commitment.")
     ] = False,
     commitment: Annotated[
         str, typer.Option("--commitment", help="With --verify: what the server published before the game.")

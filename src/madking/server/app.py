@@ -120,8 +120,7 @@ class House:
 
     async def log(self, request: Request) -> Response:
         """The log of a finished game, with its seed."""
-        room, _ = await self.archive.finished(request.path_params["id"], secret(request))
-        return _log(room.game.log)
+        return _log(await self.archive.log(request.path_params["id"], secret(request)))
 
     async def fair(self, request: Request) -> Response:
         """The commitment, and at the end what it was made of; whoever is invited sees it before they sit down."""

@@ -1,13 +1,15 @@
 """Finished games and uploaded logs, for watching, reviewing and branching off. Everything here works in threads."""
 
 import asyncio
+import time
 from collections import OrderedDict
 from typing import Any, Final
 
 from madking.core.record import read
 from madking.errors import MadkingError
 from madking.server import fairness
-from madking.server.errors import BadRequest, NotFound, TooEarly
+from madking.server.ended import told
+from madking.server.errors import BadRequest, NotFound, TooEarly, Unplayable
 from madking.server.players import Players
 from madking.server.protocol import Branch
 from madking.server.replays import Tape, branch_off
@@ -19,6 +21,8 @@ from madking.server.setup import Opened, header_text
 from madking.server.storage import Storage
 
 KEPT: Final = 16
+QUIET_SECONDS: Final = 24 * 3600.0
+"""After which nobody plays a game on that this version cannot play back: another one may still run it."""
 
 
 class Archive:
@@ -34,11 +38,32 @@ class Archive:
     # --- finished games ------------------------------------------------------------------------------
 
     async def finished(self, game: str, secret: str) -> tuple[Room, Slot]:
-        """A game that is over, for someone who played or may watch it."""
+        """A game that is over and stored as such, for someone who played or may watch it."""
         room, slot = await self._rooms.look(game, secret)
-        if not room.over:
+        if not room.over or await asyncio.to_thread(self._storage.find_ended, game) is None:
             raise TooEarly("that is told when the game is over")
         return room, slot
+
+    async def log(self, game: str, secret: str) -> str:
+        """The log of a game that is over."""
+        kept = await asyncio.to_thread(self._storage.find_ended, game)
+        if kept is not None:
+            await self._rooms.check(game, secret)
+            return kept.log
+        try:
+            await self.finished(game, secret)
+        except Unplayable as error:
+            await asyncio.to_thread(self._give_up, game, error)
+        return await self.log(game, secret)
+
+    def _give_up(self, game: str, error: Unplayable) -> None:
+        """Ends a game that cannot be played back, by what its rows tell, once no other version plays it either."""
+        found = self._storage.find_game(game)
+        if found is None:
+            raise NotFound
+        if time.time() - self._storage.last_moved(game) < QUIET_SECONDS:
+            raise TooEarly(f"{error}; its log and its proof are given out a day after its last move")
+        self._storage.add_ended(game, told(*found))
 
     async def review(self, game: str, secret: str, language: str) -> list[dict[str, Any]]:
         """What the person of this secret could have done better; a spectator is told of all people."""
@@ -59,19 +84,23 @@ class Archive:
     async def fairness(self, game: str, shown: str) -> dict[str, Any]:
         """The commitment and the bots' strings; the people's when it is dealt; when it is over also the secret, the
         seed that they make, and how the dice fell."""
-        room = await self._rooms.look_invited(game, shown)
-        bots = [seat for seat, made in enumerate(room.setup.seats) if made.string]
-        secret, strings = fairness.split_seed(room.header.seed)
-        told: dict[str, Any] = {
-            "commitment": room.setup.commitment,
-            "over": room.over,
-            "bots": bots,
-            "strings": strings if room.dealt else [made.string or None for made in room.setup.seats],
+        strings: list[str] | None = None
+        try:
+            room = await self._rooms.look_invited(game, shown)
+            strings = fairness.split_seed(room.header.seed)[1] if room.dealt else None
+        except Unplayable:
+            pass
+        setup = await asyncio.to_thread(self._storage.find_setup, game)
+        kept = await asyncio.to_thread(self._storage.find_ended, game)
+        if setup is None:
+            raise NotFound
+        promised: dict[str, Any] = {
+            "commitment": setup.commitment,
+            "over": kept is not None,
+            "bots": [seat for seat, made in enumerate(setup.seats) if made.string],
+            "strings": strings or [made.string or None for made in setup.seats],
         }
-        if room.over:
-            counts = fairness.histogram(room.game.steps, room.game.events, len(room.seats))
-            told |= {"secret": secret, "seed": room.header.seed, "histogram": counts}
-        return told
+        return promised if kept is None else promised | kept.proof
 
     # --- uploaded logs -------------------------------------------------------------------------------
 

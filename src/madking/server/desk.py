@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import UNSET
 
+from madking.server.ended import played
 from madking.server.errors import Refused, ServerError, StorageError
 from madking.server.players import Player, Players
 from madking.server.protocol import (
@@ -29,7 +30,7 @@ from madking.server.protocol import (
     write,
 )
 from madking.server.room import Room
-from madking.server.rows import Left, Returned, Row
+from madking.server.rows import Chose, Left, Returned, Row
 from madking.server.seats import WATCHING, Slot, digest
 from madking.server.storage import Journal
 from madking.server.telling import lobby_message, state_message
@@ -230,7 +231,9 @@ class Desk:
         """Commits rows that were applied; if that fails, the room in memory is worth nothing and must be abandoned."""
         if rows:
             self.room.note_time(time.time())
-            await self._journal.append(self.room.id, self.room.rows - len(rows), rows)
+            last = self.room.over and any(isinstance(row, Chose) for row in rows)
+            ended = played(self.room) if last else None
+            await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended)
 
     def abandon(self, code: int) -> None:
         """Forgets the room: it will be brought back from storage."""

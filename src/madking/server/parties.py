@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from madking.server.desk import Client, Desk, Line
-from madking.server.errors import BadRequest
+from madking.server.errors import BadRequest, Unplayable
 from madking.server.protocol import ErrorMessage, Hello, message_id, read_message, write
 from madking.server.rooms import Rooms
 
@@ -61,5 +61,9 @@ class LocalHall:
 
     async def enter(self, line: Line, game: str, hello: Hello) -> Party:
         """Lets a client in, if its secret or its invitation opens the game."""
-        desk = await self._rooms.desk(game)
+        try:
+            desk = await self._rooms.desk(game)
+        except Unplayable:
+            await self._rooms.check(game, hello.secret)
+            raise
         return LocalParty(line, desk, await desk.join(line, hello))

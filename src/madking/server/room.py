@@ -327,14 +327,15 @@ class Room:
         seen, known = len(happened), len(self.game.steps)
         self.game.replay_choice(row.text)
         self.game.go_on()
-        lines = tuple(self.game.steps[known:])
-        if row.lines and row.lines != lines:
+        steps = tuple(self.game.steps)
+        if row.lines and row.lines != steps[-len(row.lines) :]:
             raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
         self.stream += happened[seen:]
-        self._history.after(row.text, self.game, lines, happened[seen:])
+        begun = known if self._history.decisions else 0
+        self._history.after(row.text, self.game, steps[known:], happened[seen:])
         self.request += 1
         self._look_at_asked()
-        return replace(row, lines=lines)
+        return replace(row, lines=steps[begun:])
 
     def _option(self, row: Chose) -> Option:
         if not self.over and row.seat == self.state.asked:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Final
 
+from madking.errors import MadkingError
 from madking.server import fairness
 from madking.server.desk import Desk
-from madking.server.errors import NotFound
+from madking.server.ended import opens, played
+from madking.server.errors import NotFound, StorageError, Unplayable
 from madking.server.players import Players
 from madking.server.protocol import NewGame
 from madking.server.room import Room
@@ -22,9 +24,20 @@ SWEEP_SECONDS: Final = 30.0
 
 
 def bring_back(setup: Setup, rows: Sequence[Row], times: Sequence[float] = ()) -> Room:
-    """The room that stored rows make; by the times when they were stored its clock goes on as if nothing had been."""
-    room = Room(setup)
-    room.note_time(setup.created)
+    """The room that stored rows make, if this version can play its game back.
+
+    By the times when they were stored its clock goes on as if nothing had been.
+    """
+    try:
+        return _follow(Room(setup), rows, times)
+    except StorageError as error:
+        raise Unplayable(str(error)) from error
+    except MadkingError as error:
+        raise Unplayable(f"this version of madking cannot play this game back: {error}") from error
+
+
+def _follow(room: Room, rows: Sequence[Row], times: Sequence[float]) -> Room:
+    room.note_time(room.setup.created)
     for row, at in zip_longest(rows, times[: len(rows)], fillvalue=None):
         if row is not None:
             room.apply(row)
@@ -70,7 +83,11 @@ class Rooms:
         return found
 
     async def _bring(self, game: str) -> Desk | None:
-        room = await self._load(game)
+        try:
+            room = await self._load(game)
+        except Unplayable:
+            self._let_go(game)
+            raise
         if room is None:
             return None
         desk = Desk(room, self._journal, self._players, self._forget)
@@ -84,11 +101,27 @@ class Rooms:
             return None
         setup, rows = found
         times = await asyncio.to_thread(self.storage.row_times, game) if setup.timer is not None else []
-        return await asyncio.to_thread(bring_back, setup, rows, times)
+        room = await asyncio.to_thread(bring_back, setup, rows, times)
+        await asyncio.to_thread(self._compare_end, room)
+        return room
+
+    def _compare_end(self, room: Room) -> None:
+        """Keeps the log of a game that an older version ended; one that was given up cannot go on."""
+        ended = self.storage.find_ended(room.id)
+        if room.over and ended is None:
+            self.storage.add_ended(room.id, played(room))
+        elif not room.over and ended is not None:
+            raise Unplayable("this game ended when its log was given out, because it could not be played back")
+
+    async def check(self, game: str, secret: str) -> None:
+        """Knows a secret without playing its game back; an unknown one is answered like no game."""
+        found = await asyncio.to_thread(self.storage.find_game, game)
+        if found is None or not opens(*found, secret):
+            raise NotFound
 
     async def look(self, game: str, secret: str) -> tuple[Room, Slot]:
         """A room for reading, whoever runs it, and what the secret opens; an unknown one is answered like no room."""
-        room = await self._room(game)
+        room = await self._room(game, secret)
         slot = room.slot(secret)
         if slot is None:
             raise NotFound
@@ -96,14 +129,18 @@ class Rooms:
 
     async def look_invited(self, game: str, secret: str) -> Room:
         """A room for reading what everyone is promised, also for someone who is only invited."""
-        room = await self._room(game)
+        room = await self._room(game, secret)
         if room.slot(secret) is None and not room.roster.invites(secret):
             raise NotFound
         return room
 
-    async def _room(self, game: str) -> Room:
+    async def _room(self, game: str, secret: str) -> Room:
         desk = self._desks.get(game)
-        room = desk.room if desk is not None else await self._load(game)
+        try:
+            room = desk.room if desk is not None else await self._load(game)
+        except Unplayable:
+            await self.check(game, secret)
+            raise
         if room is None:
             raise NotFound
         return room
@@ -111,8 +148,12 @@ class Rooms:
     def _forget(self, desk: Desk) -> None:
         if self._desks.get(desk.room.id) is desk:
             del self._desks[desk.room.id]
-            if self.on_forget is not None:
-                self.on_forget(desk.room.id)
+            self._let_go(desk.room.id)
+
+    def _let_go(self, game: str) -> None:
+        """Leaves a game to other processes."""
+        if self.on_forget is not None:
+            self.on_forget(game)
 
     async def sweep(self) -> None:
         """Forgets desks that nobody needs, for ever."""

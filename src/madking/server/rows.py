@@ -20,7 +20,10 @@ class Asker(Struct, frozen=True):
 
 
 class Chose(Struct, tag="chose", frozen=True):
-    """A seat chose; `lines` are what the game's log grew by; `then` is what it wants once all have passed."""
+    """A seat chose; `lines` are what the game's log grew by; `then` is what it wants once all have passed.
+
+    The first choice of a game has the lines before it too, so that the rows tell the whole log.
+    """
 
     seat: int
     text: str

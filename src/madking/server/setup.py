@@ -36,8 +36,9 @@ class SeatSetup(Struct, frozen=True):
 class Setup(Struct, frozen=True):
     """What a room was made of; it never changes.
 
-    `header` is the head of the game's log. While the game is `sealed`, its seed is the server's secret alone; the
-    seats' strings join it when all are claimed. In games of 0.1.0 it is the whole seed, and tokens are secrets.
+    `header` is how the game's log begins, with the hero texts. While the game is `sealed`, its seed is the server's
+    secret alone; the seats' strings join it when all are claimed. In games of 0.1.0 it is the whole seed, and tokens
+    are secrets.
     """
 
     id: str
@@ -96,8 +97,8 @@ def _header(wanted: NewGame) -> Header:
 
 
 def header_text(header: Header, seed: str) -> str:
-    """The head of a log with this seed."""
-    return "\n".join(replace(header, seed=seed).lines()) + "\n"
+    """How a log with this seed begins."""
+    return replace(header, seed=seed).opening()
 
 
 def pick_heroes(wanted: Sequence[str], mode: str) -> list[str]:

@@ -8,7 +8,7 @@ import {
   watchAddress,
 } from "../../../src/madking/web/js/shell/address.js";
 import { meaningOf } from "../../../src/madking/web/js/shell/meaning.js";
-import { isRefused, waitFor } from "../../../src/madking/web/js/line/retry.js";
+import { isRefused, isUnknown, waitFor } from "../../../src/madking/web/js/line/retry.js";
 import { cls, sentenceOf } from "../../../src/madking/web/js/shell/html.js";
 
 const at = (address) => placeAt(...address.split(/(?=#)/).concat("").slice(0, 2));
@@ -70,6 +70,7 @@ test("in a panel and away from a table only Escape means something", () => {
 test("a lost line is taken up ever more patiently, a refused one is not", () => {
   assert.deepEqual([1, 2, 3, 4, 5, 20].map(waitFor), [500, 1000, 2000, 4000, 5000, 5000]);
   assert.deepEqual([4404, 1008, 1006, 1012].map(isRefused), [true, true, false, false]);
+  assert.deepEqual([4404, 1008].map(isUnknown), [true, false]);
 });
 
 test("class names and sentences", () => {

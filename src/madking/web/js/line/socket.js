@@ -3,7 +3,7 @@ import { settings } from "../shell/settings.js";
 import { connection, trouble, lobby, newest, events, route, waiting } from "../shell/state.js";
 import { enqueue, clearQueue } from "../motion/play.js";
 import { replaceInvitation } from "./links.js";
-import { isRefused, waitFor } from "./retry.js";
+import { isRefused, isUnknown, waitFor } from "./retry.js";
 import { randomHex } from "./seat.js";
 
 /** @import { Answer, OptionMessage } from "./protocol.d.ts" */
@@ -68,6 +68,7 @@ function open(where) {
     if (mine !== socket || !place) return;
     waiting.value = false;
     if (isRefused(code)) {
+      if (isUnknown(code)) trouble.value = "";
       connection.value = "refused";
       return;
     }

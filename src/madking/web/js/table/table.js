@@ -4,7 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { table, near, others, foe, laid, playerOf, panel, tab, connection, you } from "../shell/state.js";
-import { uncovered, lobby, looking, nameOf, newest, isCovered } from "../shell/state.js";
+import { uncovered, lobby, looking, nameOf, newest, isCovered, trouble } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
 import { Fighter } from "./fighter.js";
 import { Board } from "./board.js";
@@ -135,7 +135,7 @@ function Tabs() {
 function Refused() {
   return html`<main class="page-note">
     <h1>${t("net.refused")}</h1>
-    <p>${t("net.refused-text")}</p>
+    <p>${trouble.value || t("net.refused-text")}</p>
     <button type="button" class="go" onClick=${goHome}>${t("home")}</button>
   </main>`;
 }
