@@ -27,6 +27,7 @@ TERMINAL: Final = Sayings(
         "tokens": ("Tokens", "Жетоны"),
         "no tokens": ("none", "нет"),
         "companions": ("Companions", "Компаньоны"),
+        "marks": ("Marks", "Отметки"),
         "board side": ("Board", "Планшет"),
         "side up": ("{side} (the other: {others})", "{side} (другая: {others})"),
         "known": ("You know", "Известно"),

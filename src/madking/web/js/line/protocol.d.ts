@@ -71,6 +71,10 @@ export interface Player {
   companions?: Record<string, CompanionState>;
   side?: string;
   acted?: string[];
+  /** CP that the next card of a sort costs less. */
+  discounts?: Record<string, number>;
+  /** Roll Attempts more in the next Offensive Roll Phase. */
+  next_attempts?: number;
   hand?: string[];
   known_hand?: string[];
 }
