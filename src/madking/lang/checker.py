@@ -156,6 +156,7 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.Times, "count"): _Range(1, 9, "the number of times"),
     (t.PerCompanion, "value"): _Range(1, 99, "the number"),
     (t.PerCard, "value"): _Range(1, 99, "the number"),
+    (t.PerDiscard, "value"): _Range(1, 99, "the number"),
     (t.PerUpgrade, "value"): _Range(1, 99, "the number"),
     (t.PerValue, "value"): _Range(1, 99, "the number"),
     (t.DieShows, "value"): _Range(1, 6, "the value of a die"),

@@ -105,6 +105,7 @@ _MEASURES: Final = {
     t.Measure.HEALTH: ("health", "health"),
     t.Measure.CP: ("CP", "CP"),
     t.Measure.HAND: ("card in hand", "cards in hand"),
+    t.Measure.DISCARD: ("card in the discard pile", "cards in the discard pile"),
 }
 _OPENINGS: Final = ("if ", "when ", "while ", "after being ")
 """How a clause begins that can be turned round by `unless`."""
@@ -273,7 +274,7 @@ class English(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
-            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value):
+            case t.PerCard(value) | t.PerDiscard(value) | t.PerUpgrade(value) | t.PerValue(value):
                 return f"{value} {self._each(term)}"
             case t.OwnCp():
                 return "your CP"
@@ -327,6 +328,8 @@ class English(Speaker):
                 return f"for each {_TAKEN[self._setting.taken]}"
             case t.PerCard():
                 return "for each card in your hand"
+            case t.PerDiscard():
+                return "for each card in your discard pile"
             case t.PerUpgrade():
                 return "for each upgraded ability on your board"
             case t.PerValue():
@@ -342,12 +345,24 @@ class English(Speaker):
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{number_of(value, one, many)}{aside} {self._each(term)}"
             case (
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as term,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerDiscard()
+                | t.PerUpgrade()
+                | t.PerValue() as term,
             ):
                 return f"{number_of(term.value, one, many)}{aside} {self._each(term)}"
             case (
                 *others,
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as last,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerDiscard()
+                | t.PerUpgrade()
+                | t.PerValue() as last,
             ):
                 return f"{self._quantity(t.Amount(tuple(others)), one, many, aside)} plus {self._term(last)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
@@ -475,10 +490,8 @@ class English(Speaker):
                 return f"fewer than {self._tokens(count, token)}"
             case t.HasExactly(count, token):
                 return f"exactly {self._tokens(count, token)}"
-            case t.AtMost(t.Measure.HAND, 0):
-                return "no cards in hand"
-            case t.AtMost(t.Measure.CP, 0):
-                return "no CP"
+            case t.AtMost(t.Measure.HAND | t.Measure.CP | t.Measure.DISCARD as measure, 0):
+                return f"no {_MEASURES[measure][1]}"
             case t.AtMost(t.Measure.HEALTH, count):
                 return f"{count} health or less"
             case t.AtMost(measure, count):

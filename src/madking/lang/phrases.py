@@ -188,7 +188,7 @@ def _term(term: t.Term) -> str:
             return str(value)
         case t.PerSymbol() | t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade():
             return f"{term.value} per {_counted(term)}"
-        case t.PerValue():
+        case t.PerValue() | t.PerDiscard():
             return f"{term.value} per {_counted(term)}"
         case t.ToLimit():
             return "limit"
@@ -226,6 +226,8 @@ def _counted(term: t.Counted) -> str:
             return f"companion {state}"
         case t.PerCard():
             return "hand"
+        case t.PerDiscard():
+            return "discard"
         case t.PerUpgrade():
             return "upgrade"
         case t.PerValue():

@@ -218,6 +218,7 @@ _MEASURES: Final = {
     t.Measure.HEALTH: ("здоровья",) * 3,
     t.Measure.CP: ("БС",) * 3,
     t.Measure.HAND: ("карты в руке", "карт в руке", "карт в руке"),
+    t.Measure.DISCARD: ("карты в сбросе", "карт в сбросе", "карт в сбросе"),
 }
 
 _MOMENTS_OF_TURN: Final = (t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll)
@@ -393,7 +394,7 @@ class Russian(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
-            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value):
+            case t.PerCard(value) | t.PerDiscard(value) | t.PerUpgrade(value) | t.PerValue(value):
                 return f"{value} {self._each(term)}"
             case _:
                 return self._whole(term, case.value)
@@ -447,6 +448,8 @@ class Russian(Speaker):
                 return f"за {_TAKEN[self._setting.taken]}"
             case t.PerCard():
                 return "за каждую карту в вашей руке"
+            case t.PerDiscard():
+                return "за каждую карту в вашем сбросе"
             case t.PerUpgrade():
                 return "за каждую улучшенную способность на вашем планшете"
             case t.PerValue():
@@ -465,12 +468,24 @@ class Russian(Speaker):
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{noun.of(value)} {self._each(term)}"
             case (
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as term,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerDiscard()
+                | t.PerUpgrade()
+                | t.PerValue() as term,
             ):
                 return f"{noun.of(term.value)} {self._each(term)}"
             case (
                 *others,
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as last,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerDiscard()
+                | t.PerUpgrade()
+                | t.PerValue() as last,
             ):
                 return f"{self._quantity(t.Amount(tuple(others)), noun)} плюс {self._term(last, Case.ACCUSATIVE)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):

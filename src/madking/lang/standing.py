@@ -93,7 +93,7 @@ def standing_of_term(term: t.Term) -> Standing:
             return _DICE
         case t.Number() | t.PerToken() | t.PerTaken() | t.ToLimit() | t.OwnCp() | t.HalfCp() | t.PerCompanion():
             return ANYWHERE
-        case t.PerCard() | t.PerUpgrade() | t.HalfTokens() | t.Minimum() | t.Maximum():
+        case t.PerCard() | t.PerDiscard() | t.PerUpgrade() | t.HalfTokens() | t.Minimum() | t.Maximum():
             return ANYWHERE
         case _:
             assert_never(term)
