@@ -146,7 +146,7 @@ def _undefended(table: Outlook, spread: Outcomes) -> float:
     chance = add_up([chance for chance, outcome in spread if outcome.undefendable and not outcome.damage])
     if not chance:
         return 0.0
-    damage = attack_waiting(table.s)
+    damage = attack_waiting(table.s, attack.target)
     return chance * (table.weights.sure(damage) - table.weights.guarded(damage))
 
 

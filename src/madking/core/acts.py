@@ -8,6 +8,7 @@ from madking.core import begin, codes
 from madking.core import events as e
 from madking.core.content import MAIN, CardDef, OfferDef
 from madking.core.deeds import possible
+from madking.core.piles import DiscardFrame
 from madking.core.reading import situation, token_roll
 from madking.core.script import ANNOUNCING, resume
 from madking.core.seating import asked_at
@@ -209,13 +210,15 @@ class CardFrame(ActFrame):
         return self.index in player.hand and card.cost <= player.cp and serves(s, self.seat, card, bits)
 
     def pay(self, s: State) -> None:
-        """Pays its cost; it leaves the hand."""
+        """Pays its cost; it leaves the hand, and what is discarded for it goes first."""
         card = self.card(s)
         player = s.players[self.seat]
         player.cp -= card.cost
         player.let_go(self.index)
         if s.events is not None:
             s.tell(e.CardPlayed(self.seat, card.key, card.cost))
+        if card.discards:
+            s.push(DiscardFrame(self.seat, card.discards, False))
 
     def leave(self, s: State) -> None:
         """The card goes to the discard pile (CARD-5)."""
@@ -346,8 +349,8 @@ def _announce(s: State, act: ActFrame) -> None:
     if not act.waits(s):
         _set_aside(s, act, -1)
     if act.paid_at_once(s):
-        act.pay(s)
         open_window(s, CARD_PLAYED)
+        act.pay(s)
     elif s.ruleset.turn_player_first and act.seat != s.active and act.instant(s):
         if s.events is not None:
             s.tell(e.Announced(act.seat, s.content.source(act.source(s))))
@@ -404,8 +407,6 @@ def _use_late(s: State, seat: int, made: OfferDef, spent: int) -> None:
 
 def _resolve(s: State, act: ActFrame) -> None:
     """Pays what is not yet paid and performs the effects."""
-    if not act.paid_at_once(s):
-        act.pay(s)
     act.step = RESOLVED
     script = begin.script(s, act.seat, act.node(s), act.source(s))
     script.token = act.token(s)
@@ -413,6 +414,8 @@ def _resolve(s: State, act: ActFrame) -> None:
     if not act.waits(s):
         resume(script, act.deeds, act.at)
         act.deeds = None
+    if not act.paid_at_once(s):
+        act.pay(s)
 
 
 def _resolved(s: State, act: ActFrame) -> None:

@@ -66,7 +66,9 @@ def of_condition(condition: t.Condition | None) -> int:
             return DEALT
         case t.CanFail():
             return FAILING
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.NeedShows() | t.Absent() | t.DieShows():
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
+            return 0
+        case t.NeedShows():
             return 0
         case t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.RollingFor():
             return 0

@@ -10,7 +10,7 @@ from typing import Final
 from madking.core import begin, codes, dice
 from madking.core.choices import first_choices, player_choices, second_choices
 from madking.core.reading import holds, situation, who
-from madking.core.rerolls import RerollFrame, tell_roll
+from madking.core.rerolls import RerollFrame, ask_keep, tell_roll, throw_others
 from madking.core.script import STAGED, ScriptFrame, lacks_target, script_of
 from madking.core.state import About, Deed, Frame, Roll, State
 from madking.core.targeting import find_target, reward_chosen
@@ -354,10 +354,11 @@ THROWN: Final = 1
 SETTLED: Final = 2
 READ: Final = 3
 REROLL_PICKED: Final = 4
+KEPT: Final = 5
 
 
 class RollFrame(TextFrame):
-    """Dice of a text (TXT-1): rolled once, a window, then the body reads them; `again` counts granted re-rolls."""
+    """Dice of a text (TXT-1): rolled once, a window, then the body reads them; `again` counts the re-rolls it grants."""
 
     def __init__(self, seat: int, node: t.Roll, roll: int, chosen: int, optional: bool, last: bool) -> None:
         super().__init__(seat, roll, chosen, optional, last)
@@ -403,9 +404,15 @@ class RollFrame(TextFrame):
             s.question(ROLL_DICE, -1, node.count)
         elif self.step == THROWN:
             self.step = SETTLED
-            s.rolls[self.roll].dice = s.answer
-            tell_roll(s, self.roll, node.count)
+            s.rolls[self.roll].dice += s.answer
+            tell_roll(s, self.roll, dice.size(s.answer))
             open_window(s, AFTER_ROLL)
+        elif self.step == SETTLED and node.together and not self.again:
+            self.again = 1
+            self.step = KEPT
+            ask_keep(s, self.seat, self.roll, node.together)
+        elif self.step == KEPT:
+            self.step = THROWN if throw_others(s, self.roll, codes.argument_of(s.answer)) else SETTLED
         elif self.step == SETTLED:
             if not _ask_reroll(s, self):
                 self.step = READ

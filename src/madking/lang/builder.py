@@ -226,6 +226,7 @@ class _Builder:
             rows=tuple(self.row(one) for one in self.limited("rows", branches(branch, "row"))),
             dice=self.count(first(branch, "level_dice")),
             rerolls=self.count(first(branch, "level_rerolls")),
+            together=self.count(first(branch, "level_together")),
             body=self.effects(branch),
             rules=self.rules(branch),
             offers=self.offers(branch),
@@ -249,6 +250,7 @@ class _Builder:
             name=name,
             timing=t.Timing(text_of(first(branch, "timing"))),
             cost=self.count(branch),
+            discards=self.count(first(branch, "card_discards")),
             modifier=first(branch, "modifier") is not None,
             when=self.condition(branch),
             body=self.body(branch),
@@ -356,6 +358,7 @@ class _Builder:
             token=self.named(again) if again is not None and tokens_of(again, "KEY") else "",
             price=self.count(again, 1),
             who=self.who(branch, t.Who.SELF),
+            together=self.count(first(branch, "roll_together")),
         )
 
     def discard(self, branch: "Branch") -> t.Discard:

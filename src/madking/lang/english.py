@@ -282,6 +282,8 @@ class English(Speaker):
                 return f"on {low}" if low == high else f"on {low}–{high}"
             case t.OfAKind(count):
                 return f"on {_COUNTS.get(count, count)} of a kind"
+            case t.SumAtMost(total):
+                return f"if the sum is at most {total}"
             case t.SumAtLeast(total):
                 return f"if the sum is at least {total}"
             case t.DieShows(value):
@@ -629,6 +631,8 @@ class English(Speaker):
 
     def rerolls(self, roll: t.Roll) -> str:
         """The dice of a roll that may be thrown again, and the price."""
+        if roll.together:
+            return self.roll_together(roll.together)
         many = f"up to {roll.rerolls}" if roll.rerolls > 1 else "1"
         again = f"you may re-roll {many} of them"
         if not roll.token:
@@ -638,6 +642,14 @@ class English(Speaker):
     def roll_again(self, count: int) -> str:
         """How many times the dice of a defence may be thrown again."""
         return f"you may re-roll any of them {'once' if count == 1 else f'up to {count} times'}"
+
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+        return f"you may re-roll {'1' if count == 1 else f'up to {count}'} of them once"
+
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
+        return f"as part of the price, discard {number_of(count, 'other card', 'other cards')}"
 
     def contest(self, who: t.Who, equal_wins: bool) -> str:
         """The other die, in front of what a win brings."""

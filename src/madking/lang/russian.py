@@ -366,6 +366,8 @@ class Russian(Speaker):
                 return f"при {low}" if low == high else f"при {low}–{high}"
             case t.OfAKind(count):
                 return f"при {count} одинаковых значениях"
+            case t.SumAtMost(total):
+                return f"если сумма не больше {total}"
             case t.SumAtLeast(total):
                 return f"если сумма не меньше {total}"
             case t.DieShows(value):
@@ -724,6 +726,8 @@ class Russian(Speaker):
 
     def rerolls(self, roll: t.Roll) -> str:
         """The dice of a roll that may be thrown again, and the price."""
+        if roll.together:
+            return self.roll_together(roll.together)
         again = f"можно перебросить {'1' if roll.rerolls == 1 else f'до {roll.rerolls}'} из них"
         if not roll.token:
             return again
@@ -734,6 +738,14 @@ class Russian(Speaker):
         """How many times the dice of a defence may be thrown again."""
         times = "один раз" if count == 1 else _up_to_times(count)
         return f"любые из них можно {times} перебросить"
+
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+        return f"можно один раз перебросить {'1' if count == 1 else f'до {count}'} из них"
+
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
+        return f"как часть цены сбросьте {number_of(count, 'другую карту', 'другие карты', 'других карт')}"
 
     def contest(self, who: t.Who, equal_wins: bool) -> str:
         """The other die, in front of what a win brings."""

@@ -148,6 +148,8 @@ class Speaker(ABC):
         parts = [sentence(self.roll(level.dice))]
         if level.rerolls:
             parts.append(sentence(self.roll_again(level.rerolls)))
+        if level.together:
+            parts.append(sentence(self.roll_together(level.together)))
         return " ".join([*parts, self._rolling(level.dice).sentences(level.body)])
 
     def card(self, card: t.Card) -> str:
@@ -155,6 +157,8 @@ class Speaker(ABC):
         parts = [self.MODIFIER] if card.modifier else []
         if card.when is not None:
             parts.append(sentence(f"{self.ONLY} {self.condition(card.when)}"))
+        if card.discards:
+            parts.append(sentence(self.discards(card.discards)))
         return " ".join([*parts, self.sentences(card.body)])
 
     # --- conditions -------------------------------------------------------------------------------
@@ -164,7 +168,7 @@ class Speaker(ABC):
         match condition:
             case t.Both(conditions):
                 return self.listed(without_echo([self.condition(part) for part in conditions]))
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
                 return self.result(condition)
             case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt():
                 return self.combat(condition)
@@ -280,7 +284,7 @@ class Speaker(ABC):
         clauses = speaker._clauses(first)
         table = "; ".join(map(enclosed, clauses)) if len(clauses) > 1 else "".join(clauses)
         dice = self.roll(roll.count, roll.who)
-        thrown = f"{dice} ({self.rerolls(roll)})" if roll.rerolls else dice
+        thrown = f"{dice} ({self.rerolls(roll)})" if roll.rerolls or roll.together else dice
         head = f"{thrown}: {table}" if table else thrown
         rest = [f"{self.THEN} {speaker._joined(part)}" for part in later if part]
         return (f"{head}; " if table and rest else f"{head}, " if rest else head) + ", ".join(rest)
@@ -418,6 +422,14 @@ class Speaker(ABC):
     @abstractmethod
     def roll_again(self, count: int) -> str:
         """How many times the dice of a defence may be thrown again."""
+
+    @abstractmethod
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+
+    @abstractmethod
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
 
     @abstractmethod
     def contest(self, who: t.Who, equal_wins: bool) -> str:

@@ -69,6 +69,8 @@ def _condition(condition: t.Condition) -> str:
             return f"value {low} to {high}"
         case t.OfAKind(count):
             return f"{count} of a kind"
+        case t.SumAtMost(total):
+            return f"sum at most {total}"
         case t.SumAtLeast(total):
             return f"sum at least {total}"
         case t.Absent(symbols):
@@ -463,8 +465,14 @@ def _repeat(effect: t.Repeated) -> str:
 
 def _roll(roll: t.Roll) -> str:
     again = f"reroll {roll.rerolls}" if roll.rerolls or roll.token else ""
+    again = together(roll.together) or again
     price = f"for {roll.price} {roll.token}" if roll.token else ""
     return join(f"roll {roll.count}", again, price, _unless(t.Who.SELF, "by", roll.who))
+
+
+def together(count: int) -> str:
+    """Dice that may be re-rolled once, all at a time."""
+    return f"reroll up to {count} dice" if count else ""
 
 
 def _choose_one(choice: t.ChooseOne) -> Block:

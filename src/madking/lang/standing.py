@@ -30,6 +30,8 @@ class Mark(Enum):
     ATTACKER = auto()
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
+    REPEATED = auto()
+    SEVERAL = auto()
 
 
 AnyMark = Union[Mark, t.Moment, t.Slot]
@@ -101,7 +103,7 @@ def standing_of_condition(condition: t.Condition) -> Standing:
     match condition:
         case t.Shows() | t.Absent():
             return _SYMBOLS
-        case t.OfAKind() | t.SumAtLeast() | t.DieShows():
+        case t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.DieShows():
             return _DICE
         case t.Value():
             return _only("'value' reads a single die: it stands only in 'roll 1'", Mark.ONE_DIE)
@@ -174,7 +176,7 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return (Mark.UNDER_ATTACK, Mark.ATTACKER)
         case t.DamageWaits(of_attacker=of_attacker):
             return (Mark.ATTACKER,) if of_attacker else ()
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
             return ()
         case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
             return ()
