@@ -107,7 +107,6 @@ def price(table: Outlook, option: int) -> float:
     if codes.kind_of(option) == codes.USE:
         made = table.s.content.offers[index]
         return cp_price(table, made.offer.cp) + token_price(table, made)
-    card = table.s.content.heroes[table.seat].cards[index]
     return card_price(table, index) + held(table, index)
 
 

@@ -91,7 +91,7 @@ def _gain(table: Outlook, option: int) -> float:
         case windows.AFTER_DAMAGE:
             total += table.spread(table.text(node, body))
         case windows.BEFORE_DEFENCE | windows.AT_THEN:
-            total += _undefended(table, table.text(node, body))
+            total += undefended(table, table.text(node, body))
         case windows.AT_UPKEEP:
             if _asks(node, (t.OwnUpkeep,)):
                 total += table.spread(table.text(node, body))
@@ -138,7 +138,7 @@ def _timely(table: Outlook, spread: Outcomes) -> bool:
     return False
 
 
-def _undefended(table: Outlook, spread: Outcomes) -> float:
+def undefended(table: Outlook, spread: Outcomes) -> float:
     """What it is worth that one's own attack can perhaps no longer be defended."""
     attack = table.s.attack
     if attack is None or attack.attacker != table.seat or attack.type != NORMAL or attack.stage >= APPLIED:

@@ -68,13 +68,11 @@ def of_condition(condition: t.Condition | None) -> int:
             return FAILING
         case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
             return 0
-        case t.NeedShows():
-            return 0
         case t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.RollingFor():
             return 0
         case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
             return 0
-        case t.OnSide() | t.CompanionIs() | t.CompanionHealth():
+        case t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.NeedShows():
             return 0
         case _:
             assert_never(condition)

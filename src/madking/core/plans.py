@@ -226,10 +226,23 @@ def _ask_way(s: State, plan: PlanFrame, effect: t.May | t.MaySpend | t.ChooseOne
         case t.ChooseOne(branches, chooser):
             plan.step = BRANCH_PICK
             asked = who(s, chooser, plan.seat, plan.chosen)
-            s.choice(PICK_BRANCH, asked, [codes.code(codes.BRANCH, i) for i in range(len(branches))])
+            ways = _open_ways(s, plan, branches)
+            if len(ways) == 1:
+                s.only(PICK_BRANCH, asked, ways[0])
+                return _resume(s, plan, effect)
+            s.choice(PICK_BRANCH, asked, ways)
         case t.ChoosePlayer():
             return _ask_player(s, plan, effect)
     return False
+
+
+def _open_ways(s: State, plan: PlanFrame, branches: tuple[t.Branch, ...]) -> list[int]:
+    """The branches that may be chosen; the first one always is among them."""
+    found: list[int] = []
+    for index, branch in enumerate(branches):
+        if branch.condition is None or holds(s, branch.condition, plan.seat, plan.roll, plan.chosen):
+            found.append(codes.code(codes.BRANCH, index))
+    return found
 
 
 def _aimless(s: State, plan: PlanFrame, body: t.Body) -> bool:
@@ -358,7 +371,7 @@ KEPT: Final = 5
 
 
 class RollFrame(TextFrame):
-    """Dice of a text (TXT-1): rolled once, a window, then the body reads them; `again` counts the re-rolls it grants."""
+    """Dice of a text (TXT-1): rolled once, a window, then the body reads them; `again` counts its own re-rolls."""
 
     def __init__(self, seat: int, node: t.Roll, roll: int, chosen: int, optional: bool, last: bool) -> None:
         super().__init__(seat, roll, chosen, optional, last)

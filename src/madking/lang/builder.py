@@ -340,8 +340,8 @@ class _Builder:
         return self.note(t.Shows(self.symbol_counts(branch)), branch)
 
     def choose_one(self, branch: "Branch") -> t.ChooseOne:
-        found = self.limited("branches", branches(branch, "body"))
-        ways = tuple(self.note(t.Branch(self.effects(one)), one) for one in found)
+        found = self.limited("branches", branches(branch, "way", "way_if"))
+        ways = tuple(self.note(t.Branch(self.body(one), self.condition(one)), one) for one in found)
         return t.ChooseOne(ways, self.who(branch, t.Who.SELF))
 
     def choose_player(self, branch: "Branch") -> t.ChoosePlayer:

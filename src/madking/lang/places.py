@@ -167,6 +167,12 @@ def _parts_of_if(node: t.If, place: Place) -> _Parts:
 
 
 @_parts.register
+def _parts_of_branch(node: t.Branch, place: Place) -> _Parts:
+    yield from _each(place.inside(), node.condition)
+    yield from _each(place.inside(*given(node.condition)), node.body)
+
+
+@_parts.register
 def _parts_of_times(node: t.Times, place: Place) -> _Parts:
     return _each(place.inside(Mark.REPEATED), node.body)
 

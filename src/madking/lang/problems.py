@@ -298,7 +298,9 @@ _SHAPES: Final[dict[t.Slot, _Shape]] = {
     t.Slot.OFFENSIVE: _ROWS,
     t.Slot.ULTIMATE: _ROWS,
     t.Slot.DEFENSIVE: _Shape(
-        frozenset({"dice", "rerolls", "together", "body"}), "has dice and statements and nothing else", "needs statements"
+        frozenset({"dice", "rerolls", "together", "body"}),
+        "has dice and statements and nothing else",
+        "needs statements",
     ),
     t.Slot.PASSIVE: _Shape(
         frozenset({"rules", "offers"}), "has rules and offers and nothing else", "needs a rule or an offer"

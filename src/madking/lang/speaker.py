@@ -243,7 +243,7 @@ class Speaker(ABC):
             case t.Later(body):
                 return self.later(self.inside(body))
             case t.ChooseOne(branches, who):
-                return self.choose_one([enclosed(self.inside(branch.body)) for branch in branches], who)
+                return self.choose_one([self._way(branch) for branch in branches], who)
             case t.Contest(who, equal_wins, body, otherwise):
                 won = f"{self.contest(who, equal_wins)} {enclosed(self.inside(body))}"
                 return f"{won}{self._otherwise(otherwise)}"
@@ -251,6 +251,11 @@ class Speaker(ABC):
                 return self.allow(self._offered(offer))
             case _:
                 return self._repeated(effect)
+
+    def _way(self, branch: t.Branch) -> str:
+        """One of the things to choose from, with what it hangs on."""
+        body = enclosed(self.inside(branch.body))
+        return body if branch.condition is None else enclosed(f"{self.given(branch.condition)} {body}")
 
     def _repeated(self, effect: t.Repeated | t.ChoosePlayer) -> str:
         match effect:

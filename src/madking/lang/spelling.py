@@ -477,11 +477,11 @@ def together(count: int) -> str:
 
 def _choose_one(choice: t.ChooseOne) -> Block:
     first, *others = choice.branches
-    after: Block | None = None
+    behind: Block | None = None
     for branch in reversed(others):
-        after = Block("or", body_items(branch.body), after)
+        behind = Block(join("or", after("if", branch.condition)), body_items(branch.body), behind)
     head = "choose one" if choice.who is t.Who.SELF else f"let {choice.who.value} choose"
-    return Block(head, body_items(first.body), after)
+    return Block(head, body_items(first.body), behind)
 
 
 def _choose_player(choice: t.ChoosePlayer) -> Block:

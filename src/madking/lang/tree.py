@@ -920,9 +920,10 @@ class Later(Node):
 
 @dataclass(frozen=True)
 class Branch(Node):
-    """One of the things to choose from."""
+    """One of the things to choose from, perhaps only if a condition holds."""
 
     body: tuple["Effect", ...]
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

@@ -202,8 +202,7 @@ class Walk(Generic[N, R]):
                 again = into((t.UpTo(times - 1, body),), scene, rest) if times > 1 else rest
                 return self._best(self._in_order([(into(body, scene, again), tally), (rest, tally)]))
             case t.ChooseOne(branches, who):
-                ways = [(into(branch.body, scene, rest), tally) for branch in branches]
-                return self._best(ways, against=not is_mine(who, scene))
+                return self._chosen(branches, [], step, tally, against=not is_mine(who, scene))
             case t.ChoosePlayer():
                 return self._best(_players(effect, step, tally))
             case t.MaySpend():
@@ -214,6 +213,22 @@ class Walk(Generic[N, R]):
                 return self._best(self._acts(effect, rest, tally))
             case _:
                 assert_never(effect)
+
+    def _chosen(
+        self, branches: tuple[t.Branch, ...], ways: list[Onward[R]], step: Step, tally: Tally[R], against: bool
+    ) -> dict[R, N]:
+        """The best of the ways and of those branches that may be chosen: one with a condition is there by chance."""
+        if not branches:
+            return self._best(ways, against)
+        branch, *others = branches
+        with_it = [*ways, (into(branch.body, step.scene, step.next()), tally)]
+        chance = self._ground.holds(branch.condition, step.scene, tally)
+        parts = []
+        if chance != self._ground.zero:
+            parts.append((chance, self._chosen(tuple(others), with_it, step, tally, against)))
+        if chance != self._ground.one:
+            parts.append((self._ground.one - chance, self._chosen(tuple(others), ways, step, tally, against)))
+        return parts[0][1] if len(parts) == 1 else mixed(parts)
 
     def _either(self, chance: N, then: Step | None, otherwise: Step | None, tally: Tally[R]) -> dict[R, N]:
         """One way with this chance, the other one with the rest of it."""
