@@ -77,7 +77,7 @@ def test_bots_and_odds_read_the_same_chances(hero: str) -> None:
     for ability in odds.defences(known):
         for level in ability.levels:
             printed = odds.defence(known, ability, level.number, table=odds.Table(attack=99))
-            weighed = texts.rolled(level.body, level.dice, level.rerolls)
+            weighed = texts.rolled(level)
             chosen = (t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.Take, t.PayAny, t.ActivateSome)
             if not level.rerolls and not any(isinstance(part, chosen) for part in parts(level)):
                 for kind, field in ((Kind.PREVENTED, "prevented"), (Kind.HEALED, "healed"), (Kind.CARDS, "cards")):

@@ -250,7 +250,7 @@ class _Builder:
             name=name,
             timing=t.Timing(text_of(first(branch, "timing"))),
             cost=self.count(branch),
-            discards=self.count(first(branch, "card_discards")),
+            discards=self.count(first(branch, "discards")),
             modifier=first(branch, "modifier") is not None,
             when=self.condition(branch),
             body=self.body(branch),

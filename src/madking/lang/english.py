@@ -703,4 +703,4 @@ class English(Speaker):
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
-        return f"up to {count} times, one after another: {clause}" if up_to else f"{count} times: {clause}"
+        return f"up to {count} times, one after another: {clause}" if up_to else f"do this {count} times: {clause}"

@@ -94,8 +94,6 @@ def _check_allow(node: t.Allow, place: Place, _book: Book) -> Problems:
 
 
 _OFFENSIVE_TYPES: Final = {t.DamageType.NORMAL, t.DamageType.UNDEFENDABLE, t.DamageType.PURE}
-_DEFENDED_TYPES: Final = {t.DamageType.NORMAL, t.DamageType.UNDEFENDABLE, t.DamageType.ULTIMATE}
-"""What a single defender answers, with a defence or by what is added to the Attack."""
 _OTHER_TYPES: Final = {t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE}
 
 
@@ -118,8 +116,8 @@ def _check_deal(node: t.Deal, place: Place, _book: Book) -> Problems:
         yield Problem(node, "only rows deal damage of this type: here it is 'plain'", "damage_type")
     elif in_row and node.type in _OTHER_TYPES and node.who is t.Who.TARGET:
         yield Problem(node, f"the damage of a row to its target is not '{node.type.value}'", "damage_type")
-    elif in_row and node.who is t.Who.CHOSEN and Mark.SEVERAL in place.marks and node.type in _DEFENDED_TYPES:
-        yield Problem(node, "an attack on several chosen players deals 'pure' damage", "damage_type")
+    elif in_row and node.type is t.DamageType.NORMAL and node.who is t.Who.CHOSEN and Mark.SEVERAL in place.marks:
+        yield Problem(node, "an attack on several chosen players cannot be defended: its damage is not 'normal'")
     elif node.who is t.Who.EACH_OPPONENT and node.type not in {t.DamageType.COLLATERAL, t.DamageType.PLAIN}:
         yield Problem(node, "damage to each opponent is 'collateral' or 'plain'", "damage_type")
 

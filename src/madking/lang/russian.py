@@ -802,4 +802,4 @@ class Russian(Speaker):
         """The same again and again."""
         if up_to:
             return f"{_up_to_times(count)} подряд: {clause}"
-        return f"{number_of(count, 'раз', 'раза', 'раз')}: {clause}"
+        return f"сделайте это {number_of(count, 'раз', 'раза', 'раз')}: {clause}"
