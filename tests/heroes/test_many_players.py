@@ -915,7 +915,8 @@ def kuji_kiri(table: Table, *dice: int, **position: object) -> madking.Scenario:
 
 
 def test_kuji_kiri_attacks_two_chosen_opponents_without_a_targeting_roll(table: Table) -> None:
-    s = kuji_kiri(table, hands={2: ["Not This Time!"]})
+    s = kuji_kiri(table, tokens={1: {"Smoke Bomb": 1}})
+    s.pass_all()
     assert candidates(s) == [1, 2]
     s.choose("player 1")
     assert candidates(s) == [1, 2]
