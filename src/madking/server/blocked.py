@@ -60,6 +60,8 @@ def _card(s: State, seat: int, card: CardDef, language: str) -> str:
         return SERVER.say(language, "blocked roll")
     if card.timing not in (ROLL, INSTANT) and not main:
         return SERVER.say(language, "blocked main")
+    if card.discards and len(s.players[seat].hand) <= card.discards:
+        return SERVER.say(language, "blocked discards", count=card.discards)
     return _too_dear(s, seat, card.cost, language) or _lacks(s, seat, card.needs, language)
 
 

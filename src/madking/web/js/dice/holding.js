@@ -90,6 +90,15 @@ export function rollToKeep(options, rolls) {
 export const keepOf = (options, values) =>
   keepsOf(options).find((option) => sorted(option.target.dice ?? []) === sorted(values));
 
+/**
+ * How many of so many dice may be rolled again at most.
+ *
+ * @param {OptionMessage[]} options
+ * @param {number} lying
+ */
+export const mostAgain = (options, lying) =>
+  lying - Math.min(...keepsOf(options).map((option) => option.target.dice?.length ?? 0));
+
 /** @typedef {{ spin: number, x: number, y: number }} Turns how far a cube has tumbled, in degrees */
 const FULL_TURN = 360;
 
