@@ -631,8 +631,6 @@ class English(Speaker):
 
     def rerolls(self, roll: t.Roll) -> str:
         """The dice of a roll that may be thrown again, and the price."""
-        if roll.together:
-            return self.roll_together(roll.together)
         many = f"up to {roll.rerolls}" if roll.rerolls > 1 else "1"
         again = f"you may re-roll {many} of them"
         if not roll.token:

@@ -726,8 +726,6 @@ class Russian(Speaker):
 
     def rerolls(self, roll: t.Roll) -> str:
         """The dice of a roll that may be thrown again, and the price."""
-        if roll.together:
-            return self.roll_together(roll.together)
         again = f"можно перебросить {'1' if roll.rerolls == 1 else f'до {roll.rerolls}'} из них"
         if not roll.token:
             return again

@@ -289,7 +289,9 @@ class Speaker(ABC):
         clauses = speaker._clauses(first)
         table = "; ".join(map(enclosed, clauses)) if len(clauses) > 1 else "".join(clauses)
         dice = self.roll(roll.count, roll.who)
-        thrown = f"{dice} ({self.rerolls(roll)})" if roll.rerolls or roll.together else dice
+        again = [self.rerolls(roll)] if roll.rerolls else []
+        again += [self.roll_together(roll.together)] if roll.together else []
+        thrown = f"{dice} ({', '.join(again)})" if again else dice
         head = f"{thrown}: {table}" if table else thrown
         rest = [f"{self.THEN} {speaker._joined(part)}" for part in later if part]
         return (f"{head}; " if table and rest else f"{head}, " if rest else head) + ", ".join(rest)
