@@ -78,6 +78,7 @@ function KeepButton() {
   const rest = lyingDice().length - heldValues().length;
   const most = mostAgain(options.value, lyingDice().length);
   const why = rest > most ? t("act.too-many", { n: most }) : t("act.all-held");
+  const what = rest ? t("act.roll", { n: rest }) : t("act.keep-all");
   return html`<button
     type="button"
     class="go roll-button"
@@ -85,7 +86,7 @@ function KeepButton() {
     onClick=${() => keep && choose(keep)}
     aria-label=${keep ? keep.help : why}
   >
-    <${Icon} name="dice" /><span>${keep ? t("act.roll", { n: rest }) : why}</span>
+    <${Icon} name="dice" /><span>${keep ? what : why}</span>
     ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}<kbd>␣</kbd>
   </button>`;
 }
