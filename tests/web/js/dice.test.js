@@ -2,6 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
   arrange,
+  heldAtFirst,
   keepOf,
   mostAgain,
   placesOf,
@@ -70,6 +71,12 @@ test("the roll that a keep is about is the newest that has all its dice", () => 
 test("so many dice may be rolled again as the smallest keep leaves", () => {
   assert.equal(mostAgain([keep(), keep(1), keep(1, 6)], 2), 2);
   assert.equal(mostAgain([keep(1, 6, 6), keep(1, 6), keep(6, 6)], 3), 1);
+});
+
+test("where only some dice may go, all are held at first", () => {
+  assert.deepEqual(heldAtFirst([keep(1, 6), keep(6), keep(1)], [roll(2, 2), roll(1, 6)]), [0, 1]);
+  assert.deepEqual(heldAtFirst([keep(), keep(1), keep(6), keep(1, 6)], [roll(1, 6)]), []);
+  assert.deepEqual(heldAtFirst([{ kind: "pass", target: {} }], [roll(1, 6)]), []);
 });
 
 test("the keep of exactly the values that are held, in any order", () => {
