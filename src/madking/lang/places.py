@@ -122,8 +122,10 @@ def _parts_of_act(node: t.Act, place: Place) -> _Parts:
 
 @_parts.register
 def _parts_of_rule(node: t.Rule, place: Place) -> _Parts:
-    here = place.with_(node.moment, *given_at(node.moment))
-    yield from _each(here, node.condition)
+    here = place.with_(*given_at(node.moment))
+    if isinstance(node.moment, t.Moment):
+        here = here.with_(node.moment)
+    yield from _each(here, node.moment, node.condition)
     token = [Mark.TOKEN_RULE] if Mark.TOKEN in place.marks else []
     yield from _each(here.with_(*token, *given(node.condition)), node.body)
 
@@ -189,7 +191,9 @@ def _parts_of_times(node: t.Times, place: Place) -> _Parts:
 
 @_parts.register
 def _parts_of_up_to(node: t.UpTo, place: Place) -> _Parts:
-    return _each(place.inside(Mark.REPEATED), node.body)
+    """Each time is a text of its own, which knows nobody who was chosen before."""
+    here = place.inside(Mark.REPEATED).without(Mark.CHOSEN, Mark.CHOSEN_PLAYER, Mark.OTHER)
+    return _each(here, node.body)
 
 
 @_parts.register
