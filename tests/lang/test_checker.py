@@ -53,6 +53,7 @@ hero duck "Duck" / "Утка" {
 }
 """
 
+SEVERAL = "an attack on several chosen players cannot be defended: its damage is not 'normal'"
 
 HUNTRESS = """\
 hero huntress "Huntress" / "Охотница" {
@@ -227,6 +228,35 @@ BOARD = [
     ("level 1 roll 3", "level 1", ["28:9: a defensive level needs dice: 'roll N'"]),
     ("level 1 roll 3", "level 1 roll 6", ["28:17: the number of dice must be from 0 to 5, not 6"]),
     ("level 1 roll 3", "level 1 roll 3 reroll 2", []),
+    ("level 1 roll 3", "level 1 roll 3 reroll up to 3 dice", []),
+    (
+        "level 1 roll 3",
+        "level 1 roll 3 reroll up to 0 dice",
+        ["28:24: of 3 dice, 1 to 3 are re-rolled together, not 0"],
+    ),
+    (
+        "level 1 roll 3",
+        "level 1 roll 3 reroll up to 4 dice",
+        ["28:24: of 3 dice, 1 to 3 are re-rolled together, not 4"],
+    ),
+    ("main cost 1 { draw 1 }", "main cost 1 discard 2 { draw 1 }", []),
+    (
+        "main cost 1 { draw 1 }",
+        "main cost 1 discard 6 { draw 1 }",
+        ["37:44: the number of cards must be from 0 to 5, not 6"],
+    ),
+    (
+        "main cost 1 { draw 1 }",
+        "main cost 1 discard 0 { draw 1 }",
+        ["37:44: the number of cards must be at least 1"],
+    ),
+    ("deal 4", "choose opponent { deal 4 to chosen }", []),
+    ("deal 4", "repeat 2 times { choose opponent { deal 4 pure to chosen } }", []),
+    ("deal 4", "choose 2 opponents { deal 4 undefendable to chosen }", []),
+    ("deal 4", "choose opponent { repeat 2 times { deal 4 to chosen } }", []),
+    ("deal 4", "repeat 2 times { choose opponent { deal 4 to chosen } }", [f"20:66: {SEVERAL}"]),
+    ("deal 4", "repeat for each egg { choose opponent { deal 4 to chosen } }", [f"20:71: {SEVERAL}"]),
+    ("deal 4", "choose up to 2 opponents { deal 4 to chosen }", [f"20:58: {SEVERAL}"]),
     ("level 1 roll 3", "level 1 roll 3 reroll 6", ["28:24: the number of dice must be from 0 to 5, not 6"]),
     ("level 2 cost 2", "level 2 cost 2 reroll 1", ["22:24: an offensive level has rows and nothing else"]),
     ("heal 1 per wing", "", ["28:9: a defensive level needs statements"]),
@@ -406,6 +436,17 @@ IN_A_CARD = [
     ("roll 2 { if 3 of a kind { draw 1 } }", "13: 2 dice cannot show 3 of a kind"),
     ("roll 2 { if 1 of a kind { draw 1 } }", "13: the number of dice must be from 2 to 5, not 1"),
     ("roll 2 { if sum at least 13 { draw 1 } }", "13: 2 dice cannot add up to 13"),
+    ("if sum at most 3 { draw 1 }", f"4: {NO_DICE}"),
+    ("roll 2 { if sum at most 2 { draw 1 } if sum at most 11 { draw 1 } }", None),
+    ("roll 2 { if sum at most 1 { draw 1 } }", "13: 2 dice cannot add up to 1 or less"),
+    ("roll 2 { if sum at most 12 { draw 1 } }", "13: 2 dice never add up to more than 12"),
+    ("roll 2 reroll up to 2 dice { draw sum }", None),
+    ("roll 2 reroll up to 3 dice { draw sum }", "8: of 2 dice, 1 to 2 are re-rolled together, not 3"),
+    ("choose one { draw 1 } or if before defence { add 1 }", None),
+    (
+        "choose one { draw 1 } or if value 1 to 2 { draw 2 }",
+        "29: 'value' reads a single die: it stands only in 'roll 1'",
+    ),
     ("roll 2 { draw 0 per egg }", "15: the number must be from 1 to 99, not 0"),
     ("roll 2 { draw 1 per 0 egg }", "21: the number of dice must be from 1 to 5, not 0"),
     ("roll 2 { draw 1 per eg }", "21: unknown symbol 'eg'; did you mean 'egg'?"),
@@ -616,6 +657,10 @@ IN_A_CARD = [
     ("choose opponent { roll 1 by chosen { repeat for each egg { draw 1 } } }", f"38: {FOREIGN}"),
     ("choose opponent { roll 1 by chosen { roll 1 { draw 1 per egg } } }", None),
     ("choose opponent { roll 2 reroll 1 by chosen { draw sum } }", "26: only one's own dice are re-rolled here"),
+    (
+        "choose opponent { roll 2 reroll up to 1 dice by chosen { draw sum } }",
+        "26: only one's own dice are re-rolled here",
+    ),
     (
         "choose opponent { roll 1 by chosen { contest chosen { draw 1 } otherwise { draw 2 } } }",
         "38: a contest needs a die of one's own",

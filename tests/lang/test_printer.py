@@ -148,14 +148,17 @@ hero everything "Everything" / "Всё" {
             on 2 wing + 1 egg { prevent status } otherwise { prevent 1 }
             deal 1 plain to attacker
         }
-        level 2 cost 3 roll 1 reroll 1 {
+        level 2 cost 3 roll 1 reroll up to 1 dice {
             contest attacker {
-                choose one { deal 3 plain to attacker } or { prevent half }
+                choose one { deal 3 plain to attacker } or if damage waits { prevent half }
             } otherwise {
                 deal 1 plain to attacker
                 give 1 cp to attacker
                 choose 2 opponents { inflict soaked upon chosen }
             }
+        }
+        level 3 cost 4 roll 1 reroll 1 {
+            prevent half
         }
     }
 
@@ -246,7 +249,7 @@ hero everything "Everything" / "Всё" {
         roll 1 { if value 1 to 2 { set any die } if sum at least 3 { set own die to 6 } }
         up to 2 times { reroll friendly die shift opponent die }
         repeat 2 times { copy own die }
-        roll 2 { deal sum plain gain half sum cp }
+        roll 2 reroll up to 2 dice { deal sum plain if sum at most 6 { gain half sum cp } }
     }
     action "Nope!" / "Нет!" instant cost 1 when opponent plays anything {
         cancel play
@@ -262,7 +265,7 @@ hero everything "Everything" / "Всё" {
         gain 2 attempts next roll phase
     }
     action "Odd!" / "Чудно!" instant cost 0 when shows 2 egg { draw 1 }
-    action "Gift!" / "Дар!" main cost 0 { pay any cp then gain 1 per taken wet }
+    action "Gift!" / "Дар!" main cost 0 discard 2 { pay any cp then gain 1 per taken wet }
     action "Weigh!" / "Взвесить!" main cost 0 when not (own turn or has 2 wet and turn at least 3) {
         if has fewer than 2 wet and not peck at level 2 or has exactly 1 wet { draw 1 per hand }
         if discard at least 4 and target discard at most 2 { draw 1 per discard }
@@ -319,6 +322,8 @@ def test_small_trees() -> None:
     "statement",
     [
         "roll 3 reroll 0 for 2 egg { }",
+        "roll 3 reroll up to 0 dice { }",
+        "choose one { } or if value 1 to 2 { } or { }",
         "roll 3 reroll 1 for 0 egg { }",
         "choose 0 opponents { }",
         "choose 1 opponents { }",

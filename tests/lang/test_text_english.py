@@ -101,7 +101,13 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Times(2, (t.SetDie(t.Scope.ANY, None),)), "Set 2 dice of any players to values of your choice."),
     (t.UpTo(3, (t.SetDie(t.Scope.OWN, 6),)), "Set up to 3 of your dice to 6."),
     (t.UpTo(2, (DRAW,)), "Up to 2 times, one after another: draw 1 card."),
-    (t.Times(2, (DRAW, t.Heal(n(1)))), "2 times: draw 1 card and heal 1."),
+    (t.Roll(2, (DRAW,), together=1), "Roll 2 dice (you may re-roll 1 of them once): draw 1 card."),
+    (t.Roll(5, (DRAW,), together=3), "Roll 5 dice (you may re-roll up to 3 of them once): draw 1 card."),
+    (
+        t.ChooseOne((t.Branch((DRAW,)), t.Branch((t.Heal(n(1)),), t.Has(1, "crit")))),
+        "Choose one: draw 1 card, or if you have Crit, heal 1.",
+    ),
+    (t.Times(2, (DRAW, t.Heal(n(1)))), "Do this 2 times: draw 1 card and heal 1."),
     (
         t.Roll(1, (t.If(ON_SWORD, (DRAW,), (t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2), SELF),)),)),)),
         "Roll 1 die: on [sword], draw 1 card; otherwise on [moon], heal 1; otherwise gain 2 CP.",
@@ -265,6 +271,7 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.Value(1, 2), "on 1–2"),
     (t.Value(6, 6), "on 6"),
     (t.SumAtLeast(14), "if the sum is at least 14"),
+    (t.SumAtMost(6), "if the sum is at most 6"),
     (t.Attacking(), "when you attack"),
     (t.Attacking(5), "when you attack for at least 5 damage"),
     (t.BeforeDefence(), "when you make a defendable Attack, before the defence"),

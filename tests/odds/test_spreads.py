@@ -1,6 +1,7 @@
 """What defences, cards and tokens bring: against the rules engine, result by result, and against known figures."""
 
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -426,6 +427,27 @@ def test_single_dice_are_rolled_again_one_by_one() -> None:
             low = min(one, other)
             best += Fraction(one + other - low) + max(Fraction(low), Fraction(7, 2))
     assert free.mean("heal") == best / 36
+
+
+@pytest.mark.parametrize(("count", "again"), [(2, 1), (2, 2), (3, 2), (3, 3)])
+def test_dice_are_rolled_again_together(count: int, again: int) -> None:
+    """The lowest dice below the mean go, so many at most: all that may be seen of the first roll is known then."""
+    best = Fraction(0)
+    for roll in product(range(1, 7), repeat=count):
+        low = sorted(roll)[:again]
+        best += sum(sorted(roll)[again:]) + sum((max(Fraction(value), Fraction(7, 2)) for value in low), Fraction(0))
+    found = of_card(f"roll {count} reroll up to {again} dice {{ heal sum }}", aim="heal")
+    assert sum(found.chances.values()) == 1
+    assert found.mean("heal") == best / 6**count
+
+
+def test_a_way_to_choose_is_there_only_if_its_condition_holds() -> None:
+    text = "roll 1 { choose one { heal 1 } or if value 5 to 6 { heal 4 } }"
+    assert of_card(text, aim="heal").mean("heal") == Fraction(4 * 1 + 2 * 4, 6)
+
+
+def test_a_sum_at_most() -> None:
+    assert of_card("roll 2 { if sum at most 6 { heal 6 } }").mean("heal") == Fraction(6 * 15, 36)
 
 
 def test_rerolls_that_cost_tokens_are_made_only_if_they_can_be_paid() -> None:

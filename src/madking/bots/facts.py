@@ -216,7 +216,9 @@ class _Search:
                 self.rest.add("companions")
             case t.SpentBefore():
                 self.rest.add("spent")
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows() | t.Foreign():
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
+                return
+            case t.Foreign():
                 return
             case t.Attacking() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.BeforeDefence() | t.CanFail():
                 return

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Final, assert_never
 
 from madking.bots.adding import add_up
-from madking.bots.holdings import cp_price, held, rid, text_of, tokens_worth
+from madking.bots.holdings import cp_price, held, rid, text_of, tokens_worth, whole_price
 from madking.bots.occasions import occasions
 from madking.bots.outcomes import Outcome
 from madking.bots.outlook import Outlook
@@ -50,7 +50,7 @@ def _net(table: Outlook, option: int) -> float:
         card = table.s.content.heroes[table.seat].cards[index]
         if card.timing == UPGRADE:
             return upgrade_gain(table, card) - cp_price(table, upgrade_price(table.s, table.seat, card))
-        return _brings(table, option) - cp_price(table, card_price(table.s.players[table.seat], card))
+        return _brings(table, option) - whole_price(table, index)
     made = table.s.content.offers[index]
     if made.offer.any_number or _bound(made.offer.when):
         return 0.0

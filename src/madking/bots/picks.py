@@ -8,7 +8,7 @@ from madking.bots.holdings import counts, held, tokens_worth, usual_worth
 from madking.bots.main_phase import upgrade_gain
 from madking.bots.outcomes import Outcomes
 from madking.bots.outlook import Outlook
-from madking.bots.reactions import announced, sheltered, spending, stake
+from madking.bots.reactions import announced, sheltered, spending, stake, undefended
 from madking.bots.reader import Reading
 from madking.bots.swaps import Swaps
 from madking.core import asked, codes, dice
@@ -205,7 +205,8 @@ def _branch(table: Outlook, frame: PlanFrame, effect: t.ChooseOne | t.May | t.Ma
             spread = reader.spread(body, scene)
             return table.spread(spread) + _passing(table, spread)
         case t.ChooseOne(branches):
-            return table.spread(reader.spread(branches[codes.argument_of(option)].body, scene))
+            spread = reader.spread(branches[codes.argument_of(option)].body, scene)
+            return table.spread(spread) + undefended(table, spread)
 
 
 def _passing(table: Outlook, spread: Outcomes) -> float:

@@ -100,7 +100,7 @@ def _gain(table: Outlook, option: int) -> float:
         case windows.AFTER_DAMAGE:
             total += table.spread(table.text(node, body))
         case windows.BEFORE_DEFENCE | windows.AT_THEN:
-            total += _undefended(table, table.text(node, body))
+            total += undefended(table, table.text(node, body))
         case windows.AT_UPKEEP:
             if _asks(node, (t.OwnUpkeep,)):
                 total += table.spread(table.text(node, body))
@@ -177,7 +177,7 @@ def _timely(table: Outlook, spread: Outcomes) -> bool:
     return False
 
 
-def _undefended(table: Outlook, spread: Outcomes) -> float:
+def undefended(table: Outlook, spread: Outcomes) -> float:
     """What it is worth that one's own attack can perhaps no longer be defended."""
     attack = table.s.attack
     if attack is None or attack.attacker != table.seat or attack.type != NORMAL or attack.stage >= APPLIED:
@@ -185,7 +185,7 @@ def _undefended(table: Outlook, spread: Outcomes) -> float:
     chance = add_up([chance for chance, outcome in spread if outcome.undefendable and not outcome.damage])
     if not chance:
         return 0.0
-    damage = attack_waiting(table.s)
+    damage = attack_waiting(table.s, attack.target)
     return chance * (table.weights.sure(damage) - table.weights.guarded(damage))
 
 

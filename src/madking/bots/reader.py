@@ -309,9 +309,9 @@ class Reading:
         """Everything that a body can bring."""
         return self._told(lambda: self._walk.text(body, scene, taken))
 
-    def rolled(self, body: t.Body, number: int, rerolls: int) -> Outcomes:
-        """Everything that a body can bring over so many dice that are rolled for it."""
-        return self._told(lambda: self._walk.rolled(body, number, rerolls))
+    def rolled(self, level: t.Level) -> Outcomes:
+        """Everything that a defence can bring over the dice that are rolled for it."""
+        return self._told(lambda: self._walk.rolled(level))
 
     def took(self, effect: t.Take | t.PayAny, number: int, rest: t.Body, scene: Scene) -> Outcomes:
         """What it brings to take so many, with the rest of the text."""

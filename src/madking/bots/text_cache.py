@@ -118,7 +118,7 @@ class TextCache:
         if found is None:
             printed = self.content.heroes[seat].spaces[space].levels[level - 1]
             reader = self.readers[seat]
-            found = reader.at(facts).rolled(printed.body, printed.dice, printed.rerolls)
+            found = reader.at(facts).rolled(printed)
             self._guards[key] = found
         return found
 

@@ -8,6 +8,7 @@ from madking.core import begin, codes, moments
 from madking.core import events as e
 from madking.core.content import MAIN, CardDef, OfferDef
 from madking.core.deeds import possible
+from madking.core.piles import DiscardFrame
 from madking.core.prices import card_price, use_rebates
 from madking.core.reading import situation, token_roll
 from madking.core.script import ANNOUNCING, resume
@@ -134,6 +135,9 @@ class ActFrame(Frame):
     def tell_others(self, s: State) -> None:
         """Lets the rules of opponents answer that it is paid for."""
 
+    def pay_in_cards(self, s: State) -> None:
+        """Discards what it costs besides, before anyone answers it."""
+
     @abstractmethod
     def still_can(self, s: State, bits: int) -> bool:
         """Whether it can still be paid and makes sense."""
@@ -247,6 +251,12 @@ class CardFrame(ActFrame):
         player.let_go(self.index)
         if s.events is not None:
             s.tell(e.CardPlayed(self.seat, card.key, price))
+
+    def pay_in_cards(self, s: State) -> None:
+        """Discards the other cards that it costs."""
+        discards = self.card(s).discards
+        if discards:
+            s.push(DiscardFrame(self.seat, discards, False))
 
     def tell_others(self, s: State) -> None:
         """Opponents' rules may answer a card."""
@@ -385,6 +395,7 @@ def _announce(s: State, act: ActFrame) -> None:
         act.pay(s)
         open_window(s, CARD_PLAYED)
         act.tell_others(s)
+        act.pay_in_cards(s)
     elif s.ruleset.turn_player_first and act.seat != s.active and act.instant(s):
         if s.events is not None:
             s.tell(e.Announced(act.seat, s.content.source(act.source(s))))
@@ -446,6 +457,7 @@ def _pay(s: State, act: ActFrame) -> None:
     if act.opens_answers(s):
         open_to_answers(s)
     act.tell_others(s)
+    act.pay_in_cards(s)
     if len(s.stack) != depth:
         act.step = PLAYED
     else:

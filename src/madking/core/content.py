@@ -37,6 +37,7 @@ class CardDef:
         self.key = key
         self.name = name
         self.cost = cost
+        self.discards = 0
         self.timing = timing
         self.space = -1
         self.level = 0
@@ -281,6 +282,7 @@ class HeroDef:
 def _action(card: t.Card) -> CardDef:
     made = CardDef(card.key, card.name, card.cost, _TIMING[card.timing])
     made.card = card
+    made.discards = card.discards
     made.body = card.body
     made.when = card.when
     made.needs = needs.of_condition(card.when) | of_body(card.body)

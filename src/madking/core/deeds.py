@@ -154,6 +154,7 @@ def _harm(
     elif isinstance(effect, t.Add):
         attack_damage(
             s,
+            -1 if s.attack is None else s.attack.target,
             amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken),
             ADDITION,
             script.source,
@@ -191,9 +192,12 @@ def _deal(s: State, script: "ScriptFrame", dealt_as: int, seat: int, damage: int
         s.push(IsolatedFrame(seat, damage, script.seat, script.source))
     elif attack is not None and damage > 0:
         attack.type = dealt_as
-        attack.target = seat
-        attack.made = True
-        attack_damage(s, damage, DAMAGE, script.source, script.seat)
+        if not attack.made:
+            attack.target = seat
+            attack.made = True
+        elif not attack.attacks(seat):
+            attack.others = [*(attack.others or []), seat]
+        attack_damage(s, seat, damage, DAMAGE, script.source, script.seat)
         reward(s, seat)
 
 

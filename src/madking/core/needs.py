@@ -78,7 +78,7 @@ def of_condition(condition: t.Condition | None) -> int:
             return FAILING
         case t.OpponentPlays():
             return PLAYED
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.NeedShows() | t.Absent() | t.DieShows():
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
             return 0
         case t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.RollingFor():
             return 0
@@ -86,7 +86,7 @@ def of_condition(condition: t.Condition | None) -> int:
             return 0
         case (
             t.OnSide() | t.SpaceAtLevel() | t.CompanionIs() | t.CompanionHealth() | t.TurnAtLeast() | t.Not()
-            | t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth()
+            | t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth() | t.NeedShows()
         ):  # fmt: skip
             return 0
         case _:

@@ -29,7 +29,7 @@ PLAYER_FIELDS: Final = (
 ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type",
     "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
-    "placed", "late", "spent", "allowed", "uses", "price",
+    "placed", "late", "spent", "allowed", "uses", "price", "others",
 )  # fmt: skip
 STATE_FIELDS: Final = (
     "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined", "thrown",

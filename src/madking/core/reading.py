@@ -149,14 +149,15 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
     """Whether a condition is true for its owner now."""
     if condition is None:
         return True
-    if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.SumAtLeast, t.Absent, t.DieShows)):
+    if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.SumAtLeast, t.SumAtMost, t.Absent, t.DieShows)):
         return _dice_hold(s, condition, seat, s.rolls[roll].dice if roll >= 0 else 0)
     if isinstance(condition, t.Attacking):
-        return attacking(s, seat) and attack_waiting(s) >= condition.at_least
+        attack = s.attack
+        return attack is not None and attacking(s, seat) and attack_waiting(s, attack.target) >= condition.at_least
     if isinstance(condition, t.BeforeDefence):
         return attacking(s, seat) and _defendable(s)
     if isinstance(condition, t.Attacked):
-        return attacked(s, seat) and attack_waiting(s) >= condition.at_least
+        return attacked(s, seat) and attack_waiting(s, seat) >= condition.at_least
     if isinstance(condition, t.DamageWaits):
         return _damage_waits(s, condition, seat)
     if isinstance(condition, (t.Dealt, t.CanFail, t.NeedShows)):
@@ -332,6 +333,8 @@ def _dice_hold(s: State, condition: t.DiceCondition, seat: int, shown: int) -> b
     if isinstance(condition, t.Absent):
         hero = s.content.heroes[seat]
         return not any(hero.symbols(shown, symbol) for symbol in condition.symbols)
+    if isinstance(condition, t.SumAtMost):
+        return dice.total(shown) <= condition.total
     if isinstance(condition, t.SumAtLeast):
         return dice.total(shown) >= condition.total
     assert_never(condition)
@@ -353,7 +356,7 @@ def attacking(s: State, seat: int) -> bool:
 def attacked(s: State, seat: int) -> bool:
     """Whether an opponent's Attack on this player is made and not yet dealt."""
     attack = s.attack
-    return attack is not None and attack.target == seat and attack.made and attack.stage < APPLIED and not s.aside
+    return attack is not None and attack.attacks(seat) and attack.stage < APPLIED and not s.aside
 
 
 def _defendable(s: State) -> bool:
@@ -460,7 +463,7 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
         return bits
     if attack.stage == APPLIED:
         return bits | needs.DEALT if attack.attacker == seat else bits
-    if attack.made and attack.target == seat and attack.type != ULTIMATE:
+    if attack.attacks(seat) and attack.type != ULTIMATE:
         bits |= needs.ATTACKED
     if wanted & needs.PLACED_STATUS and placed_on(s, seat):
         bits |= needs.PLACED_STATUS

@@ -71,6 +71,7 @@ class AttackView(TypedDict):
 
     attacker: int
     target: int | None
+    others: list[int]
     row: str | None
     attempts: int
     made: bool

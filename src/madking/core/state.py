@@ -313,7 +313,7 @@ class Attack:
 
     `noted` says that the tokens which speak up when an Attack is made have done so, `weakened` the same of those that
     weaken; `dealt` is what the Attack dealt, `hurt` the part that its target itself took; `uses` lists the offers used
-    on it.
+    on it. `others` are those whom its text attacks besides the target (TGT-4).
     """
 
     def __init__(
@@ -351,6 +351,17 @@ class Attack:
         self.allowed = allowed
         self.uses = uses
         self.price = 0
+        self.others: list[int] | None = None
+
+    def defenders(self) -> list[int]:
+        """Everyone whom the Attack is made on, the target first; nobody if it is not made."""
+        if not self.made:
+            return []
+        return [self.target] if self.others is None else [self.target, *self.others]
+
+    def attacks(self, seat: int) -> bool:
+        """Whether the Attack is made on this player."""
+        return self.made and (self.target == seat or (self.others is not None and seat in self.others))
 
     def copy(self) -> "Attack":
         """An attack of its own."""
@@ -375,6 +386,7 @@ class Attack:
         new.disarmed = self.disarmed
         new.split = self.split
         new.rewarded = self.rewarded
+        new.others = self.others
         return new
 
 

@@ -480,7 +480,13 @@ def _course(effect: t.Repeated | t.Then | t.Additionally | t.Later | t.Allow) ->
         case t.Times(count, body):
             asked = of_body(body)
             dice = needs.TWO_DICE if count > 1 and asked & needs.ANY_DIE else 0
-            return Traits(needs=asked | dice, waits=must_wait(body), chooses=_chooses(body))
+            return Traits(
+                needs=asked | dice,
+                waits=must_wait(body),
+                chooses=_chooses(body),
+                attacks=may_attack(body),
+                surely_attacks=surely_attacks(body),
+            )
         case t.ForEach(_, body):
             return Traits(chooses=_chooses(body))
         case t.ForEachToken():

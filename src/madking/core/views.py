@@ -200,6 +200,7 @@ def attack_view(s: State) -> AttackView | None:
     return {
         "attacker": attack.attacker,
         "target": attack.target if attack.target >= 0 else None,
+        "others": attack.others or [],
         "row": hero.rows[attack.row].key if attack.row >= 0 else None,
         "attempts": attack.attempts,
         "made": attack.made,

@@ -350,8 +350,8 @@ def _usable(s: State, seat: int, held: list[int], offered: list[OfferDef]) -> li
 
 
 def serves(s: State, seat: int, card: CardDef, bits: int) -> bool:
-    """Whether a card does not lack what it needs (RUL-14)."""
-    if card.needs & ~bits:
+    """Whether a card does not lack what it needs, and what is discarded for it (RUL-14)."""
+    if card.needs & ~bits or (card.discards and len(s.players[seat].hand) <= card.discards):
         return False
     return card.when is None or holds(s, card.when, seat, -1)
 

@@ -227,6 +227,7 @@ class _Builder:
             rows=tuple(self.row(one) for one in self.limited("rows", branches(branch, "row"))),
             dice=self.count(first(branch, "level_dice")),
             rerolls=self.count(first(branch, "level_rerolls")),
+            together=self.count(first(branch, "level_together")),
             body=self.effects(branch),
             rules=self.rules(branch),
             offers=self.offers(branch),
@@ -250,6 +251,7 @@ class _Builder:
             name=name,
             timing=t.Timing(text_of(first(branch, "timing"))),
             cost=self.count(branch),
+            discards=self.count(first(branch, "discards")),
             modifier=first(branch, "modifier") is not None,
             when=self.condition(branch),
             body=self.body(branch),
@@ -370,8 +372,8 @@ class _Builder:
         return self.note(t.Shows(self.symbol_counts(branch)), branch)
 
     def choose_one(self, branch: "Branch") -> t.ChooseOne:
-        found = self.limited("branches", branches(branch, "body"))
-        ways = tuple(self.note(t.Branch(self.effects(one)), one) for one in found)
+        found = self.limited("branches", branches(branch, "way", "way_if"))
+        ways = tuple(self.note(t.Branch(self.body(one), self.condition(one)), one) for one in found)
         return t.ChooseOne(ways, self.who(branch, t.Who.SELF))
 
     def choose_player(self, branch: "Branch") -> t.ChoosePlayer:
@@ -388,6 +390,7 @@ class _Builder:
             token=self.named(again) if again is not None and tokens_of(again, "KEY") else "",
             price=self.count(again, 1),
             who=self.who(branch, t.Who.SELF),
+            together=self.count(first(branch, "roll_together")),
         )
 
     def discard(self, branch: "Branch") -> t.Discard:

@@ -384,6 +384,8 @@ class English(Speaker):
                 return f"on {low}" if low == high else f"on {low}–{high}"
             case t.OfAKind(count):
                 return f"on {_COUNTS.get(count, count)} of a kind"
+            case t.SumAtMost(total):
+                return f"if the sum is at most {total}"
             case t.SumAtLeast(total):
                 return f"if the sum is at least {total}"
             case t.DieShows(value):
@@ -819,6 +821,14 @@ class English(Speaker):
         """How many times the dice of a defence may be thrown again."""
         return f"you may re-roll any of them {'once' if count == 1 else f'up to {count} times'}"
 
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+        return f"you may re-roll {'1' if count == 1 else f'up to {count}'} of them once"
+
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
+        return f"as part of the price, discard {number_of(count, 'other card', 'other cards')}"
+
     def contest(self, who: t.Who, equal_wins: bool) -> str:
         """The other die, in front of what a win brings."""
         wins = "at least as high" if equal_wins else "higher"
@@ -871,4 +881,4 @@ class English(Speaker):
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
-        return f"up to {count} times, one after another: {clause}" if up_to else f"{count} times: {clause}"
+        return f"up to {count} times, one after another: {clause}" if up_to else f"do this {count} times: {clause}"

@@ -504,6 +504,8 @@ class Russian(Speaker):
                 return f"при {low}" if low == high else f"при {low}–{high}"
             case t.OfAKind(count):
                 return f"при {count} одинаковых значениях"
+            case t.SumAtMost(total):
+                return f"если сумма не больше {total}"
             case t.SumAtLeast(total):
                 return f"если сумма не меньше {total}"
             case t.DieShows(value):
@@ -959,6 +961,14 @@ class Russian(Speaker):
         times = "один раз" if count == 1 else _up_to_times(count)
         return f"любые из них можно {times} перебросить"
 
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+        return f"можно один раз перебросить {'1' if count == 1 else f'до {count}'} из них"
+
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
+        return f"как часть цены сбросьте {number_of(count, 'другую карту', 'другие карты', 'других карт')}"
+
     def contest(self, who: t.Who, equal_wins: bool) -> str:
         """The other die, in front of what a win brings."""
         wins = "не меньше" if equal_wins else "больше"
@@ -1014,4 +1024,4 @@ class Russian(Speaker):
         """The same again and again."""
         if up_to:
             return f"{_up_to_times(count)} подряд: {clause}"
-        return f"{number_of(count, 'раз', 'раза', 'раз')}: {clause}"
+        return f"сделайте это {number_of(count, 'раз', 'раза', 'раз')}: {clause}"

@@ -156,6 +156,8 @@ class Speaker(ABC):
         parts = [sentence(self.roll(level.dice))]
         if level.rerolls:
             parts.append(sentence(self.roll_again(level.rerolls)))
+        if level.together:
+            parts.append(sentence(self.roll_together(level.together)))
         return " ".join([*parts, self._rolling(level.dice).sentences(level.body)])
 
     def card(self, card: t.Card) -> str:
@@ -163,6 +165,8 @@ class Speaker(ABC):
         parts = [self.MODIFIER] if card.modifier else []
         if card.when is not None:
             parts.append(sentence(self._playable(card.when)))
+        if card.discards:
+            parts.append(sentence(self.discards(card.discards)))
         return " ".join([*parts, self.sentences(card.body)])
 
     def _playable(self, when: t.Condition) -> str:
@@ -178,7 +182,7 @@ class Speaker(ABC):
         match condition:
             case t.Both() | t.Either() | t.Not():
                 return self._joined_conditions(condition)
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
                 return self.result(condition)
             case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt():
                 return self.combat(condition)
@@ -288,7 +292,7 @@ class Speaker(ABC):
             case t.Later(body):
                 return self.later(self.inside(body))
             case t.ChooseOne(branches, who):
-                return self.choose_one([enclosed(self.inside(branch.body)) for branch in branches], who)
+                return self.choose_one([self._way(branch) for branch in branches], who)
             case t.Contest(who, equal_wins, body, otherwise):
                 won = f"{self.contest(who, equal_wins)} {enclosed(self.inside(body))}"
                 return f"{won}{self._otherwise(otherwise)}"
@@ -296,6 +300,11 @@ class Speaker(ABC):
                 return self.allow(self._offered(offer))
             case _:
                 return self._repeated(effect)
+
+    def _way(self, branch: t.Branch) -> str:
+        """One of the things to choose from, with what it hangs on."""
+        body = enclosed(self.inside(branch.body))
+        return body if branch.condition is None else enclosed(f"{self.given(branch.condition)} {body}")
 
     def _repeated(self, effect: t.Repeated | t.ChoosePlayer) -> str:
         match effect:
@@ -329,7 +338,9 @@ class Speaker(ABC):
         clauses = speaker._clauses(first)
         table = "; ".join(map(enclosed, clauses)) if len(clauses) > 1 else "".join(clauses)
         dice = self.roll(roll.count, roll.who)
-        thrown = f"{dice} ({self.rerolls(roll)})" if roll.rerolls else dice
+        again = [self.rerolls(roll)] if roll.rerolls else []
+        again += [self.roll_together(roll.together)] if roll.together else []
+        thrown = f"{dice} ({', '.join(again)})" if again else dice
         head = f"{thrown}: {table}" if table else thrown
         rest = [f"{self.THEN} {speaker._joined(part)}" for part in later if part]
         return (f"{head}; " if table and rest else f"{head}, " if rest else head) + ", ".join(rest)
@@ -479,6 +490,14 @@ class Speaker(ABC):
     @abstractmethod
     def roll_again(self, count: int) -> str:
         """How many times the dice of a defence may be thrown again."""
+
+    @abstractmethod
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+
+    @abstractmethod
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
 
     @abstractmethod
     def contest(self, who: t.Who, equal_wins: bool) -> str:

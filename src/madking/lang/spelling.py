@@ -370,17 +370,23 @@ def _repeat(effect: t.Repeated) -> str:
 
 def _roll(roll: t.Roll) -> str:
     again = f"reroll {roll.rerolls}" if roll.rerolls or roll.token else ""
+    again = together(roll.together) or again
     price = f"for {roll.price} {roll.token}" if roll.token else ""
     return join(f"roll {roll.count}", again, price, unless_who(t.Who.SELF, "by", roll.who))
 
 
+def together(count: int) -> str:
+    """Dice that may be re-rolled once, all at a time."""
+    return f"reroll up to {count} dice" if count else ""
+
+
 def _choose_one(choice: t.ChooseOne) -> Block:
     first, *others = choice.branches
-    after: Block | None = None
+    behind: Block | None = None
     for branch in reversed(others):
-        after = Block("or", body_items(branch.body), after)
+        behind = Block(join("or", after("if", branch.condition)), body_items(branch.body), behind)
     head = "choose one" if choice.who is t.Who.SELF else f"let {choice.who.value} choose"
-    return Block(head, body_items(first.body), after)
+    return Block(head, body_items(first.body), behind)
 
 
 def _choose_player(choice: t.ChoosePlayer) -> Block:

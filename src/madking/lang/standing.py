@@ -31,6 +31,8 @@ class Mark(Enum):
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
     PLAYED = auto()
+    REPEATED = auto()
+    SEVERAL = auto()
     OTHER = auto()
     LOOSE = auto()
 
@@ -107,7 +109,7 @@ def standing_of_condition(condition: t.Condition) -> Standing:
     match condition:
         case t.Shows() | t.Absent():
             return _SYMBOLS
-        case t.OfAKind() | t.SumAtLeast() | t.DieShows():
+        case t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.DieShows():
             return _DICE
         case t.Value():
             return _only("'value' reads a single die: it stands only in 'roll 1'", Mark.ONE_DIE)
@@ -192,7 +194,7 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return (Mark.ATTACKER,) if of_attacker else ()
         case t.OpponentPlays():
             return (Mark.PLAYED,)
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
             return ()
         case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
             return ()

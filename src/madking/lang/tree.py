@@ -352,6 +352,13 @@ class SumAtLeast(Node):
 
 
 @dataclass(frozen=True)
+class SumAtMost(Node):
+    """The values of the dice in question add up to at most this."""
+
+    total: int
+
+
+@dataclass(frozen=True)
 class Attacking(Node):
     """An Attack of one's own is made and not yet dealt; at least so much damage waits (RUL-12)."""
 
@@ -614,7 +621,7 @@ class Not(Node):
     condition: "Condition"
 
 
-DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, Absent, DieShows]
+DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, SumAtMost, Absent, DieShows]
 CombatCondition = Union[
     Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows, DieLies, SpentBefore
 ]  # fmt: skip
@@ -1130,7 +1137,10 @@ class Then(Node):
 
 @dataclass(frozen=True)
 class Roll(Node):
-    """Someone rolls dice once; the body reads them (TXT-1). Some may be re-rolled, for tokens or for nothing."""
+    """Someone rolls dice once; the body reads them (TXT-1). Some may be re-rolled, for tokens or for nothing.
+
+    `rerolls` is how often a single die may be re-rolled; `together` how many of the dice may be, once, all at a time.
+    """
 
     count: int
     body: tuple["Effect", ...]
@@ -1138,6 +1148,7 @@ class Roll(Node):
     token: str = ""
     price: int = 0
     who: Who = Who.SELF
+    together: int = 0
 
 
 @dataclass(frozen=True)
@@ -1182,9 +1193,10 @@ class Later(Node):
 
 @dataclass(frozen=True)
 class Branch(Node):
-    """One of the things to choose from."""
+    """One of the things to choose from, perhaps only if a condition holds."""
 
     body: tuple["Effect", ...]
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -1448,7 +1460,10 @@ class Row(Node):
 
 @dataclass(frozen=True)
 class Level(Node):
-    """One level of a board space. Level 1 is printed on the board, the others are upgrade cards."""
+    """One level of a board space. Level 1 is printed on the board, the others are upgrade cards.
+
+    The dice of a defence may be re-rolled so many times (`rerolls`), or so many of them once (`together`).
+    """
 
     number: int
     cost: int
@@ -1458,6 +1473,7 @@ class Level(Node):
     body: Body
     rules: tuple[Rule, ...]
     offers: tuple[Offer, ...]
+    together: int = 0
 
 
 @dataclass(frozen=True)
@@ -1481,7 +1497,7 @@ class Side(Node):
 
 @dataclass(frozen=True)
 class Card(Node):
-    """An action card."""
+    """An action card; its price is CP, and perhaps other cards of the hand."""
 
     key: str
     name: Name
@@ -1490,6 +1506,7 @@ class Card(Node):
     modifier: bool
     when: Condition | None
     body: Body
+    discards: int = 0
 
 
 @dataclass(frozen=True)

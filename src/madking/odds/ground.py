@@ -17,7 +17,7 @@ from madking.odds.symbols import Symbols
 MINE: Final = 0
 THEIRS: Final = 1
 
-DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows
+DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.SumAtMost | t.Absent | t.DieShows
 Holding = (
     t.Has | t.HasFewer | t.HasExactly | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHealth
     | t.SpentBefore
@@ -77,7 +77,7 @@ class Tally(Generic[R]):
 class Keeps(Protocol):
     """The best keeps of a roll that may be rolled again."""
 
-    def best_keep(self, roll: int, attempts: int) -> int:
+    def best_keep(self, roll: int, attempts: int, least: int = 0) -> int:
         """What to keep of a full roll."""
         ...
 
@@ -252,7 +252,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return self.one
             case t.Both() | t.Either() | t.Not():
                 return self._joined(condition, scene, tally)
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
                 return self._known(self._dice_hold(condition, scene.roll))
             case t.ChosenIsOpponent():
                 return self._known(scene.chosen == THEIRS)
@@ -306,6 +306,8 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return low <= dice.total(roll) <= high
             case t.OfAKind(number):
                 return dice.most_of_a_kind(roll) >= number
+            case t.SumAtMost(most):
+                return dice.total(roll) <= most
             case t.SumAtLeast(least):
                 return dice.total(roll) >= least
             case t.Absent(absent):

@@ -65,6 +65,8 @@ def _card(s: State, seat: int, card: CardDef, language: str) -> str:
     if card.timing not in (ROLL, INSTANT) and not main:
         return SERVER.say(language, "blocked main")
     price = card_price(s.players[seat], card)
+    if card.discards and len(s.players[seat].hand) <= card.discards:
+        return SERVER.say(language, "blocked discards", count=card.discards)
     return _too_dear(s, seat, price, language) or _lacks(s, seat, card.needs, language)
 
 

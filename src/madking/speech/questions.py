@@ -174,7 +174,7 @@ class _Asker:
         if isinstance(self.s.stack[-1], TargetFrame):
             return self.target(asked.top(self.s).by)
         if ask == REROLL:
-            return self.say("ask reroll")
+            return self.reroll()
         if ask == PICK_RULE:
             return self.say("ask order")
         if ask == PICK_BRANCH:
@@ -187,6 +187,14 @@ class _Asker:
         if ask == PICK_DIE and asked.top(self.s).picked >= 0:
             return self.say("ask swapped", source=self.source(), old=dice.face_of(asked.top(self.s).picked))
         return self.say(_PICKS[ask], source=self.source())
+
+    def reroll(self) -> str:
+        """Which dice of a roll stay; how many may go, if not all of them may."""
+        there = dice.size(self.s.rolls[self.s.number].dice)
+        most = there - min(dice.size(codes.argument_of(option)) for option in self.s.choices)
+        if most == there:
+            return self.say("ask reroll")
+        return self.say("ask reroll some", count=most)
 
     def target(self, attacker: int) -> str:
         """Whom an Offensive Ability is aimed at: its owner says, or the opponents together."""

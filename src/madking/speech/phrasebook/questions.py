@@ -80,6 +80,10 @@ QUESTIONS: Final = Sayings(
         ),
         "ask defence": ("{damage} damage is coming: how do you defend?", "Входящий урон {damage}: как защищаться?"),
         "ask reroll": ("Which of these dice do you keep?", "Какие из этих кубов оставить?"),
+        "ask reroll some": (
+            "Which of these dice do you keep? You may roll up to {count} of them again, once.",
+            "Какие из этих кубов оставить? Перебросить можно один раз, не больше {count}.",
+        ),
         "ask player": ("{source}: which player?", "{source}: какой игрок?"),
         "ask target": ("{row}: whom do you aim at?", "«{row}»: кто будет целью?"),
         "ask target theirs": (

@@ -30,6 +30,10 @@ SERVER: Final = Sayings(
         # --- why something cannot be used ------------------------------------------------------------------
         "blocked turn": ("It is not your decision now.", "Сейчас решаете не вы."),
         "blocked cost": ("It costs {cost} CP, and you have {cp}.", "Цена {cost} БС, а у вас {cp}."),
+        "blocked discards": (
+            "It asks for {count} other cards of your hand to discard.",
+            "Для неё нужно сбросить другие карты с руки: {count}.",
+        ),
         "blocked main": ("It is played in your own Main Phase.", "Играется в вашу основную фазу."),
         "blocked roll": ("It is played in a Roll Phase.", "Играется в фазу броска."),
         "blocked upgrade": ("Upgrades are played in your own Main Phase.", "Улучшения играются в вашу основную фазу."),

@@ -107,6 +107,10 @@ TERMINAL: Final = Sayings(
             "Нельзя оставить {values}: на кубах {shown}.",
         ),
         "no roll left": ("You have no roll attempt left.", "Попыток броска не осталось."),
+        "too many again": (
+            "At most {count} of these dice may be rolled again.",
+            "Перебросить можно не больше {count} из этих кубов.",
+        ),
         "keep all": (
             "Keeping every die rolls nothing: announce an ability, or none.",
             "Если оставить все кубы, бросать нечего: объявите способность или ни одной.",

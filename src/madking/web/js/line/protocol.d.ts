@@ -124,6 +124,7 @@ export interface About {
 export interface Attack {
   attacker: number;
   target: number | null;
+  others: number[];
   row: string | null;
   attempts: number;
   made: boolean;
