@@ -19,6 +19,7 @@ _THINGS: Final = re.compile(
     r"|(?P<KEY>[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*)|(?P<INT>[0-9]+)|(?P<OTHER>.)",
     re.DOTALL,
 )
+END: Final = "$END"
 _Table = dict[Any, dict[str, tuple[Any, Any]]]
 
 
@@ -31,6 +32,8 @@ def takes(table: _Table, stack: Sequence[Any], name: str) -> bool:
         action, argument = table[states[-1]].get(name, (None, None))
         if action is None or action is Shift:
             return action is Shift
+        if name == END and argument.origin.name == "start":
+            return True
         del states[len(states) - len(argument.expansion) :]
         states.append(table[states[-1]][argument.origin.name][1])
 

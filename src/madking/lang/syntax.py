@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 MOST_ERRORS: Final = 20
 """Beyond so many, a text is something else than a hero with mistakes."""
-_END: Final = "$END"
 
 
 def place_in(text: str, index: int) -> Position:
@@ -56,6 +55,8 @@ class _Reader:
             skipping = False
             if self._takes(token):
                 continue
+            if found and not [*self._blocks()]:
+                break  # the braces went wrong above: what follows the end is no mistake of its own
             found.append(self._fault(token))
             if len(found) == MOST_ERRORS:
                 break
@@ -67,9 +68,11 @@ class _Reader:
     def _tokens(self) -> "Iterator[Token]":
         from lark import Token
 
+        from madking.lang.lexer import END
+
         lexer: Any = self.parser.lexer_thread
         yield from lexer.lex(self.state)
-        yield Token(_END, "", len(self.text))
+        yield Token(END, "", len(self.text))
 
     def _takes(self, token: "Token") -> bool:
         from lark.exceptions import UnexpectedToken
@@ -114,15 +117,19 @@ class _Reader:
 
     def _blocks(self) -> Iterator[int]:
         """Behind how many values each open block begins, the innermost first."""
-        from lark import Token
-
+        closed = 0
         for index, value in reversed([*enumerate(self.state.value_stack, start=1)]):
-            if isinstance(value, Token) and value.type == "LBRACE":
+            if value == "}":
+                closed += 1
+            elif value == "{" and closed:
+                closed -= 1
+            elif value == "{":
                 yield index
 
     def _lengths(self, block: int) -> Iterator[int]:
-        """How much of the stack may stay for the block to go on: with what was read of it, or only its brace."""
+        """How much of the stack may stay for the block to go on: all, its whole parts, or only its brace."""
         values = self.state.value_stack
+        yield len(values)
         if block < len(values) and not isinstance(values[block], str):
             yield block + 1
         yield block
@@ -164,7 +171,9 @@ class _Reader:
         from lark import Token
 
         last = self.state.value_stack[-1] if self.state.value_stack else None
-        if not isinstance(last, Token) or last.type != "KEY" or len(allowed) > _FEW or allowed & _BRACES:
+        if not isinstance(last, Token) or last.type != "KEY":
+            return None
+        if not self._begins_line(last) and (len(allowed) > _FEW or allowed & _BRACES):
             return None
         rivals = [name for name in self.table[self.state.state_stack[-2]] if name in self.language.literals]
         return last if rivals and last not in _names_in(self.text) else None
@@ -195,7 +204,7 @@ _DESCRIPTIONS: Final = {
     "KEY": "a name",
     "INT": "a number",
     "STRING": "a name in quotation marks",
-    _END: "the end of the file",
+    "$END": "the end of the file",
 }
 _FEW: Final = 6
 
