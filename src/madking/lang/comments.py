@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from madking.lang.layout import Key, Remarks, lines, parts
+from madking.lang.layout import Block, Key, Remarks, lines, parts
 from madking.lang.parser import Parsed
 from madking.lang.printer import to_item
 
@@ -23,15 +23,21 @@ class _Anchor(NamedTuple):
     start: int
     end: int
     key: Key
+    has_parts: bool
+    """Whether it holds parts, which the layout puts in its own order, and not statements."""
 
 
 def laid_out(text: str, parsed: Parsed) -> str:
     """The text in the fixed layout, with all its comments."""
     item = to_item(parsed.tree)
-    spans = [(part.key, parsed.span(part.node, part.part)) for part in parts(item)]
-    anchors = sorted(_Anchor(*span, key) for key, span in spans if span is not None)
+    found = [(part, parsed.span(part.node, part.part)) for part in parts(item)]
+    anchors = sorted(_Anchor(*span, part.key, _has_parts(part.item)) for part, span in found if span is not None)
     written = lines(item, comments=_Placing(text, anchors).all())
     return "".join(f"{line}\n" for before, line in pairwise(["", *written]) if line or before)
+
+
+def _has_parts(item: str | Block) -> bool:
+    return isinstance(item, Block) and item.always_open
 
 
 class _Placing:
@@ -114,10 +120,10 @@ class _Placing:
         if following is not None and self._same_block(start, following.start, "}"):
             after = [""] if self._blank(start, 1) else []
             self._about(following).above += [*blank, comment, *after]
-        elif before and self._same_block(before[-1].end, start, "{"):
+        elif owner is None or (not owner.has_parts and before and self._same_block(before[-1].end, start, "{")):
             self._about(before[-1]).below += [*blank, comment]
-        elif owner is not None:
-            self._about(owner).inside.append(comment)
+        else:
+            self._about(owner).inside += [*blank, comment]
 
     def _blank(self, start: int, way: int) -> bool:
         """Whether an empty line stands right before (-1) or behind (1) the line of the comment."""

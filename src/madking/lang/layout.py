@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import dropwhile
+from operator import not_
 from typing import Final, Union
 
 from madking.lang.tree import Node
@@ -45,6 +47,7 @@ class Remarks:
     above: list[str] = field(default_factory=list)
     beside: str = ""
     inside: list[str] = field(default_factory=list)
+    """Before the closing brace."""
     behind: str = ""
     """Behind the closing brace of a block that is laid open."""
     below: list[str] = field(default_factory=list)
@@ -82,7 +85,7 @@ def lines(item: Item, indent: str = "", comments: Comments = _NONE) -> list[str]
     if isinstance(item, str) or (not _opens(item, comments) and len(indent + inline(item)) <= _WIDTH):
         return [indent + inline(item) if item else ""]
     inner = [line for inside in item.items for line in lines(inside, indent + _INDENT, comments)]
-    laid = [f"{indent}{item.head} {{", *inner, indent + "}"]
+    laid = [f"{indent}{item.head} {{", *dropwhile(not_, inner), indent + "}"]
     if item.after is None:
         return laid
     follow = lines(replace(item.after, always_open=True), indent, comments)
@@ -104,7 +107,7 @@ def _remarked(item: str | Block, remarks: Remarks, indent: str, comments: Commen
         above = [*above, *remarks.inside, *([behind] if remarks.beside and behind else [])]
         behind = "" if remarks.beside else behind
     elif remarks.inside or (remarks.beside and remarks.behind):
-        item = replace(item, items=(*remarks.inside, *item.items), always_open=True)
+        item = replace(item, items=(*item.items, *remarks.inside), always_open=True)
     laid = lines(item, indent, comments)
     laid[0] = join(laid[0], remarks.beside)
     laid[-1] = join(laid[-1], behind)
