@@ -1,4 +1,4 @@
-"""`laid_out`: the fixed layout with every comment, each beside what it speaks of, and nothing more to do the second time."""
+"""`laid_out`: the fixed layout with every comment beside what it speaks of, and nothing to do the second time."""
 
 import random
 import re

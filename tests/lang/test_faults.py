@@ -141,7 +141,8 @@ hero KEY "D" {
     uses KEY KEY
     symbol KEY "s"
     token "KEY" positive limit 3 {
-        when own upkeep if KEY is KEY or KEY and has KEY and target has 2 KEY and aged KEY and foreign KEY { remove 1 KEY }
+        when own upkeep if KEY is KEY or KEY and has KEY and target has 2 KEY and foreign KEY { remove 1 KEY }
+        when own turn ends if aged KEY { draw 1 }
         when attacked if KEY at least 2 and spent KEY and side KEY { reroll for KEY raise KEY limit detonate KEY 1 2 }
         spend 1 KEY aged as KEY when rolling for KEY { take up to 2 KEY add 1 per token KEY of target + 2 per KEY }
         spend any KEY { gain KEY gain 2 KEY give KEY to chosen inflict 1 per 2 KEY KEY upon chosen gain limit KEY }

@@ -85,6 +85,12 @@ def _all_rolls(count: int, faces: tuple[str, ...]) -> tuple[_Roll, ...]:
     return tuple(_Roll(values, Counter(faces[value - 1] for value in values)) for values in every)
 
 
+@lru_cache(maxsize=256)
+def _meeting(need: t.Need, faces: tuple[str, ...]) -> tuple[_Roll, ...]:
+    """The rolls of five dice that meet a need."""
+    return tuple(roll for roll in _all_rolls(5, faces) if _meets(need, roll))
+
+
 def _meets(need: t.Need, roll: _Roll) -> bool:
     if isinstance(need, t.SymbolNeed):
         return _show(need.symbols, roll)
@@ -123,10 +129,9 @@ def _may_hold(condition: t.Condition, roll: _Roll) -> bool:
 
 
 def _rows(hero: t.Hero) -> Problems:
-    every = _all_rolls(5, hero.dice)
     for ability in hero.abilities:
         for level in ability.levels:
-            met = [[roll for roll in every if _meets(row.need, roll)] for row in level.rows]
+            met = [_meeting(row.need, hero.dice) for row in level.rows]
             blocks = [one for row, rolls in zip(level.rows, met, strict=True) for one in _blocks(row.body, rolls)]
             yield from _impossible(blocks, "no dice that meet the need can do that")
             yield from _dominated(level.rows, met)
