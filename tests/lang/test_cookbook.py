@@ -102,9 +102,7 @@ BROKEN = [
 
 @pytest.mark.parametrize("planted", BROKEN)
 def test_a_broken_recipe_fails(planted: str, tmp_path: Path) -> None:
-    page = "".join(
-        f"## {title}\n\nWords.\n\n```hero\n{block}```\n\n" for title, block in (("A", RIGHT), ("B", planted))
-    )
+    page = "".join(f"## {block[:6]}\n\nWords.\n\n```hero\n{block}```\n\n" for block in (RIGHT, planted))
     right, wrong = recipes("page.md", page)
     tried(right.blocks[0], tmp_path)
     with pytest.raises((AssertionError, madking.MadkingError)):

@@ -43,6 +43,8 @@ def hero_text(path: str) -> str:
 def _shipped_hero(name: str) -> t.Hero:
     """One of our own heroes: its file belongs to the package, so it is read once."""
     key = slug(name).replace("-", "_")
+    if key == _COMMON:
+        raise SetupError("unknown hero 'common': it is what all heroes share, `madking heroes common` shows it")
     if key not in hero_keys():
         known = ", ".join(hero_keys())
         hint = suggestion(key, hero_keys()) or f"; a file must end in '{_SUFFIX}'"
