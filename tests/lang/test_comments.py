@@ -109,7 +109,7 @@ def strewn(text: str, rng: random.Random) -> str:
     return "".join(pieces)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_no_comment_is_lost_wherever_it_stands(seed: int) -> None:
     rng = random.Random(seed)
     text = strewn(rng.choice([EVERYTHING, SHIPPED["cursed_pirate"], SHIPPED["huntress"], SHIPPED["common"]]), rng)

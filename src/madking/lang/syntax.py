@@ -160,7 +160,7 @@ class _Reader:
             before = self._accepted(self.state.state_stack[:-1])
             words = [self.language.literals.get(name, "") for name in before]
             hint = suggestion(mistaken, words) or _expected(before, self.language)
-            return mistaken.start_pos or 0, f"unknown word {str(mistaken)!r}{hint}"
+            return mistaken.start_pos or 0, f"unknown word {mistaken[:MAX_NAME]!r}{hint}"
         index = token.start_pos or 0
         lost = token in self.language.words and token.type not in allowed and self._belongs_outside(token)
         hint = "; is a '}' missing before it?" if lost else ""
