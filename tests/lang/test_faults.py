@@ -172,8 +172,8 @@ hero KEY "D" {
 
 
 def test_most_words_may_be_names() -> None:
-    assert len(reserved_words()) < len(grammar().words) / 3
-    assert not {"hurt", "a", "heal", "main", "roll", "shield", "fall", "turn"} & reserved_words()
+    assert len(reserved_words()) < len(grammar().words) / 2
+    assert not {"hurt", "a", "heal", "main", "level", "shield"} & reserved_words()
 
 
 @pytest.mark.parametrize("word", sorted(grammar().words - reserved_words()))
