@@ -121,11 +121,19 @@ def _holds(condition: t.DiceCondition, roll: _Roll) -> bool:
             assert_never(condition)
 
 
-def _may_hold(condition: t.Condition, roll: _Roll) -> bool:
-    """Whether these dice leave the condition a chance."""
-    if isinstance(condition, t.Both):
-        return all(_may_hold(one, roll) for one in condition.conditions)
-    return not isinstance(condition, _DICE_CONDITIONS) or _holds(cast(t.DiceCondition, condition), roll)
+def _judged(condition: t.Condition, roll: _Roll) -> bool | None:
+    """Whether a condition holds with these dice; None if it is not for the dice alone to say."""
+    match condition:
+        case t.Both(conditions):
+            judged = [_judged(one, roll) for one in conditions]
+            return False if False in judged else None if None in judged else True
+        case t.Either(conditions):
+            judged = [_judged(one, roll) for one in conditions]
+            return True if True in judged else None if None in judged else False
+        case t.Not(denied):
+            inner = _judged(denied, roll)
+            return None if inner is None else not inner
+    return _holds(cast(t.DiceCondition, condition), roll) if isinstance(condition, _DICE_CONDITIONS) else None
 
 
 def _rows(hero: t.Hero) -> Problems:
@@ -162,7 +170,7 @@ def _blocks(body: t.Body, rolls: _Rolls) -> Iterator[tuple[t.If, bool]]:
     """The conditions in a body, and whether some of these dice meet them; dice of another roll are not these."""
     for effect in body:
         if isinstance(effect, t.If):
-            left = [roll for roll in rolls if _may_hold(effect.condition, roll)]
+            left = [roll for roll in rolls if _judged(effect.condition, roll) is not False]
             yield effect, bool(left)
             yield from _blocks(effect.body, left) if left else ()
             yield from _blocks(effect.otherwise, rolls)
@@ -230,17 +238,26 @@ _PHASES: Final = (t.OwnMain, t.OwnUpkeep, t.OwnRoll)
 
 
 def _cards(hero: t.Hero, common: t.Common) -> Problems:
-    limits = {token.key: token.limit for token in (*common.tokens, *hero.tokens)}
     raised = {node.token for node in _everything(hero) if isinstance(node, t.RaiseLimit)}
+    limits = {token.key: token.limit for token in (*common.tokens, *hero.tokens) if token.key not in raised}
     for card in hero.cards:
-        when = card.when.conditions if isinstance(card.when, t.Both) else (card.when,)
+        never = _never(card.when, card.timing, limits)
         if card.modifier and card.timing is t.Timing.MAIN:
-            yield Problem(card, "this card can never be played: nobody attacks in a Main Phase", "modifier")
-        elif any(isinstance(one, _NEVER[card.timing]) for one in when):
-            yield Problem(card, f"this card can never be played: {_ONLY[card.timing]}, and then its 'when' is not met")
-        elif len({type(one) for one in when} & set(_PHASES)) > 1:
-            yield Problem(card, "this card can never be played: no two phases are at once")
-        for one in when:
-            if isinstance(one, t.Has) and one.token not in raised and one.count > limits.get(one.token, one.count):
-                message = f"this card can never be played: nobody holds {one.count} '{one.token}'"
-                yield Problem(one, f"{message}, the limit is {limits[one.token]}")
+            never = "nobody attacks in a Main Phase"
+        if never:
+            yield Problem(card, f"this card can never be played: {never}")
+
+
+def _never(condition: t.Condition | None, timing: t.Timing, limits: dict[str, int]) -> str:
+    """Why a condition is never met when a card of this timing may be played; nothing if it can be."""
+    match condition:
+        case t.Both(conditions):
+            whys = [why for one in conditions if (why := _never(one, timing, limits))]
+            phases = {type(one) for one in conditions} & set(_PHASES)
+            return whys[0] if whys else "no two phases are at once" if len(phases) > 1 else ""
+        case t.Either(conditions):
+            whys = [_never(one, timing, limits) for one in conditions]
+            return whys[0] if all(whys) else ""
+        case t.Has(count, token) | t.HasExactly(count, token) if count > limits.get(token, count):
+            return f"nobody holds {count} '{token}', the limit is {limits[token]}"
+    return f"{_ONLY[timing]}, and then its 'when' is not met" if isinstance(condition, _NEVER[timing]) else ""

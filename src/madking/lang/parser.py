@@ -67,7 +67,8 @@ def read(text: str, source: str = "<text>") -> tuple[Parsed | None, list[HeroFil
 
 # --- limits of the text -----------------------------------------------------------------------
 
-_BRACES: Final = re.compile(r'"[^"\r\n]*"|#[^\n]*|[{}]')
+_BRACES: Final = re.compile(r'"[^"\r\n]*"|#[^\n]*|[{}()]')
+_DEEPER: Final = {"{": 1, "(": 1, "}": -1, ")": -1}
 
 
 def _size_error(text: str, source: str) -> HeroFileError | None:
@@ -75,7 +76,7 @@ def _size_error(text: str, source: str) -> HeroFileError | None:
         return HeroFileError(source, 1, 1, f"the file is larger than {MAX_BYTES // 1024} kB")
     depth = 0
     for match in _BRACES.finditer(text):
-        depth += {"{": 1, "}": -1}.get(match[0], 0)
+        depth += _DEEPER.get(match[0], 0)
         if depth > MAX_DEPTH:
             place = place_in(text, match.start())
             return HeroFileError(source, *place, f"blocks are nested deeper than {MAX_DEPTH}")

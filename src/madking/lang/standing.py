@@ -30,6 +30,7 @@ class Mark(Enum):
     ATTACKER = auto()
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
+    LOOSE = auto()
 
 
 AnyMark = Union[Mark, t.Moment, t.Slot]
@@ -85,9 +86,11 @@ def standing_of_term(term: t.Term) -> Standing:
     match term:
         case t.PerSymbol():
             return _SYMBOLS
-        case t.DiceSum() | t.HalfSum():
+        case t.DiceSum() | t.HalfSum() | t.HighestDie() | t.LowestDie() | t.PerValue():
             return _DICE
         case t.Number() | t.PerToken() | t.PerTaken() | t.ToLimit() | t.OwnCp() | t.HalfCp() | t.PerCompanion():
+            return ANYWHERE
+        case t.PerCard() | t.PerUpgrade() | t.HalfTokens() | t.Minimum() | t.Maximum():
             return ANYWHERE
         case _:
             assert_never(term)
@@ -105,7 +108,11 @@ def standing_of_condition(condition: t.Condition) -> Standing:
             return _DICE
         case t.Value():
             return _only("'value' reads a single die: it stands only in 'roll 1'", Mark.ONE_DIE)
-        case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.Both():
+        case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel() | t.CompanionIs() | t.CompanionHealth():
+            return ANYWHERE
+        case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+            return ANYWHERE
+        case t.Both() | t.Either() | t.Not():
             return ANYWHERE
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
             return _of_combat(condition)
@@ -113,7 +120,7 @@ def standing_of_condition(condition: t.Condition) -> Standing:
             return _of_combat(condition)
         case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
             return _of_turn(condition)
-        case t.OwnRoll() | t.RollingFor() | t.ChosenIsOpponent():
+        case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.ChosenIsOpponent():
             return _of_turn(condition)
         case _:
             assert_never(condition)
@@ -124,7 +131,8 @@ def _of_combat(condition: t.CombatCondition) -> Standing:
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits():
             return ANYWHERE
         case t.Dealt():
-            return _only("'dealt' stands only behind the 'when' of a card", Mark.CARD_WHEN)
+            where = _only("'dealt' stands only behind the 'when' of a card", Mark.CARD_WHEN)
+            return where._replace(never=Only(frozenset({Mark.LOOSE}), "'dealt' stands in no 'not' and no 'or'"))
         case t.CanFail():
             return _only(
                 "'ability can fail' stands only in 'when own roll concludes' and 'when own attack'",
@@ -143,7 +151,7 @@ def _of_combat(condition: t.CombatCondition) -> Standing:
 
 def _of_turn(condition: t.TurnCondition) -> Standing:
     match condition:
-        case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
+        case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.TurnAtLeast():
             return ANYWHERE
         case t.StartPlayer():
             return _only("'start player' stands only in 'when set up'", t.Moment.SET_UP)
@@ -166,6 +174,11 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
     match condition:
         case t.Both(conditions):
             return tuple(mark for one in conditions for mark in given(one))
+        case t.Either(conditions):
+            first, *others = map(given, conditions)
+            return tuple(mark for mark in first if all(mark in other for other in others))
+        case t.Not():
+            return ()
         case t.Attacking() | t.BeforeDefence():
             return (Mark.OWN_ATTACK, Mark.TARGET)
         case t.Dealt():
@@ -180,7 +193,9 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return ()
         case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
             return ()
-        case t.ChosenIsOpponent() | t.Has() | t.Aged() | t.Foreign() | t.OnSide():
+        case t.ChosenIsOpponent() | t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel() | t.TurnAtLeast():
+            return ()
+        case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
             return ()
         case t.CompanionIs() | t.CompanionHealth():
             return ()
