@@ -162,7 +162,7 @@ class _Reader:
             hint = suggestion(mistaken, words) or _expected(before, self.language)
             return mistaken.start_pos or 0, f"unknown word {mistaken[:MAX_NAME]!r}{hint}"
         index = token.start_pos or 0
-        lost = token in self.language.words and token.type not in allowed and self._belongs_outside(token)
+        lost = token in self.language.words and self._begins_line(token) and self._belongs_outside(token)
         hint = "; is a '}' missing before it?" if lost else ""
         return index, _explanation(self.text, index, allowed, self.language, hint)
 
