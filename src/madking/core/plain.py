@@ -15,7 +15,7 @@ from madking.core.ruleset import Mode, Ruleset
 from madking.core.script import ScriptFrame
 from madking.core.state import Attack, Deed, Entry, Frame, Player, Roll, State
 from madking.core.targeting import TargetFrame
-from madking.core.triggers import TriggersFrame
+from madking.core.triggers import EchoFrame, HappeningFrame, TriggersFrame
 from madking.core.windows import IsolatedFrame, SettleFrame, WindowFrame
 
 Plain = dict[str, Any]
@@ -45,6 +45,8 @@ FRAMES: Final[dict[str, tuple[Callable[..., Frame], int]]] = {
     "defence": (DefenceFrame, 0),
     "discard": (DiscardFrame, 2),
     "draw": (DrawFrame, 1),
+    "echo": (EchoFrame, 1),
+    "happening": (HappeningFrame, 4),
     "isolated": (IsolatedFrame, 3),
     "main": (MainFrame, 0),
     "offer": (OfferFrame, 1),

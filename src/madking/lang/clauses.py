@@ -21,6 +21,7 @@ class Setting(NamedTuple):
     """What the words around a clause have settled: dice on the table, who is being chosen, what was taken.
 
     `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
+    `other`: the "chosen" one is whom the moment of a rule speaks of, an opponent or any other player.
     """
 
     dice: int = 0
@@ -29,6 +30,7 @@ class Setting(NamedTuple):
     taken: Taken = Taken.ONE
     idle: bool = False
     apiece: bool = False
+    other: t.Pool | None = None
 
 
 EMPTY: Final = Setting()
