@@ -58,6 +58,7 @@ def test_words_that_are_one_of_a_few(name: str, words: tuple[str, ...]) -> None:
         protocol.EventMessage,
         protocol.SeatMessage,
         protocol.OverMessage,
+        protocol.LobbyMessage,
         protocol.StateMessage,
         protocol.AckMessage,
         protocol.ErrorMessage,

@@ -8,7 +8,7 @@ from madking.core.moments import moment_of
 from madking.core.traits import may_attack, must_wait, of_body, read_late, surely_attacks
 from madking.lang import tree as t
 from madking.lang.keys import row_keys, row_text, upgrade_key
-from madking.lang.library import content_hash
+from madking.lang.library import text_hash, text_of
 
 MAIN: Final = 0
 ROLL: Final = 1
@@ -271,8 +271,10 @@ def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
 class Content:
     """Everything that the heroes of one game bring to the table."""
 
-    def __init__(self, heroes: list[t.Hero], common: t.Common) -> None:
+    def __init__(self, heroes: list[t.Hero], common: t.Common, files: tuple[str, ...] = ()) -> None:
+        self._files = files
         self._digest = ""
+        self._hashes = ""
         self._written: tuple[str, ...] = ()
         self.common = common
         self.heroes: list[HeroDef] = [HeroDef(hero, common) for hero in heroes]
@@ -438,8 +440,20 @@ class Content:
     def digest(self) -> str:
         """A fingerprint of what the hero files say, worked out once."""
         if not self._digest:
-            self._digest = content_hash([self.common, *(made.hero for made in self.heroes)])
+            self._digest = text_hash("".join(self.files()))
         return self._digest
+
+    def files(self) -> tuple[str, ...]:
+        """What the common file says, and the hero file of each seat: as they were read, or in the one fixed layout."""
+        if not self._files:
+            self._files = (text_of(self.common), *[text_of(made.hero) for made in self.heroes])
+        return self._files
+
+    def hashes(self) -> str:
+        """The hash of each of the texts, in one line: how a log names its content."""
+        if not self._hashes:
+            self._hashes = " ".join([text_hash(text) for text in self.files()])
+        return self._hashes
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Content) and self.digest() == other.digest())

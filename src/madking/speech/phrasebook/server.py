@@ -12,6 +12,8 @@ SERVER: Final = Sayings(
         "left": ("{who} has left the table.", "{who} покидает стол."),
         "returned": ("{who} is back at the table.", "{who} снова за столом."),
         "agreed": ("{who} agrees that a bot takes the empty seat.", "{who}: согласие, чтобы место занял бот."),
+        "freed": ("The seat of {who} is free for somebody else.", "Место игрока {who} свободно для другого."),
+        "claimed": ("Somebody new sits at the seat of {who}.", "За место игрока {who} садится новый человек."),
         "taken": ("A bot plays for {who} now.", "Теперь за игрока {who} играет бот."),
         # --- labels --------------------------------------------------------------------------------------
         "pass": ("Pass", "Пас"),

@@ -57,6 +57,9 @@ export function Fighter({ player, side }) {
   </section>`;
 }
 
+/** @param {SeatMessage} seat */
+const sharing = (seat) => t("fighter.shares-help", { who: seat.shares.map(nameOf).join(", ") });
+
 /** @param {{ player: Player, hero: Hero }} props */
 function Who({ player, hero }) {
   const seat = laid().seats[player.seat];
@@ -68,6 +71,7 @@ function Who({ player, hero }) {
       <span>${tellKind(player, seat, hero)}</span>
       ${isAlly(player) ? html`<em class="ally">${t("fighter.ally")}</em>` : ""}
       ${!seat.connected && person ? html`<em class="away">${t("fighter.away")}</em>` : ""}
+      ${seat.shares.length ? html`<em class="shares" ...${tip(() => sharing(seat))}>${t("fighter.shares")}</em>` : ""}
       ${player.side ? html`<em class="side">${sideName(hero, player.side)}</em>` : ""}
     </small>
   </div>`;
