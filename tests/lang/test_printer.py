@@ -13,7 +13,7 @@ from lark import Lark
 from madking.errors import HeroFileError
 from madking.lang import parse, parser, to_text
 from madking.lang import tree as t
-from madking.lang.grammar import grammar, reserved_words
+from madking.lang.grammar import grammar
 from tests.lang.test_parser import SHIPPED, mutated, patient
 
 EVERYTHING = """\
@@ -296,7 +296,7 @@ def test_everything_is_everything() -> None:
 
 
 def test_everything_says_every_word() -> None:
-    assert sorted(reserved_words() - set(re.findall(r"[a-z]+", EVERYTHING)) - {"common", "normal"}) == []
+    assert sorted(grammar().words - set(re.findall(r"[a-z]+", EVERYTHING)) - {"common", "normal"}) == []
 
 
 def test_the_layout_is_fixed() -> None:

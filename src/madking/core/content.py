@@ -296,7 +296,7 @@ def _action(card: t.Card) -> CardDef:
 
 def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
     numeral = "I" * level.number
-    name = t.Name(f"{ability.name.en} {numeral}", f"{ability.name.ru} {numeral}")
+    name = t.Name(f"{ability.name.en} {numeral}", f"{ability.name.ru} {numeral}" if ability.name.ru else "")
     made = CardDef(upgrade_key(ability, level), name, level.cost, UPGRADE)
     made.space = space
     made.level = level.number

@@ -33,6 +33,15 @@ def facts(hero: t.Hero, common: t.Common, lang: Language) -> dict[str, Any]:
     }
 
 
+def common_facts(common: t.Common, lang: Language) -> dict[str, Any]:
+    """What all heroes share: the cards of every deck, and the tokens that a hero can use."""
+    lexicon = Lexicon.of_common(common)
+    return {
+        "cards": [card_facts(card, lexicon, lang) for card in common.cards],
+        "tokens": [token_facts(token, lexicon, lang) for token in common.tokens],
+    }
+
+
 def tokens_of(hero: t.Hero, common: t.Common) -> list[t.Token]:
     """The hero's own tokens, and the shared ones it uses."""
     return [*hero.tokens, *(token for token in common.tokens if token.key in hero.uses)]

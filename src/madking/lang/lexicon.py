@@ -12,7 +12,7 @@ _Key = TypeVar("_Key", str, tuple[str, str])
 
 def name(value: t.Name, lang: Language) -> str:
     """A name in one language."""
-    return value.en if lang == "en" else value.ru
+    return value.said(lang)
 
 
 class Names(NamedTuple):

@@ -32,10 +32,19 @@ def load_hero(key_or_path: str) -> t.Hero:
     return _shipped_hero(key_or_path)
 
 
+def hero_text(path: str) -> str:
+    """The text of a `.hero` file as it is now."""
+    if not path.endswith(_SUFFIX):
+        raise SetupError(f"{path!r} is no hero file: its name must end in '{_SUFFIX}'")
+    return _read(path)
+
+
 @cache
 def _shipped_hero(name: str) -> t.Hero:
     """One of our own heroes: its file belongs to the package, so it is read once."""
     key = slug(name).replace("-", "_")
+    if key == _COMMON:
+        raise SetupError("unknown hero 'common': it is what all heroes share, `madking heroes common` shows it")
     if key not in hero_keys():
         known = ", ".join(hero_keys())
         hint = suggestion(key, hero_keys()) or f"; a file must end in '{_SUFFIX}'"

@@ -21,10 +21,10 @@ def problems(_node: t.Node, _place: Place, _book: Book) -> Problems:
 
 
 @problems.register
-def _check_name(node: t.Name, _place: Place, _book: Book) -> Problems:
-    for index, (text, language) in enumerate([(node.en, "English"), (node.ru, "Russian")]):
-        if not text.strip():
-            yield Problem(node, f"the {language} name is empty", f"STRING {index}")
+def _check_name(node: t.Name, _place: Place, book: Book) -> Problems:
+    for part, text, language in (("STRING 0", node.en, "English"), ("STRING 1", node.ru, "Russian")):
+        if not text.strip() and book.parsed.says(node, part):
+            yield Problem(node, f"the {language} name is empty", part)
     if node.en.strip() and not slug(node.en):
         yield Problem(node, "the English name needs letters or digits", "STRING 0")
 

@@ -359,14 +359,14 @@ class Russian(Speaker):
 
     def sides(self, sides: Sequence[t.Side]) -> str:
         """The sides that a board has."""
-        first, *others = [f"«{side.name.ru}»" for side in sides]
+        first, *others = [f"«{side.name.said('ru')}»" for side in sides]
         return f"Стороны планшета: {', '.join([f'{first} (в начале игры)', *others])}."
 
     def companion_head(self, companion: t.Companion) -> str:
         """States and health of a companion."""
-        parts = [f"Компаньон «{companion.name.ru}»."]
+        parts = [f"Компаньон «{companion.name.said('ru')}»."]
         if companion.states:
-            first, *others = [f"«{state.name.ru}»" for state in companion.states]
+            first, *others = [f"«{state.name.said('ru')}»" for state in companion.states]
             parts.append(f"Положения: {', '.join([f'{first} (в начале игры)', *others])}.")
         if companion.most:
             health = f"Здоровье {companion.health} в начале игры, не больше {companion.most}"

@@ -3,7 +3,7 @@
 from typing import Final, Union, assert_never
 
 from madking.lang import tree as t
-from madking.lang.layout import Block, Item, join
+from madking.lang.layout import Block, Item, Of, join
 from madking.lang.phrases import after, amount_text, symbols_text, unless_who
 
 _ONE: Final = t.Amount((t.Number(1),))
@@ -40,10 +40,11 @@ def moment_text(moment: t.Moment | t.Happening) -> str:
             assert_never(moment)
 
 
-def offer_item(offer: t.Offer) -> Block:
+def offer_item(offer: t.Offer) -> Of:
     """Something that may be used for a price."""
     label = f"as {offer.label}" if offer.label else ""
-    return Block(join(_price(offer), label, _often(offer), after("when", offer.when)), body_items(offer.body))
+    head = join(_price(offer), label, _often(offer), after("when", offer.when))
+    return Of(offer, Block(head, body_items(offer.body)))
 
 
 def _price(offer: t.Offer) -> str:
@@ -151,10 +152,10 @@ def _bare_piece(effect: _BarePiece) -> str:
 
 def body_items(body: t.Body) -> tuple[Item, ...]:
     """The effects of a body."""
-    return tuple(map(effect_item, body))
+    return tuple(Of(effect, effect_item(effect)) for effect in body)
 
 
-def effect_item(effect: t.Effect) -> Item:
+def effect_item(effect: t.Effect) -> str | Block:
     """One effect, with its blocks."""
     match effect:
         case t.Deal() | t.Add() | t.Weaken() | t.Recoil() | t.Prevent() | t.Heal() | t.StealHealth():

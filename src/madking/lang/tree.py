@@ -149,14 +149,14 @@ class CardKind(Enum):
 
 @dataclass(frozen=True)
 class Name(Node):
-    """A name in both languages."""
+    """A name in both languages; one that has no Russian form is shown in English."""
 
     en: str
-    ru: str
+    ru: str = ""
 
     def said(self, language: str) -> str:
         """The name in one language."""
-        return self.ru if language == "ru" else self.en
+        return self.ru if language == "ru" and self.ru else self.en
 
 
 @dataclass(frozen=True)
