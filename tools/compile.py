@@ -66,6 +66,7 @@ HOT = (
     "core/engine.py",
     "core/events.py",
     "core/falling.py",
+    "core/growth.py",
     "core/invariants.py",
     "core/moments.py",
     "core/needs.py",

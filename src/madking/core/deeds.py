@@ -15,11 +15,12 @@ from madking.core.damage import (
     weaken,
     write,
 )
+from madking.core.growth import GrowFrame, growing
 from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
 from madking.core.purse import change_cp, steal_cp
 from madking.core.reading import amount, token_roll, who, whom
 from madking.core.rerolls import RansomFrame, RerollFrame, alter
-from madking.core.state import Deed, Entry, State, seen_by
+from madking.core.state import Attack, Deed, Entry, State, seen_by
 from madking.core.targeting import reward
 from madking.core.terms import (
     ADDITION,
@@ -115,6 +116,8 @@ def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
         _handle_cards(s, script, deed, effect)
     elif isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later)):
         _command(s, script, deed, effect)
+    elif isinstance(effect, (t.Grow, t.GrowEach, t.RemoveCompanions)):
+        _tend(s, script, deed, effect)
     elif isinstance(
         effect,
         (
@@ -306,7 +309,7 @@ def _command(
     s: State,
     script: "ScriptFrame",
     deed: Deed,
-    effect: t.BoardWork | t.Later,
+    effect: t.Flip | t.SetState | t.Mend | t.Hurt | t.Activate | t.ActivateSome | t.Later,
 ) -> None:
     """Boards, companions, and what is put off."""
     hero = s.content.heroes[script.seat]
@@ -348,11 +351,27 @@ def _command_one(
         assert_never(effect)
 
 
+def _tend(s: State, script: "ScriptFrame", deed: Deed, effect: t.Grow | t.GrowEach | t.RemoveCompanions) -> None:
+    """Companions with a limit: they grow, or leave for a price."""
+    if isinstance(effect, t.RemoveCompanions):
+        script.taken = companions.remove_group(s, script.seat, deed.a)
+    elif isinstance(effect, t.Grow):
+        steps = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+        s.push(GrowFrame(script.seat, effect, steps, []))
+    elif isinstance(effect, t.GrowEach):
+        grown = growing(s, script.seat)
+        s.push(GrowFrame(script.seat, effect, sum(grown), grown))
+    else:
+        assert_never(effect)
+
+
 def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> None:
     """Puts tokens on a player and remembers those of the current Attack (TXT-4, and what a defence may take back)."""
     token = s.content.token_index[key]
-    placed = place(s, seat, token, count, script.seat)
     attack = s.attack
+    if attack is not None and attack.warded and isinstance(script.node, t.Row) and seat == attack.target:
+        count = _kept_off(attack, token, count)
+    placed = place(s, seat, token, count, script.seat)
     if attack is None:
         return
     for _ in range(placed):
@@ -360,6 +379,28 @@ def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> 
             attack.placed += [seat, token]
         elif seat == attack.attacker and attack.made and isinstance(script.node, t.Row):
             attack.late.append(token)
+
+
+def _kept_off(attack: Attack, token: int, count: int) -> int:
+    """How many tokens of a kind are still placed, when some of them were warded off."""
+    left = attack.warded[:]
+    while count and token in left:
+        left.remove(token)
+        count -= 1
+    attack.warded = left
+    return count
+
+
+def _ward(s: State, seat: int, token: int) -> None:
+    """Keeps one token off that is about to be placed."""
+    attack = s.attack
+    if attack is not None and token in attack.coming:
+        coming = attack.coming[:]
+        coming.remove(token)
+        attack.coming = coming
+        attack.warded = [*attack.warded, token]
+        if s.events is not None:
+            s.tell(e.StatusWarded(seat, s.content.tokens[token].key))
 
 
 def _take(
@@ -384,7 +425,10 @@ def _take(
     elif isinstance(effect, t.RemoveStack):
         remove(s, script.seat, script.token, s.players[script.seat].tokens[script.token])
     elif isinstance(effect, t.PreventStatus):
-        remove(s, script.seat, deed.a, 1)
+        if isinstance(script.node, t.Offer):
+            _ward(s, script.seat, deed.a)
+        else:
+            remove(s, script.seat, deed.a, 1)
     elif isinstance(effect, t.RemoveAll):
         seat = who(s, effect.who, script.seat, deed.chosen)
         for token in removable(s, seat):

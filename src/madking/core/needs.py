@@ -30,6 +30,7 @@ DEALT: Final = 1 << 16
 FAILING: Final = 1 << 17
 PLACED_STATUS: Final = 1 << 18
 TWO_DICE: Final = 1 << 19
+STATUS_WAITS: Final = 1 << 20
 
 _DIE_OF: Final = {
     t.Scope.ANY: ANY_DIE,
@@ -55,6 +56,8 @@ def of_condition(condition: t.Condition | None) -> int:
             return ATTACKED
         case t.DamageWaits():
             return DAMAGE_HERE
+        case t.StatusWaits():
+            return STATUS_WAITS
         case t.DieLies(scope):
             return of_dice(scope)
         case t.Both(conditions):
@@ -72,7 +75,7 @@ def of_condition(condition: t.Condition | None) -> int:
             return 0
         case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
             return 0
-        case t.OnSide() | t.CompanionIs() | t.CompanionHealth():
+        case t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
             return 0
         case _:
             assert_never(condition)

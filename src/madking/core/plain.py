@@ -8,6 +8,7 @@ from madking.core.acts import CardFrame, OfferFrame
 from madking.core.assault import AssaultFrame, DefenceFrame
 from madking.core.content import Content
 from madking.core.phases import MainFrame, SellFrame, SetUpFrame, TurnFrame
+from madking.core.growth import GrowFrame
 from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame
 from madking.core.plans import ContestFrame, PlanFrame, RollFrame, UpToFrame
 from madking.core.rerolls import RansomFrame, RerollFrame
@@ -21,14 +22,14 @@ from madking.core.windows import IsolatedFrame, SettleFrame, WindowFrame
 Plain = dict[str, Any]
 
 PLAYER_FIELDS: Final = (
-    "seat", "team", "cp", "alive", "turns", "attempts", "hidden", "side", "used", "hand", "deck", "discard", "levels",
+    "seat", "team", "cp", "alive", "turns", "attempts", "extra_attempts", "hidden", "side", "used", "hand", "deck", "discard", "levels",
     "tokens", "inflicters", "armed", "raised", "fresh", "companions", "known",
 )  # fmt: skip
 """What a player holds; `board` follows from the levels and the side."""
 ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type",
     "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
-    "placed", "late", "spent", "allowed", "uses", "price",
+    "placed", "late", "spent", "allowed", "uses", "price", "heeded", "coming", "warded",
 )  # fmt: skip
 STATE_FIELDS: Final = (
     "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined",
@@ -45,6 +46,7 @@ FRAMES: Final[dict[str, tuple[Callable[..., Frame], int]]] = {
     "defence": (DefenceFrame, 0),
     "discard": (DiscardFrame, 2),
     "draw": (DrawFrame, 1),
+    "grow": (GrowFrame, 3),
     "isolated": (IsolatedFrame, 3),
     "main": (MainFrame, 0),
     "offer": (OfferFrame, 1),

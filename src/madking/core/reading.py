@@ -63,6 +63,8 @@ def amount(s: State, value: t.Amount, seat: int, roll: int, chosen: int = -1, ta
             total += (s.players[seat].cp + 1) // 2
         elif isinstance(term, t.PerCompanion):
             total += term.value * _companions_in(s, seat, term.state)
+        elif isinstance(term, t.PerAttempt):
+            total += min(term.value * s.players[seat].extra_attempts, term.up_to)
         else:
             assert_never(term)
     return total
@@ -84,16 +86,18 @@ def _held(s: State, term: t.PerToken, seat: int, chosen: int) -> int:
 
 
 def _companions_in(s: State, seat: int, state: str) -> int:
-    """How many companions of a player are in a state of this name."""
+    """How many companions of a player are in a state of this name; without one, how many of those with a limit."""
     companions = s.players[seat].companions
     found = 0
     for index, made in enumerate(s.content.heroes[seat].companions):
-        if made.states[companions[2 * index]] == state:
+        if made.limit:
+            found += 0 if state else companions[2 * index + 1]
+        elif made.states[companions[2 * index]] == state:
             found += 1
     return found
 
 
-def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen: int = -1) -> bool:
+def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen: int = -1, taken: int = 0) -> bool:
     """Whether a condition is true for its owner now."""
     if condition is None:
         return True
@@ -107,6 +111,10 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
         return attacked(s, seat) and attack_waiting(s) >= condition.at_least
     if isinstance(condition, t.DamageWaits):
         return _damage_waits(s, condition, seat)
+    if isinstance(condition, t.StatusWaits):
+        return status_waits(s, seat)
+    if isinstance(condition, t.TakenAtLeast):
+        return taken >= condition.count
     if isinstance(condition, t.Dealt):
         attack = s.attack
         return attack is not None and attack.attacker == seat and attack.hurt >= condition.at_least
@@ -116,7 +124,7 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
         return _need_shows(s, seat, condition.symbol)
     if isinstance(condition, t.Both):
         for one in condition.conditions:  # noqa: SIM110 - compiled, the loop is faster
-            if not holds(s, one, seat, roll, chosen):
+            if not holds(s, one, seat, roll, chosen, taken):
                 return False
         return True
     if isinstance(
@@ -135,9 +143,20 @@ def _damage_waits(s: State, condition: t.DamageWaits, seat: int) -> bool:
     return waiting(s, seat) > 0 and not (condition.of_attacker and against(s, seat) is None)
 
 
+def status_waits(s: State, seat: int) -> bool:
+    """Whether an opponent's Attack is about to put a negative status effect on a player."""
+    attack = s.attack
+    return attack is not None and attack.target == seat and bool(attack.coming)
+
+
+_Table = Union[
+    t.Has, t.Aged, t.Foreign, t.OnSide, t.CompanionIs, t.CompanionHealth, t.ChosenIsOpponent, t.DieLies
+]  # fmt: skip
+
+
 def _table_holds(
     s: State,
-    condition: t.HeldCondition | t.ChosenIsOpponent | t.DieLies,
+    condition: _Table,
     seat: int,
     chosen: int,
 ) -> bool:
@@ -317,6 +336,8 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
         bits |= needs.ATTACKED
     if wanted & needs.PLACED_STATUS and placed_on(s, seat):
         bits |= needs.PLACED_STATUS
+    if attack.coming and attack.target == seat:
+        bits |= needs.STATUS_WAITS
     if attacking(s, seat):
         bits |= needs.ATTACKING
         if _defendable(s):
@@ -327,15 +348,17 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
 def can_activate(s: State, seat: int, index: int) -> bool:
     """Whether a companion could do its act now, whatever it may cost."""
     made = s.content.heroes[seat].companions[index]
-    if made.act is None or (made.limit >= 0 and s.players[seat].used >> made.limit & 1):
+    if made.act is None or (made.mark >= 0 and s.players[seat].used >> made.mark & 1):
         return False
     return holds(s, made.act.condition, seat, -1)
 
 
 def placed_on(s: State, seat: int) -> list[int]:
-    """The kinds of tokens that the current Attack has put on a player and that still lie there."""
+    """The kinds of tokens that the current Attack has put on a player and that still lie there, or that wait to."""
     attack = s.attack
     found: list[int] = []
+    if attack is not None and attack.coming:
+        return sorted(set(attack.coming)) if attack.target == seat else found
     if attack is not None:
         for index in range(0, len(attack.placed), 2):
             token = attack.placed[index + 1]

@@ -15,12 +15,14 @@ class Taken(Enum):
     TOKENS_SPENT = "tokens spent"
     TOKENS_REMOVED = "tokens removed"
     CP_PAID = "CP paid"
+    COMPANIONS_REMOVED = "companions removed"
 
 
 class Setting(NamedTuple):
     """What the words around a clause have settled: dice on the table, who is being chosen, what was taken.
 
     `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
+    `coming`: a status effect is about to be placed.
     """
 
     dice: int = 0
@@ -29,6 +31,7 @@ class Setting(NamedTuple):
     taken: Taken = Taken.ONE
     idle: bool = False
     apiece: bool = False
+    coming: bool = False
 
 
 EMPTY: Final = Setting()
@@ -111,6 +114,12 @@ def manner_of(effect: t.Effect) -> Manner:
             return COMMAND
         case t.AnotherRollPhase() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
             return COMMAND
+        case t.Grow():
+            return COMMAND
+        case t.GrowEach():
+            return STATEMENT
+        case t.RemoveCompanions():
+            return Manner(takes=Taken.COMPANIONS_REMOVED)
         case t.GrantAttempt():
             return Manner(states=True, names_chosen=True)
         case t.Attempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate():

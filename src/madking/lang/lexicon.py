@@ -16,13 +16,17 @@ def name(value: t.Name, lang: Language) -> str:
 
 
 class Names(NamedTuple):
-    """What things are called in one language, by key; states by companion and key, "" for any companion."""
+    """What things are called in one language, by key; states by companion and key, "" for any companion.
+
+    `grown` are the companions that others grow into.
+    """
 
     tokens: Mapping[str, str]
     symbols: Mapping[str, str]
     companions: Mapping[str, str]
     states: Mapping[tuple[str, str], str]
     sides: Mapping[str, str]
+    grown: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class Lexicon:
     companions: dict[str, t.Name] = field(default_factory=dict)
     states: dict[tuple[str, str], t.Name] = field(default_factory=dict)
     sides: dict[str, t.Name] = field(default_factory=dict)
+    grown: set[str] = field(default_factory=set)
 
     @staticmethod
     def of(hero: t.Hero, common: t.Common) -> "Lexicon":
@@ -50,6 +55,7 @@ class Lexicon:
             {companion.key: companion.name for companion in hero.companions},
             states,
             {side.key: side.name for side in hero.sides},
+            {companion.grows for companion in hero.companions},
         )
 
     @staticmethod
@@ -67,6 +73,7 @@ class Lexicon:
             whole.companions.update(part.companions)
             whole.states.update(part.states)
             whole.sides.update(part.sides)
+            whole.grown.update(part.grown)
         return whole
 
     def names(self, lang: Language) -> Names:
@@ -77,6 +84,7 @@ class Lexicon:
             _in_language(self.companions, lang),
             _in_language(self.states, lang),
             _in_language(self.sides, lang),
+            frozenset(self.grown),
         )
 
 

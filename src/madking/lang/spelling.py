@@ -25,12 +25,13 @@ def offer_item(offer: t.Offer) -> Block:
 
 
 def _price(offer: t.Offer) -> str:
-    if offer.cp:
-        return f"pay {offer.cp} cp"
+    cp = f"pay {offer.cp} cp" if offer.cp else ""
+    if cp and not offer.tokens:
+        return cp
     if not offer.tokens and not offer.aged and not offer.token:
         return "free"
     number = "any" if offer.any_number else str(offer.tokens)
-    return join("spend", number, offer.token, "aged" if offer.aged else "")
+    return join("spend", number, offer.token, "aged" if offer.aged else "", f"and {cp}" if cp else "")
 
 
 def _often(offer: t.Offer) -> str:
@@ -42,13 +43,15 @@ def _often(offer: t.Offer) -> str:
 # --- conditions and amounts -------------------------------------------------------------------
 
 
-_AttackCondition = Union[t.Attacking, t.BeforeDefence, t.Attacked, t.DamageWaits, t.Dealt, t.CanFail]
+_AttackCondition = Union[
+    t.Attacking, t.BeforeDefence, t.Attacked, t.DamageWaits, t.StatusWaits, t.Dealt, t.CanFail
+]  # fmt: skip
 _TurnCondition = Union[
     t.SpentBefore, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll, t.RollingFor, t.StartPlayer,
     t.AttemptsBelow,
 ]  # fmt: skip
 _HeldCondition = Union[
-    t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.OnSide, t.CompanionIs, t.CompanionHealth, t.Both
+    t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.OnSide, t.CompanionIs, t.CompanionHealth, t.TakenAtLeast, t.Both
 ]  # fmt: skip
 
 
@@ -61,7 +64,7 @@ def _condition(condition: t.Condition) -> str:
     match condition:
         case t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
             return _held_condition(condition)
-        case t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.Both():
+        case t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast() | t.Both():
             return _held_condition(condition)
         case t.Shows(symbols):
             return f"shows {_symbols(symbols)}"
@@ -79,6 +82,8 @@ def _condition(condition: t.Condition) -> str:
             return f"{scope.value} die"
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
             return _attack_condition(condition)
+        case t.StatusWaits():
+            return _attack_condition(condition)
         case t.NeedShows(symbol):
             return f"need shows {symbol}"
         case _:
@@ -95,6 +100,8 @@ def _attack_condition(condition: _AttackCondition) -> str:
             return f"attacked for {at_least}" if at_least else "attacked"
         case t.DamageWaits(in_defence, of_attacker):
             return join("damage waits", "in defence" if in_defence else "of attacker" if of_attacker else "")
+        case t.StatusWaits():
+            return "status waits"
         case t.Dealt(at_least):
             return f"dealt {at_least}"
         case t.CanFail():
@@ -143,6 +150,8 @@ def _held_condition(condition: _HeldCondition) -> str:
             return f"{companion} is {' or '.join(states)}"
         case t.CompanionHealth(companion, at_least):
             return f"{companion} at least {at_least}"
+        case t.TakenAtLeast(count):
+            return f"taken at least {count}"
         case t.Both(conditions):
             return " and ".join(map(_condition, conditions))
         case _:
@@ -178,7 +187,9 @@ def _term(term: t.Term) -> str:
         case t.HalfCp():
             return "half own cp"
         case t.PerCompanion(value, state):
-            return f"{value} per companion {state}"
+            return f"{value} per companion {state}" if state else f"{value} per own companion"
+        case t.PerAttempt(value, up_to):
+            return f"{value} per extra attempt up to {up_to}"
         case _:
             assert_never(term)
 
@@ -198,7 +209,7 @@ _Points = Union[t.GainCp, t.LoseCp, t.StealCp, t.GainOrSteal]
 _Status = Union[
     t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit, t.LookAtHand
 ]
-_Board = Union[t.Shelter, t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome]
+_Board = Union[t.Shelter, t.BoardWork]
 _Dice = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts, t.AttemptPrice]
 _Nested = Union[
     t.Roll, t.If, t.Additionally, t.May, t.MaySpend, t.Later, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach,
@@ -286,6 +297,8 @@ def effect_item(effect: t.Effect) -> Item:
         case t.GrantAttempt() | t.Attempts() | t.AttemptPrice():
             return _dice(effect)
         case t.Shelter() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+            return _board_effect(effect)
+        case t.Grow() | t.GrowEach() | t.RemoveCompanions():
             return _board_effect(effect)
         case t.Roll() | t.If() | t.Additionally() | t.May() | t.MaySpend() | t.Later() | t.ChooseOne():
             return _nested(effect)
@@ -409,6 +422,12 @@ def _board_effect(effect: _Board) -> str:
             return f"activate {companion}"
         case t.ActivateSome(count, optional):
             return join("activate", "up to" if optional else "", f"{count} companions")
+        case t.Grow(amount):
+            return f"grow {_amount(amount)}"
+        case t.GrowEach():
+            return "grow each companion"
+        case t.RemoveCompanions(up_to):
+            return f"remove up to {up_to} companions"
         case _:
             assert_never(effect)
 
@@ -478,5 +497,6 @@ def _choose_one(choice: t.ChooseOne) -> Block:
 
 def _choose_player(choice: t.ChoosePlayer) -> Block:
     one = choice.count == 1 and not choice.up_to
-    whom = choice.pool.value if one else join("up to" if choice.up_to else "", f"{choice.count} opponents")
+    many = f"{choice.count} {choice.pool.value}s"
+    whom = choice.pool.value if one else join("up to" if choice.up_to else "", many)
     return Block(f"choose {whom}", body_items(choice.body))

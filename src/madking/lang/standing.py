@@ -30,6 +30,7 @@ class Mark(Enum):
     ATTACKER = auto()
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
+    STATUS = auto()
 
 
 AnyMark = Union[Mark, t.Moment, t.Slot]
@@ -89,6 +90,8 @@ def standing_of_term(term: t.Term) -> Standing:
             return _DICE
         case t.Number() | t.PerToken() | t.PerTaken() | t.ToLimit() | t.OwnCp() | t.HalfCp() | t.PerCompanion():
             return ANYWHERE
+        case t.PerAttempt():
+            return _only("'extra attempt' stands only in 'when own roll phase ends'", t.Moment.OWN_PHASE_ENDS)
         case _:
             assert_never(term)
 
@@ -107,9 +110,11 @@ def standing_of_condition(condition: t.Condition) -> Standing:
             return _only("'value' reads a single die: it stands only in 'roll 1'", Mark.ONE_DIE)
         case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.Both():
             return ANYWHERE
+        case t.TakenAtLeast():
+            return ANYWHERE
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
             return _of_combat(condition)
-        case t.NeedShows() | t.DieLies() | t.SpentBefore():
+        case t.StatusWaits() | t.NeedShows() | t.DieLies() | t.SpentBefore():
             return _of_combat(condition)
         case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
             return _of_turn(condition)
@@ -123,6 +128,9 @@ def _of_combat(condition: t.CombatCondition) -> Standing:
     match condition:
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits():
             return ANYWHERE
+        case t.StatusWaits():
+            where = "'status waits' stands only behind the 'when' of an offer"
+            return Standing(Only(frozenset({Mark.WHEN}), where), Only(frozenset({Mark.CARD_WHEN, Mark.ACT}), where))
         case t.Dealt():
             return _only("'dealt' stands only behind the 'when' of a card", Mark.CARD_WHEN)
         case t.CanFail():
@@ -174,6 +182,8 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return (Mark.UNDER_ATTACK, Mark.ATTACKER)
         case t.DamageWaits(of_attacker=of_attacker):
             return (Mark.ATTACKER,) if of_attacker else ()
+        case t.StatusWaits():
+            return (Mark.STATUS, Mark.ATTACKER)
         case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
             return ()
         case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
@@ -182,7 +192,7 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return ()
         case t.ChosenIsOpponent() | t.Has() | t.Aged() | t.Foreign() | t.OnSide():
             return ()
-        case t.CompanionIs() | t.CompanionHealth():
+        case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
             return ()
         case _:
             assert_never(condition)
@@ -241,7 +251,7 @@ def standing_of_effect(effect: t.Effect) -> Standing:
 
 _Others = Union[
     t.GainCp, t.LoseCp, t.PayAny, t.StealCp, t.CardWork, t.Placing, t.DieWork, t.Flip, t.SetState, t.Mend, t.Hurt,
-    t.Combined,
+    t.Grow, t.GrowEach, t.RemoveCompanions, t.Combined,
 ]  # fmt: skip
 
 
@@ -253,7 +263,7 @@ def _of_others(effect: _Others) -> Standing:
             return ANYWHERE
         case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
             return ANYWHERE
-        case t.Flip() | t.SetState() | t.Mend() | t.Hurt():
+        case t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Grow() | t.GrowEach() | t.RemoveCompanions():
             return ANYWHERE
         case t.Then() | t.Additionally() | t.Later() | t.Allow() | t.UpTo() | t.Times() | t.ForEach():
             return _of_combined(effect)
@@ -312,7 +322,8 @@ def _of_tokens(effect: t.Removal | t.Stacking) -> Standing:
         case t.MoveStatus():
             return _only("'move status' stands only inside 'choose player'", Mark.CHOSEN_PLAYER)
         case t.PreventStatus():
-            return _only("'prevent status' stands only in a defence", t.Slot.DEFENSIVE)
+            where = "'prevent status' stands only in a defence, or where 'status waits'"
+            return _only(where, t.Slot.DEFENSIVE, Mark.STATUS)
         case t.RemoveThis():
             return _only("'remove this' stands only in the rules of a token", Mark.TOKEN_RULE)
         case t.RemoveStack():

@@ -10,6 +10,7 @@ from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, assert_n
 
 from madking.core import dice
 from madking.core.reading import CHOSEN, MORE_THAN_FITS, SELF
+from madking.core.terms import ATTEMPTS
 from madking.lang import tree as t
 from madking.odds.results import What
 from madking.odds.symbols import Symbols
@@ -18,9 +19,9 @@ MINE: Final = 0
 THEIRS: Final = 1
 
 DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows
-Holding = t.Has | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHealth | t.SpentBefore
+Holding = t.Has | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHealth | t.SpentBefore | t.TakenAtLeast
 Course = (
-    t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.BeforeDefence | t.CanFail | t.DieLies | t.BeforeOwnRoll
+    t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.StatusWaits | t.BeforeDefence | t.CanFail | t.DieLies | t.BeforeOwnRoll
     | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer | t.AttemptsBelow
 )  # fmt: skip
 
@@ -47,6 +48,14 @@ class Number(Protocol):
 
 N = TypeVar("N", bound=Number)
 R = TypeVar("R")
+
+
+class Stage(NamedTuple):
+    """A companion with a limit; `source` is the place of the one that grows into it, -1 for none."""
+
+    key: str
+    limit: int
+    source: int
 
 
 class Scene(NamedTuple):
@@ -139,6 +148,14 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         """The companions that one has, by key."""
 
     @abstractmethod
+    def stages(self) -> list[Stage]:
+        """The companions with a limit."""
+
+    @abstractmethod
+    def company(self, companion: str, so_far: R) -> int:
+        """How many of a companion with a limit one has after all that has happened."""
+
+    @abstractmethod
     def act(self, companion: str, tally: Tally[R]) -> t.Body:
         """What a companion does if it can."""
 
@@ -160,7 +177,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
     def course(self, condition: Course) -> N:
         """How likely the course of the game is such as a condition asks."""
 
-    # --- amounts -------------------------------------------------------------------------------------
+    # --- amounts: whoever rolls is taken to use every Roll Attempt -----------------------------------
 
     def amount(self, amount: t.Amount, scene: Scene, tally: Tally[R]) -> int:
         """What an amount comes to."""
@@ -189,8 +206,12 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return self.cp(tally.result)
             case t.HalfCp():
                 return (self.cp(tally.result) + 1) // 2
+            case t.PerCompanion(value, ""):
+                return value * sum([self.company(stage.key, tally.result) for stage in self.stages()])
             case t.PerCompanion(value, state):
                 return value * self.in_state(state)
+            case t.PerAttempt(value, up_to):
+                return min(value * (ATTEMPTS - 1), up_to)
             case _:
                 assert_never(term)
 
@@ -212,13 +233,13 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return self._known(scene.chosen == THEIRS)
             case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpentBefore():
                 return self._known(self._holding(condition, scene, tally))
-            case t.CompanionIs() | t.CompanionHealth():
+            case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
                 return self._known(self._holding(condition, scene, tally))
             case t.Attacking() | t.Attacked() | t.Dealt() | t.DamageWaits() | t.BeforeDefence() | t.CanFail():
                 return self.course(condition)
             case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
                 return self.course(condition)
-            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow():
+            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow() | t.StatusWaits():
                 return self.course(condition)
             case _:
                 assert_never(condition)
@@ -247,6 +268,8 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         match condition:
             case t.Has(number, token, who):
                 return self.held(token, is_mine(who, scene), tally.before) >= number
+            case t.TakenAtLeast(number):
+                return tally.taken >= number
             case t.CompanionIs() | t.CompanionHealth():
                 return self.companion_is(condition)
             case t.Aged() | t.Foreign() | t.OnSide() | t.SpentBefore():

@@ -58,6 +58,7 @@ class Kind(StrEnum):
     FLIPPED = "board turned"
     STATE = "companion state"
     MENDED = "companion healed"
+    COMPANIONS = "companions"
     OFFERED = "offers"
 
 

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import Final, assert_never
 
 from madking.lang import tree as t
-from madking.odds.ground import Course, Ground, Scene, Tally
+from madking.odds.ground import Course, Ground, Scene, Stage, Tally
+from madking.odds.growth import stages_of
 from madking.odds.results import NOTHING, ONE, Aim, Chances, Kind, Result, What, count, plus
 from madking.odds.sweeps import Exact
 from madking.odds.symbols import Symbols
@@ -22,7 +23,8 @@ DEFAULT_ATTACK: Final = 6
 class Table:
     """What odds of texts depend on: the Attack's damage, and who holds what, by key.
 
-    Unless something else is said nobody holds a token, and companions are as at the start.
+    Unless something else is said nobody holds a token, and companions are as at the start; `company` is how many
+    there are of those with a limit.
     """
 
     attack: int = DEFAULT_ATTACK
@@ -31,6 +33,7 @@ class Table:
     theirs: Mapping[str, int] = field(default_factory=dict)
     side: str = ""
     states: Mapping[str, str] = field(default_factory=dict)
+    company: Mapping[str, int] = field(default_factory=dict)
 
 
 class TableGround(Ground[Fraction, Result]):
@@ -44,7 +47,10 @@ class TableGround(Ground[Fraction, Result]):
         self._kinds = kinds
         self._own = {token.key for token in hero.tokens}
         self._side = table.side or (hero.sides[0].key if hero.sides else "")
-        self._states = {one.key: table.states.get(one.key, one.states[0].key) for one in hero.companions}
+        self._states = {
+            one.key: table.states.get(one.key, one.states[0].key) for one in hero.companions if not one.limit
+        }
+        self._stages = stages_of(hero)
 
     # --- numbers and results -------------------------------------------------------------------------
 
@@ -99,6 +105,14 @@ class TableGround(Ground[Fraction, Result]):
         """The companions that one has."""
         return list(self._states)
 
+    def stages(self) -> list[Stage]:
+        """The companions with a limit."""
+        return self._stages
+
+    def company(self, companion: str, so_far: Result) -> int:
+        """How many of a companion there are after all that has happened."""
+        return self._table.company.get(companion, 0) + count(so_far, Kind.COMPANIONS, True, companion)
+
     def act(self, companion: str, tally: Tally[Result]) -> t.Body:
         """What a companion does if it can."""
         for made in self._hero.companions:
@@ -146,6 +160,8 @@ class TableGround(Ground[Fraction, Result]):
             case t.BeforeDefence() | t.CanFail() | t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow():
                 return ONE
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
+                return ONE
+            case t.StatusWaits():
                 return ONE
             case _:
                 assert_never(condition)

@@ -4,6 +4,7 @@ from madking.asking.ahead import attempt_after
 from madking.core import asked, codes, dice
 from madking.core.assault import AssaultFrame
 from madking.core.damage import Sum
+from madking.core.growth import GrowFrame
 from madking.core.piles import SearchFrame
 from madking.core.rerolls import RansomFrame
 from madking.core.state import State
@@ -18,6 +19,7 @@ from madking.core.terms import (
     PICK_CARD,
     PICK_COMPANION,
     PICK_DIE,
+    PICK_GROUP,
     PICK_NUMBER,
     PICK_PILE,
     PICK_PLAYER,
@@ -38,6 +40,7 @@ from madking.core.windows import (
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
     BEFORE_ROLL,
+    BEFORE_STATUS,
     CARD_PLAYED,
     asked_in,
 )
@@ -54,6 +57,7 @@ _PICKS = {
     PICK_VALUE: "ask value",
     PICK_NUMBER: "ask number",
     PICK_COMPANION: "ask companion",
+    PICK_GROUP: "ask companions",
     PICK_PILE: "ask pile",
 }
 
@@ -144,6 +148,7 @@ class _Asker:
             quiet = {BEFORE_ROLL: "ask before roll", AT_TURN_END: "ask turn end", AFTER_ANNOUNCEMENT: "ask none"}
             return self.say(quiet.get(kind, "ask window"), active=self.who(s.active))
         keys = {AFTER_ANNOUNCEMENT: "ask announced", AT_THEN: "ask then", BEFORE_DEFENCE: "ask before defence"}
+        keys[BEFORE_STATUS] = "ask before status"
         damage = Sum(s, attack.target).taken() if attack.target >= 0 else 0
         row = self.row(attack.attacker, attack.row)
         return self.say(keys[kind], attacker=self.who(attack.attacker), row=row, damage=damage)
@@ -171,6 +176,8 @@ class _Asker:
         if ask == PICK_CARD:
             key = "ask search" if isinstance(self.s.stack[-1], SearchFrame) else "ask discard"
             return self.say(key, source=self.source(), count=asked.top(self.s).count)
+        if isinstance(self.s.stack[-1], GrowFrame):
+            return self.say("ask growth", source=self.source(), count=asked.top(self.s).count)
         return self.say(_PICKS[ask], source=self.source())
 
     def target(self, attacker: int) -> str:
