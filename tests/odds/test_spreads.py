@@ -21,7 +21,7 @@ SMACK_FOR_8 = [1, 1, 2, 2, 3]
 
 
 class Measured(NamedTuple):
-    """What the table shows of a result: health, CP, cards, tokens and the health of companions."""
+    """What the table shows of a result: health, CP, cards, tokens, the health of companions or how many there are."""
 
     health: int
     theirs: int
@@ -147,7 +147,8 @@ def shown(result: Result, attack: int, hero: t.Hero) -> Measured:
     health = odds.SUMS["prevent"](result, attack) + odds.SUMS["heal"](result, 0) - count(result, Kind.DAMAGE)
     theirs = -odds.SUMS["deal"](result, attack) - count(result, Kind.STOLEN, False) + count(result, Kind.HEALED, False)
     cards = odds.SUMS["cards"](result, 0) - count(result, Kind.DISCARDED)
-    companions = tuple(count(result, Kind.MENDED, True, companion.key) for companion in hero.companions)
+    kinds = [(Kind.COMPANIONS if companion.limit else Kind.MENDED, companion.key) for companion in hero.companions]
+    companions = tuple(count(result, kind, True, key) for kind, key in kinds)
     cp = count(result, Kind.CP), count(result, Kind.CP, False)
     return Measured(health, theirs, *cp, cards, tokens(True), tokens(False), companions)
 
@@ -260,13 +261,14 @@ def attacking(hero: t.Hero, card: str = "", tokens: str = "") -> state.State:
     return s.state
 
 
-def at_leisure(hero: t.Hero, card: str) -> state.State:
+def at_leisure(hero: t.Hero, card: str = "", tokens: str = "") -> state.State:
     wounded = {one.name.en: 0 for one in hero.companions if one.most}
     return madking.scenario(
         [hero.key, FOE],
         health={0: 30, 1: 40},
         cp={0: 5, 1: 5},
-        hands={0: [card], 1: ["Vegas Baby!", "Six-It!"]},
+        hands={0: [card] if card else [], 1: ["Vegas Baby!", "Six-It!"]},
+        tokens={0: {tokens: 1}} if tokens else None,
         companions={0: wounded} if wounded else None,
     ).state
 
@@ -311,6 +313,8 @@ def test_a_spent_token_brings_what_the_engine_plays(key: str, token: str, number
     assert isinstance(text.owner, t.Token)
     if asks_for(text.part.when, t.Attacking):
         ready, player = attacking(hero, tokens=text.owner.name.en), Player(0, terms.MAIN_2)
+    elif asks_for(text.part.when, t.OwnMain):
+        ready, player = at_leisure(hero, tokens=text.owner.name.en), Player(0, terms.OFFENSIVE)
     else:
         ready, player = attacked(hero, [], "", tokens=text.owner.name.en), Player(1, terms.MAIN_2)
     same_as_played(hero, text, ready, player, f"spend {token}")

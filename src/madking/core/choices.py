@@ -69,10 +69,8 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int
         case t.GainOrSteal(_, up_to):
             victim = who(s, t.Who.TARGET, seat, chosen)
             return _numbers(min(up_to, s.players[victim].cp))
-        case t.SetState(_, state):
-            return [codes.code(codes.COMPANION, index) for index in companions.changeable(s, seat, state)]
-        case t.RemoveCompanions(up_to):
-            return [codes.code(codes.GROUP, packed) for packed in companions.groups(s, seat, up_to)]
+        case t.SetState() | t.RemoveCompanions():
+            return _companions(s, effect, seat)
         case t.Shelter():
             attack = s.attack
             whole = Sum(s, seat).dealt()
@@ -96,6 +94,13 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int
             return [die for die in _dice(s, scope, seat, deeds, 0) if _others(s, codes.argument_of(die))]
         case _:
             assert_never(effect)
+
+
+def _companions(s: State, effect: t.SetState | t.RemoveCompanions, seat: int) -> list[int]:
+    """Companions of choice: one that changes its state, or a group that is removed."""
+    if isinstance(effect, t.SetState):
+        return [codes.code(codes.COMPANION, index) for index in companions.changeable(s, seat, effect.state)]
+    return [codes.code(codes.GROUP, packed) for packed in companions.groups(s, seat, effect.up_to)]
 
 
 def _numbers(most: int) -> list[int]:

@@ -48,16 +48,8 @@ def of_dice(scope: t.Scope) -> int:
 def of_condition(condition: t.Condition | None) -> int:
     """The bits that a condition asks for; numbers in it are checked apart."""
     match condition:
-        case t.Attacking():
-            return ATTACKING
-        case t.BeforeDefence():
-            return UNDEFENDED
-        case t.Attacked():
-            return ATTACKED
-        case t.DamageWaits():
-            return DAMAGE_HERE
-        case t.StatusWaits():
-            return STATUS_WAITS
+        case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.StatusWaits():
+            return _of_attack(condition)
         case t.DieLies(scope):
             return of_dice(scope)
         case t.Both(conditions):
@@ -77,6 +69,25 @@ def of_condition(condition: t.Condition | None) -> int:
             return 0
         case t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
             return 0
+        case _:
+            assert_never(condition)
+
+
+def _of_attack(
+    condition: t.Attacking | t.BeforeDefence | t.Attacked | t.DamageWaits | t.StatusWaits,
+) -> int:
+    """The bit of a condition that asks how an Attack stands."""
+    match condition:
+        case t.Attacking():
+            return ATTACKING
+        case t.BeforeDefence():
+            return UNDEFENDED
+        case t.Attacked():
+            return ATTACKED
+        case t.DamageWaits():
+            return DAMAGE_HERE
+        case t.StatusWaits():
+            return STATUS_WAITS
         case _:
             assert_never(condition)
 

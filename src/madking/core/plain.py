@@ -7,8 +7,8 @@ from madking.core.activations import ActivateFrame
 from madking.core.acts import CardFrame, OfferFrame
 from madking.core.assault import AssaultFrame, DefenceFrame
 from madking.core.content import Content
-from madking.core.phases import MainFrame, SellFrame, SetUpFrame, TurnFrame
 from madking.core.growth import GrowFrame
+from madking.core.phases import MainFrame, SellFrame, SetUpFrame, TurnFrame
 from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame
 from madking.core.plans import ContestFrame, PlanFrame, RollFrame, UpToFrame
 from madking.core.rerolls import RansomFrame, RerollFrame
@@ -22,8 +22,8 @@ from madking.core.windows import IsolatedFrame, SettleFrame, WindowFrame
 Plain = dict[str, Any]
 
 PLAYER_FIELDS: Final = (
-    "seat", "team", "cp", "alive", "turns", "attempts", "extra_attempts", "hidden", "side", "used", "hand", "deck", "discard", "levels",
-    "tokens", "inflicters", "armed", "raised", "fresh", "companions", "known",
+    "seat", "team", "cp", "alive", "turns", "attempts", "extra_attempts", "hidden", "side", "used", "hand", "deck",
+    "discard", "levels", "tokens", "inflicters", "armed", "raised", "fresh", "companions", "known",
 )  # fmt: skip
 """What a player holds; `board` follows from the levels and the side."""
 ATTACK_FIELDS: Final = (

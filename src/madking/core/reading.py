@@ -111,17 +111,10 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
         return attacked(s, seat) and attack_waiting(s) >= condition.at_least
     if isinstance(condition, t.DamageWaits):
         return _damage_waits(s, condition, seat)
-    if isinstance(condition, t.StatusWaits):
-        return status_waits(s, seat)
+    if isinstance(condition, (t.StatusWaits, t.Dealt, t.CanFail, t.NeedShows)):
+        return _ability_holds(s, condition, seat)
     if isinstance(condition, t.TakenAtLeast):
         return taken >= condition.count
-    if isinstance(condition, t.Dealt):
-        attack = s.attack
-        return attack is not None and attack.attacker == seat and attack.hurt >= condition.at_least
-    if isinstance(condition, t.CanFail):
-        return can_fail(s)
-    if isinstance(condition, t.NeedShows):
-        return _need_shows(s, seat, condition.symbol)
     if isinstance(condition, t.Both):
         for one in condition.conditions:  # noqa: SIM110 - compiled, the loop is faster
             if not holds(s, one, seat, roll, chosen, taken):
@@ -143,10 +136,16 @@ def _damage_waits(s: State, condition: t.DamageWaits, seat: int) -> bool:
     return waiting(s, seat) > 0 and not (condition.of_attacker and against(s, seat) is None)
 
 
-def status_waits(s: State, seat: int) -> bool:
-    """Whether an opponent's Attack is about to put a negative status effect on a player."""
+def _ability_holds(s: State, condition: t.StatusWaits | t.Dealt | t.CanFail | t.NeedShows, seat: int) -> bool:
+    """Whether the announced ability, or what came of it, is as a condition asks."""
     attack = s.attack
-    return attack is not None and attack.target == seat and bool(attack.coming)
+    if isinstance(condition, t.StatusWaits):
+        return attack is not None and attack.target == seat and bool(attack.coming)
+    if isinstance(condition, t.Dealt):
+        return attack is not None and attack.attacker == seat and attack.hurt >= condition.at_least
+    if isinstance(condition, t.CanFail):
+        return can_fail(s)
+    return _need_shows(s, seat, condition.symbol)
 
 
 _Table = Union[

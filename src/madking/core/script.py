@@ -11,11 +11,11 @@ from typing import Final
 from madking.core import begin, moments
 from madking.core.damage import can_weaken
 from madking.core.deeds import perform
-from madking.core.state import About, Deed, Frame, State
 from madking.core.reading import amount
+from madking.core.state import About, Deed, Frame, State
 from madking.core.targeting import find_target, reward_decided
-from madking.core.traits import FREE, HARMFUL, ON_TARGET, Text, body_of, traits_of
 from madking.core.tokens import room_for
+from madking.core.traits import FREE, HARMFUL, ON_TARGET, Text, body_of, traits_of
 from madking.core.triggers import trigger
 from madking.core.windows import AT_THEN, BEFORE_STATUS, can_ward, open_window
 from madking.lang import tree as t

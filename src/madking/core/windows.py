@@ -40,7 +40,7 @@ WINDOWS: Final = (
     "card played",
     "before the first roll",
     "the turn ends",
-    "before a status effect is placed",
+    "before status is placed",
 )
 
 

@@ -106,7 +106,7 @@ def manner_of(effect: t.Effect) -> Manner:
             return Manner(states=named and manner_of(body[0]).states)
         case t.Allow():
             return STATEMENT
-        case t.Then() | t.May() | t.UpTo() | t.Times():
+        case t.Then() | t.May() | t.UpTo() | t.Times() | t.Grow():
             return COMMAND
         case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.RaiseLimit() | t.PreventStatus():
             return COMMAND
@@ -114,23 +114,18 @@ def manner_of(effect: t.Effect) -> Manner:
             return COMMAND
         case t.AnotherRollPhase() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
             return COMMAND
-        case t.Grow():
-            return COMMAND
-        case t.GrowEach():
-            return STATEMENT
-        case t.RemoveCompanions():
-            return Manner(takes=Taken.COMPANIONS_REMOVED)
         case t.GrantAttempt():
             return Manner(states=True, names_chosen=True)
-        case t.Attempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate():
+        case t.Attempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate() | t.GrowEach():
             return STATEMENT
-        case t.Take():
-            return Manner(takes=Taken.TOKENS_REMOVED)
         case _:
             return _manner_of_goods(effect)
 
 
-_Goods = Union[t.Harm, t.Help, t.Points, t.CardWork, t.Placing, t.RemoveStatus, t.RemoveAll, t.MoveStatus]
+_Goods = Union[
+    t.Harm, t.Help, t.Points, t.CardWork, t.Placing, t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.Take,
+    t.RemoveCompanions,
+]  # fmt: skip
 
 
 def _manner_of_goods(effect: _Goods) -> Manner:
@@ -149,6 +144,10 @@ def _manner_of_goods(effect: _Goods) -> Manner:
             return STATEMENT
         case t.PayAny():
             return Manner(takes=Taken.CP_PAID)
+        case t.Take():
+            return Manner(takes=Taken.TOKENS_REMOVED)
+        case t.RemoveCompanions():
+            return Manner(takes=Taken.COMPANIONS_REMOVED)
         case t.Add() | t.Weaken() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.HealDealt() | t.GainOrSteal():
             return COMMAND
         case t.Draw() | t.DiscardHand() | t.Search():

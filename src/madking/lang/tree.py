@@ -197,7 +197,7 @@ class HalfCp(Node):
 
 @dataclass(frozen=True)
 class PerCompanion(Node):
-    """`value` for every companion of one's own in this state, or ("") for every one that is held of those with a limit."""
+    """`value` for every companion of one's own in this state, or ("") for every one of those with a limit."""
 
     value: int
     state: str = ""

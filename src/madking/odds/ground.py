@@ -21,8 +21,9 @@ THEIRS: Final = 1
 DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows
 Holding = t.Has | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHealth | t.SpentBefore | t.TakenAtLeast
 Course = (
-    t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.StatusWaits | t.BeforeDefence | t.CanFail | t.DieLies | t.BeforeOwnRoll
-    | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer | t.AttemptsBelow
+    t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.StatusWaits | t.BeforeDefence | t.CanFail | t.DieLies
+    | t.BeforeOwnRoll | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer
+    | t.AttemptsBelow
 )  # fmt: skip
 
 
