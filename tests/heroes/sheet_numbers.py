@@ -1,4 +1,4 @@
-"""The figures of the fourteen heroes, typed from their fact sheets: what `madking heroes --json` must agree with."""
+"""The figures of the heroes, typed from their fact sheets: what `madking heroes --json` must agree with."""
 
 from typing import Final, NamedTuple
 
@@ -834,6 +834,70 @@ SHEETS: Final[dict[str, Sheet]] = {
             ("Maneuver II", 2),
             ("Countermeasures II", 3),
             ("Countermeasures III", 5),
+        ),
+    ),
+    "treant": Sheet(
+        name="Treant",
+        complexity=6,
+        dice="branch branch branch leaf leaf spirit",
+        deck=33,
+        abilities=(
+            (
+                "Splinter",
+                "offensive",
+                "",
+                (
+                    (0, 0, ("3 branch", "4 branch", "5 branch")),
+                    (1, 0, ("3 branch", "4 branch", "5 branch")),
+                    (2, 0, ("3 branch", "4 branch", "5 branch")),
+                ),
+            ),
+            (
+                "Tend",
+                "offensive",
+                "",
+                ((0, 0, ("2 leaf + 2 spirit",)), (2, 0, ("2 leaf + 2 spirit", "2 branch + 2 spirit"))),
+            ),
+            ("Vengeful Vines", "offensive", "", ((0, 0, ("small straight",)), (2, 0, ("small straight", "3 leaf")))),
+            ("Nature's Grasp", "offensive", "", ((0, 0, ("4 spirit",)), (2, 0, ("4 spirit", "3 spirit")))),
+            ("Fertilize", "passive", "", ((0, 0, ()),)),
+            (
+                "Overgrowth",
+                "offensive",
+                "",
+                ((0, 0, ("2 branch + 3 leaf",)), (2, 0, ("2 branch + 3 leaf", "1 branch + 2 leaf"))),
+            ),
+            (
+                "Call of the Wild",
+                "offensive",
+                "",
+                ((0, 0, ("large straight",)), (2, 0, ("large straight", "2 branch + 2 spirit"))),
+            ),
+            ("Rooted", "defensive", "", ((0, 3, ()), (3, 4, ()))),
+            ("Wake the Forest!", "ultimate", "", ((0, 0, ("5 spirit",)),)),
+        ),
+        tokens=(
+            ("Wellspring", "positive", 1, False),
+            ("Barbed Vine", "negative", 1, False),
+        ),
+        cards=(
+            ("Harvest!", 0, "main"),
+            ("Cultivate!", 3, "main"),
+            ("Will o' Wisp!", 1, "main"),
+            ("Down Pour!", 2, "main"),
+            ("Stomp!", 1, "roll"),
+            ("Drink Deep!", 1, "instant"),
+            ("Mother Tree!", 0, "main"),
+        ),
+        upgrades=(
+            ("Splinter II", 1),
+            ("Splinter III", 2),
+            ("Tend II", 2),
+            ("Overgrowth II", 2),
+            ("Vengeful Vines II", 2),
+            ("Call of the Wild II", 2),
+            ("Nature's Grasp II", 2),
+            ("Rooted II", 3),
         ),
     ),
     "vampire_lord": Sheet(

@@ -20,7 +20,7 @@ from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
 from madking.core.purse import change_cp, steal_cp
 from madking.core.reading import amount, token_roll, who, whom
 from madking.core.rerolls import RansomFrame, RerollFrame, alter
-from madking.core.state import Attack, Deed, Entry, State, seen_by
+from madking.core.state import Deed, Entry, State, seen_by
 from madking.core.targeting import reward
 from madking.core.terms import (
     ADDITION,
@@ -47,6 +47,7 @@ from madking.core.terms import (
 )
 from madking.core.tokens import move, place, removable, remove
 from madking.core.traits import A_DIE, A_TOKEN, traits_of
+from madking.core.wards import kept_off, ward
 from madking.core.windows import IsolatedFrame
 from madking.lang import tree as t
 
@@ -370,7 +371,7 @@ def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> 
     token = s.content.token_index[key]
     attack = s.attack
     if attack is not None and attack.warded and isinstance(script.node, t.Row) and seat == attack.target:
-        count = _kept_off(attack, token, count)
+        count = kept_off(attack, token, count)
     placed = place(s, seat, token, count, script.seat)
     if attack is None:
         return
@@ -379,28 +380,6 @@ def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> 
             attack.placed += [seat, token]
         elif seat == attack.attacker and attack.made and isinstance(script.node, t.Row):
             attack.late.append(token)
-
-
-def _kept_off(attack: Attack, token: int, count: int) -> int:
-    """How many tokens of a kind are still placed, when some of them were warded off."""
-    left = attack.warded[:]
-    while count and token in left:
-        left.remove(token)
-        count -= 1
-    attack.warded = left
-    return count
-
-
-def _ward(s: State, seat: int, token: int) -> None:
-    """Keeps one token off that is about to be placed."""
-    attack = s.attack
-    if attack is not None and token in attack.coming:
-        coming = attack.coming[:]
-        coming.remove(token)
-        attack.coming = coming
-        attack.warded = [*attack.warded, token]
-        if s.events is not None:
-            s.tell(e.StatusWarded(seat, s.content.tokens[token].key))
 
 
 def _take(
@@ -426,7 +405,7 @@ def _take(
         remove(s, script.seat, script.token, s.players[script.seat].tokens[script.token])
     elif isinstance(effect, t.PreventStatus):
         if isinstance(script.node, t.Offer):
-            _ward(s, script.seat, deed.a)
+            ward(s, script.seat, deed.a)
         else:
             remove(s, script.seat, deed.a, 1)
     elif isinstance(effect, t.RemoveAll):

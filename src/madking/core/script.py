@@ -11,12 +11,11 @@ from typing import Final
 from madking.core import begin, moments
 from madking.core.damage import can_weaken
 from madking.core.deeds import perform
-from madking.core.reading import amount
 from madking.core.state import About, Deed, Frame, State
 from madking.core.targeting import find_target, reward_decided
-from madking.core.tokens import room_for
 from madking.core.traits import FREE, HARMFUL, ON_TARGET, Text, body_of, traits_of
 from madking.core.triggers import trigger
+from madking.core.wards import coming
 from madking.core.windows import AT_THEN, BEFORE_STATUS, can_ward, open_window
 from madking.lang import tree as t
 
@@ -208,26 +207,13 @@ def _heed(s: State, script: ScriptFrame, deed: Deed) -> bool:
         return False
     if not s.content.heroes[attack.attacker].rows[attack.row].attacks:
         return False
-    attack.coming = _coming(s, script, attack.target)
+    attack.coming = coming(s, script.seat, script.to_perform(), script.taken)
     if not attack.coming or not can_ward(s, attack.target):
         attack.coming = []
         return False
     attack.heeded = True
     open_window(s, BEFORE_STATUS)
     return True
-
-
-def _coming(s: State, script: ScriptFrame, target: int) -> list[int]:
-    """The negative status effect tokens that the decided deeds are about to put on the target, each of them."""
-    found: list[int] = []
-    for deed in script.to_perform():
-        effect = deed.effect
-        if isinstance(effect, t.Inflict) and effect.who is t.Who.TARGET:
-            token = s.content.token_index[effect.token]
-            count = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
-            if s.content.tokens[token].token.kind is t.TokenKind.NEGATIVE:
-                found += [token] * min(count, room_for(s, target, token))
-    return found
 
 
 def lacks_target(s: State, effect: t.Effect) -> bool:

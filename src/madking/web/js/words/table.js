@@ -11,6 +11,7 @@ export const TABLE = {
     "Боевой силой платят за карты. Каждый ход даёт 1, проданная карта тоже; не больше 15.",
   ],
   "fighter.tokens": ["Status effects", "Состояния"],
+  "fighter.spent": ["spent this turn", "израсходован в этот ход"],
 
   "token.positive": ["positive", "положительное"],
   "token.negative": ["negative", "отрицательное"],
