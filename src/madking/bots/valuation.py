@@ -236,7 +236,8 @@ class Valuation:
         hero = self.content.heroes[seat]
         for number, made in enumerate(hero.companions):
             self.prices.fellows[seat][number] = [self._fellow(seat, made.companion, key) for key in made.states]
-            self.prices.company[seat][number] = self._one_of(seat, made.companion)
+            if made.limit:
+                self.prices.company[seat][number] = self._one_of(seat, made.companion)
         self._price_tokens(seat)
         for token in self.texts.boards[seat].mine:
             self.worths[seat][token] += self._on_board(seat, token)
