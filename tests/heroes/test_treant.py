@@ -1,6 +1,7 @@
 """Treant and the Spirits, piece by piece: every figure is typed here from the sheet, and played out at the table.
 
-The Treant sits at seat 0, a Barbarian at seat 1, unless a test says otherwise. Its dice: 1-3 branch, 4-5 leaf, 6 spirit.
+The Treant sits at seat 0, a Barbarian at seat 1, unless a test says otherwise. Its dice: 1-3 branch, 4-5 leaf, 6
+spirit.
 Spirits are given as (Seedlings, Saplings, Dryads).
 """
 
@@ -13,7 +14,6 @@ from madking.core import events as e
 from tests.conftest import Table
 from tests.heroes.helpers import (
     COMMON_CARDS,
-    CRIT_BASH,
     SMACK_FOR_4,
     SMACK_FOR_8,
     HeroAtTable,

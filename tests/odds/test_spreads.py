@@ -451,6 +451,60 @@ def test_what_is_taken_is_counted() -> None:
     assert spread.total("heal") == {1: Fraction(1)}
 
 
+def grove(text: str, company: dict[str, int]) -> odds.Spread:
+    """A card of a hero with Sprouts (3 at most), which grow into a Bush (1 at most)."""
+    from madking.lang import parse
+    from madking.lang.checker import require
+
+    stages = """
+        companion "Sprout" / "Всход" limit 3 grows bush { }
+        companion "Bush" / "Куст" limit 1 { }
+    """
+    source = f"""hero odd "Odd" / "Чёт" {{
+        complexity 1
+        dice ant ant ant bee bee cat
+        symbol ant "ant" / "а"
+        symbol bee "bee" / "б"
+        symbol cat "cat" / "в"
+        {stages}
+        ultimate "End" / "Конец" {{ level 1 {{ row need 5 cat {{ deal 9 ultimate }} }} }}
+        action "Try" / "Проба" main cost 0 {{ {text} }}
+    }}"""
+    hero = require(parse(source, "odd.hero"), load_common())
+    return odds.text(hero, hero.cards[0], table=Table(company=company))
+
+
+SPROUTS, BUSHES = What(Kind.COMPANIONS, True, "sprout"), What(Kind.COMPANIONS, True, "bush")
+
+
+def test_growth_within_the_limits_and_what_it_is_worth() -> None:
+    grown = grove("grow 2 then heal 1 per own companion", {"sprout": 2})
+    assert (grown.of(SPROUTS), grown.of(BUSHES)) == ({0: Fraction(1)}, {1: Fraction(1)})
+    assert grown.total("heal") == {3: Fraction(1)}
+    assert grove("grow 5", {"sprout": 3, "bush": 1}).of(SPROUTS) == {0: Fraction(1)}
+    assert grove("roll 1 { grow 1 per cat }", {}).of(SPROUTS) == {0: Fraction(5, 6), 1: Fraction(1, 6)}
+
+
+def test_each_that_is_there_may_grow_and_no_new_one_comes() -> None:
+    spread = grove("grow each companion", {"sprout": 2})
+    assert (spread.of(SPROUTS), spread.of(BUSHES)) == ({-1: Fraction(1)}, {1: Fraction(1)})
+    assert grove("grow each companion", {}).of(SPROUTS) == {0: Fraction(1)}
+
+
+def test_companions_are_removed_as_far_as_that_pays() -> None:
+    spread = grove("remove up to 2 companions then heal 4 per taken", {"sprout": 3})
+    assert (spread.of(SPROUTS), spread.total("heal")) == ({-2: Fraction(1)}, {8: Fraction(1)})
+    some = grove("remove up to 3 companions then if taken at least 2 { heal 9 }", {"sprout": 3})
+    assert (some.of(SPROUTS), some.total("heal")) == ({-2: Fraction(1)}, {9: Fraction(1)})
+    assert grove("remove up to 2 companions", {"sprout": 1}).of(SPROUTS) == {0: Fraction(1)}
+
+
+def test_players_among_whom_one_chooses_in_a_duel() -> None:
+    assert of_card("choose up to 2 players { heal 1 for chosen }").total("heal") == {1: Fraction(1)}
+    assert of_card("choose 2 players { heal 1 for chosen }").total("deal") == {0: Fraction(1)}
+    assert of_card("choose teammate { heal 1 for chosen }").total("heal") == {0: Fraction(1)}
+
+
 def test_repetitions_and_rolls_of_others() -> None:
     assert of_card("roll 2 { repeat for each cat { heal 2 } }").mean("heal") == Fraction(2, 3)
     assert of_card("repeat 3 times { roll 1 { on 1 cat { heal 1 } } }").total("heal")[3] == Fraction(1, 216)

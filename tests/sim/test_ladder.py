@@ -141,7 +141,9 @@ def test_the_command_keeps_games_and_writes_the_page(tmp_path: Path, capsys: pyt
 
 def test_what_is_not_played_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*QUICK, "--minutes", "0"]) == 0
-    assert capsys.readouterr().err == f"madking: 0 of {GAMES} games are played; with --out DIR they would have been kept\n"
+    assert (
+        capsys.readouterr().err == f"madking: 0 of {GAMES} games are played; with --out DIR they would have been kept\n"
+    )
 
 
 @pytest.mark.parametrize(
