@@ -308,7 +308,12 @@ OFFERS = [
     ("spend 1 when", "spend 0 aged when", [f"10:15: {PRICE}"]),
     ("spend 1 when", "pay 0 cp when", [f"10:13: {PRICE}"]),
     ("pay 2 cp as draw", "pay 0 cp as draw", [f"15:17: {PRICE}"]),
-    ("pay 2 cp as draw", "free as draw once per roll", []),
+    (
+        "pay 2 cp as draw",
+        "free as draw once per roll",
+        ["15:26: 'once per roll' counts the rolls of a 'when rolling for TOKEN'"],
+    ),
+    ("pay 2 cp as draw", "free as draw once per roll when own turn and rolling for stun", []),
     ("pay 2 cp as draw", "spend any as draw", [f"15:13: {SPEND}"]),
     ("pay 2 cp as draw", "spend 2 soaked as draw once per turn", []),
     ("pay 2 cp as draw", "spend any soaked aged as draw", []),
@@ -440,6 +445,49 @@ IN_A_CARD = [
     ("set any die to 7", "16: the value of a die must be from 1 to 6, not 7"),
     ("set any die", None),
     ("if dealt 3 { draw 1 }", "4: 'dealt' stands only behind the 'when' of a card"),
+    ("if not (value 1 to 2) { draw 1 }", f"8: {ONE_DIE}"),
+    ("if own turn or (own upkeep and start player) { draw 1 }", f"32: {START}"),
+    ("if attacking and target has soaked { draw 1 }", None),
+    ("if attacking or target has soaked { draw 1 }", f"17: {NO_TARGET}"),
+    ("if attacking or own turn { add 1 }", "28: there is no attack to add to here"),
+    ("if attacking or before defence { add 1 }", None),
+    ("if (attacking or before defence) and own turn { add 1 }", None),
+    ("if attacking and own turn or before defence { add 1 }", None),
+    ("if not attacking { add 1 }", "20: there is no attack to add to here"),
+    ("if has fewer than 0 soaked { draw 1 }", "19: the number of tokens must be from 1 to 99, not 0"),
+    ("if has exactly 0 soaked { draw 1 }", None),
+    ("if has exactly 1 soakd { draw 1 }", "18: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("if target has exactly 1 soaked { draw 1 }", f"4: {NO_TARGET}"),
+    ("if health at most 0 { draw 1 }", "19: whoever has 0 health has fallen: the health must be at least 1"),
+    ("if hand at most 0 and cp at most 0 { draw 1 }", None),
+    ("if cp at least 0 { draw 1 }", "16: the number must be from 1 to 99, not 0"),
+    ("if attacker health at most 9 { draw 1 }", f"4: {NO_ATTACKER}"),
+    ("choose opponent { if chosen health at most 9 or less health than chosen { draw 1 } }", None),
+    ("if more health than target { draw 1 }", f"21: {NO_TARGET}"),
+    ("if more health than self { draw 1 }", "21: one's health is compared with that of someone else"),
+    ("if less health than self { draw 1 }", "21: one's health is compared with that of someone else"),
+    ("if less health than each opponent { draw 1 }", f"21: {ONLY_DEAL}"),
+    ("if turn at least 1 { draw 1 }", "18: the number of the turn must be from 2 to 99, not 1"),
+    ("if peck at level 2 { draw 1 }", None),
+    ("if peck at level 3 { draw 1 }", "18: the level must be from 2 to 2, not 3"),
+    ("if peck at level 1 { draw 1 }", "18: the level must be from 2 to 2, not 1"),
+    ("if preen at level 2 { draw 1 }", "4: 'preen' has no upgrades"),
+    ("if pek at level 2 { draw 1 }", "4: unknown board space 'pek'; did you mean 'peck'?"),
+    ("draw highest die", f"6: {NO_DICE}"),
+    ("draw min(1, lowest die)", f"13: {NO_DICE}"),
+    ("draw max(1 per different value, 2)", f"10: {NO_DICE}"),
+    ("roll 2 { draw highest die + lowest die + 1 per different value }", None),
+    ("roll 1 { draw highest die }", "15: there is only one die here: its value is 'sum'"),
+    ("roll 1 { draw lowest die }", "15: there is only one die here: its value is 'sum'"),
+    ("roll 1 { draw 1 per different value }", "15: there is only one die here: its value is 'sum'"),
+    ("roll 2 { draw 0 per different value }", "15: the number must be from 1 to 99, not 0"),
+    ("draw 0 per hand", "6: the number must be from 1 to 99, not 0"),
+    ("draw 0 per upgrade", "6: the number must be from 1 to 99, not 0"),
+    ("draw half token soakd", "17: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("draw half token soaked of target", f"27: {NO_TARGET}"),
+    ("gain min(limit, 2) evasive", f"10: {ONLY_TOKENS}"),
+    ("gain max(2, limit) evasive", f"13: {ONLY_TOKENS}"),
+    ("gain min(half token evasive, 1 per hand) evasive", None),
     ("if ability can fail { draw 1 }", f"4: {CAN_FAIL}"),
     ("if need shows egg { draw 1 }", "4: 'need shows' stands only in 'when own activation'"),
     ("if attacking { inflict soaked add 2 }", None),
@@ -644,6 +692,16 @@ IN_OTHER_PLACES = [
     ("heal 1 per wing", "deal 1 plain", [f"29:13: {NO_TARGET}"]),
     ("heal 1 per wing", "on 4 wing { heal 1 }", ["29:13: 3 dice cannot show 4 symbols"]),
     ("main cost 1 { draw 1 }", "roll cost 1 when dealt 8 { inflict soaked }", []),
+    (
+        "main cost 1 { draw 1 }",
+        "roll cost 1 when own turn or dealt 8 { draw 1 }",
+        ["37:61: 'dealt' stands in no 'not' and no 'or'"],
+    ),
+    (
+        "main cost 1 { draw 1 }",
+        "roll cost 1 when not (dealt 8 and own turn) { draw 1 }",
+        ["37:54: 'dealt' stands in no 'not' and no 'or'"],
+    ),
     (
         "main cost 1 { draw 1 }",
         "roll cost 1 when dealt 0 { draw 1 }",
@@ -961,8 +1019,9 @@ def standings() -> Iterator[Standing]:
 
 
 TOO = "another companion grows into 'bush' too"
+PREVENT = "'prevent status' stands only in a defence, or where 'status waits'"
 NO_STAGE = "there is no companion with a 'limit'"
-WAITS = "'status waits' stands only behind the 'when' of an offer"
+WAITS = "'status waits' stands only behind the 'when' of an offer, in no 'not' and no 'or'"
 EXTRA = "'extra attempt' stands only in 'when own roll phase ends'"
 
 STAGES = [
@@ -985,6 +1044,7 @@ STAGES = [
     ("remove up to 2", "remove up to 0", ["18:72: the number of companions must be from 1 to 9, not 0"]),
     ("taken at least 2", "taken at least 0", ["24:27: the number must be from 1 to 99, not 0"]),
     ("if taken at least 2", "if status waits", [f"24:12: {WAITS}"]),
+    ("when status waits {", "when status waits or own main {", [f"12:43: {WAITS}", f"12:69: {PREVENT}"]),
     ("main cost 0 {", "main cost 0 when status waits {", [f"21:48: {WAITS}"]),
     (
         "1 per extra attempt up to 2",

@@ -251,6 +251,16 @@ hero everything "Everything" / "Всё" {
         if taken at least 2 { choose up to 2 players { give wet to chosen } }
         choose teammate { give wet to chosen }
     }
+    action "Weigh!" / "Взвесить!" main cost 0 when not (own turn or has 2 wet and turn at least 3) {
+        if has fewer than 2 wet and not peck at level 2 or has exactly 1 wet { draw 1 per hand }
+        if health at most 10 and (target hand at least 3 or cp at least 2) { draw 1 per upgrade }
+        if more health than target or less health than attacker { draw min(own cp, 3) + max(1, 2) }
+        roll 3 { deal highest die + lowest die + 1 per different value plain }
+        gain half token wet of target wet
+    }
+    action "Doze!" / "Дрёма!" main cost 0 when not (chick is awake or asleep) and not own main {
+        if chick is awake or asleep or nest is built and own turn { draw 1 }
+    }
 }
 """
 

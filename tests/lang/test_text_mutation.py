@@ -27,7 +27,8 @@ from madking.lang.words import (
 SILENT = {"name", "key", "label", "number", "cost"}
 COMMON = load_common()
 MENAGERIE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "menagerie.hero"))
-HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE)
+SAGE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "sage.hero"))
+HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE, SAGE)
 LANGUAGES: tuple[Language, Language] = ("en", "ru")
 
 
@@ -131,6 +132,8 @@ def keys_for(owner: t.Node, field: str, lexicon: Lexicon) -> frozenset[str]:
             return frozenset(lexicon.companions) | ({""} if isinstance(owner, t.SetState) else frozenset())
         case "state" | "states" | "fallen":
             return frozenset(state for _, state in lexicon.states)
+        case "space":
+            return frozenset(lexicon.spaces)
         case "side":
             return frozenset(lexicon.sides) | ({""} if isinstance(owner, t.Ability) else frozenset())
         case "symbol" | "symbols":

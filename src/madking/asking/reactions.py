@@ -15,7 +15,6 @@ from madking.core.reading import situation
 from madking.core.state import Player, State
 from madking.core.terms import ANSWER, ATTACK_ROLL, WINDOW
 from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE, asked_in, quiet, usable
-from madking.lang import tree as t
 
 _STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
 
@@ -52,7 +51,7 @@ def _timely(s: State, option: Option) -> bool:
     kind = asked_in(s)
     if _can_wait(s):
         return False
-    if kind == AT_UPKEEP and option.kind == "use" and _for_upkeep(s.content.offers[option.argument].offer.when):
+    if kind == AT_UPKEEP and option.kind == "use" and needs.in_upkeep(s.content.offers[option.argument].offer.when):
         return True
     if wanted & ~_STATUS:
         return True
@@ -68,13 +67,6 @@ def _needs(s: State, option: Option) -> int:
     return s.content.offers[option.argument].needs
 
 
-def _for_upkeep(when: t.Condition | None) -> bool:
-    """Whether something can be used in one's own Upkeep Phase and at no other time."""
-    if isinstance(when, t.Both):
-        return any(_for_upkeep(part) for part in when.conditions)
-    return isinstance(when, t.OwnUpkeep)
-
-
 def _upkeep_offer(s: State) -> bool:
     """Whether tokens, passives or companions, which all can see, offer something for this Upkeep Phase."""
     if asked_in(s) != AT_UPKEEP:
@@ -85,7 +77,7 @@ def _upkeep_offer(s: State) -> bool:
     offers = [made for made in s.content.space_offers[s.asked] if made.space < 0 or _lies(hero, player, made)]
     for token, count in enumerate(player.tokens):
         offers += s.content.token_offers[token] if count else []
-    return any(_for_upkeep(made.offer.when) and usable(s, s.asked, made, bits) for made in offers)
+    return any(needs.in_upkeep(made.offer.when) and usable(s, s.asked, made, bits) for made in offers)
 
 
 def _lies(hero: HeroDef, player: Player, made: OfferDef) -> bool:

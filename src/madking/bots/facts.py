@@ -12,12 +12,15 @@ from madking.core.content import Content, HeroDef
 from madking.core.state import State
 from madking.core.tokens import limit_of
 from madking.lang import tree as t
+from madking.odds.ground import Standing
 from madking.odds.symbols import parts
 
 TYPICAL: Final = 2
 """Tokens of a kind that one has when a text asks for them, as long as nobody knows."""
 TYPICAL_CP: Final = 5
 TYPICAL_HAND: Final = 4
+TYPICAL_HEALTH: Final = 25
+TYPICAL_UPGRADES: Final = 2
 
 
 EFFECTS: Final = frozenset(get_args(t.Effect))
@@ -54,6 +57,10 @@ class Facts:
         self.foe_cp = TYPICAL_CP
         self.hand = TYPICAL_HAND
         self.foe_hand = TYPICAL_HAND
+        self.health = TYPICAL_HEALTH
+        self.foe_health = TYPICAL_HEALTH
+        self.turn = 1
+        self.levels: tuple[int, ...] = ()
         self.side = 0
         self.spent: tuple[int, ...] = ()
         self.used = 0
@@ -102,6 +109,8 @@ def read_facts(s: State, seat: int, foe: int) -> Facts:
     facts = Facts(tuple(me.tokens), tuple(other.tokens), limits, _limits(s.content, foe), tuple(me.companions))
     facts.cp, facts.foe_cp = me.cp, other.cp
     facts.hand, facts.foe_hand = len(me.hand) + me.hidden, len(other.hand) + other.hidden
+    facts.health, facts.foe_health = s.dials[me.team], s.dials[other.team]
+    facts.turn, facts.levels = me.turns + (s.active == seat), tuple(me.levels)
     facts.side, facts.used = me.side, me.used
     if attack is not None and attack.spent and attack.attacker == seat:
         facts.spent = tuple(sorted(set(attack.spent)))
@@ -171,8 +180,16 @@ class _Search:
                 self._held(token, who)
             case t.OwnCp() | t.HalfCp():
                 self.rest.add("cp")
+            case t.HalfTokens(token, who):
+                self._held(token, who)
             case t.PerCompanion():
                 self.rest.add("companions")
+            case t.PerCard():
+                self.rest.add("hand")
+            case t.PerUpgrade():
+                self.rest.add("levels")
+            case t.PerValue() | t.HighestDie() | t.LowestDie() | t.Minimum() | t.Maximum():
+                return
             case t.Number() | t.PerSymbol() | t.DiceSum() | t.HalfSum() | t.PerTaken() | t.ToLimit() | t.PerAttempt():
                 return
             case _:
@@ -180,8 +197,10 @@ class _Search:
 
     def _condition(self, condition: t.Condition) -> None:
         match condition:
-            case t.Has(_, token, who):
+            case t.Has(_, token, who) | t.HasFewer(_, token, who) | t.HasExactly(_, token, who):
                 self._held(token, who)
+            case t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth() | t.TurnAtLeast() | t.SpaceAtLevel():
+                self.rest.update(_standing(condition))
             case t.Aged(token):
                 self._own(token)
             case t.OnSide():
@@ -194,7 +213,9 @@ class _Search:
                 return
             case t.Attacking() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.BeforeDefence() | t.CanFail():
                 return
-            case t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow() | t.RollingFor() | t.Both():
+            case t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow() | t.RollingFor():
+                return
+            case t.Both() | t.Either() | t.Not():
                 return
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.ChosenIsOpponent():
                 return
@@ -228,6 +249,22 @@ class _Search:
                 self.rest.add("companions")
             case _:
                 _reads_nothing(effect)
+
+
+def _standing(condition: Standing) -> tuple[str, ...]:
+    """What a condition on health, CP, cards, board or turn reads; what is asked of others may be asked of oneself."""
+    match condition:
+        case t.MoreHealth() | t.LessHealth():
+            return ("health", "foe_health")
+        case t.TurnAtLeast():
+            return ("turn",)
+        case t.SpaceAtLevel():
+            return ("levels",)
+        case t.AtLeast(measure, _, who) | t.AtMost(measure, _, who):
+            own = measure.value
+            return (own,) if who is t.Who.SELF else (own, f"foe_{own}")
+        case _:
+            assert_never(condition)
 
 
 def _goods(effect: t.PayAny | t.StealCp | t.GainOrSteal | t.Discard | t.DiscardHand) -> str:

@@ -127,9 +127,14 @@ def _needs(table: Outlook, option: int) -> int:
 
 def _asks(node: t.Node, kinds: tuple[type[t.Condition], ...]) -> bool:
     """Whether an offer is bound to such a moment of one's own turn."""
-    when = node.when if isinstance(node, (t.Offer, t.Card)) else None
-    asked = when.conditions if isinstance(when, t.Both) else (when,)
-    return any(isinstance(one, kinds) for one in asked)
+    return _binds(node.when, kinds) if isinstance(node, (t.Offer, t.Card)) else False
+
+
+def _binds(when: t.Condition | None, kinds: tuple[type[t.Condition], ...]) -> bool:
+    """Whether such a moment is one at which a condition can hold, and is named by it."""
+    if isinstance(when, (t.Both, t.Either)):
+        return any(_binds(one, kinds) for one in when.conditions)
+    return isinstance(when, kinds)
 
 
 def _timely(table: Outlook, spread: Outcomes) -> bool:

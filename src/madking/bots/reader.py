@@ -6,15 +6,15 @@ of the owner, or for the worst if another player has them.
 """
 
 from collections.abc import Callable
-from typing import Final, assert_never
+from typing import Final, assert_never, get_args
 
-from madking.bots.facts import Facts, Sought, sought_by, usual_facts
+from madking.bots.facts import TYPICAL_UPGRADES, Facts, Sought, sought_by, usual_facts
 from madking.bots.outcomes import CERTAIN_NOTHING, NAMED, NOTHING, Outcome, Outcomes, add, counted, dealt
 from madking.core.content import Content, HeroDef
 from madking.core.reading import MORE_THAN_FITS
 from madking.errors import OddsError
 from madking.lang import tree as t
-from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Stage, Tally
+from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Stage, Standing, Tally
 from madking.odds.growth import Company, stages_of
 from madking.odds.results import Kind, What
 from madking.odds.sweeps import Prospects
@@ -22,6 +22,7 @@ from madking.odds.symbols import Symbols
 from madking.odds.walk import Walk
 
 HALF: Final = 0.5
+DICE: Final = get_args(t.DiceCondition)
 DAMAGE: Final = Kind.DAMAGE
 TOKENS: Final = Kind.TOKENS
 STATE: Final = Kind.STATE
@@ -172,6 +173,14 @@ class GameGround(Ground[float, Outcome]):
         """The CP that one has by now."""
         return max(0, self._facts.cp + so_far.cp)
 
+    def hand(self, so_far: Outcome) -> int:
+        """The cards that one holds by now."""
+        return max(0, self._facts.hand + so_far.cards)
+
+    def upgraded(self) -> int:
+        """How many spaces of the board are upgraded; usually some are."""
+        return TYPICAL_UPGRADES if self._facts.usual else sum([level > 1 for level in self._facts.levels])
+
     def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:
         """How much of it the opponent has to lose."""
         if isinstance(effect, t.Discard):
@@ -243,6 +252,46 @@ class GameGround(Ground[float, Outcome]):
                 return self._facts.companions[2 * index + 1] >= least
             case _:
                 assert_never(condition)
+
+    def stands(self, condition: Standing, mine: bool, so_far: Outcome) -> float:
+        """Whether health, CP, cards, board and turn are as a condition asks; usually nobody can know."""
+        facts = self._facts
+        if facts.usual:
+            return HALF
+        match condition:
+            case t.AtLeast(measure, number):
+                return self._known(self._measured(measure, mine, so_far) >= number)
+            case t.AtMost(measure, number):
+                return self._known(self._measured(measure, mine, so_far) <= number)
+            case t.MoreHealth():
+                return self._known(facts.health > facts.foe_health)
+            case t.LessHealth():
+                return self._known(facts.health < facts.foe_health)
+            case t.TurnAtLeast(number):
+                return self._known(facts.turn >= number)
+            case t.SpaceAtLevel(space, level):
+                index = self._hero.space_index.get(space, -1)
+                return self._known(index >= 0 and facts.levels[index] >= level)
+            case _:
+                assert_never(condition)
+
+    def _measured(self, measure: t.Measure, mine: bool, so_far: Outcome) -> int:
+        facts = self._facts
+        match measure:
+            case t.Measure.HEALTH:
+                return facts.health if mine else facts.foe_health
+            case t.Measure.CP:
+                return self.cp(so_far) if mine else facts.foe_cp
+            case t.Measure.HAND:
+                return self.hand(so_far) if mine else facts.foe_hand
+            case _:
+                assert_never(measure)
+
+    def fails(self, condition: t.Condition, scene: Scene, tally: Tally[Outcome]) -> float:
+        """How likely a condition is not true; what is usually taken to hold is as likely not to."""
+        if self._facts.usual and not isinstance(condition, DICE):
+            return HALF
+        return super().fails(condition, scene, tally)
 
     def course(self, condition: Course) -> float:
         """The moment is taken to be the right one; what nobody can know is as likely as not."""

@@ -1,6 +1,7 @@
 """The turns of dice that a text offers, read from the tree alone."""
 
 from collections.abc import Callable, Iterator
+from math import prod
 from typing import Final, assert_never
 
 from madking.core import dice
@@ -50,9 +51,19 @@ def _rolling(count: int, holds: Holds) -> Holds:
     """Inside of a roll a value has its chance."""
 
     def known(condition: t.Condition) -> float:
-        if isinstance(condition, t.Value) and count == 1:
-            return (condition.high - condition.low + 1) / dice.FACES
-        return 0.5 if isinstance(condition, t.Shows) else holds(condition)
+        match condition:
+            case t.Value(low, high) if count == 1:
+                return (high - low + 1) / dice.FACES
+            case t.Shows():
+                return 0.5
+            case t.Not(inner):
+                return 1.0 - known(inner)
+            case t.Both(conditions):
+                return prod(map(known, conditions))
+            case t.Either(conditions):
+                return 1.0 - prod(1.0 - known(one) for one in conditions)
+            case _:
+                return holds(condition)
 
     return known
 

@@ -326,6 +326,10 @@ def _allows(condition: t.Condition | None, companion: str, state: str) -> bool:
     match condition:
         case t.Both(conditions):
             return all(_allows(one, companion, state) for one in conditions)
+        case t.Either(conditions):
+            return any(_allows(one, companion, state) for one in conditions)
+        case t.Not(t.CompanionIs(key, states)):
+            return key != companion or state not in states
         case t.CompanionIs(key, states):
             return key != companion or state in states
         case _:

@@ -294,8 +294,8 @@ class OfferFrame(ActFrame):
             player.used |= 1 << made.mark
         if made.offer.per_attack and s.attack is not None:
             s.attack.uses = [*s.attack.uses, made.index]
-        if made.offer.once_per_roll and isinstance(made.offer.when, t.RollingFor):
-            s.rolls[token_roll(s, self.seat, made.offer.when.token)].used = True
+        if made.offer.once_per_roll:
+            s.rolls[token_roll(s, self.seat, t.rolled_for(made.offer.when))].used = True
         if s.events is not None:
             owner = s.content.source(made.owner)
             s.tell(e.OfferUsed(self.seat, owner, made.offer.label, made.offer.tokens, made.offer.cp))

@@ -167,6 +167,7 @@ class HeroDef:
         for face, symbol in enumerate(hero.dice, start=1):
             self.faces.setdefault(symbol, []).append(face)
         self.spaces: list[t.Ability] = list(hero.abilities)
+        self.space_index: dict[str, int] = {ability.key: index for index, ability in enumerate(hero.abilities)}
         self.sides: list[str] = [side.key for side in hero.sides]
         self.space_sides: list[int] = [self.sides.index(a.side) if a.side else -1 for a in hero.abilities]
         self.companions: list[CompanionDef] = [CompanionDef(companion) for companion in hero.companions]

@@ -46,17 +46,14 @@ def of_dice(scope: t.Scope) -> int:
 
 
 def of_condition(condition: t.Condition | None) -> int:
-    """The bits that a condition asks for; numbers in it are checked apart."""
+    """The bits without which a condition never holds; numbers in it, and what only one way asks for, are read apart."""
     match condition:
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.StatusWaits():
             return _of_attack(condition)
         case t.DieLies(scope):
             return of_dice(scope)
-        case t.Both(conditions):
-            bits = 0
-            for one in conditions:
-                bits |= of_condition(one)
-            return bits
+        case t.Both() | t.Either():
+            return _of_joined(condition)
         case t.Dealt():
             return DEALT
         case t.CanFail():
@@ -67,7 +64,11 @@ def of_condition(condition: t.Condition | None) -> int:
             return 0
         case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
             return 0
-        case t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
+        case t.OnSide() | t.SpaceAtLevel() | t.CompanionIs() | t.CompanionHealth() | t.TurnAtLeast() | t.Not():
+            return 0
+        case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+            return 0
+        case t.TakenAtLeast():
             return 0
         case _:
             assert_never(condition)
@@ -92,8 +93,18 @@ def _of_attack(
             assert_never(condition)
 
 
+def _of_joined(condition: t.Both | t.Either) -> int:
+    """All bits that are asked for, or those that each of several ways asks for."""
+    bits = of_condition(condition.conditions[0])
+    for one in condition.conditions:
+        bits = bits | of_condition(one) if isinstance(condition, t.Both) else bits & of_condition(one)
+    return bits
+
+
 def in_upkeep(condition: t.Condition | None) -> bool:
     """Whether a condition holds in one's own Upkeep Phase only."""
     if isinstance(condition, t.Both):
         return any(in_upkeep(one) for one in condition.conditions)
+    if isinstance(condition, t.Either):
+        return all(in_upkeep(one) for one in condition.conditions)
     return isinstance(condition, t.OwnUpkeep)

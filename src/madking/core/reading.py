@@ -27,6 +27,9 @@ TARGET: Final = t.Who.TARGET
 ATTACKER: Final = t.Who.ATTACKER
 CHOSEN: Final = t.Who.CHOSEN
 EACH_OPPONENT: Final = t.Who.EACH_OPPONENT
+HEALTH: Final = t.Measure.HEALTH
+CP: Final = t.Measure.CP
+HAND: Final = t.Measure.HAND
 
 _DICE: Final = (
     needs.ANY_DIE | needs.TWO_DICE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR
@@ -66,8 +69,52 @@ def amount(s: State, value: t.Amount, seat: int, roll: int, chosen: int = -1, ta
         elif isinstance(term, t.PerAttempt):
             total += min(term.value * s.players[seat].extra_attempts, term.up_to)
         else:
-            assert_never(term)
+            total += _seldom(s, term, seat, roll, chosen, taken)
     return total
+
+
+_Seldom = Union[
+    t.PerCard, t.PerUpgrade, t.HalfTokens, t.PerValue, t.HighestDie, t.LowestDie, t.Minimum, t.Maximum
+]  # fmt: skip
+
+
+def _seldom(s: State, term: _Seldom, seat: int, roll: int, chosen: int, taken: int) -> int:
+    """What a term comes to that few heroes know."""
+    shown = s.rolls[roll].dice if roll >= 0 else 0
+    if isinstance(term, t.PerCard):
+        return term.value * cards_in_hand(s, seat)
+    if isinstance(term, t.PerUpgrade):
+        return term.value * _upgraded(s, seat)
+    if isinstance(term, t.HalfTokens):
+        return (_held(s, term, seat, chosen) + 1) // 2
+    if isinstance(term, t.PerValue):
+        return term.value * dice.different(shown)
+    if isinstance(term, t.HighestDie):
+        return dice.highest(shown)
+    if isinstance(term, t.LowestDie):
+        return dice.lowest(shown)
+    first = amount(s, term.first, seat, roll, chosen, taken)
+    second = amount(s, term.second, seat, roll, chosen, taken)
+    if isinstance(term, t.Minimum):
+        return min(first, second)
+    if isinstance(term, t.Maximum):
+        return max(first, second)
+    assert_never(term)
+
+
+def cards_in_hand(s: State, seat: int) -> int:
+    """How many cards a player holds, those among them that a bot's sight does not show."""
+    player = s.players[seat]
+    return len(player.hand) + player.hidden
+
+
+def _upgraded(s: State, seat: int) -> int:
+    """How many spaces of a board are upgraded."""
+    found = 0
+    for level in s.players[seat].levels:
+        if level > 1:
+            found += 1
+    return found
 
 
 def token_roll(s: State, seat: int, token: str) -> int:
@@ -80,7 +127,7 @@ def token_roll(s: State, seat: int, token: str) -> int:
     return -1
 
 
-def _held(s: State, term: t.PerToken, seat: int, chosen: int) -> int:
+def _held(s: State, term: t.PerToken | t.HalfTokens, seat: int, chosen: int) -> int:
     holder = who(s, term.who, seat, chosen)
     return s.players[holder].tokens[s.content.token_index[term.token]] if holder >= 0 else 0
 
@@ -113,8 +160,6 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
         return _damage_waits(s, condition, seat)
     if isinstance(condition, (t.StatusWaits, t.Dealt, t.CanFail, t.NeedShows)):
         return _ability_holds(s, condition, seat)
-    if isinstance(condition, t.TakenAtLeast):
-        return taken >= condition.count
     if isinstance(condition, t.Both):
         for one in condition.conditions:  # noqa: SIM110 - compiled, the loop is faster
             if not holds(s, one, seat, roll, chosen, taken):
@@ -124,10 +169,74 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
         condition,
         (
             t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.DieLies, t.OnSide, t.CompanionIs, t.CompanionHealth,
+            t.SpaceAtLevel,
         ),
     ):  # fmt: skip
         return _table_holds(s, condition, seat, chosen)
+    if isinstance(condition, (t.Either, t.Not, t.TakenAtLeast)):
+        return _seldom_holds(s, condition, seat, roll, chosen, taken)
+    if isinstance(condition, (t.HasFewer, t.HasExactly, t.AtLeast, t.AtMost, t.MoreHealth, t.LessHealth)):
+        return _measure_holds(s, condition, seat, chosen)
     return _turn_holds(s, condition, seat)
+
+
+def _seldom_holds(
+    s: State, condition: t.Either | t.Not | t.TakenAtLeast, seat: int, roll: int, chosen: int, taken: int
+) -> bool:
+    """Whether a condition holds that few texts ask for."""
+    if isinstance(condition, t.TakenAtLeast):
+        return taken >= condition.count
+    if isinstance(condition, t.Not):
+        return not holds(s, condition.condition, seat, roll, chosen, taken)
+    for one in condition.conditions:  # noqa: SIM110 - compiled, the loop is faster
+        if holds(s, one, seat, roll, chosen, taken):
+            return True
+    return False
+
+
+def _ability_holds(s: State, condition: t.StatusWaits | t.Dealt | t.CanFail | t.NeedShows, seat: int) -> bool:
+    """Whether what became of an ability is what a condition asks for."""
+    attack = s.attack
+    if isinstance(condition, t.StatusWaits):
+        return attack is not None and attack.target == seat and bool(attack.coming)
+    if isinstance(condition, t.Dealt):
+        return attack is not None and attack.attacker == seat and attack.hurt >= condition.at_least
+    if isinstance(condition, t.CanFail):
+        return can_fail(s)
+    if isinstance(condition, t.NeedShows):
+        return _need_shows(s, seat, condition.symbol)
+    assert_never(condition)
+
+
+def _measure_holds(s: State, condition: t.Measured, seat: int, chosen: int) -> bool:
+    """Whether someone has as much of something as a condition asks for; whoever is not there has not."""
+    whose = who(s, condition.who, seat, chosen)
+    if whose < 0:
+        return False
+    if isinstance(condition, t.HasFewer):
+        return s.players[whose].tokens[s.content.token_index[condition.token]] < condition.count
+    if isinstance(condition, t.HasExactly):
+        return s.players[whose].tokens[s.content.token_index[condition.token]] == condition.count
+    if isinstance(condition, t.AtLeast):
+        return _measured(s, condition.measure, whose) >= condition.count
+    if isinstance(condition, t.AtMost):
+        return _measured(s, condition.measure, whose) <= condition.count
+    if isinstance(condition, t.MoreHealth):
+        return s.health(seat) > s.health(whose)
+    if isinstance(condition, t.LessHealth):
+        return s.health(seat) < s.health(whose)
+    assert_never(condition)
+
+
+def _measured(s: State, measure: t.Measure, seat: int) -> int:
+    """How much of something a player has."""
+    if measure is HEALTH:
+        return s.health(seat)
+    if measure is CP:
+        return s.players[seat].cp
+    if measure is HAND:
+        return cards_in_hand(s, seat)
+    assert_never(measure)
 
 
 def _damage_waits(s: State, condition: t.DamageWaits, seat: int) -> bool:
@@ -136,26 +245,15 @@ def _damage_waits(s: State, condition: t.DamageWaits, seat: int) -> bool:
     return waiting(s, seat) > 0 and not (condition.of_attacker and against(s, seat) is None)
 
 
-def _ability_holds(s: State, condition: t.StatusWaits | t.Dealt | t.CanFail | t.NeedShows, seat: int) -> bool:
-    """Whether the announced ability, or what came of it, is as a condition asks."""
-    attack = s.attack
-    if isinstance(condition, t.StatusWaits):
-        return attack is not None and attack.target == seat and bool(attack.coming)
-    if isinstance(condition, t.Dealt):
-        return attack is not None and attack.attacker == seat and attack.hurt >= condition.at_least
-    if isinstance(condition, t.CanFail):
-        return can_fail(s)
-    return _need_shows(s, seat, condition.symbol)
-
-
-_Table = Union[
-    t.Has, t.Aged, t.Foreign, t.OnSide, t.CompanionIs, t.CompanionHealth, t.ChosenIsOpponent, t.DieLies
+_Lying = Union[
+    t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.DieLies, t.OnSide, t.CompanionIs, t.CompanionHealth,
+    t.SpaceAtLevel,
 ]  # fmt: skip
 
 
 def _table_holds(
     s: State,
-    condition: _Table,
+    condition: _Lying,
     seat: int,
     chosen: int,
 ) -> bool:
@@ -177,6 +275,9 @@ def _table_holds(
         return bool(_dice_bits(s, seat) & wanted)
     if isinstance(condition, t.OnSide):
         return bool(hero.sides) and hero.sides[player.side] == condition.side
+    if isinstance(condition, t.SpaceAtLevel):
+        space = hero.space_index.get(condition.space, -1)
+        return space >= 0 and player.levels[space] >= condition.level
     index = hero.companion_index.get(condition.companion, -1)
     if index < 0:
         return False
@@ -188,8 +289,8 @@ def _table_holds(
 
 
 _Moment = Union[
-    t.SpentBefore, t.StartPlayer, t.AttemptsBelow, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll,
-    t.RollingFor,
+    t.SpentBefore, t.StartPlayer, t.AttemptsBelow, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.TurnAtLeast, t.OwnUpkeep,
+    t.OwnRoll, t.RollingFor,
 ]  # fmt: skip
 
 
@@ -215,6 +316,8 @@ def _turn_holds(s: State, condition: _Moment, seat: int) -> bool:
         return token_roll(s, seat, condition.token) >= 0
     if isinstance(condition, t.AttemptsBelow):
         return s.players[seat].attempts < condition.count
+    if isinstance(condition, t.TurnAtLeast):
+        return s.players[seat].turns + (s.active == seat) >= condition.count
     assert_never(condition)
 
 

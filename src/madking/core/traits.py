@@ -72,6 +72,22 @@ class Traits:
         self.attacks = attacks
         self.surely_attacks = surely_attacks
 
+    def aiming(self) -> "Traits":
+        """The same answers of an effect that goes to the target."""
+        return Traits(
+            self.stage,
+            aimed=True,
+            needs=self.needs,
+            of_chosen=self.of_chosen,
+            picks=self.picks,
+            counts=self.counts,
+            rests_on=self.rests_on,
+            waits=self.waits,
+            chooses=self.chooses,
+            attacks=self.attacks,
+            surely_attacks=self.surely_attacks,
+        )
+
 
 PLAIN: Final = Traits()
 """An effect that just happens."""
@@ -88,8 +104,14 @@ def traits_of(effect: t.Effect) -> Traits:
     if known is None:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
-        known = _KNOWN[id(effect)] = (effect, _worked_out(effect))
+        known = _KNOWN[id(effect)] = (effect, _with_amount(effect, _worked_out(effect)))
     return known[1]
+
+
+def _with_amount(effect: t.Effect, made: Traits) -> Traits:
+    """TGT-1: whatever counts something of the target waits until that is known."""
+    counts = _reads_target(t.parts_of(effect).get("amount"))
+    return made.aiming() if counts and not made.aimed else made
 
 
 def _worked_out(effect: t.Effect) -> Traits:
@@ -223,14 +245,34 @@ def _deal(effect: t.Deal) -> Traits:
     """Damage for the target or for a chosen player makes an Attack, unless it is collateral."""
     on_target = effect.who is TARGET
     of_attack = effect.type is not t.DamageType.COLLATERAL
-    counted = any(isinstance(term, t.PerToken) and term.who is TARGET for term in effect.amount.terms)
-    sure = any(isinstance(term, (t.Number, t.DiceSum, t.HalfSum)) for term in effect.amount.terms)
     return Traits(
         HARMFUL,
-        aimed=on_target or counted,
+        aimed=on_target,
         attacks=of_attack and (on_target or effect.who is CHOSEN),
-        surely_attacks=of_attack and on_target and sure,
+        surely_attacks=of_attack and on_target and _sure(effect.amount),
     )
+
+
+def _reads_target(part: object) -> bool:
+    """Whether an amount or a condition depends on what the target has."""
+    if part is TARGET:
+        return True
+    if isinstance(part, tuple):
+        return any(_reads_target(one) for one in part)
+    return isinstance(part, t.Node) and any(_reads_target(inner) for inner in t.parts_of(part).values())
+
+
+def _sure(amount: t.Amount) -> bool:
+    """Whether an amount is more than nothing whatever the dice show."""
+    return any(_is_sure(term) for term in amount.terms)
+
+
+def _is_sure(term: t.Term) -> bool:
+    if isinstance(term, t.Minimum):
+        return _sure(term.first) and _sure(term.second)
+    if isinstance(term, t.Maximum):
+        return _sure(term.first) or _sure(term.second)
+    return isinstance(term, (t.Number, t.DiceSum, t.HalfSum, t.HighestDie, t.LowestDie, t.PerValue))
 
 
 def _help(effect: t.Help) -> Traits:
@@ -398,7 +440,7 @@ def _fork(effect: t.Fork) -> Traits:
 def _condition(effect: t.If) -> Traits:
     condition, body, otherwise = effect.condition, effect.body, effect.otherwise
     return Traits(
-        aimed=isinstance(condition, t.Has) and condition.who is TARGET,
+        aimed=_reads_target(condition),
         needs=of_body(body) & of_body(otherwise),
         waits=must_wait(body) or must_wait(otherwise),
         chooses=_chooses(body) or _chooses(otherwise),

@@ -384,7 +384,7 @@ def spendable(s: State, seat: int, made: OfferDef) -> int:
 
 def _used_up(s: State, seat: int, when: t.Condition | None) -> bool:
     """Whether an offer of once per roll was already used on the roll it speaks of."""
-    index = token_roll(s, seat, when.token) if isinstance(when, t.RollingFor) else -1
+    index = token_roll(s, seat, t.rolled_for(when))
     return index < 0 or s.rolls[index].used
 
 

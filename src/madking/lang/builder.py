@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, Union, get_args
 from madking.errors import HeroFileError
 from madking.lang import tree as t
 from madking.lang.branches import Position, branches, first, place_of, text_of, tokens_of
+from madking.lang.joining import MORE_STATES, alternatives
 from madking.lang.limits import MAX_ITEMS, MAX_NAME, MAX_NUMBER
 from madking.lang.names import slug
 
@@ -302,8 +303,25 @@ class _Builder:
         return found[0] if found else None
 
     def conditions(self, branch: "Branch") -> tuple[t.Condition, ...]:
-        found = self.limited("conditions", branches(branch, *CONDITIONS))
-        return tuple(self.note(CONDITIONS[one.data](self, one), one) for one in found)
+        return self.each_condition(branches(branch, *CONDITIONS))
+
+    def each_condition(self, found: "list[Branch]") -> tuple[t.Condition, ...]:
+        return tuple(self.note(CONDITIONS[one.data](self, one), one) for one in self.limited("conditions", found))
+
+    def only_condition(self, branch: "Branch") -> t.Condition:
+        return self.conditions(branch)[0]
+
+    def either(self, branch: "Branch") -> t.Condition:
+        """Conditions joined by `or`, of which each may be a chain of `and`."""
+        ways = alternatives(branch, tuple(CONDITIONS))
+        found: list[t.Condition] = []
+        for first_one, units in zip(self.limited("conditions", [units[0] for units in ways]), ways, strict=True):
+            if first_one.data == MORE_STATES:
+                alone = tokens_of(first_one, "KEY")[0]
+                raise self.error(alone, f"'{alone}' is no condition by itself, and no companion's state before 'or'")
+            made = self.each_condition(units)
+            found.append(made[0] if len(made) == 1 else self.note(t.Both(made), first_one))
+        return found[0] if len(found) == 1 else t.Either(tuple(found))
 
     def amount(self, branch: "Branch") -> t.Amount:
         """The amount among the children of the branch; 1 if nothing is said."""
@@ -311,8 +329,15 @@ class _Builder:
         if found is None:
             number = self.note(t.Number(1), branch)
             return self.note(t.Amount((number,)), branch)
+        return self.sum(found)
+
+    def sum(self, found: "Branch") -> t.Amount:
         terms = self.limited("terms", branches(found, *TERMS))
         return self.note(t.Amount(tuple(self.note(TERMS[one.data](self, one), one) for one in terms)), found)
+
+    def two_amounts(self, branch: "Branch") -> tuple[t.Amount, t.Amount]:
+        low, high = branches(branch, "amount")
+        return self.sum(low), self.sum(high)
 
     def absent(self, branch: "Branch") -> t.Absent:
         found = self.limited("symbols of one need or condition", tokens_of(branch, "KEY"))
@@ -426,6 +451,9 @@ class _Fields:
     def damage_type(self) -> t.DamageType:
         return t.DamageType(text_of(first(self._branch, "damage_type"), t.DamageType.NORMAL.value))
 
+    def measure(self) -> t.Measure:
+        return t.Measure(text_of(first(self._branch, "measure")))
+
     def condition(self) -> t.Condition | None:
         return self._builder.condition(self._branch)
 
@@ -446,10 +474,11 @@ _READERS: Final[dict[str, Callable[[_Fields], object]]] = {
     "scope": _Fields.scope,
     "phase": _Fields.phase,
     "type": _Fields.damage_type,
+    "measure": _Fields.measure,
     "condition": _Fields.condition,
-    **dict.fromkeys(("symbol", "token", "side", "companion", "state"), _Fields.key),
+    **dict.fromkeys(("symbol", "token", "side", "space", "companion", "state"), _Fields.key),
     **dict.fromkeys(
-        ("count", "value", "each", "low", "high", "total", "at_least", "dealt", "up_to", "cp"), _Fields.number
+        ("count", "value", "each", "low", "high", "total", "at_least", "dealt", "up_to", "cp", "level"), _Fields.number
     ),
     **dict.fromkeys(("body", "otherwise"), _Fields.body),
 }
@@ -476,6 +505,8 @@ _MakeEffect = Callable[[_Builder, "Branch"], t.Effect]
 TERMS: Final[dict[str, _MakeTerm]] = {
     **{rule_of(kind): _made(kind) for kind in get_args(t.Term)},
     "per_companion": _Builder.per_companion,
+    "minimum": lambda builder, branch: t.Minimum(*builder.two_amounts(branch)),
+    "maximum": lambda builder, branch: t.Maximum(*builder.two_amounts(branch)),
 }
 
 CONDITIONS: Final[dict[str, _MakeCondition]] = {
@@ -488,6 +519,8 @@ CONDITIONS: Final[dict[str, _MakeCondition]] = {
     "has": _Builder.has,
     "companion_is": _Builder.companion_is,
     "both": lambda builder, branch: t.Both(builder.conditions(branch)),
+    "either": _Builder.either,
+    "bracketed": _Builder.only_condition,
 }
 
 EFFECTS: Final[dict[str, _MakeEffect]] = {

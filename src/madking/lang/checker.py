@@ -94,10 +94,11 @@ def _who_problems(node: t.Node, place: Place) -> Problems:
 
 
 def _limit_problems(node: t.Node) -> Problems:
-    """Only tokens have a limit to fill up to."""
-    amount = getattr(node, "amount", None)
-    if isinstance(amount, t.Amount) and not isinstance(node, (t.Gain, t.Inflict)):
-        for term in amount.terms:
+    """Only tokens have a limit to fill up to, and it is compared with nothing."""
+    for part in t.parts_of(node).values():
+        if not isinstance(part, t.Amount) or isinstance(node, (t.Gain, t.Inflict)):
+            continue
+        for term in part.terms:
             if isinstance(term, t.ToLimit):
                 yield Problem(term, "'limit' counts tokens: it stands only behind 'gain', 'give' and 'inflict'")
 
@@ -157,8 +158,14 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.TakenAtLeast, "count"): _Range(1, 99, "the number"),
     (t.RemoveCompanions, "up_to"): _Range(1, 9, "the number of companions"),
     (t.Companion, "limit"): _Range(0, 9, "the limit", "stage"),
+    (t.PerCard, "value"): _Range(1, 99, "the number"),
+    (t.PerUpgrade, "value"): _Range(1, 99, "the number"),
+    (t.PerValue, "value"): _Range(1, 99, "the number"),
     (t.DieShows, "value"): _Range(1, 6, "the value of a die"),
     (t.Has, "count"): _Range(1, 99, "the number of tokens"),
+    (t.HasFewer, "count"): _Range(1, 99, "the number of tokens"),
+    (t.AtLeast, "count"): _Range(1, 99, "the number"),
+    (t.TurnAtLeast, "count"): _Range(2, 99, "the number of the turn"),
     (t.CompanionHealth, "at_least"): _Range(1, 99, "the health"),
     (t.GainOrSteal, "up_to"): _Range(1, 99, "the number"),
     (t.RemoveTokens, "count"): _Range(1, 99, "the number of tokens"),

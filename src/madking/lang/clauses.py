@@ -38,8 +38,9 @@ EMPTY: Final = Setting()
 
 
 def sentence(clause: str) -> str:
-    """A clause as a sentence of its own."""
-    return clause[:1].upper() + clause[1:] + ("" if clause.endswith(".") else ".")
+    """A clause as a sentence of its own; a bracket at its beginning is no letter."""
+    first = 2 if clause.startswith("(") else 1
+    return clause[:first].upper() + clause[first:] + ("" if clause.endswith(".") else ".")
 
 
 def segments(body: t.Body) -> list[t.Body]:
@@ -174,6 +175,48 @@ def taken_in(body: t.Body) -> Taken | None:
 def free(offer: t.Offer) -> bool:
     """Whether an offer costs nothing."""
     return not offer.tokens and not offer.cp
+
+
+def summed(terms: Sequence[t.Term], said: Sequence[str]) -> str:
+    """Terms as a sum; two amounts that are compared are kept apart from the others."""
+    if len(terms) == 1:
+        return said[0]
+    apart = [isinstance(term, (t.Minimum, t.Maximum)) for term in terms]
+    return " + ".join(f"({text})" if alone else text for text, alone in zip(said, apart, strict=True))
+
+
+def turned_round(condition: t.Both | t.Either) -> t.Both | t.Either:
+    """What holds exactly if the conditions together do not: each is denied, and `and` and `or` change places."""
+    denied = tuple(t.Not(one) for one in condition.conditions)
+    return t.Either(denied) if isinstance(condition, t.Both) else t.Both(denied)
+
+
+def opposite(condition: t.Condition) -> t.Condition | None:
+    """What holds exactly if a condition does not, where one word says it."""
+    match condition:
+        case t.Not(inner):
+            return inner
+        case t.Has(count, token, who):
+            return t.HasFewer(count, token, who)
+        case t.HasFewer(count, token, who):
+            return t.Has(count, token, who)
+        case t.AtLeast(measure, count, who):
+            return t.AtMost(measure, count - 1, who)
+        case t.AtMost(measure, count, who):
+            return t.AtLeast(measure, count + 1, who)
+        case _:
+            return None
+
+
+def is_joined(condition: t.Condition) -> bool:
+    """Whether several conditions are put together, denied or not."""
+    inner = condition.condition if isinstance(condition, t.Not) else condition
+    return isinstance(inner, (t.Both, t.Either))
+
+
+def denied(condition: t.Condition) -> bool:
+    """Whether a single condition is denied that has no opposite in one word."""
+    return isinstance(condition, t.Not) and not is_joined(condition) and opposite(condition.condition) is None
 
 
 _ECHOES: Final = ("if", "when", "если", "когда")

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
-from madking.lang.clauses import Taken, free
+from madking.lang.clauses import Taken, free, summed
 from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
@@ -90,6 +90,21 @@ _MOMENTS: Final = {
 }
 
 
+_MEASURES: Final = {
+    t.Measure.HEALTH: ("health", "health"),
+    t.Measure.CP: ("CP", "CP"),
+    t.Measure.HAND: ("card in hand", "cards in hand"),
+}
+_OPENINGS: Final = ("if ", "when ", "while ", "after being ")
+"""How a clause begins that can be turned round by `unless`."""
+
+
+def _ordinal(number: int) -> str:
+    """`1st`, `2nd`, `3rd`, `4th`."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def number_of(count: int, one: str, many: str) -> str:
     """`1 card`, `2 cards`."""
     return f"{count} {one if count == 1 else many}"
@@ -108,6 +123,7 @@ class English(Speaker):
     """Says each node in English."""
 
     AND = "and"
+    OR = "or"
     THEN = "then"
     NOTHING = "nothing happens"
     MODIFIER = "Attack Modifier."
@@ -235,7 +251,7 @@ class English(Speaker):
     # --- amounts ------------------------------------------------------------------------------------
 
     def _amount(self, amount: t.Amount) -> str:
-        return " + ".join(self._term(term) for term in amount.terms)
+        return summed(amount.terms, [self._term(term) for term in amount.terms])
 
     def _term(self, term: t.Term) -> str:
         match term:
@@ -245,7 +261,7 @@ class English(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
-            case t.PerAttempt(value):
+            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value) | t.PerAttempt(value):
                 return f"{value} {self._each(term)}"
             case t.OwnCp():
                 return "your CP"
@@ -258,12 +274,33 @@ class English(Speaker):
             case t.ToLimit():
                 return "as many as the stack limit has room for"
             case _:
+                return self._compared_term(term)
+
+    def _compared_term(self, term: t.HighestDie | t.LowestDie | t.HalfTokens | t.Minimum | t.Maximum) -> str:
+        match term:
+            case t.HighestDie():
+                return "the highest value rolled"
+            case t.LowestDie():
+                return "the lowest value rolled"
+            case t.HalfTokens(token, t.Who.SELF):
+                return f"half of your {self._called(token)} tokens (rounded up)"
+            case t.HalfTokens(token, who):
+                return f"half of the {self._called(token)} tokens on {self._whose(who)} (rounded up)"
+            case t.Minimum(first, second):
+                return f"the lower of {self._compared(first)} and {self._compared(second)}"
+            case t.Maximum(first, second):
+                return f"the higher of {self._compared(first)} and {self._compared(second)}"
+            case _:
                 assert_never(term)
+
+    def _compared(self, amount: t.Amount) -> str:
+        """One of two amounts; a sum stands in brackets."""
+        return self._amount(amount) if len(amount.terms) == 1 else f"({self._amount(amount)})"
 
     def _rolled(self) -> str:
         return "the value rolled" if self._setting.dice == 1 else "the sum of the dice"
 
-    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken | t.PerCompanion | t.PerAttempt) -> str:
+    def _each(self, term: t.Counted) -> str:
         """What is counted."""
         match term:
             case t.PerAttempt(_, up_to):
@@ -280,6 +317,12 @@ class English(Speaker):
                 return f"for each companion of yours that is {self._state_name('', state)}"
             case t.PerTaken():
                 return f"for each {_TAKEN[self._setting.taken]}"
+            case t.PerCard():
+                return "for each card in your hand"
+            case t.PerUpgrade():
+                return "for each upgraded ability on your board"
+            case t.PerValue():
+                return "for each different value rolled"
             case _:
                 assert_never(term)
 
@@ -290,9 +333,26 @@ class English(Speaker):
                 return f"{number_of(value, one, many)}{aside}"
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{number_of(value, one, many)}{aside} {self._each(term)}"
-            case (t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value) | t.PerAttempt(value) as term,):
-                return f"{number_of(value, one, many)}{aside} {self._each(term)}"
-            case (*others, t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerAttempt() as last):
+            case (
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as term,
+            ):
+                return f"{number_of(term.value, one, many)}{aside} {self._each(term)}"
+            case (
+                *others,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as last,
+            ):
                 return f"{self._quantity(t.Amount(tuple(others)), one, many, aside)} plus {self._term(last)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
                 return f"{self._amount(amount)} {many}{aside}"
@@ -365,6 +425,8 @@ class English(Speaker):
                 return "in your Main Phase"
             case t.OwnTurn():
                 return "on your turn"
+            case t.TurnAtLeast(count):
+                return f"from your {_ordinal(count)} turn on"
             case t.OwnUpkeep():
                 return "in your Upkeep Phase"
             case t.OwnRoll():
@@ -389,6 +451,8 @@ class English(Speaker):
                 return f"if {self._called(token)} is a token of another hero"
             case t.OnSide(side):
                 return f"if your board shows its {self._side(side)}"
+            case t.SpaceAtLevel(space, level):
+                return f"if your {self._names.spaces.get(space, space)} is at level {level} or higher"
             case t.CompanionIs(companion, names):
                 states = " or ".join(self._state_name(companion, state) for state in names)
                 return f"if {self._companion(companion)} is {states}"
@@ -398,6 +462,52 @@ class English(Speaker):
                 return f"if it was at least {count}"
             case _:
                 assert_never(condition)
+
+    def measured(self, condition: t.Measured) -> str:
+        """How much someone must have of something, as a clause."""
+        match condition:
+            case t.MoreHealth(who):
+                return f"if you have more health than {self._whom(who)}"
+            case t.LessHealth(who):
+                return f"if you have less health than {self._whom(who)}"
+            case _:
+                return f"if {self._subject(condition.who, 'you have', 'has')} {self._quantified(condition)}"
+
+    def _quantified(self, condition: t.HasFewer | t.HasExactly | t.AtLeast | t.AtMost) -> str:
+        match condition:
+            case t.HasFewer(1, token) | t.HasExactly(0, token):
+                return f"no {self._called(token)}"
+            case t.HasFewer(count, token):
+                return f"fewer than {self._tokens(count, token)}"
+            case t.HasExactly(count, token):
+                return f"exactly {self._tokens(count, token)}"
+            case t.AtMost(t.Measure.HAND, 0):
+                return "no cards in hand"
+            case t.AtMost(t.Measure.CP, 0):
+                return "no CP"
+            case t.AtMost(t.Measure.HEALTH, count):
+                return f"{count} health or less"
+            case t.AtMost(measure, count):
+                return f"at most {number_of(count, *_MEASURES[measure])}"
+            case t.AtLeast(measure, count):
+                return f"at least {number_of(count, *_MEASURES[measure])}"
+            case _:
+                assert_never(condition)
+
+    def negated(self, condition: t.Condition, alone: bool) -> str:
+        """What must not be, as a clause by itself or among others."""
+        if isinstance(condition, t.TurnAtLeast):
+            return f"before your {_ordinal(condition.count)} turn"
+        clause = self.condition(condition)
+        if not alone:
+            return f"not {clause}"
+        joined = isinstance(condition, (t.Both, t.Either))
+        opening = "" if joined else next((word for word in _OPENINGS if clause.startswith(word)), "")
+        return f"unless {clause.removeprefix(opening)}" if opening else f"except {clause}"
+
+    def never(self, condition: t.Condition) -> str:
+        """When a card cannot be played."""
+        return f"never {self.condition(condition)}"
 
     def given(self, condition: t.Condition) -> str:
         """The condition in front of what it brings."""

@@ -1,4 +1,4 @@
-"""What things are called: the names of tokens, symbols, companions and sides that a hero's texts mention."""
+"""What things are called: the names of tokens, symbols, companions, sides and spaces that a hero's texts mention."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -26,18 +26,21 @@ class Names(NamedTuple):
     companions: Mapping[str, str]
     states: Mapping[tuple[str, str], str]
     sides: Mapping[str, str]
+    spaces: Mapping[str, str]
     grown: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The names of tokens, symbols, companions and sides by key, and of states by companion ("" for any) and key."""
+    """The names of tokens, symbols, companions, sides and board spaces by key, and of states by companion ("" for any)
+    and key."""
 
     tokens: dict[str, t.Name]
     symbols: dict[str, t.Name]
     companions: dict[str, t.Name] = field(default_factory=dict)
     states: dict[tuple[str, str], t.Name] = field(default_factory=dict)
     sides: dict[str, t.Name] = field(default_factory=dict)
+    spaces: dict[str, t.Name] = field(default_factory=dict)
     grown: set[str] = field(default_factory=set)
 
     @staticmethod
@@ -55,6 +58,7 @@ class Lexicon:
             {companion.key: companion.name for companion in hero.companions},
             states,
             {side.key: side.name for side in hero.sides},
+            {ability.key: ability.name for ability in hero.abilities},
             {companion.grows for companion in hero.companions},
         )
 
@@ -74,6 +78,7 @@ class Lexicon:
             whole.states.update(part.states)
             whole.sides.update(part.sides)
             whole.grown.update(part.grown)
+            whole.spaces.update(part.spaces)
         return whole
 
     def names(self, lang: Language) -> Names:
@@ -84,6 +89,7 @@ class Lexicon:
             _in_language(self.companions, lang),
             _in_language(self.states, lang),
             _in_language(self.sides, lang),
+            _in_language(self.spaces, lang),
             frozenset(self.grown),
         )
 

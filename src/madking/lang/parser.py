@@ -54,7 +54,8 @@ def parse(text: str, source: str = "<text>") -> Parsed:
 
 # --- limits of the text -----------------------------------------------------------------------
 
-_BRACES: Final = re.compile(r'"[^"\r\n]*"|#[^\n]*|[{}]')
+_BRACES: Final = re.compile(r'"[^"\r\n]*"|#[^\n]*|[{}()]')
+_DEEPER: Final = {"{": 1, "(": 1, "}": -1, ")": -1}
 
 
 def _check_size(text: str, source: str) -> None:
@@ -62,7 +63,7 @@ def _check_size(text: str, source: str) -> None:
         raise HeroFileError(source, 1, 1, f"the file is larger than {MAX_BYTES // 1024} kB")
     depth = 0
     for match in _BRACES.finditer(text):
-        depth += {"{": 1, "}": -1}.get(match[0], 0)
+        depth += _DEEPER.get(match[0], 0)
         if depth > MAX_DEPTH:
             raise HeroFileError(source, *_place(text, match.start()), f"blocks are nested deeper than {MAX_DEPTH}")
 

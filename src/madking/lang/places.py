@@ -143,6 +143,16 @@ def _parts_of_both(node: t.Both, place: Place) -> _Parts:
 
 
 @_parts.register
+def _parts_of_either(node: t.Either, place: Place) -> _Parts:
+    return _each(place.with_(Mark.LOOSE), node.conditions)
+
+
+@_parts.register
+def _parts_of_not(node: t.Not, place: Place) -> _Parts:
+    return _each(place.with_(Mark.LOOSE), node.condition)
+
+
+@_parts.register
 def _parts_of_deal(node: t.Deal, place: Place) -> _Parts:
     """`chosen` in the amount of a deal to each opponent is that opponent."""
     each = (Mark.CHOSEN,) if node.who is t.Who.EACH_OPPONENT else ()

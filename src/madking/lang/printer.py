@@ -6,7 +6,8 @@ from itertools import groupby
 from madking.lang import tree as t
 from madking.lang.layout import Block, Item, inline, join, lines
 from madking.lang.names import slug
-from madking.lang.spelling import after, body_items, effect_item, need_text, offer_item
+from madking.lang.phrases import after
+from madking.lang.spelling import body_items, effect_item, need_text, offer_item
 
 
 def to_text(tree: t.Hero | t.Common) -> str:

@@ -130,6 +130,26 @@ def _check_sum_at_least(node: t.SumAtLeast, place: Place, _book: Book) -> Proble
 
 
 @problems.register
+def _check_highest_die(node: t.HighestDie, place: Place, _book: Book) -> Problems:
+    return _single_problems(node, place)
+
+
+@problems.register
+def _check_lowest_die(node: t.LowestDie, place: Place, _book: Book) -> Problems:
+    return _single_problems(node, place)
+
+
+@problems.register
+def _check_per_value(node: t.PerValue, place: Place, _book: Book) -> Problems:
+    return _single_problems(node, place)
+
+
+def _single_problems(node: t.Node, place: Place) -> Problems:
+    if place.dice == 1:
+        yield Problem(node, "there is only one die here: its value is 'sum'")
+
+
+@problems.register
 def _check_shows(node: t.Shows, place: Place, _book: Book) -> Problems:
     return _showing_problems(node, node.symbols, place)
 
@@ -148,6 +168,36 @@ def _showing_problems(node: t.Node, symbols: tuple[t.SymbolCount, ...], place: P
 
 def _dice(count: int) -> str:
     return "1 die" if count == 1 else f"{count} dice"
+
+
+# --- what someone has
+
+
+@problems.register
+def _check_more_health(node: t.MoreHealth, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "one's health is compared with that of someone else")
+
+
+@problems.register
+def _check_less_health(node: t.LessHealth, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "one's health is compared with that of someone else")
+
+
+@problems.register
+def _check_at_most(node: t.AtMost, _place: Place, _book: Book) -> Problems:
+    if node.measure is t.Measure.HEALTH and not node.count:
+        yield Problem(node, "whoever has 0 health has fallen: the health must be at least 1", "INT 0")
+
+
+@problems.register
+def _check_space_at_level(node: t.SpaceAtLevel, _place: Place, book: Book) -> Problems:
+    space = book.spaces.get(node.space)
+    if space is None or 2 <= node.level <= len(space.levels):
+        return
+    if len(space.levels) < 2:
+        yield Problem(node, f"'{node.space}' has no upgrades", "KEY 0")
+    else:
+        yield Problem(node, f"the level must be from 2 to {len(space.levels)}, not {node.level}", "INT 0")
 
 
 # --- companions
@@ -306,6 +356,8 @@ def _label_problems(offers: tuple[t.Offer, ...]) -> Problems:
 
 @problems.register
 def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
+    if node.once_per_roll and not t.rolled_for(node.when):
+        yield Problem(node, "'once per roll' counts the rolls of a 'when rolling for TOKEN'", "once_per_roll")
     if not node.tokens and not node.cp and book.parsed.says(node, "INT 0"):
         yield Problem(node, "the price must be at least 1: what costs nothing is 'free'", "INT 0")
     if Mark.TOKEN in place.marks:

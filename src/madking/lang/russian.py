@@ -5,10 +5,11 @@ One language is one dictionary: every word of the tree in one place, so that a r
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, assert_never
+from enum import Enum
+from typing import ClassVar, Final, Union, assert_never
 
 from madking.lang import tree as t
-from madking.lang.clauses import Taken, free
+from madking.lang.clauses import Taken, free, summed, turned_round
 from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
@@ -178,27 +179,74 @@ _STEPS: Final = Noun("шаг роста", "шага роста", "шагов р�
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
 
-_VERBLESS: Final = (
-    t.Shows, t.Value, t.OfAKind, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll
-)  # fmt: skip
+_Whole = Union[
+    t.OwnCp, t.HalfCp, t.HalfTokens, t.DiceSum, t.HalfSum, t.HighestDie, t.LowestDie, t.Minimum, t.Maximum, t.ToLimit
+]  # fmt: skip
+
+
+class Case(Enum):
+    """The case in which an amount stands: (меньшее из:) сумма, (равный) сумме, (на) сумму."""
+
+    NOMINATIVE = 0
+    DATIVE = 1
+    ACCUSATIVE = 2
+
+
+_HALF: Final = ("половина", "половине", "половину")
+_SUM: Final = ("сумма", "сумме", "сумму")
+_NUMBER: Final = ("число", "числу", "число")
+_LESSER: Final = ("меньшее", "меньшему", "меньшее")
+_GREATER: Final = ("большее", "большему", "большее")
+_VALUE: Final = ("выпавшее значение", "выпавшему значению", "выпавшее значение")
+_HIGHEST: Final = ("наибольшее", "наибольшему", "наибольшее")
+_LOWEST: Final = ("наименьшее", "наименьшему", "наименьшее")
+_MEASURES: Final = {
+    t.Measure.HEALTH: ("здоровья",) * 3,
+    t.Measure.CP: ("БС",) * 3,
+    t.Measure.HAND: ("карты в руке", "карт в руке", "карт в руке"),
+}
+
+_MOMENTS_OF_TURN: Final = (t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll)
+_VERBLESS: Final = (t.Shows, t.Value, t.OfAKind, t.TurnAtLeast, *_MOMENTS_OF_TURN)
+_OPENINGS: Final = ("если ", "когда ", "пока ", "после того как ")
+"""How a clause begins that has a verb."""
+
+
+def _is_verbless(condition: t.Condition) -> bool:
+    """Whether a single condition is said without a verb."""
+    if isinstance(condition, t.Not):
+        return isinstance(condition.condition, (t.TurnAtLeast, *_MOMENTS_OF_TURN))
+    return isinstance(condition, _VERBLESS)
+
+
+def _pieces(condition: t.Condition) -> tuple[t.Condition, ...]:
+    """The single conditions of which one is put together, in their order."""
+    if isinstance(condition, (t.Both, t.Either)):
+        return tuple(piece for one in condition.conditions for piece in _pieces(one))
+    if isinstance(condition, t.Not):
+        inner = condition.condition
+        if isinstance(inner, t.Not):
+            return _pieces(inner.condition)
+        if isinstance(inner, (t.Both, t.Either)):
+            return _pieces(turned_round(inner))
+    return (condition,)
 
 
 def _opening(condition: t.Condition) -> str:
     """What parts a condition from the words before it: a comma, unless it has no verb of its own."""
-    first = condition.conditions[0] if isinstance(condition, t.Both) else condition
-    return "" if isinstance(first, _VERBLESS) else ","
+    return "" if _is_verbless(_pieces(condition)[0]) else ","
 
 
 def _closing(condition: t.Condition) -> str:
     """What parts a condition from the words behind it: a comma, unless there is no verb in it."""
-    parts = condition.conditions if isinstance(condition, t.Both) else (condition,)
-    return "" if all(isinstance(part, _VERBLESS) for part in parts) else ","
+    return "" if all(map(_is_verbless, _pieces(condition))) else ","
 
 
 class Russian(Speaker):
     """Says each node in Russian."""
 
     AND = "и"
+    OR = "или"
     THEN = "затем"
     NOTHING = "ничего не происходит"
     MODIFIER = "Модификатор атаки."
@@ -323,8 +371,7 @@ class Russian(Speaker):
 
     # --- amounts ------------------------------------------------------------------------------------
 
-    def _term(self, term: t.Term, dative: bool) -> str:
-        """A term; what dice give stands in the dative (равный сумме) or in the accusative (на сумму)."""
+    def _term(self, term: t.Term, case: Case) -> str:
         match term:
             case t.Number(value):
                 return str(value)
@@ -332,25 +379,46 @@ class Russian(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
-            case t.PerAttempt(value):
+            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value) | t.PerAttempt(value):
                 return f"{value} {self._each(term)}"
+            case _:
+                return self._whole(term, case.value)
+
+    def _whole(self, term: _Whole, case: int) -> str:
+        """What is said as one number, in its case."""
+        match term:
             case t.OwnCp():
-                return f"{'числу' if dative else 'число'} ваших БС"
+                return f"{_NUMBER[case]} ваших БС"
             case t.HalfCp():
-                return f"{'половине' if dative else 'половину'} числа ваших БС (с округлением вверх)"
-            case t.DiceSum() if self._setting.dice == 1:
-                return "выпавшему значению" if dative else "выпавшее значение"
+                return f"{_HALF[case]} числа ваших БС (с округлением вверх)"
+            case t.HalfTokens(token, who):
+                whose = "ваших жетонов" if who is t.Who.SELF else "жетонов"
+                at = "" if who is t.Who.SELF else f" у {self._whose(who)}"
+                return f"{_HALF[case]} {whose} {self._called(token)}{at} (с округлением вверх)"
             case t.DiceSum():
-                return f"{'сумме' if dative else 'сумму'} выпавших значений"
+                return _VALUE[case] if self._setting.dice == 1 else f"{_SUM[case]} выпавших значений"
             case t.HalfSum():
                 whole = "выпавшего значения" if self._setting.dice == 1 else "суммы выпавших значений"
-                return f"{'половине' if dative else 'половину'} {whole} (с округлением вверх)"
+                return f"{_HALF[case]} {whole} (с округлением вверх)"
+            case t.HighestDie():
+                return f"{_HIGHEST[case]} {_VALUE[case]}"
+            case t.LowestDie():
+                return f"{_LOWEST[case]} {_VALUE[case]}"
+            case t.Minimum(first, second):
+                return f"{_LESSER[case]} из двух чисел: {self._compared(first)} и {self._compared(second)}"
+            case t.Maximum(first, second):
+                return f"{_GREATER[case]} из двух чисел: {self._compared(first)} и {self._compared(second)}"
             case t.ToLimit():
-                return "числу жетонов до предела" if dative else "число жетонов до предела"
+                return f"{_NUMBER[case]} жетонов до предела"
             case _:
                 assert_never(term)
 
-    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken | t.PerCompanion | t.PerAttempt) -> str:
+    def _compared(self, amount: t.Amount) -> str:
+        """One of two amounts; a sum stands in brackets."""
+        said = self._amount(amount, Case.NOMINATIVE)
+        return said if len(amount.terms) == 1 else f"({said})"
+
+    def _each(self, term: t.Counted) -> str:
         """What is counted."""
         match term:
             case t.PerAttempt(_, up_to):
@@ -367,11 +435,17 @@ class Russian(Speaker):
                 return f"за каждого вашего компаньона в положении «{self._state_name('', state)}»"
             case t.PerTaken():
                 return f"за {_TAKEN[self._setting.taken]}"
+            case t.PerCard():
+                return "за каждую карту в вашей руке"
+            case t.PerUpgrade():
+                return "за каждую улучшенную способность на вашем планшете"
+            case t.PerValue():
+                return "за каждое различное выпавшее значение"
             case _:
                 assert_never(term)
 
-    def _amount(self, amount: t.Amount, dative: bool = False) -> str:
-        return " + ".join(self._term(term, dative) for term in amount.terms)
+    def _amount(self, amount: t.Amount, case: Case = Case.ACCUSATIVE) -> str:
+        return summed(amount.terms, [self._term(term, case) for term in amount.terms])
 
     def _quantity(self, amount: t.Amount, noun: Noun) -> str:
         """So much of something; `равный` where dice give the number."""
@@ -380,14 +454,31 @@ class Russian(Speaker):
                 return noun.of(value)
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{noun.of(value)} {self._each(term)}"
-            case (t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value) | t.PerAttempt(value) as term,):
-                return f"{noun.of(value)} {self._each(term)}"
-            case (*others, t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerAttempt() as last):
-                return f"{self._quantity(t.Amount(tuple(others)), noun)} плюс {self._term(last, dative=False)}"
+            case (
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as term,
+            ):
+                return f"{noun.of(term.value)} {self._each(term)}"
+            case (
+                *others,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as last,
+            ):
+                return f"{self._quantity(t.Amount(tuple(others)), noun)} плюс {self._term(last, Case.ACCUSATIVE)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
                 return f"{self._amount(amount)} {noun.many}"
             case _:
-                return f"{noun.equal} {self._amount(amount, dative=True)}"
+                return f"{noun.equal} {self._amount(amount, Case.DATIVE)}"
 
     # --- conditions ---------------------------------------------------------------------------------
 
@@ -453,6 +544,8 @@ class Russian(Speaker):
                 return "в своей основной фазе"
             case t.OwnTurn():
                 return "в свой ход"
+            case t.TurnAtLeast(count):
+                return f"начиная с вашего {count}-го хода"
             case t.OwnUpkeep():
                 return "в своей фазе обновления"
             case t.OwnRoll():
@@ -478,6 +571,8 @@ class Russian(Speaker):
                 return f"если {self._called(token)} — жетон другого героя"
             case t.OnSide(side):
                 return f"если на вашем планшете сверху лежит {self._side(side)}"
+            case t.SpaceAtLevel(space, level):
+                return f"если у вас способность «{self._names.spaces.get(space, space)}» уровня {level} или выше"
             case t.CompanionIs(companion, names):
                 states = " или ".join(f"«{self._state_name(companion, state)}»" for state in names)
                 return f"если компаньон {self._companion(companion)} в положении {states}"
@@ -487,6 +582,57 @@ class Russian(Speaker):
                 return f"если их не меньше {count}"
             case _:
                 assert_never(condition)
+
+    def measured(self, condition: t.Measured) -> str:
+        """How much someone must have of something, as a clause."""
+        match condition:
+            case t.MoreHealth(who):
+                return f"если у вас больше здоровья, чем у {self._person(_AT, who)}"
+            case t.LessHealth(who):
+                return f"если у вас меньше здоровья, чем у {self._person(_AT, who)}"
+            case _:
+                return f"если у {self._person(_AT, condition.who)} {self._quantified(condition)}"
+
+    def _quantified(self, condition: t.HasFewer | t.HasExactly | t.AtLeast | t.AtMost) -> str:
+        match condition:
+            case t.HasFewer(1, token) | t.HasExactly(0, token):
+                return f"нет жетонов {self._called(token)}"
+            case t.HasFewer(count, token):
+                return f"меньше {_of_tokens(count)} {self._called(token)}"
+            case t.HasExactly(count, token):
+                return f"ровно {number_of(count, 'жетон', 'жетона', 'жетонов')} {self._called(token)}"
+            case t.AtMost(measure, 0):
+                return f"нет {plural(0, *_MEASURES[measure])}"
+            case t.AtMost(measure, count):
+                return f"не больше {count} {plural(count, *_MEASURES[measure])}"
+            case t.AtLeast(measure, count):
+                return f"не меньше {count} {plural(count, *_MEASURES[measure])}"
+            case _:
+                assert_never(condition)
+
+    def negated(self, condition: t.Condition, alone: bool) -> str:
+        """What must not be, as a clause by itself or among others."""
+        match condition:
+            case t.Both() | t.Either():
+                return self.condition(turned_round(condition))
+            case t.TurnAtLeast(count):
+                return f"до вашего {count}-го хода"
+            case t.Shows(symbols):
+                return f"если не выпало {self._shown(symbols)}"
+            case t.Value(low, high):
+                return f"если выпало не {low}" if low == high else f"если выпало не {low}–{high}"
+            case t.OfAKind(count):
+                return f"если не выпало {count} одинаковых значений"
+            case _:
+                clause = self.condition(condition)
+        opening = next((word for word in _OPENINGS if clause.startswith(word)), "")
+        if not opening:
+            return f"не {clause}"
+        return f"{'кроме случаев' if alone else 'не тогда'}, когда {clause.removeprefix(opening)}"
+
+    def never(self, condition: t.Condition) -> str:
+        """When a card cannot be played."""
+        return f"нельзя разыграть{_opening(condition)} {self.condition(condition)}"
 
     def given(self, condition: t.Condition) -> str:
         """The condition in front of what it brings."""

@@ -9,10 +9,13 @@ from madking.lang.clauses import (
     EMPTY,
     Setting,
     Taken,
+    denied,
     enclosed,
     free,
+    is_joined,
     manner_of,
     names_chosen,
+    opposite,
     runs,
     segments,
     sentence,
@@ -27,6 +30,7 @@ class Speaker(ABC):
     """Puts the clauses of a body together; a language says the clauses themselves."""
 
     AND: ClassVar[str]
+    OR: ClassVar[str]
     THEN: ClassVar[str]
     NOTHING: ClassVar[str]
     MODIFIER: ClassVar[str]
@@ -155,32 +159,69 @@ class Speaker(ABC):
         """An action card, with what limits its playing."""
         parts = [self.MODIFIER] if card.modifier else []
         if card.when is not None:
-            parts.append(sentence(f"{self.ONLY} {self.condition(card.when)}"))
+            parts.append(sentence(self._playable(card.when)))
         return " ".join([*parts, self.sentences(card.body)])
+
+    def _playable(self, when: t.Condition) -> str:
+        """When a card can be played, or when it cannot."""
+        if isinstance(when, t.Not) and opposite(when.condition) is None:
+            return self.never(when.condition)
+        return f"{self.ONLY} {self.condition(when)}"
 
     # --- conditions -------------------------------------------------------------------------------
 
     def condition(self, condition: t.Condition) -> str:
         """A condition as a clause."""
         match condition:
-            case t.Both(conditions):
-                return self.listed(without_echo([self.condition(part) for part in conditions]))
+            case t.Both() | t.Either() | t.Not():
+                return self._joined_conditions(condition)
             case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
                 return self.result(condition)
             case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt():
                 return self.combat(condition)
             case t.StatusWaits() | t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore():
                 return self.combat(condition)
-            case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.CompanionIs() | t.CompanionHealth():
+            case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel():
                 return self.holding(condition)
-            case t.TakenAtLeast():
+            case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
                 return self.holding(condition)
+            case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+                return self.measured(condition)
             case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
                 return self.circumstance(condition)
-            case t.OwnRoll() | t.RollingFor() | t.ChosenIsOpponent():
+            case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.ChosenIsOpponent():
                 return self.circumstance(condition)
             case _:
                 assert_never(condition)
+
+    def _joined_conditions(self, condition: t.Joined) -> str:
+        """Conditions put together, or one that is denied; where one word says the opposite, it does."""
+        match condition:
+            case t.Both(conditions):
+                return self._several(conditions, self.AND)
+            case t.Either(conditions):
+                return self._several(conditions, self.OR)
+            case t.Not(inner):
+                other = opposite(inner)
+                return self.negated(inner, alone=True) if other is None else self.condition(other)
+            case _:
+                assert_never(condition)
+
+    def _several(self, conditions: Sequence[t.Condition], word: str) -> str:
+        """Conditions that are joined by `and` or `or`; long ones are parted by commas too."""
+        said = [self._part(one, word) for one in conditions]
+        if any(denied(one) or (word == self.OR and isinstance(one, t.Both)) for one in conditions):
+            return f", {word} ".join(said)
+        clauses = without_echo(said)
+        return self.listed(clauses) if word == self.AND else f" {word} ".join(clauses)
+
+    def _part(self, condition: t.Condition, word: str) -> str:
+        """A condition among others; what must be kept apart from them stands in brackets."""
+        if isinstance(condition, t.Not) and denied(condition):
+            return self.negated(condition.condition, alone=False)
+        said = self.condition(condition)
+        loose = word == self.OR and isinstance(condition, t.Both) and not any(map(denied, condition.conditions))
+        return f"({said})" if is_joined(condition) and not loose else said
 
     # --- effects ----------------------------------------------------------------------------------
 
@@ -359,6 +400,18 @@ class Speaker(ABC):
     @abstractmethod
     def holding(self, condition: t.HeldCondition) -> str:
         """What someone must have before them, as a clause."""
+
+    @abstractmethod
+    def measured(self, condition: t.Measured) -> str:
+        """How much someone must have of something, as a clause."""
+
+    @abstractmethod
+    def negated(self, condition: t.Condition, alone: bool) -> str:
+        """What must not be, as a clause by itself or among others."""
+
+    @abstractmethod
+    def never(self, condition: t.Condition) -> str:
+        """When a card cannot be played."""
 
     @abstractmethod
     def given(self, condition: t.Condition) -> str:

@@ -1,10 +1,10 @@
-"""How each word is written in a `.hero` file: needs, offers, conditions, amounts and effects."""
+"""How each word is written in a `.hero` file: needs, offers and effects; `phrases` has conditions and amounts."""
 
-from collections.abc import Iterable
 from typing import Final, Union, assert_never
 
 from madking.lang import tree as t
 from madking.lang.layout import Block, Item, join
+from madking.lang.phrases import after, amount_text, symbols_text, unless_who
 
 _ONE: Final = t.Amount((t.Number(1),))
 
@@ -14,7 +14,7 @@ def need_text(need: t.Need) -> str:
     if isinstance(need, t.StraightNeed):
         return f"need {'large' if need.length == 5 else 'small'} straight"
     if isinstance(need, t.SymbolNeed):
-        return f"need {_symbols(need.symbols)}"
+        return f"need {symbols_text(need.symbols)}"
     assert_never(need)
 
 
@@ -38,160 +38,6 @@ def _often(offer: t.Offer) -> str:
     if offer.per_attack:
         return f"{offer.per_attack} times per attack"
     return "once per roll" if offer.once_per_roll else "once per turn" if offer.once_per_turn else ""
-
-
-# --- conditions and amounts -------------------------------------------------------------------
-
-
-_AttackCondition = Union[
-    t.Attacking, t.BeforeDefence, t.Attacked, t.DamageWaits, t.StatusWaits, t.Dealt, t.CanFail
-]  # fmt: skip
-_TurnCondition = Union[
-    t.SpentBefore, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll, t.RollingFor, t.StartPlayer,
-    t.AttemptsBelow,
-]  # fmt: skip
-_HeldCondition = Union[
-    t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.OnSide, t.CompanionIs, t.CompanionHealth, t.TakenAtLeast, t.Both
-]  # fmt: skip
-
-
-def after(word: str, condition: t.Condition | None) -> str:
-    """A condition behind the word that leads up to it."""
-    return f"{word} {_condition(condition)}" if condition else ""
-
-
-def _condition(condition: t.Condition) -> str:
-    match condition:
-        case t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
-            return _held_condition(condition)
-        case t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast() | t.Both():
-            return _held_condition(condition)
-        case t.Shows(symbols):
-            return f"shows {_symbols(symbols)}"
-        case t.Value(low, high):
-            return f"value {low} to {high}"
-        case t.OfAKind(count):
-            return f"{count} of a kind"
-        case t.SumAtLeast(total):
-            return f"sum at least {total}"
-        case t.Absent(symbols):
-            return f"absent {' + '.join(symbols)}"
-        case t.DieShows(value):
-            return f"die {value}"
-        case t.DieLies(scope):
-            return f"{scope.value} die"
-        case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
-            return _attack_condition(condition)
-        case t.StatusWaits():
-            return _attack_condition(condition)
-        case t.NeedShows(symbol):
-            return f"need shows {symbol}"
-        case _:
-            return _turn_condition(condition)
-
-
-def _attack_condition(condition: _AttackCondition) -> str:
-    match condition:
-        case t.Attacking(at_least):
-            return f"attacking for {at_least}" if at_least else "attacking"
-        case t.BeforeDefence():
-            return "before defence"
-        case t.Attacked(at_least):
-            return f"attacked for {at_least}" if at_least else "attacked"
-        case t.DamageWaits(in_defence, of_attacker):
-            return join("damage waits", "in defence" if in_defence else "of attacker" if of_attacker else "")
-        case t.StatusWaits():
-            return "status waits"
-        case t.Dealt(at_least):
-            return f"dealt {at_least}"
-        case t.CanFail():
-            return "ability can fail"
-        case _:
-            assert_never(condition)
-
-
-def _turn_condition(condition: _TurnCondition) -> str:
-    match condition:
-        case t.SpentBefore(token):
-            return f"spent {token}"
-        case t.BeforeOwnRoll():
-            return "before own roll"
-        case t.OwnMain():
-            return "own main"
-        case t.OwnTurn():
-            return "own turn"
-        case t.OwnUpkeep():
-            return "own upkeep"
-        case t.OwnRoll():
-            return "own offensive roll"
-        case t.RollingFor(token):
-            return f"rolling for {token}"
-        case t.StartPlayer():
-            return "start player"
-        case t.AttemptsBelow(count):
-            return f"fewer than {count} attempts"
-        case _:
-            assert_never(condition)
-
-
-def _held_condition(condition: _HeldCondition) -> str:
-    match condition:
-        case t.Has(count, token, who):
-            return join("" if who is t.Who.SELF else who.value, "has", "" if count == 1 else str(count), token)
-        case t.Aged(token):
-            return f"aged {token}"
-        case t.Foreign(token):
-            return f"foreign {token}"
-        case t.ChosenIsOpponent():
-            return "chosen is opponent"
-        case t.OnSide(side):
-            return f"side {side}"
-        case t.CompanionIs(companion, states):
-            return f"{companion} is {' or '.join(states)}"
-        case t.CompanionHealth(companion, at_least):
-            return f"{companion} at least {at_least}"
-        case t.TakenAtLeast(count):
-            return f"taken at least {count}"
-        case t.Both(conditions):
-            return " and ".join(map(_condition, conditions))
-        case _:
-            assert_never(condition)
-
-
-def _symbols(symbols: Iterable[t.SymbolCount]) -> str:
-    return " + ".join(f"{wanted.count} {wanted.symbol}" for wanted in symbols)
-
-
-def _amount(amount: t.Amount) -> str:
-    return " + ".join(map(_term, amount.terms))
-
-
-def _term(term: t.Term) -> str:
-    match term:
-        case t.Number(value):
-            return str(value)
-        case t.PerSymbol(value, symbol, each):
-            return f"{value} per {symbol}" if each == 1 else f"{value} per {each} {symbol}"
-        case t.PerToken(value, token, who):
-            return join(f"{value} per token {token}", _unless(t.Who.SELF, "of", who))
-        case t.PerTaken(value):
-            return f"{value} per taken"
-        case t.ToLimit():
-            return "limit"
-        case t.DiceSum():
-            return "sum"
-        case t.HalfSum():
-            return "half sum"
-        case t.OwnCp():
-            return "own cp"
-        case t.HalfCp():
-            return "half own cp"
-        case t.PerCompanion(value, state):
-            return f"{value} per companion {state}" if state else f"{value} per own companion"
-        case t.PerAttempt(value, up_to):
-            return f"{value} per extra attempt up to {up_to}"
-        case _:
-            assert_never(term)
 
 
 # --- effects ----------------------------------------------------------------------------------
@@ -309,11 +155,11 @@ def effect_item(effect: t.Effect) -> Item:
 
 
 def _measured(effect: _Measured) -> str:
-    amount = _amount(effect.amount)
+    amount = amount_text(effect.amount)
     match effect:
         case t.Deal(_, kind, who):
             kept = "" if kind is t.DamageType.NORMAL else kind.value
-            return join("deal", amount, kept, _unless(t.Who.TARGET, "to", who))
+            return join("deal", amount, kept, unless_who(t.Who.TARGET, "to", who))
         case t.Add():
             return f"add {amount}"
         case t.Weaken():
@@ -321,30 +167,30 @@ def _measured(effect: _Measured) -> str:
         case t.Recoil(_, dealt):
             return f"recoil {amount} if dealt {dealt}"
         case t.Prevent(_, who):
-            return join("prevent", amount, _unless(t.Who.SELF, "for", who))
+            return join("prevent", amount, unless_who(t.Who.SELF, "for", who))
         case t.Heal(_, who):
-            return join("heal", amount, _unless(t.Who.SELF, "for", who))
+            return join("heal", amount, unless_who(t.Who.SELF, "for", who))
         case t.StealHealth(_, who):
-            return join("steal", amount, "health", _unless(t.Who.TARGET, "from", who))
+            return join("steal", amount, "health", unless_who(t.Who.TARGET, "from", who))
         case t.Draw():
             return f"draw {amount}"
         case t.Discard(_, who, random):
-            return join("discard", amount, "random" if random else "", _unless(t.Who.TARGET, "from", who))
+            return join("discard", amount, "random" if random else "", unless_who(t.Who.TARGET, "from", who))
         case _:
             assert_never(effect)
 
 
 def _points(effect: _Points) -> str:
-    amount = _amount(effect.amount)
+    amount = amount_text(effect.amount)
     match effect:
         case t.GainCp(_, t.Who.SELF):
             return f"gain {amount} cp"
         case t.GainCp(_, who):
             return f"give {amount} cp to {who.value}"
         case t.LoseCp(_, who):
-            return join("drain", amount, "cp", _unless(t.Who.TARGET, "from", who))
+            return join("drain", amount, "cp", unless_who(t.Who.TARGET, "from", who))
         case t.StealCp(_, who):
-            return join("steal", amount, "cp", _unless(t.Who.TARGET, "from", who))
+            return join("steal", amount, "cp", unless_who(t.Who.TARGET, "from", who))
         case t.GainOrSteal(_, up_to):
             return f"gain {amount} cp or steal up to {up_to}"
         case _:
@@ -355,13 +201,13 @@ def _status(effect: _Status) -> str:
     match effect:
         case t.Gain(token, amount, who):
             verb = "gain" if who is t.Who.SELF else "give"
-            return join(verb, _unless_one(amount), token, _unless(t.Who.SELF, "to", who))
+            return join(verb, _unless_one(amount), token, unless_who(t.Who.SELF, "to", who))
         case t.Inflict(token, amount, who):
-            return join("inflict", _unless_one(amount), token, _unless(t.Who.TARGET, "upon", who))
+            return join("inflict", _unless_one(amount), token, unless_who(t.Who.TARGET, "upon", who))
         case t.RemoveStatus(who):
-            return join("remove status", _unless(t.Who.SELF, "from", who))
+            return join("remove status", unless_who(t.Who.SELF, "from", who))
         case t.RemoveAll(who):
-            return join("remove all status", _unless(t.Who.SELF, "from", who))
+            return join("remove all status", unless_who(t.Who.SELF, "from", who))
         case t.RemoveTokens(count, token):
             return f"remove {count} {token}"
         case t.Detonate(token, table):
@@ -376,12 +222,8 @@ def _status(effect: _Status) -> str:
             assert_never(effect)
 
 
-def _unless(default: t.Who, word: str, who: t.Who) -> str:
-    return "" if who is default else f"{word} {who.value}"
-
-
 def _unless_one(amount: t.Amount) -> str:
-    return "" if amount == _ONE else _amount(amount)
+    return "" if amount == _ONE else amount_text(amount)
 
 
 def _dice(effect: _Dice) -> str:
@@ -415,15 +257,15 @@ def _board_effect(effect: _Board) -> str:
         case t.SetState(companion, state):
             return f"make {companion or 'any companion'} {state}"
         case t.Mend(amount, companion):
-            return f"mend {_amount(amount)} {companion}"
+            return f"mend {amount_text(amount)} {companion}"
         case t.Hurt(amount, companion):
-            return f"hurt {_amount(amount)} {companion}"
+            return f"hurt {amount_text(amount)} {companion}"
         case t.Activate(companion):
             return f"activate {companion}"
         case t.ActivateSome(count, optional):
             return join("activate", "up to" if optional else "", f"{count} companions")
         case t.Grow(amount):
-            return f"grow {_amount(amount)}"
+            return f"grow {amount_text(amount)}"
         case t.GrowEach():
             return "grow each companion"
         case t.RemoveCompanions(up_to):
@@ -444,7 +286,7 @@ def _nested(effect: _Nested) -> Block:
         case t.Allow(offer):
             return Block("allow", (offer_item(offer),))
         case t.If(condition, body, otherwise):
-            head = f"on {_symbols(condition.symbols)}" if isinstance(condition, t.Shows) else after("if", condition)
+            head = f"on {symbols_text(condition.symbols)}" if isinstance(condition, t.Shows) else after("if", condition)
             return Block(head, body_items(body), _otherwise(otherwise))
         case t.Additionally(body):
             return Block("additionally", body_items(body))
@@ -483,7 +325,7 @@ def _repeat(effect: t.Repeated) -> str:
 def _roll(roll: t.Roll) -> str:
     again = f"reroll {roll.rerolls}" if roll.rerolls or roll.token else ""
     price = f"for {roll.price} {roll.token}" if roll.token else ""
-    return join(f"roll {roll.count}", again, price, _unless(t.Who.SELF, "by", roll.who))
+    return join(f"roll {roll.count}", again, price, unless_who(t.Who.SELF, "by", roll.who))
 
 
 def _choose_one(choice: t.ChooseOne) -> Block:

@@ -31,6 +31,7 @@ class Mark(Enum):
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
     STATUS = auto()
+    LOOSE = auto()
 
 
 AnyMark = Union[Mark, t.Moment, t.Slot]
@@ -66,6 +67,12 @@ _ATTACK: Final = _only("there is no attack of one's own here", Mark.OWN_ATTACK)
 _NO_ACT: Final = Standing(never=Only(frozenset({Mark.ACT}), "an act activates no companions"))
 
 
+_OFFERED: Final = "'status waits' stands only behind the 'when' of an offer, in no 'not' and no 'or'"
+_STATUS_WAITS: Final = Standing(
+    Only(frozenset({Mark.WHEN}), _OFFERED), Only(frozenset({Mark.CARD_WHEN, Mark.ACT, Mark.LOOSE}), _OFFERED)
+)
+
+
 def whom_only(who: t.Who) -> Only | None:
     """Where someone may be spoken of."""
     match who:
@@ -86,12 +93,14 @@ def standing_of_term(term: t.Term) -> Standing:
     match term:
         case t.PerSymbol():
             return _SYMBOLS
-        case t.DiceSum() | t.HalfSum():
+        case t.DiceSum() | t.HalfSum() | t.HighestDie() | t.LowestDie() | t.PerValue():
             return _DICE
         case t.Number() | t.PerToken() | t.PerTaken() | t.ToLimit() | t.OwnCp() | t.HalfCp() | t.PerCompanion():
             return ANYWHERE
         case t.PerAttempt():
             return _only("'extra attempt' stands only in 'when own roll phase ends'", t.Moment.OWN_PHASE_ENDS)
+        case t.PerCard() | t.PerUpgrade() | t.HalfTokens() | t.Minimum() | t.Maximum():
+            return ANYWHERE
         case _:
             assert_never(term)
 
@@ -108,7 +117,11 @@ def standing_of_condition(condition: t.Condition) -> Standing:
             return _DICE
         case t.Value():
             return _only("'value' reads a single die: it stands only in 'roll 1'", Mark.ONE_DIE)
-        case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.Both():
+        case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel() | t.CompanionIs() | t.CompanionHealth():
+            return ANYWHERE
+        case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+            return ANYWHERE
+        case t.Both() | t.Either() | t.Not():
             return ANYWHERE
         case t.TakenAtLeast():
             return ANYWHERE
@@ -118,7 +131,7 @@ def standing_of_condition(condition: t.Condition) -> Standing:
             return _of_combat(condition)
         case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
             return _of_turn(condition)
-        case t.OwnRoll() | t.RollingFor() | t.ChosenIsOpponent():
+        case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.ChosenIsOpponent():
             return _of_turn(condition)
         case _:
             assert_never(condition)
@@ -129,10 +142,10 @@ def _of_combat(condition: t.CombatCondition) -> Standing:
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits():
             return ANYWHERE
         case t.StatusWaits():
-            where = "'status waits' stands only behind the 'when' of an offer"
-            return Standing(Only(frozenset({Mark.WHEN}), where), Only(frozenset({Mark.CARD_WHEN, Mark.ACT}), where))
+            return _STATUS_WAITS
         case t.Dealt():
-            return _only("'dealt' stands only behind the 'when' of a card", Mark.CARD_WHEN)
+            where = _only("'dealt' stands only behind the 'when' of a card", Mark.CARD_WHEN)
+            return where._replace(never=Only(frozenset({Mark.LOOSE}), "'dealt' stands in no 'not' and no 'or'"))
         case t.CanFail():
             return _only(
                 "'ability can fail' stands only in 'when own roll concludes' and 'when own attack'",
@@ -151,7 +164,7 @@ def _of_combat(condition: t.CombatCondition) -> Standing:
 
 def _of_turn(condition: t.TurnCondition) -> Standing:
     match condition:
-        case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
+        case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.TurnAtLeast():
             return ANYWHERE
         case t.StartPlayer():
             return _only("'start player' stands only in 'when set up'", t.Moment.SET_UP)
@@ -174,6 +187,31 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
     match condition:
         case t.Both(conditions):
             return tuple(mark for one in conditions for mark in given(one))
+        case t.Either(conditions):
+            first, *others = map(given, conditions)
+            return tuple(mark for mark in first if all(mark in other for other in others))
+        case t.Attacking() | t.BeforeDefence() | t.Dealt() | t.Attacked() | t.DamageWaits() | t.StatusWaits():
+            return _given_in_combat(condition)
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+            return ()
+        case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
+            return ()
+        case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
+            return ()
+        case t.ChosenIsOpponent() | t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel() | t.TurnAtLeast():
+            return ()
+        case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+            return ()
+        case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast() | t.Not():
+            return ()
+        case _:
+            assert_never(condition)
+
+
+def _given_in_combat(
+    condition: t.Attacking | t.BeforeDefence | t.Dealt | t.Attacked | t.DamageWaits | t.StatusWaits,
+) -> tuple[Mark, ...]:
+    match condition:
         case t.Attacking() | t.BeforeDefence():
             return (Mark.OWN_ATTACK, Mark.TARGET)
         case t.Dealt():
@@ -184,16 +222,6 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return (Mark.ATTACKER,) if of_attacker else ()
         case t.StatusWaits():
             return (Mark.STATUS, Mark.ATTACKER)
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
-            return ()
-        case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
-            return ()
-        case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
-            return ()
-        case t.ChosenIsOpponent() | t.Has() | t.Aged() | t.Foreign() | t.OnSide():
-            return ()
-        case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
-            return ()
         case _:
             assert_never(condition)
 

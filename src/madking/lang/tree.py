@@ -86,6 +86,14 @@ class Scope(Enum):
     FRIENDLY = "friendly"
 
 
+class Measure(Enum):
+    """What someone has a number of: health, combat points, cards in hand."""
+
+    HEALTH = "health"
+    CP = "cp"
+    HAND = "hand"
+
+
 class RollPhase(Enum):
     """The two roll phases that know roll attempts."""
 
@@ -211,8 +219,64 @@ class PerAttempt(Node):
     up_to: int
 
 
+@dataclass(frozen=True)
+class PerCard(Node):
+    """`value` for every card in one's hand."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class PerUpgrade(Node):
+    """`value` for every space of one's board that is upgraded."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class PerValue(Node):
+    """`value` for every different value that the dice in question show."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class HighestDie(Node):
+    """The highest value among the dice in question."""
+
+
+@dataclass(frozen=True)
+class LowestDie(Node):
+    """The lowest value among the dice in question."""
+
+
+@dataclass(frozen=True)
+class HalfTokens(Node):
+    """Half of the tokens of the kind that someone holds, rounded up (DMG-7)."""
+
+    token: str
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class Minimum(Node):
+    """The lower one of two amounts."""
+
+    first: "Amount"
+    second: "Amount"
+
+
+@dataclass(frozen=True)
+class Maximum(Node):
+    """The higher one of two amounts."""
+
+    first: "Amount"
+    second: "Amount"
+
+
+Counted = Union[PerSymbol, PerToken, PerTaken, PerCompanion, PerCard, PerUpgrade, PerValue, PerAttempt]
 Term = Union[
-    Number, PerSymbol, DiceSum, HalfSum, PerToken, PerTaken, ToLimit, OwnCp, HalfCp, PerCompanion, PerAttempt
+    Number, Counted, DiceSum, HalfSum, HighestDie, LowestDie, ToLimit, OwnCp, HalfCp, HalfTokens, Minimum, Maximum
 ]  # fmt: skip
 
 
@@ -389,6 +453,64 @@ class Has(Node):
 
 
 @dataclass(frozen=True)
+class HasFewer(Node):
+    """Someone holds fewer tokens of a kind than this."""
+
+    count: int
+    token: str
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class HasExactly(Node):
+    """Someone holds exactly so many tokens of a kind."""
+
+    count: int
+    token: str
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class AtLeast(Node):
+    """Someone has at least so much health, so many CP or cards."""
+
+    measure: Measure
+    count: int
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class AtMost(Node):
+    """Someone has at most so much health, so many CP or cards."""
+
+    measure: Measure
+    count: int
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class MoreHealth(Node):
+    """One has more health than someone else."""
+
+    who: Who
+
+
+@dataclass(frozen=True)
+class LessHealth(Node):
+    """One has less health than someone else."""
+
+    who: Who
+
+
+@dataclass(frozen=True)
+class SpaceAtLevel(Node):
+    """A space of one's board is at this level or a higher one."""
+
+    space: str
+    level: int
+
+
+@dataclass(frozen=True)
 class Aged(Node):
     """One has held a token of this kind since before the turn began."""
 
@@ -405,6 +527,13 @@ class Foreign(Node):
 @dataclass(frozen=True)
 class OwnTurn(Node):
     """It is one's own turn."""
+
+
+@dataclass(frozen=True)
+class TurnAtLeast(Node):
+    """One's own turn of this number has begun."""
+
+    count: int
 
 
 @dataclass(frozen=True)
@@ -452,15 +581,42 @@ class Both(Node):
     conditions: tuple["Condition", ...]
 
 
+@dataclass(frozen=True)
+class Either(Node):
+    """At least one of these holds."""
+
+    conditions: tuple["Condition", ...]
+
+
+@dataclass(frozen=True)
+class Not(Node):
+    """This does not hold."""
+
+    condition: "Condition"
+
+
 DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, Absent, DieShows]
 CombatCondition = Union[
     Attacking, BeforeDefence, Attacked, DamageWaits, StatusWaits, Dealt, CanFail, NeedShows, DieLies, SpentBefore
 ]  # fmt: skip
 TurnCondition = Union[
-    StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, OwnUpkeep, OwnRoll, RollingFor, ChosenIsOpponent
+    StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, TurnAtLeast, OwnUpkeep, OwnRoll, RollingFor,
+    ChosenIsOpponent,
 ]  # fmt: skip
-HeldCondition = Union[Has, Aged, Foreign, OnSide, CompanionIs, CompanionHealth, TakenAtLeast]
-Condition = Union[DiceCondition, CombatCondition, TurnCondition, HeldCondition, Both]
+Measured = Union[HasFewer, HasExactly, AtLeast, AtMost, MoreHealth, LessHealth]
+HeldCondition = Union[Has, Aged, Foreign, OnSide, SpaceAtLevel, CompanionIs, CompanionHealth, TakenAtLeast]
+Joined = Union[Both, Either, Not]
+Condition = Union[DiceCondition, CombatCondition, TurnCondition, HeldCondition, Measured, Joined]
+
+
+def rolled_for(condition: Condition | None) -> str:
+    """The token whose roll must lie on the table for this condition to hold; "" if no roll must."""
+    if isinstance(condition, Both):
+        for one in condition.conditions:
+            token = rolled_for(one)
+            if token:
+                return token
+    return condition.token if isinstance(condition, RollingFor) else ""
 
 
 # --- effects: damage --------------------------------------------------------------------------

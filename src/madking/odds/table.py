@@ -10,21 +10,24 @@ from fractions import Fraction
 from typing import Final, assert_never
 
 from madking.lang import tree as t
-from madking.odds.ground import Course, Ground, Scene, Stage, Tally
+from madking.modes import MODES
+from madking.odds.ground import Course, Ground, Scene, Stage, Standing, Tally
 from madking.odds.growth import stages_of
-from madking.odds.results import NOTHING, ONE, Aim, Chances, Kind, Result, What, count, plus
+from madking.odds.results import NOTHING, ONE, Aim, Chances, Kind, Result, What, count, drawn, plus
 from madking.odds.sweeps import Exact
 from madking.odds.symbols import Symbols
 
 DEFAULT_ATTACK: Final = 6
+_DUEL: Final = MODES["1v1"]
 
 
 @dataclass(frozen=True)
 class Table:
     """What odds of texts depend on: the Attack's damage, and who holds what, by key.
 
-    Unless something else is said nobody holds a token, and companions are as at the start; `company` is how many
-    there are of those with a limit.
+    Unless something else is said nobody holds a token, and health, hands, board and companions are as at the start of
+    a game; `turn` is the number of one's own turn, `levels` those of upgraded board spaces by key, `company` how many
+    there are of companions with a limit.
     """
 
     attack: int = DEFAULT_ATTACK
@@ -34,6 +37,13 @@ class Table:
     side: str = ""
     states: Mapping[str, str] = field(default_factory=dict)
     company: Mapping[str, int] = field(default_factory=dict)
+    health: int = _DUEL.health
+    their_health: int = _DUEL.health
+    their_cp: int = 0
+    hand: int = _DUEL.hand
+    their_hand: int = _DUEL.hand
+    turn: int = 1
+    levels: Mapping[str, int] = field(default_factory=dict)
 
 
 class TableGround(Ground[Fraction, Result]):
@@ -97,6 +107,15 @@ class TableGround(Ground[Fraction, Result]):
         """The CP that one has after all that has happened."""
         return max(0, self._table.cp + count(so_far, Kind.CP))
 
+    def hand(self, so_far: Result) -> int:
+        """The cards that one holds after all that has happened."""
+        before = 0 if count(so_far, Kind.HAND) else self._table.hand
+        return max(0, before + drawn(so_far, 0) - count(so_far, Kind.DISCARDED))
+
+    def upgraded(self) -> int:
+        """How many spaces are said to be upgraded."""
+        return sum(level > 1 for level in self._table.levels.values())
+
     def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:  # noqa: ARG002
         """All of it: what others have is not said."""
         return number
@@ -149,6 +168,38 @@ class TableGround(Ground[Fraction, Result]):
                 return any(one.key == companion and one.health >= least for one in self._hero.companions)
             case _:
                 assert_never(condition)
+
+    def stands(self, condition: Standing, mine: bool, so_far: Result) -> Fraction:
+        """Whether health, CP, cards, board and turn are as a condition asks."""
+        table = self._table
+        match condition:
+            case t.AtLeast(measure, number):
+                return self._known(self._measured(measure, mine, so_far) >= number)
+            case t.AtMost(measure, number):
+                return self._known(self._measured(measure, mine, so_far) <= number)
+            case t.MoreHealth():
+                return self._known(table.health > table.their_health)
+            case t.LessHealth():
+                return self._known(table.health < table.their_health)
+            case t.TurnAtLeast(number):
+                return self._known(table.turn >= number)
+            case t.SpaceAtLevel(space, level):
+                return self._known(table.levels.get(space, 1) >= level)
+            case _:
+                assert_never(condition)
+
+    def _measured(self, measure: t.Measure, mine: bool, so_far: Result) -> int:
+        """How much of something someone has; health as it was before the text."""
+        table = self._table
+        match measure:
+            case t.Measure.HEALTH:
+                return table.health if mine else table.their_health
+            case t.Measure.CP:
+                return self.cp(so_far) if mine else max(0, table.their_cp + count(so_far, Kind.CP, False))
+            case t.Measure.HAND:
+                return self.hand(so_far) if mine else table.their_hand
+            case _:
+                assert_never(measure)
 
     def course(self, condition: Course) -> Fraction:
         """The course of the game is such that the text could be used, but the Attack is only as high as it is."""
