@@ -1044,7 +1044,7 @@ STAGES = [
     ("remove up to 2", "remove up to 0", ["18:72: the number of companions must be from 1 to 9, not 0"]),
     ("taken at least 2", "taken at least 0", ["24:27: the number must be from 1 to 99, not 0"]),
     ("if taken at least 2", "if status waits", [f"24:12: {WAITS}"]),
-    ("when status waits {", "when status waits or own main {", [f"12:43: {WAITS}", f"12:69: {PREVENT}"]),
+    ("when status waits {", "when status waits or own main {", [f"12:43: {WAITS}", f"12:70: {PREVENT}"]),
     ("main cost 0 {", "main cost 0 when status waits {", [f"21:48: {WAITS}"]),
     (
         "1 per extra attempt up to 2",
