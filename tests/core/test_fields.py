@@ -11,7 +11,7 @@ from madking.core import engine, playout
 from madking.core.plain import ATTACK_FIELDS, FRAMES, PLAYER_FIELDS, STATE_FIELDS, from_plain, to_plain
 from madking.core.state import Attack, Frame, Player, State
 from madking.core.views import sight
-from tests.core.positions import MENAGERIE, positions
+from tests.core.positions import LISTENER, MENAGERIE, positions
 
 PARTS = ("players", "rolls", "pools", "aside", "attack", "stack")
 """What of a state has a form of its own in plain data."""
@@ -43,6 +43,7 @@ def _many() -> Iterator[State]:
         (("gunslinger", "huntress", "barbarian"), "koth3"),
         ((MENAGERIE, "moon_elf"), "1v1"),
         (("treant", "treant"), "1v1"),
+        ((LISTENER, LISTENER), "1v1"),
     ):
         for seed in range(4):
             for state in positions(heroes, f"fields {seed}", mode=mode):

@@ -69,6 +69,7 @@ hero everything "Everything" / "Всё" {
         when own roll concludes { halve damage }
         when own activation { disarm }
         when own upkeep { may { pass this } }
+        when loses shade { draw 1 }
         spend 1 as split when attacked for 6 and chick is awake or asleep { split damage }
     }
 
@@ -77,6 +78,7 @@ hero everything "Everything" / "Всё" {
         state asleep "asleep" / "спит"
         act once per turn when own turn { add 1 per companion awake }
         when own upkeep { mend 1 chick }
+        when chick falls once per turn { draw 1 }
         spend 2 shade as wake when chick is asleep { make chick awake }
         spend any shade aged as run once per turn when own upkeep { hurt 1 chick }
     }
@@ -98,9 +100,24 @@ hero everything "Everything" / "Всё" {
         when own roll phase ends { deal 1 per extra attempt up to 2 plain to self }
     }
 
+    passive "Hearing" / "Слух" {
+        level 1 {
+            when heals { draw 1 }
+            when own main { draw 1 }
+            when another upkeep { draw 1 }
+            when another turn ends if chosen is opponent { draw 1 }
+        }
+    }
+
     passive "Feathers" / "Перья" {
         level 1 {
             when own activation if need shows egg { gain 1 cp }
+            when opponent plays any once per turn if has wet { deal 1 plain to chosen }
+            when opponent plays upgrade { draw 1 }
+            when takes damage { draw 1 }
+            when takes 5 damage from opponent { inflict wet upon chosen }
+            when gains wet { draw 1 }
+            when inflicts wet { draw 1 }
             pay 1 cp { reroll own die }
             free once per roll when rolling for wet { reroll for wet }
         }
@@ -274,6 +291,7 @@ def nodes(value: object) -> set[type[t.Node]]:
 def test_everything_is_everything() -> None:
     used = nodes(parse(EVERYTHING).tree)
     assert set(get_args(t.Effect)) | set(get_args(t.Condition)) | set(get_args(t.Term)) | set(get_args(t.Need)) <= used
+    assert set(get_args(t.Happening)) <= used
     moments = {moment for moment in t.Moment if f" when {moment.value} " in EVERYTHING}
     people = {who for who in t.Who if f" {who.value}" in EVERYTHING}
     assert (moments, people | {t.Who.SELF}) == (set(t.Moment), set(t.Who))

@@ -326,6 +326,45 @@ RULES: list[tuple[t.Rule, str]] = [
     ),
     (t.Rule(t.Moment.ATTACKING, None, (DRAW,)), "When you attack: draw 1 card."),
     (t.Rule(t.Moment.ATTACKING, t.CanFail(), (DRAW,)), "When you attack, unless with an Ultimate: draw 1 card."),
+    (t.Rule(t.Moment.MAIN, None, (DRAW,), True), "Once per turn, when your Main Phase begins: draw 1 card."),
+    (t.Rule(t.Moment.HEALED, None, (DRAW,)), "When you are healed: draw 1 card."),
+    (
+        t.Rule(t.Moment.OTHER_UPKEEP, t.ChosenIsOpponent(), (t.Deal(n(1), PLAIN, CHOSEN),)),
+        "In the Upkeep Phase of another player, if that player is an opponent: deal 1 damage to that player.",
+    ),
+    (
+        t.Rule(t.Moment.OTHER_TURN_ENDS, t.Has(1, "crit", CHOSEN), (t.Heal(n(1), CHOSEN),)),
+        "At the end of another player's turn, if that player has Crit: that player heals 1.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.ANY), None, (t.LoseCp(n(1), CHOSEN),)),
+        "When an opponent plays a card: that opponent loses 1 CP.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.ROLL), None, (t.ChoosePlayer(t.Pool.OPPONENT, (t.LookAtHand(CHOSEN),)),), True),
+        "Once per turn, when an opponent plays a Roll Phase Action card: look at the hand of a chosen opponent.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.MAIN), None, (DRAW,)),
+        "When an opponent plays a Main Phase Action card: draw 1 card.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.INSTANT), None, (DRAW,)),
+        "When an opponent plays an Instant Action card: draw 1 card.",
+    ),
+    (t.Rule(t.CardPlayed(t.CardKind.UPGRADE), None, (DRAW,)), "When an opponent plays a Hero Upgrade: draw 1 card."),
+    (t.Rule(t.DamageTaken(), None, (DRAW,)), "When you have taken damage: draw 1 card."),
+    (
+        t.Rule(t.DamageTaken(5, True), None, (t.Inflict("poison", n(1), CHOSEN),)),
+        "When you have taken at least 5 damage from an opponent: inflict Poison on that opponent.",
+    ),
+    (t.Rule(t.TokenGained("crit"), None, (DRAW,)), "When you gain Crit: draw 1 card."),
+    (
+        t.Rule(t.TokenInflicted("poison"), None, (t.Deal(n(1), PLAIN, CHOSEN),)),
+        "When you inflict Poison upon another player: deal 1 damage to that player.",
+    ),
+    (t.Rule(t.TokenLost("poison"), None, (DRAW,)), "When Poison is removed from you: draw 1 card."),
+    (t.Rule(t.CompanionFalls("lynx"), None, (DRAW,)), "When the health of Lynx becomes 0: draw 1 card."),
 ]
 
 

@@ -331,6 +331,54 @@ RULES: list[tuple[t.Rule, str]] = [
         t.Rule(t.Moment.ATTACKING, t.CanFail(), (DRAW,)),
         "Когда вы атакуете (кроме легендарной способности): возьмите 1 карту.",
     ),
+    (
+        t.Rule(t.Moment.MAIN, None, (DRAW,), True),
+        "Один раз за ход, когда начинается ваша основная фаза: возьмите 1 карту.",
+    ),
+    (t.Rule(t.Moment.HEALED, None, (DRAW,)), "Когда вас исцеляют: возьмите 1 карту."),
+    (
+        t.Rule(t.Moment.OTHER_UPKEEP, t.ChosenIsOpponent(), (t.Deal(n(1), PLAIN, CHOSEN),)),
+        "В фазе обновления другого игрока, если этот игрок — противник: нанесите этому игроку 1 урон.",
+    ),
+    (
+        t.Rule(t.Moment.OTHER_TURN_ENDS, t.Has(1, "crit", CHOSEN), (t.Heal(n(1), CHOSEN),)),
+        "В конце хода другого игрока, если у этого игрока есть жетон «Крит»: этот игрок исцеляется на 1.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.ANY), None, (t.LoseCp(n(1), CHOSEN),)),
+        "Когда противник разыгрывает карту: этот противник теряет 1 БС.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.ROLL), None, (DRAW,), True),
+        "Один раз за ход, когда противник разыгрывает карту действия фазы броска: возьмите 1 карту.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.MAIN), None, (DRAW,)),
+        "Когда противник разыгрывает карту действия основной фазы: возьмите 1 карту.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.INSTANT), None, (DRAW,)),
+        "Когда противник разыгрывает карту немедленного действия: возьмите 1 карту.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.UPGRADE), None, (DRAW,)),
+        "Когда противник разыгрывает улучшение героя: возьмите 1 карту.",
+    ),
+    (t.Rule(t.DamageTaken(), None, (DRAW,)), "Когда вы получили урон: возьмите 1 карту."),
+    (
+        t.Rule(t.DamageTaken(5, True), None, (t.Inflict("poison", n(1), CHOSEN),)),
+        "Когда вы получили не меньше 5 урона от противника: наложите на этого противника «Отравление».",
+    ),
+    (t.Rule(t.TokenGained("crit"), None, (DRAW,)), "Когда вы получаете жетон «Крит»: возьмите 1 карту."),
+    (
+        t.Rule(t.TokenInflicted("poison"), None, (t.Deal(n(1), PLAIN, CHOSEN),)),
+        "Когда вы накладываете жетон «Отравление» на другого игрока: нанесите этому игроку 1 урон.",
+    ),
+    (t.Rule(t.TokenLost("poison"), None, (DRAW,)), "Когда с вас снимают жетон «Отравление»: возьмите 1 карту."),
+    (
+        t.Rule(t.CompanionFalls("lynx"), None, (DRAW,)),
+        "Когда здоровье компаньона «Рысь» опускается до 0: возьмите 1 карту.",
+    ),
 ]
 
 

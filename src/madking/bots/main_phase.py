@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from madking.bots.adding import add_up
 from madking.bots.holdings import cp_price, held, rid, text_of, tokens_worth
+from madking.bots.occasions import occasions
 from madking.bots.outlook import Outlook
 from madking.bots.valuation import ATTACKED_SHARE, USUAL_HIT
 from madking.core import codes
@@ -193,7 +194,7 @@ def _passive(table: Outlook, level: t.Level) -> float:
     """What a passive brings in a turn, roughly: its rules every other turn, its offers now and then."""
     total = 0.0
     for rule in level.rules:
-        total += 0.5 * table.weights.spread(table.text(rule, rule.body))
+        total += 0.5 * occasions(rule) * table.weights.spread(table.text(rule, rule.body))
     for offer in level.offers:
         total += 0.4 / (1 + offer.cp)
     return total

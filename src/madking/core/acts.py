@@ -4,10 +4,10 @@ from abc import abstractmethod
 from bisect import insort
 from typing import Final
 
-from madking.core import begin, codes
+from madking.core import begin, codes, moments
 from madking.core import events as e
 from madking.core.companions import let_go
-from madking.core.content import MAIN, CardDef, OfferDef
+from madking.core.content import MAIN, UPGRADE, CardDef, OfferDef
 from madking.core.deeds import possible
 from madking.core.reading import situation, token_roll
 from madking.core.script import ANNOUNCING, resume
@@ -34,6 +34,7 @@ ANNOUNCE: Final = 1
 ANSWERED: Final = 2
 RESOLVE: Final = 3
 RESOLVED: Final = 4
+HEARD: Final = 5
 
 SALE: Final = 1
 """What a sold card brings."""
@@ -82,6 +83,10 @@ class ActFrame(Frame):
         self.deeds = deeds
         self.at = at
 
+    def of_own_will(self) -> bool:
+        """A player chose it."""
+        return True
+
     def can_be_answered(self) -> bool:
         """Whether it is announced and others are asked what they say to it."""
         return self.step == ANSWERED
@@ -120,6 +125,9 @@ class ActFrame(Frame):
         """Whether it is an instant: an instant card, or any spend (STA-4)."""
         return True
 
+    def tell_others(self, s: State) -> None:
+        """Lets the rules of opponents answer that it is paid for."""
+
     @abstractmethod
     def still_can(self, s: State, bits: int) -> bool:
         """Whether it can still be paid and makes sense."""
@@ -152,6 +160,8 @@ class ActFrame(Frame):
             _answered(s, self)
         elif self.step == RESOLVE:
             _resolve(s, self)
+        elif self.step == HEARD:
+            _heard(s, self)
         else:
             _resolved(s, self)
 
@@ -195,7 +205,7 @@ class CardFrame(ActFrame):
 
     def paid_card(self, s: State) -> int:
         """Main Phase Actions are paid when they are announced, others when they resolve."""
-        left = self.step == RESOLVED or (self.step == RESOLVE and self.card(s).timing == MAIN)
+        left = self.step >= RESOLVED or (self.step == RESOLVE and self.card(s).timing == MAIN)
         return self.index if left else -1
 
     def instant(self, s: State) -> bool:
@@ -217,6 +227,10 @@ class CardFrame(ActFrame):
         player.let_go(self.index)
         if s.events is not None:
             s.tell(e.CardPlayed(self.seat, card.key, card.cost))
+
+    def tell_others(self, s: State) -> None:
+        """Opponents' rules may answer a card."""
+        begin.happening_to_all(s, moments.CARD_PLAYED, self.seat, self.card(s).timing, False)
 
     def leave(self, s: State) -> None:
         """The card goes to the discard pile (CARD-5)."""
@@ -351,6 +365,7 @@ def _announce(s: State, act: ActFrame) -> None:
     if act.paid_at_once(s):
         act.pay(s)
         open_window(s, CARD_PLAYED)
+        act.tell_others(s)
     elif s.ruleset.turn_player_first and act.seat != s.active and act.instant(s):
         if s.events is not None:
             s.tell(e.Announced(act.seat, s.content.source(act.source(s))))
@@ -406,9 +421,29 @@ def _use_late(s: State, seat: int, made: OfferDef, spent: int) -> None:
 
 
 def _resolve(s: State, act: ActFrame) -> None:
-    """Pays what is not yet paid and performs the effects."""
+    """Pays what is not yet paid and, once rules have answered that, performs the effects."""
     if not act.paid_at_once(s):
         act.pay(s)
+        depth = len(s.stack)
+        act.tell_others(s)
+        if len(s.stack) != depth:
+            act.step = HEARD
+            return
+    _perform(s, act)
+
+
+def _heard(s: State, act: ActFrame) -> None:
+    """Rules have answered what was paid for: it goes on with what is still there, if its player still stands."""
+    if not s.players[act.seat].alive:
+        act.step = RESOLVED
+        return
+    if act.deeds is not None:
+        act.deeds = [deed for deed in act.deeds if possible(s, deed)]
+    _perform(s, act)
+
+
+def _perform(s: State, act: ActFrame) -> None:
+    """Performs the effects of what is paid for."""
     act.step = RESOLVED
     script = begin.script(s, act.seat, act.node(s), act.source(s))
     script.token = act.token(s)
@@ -445,6 +480,9 @@ def play_upgrade(s: State, seat: int, index: int) -> None:
     if s.events is not None:
         s.tell(e.CardPlayed(seat, card.key, price))
         s.tell(e.Upgraded(seat, hero.spaces[card.space].key, card.level))
+    if s.content.rules[moments.CARD_PLAYED]:
+        settle_after(s)
+        begin.happening_to_all(s, moments.CARD_PLAYED, seat, UPGRADE, False)
 
 
 def sell(s: State, seat: int, index: int) -> None:

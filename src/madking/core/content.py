@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any, Final, assert_never
 
-from madking.core import codes, dice, needs
-from madking.core.moments import MOMENTS, moment_of
+from madking.core import codes, dice, moments, needs
+from madking.core.moments import moment_of
 from madking.core.traits import may_attack, must_wait, of_body, read_late, surely_attacks
 from madking.lang import tree as t
 from madking.lang.keys import row_keys, row_text, upgrade_key
@@ -83,7 +83,10 @@ class OfferDef:
 
 
 class RuleDef:
-    """Something that acts by itself: a token's rule, or a passive's of one seat."""
+    """Something that acts by itself: a token's rule, or a passive's of one seat.
+
+    `number` is its place among all rules, `limit` its bit among the things of once per turn (-1: none).
+    """
 
     def __init__(self, rule: t.Rule, owner: t.Token | t.Ability | t.Hero | t.Companion, token: int) -> None:
         self.rule = rule
@@ -92,6 +95,8 @@ class RuleDef:
         self.seat = -1
         self.space = -1
         self.level = 0
+        self.number = 0
+        self.limit = -1
 
 
 class TokenDef:
@@ -291,7 +296,9 @@ class Content:
         self.offering: list[int] = []
         self.space_offers: list[list[OfferDef]] = []
         self.upkeep_offers: list[OfferDef] = []
-        self.rules: list[list[RuleDef]] = [[] for _ in MOMENTS]
+        self.rules: list[list[RuleDef]] = [[] for _ in range(moments.NUMBER)]
+        self.limited: list[RuleDef] = []
+        self.hears_settling = False
         self.silencing: list[int] = []
         self.shielding: list[int] = []
         self.saving: list[int] = []
@@ -314,6 +321,7 @@ class Content:
         self._name_sources()
         self._gather_allowed()
         self._number_limits()
+        self._number_rules()
         self.upkeep_offers = [made for made in self.offers if needs.in_upkeep(made.offer.when)]
         self.warding = any(made.needs & needs.STATUS_WAITS for made in self.offers)
 
@@ -352,6 +360,19 @@ class Content:
                 owner = offer.owner
                 if isinstance(owner, t.Companion) and owner.once_per_turn:
                     offer.mark = self.heroes[seat].companions[self.heroes[seat].companion_index[owner.key]].mark
+        for rules in self.rules:
+            for rule in rules:
+                if rule.rule.once_per_turn:
+                    rule.limit = bit
+                    self.limited.append(rule)
+                    bit += 1
+
+    def _number_rules(self) -> None:
+        """Numbers all rules, and notes whether any of them answers what comes of ledgers that are totalled."""
+        for number, made in enumerate([made for rules in self.rules for made in rules]):
+            made.number = number
+        answering = (moments.DAMAGE_TAKEN, moments.HEALED, moments.COMPANION_FALLS)
+        self.hears_settling = any(self.rules[moment] for moment in answering)
 
     def _gather_tokens(self, heroes: list[t.Hero], common: t.Common) -> None:
         shared = {token.key: token for token in common.tokens}

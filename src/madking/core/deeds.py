@@ -16,6 +16,7 @@ from madking.core.damage import (
     write,
 )
 from madking.core.growth import GrowFrame, growing
+from madking.core.moments import FIRST_HAPPENING, moment_of
 from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
 from madking.core.purse import change_cp, steal_cp
 from madking.core.reading import amount, token_roll, who, whom
@@ -215,6 +216,8 @@ def _heals_at_once(s: State, script: "ScriptFrame") -> bool:
     node = script.text(s)
     if isinstance(node, t.Offer) or isinstance(script.source, t.Row):
         return True
+    if isinstance(node, t.Rule):
+        return moment_of(node) >= FIRST_HAPPENING
     if isinstance(node, t.Act):
         return against(s, script.seat) is None
     return isinstance(script.source, t.Card) and script.source.timing is not ROLL_ACTION

@@ -176,6 +176,7 @@ class TurnFrame(Frame):
         elif self.step == END:
             self.step = TURN_DONE
             settle_after(s)
+            begin.happening_to_all(s, moments.OTHER_TURN_ENDS, self.seat, 0, True)
             trigger(s, moments.TURN_ENDS, self.seat)
             _do_what_was_put_off(s)
         elif self.step == TURN_DONE:
@@ -219,6 +220,9 @@ def _main(s: State, turn: TurnFrame, phase: int) -> None:
     if s.mode.cards:
         _enter(s, turn, phase)
         s.push(MainFrame(turn.seat))
+        if s.content.rules[moments.MAIN]:
+            settle_after(s)
+            trigger(s, moments.MAIN, turn.seat)
 
 
 def _do_what_was_put_off(s: State) -> None:
@@ -255,6 +259,7 @@ def _run_upkeep(s: State, turn: TurnFrame) -> None:
         open_window(s, AT_UPKEEP)
     elif turn.step == ACT_UPKEEP:
         turn.step = UPKEEP_DONE
+        begin.happening_to_all(s, moments.OTHER_UPKEEP, turn.seat, 0, True)
         trigger(s, moments.UPKEEP, turn.seat)
     elif turn.step == UPKEEP_DONE:
         turn.step = APPLY_UPKEEP

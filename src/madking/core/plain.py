@@ -16,7 +16,7 @@ from madking.core.ruleset import Mode, Ruleset
 from madking.core.script import ScriptFrame
 from madking.core.state import Attack, Deed, Entry, Frame, Player, Roll, State
 from madking.core.targeting import TargetFrame
-from madking.core.triggers import TriggersFrame
+from madking.core.triggers import EchoFrame, HappeningFrame, TriggersFrame
 from madking.core.windows import IsolatedFrame, SettleFrame, WindowFrame
 
 Plain = dict[str, Any]
@@ -47,6 +47,8 @@ FRAMES: Final[dict[str, tuple[Callable[..., Frame], int]]] = {
     "discard": (DiscardFrame, 2),
     "draw": (DrawFrame, 1),
     "grow": (GrowFrame, 3),
+    "echo": (EchoFrame, 1),
+    "happening": (HappeningFrame, 4),
     "isolated": (IsolatedFrame, 3),
     "main": (MainFrame, 0),
     "offer": (OfferFrame, 1),

@@ -27,7 +27,7 @@ from madking.core.terms import (
     PICK_VALUE,
     ROLL_DICE,
 )
-from madking.core.tokens import remove
+from madking.core.tokens import remove, spend
 from madking.core.traits import Text, body_of, of_body, traits_of
 from madking.core.windows import AFTER_ROLL, open_window
 from madking.lang import tree as t
@@ -262,8 +262,9 @@ def _ask_pick(s: State, plan: PlanFrame, effect: t.Simple | t.Then | t.Later | t
     """Turns an effect into a deed, asking first what it is aimed at; a token whose rule acts leaves at once."""
     script = script_of(s)
     if isinstance(effect, t.RemoveThis) and isinstance(script.node, t.Rule):
+        depth = len(s.stack)
         remove(s, script.seat, script.token, 1)
-        return True
+        return len(s.stack) == depth
     if not traits_of(effect).picks:
         script.add(Deed(effect, plan.chosen, plan.roll, 0, 0, plan.last))
         return not (s.mode.leaders and script.manner == STAGED and reward_chosen(s, effect, plan.chosen))
@@ -333,7 +334,7 @@ def _spend_or_not(s: State, plan: PlanFrame, effect: t.MaySpend) -> bool:
     if s.answer == codes.DECLINE:
         below.otherwise = True
     else:
-        remove(s, plan.seat, s.content.token_index[effect.token], effect.count)
+        spend(s, plan.seat, s.content.token_index[effect.token], effect.count)
     return False
 
 
@@ -444,7 +445,7 @@ def _reroll_own(s: State, roll: RollFrame) -> None:
         return
     roll.again += 1
     if node.token:
-        remove(s, roll.seat, s.content.token_index[node.token], node.price)
+        spend(s, roll.seat, s.content.token_index[node.token], node.price)
     open_window(s, AFTER_ROLL)
     s.push(RerollFrame(roll.seat, codes.argument_of(s.answer)))
 

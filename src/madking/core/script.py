@@ -125,6 +125,11 @@ class ScriptFrame(Frame):
                 node = frame.node
         return node
 
+    def choose(self, s: State, chosen: int) -> None:
+        """Begins to decide a text that speaks of someone from its beginning on."""
+        self.step = ORDER
+        begin.plan(s, self.seat, self.node, self.at, self.roll, self.optional, chosen)
+
     def run(self, s: State) -> None:
         """One step of a script."""
         if self.step == DECIDE:

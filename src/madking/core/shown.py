@@ -17,7 +17,10 @@ class CompanionView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown."""
+    """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown.
+
+    `acted` names whatever has a rule of once per turn that has acted in this turn.
+    """
 
     seat: int
     team: int
@@ -33,6 +36,7 @@ class PlayerView(TypedDict):
     tokens: dict[str, int]
     companions: NotRequired[dict[str, CompanionView]]
     side: NotRequired[str]
+    acted: NotRequired[list[str]]
     hand: NotRequired[list[str]]
     known_hand: NotRequired[list[str]]
 

@@ -290,6 +290,10 @@ class Frame:
     def keep_choices(self, deeds: list[Deed] | None, at: int) -> None:
         """Takes over what was decided when a text was announced: only what is announced keeps it."""
 
+    def of_own_will(self) -> bool:
+        """Whether a player chose to do this: what comes of it begins a chain of its own."""
+        return False
+
     def cut_short(self) -> None:
         """HP-2: the turn of a fallen player ends at once, whatever was going on."""
 

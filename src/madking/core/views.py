@@ -101,6 +101,9 @@ def _player(s: State, viewer: int | None, player: Player) -> PlayerView:
         seen["companions"] = _companions(hero, player)
     if hero.sides:
         seen["side"] = hero.sides[player.side]
+    if s.content.limited:
+        acted = [made.owner for made in s.content.limited if player.used >> made.limit & 1]
+        seen["acted"] = [s.content.source(owner) for owner in acted]
     if may_see_hand(s, viewer, player.seat):
         seen["hand"] = [hero.cards[card].key for card in player.hand]
     elif known_cards(player, viewer):

@@ -210,7 +210,7 @@ def may_be_asked(s: State, seat: int) -> bool:
         return False
     player = s.players[seat]
     attack = s.attack
-    if attack is not None and attack.stage == APPLIED:
+    if attack is not None and attack.stage == APPLIED and not _echoes(s):
         return bool(player.hand) and attack.attacker == seat and _may_read_damage(s, seat)
     if player.hand:
         return True
@@ -223,6 +223,11 @@ def may_be_asked(s: State, seat: int) -> bool:
         if _lies(s, seat, made):
             return True
     return False
+
+
+def _echoes(s: State) -> bool:
+    """Whether damage waits that rules have dealt in answer to an Attack which has just been dealt."""
+    return not s.aside and window_of(s) == BEFORE_DAMAGE
 
 
 def _lies(s: State, seat: int, made: OfferDef) -> bool:
@@ -262,7 +267,7 @@ def acts(s: State, seat: int, answering: bool) -> list[int]:
     cp = s.players[seat].cp
     rolling = not answering and (s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE)
     attack = s.attack
-    reading = attack is not None and attack.stage == APPLIED
+    reading = attack is not None and attack.stage == APPLIED and not _echoes(s)
     held: list[int] = []
     for index in s.players[seat].hand:
         card = cards[index]

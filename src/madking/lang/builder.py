@@ -267,8 +267,15 @@ class _Builder:
         return tuple(self.rule(one) for one in self.limited("rules", branches(branch, "rule")))
 
     def rule(self, branch: "Branch") -> t.Rule:
-        moment = t.Moment(text_of(first(branch, "moment")))
-        return self.note(t.Rule(moment, self.condition(branch), self.body(branch)), branch)
+        once = first(branch, "once_per_turn") is not None
+        return self.note(t.Rule(self.moment(branch), self.condition(branch), self.body(branch), once), branch)
+
+    def moment(self, branch: "Branch") -> t.Moment | t.Happening:
+        plain = first(branch, "moment")
+        if plain is not None:
+            return t.Moment(text_of(plain))
+        (said,) = branches(branch, *HAPPENINGS)
+        return self.note(HAPPENINGS[said.data](self, said), said)
 
     def offers(self, branch: "Branch", companion: str = "") -> tuple[t.Offer, ...]:
         found = self.limited("offers", branches(branch, "offer_tokens", "offer_cp", "offer_free"))
@@ -501,6 +508,15 @@ def rule_of(kind: type[t.Node]) -> str:
 _MakeTerm = Callable[[_Builder, "Branch"], t.Term]
 _MakeCondition = Callable[[_Builder, "Branch"], t.Condition]
 _MakeEffect = Callable[[_Builder, "Branch"], t.Effect]
+_MakeHappening = Callable[[_Builder, "Branch"], t.Happening]
+
+HAPPENINGS: Final[dict[str, _MakeHappening]] = {
+    **{rule_of(kind): _made(kind) for kind in (t.TokenGained, t.TokenInflicted, t.TokenLost, t.CompanionFalls)},
+    "card_played": lambda _builder, branch: t.CardPlayed(t.CardKind(text_of(first(branch, "card_kind")))),
+    "damage_taken": lambda builder, branch: t.DamageTaken(
+        builder.count(branch), first(branch, "of_opponent") is not None
+    ),
+}
 
 TERMS: Final[dict[str, _MakeTerm]] = {
     **{rule_of(kind): _made(kind) for kind in get_args(t.Term)},

@@ -23,6 +23,7 @@ class Setting(NamedTuple):
 
     `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
     `coming`: a status effect is about to be placed.
+    `other`: the "chosen" one is whom the moment of a rule speaks of, an opponent or any other player.
     """
 
     dice: int = 0
@@ -32,6 +33,7 @@ class Setting(NamedTuple):
     idle: bool = False
     apiece: bool = False
     coming: bool = False
+    other: t.Pool | None = None
 
 
 EMPTY: Final = Setting()

@@ -87,7 +87,19 @@ _MOMENTS: Final = {
     t.Moment.FALL: "when your health would become 0",
     t.Moment.TURN_ENDS: "at the end of your turn",
     t.Moment.SET_UP: "at the start of the game",
+    t.Moment.MAIN: "when your Main Phase begins",
+    t.Moment.OTHER_UPKEEP: "in the Upkeep Phase of another player",
+    t.Moment.OTHER_TURN_ENDS: "at the end of another player's turn",
+    t.Moment.HEALED: "when you are healed",
 }
+_PLAYED: Final = {
+    t.CardKind.ANY: "a card",
+    t.CardKind.MAIN: "a Main Phase Action card",
+    t.CardKind.ROLL: "a Roll Phase Action card",
+    t.CardKind.INSTANT: "an Instant Action card",
+    t.CardKind.UPGRADE: "a Hero Upgrade",
+}
+_OTHER: Final = {t.Pool.PLAYER: "that player", t.Pool.OPPONENT: "that opponent"}
 
 
 _MEASURES: Final = {
@@ -145,9 +157,26 @@ class English(Speaker):
             return "Small straight" if need.length == 4 else "Large straight"
         return self._needed(need.symbols)
 
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
-        return _MOMENTS[moment]
+        match moment:
+            case t.Moment():
+                return _MOMENTS[moment]
+            case t.CardPlayed(kind):
+                return f"when an opponent plays {_PLAYED[kind]}"
+            case t.DamageTaken(at_least, of_opponent):
+                amount = f"at least {at_least} damage" if at_least else "damage"
+                return f"when you have taken {amount}{' from an opponent' if of_opponent else ''}"
+            case t.TokenGained(token):
+                return f"when you gain {self._called(token)}"
+            case t.TokenInflicted(token):
+                return f"when you inflict {self._called(token)} upon another player"
+            case t.TokenLost(token):
+                return f"when {self._called(token)} is removed from you"
+            case t.CompanionFalls(companion):
+                return f"when the health of {self._companion(companion)} becomes 0"
+            case _:
+                assert_never(moment)
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
@@ -434,7 +463,7 @@ class English(Speaker):
             case t.RollingFor(token):
                 return f"when you roll a die for {self._called(token)}"
             case t.ChosenIsOpponent():
-                return "if the chosen player is an opponent"
+                return f"if {self._whom(t.Who.CHOSEN)} is an opponent"
             case _:
                 assert_never(condition)
 
@@ -520,6 +549,8 @@ class English(Speaker):
             return "that opponent"
         if who is not t.Who.CHOSEN:
             return _WHOM[who]
+        if self._setting.other is not None:
+            return _OTHER[self._setting.other]
         if self._setting.several:
             return "each of them"
         return _WHOM[who] if self._setting.chosen is None else _CHOSEN[self._setting.chosen]

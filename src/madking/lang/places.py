@@ -122,8 +122,10 @@ def _parts_of_act(node: t.Act, place: Place) -> _Parts:
 
 @_parts.register
 def _parts_of_rule(node: t.Rule, place: Place) -> _Parts:
-    here = place.with_(node.moment, *given_at(node.moment))
-    yield from _each(here, node.condition)
+    here = place.with_(*given_at(node.moment))
+    if isinstance(node.moment, t.Moment):
+        here = here.with_(node.moment)
+    yield from _each(here, node.moment, node.condition)
     token = [Mark.TOKEN_RULE] if Mark.TOKEN in place.marks else []
     yield from _each(here.with_(*token, *given(node.condition)), node.body)
 
@@ -174,6 +176,12 @@ def _parts_of_later(node: t.Later, place: Place) -> _Parts:
 def _parts_of_if(node: t.If, place: Place) -> _Parts:
     yield from _each(place.inside(), node.condition, node.otherwise)
     yield from _each(place.inside(*given(node.condition)), node.body)
+
+
+@_parts.register
+def _parts_of_up_to(node: t.UpTo, place: Place) -> _Parts:
+    """Each time is a text of its own, which knows nobody who was chosen before."""
+    return _each(place.inside().without(Mark.CHOSEN, Mark.CHOSEN_PLAYER, Mark.OTHER), node.body)
 
 
 @_parts.register

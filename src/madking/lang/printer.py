@@ -7,7 +7,7 @@ from madking.lang import tree as t
 from madking.lang.layout import Block, Item, inline, join, lines
 from madking.lang.names import slug
 from madking.lang.phrases import after
-from madking.lang.spelling import body_items, effect_item, need_text, offer_item
+from madking.lang.spelling import body_items, effect_item, moment_text, need_text, offer_item
 
 
 def to_text(tree: t.Hero | t.Common) -> str:
@@ -116,4 +116,5 @@ def _card(card: t.Card) -> Block:
 
 
 def _rule(rule: t.Rule) -> Block:
-    return Block(join("when", rule.moment.value, after("if", rule.condition)), body_items(rule.body))
+    once = "once per turn" if rule.once_per_turn else ""
+    return Block(join("when", moment_text(rule.moment), once, after("if", rule.condition)), body_items(rule.body))

@@ -88,14 +88,25 @@ _OFFENSIVE_TYPES: Final = {t.DamageType.NORMAL, t.DamageType.UNDEFENDABLE, t.Dam
 _OTHER_TYPES: Final = {t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE}
 
 
+_AT_ONCE: Final = (t.Moment.STACKED, t.Moment.FALL, t.Moment.SET_UP)
+
+
 @problems.register
 def _check_rule(node: t.Rule, place: Place, _book: Book) -> Problems:
     if node.moment is t.Moment.STACKED and Mark.TOKEN not in place.marks:
         yield Problem(node, "'when stacked' stands only in a token", "moment")
+    if node.once_per_turn and node.moment in _AT_ONCE:
+        yield Problem(node, "'once per turn' means nothing here: this moment limits itself", "once_per_turn")
     if node.moment is t.Moment.FALL:
         for effect in node.body:
             if not isinstance(effect, (t.RemoveThis, t.Survive)):
                 yield Problem(effect, "'when fall' knows only 'remove this' and 'survive'")
+
+
+@problems.register
+def _check_damage_taken(node: t.DamageTaken, _place: Place, book: Book) -> Problems:
+    if not node.at_least and book.parsed.says(node, "INT 0"):
+        yield Problem(node, "the damage must be from 1 to 99, not 0", "INT 0")
 
 
 @problems.register

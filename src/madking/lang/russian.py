@@ -55,6 +55,11 @@ _THAT_OPPONENT: Final = {
     "нападающего": "этого противника",
     "нападающий": "этот противник",
 }
+_THAT_PLAYER: Final = {
+    "выбранному игроку": "этому игроку",
+    "выбранного игрока": "этого игрока",
+    "выбранный игрок": "этот игрок",
+}
 _ONE_DIE: Final = {
     t.Scope.ANY: "1 куб любого игрока",
     t.Scope.OWN: "1 свой куб",
@@ -121,6 +126,17 @@ _MOMENTS: Final = {
     t.Moment.FALL: "когда ваше здоровье должно опуститься до 0",
     t.Moment.TURN_ENDS: "в конце вашего хода",
     t.Moment.SET_UP: "в начале игры",
+    t.Moment.MAIN: "когда начинается ваша основная фаза",
+    t.Moment.OTHER_UPKEEP: "в фазе обновления другого игрока",
+    t.Moment.OTHER_TURN_ENDS: "в конце хода другого игрока",
+    t.Moment.HEALED: "когда вас исцеляют",
+}
+_PLAYED: Final = {
+    t.CardKind.ANY: "карту",
+    t.CardKind.MAIN: "карту действия основной фазы",
+    t.CardKind.ROLL: "карту действия фазы броска",
+    t.CardKind.INSTANT: "карту немедленного действия",
+    t.CardKind.UPGRADE: "улучшение героя",
 }
 
 
@@ -268,9 +284,26 @@ class Russian(Speaker):
             return "Малый стрит" if need.length == 4 else "Большой стрит"
         return self._needed(need.symbols)
 
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
-        return _MOMENTS[moment]
+        match moment:
+            case t.Moment():
+                return _MOMENTS[moment]
+            case t.CardPlayed(kind):
+                return f"когда противник разыгрывает {_PLAYED[kind]}"
+            case t.DamageTaken(at_least, of_opponent):
+                amount = f"не меньше {at_least} урона" if at_least else "урон"
+                return f"когда вы получили {amount}{' от противника' if of_opponent else ''}"
+            case t.TokenGained(token):
+                return f"когда вы получаете жетон {self._called(token)}"
+            case t.TokenInflicted(token):
+                return f"когда вы накладываете жетон {self._called(token)} на другого игрока"
+            case t.TokenLost(token):
+                return f"когда с вас снимают жетон {self._called(token)}"
+            case t.CompanionFalls(companion):
+                return f"когда здоровье компаньона {self._companion(companion)} опускается до 0"
+            case _:
+                assert_never(moment)
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
@@ -553,7 +586,7 @@ class Russian(Speaker):
             case t.RollingFor(token):
                 return f"когда вы бросаете куб за жетон {self._called(token)}"
             case t.ChosenIsOpponent():
-                return "если выбранный игрок — противник"
+                return f"если {self._person(_SUBJECT, t.Who.CHOSEN)} — противник"
             case _:
                 assert_never(condition)
 
@@ -644,6 +677,9 @@ class Russian(Speaker):
         """A person in the case of the forms; an opponent who is chosen in this very clause is called so."""
         if who is t.Who.ATTACKER and self._setting.idle:
             return _THAT_OPPONENT[forms[who]]
+        if who is t.Who.CHOSEN and self._setting.other is not None:
+            that = _THAT_PLAYER[forms[who]]
+            return that if self._setting.other is t.Pool.PLAYER else that.replace("игрок", "противник")
         if who is t.Who.CHOSEN and self._setting.several:
             return f"{forms[t.Who.EACH_OPPONENT].split()[0]} из них"
         if who is t.Who.CHOSEN and self._setting.chosen is t.Pool.OPPONENT:

@@ -24,6 +24,7 @@ from madking.lang.clauses import (
     without_echo,
 )
 from madking.lang.lexicon import Names
+from madking.lang.standing import Mark, given_at
 
 
 class Speaker(ABC):
@@ -54,11 +55,11 @@ class Speaker(ABC):
 
     def _choosing(self, pool: t.Pool) -> Self:
         """The same speaker while a player is chosen in the very clause."""
-        return self._in(self._setting._replace(chosen=pool, several=False))
+        return self._in(self._setting._replace(chosen=pool, several=False, other=None))
 
     def _chosen(self, several: bool) -> Self:
         """The same speaker after a player was chosen, or several."""
-        return self._in(self._setting._replace(chosen=None, several=several))
+        return self._in(self._setting._replace(chosen=None, several=several, other=None))
 
     def _taking(self, taken: Taken | None) -> Self:
         """The same speaker once something was taken."""
@@ -111,8 +112,11 @@ class Speaker(ABC):
 
     def rule(self, rule: t.Rule) -> str:
         """Something that acts by itself."""
-        speaker = self._in(self._setting._replace(idle=rule.moment is t.Moment.NO_ATTACK))
+        idle = rule.moment is t.Moment.NO_ATTACK
+        speaker = self._in(self._setting._replace(idle=idle, other=_other_at(rule.moment)))
         moment = self.moment(rule.moment)
+        if rule.once_per_turn:
+            moment = f"{self.ONCE_PER_TURN}, {moment}"
         if rule.condition is None:
             when = moment
         elif rule.moment is t.Moment.ATTACKING and isinstance(rule.condition, t.CanFail):
@@ -362,7 +366,7 @@ class Speaker(ABC):
         """What the dice must show."""
 
     @abstractmethod
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
 
     @abstractmethod
@@ -524,3 +528,11 @@ class Speaker(ABC):
     @abstractmethod
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
+
+
+def _other_at(moment: t.Moment | t.Happening) -> t.Pool | None:
+    """Whom a moment speaks of beside its holder: an opponent, or any other player."""
+    marks = given_at(moment)
+    if Mark.OTHER not in marks:
+        return None
+    return t.Pool.PLAYER if Mark.CHOSEN_PLAYER in marks else t.Pool.OPPONENT

@@ -1,4 +1,4 @@
-"""How each word is written in a `.hero` file: needs, offers and effects; `phrases` has conditions and amounts."""
+"""How each word is written in a `.hero` file: needs, moments, offers, effects; `phrases` has conditions and amounts."""
 
 from typing import Final, Union, assert_never
 
@@ -16,6 +16,28 @@ def need_text(need: t.Need) -> str:
     if isinstance(need, t.SymbolNeed):
         return f"need {symbols_text(need.symbols)}"
     assert_never(need)
+
+
+def moment_text(moment: t.Moment | t.Happening) -> str:
+    """When a rule acts."""
+    match moment:
+        case t.Moment():
+            return moment.value
+        case t.CardPlayed(kind):
+            return f"opponent plays {kind.value}"
+        case t.DamageTaken(at_least, of_opponent):
+            number = str(at_least) if at_least else ""
+            return join("takes", number, "damage", "from opponent" if of_opponent else "")
+        case t.TokenGained(token):
+            return f"gains {token}"
+        case t.TokenInflicted(token):
+            return f"inflicts {token}"
+        case t.TokenLost(token):
+            return f"loses {token}"
+        case t.CompanionFalls(companion):
+            return f"{companion} falls"
+        case _:
+            assert_never(moment)
 
 
 def offer_item(offer: t.Offer) -> Block:

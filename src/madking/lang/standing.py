@@ -31,6 +31,7 @@ class Mark(Enum):
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
     STATUS = auto()
+    OTHER = auto()
     LOOSE = auto()
 
 
@@ -81,7 +82,8 @@ def whom_only(who: t.Who) -> Only | None:
         case t.Who.ATTACKER:
             return _only("there is no attacker here: only defences and 'attacked' have one", Mark.ATTACKER).only
         case t.Who.CHOSEN:
-            return _only("nobody is chosen here: 'choose player' and 'choose opponent' do that", Mark.CHOSEN).only
+            nobody = "nobody is chosen here: 'choose player' and 'choose opponent' do that"
+            return _only(nobody, Mark.CHOSEN, Mark.OTHER).only
         case t.Who.SELF | t.Who.EACH_OPPONENT:
             return None
         case _:
@@ -226,9 +228,17 @@ def _given_in_combat(
             assert_never(condition)
 
 
-def given_at(moment: t.Moment) -> tuple[Mark, ...]:
+def given_at(moment: t.Moment | t.Happening) -> tuple[Mark, ...]:
     """What may be spoken of at this moment."""
     match moment:
+        case t.CardPlayed() | t.DamageTaken(of_opponent=True):
+            return (Mark.OTHER,)
+        case t.TokenInflicted() | t.Moment.OTHER_UPKEEP | t.Moment.OTHER_TURN_ENDS:
+            return (Mark.OTHER, Mark.CHOSEN_PLAYER)
+        case t.DamageTaken() | t.TokenGained() | t.TokenLost() | t.CompanionFalls():
+            return ()
+        case t.Moment.MAIN | t.Moment.HEALED:
+            return ()
         case t.Moment.ATTACKED:
             return (Mark.UNDER_ATTACK, Mark.ATTACKER)
         case t.Moment.ATTACK_LANDS | t.Moment.NO_ATTACK:

@@ -121,6 +121,20 @@ class Moment(Enum):
     FALL = "fall"
     TURN_ENDS = "own turn ends"
     SET_UP = "set up"
+    MAIN = "own main"
+    OTHER_UPKEEP = "another upkeep"
+    OTHER_TURN_ENDS = "another turn ends"
+    HEALED = "heals"
+
+
+class CardKind(Enum):
+    """What kind of card is played, for rules that answer it: an Action card of a timing, or a Hero Upgrade."""
+
+    ANY = "any"
+    MAIN = "main"
+    ROLL = "roll"
+    INSTANT = "instant"
+    UPGRADE = "upgrade"
 
 
 @dataclass(frozen=True)
@@ -1203,12 +1217,60 @@ Body = tuple[Effect, ...]
 
 
 @dataclass(frozen=True)
-class Rule(Node):
-    """Acts by itself at a moment."""
+class CardPlayed(Node):
+    """An opponent, the `chosen` one, has paid for a card of this kind, which is not yet resolved."""
 
-    moment: Moment
+    kind: CardKind
+
+
+@dataclass(frozen=True)
+class DamageTaken(Node):
+    """The holder has taken damage, at least so much, as ledgers were totalled; perhaps of an opponent, the `chosen`."""
+
+    at_least: int = 0
+    of_opponent: bool = False
+
+
+@dataclass(frozen=True)
+class TokenGained(Node):
+    """Tokens of this kind have come upon the holder, by whatever means."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class TokenInflicted(Node):
+    """The holder has put tokens of this kind upon another player, the `chosen` one."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class TokenLost(Node):
+    """Tokens of this kind were removed from the holder, or moved away; what is spent is not lost."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class CompanionFalls(Node):
+    """The health of the holder's companion has become 0."""
+
+    companion: str
+
+
+Happening = Union[CardPlayed, DamageTaken, TokenGained, TokenInflicted, TokenLost, CompanionFalls]
+"""Moments that say more than when: of which card, how much, which token."""
+
+
+@dataclass(frozen=True)
+class Rule(Node):
+    """Acts by itself at a moment, perhaps only the first time in each turn."""
+
+    moment: Moment | Happening
     condition: Condition | None
     body: Body
+    once_per_turn: bool = False
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,7 @@ export interface Player {
   tokens: Record<string, number>;
   companions?: Record<string, CompanionState>;
   side?: string;
+  acted?: string[];
   hand?: string[];
   known_hand?: string[];
 }
