@@ -99,7 +99,11 @@ _PLAYED: Final = {
     t.CardKind.INSTANT: "an Instant Action card",
     t.CardKind.UPGRADE: "a Hero Upgrade",
 }
-_OTHER: Final = {t.Pool.PLAYER: "that player", t.Pool.OPPONENT: "that opponent"}
+_OTHER: Final = {
+    t.Pool.PLAYER: "that player",
+    t.Pool.OPPONENT: "that opponent",
+    t.Pool.TEAMMATE: "that teammate",
+}
 
 
 _MEASURES: Final = {
