@@ -668,6 +668,22 @@ IN_A_CARD = [
     ("repeat for each token soaked { draw 1 }", None),
     ("repeat for each token soakd { draw 1 }", "23: unknown token 'soakd'; did you mean 'soaked'?"),
     ("repeat for each token soaked { }", "30: this block is empty"),
+    ("recover action recover upgrade play upgrade free", None),
+    ("next action costs 15 less next upgrade is free", None),
+    ("next action costs 0 less", "19: the discount must be from 1 to 15, not 0"),
+    ("cancel play", "1: 'cancel play' stands only where 'opponent plays' is the condition"),
+    ("if opponent plays action { cancel play }", "4: 'opponent plays' stands only behind a 'when'"),
+    ("choose opponent { steal status from chosen steal 2 soaked from chosen move soaked to chosen }", None),
+    ("steal status", f"1: {NO_TARGET}"),
+    ("steal soaked", f"1: {NO_TARGET}"),
+    ("move soaked to chosen", f"16: {NOBODY}"),
+    ("steal status from self", "19: nobody steals from oneself"),
+    ("steal soaked from self", "19: nobody steals from oneself"),
+    ("move soaked to self", "16: one's own tokens already lie before oneself"),
+    ("choose opponent { steal soakd from chosen }", "25: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("set own die to last swap own die with opponent die", None),
+    ("gain 3 attempts next roll phase", None),
+    ("gain 4 attempts next roll phase", "6: the number of attempts must be from 1 to 3, not 4"),
 ]
 
 
@@ -680,7 +696,13 @@ def test_statements_of_a_card(body: str, expected: str | None) -> None:
 EVASVE = "unknown token 'evasve'; did you mean 'evasive'?"
 NOT_A_TOKEN = "'remove this' stands only in the rules of a token"
 
+TOO_EARLY = "a 'main' action is not played while an opponent plays something: it is 'roll' or 'instant'"
+
 IN_OTHER_PLACES = [
+    ("roll cost 1 modifier { add 2 }", "instant cost 1 when opponent plays anything { cancel play }", []),
+    ("roll cost 1 modifier { add 2 }", "roll cost 1 when opponent plays action { roll 1 { cancel play } }", []),
+    ("main cost 1 { draw 1 }", "main cost 1 when opponent plays action { draw 1 }", [f"37:49: {TOO_EARLY}"]),
+    ("damage waits { prevent half }", "opponent plays upgrade { cancel play }", []),
     ("deal 4", "deal 4 then heal 1 per beak", []),
     ("deal 4", "recoil 2 if dealt 0", ["20:49: the damage must be from 1 to 99, not 0"]),
     ("deal 4", "deal 4 plain", ["20:38: the damage of a row to its target is not 'plain'"]),

@@ -257,6 +257,19 @@ hero everything "Everything" / "Всё" {
         repeat 2 times { copy own die }
         roll 2 { deal sum plain gain half sum cp }
     }
+    action "Nope!" / "Нет!" instant cost 1 when opponent plays anything {
+        cancel play
+        recover instant action
+        recover upgrade
+        next main action costs 2 less
+        next roll action is free
+        play upgrade free
+        choose opponent { steal status from chosen steal 2 wet from chosen move wet to chosen }
+        set own die to last
+        swap own die with opponent die
+        gain 1 attempt next roll phase
+        gain 2 attempts next roll phase
+    }
     action "Odd!" / "Чудно!" instant cost 0 when shows 2 egg { draw 1 }
     action "Gift!" / "Дар!" main cost 0 { pay any cp then gain 1 per taken wet }
     action "Brood!" / "Выводок!" main cost 0 {

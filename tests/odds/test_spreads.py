@@ -1,6 +1,7 @@
 """What defences, cards and tokens bring: against the rules engine, result by result, and against known figures."""
 
 from fractions import Fraction
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -547,3 +548,33 @@ def test_every_effect_of_every_hero_has_an_odds_value() -> None:
         hero = load_hero(key)
         for card in (*hero.cards, *load_common().cards):
             assert sum(odds.text(hero, card).chances.values()) == 1
+
+
+# --- what comes later, or is someone else's --------------------------------------------------------------
+
+TRICKSTER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "trickster.hero"))
+BROUGHT = {
+    "nope": {What(Kind.CANCELLED): 1},
+    "dig": {What(Kind.RECOVERED): 1},
+    "haggle": {What(Kind.SAVED): 2},
+    "patron": {What(Kind.FREED): 1},
+    "sketch": {What(Kind.LAID): 1},
+    "pickpocket": {What(Kind.TAKEN): 1},
+    "raid": {What(Kind.TOKENS, True, "focus"): 2, What(Kind.TOKENS, False, "focus"): -2},
+    "echo": {What(Kind.DICE): 1},
+    "switch": {What(Kind.DICE): 2},
+    "wind-up": {What(Kind.AHEAD): 1},
+}
+
+
+@pytest.mark.parametrize("card", BROUGHT)
+def test_cards_that_favour(card: str) -> None:
+    text = next(made for made in TRICKSTER.cards if made.key == card)
+    ((result, chance),) = odds.text(TRICKSTER, text).chances.items()
+    assert (dict(result), chance) == (BROUGHT[card], Fraction(1))
+
+
+def test_only_tokens_that_one_has_are_handed_over() -> None:
+    text = next(made for made in TRICKSTER.cards if made.key == "present")
+    ((result, _),) = odds.text(TRICKSTER, text, table=Table(tokens={"hex": 1})).chances.items()
+    assert dict(result) == {What(Kind.TOKENS, True, "hex"): -1, What(Kind.TOKENS, False, "hex"): 1}

@@ -299,7 +299,7 @@ def test_the_piles_of_the_upgrade_deck_are_named(browser: Browser, server: str, 
     with opened(browser, server, lang=lang) as (page, witness):
         wanted = {"heroes": ["barbarian", "monk"], "seats": ["person", "greedy"], "upgrade_deck": True}
         game = page.request.post(f"{server}/api/games", data=wanted, headers={"Origin": server}).json()
-        page.goto(f"{server}/g/{game['game']}#t={game['seats'][0]['token']}")
+        page.goto(f"{server}/g/{game['game']}#i={game['seats'][0]['invitation']}")
         robot = Robot(page, 2)
         choices = page.locator("[data-option^='draw ']")
         for _ in range(60):

@@ -6,6 +6,7 @@ from madking.bots.turning import usual_turns
 from madking.bots.weights import PURSE, STAGES, purse
 from madking.core import codes
 from madking.core.content import ROLL, UPGRADE, CardDef, OfferDef
+from madking.core.prices import card_price
 from madking.core.windows import spendable, upgrade_price
 from madking.lang import tree as t
 from madking.odds.ground import MINE
@@ -109,4 +110,4 @@ def price(table: Outlook, option: int) -> float:
         made = table.s.content.offers[index]
         return cp_price(table, made.offer.cp) + token_price(table, made)
     card = table.s.content.heroes[table.seat].cards[index]
-    return cp_price(table, card.cost) + held(table, index)
+    return cp_price(table, card_price(table.s.players[table.seat], card)) + held(table, index)

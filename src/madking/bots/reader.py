@@ -14,7 +14,7 @@ from madking.core.content import Content, HeroDef
 from madking.core.reading import MORE_THAN_FITS
 from madking.errors import OddsError
 from madking.lang import tree as t
-from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Stage, Standing, Tally
+from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Stage, Standing, Taking, Tally
 from madking.odds.growth import Company, stages_of
 from madking.odds.results import Kind, What
 from madking.odds.sweeps import Prospects
@@ -181,8 +181,10 @@ class GameGround(Ground[float, Outcome]):
         """How many spaces of the board are upgraded; usually some are."""
         return TYPICAL_UPGRADES if self._facts.usual else sum([level > 1 for level in self._facts.levels])
 
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:
         """How much of it the opponent has to lose."""
+        if isinstance(effect, t.StealToken):
+            return min(number, self._facts.theirs[self._content.token_index[effect.token]])
         if isinstance(effect, t.Discard):
             return number if mine else min(number, self._facts.foe_hand)
         return min(number, self._facts.foe_cp)
@@ -302,7 +304,7 @@ class GameGround(Ground[float, Outcome]):
                 return 1.0
             case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
                 return 1.0
-            case t.RollingFor() | t.StatusWaits():
+            case t.RollingFor() | t.StatusWaits() | t.OpponentPlays():
                 return 1.0
             case _:
                 assert_never(condition)

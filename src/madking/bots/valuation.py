@@ -9,7 +9,7 @@ from madking.bots.occasions import occasions
 from madking.bots.outcomes import Outcome, Outcomes
 from madking.bots.text_cache import TextCache
 from madking.bots.turning import usual_turns
-from madking.bots.weights import DRAINED, FAR, SAFE, STAGES, Guards, Prices, Taste, Weighed, Weights, weigh
+from madking.bots.weights import DRAINED, FAR, SAFE, SHARE, STAGES, Guards, Prices, Taste, Weighed, Weights, weigh
 from madking.core import moments
 from madking.core.content import Content
 from madking.core.state import State
@@ -223,6 +223,8 @@ class Valuation:
             + taste.attempt / 2 * outcome.redone
             + outcome.split
         )
+        total += taste.cancel * outcome.cancels + 2.5 * outcome.lifted + taste.attempt * outcome.ahead
+        total += SHARE * taste.cp * (outcome.saved + taste.dear * outcome.freed) + taste.lay * outcome.laid
         for companion, more in outcome.company:
             total += more * self.prices.company[seat][companion]
         for companion, old, new in outcome.changed:

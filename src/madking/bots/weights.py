@@ -31,6 +31,8 @@ WAITING: Final = 0.8
 """How much less each further companion of a kind with a limit is worth."""
 RECOVERY: Final = 3.5
 """How many turns a companion with health of its own is away when it falls."""
+SHARE: Final = 0.8
+"""Which part of a CP one more to come is worth."""
 LAST_HEALTH: Final = 12
 LAST_SHARE: Final = 0.4
 
@@ -62,6 +64,12 @@ class Taste:
     """What a higher stack limit is worth."""
     find: float = 2.4
     """What a card of choice is worth."""
+    cancel: float = 3.0
+    """What it is usually worth to cancel a card."""
+    lay: float = 3.0
+    """What a Hero Upgrade is worth over its price."""
+    dear: int = 2
+    """What a card usually costs, to tell what it is worth that it is free."""
     peek: float = 0.2
     """What it is worth to see a hand."""
     pace: float = 7.0
@@ -322,6 +330,11 @@ class Weights:
             or outcome.found
             or outcome.dropped
             or outcome.looks
+            or outcome.saved
+            or outcome.freed
+            or outcome.laid
+            or outcome.lifted
+            or outcome.ahead
         ):
             total += self._rare(outcome)
         if outcome.cleansed:
@@ -345,7 +358,14 @@ class Weights:
         )
         total += taste.find * outcome.found + 0.8 * taste.card * outcome.dropped + taste.peek * outcome.looks
         total += add_up([self.joined(*more) for more in outcome.company])
+        total += self.favours(outcome) + taste.attempt * outcome.ahead
+        if outcome.lifted:
+            total += max(0.0, self.move_from(False))
         return total + add_up([self.change(*change) for change in outcome.changed])
+
+    def favours(self, outcome: Outcome) -> float:
+        """What it is usually worth that cards to come are cheaper or free."""
+        return SHARE * self.cp * (outcome.saved + self.taste.dear * outcome.freed) + self.taste.lay * outcome.laid
 
     def joined(self, companion: int, more: int) -> float:
         """What it is worth to have so many more, or less, of a companion with a limit."""

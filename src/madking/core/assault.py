@@ -130,6 +130,9 @@ def _run_attempts(s: State, assault: AssaultFrame, step: int) -> None:
         if s.events is not None:
             s.tell(e.PhaseBegan(assault.seat, PHASES[OFFENSIVE]))
         player = s.players[assault.seat]
+        if player.ahead:
+            _attack(s).attempts += player.ahead
+            player.ahead = 0
         player.armed = player.tokens[:]
         s.rolls = [Roll(assault.seat, ATTACK_ROLL, 0, True)]
         _throw(s, assault, dice.MAX_DICE)

@@ -8,7 +8,7 @@ from madking.core.moments import moment_of
 from madking.core.traits import may_attack, must_wait, of_body, read_late, surely_attacks
 from madking.lang import tree as t
 from madking.lang.keys import row_keys, row_text, upgrade_key
-from madking.lang.library import content_hash
+from madking.lang.library import text_hash, text_of
 
 MAIN: Final = 0
 ROLL: Final = 1
@@ -16,10 +16,22 @@ INSTANT: Final = 2
 UPGRADE: Final = 3
 
 _TIMING: Final = {t.Timing.MAIN: MAIN, t.Timing.ROLL: ROLL, t.Timing.INSTANT: INSTANT}
+_SORTS: Final = {
+    t.CardSort.ACTION: 1 << MAIN | 1 << ROLL | 1 << INSTANT,
+    t.CardSort.MAIN: 1 << MAIN,
+    t.CardSort.ROLL: 1 << ROLL,
+    t.CardSort.INSTANT: 1 << INSTANT,
+    t.CardSort.UPGRADE: 1 << UPGRADE,
+    t.CardSort.ANYTHING: 1 << MAIN | 1 << ROLL | 1 << INSTANT | 1 << UPGRADE,
+}
+"""The timings of each sort of cards, one bit each."""
 
 
 class CardDef:
-    """One card of a deck: an action card, or a Hero Upgrade (`space` and `level` say which)."""
+    """One card of a deck: an action card, or a Hero Upgrade (`space` and `level` say which).
+
+    `answers` has a bit for each timing of opponents' cards that it answers.
+    """
 
     def __init__(self, key: str, name: t.Name, cost: int, timing: int) -> None:
         self.key = key
@@ -32,6 +44,7 @@ class CardDef:
         self.body: t.Body = ()
         self.when: t.Condition | None = None
         self.needs = 0
+        self.answers = 0
         self.waits = False
         self.node: t.Node = name
 
@@ -40,6 +53,24 @@ class CardDef:
         if self.card is None:
             raise AssertionError("an upgrade is laid, not worked out")
         return self.card
+
+
+def is_of(card: CardDef, sort: t.CardSort) -> bool:
+    """Whether a card is one of this sort."""
+    return bool(_SORTS[sort] >> card.timing & 1)
+
+
+def _answers(when: t.Node | None) -> int:
+    """The timings of cards that a condition lets one answer, one bit each."""
+    if isinstance(when, t.OpponentPlays):
+        return _SORTS[when.cards]
+    bits = 0
+    waiting: list[object] = [] if when is None else list(t.parts_of(when).values())
+    for part in waiting:
+        for inner in part if isinstance(part, tuple) else (part,):
+            if isinstance(inner, t.Node):
+                bits |= _answers(inner)
+    return bits
 
 
 class RowDef:
@@ -75,6 +106,7 @@ class OfferDef:
         self.space = -1
         self.level = 0
         self.needs = needs.of_condition(offer.when) | of_body(offer.body)
+        self.answers = _answers(offer.when)
         self.waits = must_wait(offer.body) or read_late(offer.body)
         self.modifies = bool(self.needs & (needs.ATTACKING | needs.UNDEFENDED))
         self.activates = -1
@@ -195,6 +227,7 @@ class HeroDef:
             [space for space in defences if self.lies(space, side)] for side in range(max(1, len(self.sides)))
         ]
         self.reads_damage: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.DEALT]
+        self.answers: list[int] = [i for i, card in enumerate(self.cards) if card.answers]
         self._met = _met_of(hero)
 
     def _number_rows(self, space: int, ability: t.Ability, keys: list[str]) -> list[int]:
@@ -266,6 +299,7 @@ def _action(card: t.Card) -> CardDef:
     made.needs = needs.of_condition(card.when) | of_body(card.body)
     if card.modifier:
         made.needs |= needs.ATTACKING
+    made.answers = _answers(card.when)
     made.waits = must_wait(card.body) or read_late(card.body)
     made.node = card
     return made
@@ -282,10 +316,16 @@ def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
 
 
 class Content:
-    """Everything that the heroes of one game bring to the table."""
+    """Everything that the heroes of one game bring to the table.
 
-    def __init__(self, heroes: list[t.Hero], common: t.Common) -> None:
+    `answered` has a bit for each timing of cards that something at this table can answer; `echoes` says that a text
+    reads the most recent throw.
+    """
+
+    def __init__(self, heroes: list[t.Hero], common: t.Common, files: tuple[str, ...] = ()) -> None:
+        self._files = files
         self._digest = ""
+        self._hashes = ""
         self._written: tuple[str, ...] = ()
         self.common = common
         self.heroes: list[HeroDef] = [HeroDef(hero, common) for hero in heroes]
@@ -302,6 +342,8 @@ class Content:
         self.silencing: list[int] = []
         self.shielding: list[int] = []
         self.saving: list[int] = []
+        self.answered = 0
+        self.echoes = False
         self.nodes: list[t.Node] = []
         self.code: dict[int, int] = {}
         self.sources: dict[int, str] = {}
@@ -321,6 +363,7 @@ class Content:
         self._name_sources()
         self._gather_allowed()
         self._number_limits()
+        self._gather_answers()
         self._number_rules()
         self.upkeep_offers = [made for made in self.offers if needs.in_upkeep(made.offer.when)]
         self.warding = any(made.needs & needs.STATUS_WAITS for made in self.offers)
@@ -373,6 +416,14 @@ class Content:
             made.number = number
         answering = (moments.DAMAGE_TAKEN, moments.HEALED, moments.COMPANION_FALLS)
         self.hears_settling = any(self.rules[moment] for moment in answering)
+
+    def _gather_answers(self) -> None:
+        for made in self.heroes:
+            for index in made.answers:
+                self.answered |= made.cards[index].answers
+        for offer in self.offers:
+            self.answered |= offer.answers
+        self.echoes = any(isinstance(node, t.EchoDie) for node in self.nodes)
 
     def _gather_tokens(self, heroes: list[t.Hero], common: t.Common) -> None:
         shared = {token.key: token for token in common.tokens}
@@ -465,8 +516,20 @@ class Content:
     def digest(self) -> str:
         """A fingerprint of what the hero files say, worked out once."""
         if not self._digest:
-            self._digest = content_hash([self.common, *(made.hero for made in self.heroes)])
+            self._digest = text_hash("".join(self.files()))
         return self._digest
+
+    def files(self) -> tuple[str, ...]:
+        """What the common file says, and the hero file of each seat: as they were read, or in the one fixed layout."""
+        if not self._files:
+            self._files = (text_of(self.common), *[text_of(made.hero) for made in self.heroes])
+        return self._files
+
+    def hashes(self) -> str:
+        """The hash of each of the texts, in one line: how a log names its content."""
+        if not self._hashes:
+            self._hashes = " ".join([text_hash(text) for text in self.files()])
+        return self._hashes
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Content) and self.digest() == other.digest())

@@ -15,6 +15,7 @@ from madking.core.damage import (
     weaken,
     write,
 )
+from madking.core.favours import favour, remember
 from madking.core.growth import GrowFrame, growing
 from madking.core.moments import FIRST_HAPPENING, moment_of
 from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
@@ -77,11 +78,16 @@ def possible(s: State, deed: Deed) -> bool:
     if rests_on == A_TOKEN:
         return s.players[deed.chosen].tokens[deed.a] > 0
     if rests_on == A_DIE:
-        index = dice.roll_of(deed.a)
-        if index >= len(s.rolls) or not s.rolls[index].open:
-            return False
-        return dice.count(s.rolls[index].dice, dice.face_of(deed.a)) > 0
+        return _still_lies(s, deed.a) and (not isinstance(deed.effect, t.SwapDice) or _still_lies(s, deed.b))
     return True
+
+
+def _still_lies(s: State, die: int) -> bool:
+    """Whether a die can still be altered and shows what it showed."""
+    index = dice.roll_of(die)
+    if index >= len(s.rolls) or not s.rolls[index].open:
+        return False
+    return dice.count(s.rolls[index].dice, dice.face_of(die)) > 0
 
 
 def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
@@ -104,8 +110,16 @@ def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
         ),
     ):  # fmt: skip
         _take(s, script, deed, effect)
-    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor)):
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.RerollFor)):
         _turn(s, script, deed, effect)
+    elif isinstance(
+        effect,
+        (
+            t.StealStatus, t.StealToken, t.MoveTokens, t.CancelPlay, t.Recover, t.Discount, t.FreeUpgrade,
+            t.NextAttempts,
+        ),
+    ):  # fmt: skip
+        favour(s, script, deed, effect)
     elif isinstance(effect, (t.Take, t.PayAny, t.RaiseLimit, t.Allow)):
         _own(s, script, deed, effect)
     elif isinstance(
@@ -116,10 +130,14 @@ def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
         _sway(s, script, deed, effect)
     elif isinstance(effect, (t.Discard, t.DiscardHand, t.LookAtHand, t.Search)):
         _handle_cards(s, script, deed, effect)
-    elif isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later)):
+    elif isinstance(
+        effect,
+        (
+            t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later, t.Grow, t.GrowEach,
+            t.RemoveCompanions,
+        ),
+    ):  # fmt: skip
         _command(s, script, deed, effect)
-    elif isinstance(effect, (t.Grow, t.GrowEach, t.RemoveCompanions)):
-        _tend(s, script, deed, effect)
     elif isinstance(
         effect,
         (
@@ -313,7 +331,7 @@ def _command(
     s: State,
     script: "ScriptFrame",
     deed: Deed,
-    effect: t.Flip | t.SetState | t.Mend | t.Hurt | t.Activate | t.ActivateSome | t.Later,
+    effect: t.BoardWork | t.Later,
 ) -> None:
     """Boards, companions, and what is put off."""
     hero = s.content.heroes[script.seat]
@@ -327,6 +345,8 @@ def _command(
         s.later = [*s.later, script.seat, s.content.number(effect), s.content.number(script.source)]
     elif isinstance(effect, t.ActivateSome):
         s.push(ActivateFrame(script.seat, effect))
+    elif isinstance(effect, (t.Grow, t.GrowEach, t.RemoveCompanions)):
+        _tend(s, script, deed, effect)
     elif isinstance(effect, t.SetState) and not effect.companion:
         companions.change_state(s, script.seat, deed.a, effect.state)
     else:
@@ -375,21 +395,22 @@ def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> 
     attack = s.attack
     if attack is not None and attack.warded and isinstance(script.node, t.Row) and seat == attack.target:
         count = kept_off(attack, token, count)
-    placed = place(s, seat, token, count, script.seat)
-    if attack is None:
-        return
-    for _ in range(placed):
-        if seat == attack.target and script.seat == attack.attacker:
-            attack.placed += [seat, token]
-        elif seat == attack.attacker and attack.made and isinstance(script.node, t.Row):
-            attack.late.append(token)
+    remember(s, script, seat, token, place(s, seat, token, count, script.seat))
 
 
 def _take(
     s: State,
     script: "ScriptFrame",
     deed: Deed,
-    effect: t.Removal | t.RemoveThis | t.RemoveStack | t.RemoveTokens | t.PassThis | t.Detonate,
+    effect: t.RemoveStatus
+    | t.RemoveAll
+    | t.MoveStatus
+    | t.PreventStatus
+    | t.RemoveThis
+    | t.RemoveStack
+    | t.RemoveTokens
+    | t.PassThis
+    | t.Detonate,
 ) -> None:
     """Tokens that leave a player."""
     if isinstance(effect, t.RemoveStatus):
@@ -460,8 +481,11 @@ def _turn(s: State, script: "ScriptFrame", deed: Deed, effect: t.DieWork | t.Rer
             s.push(RansomFrame(owner, effect, script.source, deed.a, script.seat))
         else:
             s.push(RerollFrame(script.seat, deed.a))
-    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie)):
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie)):
         alter(s, script.seat, deed.a, deed.b)
+    elif isinstance(effect, t.SwapDice):
+        alter(s, script.seat, deed.a, dice.face_of(deed.b))
+        alter(s, script.seat, deed.b, dice.face_of(deed.a))
     else:
         assert_never(effect)
 

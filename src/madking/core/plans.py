@@ -150,7 +150,7 @@ class PlanFrame(TextFrame):
             return
         while self.at < len(body):
             effect = body[self.at]
-            if isinstance(effect, (t.Contest, t.GainOrSteal, t.If)) and lacks_target(s, effect):
+            if isinstance(effect, (t.Contest, t.GainOrSteal, t.StealStatus, t.If)) and lacks_target(s, effect):
                 find_target(s, self.seat)
                 return
             self.at += 1
@@ -301,7 +301,7 @@ def _resume(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
         plan.picked = argument
         if traits_of(effect).picks == 2:
             plan.step = SECOND_PICK
-            return _ask(s, plan, effect, second_choices(s, effect, plan.chosen, argument), False)
+            return _ask(s, plan, effect, second_choices(s, effect, plan.seat, plan.chosen, argument), False)
         return _aimed(s, plan, effect, _fixed_value(effect))
     if step == SECOND_PICK:
         turned = codes.kind_of(s.answer) == codes.TURN
@@ -345,7 +345,7 @@ def _fixed_value(effect: t.Effect) -> int:
 def _aimed(s: State, plan: PlanFrame, effect: t.Effect, second: int) -> bool:
     """An effect whose aims are known becomes a deed."""
     chosen = plan.chosen
-    if isinstance(effect, t.RemoveStatus):
+    if isinstance(effect, (t.RemoveStatus, t.StealStatus)):
         chosen = who(s, effect.who, plan.seat, plan.chosen)
     script_of(s).add(Deed(effect, chosen, plan.roll, plan.picked, second, plan.last))
     return True

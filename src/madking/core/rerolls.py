@@ -15,7 +15,9 @@ REROLL: Final = 1
 
 
 def tell_roll(s: State, index: int, rolled: int) -> None:
-    """Reports dice that have just been rolled."""
+    """Notes and reports dice that have just been rolled: those of the answer."""
+    if s.content.echoes:
+        s.thrown = s.answer
     if s.events is not None:
         roll = s.rolls[index]
         s.tell(e.DiceRolled(roll.owner, PURPOSES[roll.purpose], tuple(dice.unpack(roll.dice)), rolled))

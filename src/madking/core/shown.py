@@ -20,6 +20,8 @@ class PlayerView(TypedDict):
     """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown.
 
     `acted` names whatever has a rule of once per turn that has acted in this turn.
+    `discounts` says how many CP the next cards cost less, by their sort, `next_attempts` how many Roll Attempts more
+    the next Offensive Roll Phase has; both are there only if there are any.
     """
 
     seat: int
@@ -37,6 +39,8 @@ class PlayerView(TypedDict):
     companions: NotRequired[dict[str, CompanionView]]
     side: NotRequired[str]
     acted: NotRequired[list[str]]
+    discounts: NotRequired[dict[str, int]]
+    next_attempts: NotRequired[int]
     hand: NotRequired[list[str]]
     known_hand: NotRequired[list[str]]
 

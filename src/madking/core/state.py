@@ -67,7 +67,8 @@ class Player:
     have seen, as card times 8 plus viewer; `used` has a bit for everything of once per turn that was used;
     `companions` holds state and health of each companion in turn, or 0 and how many of one with a limit are held;
     `side` is the side of the board that lies up. `attempts` counts the Roll Attempts of a turn, `extra_attempts` those
-    beyond the first in its first Offensive Roll Phase.
+    beyond the first in its first Offensive Roll Phase; `rebates` are marks on the next cards (see `prices`), `ahead` is
+    how many Roll Attempts more come with the next Offensive Roll Phase.
     """
 
     def __init__(
@@ -97,6 +98,8 @@ class Player:
         self.board = 0
         self.side = 0
         self.used = 0
+        self.rebates = 0
+        self.ahead = 0
         self.hand = hand
         self.deck = deck
         self.discard = discard
@@ -128,6 +131,8 @@ class Player:
         )
         new.side = self.side
         new.used = self.used
+        new.rebates = self.rebates
+        new.ahead = self.ahead
         new.cp = self.cp
         new.alive = self.alive
         new.turns = self.turns
@@ -287,6 +292,14 @@ class Frame:
         """The card that is paid for and not yet on the discard pile; -1 for none."""
         return -1
 
+    def lies_played(self) -> bool:
+        """Whether this is a card that is paid for and has not yet taken effect: it can be answered."""
+        return False
+
+    def cancel(self) -> None:
+        """A card that lies played will have no effect: only such a card can be cancelled."""
+        raise AssertionError("only a card is cancelled")
+
     def keep_choices(self, deeds: list[Deed] | None, at: int) -> None:
         """Takes over what was decided when a text was announced: only what is announced keeps it."""
 
@@ -392,7 +405,8 @@ class State:
     """A whole game at one moment. `asked` is the seat whose answer it waits for, -1 for chance.
 
     `aside` holds the ledgers that wait while isolated damage is dealt (DMG-10); `later` what happens at the end of
-    the turn, as pairs of a seat and the number of a node. `offered` remembers the options that were listed for the
+    the turn, as pairs of a seat and the number of a node. `thrown` are the dice of the most recent throw, where a text
+    asks for them. `offered` remembers the options that were listed for the
     pending question. `events`, `settlements` and `forced` are kept if anyone listens; `forced` are questions with a
     single answer, which nobody was asked, each as the state it would have been.
     """
@@ -433,6 +447,7 @@ class State:
         self.attack: Attack | None = None
         self.skipping = False
         self.declined = False
+        self.thrown = 0
         self.ask = NOTHING
         self.asked = -1
         self.number = 0
@@ -469,6 +484,7 @@ class State:
             new.attack = attack.copy()
         new.skipping = self.skipping
         new.declined = self.declined
+        new.thrown = self.thrown
         new.ask = self.ask
         new.asked = self.asked
         new.number = self.number

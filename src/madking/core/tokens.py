@@ -95,6 +95,23 @@ def receivers(s: State, seat: int, token: int) -> list[int]:
     return [player.seat for player in others if player.tokens[token] < limit_of(s, player.seat, token)]
 
 
+def stealable(s: State, seat: int, by: int) -> list[int]:
+    """The kinds of tokens on a player that someone else may take and has room for (STA-8)."""
+    if seat == by or not s.players[seat].alive:
+        return []
+    return [token for token in movable(s, seat) if by in receivers(s, seat, token)]
+
+
+def hand_over(s: State, seat: int, to: int, token: int, count: int) -> int:
+    """Moves tokens of a kind, as many as are there, can be moved and find room; says how many."""
+    moved = 0
+    if s.content.tokens[token].movable and s.players[to].alive and seat != to:
+        while moved < count and s.players[seat].tokens[token] and to in receivers(s, seat, token):
+            move(s, seat, to, token)
+            moved += 1
+    return moved
+
+
 def move(s: State, seat: int, to: int, token: int) -> None:
     """Moves one token to another player, if it is still there and still has room."""
     if s.players[seat].tokens[token] and to in receivers(s, seat, token):

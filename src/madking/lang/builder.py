@@ -412,6 +412,10 @@ class _Builder:
     def reroll(self, branch: "Branch") -> t.Reroll:
         return t.Reroll(self.scope(branch), self.count(first(branch, "ransom")))
 
+    def swap_dice(self, branch: "Branch") -> t.SwapDice:
+        first_die, second_die = (t.Scope(text_of(one)) for one in branches(branch, "scope"))
+        return t.SwapDice(first_die, second_die)
+
     def activate_some(self, branch: "Branch") -> t.ActivateSome:
         return t.ActivateSome(self.count(branch), first(branch, "up_to_some") is not None)
 
@@ -455,6 +459,9 @@ class _Fields:
     def phase(self) -> t.RollPhase:
         return t.RollPhase(text_of(first(self._branch, "roll_phase")))
 
+    def cards(self) -> t.CardSort:
+        return t.CardSort(text_of(first(self._branch, "card_sort")))
+
     def damage_type(self) -> t.DamageType:
         return t.DamageType(text_of(first(self._branch, "damage_type"), t.DamageType.NORMAL.value))
 
@@ -480,6 +487,7 @@ _READERS: Final[dict[str, Callable[[_Fields], object]]] = {
     "who": _Fields.who,
     "scope": _Fields.scope,
     "phase": _Fields.phase,
+    "cards": _Fields.cards,
     "type": _Fields.damage_type,
     "measure": _Fields.measure,
     "condition": _Fields.condition,
@@ -549,6 +557,8 @@ EFFECTS: Final[dict[str, _MakeEffect]] = {
     "detonate": _Builder.detonate,
     "set_die": _Builder.set_die,
     "reroll": _Builder.reroll,
+    "discount_all": lambda builder, branch: t.Discount(_Fields(builder, branch).cards(), t.FREE),
+    "swap_dice": _Builder.swap_dice,
     "fewer_attempts": lambda builder, branch: t.Attempts(-builder.count(branch)),
     "set_state": _Builder.set_state,
     "activate_some": _Builder.activate_some,

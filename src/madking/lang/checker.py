@@ -136,6 +136,8 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.PerTaken, "value"): _Range(1, 99, "the number"),
     (t.Take, "up_to"): _Range(1, 99, "the number of tokens"),
     (t.AttemptPrice, "cp"): _Range(1, 15, "the price"),
+    (t.Discount, "cp"): _Range(1, t.FREE, "the discount"),
+    (t.NextAttempts, "count"): _Range(1, 3, "the number of attempts"),
     (t.ChoosePlayer, "count"): _Range(1, 5, "the number of players"),
     (t.Level, "rerolls"): _Range(0, 5, "the number of dice", "level_rerolls"),
     (t.Roll, "rerolls"): _Range(0, 5, "the number of dice", "roll_rerolls"),

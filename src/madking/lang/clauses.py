@@ -113,21 +113,34 @@ def manner_of(effect: t.Effect) -> Manner:
             return COMMAND
         case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.RaiseLimit() | t.PreventStatus():
             return COMMAND
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor() | t.SkipPhase():
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll() | t.RerollFor():
             return COMMAND
+        case t.CancelPlay() | t.Recover() | t.SkipPhase():
+            return COMMAND
+        case t.StealStatus(who=who) | t.StealToken(who=who) | t.MoveTokens(who=who):
+            return Manner(names_chosen=who is t.Who.CHOSEN)
         case t.AnotherRollPhase() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
             return COMMAND
         case t.GrantAttempt():
             return Manner(states=True, names_chosen=True)
-        case t.Attempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate() | t.GrowEach():
+        case (
+            t.Attempts()
+            | t.NextAttempts()
+            | t.Discount()
+            | t.FreeUpgrade()
+            | t.AttemptPrice()
+            | t.ExtraRollPhase()
+            | t.Detonate()
+            | t.GrowEach()
+        ):
             return STATEMENT
         case _:
             return _manner_of_goods(effect)
 
 
 _Goods = Union[
-    t.Harm, t.Help, t.Points, t.CardWork, t.Placing, t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.Take,
-    t.RemoveCompanions,
+    t.Harm, t.Help, t.Points, t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search, t.Placing, t.RemoveStatus,
+    t.RemoveAll, t.MoveStatus, t.Take, t.RemoveCompanions,
 ]  # fmt: skip
 
 

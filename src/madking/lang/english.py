@@ -68,6 +68,14 @@ _TAKEN: Final = {
     Taken.COMPANIONS_REMOVED: "companion removed",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "Offensive", t.RollPhase.DEFENSIVE: "Defensive"}
+_SORTS: Final = {
+    t.CardSort.ACTION: "an action card",
+    t.CardSort.MAIN: "a Main Phase Action",
+    t.CardSort.ROLL: "a Roll Phase Action",
+    t.CardSort.INSTANT: "an Instant Action",
+    t.CardSort.UPGRADE: "a Hero Upgrade",
+    t.CardSort.ANYTHING: "a card",
+}
 _COUNTS: Final = {2: "two", 3: "three", 4: "four", 5: "five"}
 _MOMENTS: Final = {
     t.Moment.UPKEEP: "in your Upkeep Phase",
@@ -466,6 +474,8 @@ class English(Speaker):
                 return "in your Offensive Roll Phase"
             case t.RollingFor(token):
                 return f"when you roll a die for {self._called(token)}"
+            case t.OpponentPlays(cards):
+                return f"when an opponent plays {_SORTS[cards]}, before it takes effect"
             case t.ChosenIsOpponent():
                 return f"if {self._whom(t.Who.CHOSEN)} is an opponent"
             case _:
@@ -662,6 +672,15 @@ class English(Speaker):
                 return f"look at the hand of {self._whom(who)}"
             case t.Search():
                 return "take a card of your choice from your deck into your hand"
+            case t.CancelPlay():
+                return "cancel that card (it is discarded without effect)"
+            case t.Recover(cards):
+                return f"take {_SORTS[cards]} of your choice from your discard pile into your hand"
+            case t.Discount(cards, cp):
+                price = "is free" if cp == t.FREE else f"costs {cp} CP less"
+                return f"the next {_SORTS[cards].split(' ', 1)[1]} that you play this turn {price}"
+            case t.FreeUpgrade():
+                return "you may lay a Hero Upgrade from your hand for free"
             case _:
                 assert_never(effect)
 
@@ -697,7 +716,7 @@ class English(Speaker):
     def _called(self, token: str) -> str:
         return self._names.tokens.get(token, token)
 
-    def _pile(self, effect: t.Gain | t.Inflict) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
             return f"{called} tokens up to the stack limit"
@@ -726,6 +745,8 @@ class English(Speaker):
                 return f"move 1 status effect token from {self._whom(t.Who.CHOSEN)} to another player"
             case t.PreventStatus() if self._setting.coming:
                 return "prevent 1 such token"
+            case t.StealStatus(who):
+                return f"steal 1 status effect token of your choice from {self._whom(who)}"
             case t.PreventStatus():
                 return "take back 1 token that this Attack has put on you"
             case _:
@@ -740,6 +761,12 @@ class English(Speaker):
                 return "remove all tokens of this kind"
             case t.RemoveTokens(count, token):
                 return f"remove {count} of your {self._called(token)} tokens"
+            case t.StealToken(_, _, who):
+                return f"steal {self._pile(effect)} from {self._whom(who)}"
+            case t.MoveTokens(token, amount, who):
+                called = self._called(token)
+                given = self._quantity(amount, f"{called} token of yours", f"{called} tokens of yours")
+                return f"hand {given} to {self._whom(who)}"
             case t.PassThis():
                 return "hand this token to another player of your choice"
             case t.Detonate(token, table):
@@ -764,6 +791,10 @@ class English(Speaker):
                 return f"turn {_DIE[scope]} up or down by 1 (never past 1 or 6)"
             case t.CopyDie(scope):
                 return f"set {_DIE[scope]} to the value of another die of the same roll"
+            case t.EchoDie(scope):
+                return f"set {_DIE[scope]} to a value that was rolled last"
+            case t.SwapDice(scope, other):
+                return f"swap the values of {_DIE[scope]} and {_DIE[other]} of another roll"
             case t.Reroll(t.Scope.OPPONENT, ransom):
                 unless = f", unless they pay you {ransom} CP" if ransom else ""
                 return f"make an opponent re-roll a die of theirs that you choose{unless}"
@@ -772,7 +803,7 @@ class English(Speaker):
             case _:
                 assert_never(effect)
 
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change."""
         many = f"up to {count}" if up_to else f"{count}"
         match effect:
@@ -782,6 +813,8 @@ class English(Speaker):
                 return f"turn {many} {_DICE[scope]} up or down by 1 each (never past 1 or 6)"
             case t.CopyDie(scope):
                 return f"set {many} {_DICE[scope]} to the value of another die of the same roll"
+            case t.EchoDie(scope):
+                return f"set {many} {_DICE[scope]} to values that were rolled last"
             case t.Reroll(scope, ransom):
                 again = "the same one twice" if count == 2 else "the same one again"
                 dice = f"re-roll {many} dice, one after another ({again} if you like), {_OWNERS[scope]}"
@@ -798,6 +831,9 @@ class English(Speaker):
             case t.Attempts(change):
                 word = "fewer" if change < 0 else "more"
                 return f"you have {abs(change)} {word} Roll Attempt{'s' if abs(change) != 1 else ''}"
+            case t.NextAttempts(count):
+                more = number_of(count, "more Roll Attempt", "more Roll Attempts")
+                return f"you have {more} in your next Offensive Roll Phase"
             case t.AttemptPrice(cp):
                 return f"each Roll Attempt after the first costs {cp} CP"
             case t.RerollFor(token):

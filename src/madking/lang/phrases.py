@@ -11,7 +11,7 @@ _AttackCondition = Union[
 ]  # fmt: skip
 _TurnCondition = Union[
     t.SpentBefore, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.TurnAtLeast, t.OwnUpkeep, t.OwnRoll, t.RollingFor,
-    t.StartPlayer, t.AttemptsBelow,
+    t.OpponentPlays, t.StartPlayer, t.AttemptsBelow,
 ]  # fmt: skip
 _HeldCondition = Union[
     t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.OnSide, t.SpaceAtLevel, t.CompanionIs, t.CompanionHealth,
@@ -119,6 +119,8 @@ def _turn_condition(condition: _TurnCondition) -> str:
             return "own offensive roll"
         case t.RollingFor(token):
             return f"rolling for {token}"
+        case t.OpponentPlays(cards):
+            return f"opponent plays {cards.value}"
         case t.StartPlayer():
             return "start player"
         case t.AttemptsBelow(count):

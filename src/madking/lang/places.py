@@ -98,7 +98,7 @@ def _parts_of_row(node: t.Row, place: Place) -> _Parts:
 def _parts_of_card(node: t.Card, place: Place) -> _Parts:
     yield node.name, place
     modifies = (Mark.OWN_ATTACK, Mark.TARGET) if node.modifier else ()
-    yield from _each(place.with_(Mark.CARD_WHEN, Mark.WHEN, *modifies), node.when)
+    yield from _each(place.with_(Mark.CARD_WHEN, Mark.WHEN, node.timing, *modifies), node.when)
     yield from _each(place.with_(Mark.CARD, Mark.TOP, *modifies, *given(node.when)), node.body)
 
 

@@ -62,6 +62,21 @@ def _check_steal_cp(node: t.StealCp, _place: Place, _book: Book) -> Problems:
 
 
 @problems.register
+def _check_steal_status(node: t.StealStatus, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "nobody steals from oneself")
+
+
+@problems.register
+def _check_steal_token(node: t.StealToken, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "nobody steals from oneself")
+
+
+@problems.register
+def _check_move_tokens(node: t.MoveTokens, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "one's own tokens already lie before oneself")
+
+
+@problems.register
 def _check_look_at_hand(node: t.LookAtHand, _place: Place, _book: Book) -> Problems:
     return _self_problems(node, node.who, "everyone knows one's own hand")
 
@@ -69,6 +84,14 @@ def _check_look_at_hand(node: t.LookAtHand, _place: Place, _book: Book) -> Probl
 def _self_problems(node: t.Node, who: t.Who, message: str) -> Problems:
     if who is t.Who.SELF:
         yield Problem(node, message, "who")
+
+
+@problems.register
+def _check_opponent_plays(node: t.OpponentPlays, place: Place, _book: Book) -> Problems:
+    if t.Timing.MAIN in place.marks:
+        yield Problem(
+            node, "a 'main' action is not played while an opponent plays something: it is 'roll' or 'instant'"
+        )
 
 
 @problems.register

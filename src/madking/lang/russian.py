@@ -108,6 +108,14 @@ _TAKEN: Final = {
     Taken.COMPANIONS_REMOVED: "каждого убранного компаньона",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "нападения", t.RollPhase.DEFENSIVE: "защиты"}
+_SORTS: Final = {
+    t.CardSort.ACTION: "карту действия",
+    t.CardSort.MAIN: "карту «действие основной фазы»",
+    t.CardSort.ROLL: "карту «действие фазы броска»",
+    t.CardSort.INSTANT: "карту «немедленное действие»",
+    t.CardSort.UPGRADE: "карту улучшения",
+    t.CardSort.ANYTHING: "карту",
+}
 _MOMENTS: Final = {
     t.Moment.UPKEEP: "в вашей фазе обновления",
     t.Moment.INCOME: "когда должна начаться ваша фаза дохода",
@@ -192,6 +200,7 @@ _DAMAGE: Final = damage_noun()
 _CP: Final = Noun("БС", "БС", "БС", "БС в количестве, равном")
 _HEALTH: Final = Noun("единицу здоровья", "единицы здоровья", "единиц здоровья", "здоровье в количестве, равном")
 _STEPS: Final = Noun("шаг роста", "шага роста", "шагов роста", "число шагов роста, равное")
+_OWN_TOKENS: Final = ("свой жетон", "своих жетона", "своих жетонов")
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
 
@@ -585,6 +594,8 @@ class Russian(Speaker):
                 return "в своей фазе броска нападения"
             case t.RollingFor(token):
                 return f"когда вы бросаете куб за жетон {self._called(token)}"
+            case t.OpponentPlays(cards):
+                return f"когда противник играет {_SORTS[cards]}, до её эффекта"
             case t.ChosenIsOpponent():
                 return f"если {self._person(_SUBJECT, t.Who.CHOSEN)} — противник"
             case _:
@@ -796,6 +807,15 @@ class Russian(Speaker):
                 return f"посмотрите карты на руке у {self._person(_FROM, who)}"
             case t.Search():
                 return "возьмите на руку 1 карту по своему выбору из своей колоды"
+            case t.CancelPlay():
+                return "отмените эту карту (она сбрасывается без эффекта)"
+            case t.Recover(cards):
+                return f"возьмите на руку {_SORTS[cards]} по своему выбору из своего сброса"
+            case t.Discount(cards, cp):
+                price = "бесплатно" if cp == t.FREE else f"на {cp} БС дешевле"
+                return f"следующую {_SORTS[cards]} в этом ходу вы играете {price}"
+            case t.FreeUpgrade():
+                return "вы можете бесплатно сыграть с руки карту улучшения"
             case _:
                 assert_never(effect)
 
@@ -831,7 +851,7 @@ class Russian(Speaker):
     def _called(self, token: str) -> str:
         return f"«{self._names.tokens.get(token, token)}»"
 
-    def _pile(self, effect: t.Gain | t.Inflict) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
             return f"жетоны {called} до предела"
@@ -862,6 +882,8 @@ class Russian(Speaker):
                 return f"перенесите 1 жетон состояния с {self._person(_FROM, t.Who.CHOSEN)} на другого игрока"
             case t.PreventStatus() if self._setting.coming:
                 return "отмените 1 такой жетон"
+            case t.StealStatus(who):
+                return f"украдите у {self._person(_FROM, who)} 1 жетон состояния по своему выбору"
             case t.PreventStatus():
                 return "снимите с себя 1 жетон, наложенный этой атакой"
             case _:
@@ -876,6 +898,12 @@ class Russian(Speaker):
                 return "снимите все жетоны этого состояния"
             case t.RemoveTokens(count, token):
                 return f"снимите с себя {number_of(count, 'жетон', 'жетона', 'жетонов')} {self._called(token)}"
+            case t.StealToken(_, _, who):
+                return f"украдите у {self._person(_FROM, who)} {self._pile(effect)}"
+            case t.MoveTokens(token, amount, who):
+                one, few, many = (f"{word} {self._called(token)}" for word in _OWN_TOKENS)
+                given = self._quantity(amount, Noun(one, few, many, f"число {many}, равное"))
+                return f"передайте {self._person(_TO, who)} {given}"
             case t.PassThis():
                 return "передайте этот жетон другому игроку по своему выбору"
             case t.Detonate(token, table):
@@ -902,12 +930,16 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значение {_OF_ONE_DIE[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значение {_OF_ONE_DIE[scope]} на значение другого куба того же броска"
+            case t.EchoDie(scope):
+                return f"измените значение {_OF_ONE_DIE[scope]} на выпавшее последним"
+            case t.SwapDice(scope, other):
+                return f"поменяйте местами значения {_OF_ONE_DIE[scope]} и {_OF_ONE_DIE[other]} из другого броска"
             case t.Reroll(scope, ransom):
                 return f"перебросьте {_ONE_DIE[scope]}{_unless(ransom)}"
             case _:
                 assert_never(effect)
 
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change; `до` and `значения` ask for the genitive."""
         of_dice = f"{'до ' if up_to else ''}{number_of(count, 'куба', 'кубов', 'кубов')}"
         match effect:
@@ -918,6 +950,8 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значения {of_dice} {_OF_OWNERS[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значения {of_dice} {_OF_OWNERS[scope]} на значение другого куба того же броска"
+            case t.EchoDie(scope):
+                return f"измените значения {of_dice} {_OF_OWNERS[scope]} на выпавшие последними"
             case t.Reroll(scope, ransom):
                 dice = of_dice if up_to else number_of(count, "куб", "куба", "кубов")
                 again = "дважды" if count == 2 else "несколько раз"
@@ -935,6 +969,9 @@ class Russian(Speaker):
             case t.Attempts(change):
                 word = "меньше" if change < 0 else "больше"
                 return f"у вас на {number_of(abs(change), 'попытку', 'попытки', 'попыток')} броска {word}"
+            case t.NextAttempts(count):
+                more = number_of(count, "попытку", "попытки", "попыток")
+                return f"в вашей следующей фазе броска нападения у вас на {more} броска больше"
             case t.AttemptPrice(cp):
                 return f"каждая попытка броска после первой стоит {cp} БС"
             case t.RerollFor(token):

@@ -193,7 +193,7 @@ class Speaker(ABC):
                 return self.measured(condition)
             case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
                 return self.circumstance(condition)
-            case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.ChosenIsOpponent():
+            case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.OpponentPlays() | t.ChosenIsOpponent():
                 return self.circumstance(condition)
             case _:
                 assert_never(condition)
@@ -244,6 +244,8 @@ class Speaker(ABC):
                 return self.goods(effect)
             case t.Draw() | t.Discard() | t.DiscardHand() | t.LookAtHand() | t.Search():
                 return self.cards(effect)
+            case t.CancelPlay() | t.Recover() | t.Discount() | t.FreeUpgrade():
+                return self.cards(effect)
             case t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
                 return self.board(effect)
             case t.Grow() | t.GrowEach() | t.RemoveCompanions():
@@ -257,15 +259,15 @@ class Speaker(ABC):
                 return self.gain([effect])
             case t.Inflict():
                 return self.inflict([effect])
-            case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.PreventStatus():
+            case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.StealStatus() | t.PreventStatus():
                 return self.removal(effect)
             case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.Detonate():
                 return self.stack(effect)
-            case t.Take() | t.RaiseLimit():
+            case t.StealToken() | t.MoveTokens() | t.Take() | t.RaiseLimit():
                 return self.stack(effect)
-            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
                 return self.die(effect)
-            case t.GrantAttempt() | t.Attempts() | t.AttemptPrice() | t.RerollFor():
+            case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.RerollFor():
                 return self.order(effect)
             case t.SkipPhase() | t.ExtraRollPhase() | t.AnotherRollPhase():
                 return self.order(effect)
@@ -338,7 +340,7 @@ class Speaker(ABC):
     def _again(self, count: int, body: t.Body, up_to: bool) -> str:
         """Dice are counted; anything else is said to happen several times."""
         match body:
-            case (t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() as effect,):
+            case (t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.Reroll() as effect,):
                 return self.dice(effect, count, up_to)
             case _:
                 return self.times(count, self.inside(body), up_to)
@@ -462,7 +464,7 @@ class Speaker(ABC):
         """One die that changes."""
 
     @abstractmethod
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change."""
 
     @abstractmethod

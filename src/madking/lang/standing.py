@@ -31,11 +31,12 @@ class Mark(Enum):
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
     STATUS = auto()
+    PLAYED = auto()
     OTHER = auto()
     LOOSE = auto()
 
 
-AnyMark = Union[Mark, t.Moment, t.Slot]
+AnyMark = Union[Mark, t.Moment, t.Slot, t.Timing]
 Marks = frozenset[AnyMark]
 
 
@@ -133,7 +134,7 @@ def standing_of_condition(condition: t.Condition) -> Standing:
             return _of_combat(condition)
         case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
             return _of_turn(condition)
-        case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.ChosenIsOpponent():
+        case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.OpponentPlays() | t.ChosenIsOpponent():
             return _of_turn(condition)
         case _:
             assert_never(condition)
@@ -178,6 +179,8 @@ def _of_turn(condition: t.TurnCondition) -> Standing:
             return _only("'own main' stands only behind a 'when'", Mark.WHEN)
         case t.RollingFor():
             return _only("'rolling for' stands only behind a 'when'", Mark.WHEN)
+        case t.OpponentPlays():
+            return _only("'opponent plays' stands only behind a 'when'", Mark.WHEN)
         case t.ChosenIsOpponent():
             return _only("'chosen is opponent' stands only inside 'choose player'", Mark.CHOSEN_PLAYER)
         case _:
@@ -194,6 +197,8 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return tuple(mark for mark in first if all(mark in other for other in others))
         case t.Attacking() | t.BeforeDefence() | t.Dealt() | t.Attacked() | t.DamageWaits() | t.StatusWaits():
             return _given_in_combat(condition)
+        case t.OpponentPlays():
+            return (Mark.PLAYED,)
         case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
             return ()
         case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
@@ -275,7 +280,9 @@ def standing_of_effect(effect: t.Effect) -> Standing:
             return _of_tokens(effect)
         case t.RemoveTokens() | t.PassThis() | t.Detonate() | t.Take() | t.RaiseLimit():
             return _of_tokens(effect)
-        case t.GrantAttempt() | t.Attempts() | t.AttemptPrice() | t.RerollFor():
+        case t.StealStatus() | t.StealToken() | t.MoveTokens():
+            return _of_tokens(effect)
+        case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.RerollFor():
             return _of_order(effect)
         case t.SkipPhase() | t.ExtraRollPhase() | t.AnotherRollPhase():
             return _of_order(effect)
@@ -299,7 +306,11 @@ def _of_others(effect: _Others) -> Standing:
             return ANYWHERE
         case t.Draw() | t.Discard() | t.DiscardHand() | t.LookAtHand() | t.Search() | t.Gain() | t.Inflict():
             return ANYWHERE
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+        case t.CancelPlay():
+            return _only("'cancel play' stands only where 'opponent plays' is the condition", Mark.PLAYED)
+        case t.Recover() | t.Discount() | t.FreeUpgrade():
+            return ANYWHERE
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
             return ANYWHERE
         case t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Grow() | t.GrowEach() | t.RemoveCompanions():
             return ANYWHERE
@@ -357,6 +368,8 @@ def _of_tokens(effect: t.Removal | t.Stacking) -> Standing:
     match effect:
         case t.RemoveStatus() | t.RemoveAll() | t.RemoveTokens() | t.Detonate() | t.Take() | t.RaiseLimit():
             return ANYWHERE
+        case t.StealStatus() | t.StealToken() | t.MoveTokens():
+            return ANYWHERE
         case t.MoveStatus():
             return _only("'move status' stands only inside 'choose player'", Mark.CHOSEN_PLAYER)
         case t.PreventStatus():
@@ -374,7 +387,7 @@ def _of_tokens(effect: t.Removal | t.Stacking) -> Standing:
 
 def _of_order(effect: t.Order) -> Standing:
     match effect:
-        case t.RerollFor():
+        case t.RerollFor() | t.NextAttempts():
             return ANYWHERE
         case t.GrantAttempt():
             return _only("'grant' stands only inside 'choose player' or 'choose opponent'", Mark.CHOSEN)

@@ -101,6 +101,17 @@ class RollPhase(Enum):
     DEFENSIVE = "defensive"
 
 
+class CardSort(Enum):
+    """Which cards are meant: action cards, those of one timing, Hero Upgrades, or all of them."""
+
+    ACTION = "action"
+    MAIN = "main action"
+    ROLL = "roll action"
+    INSTANT = "instant action"
+    UPGRADE = "upgrade"
+    ANYTHING = "anything"
+
+
 class Moment(Enum):
     """When a rule acts by itself. "Own" moments belong to the holder's turn."""
 
@@ -561,6 +572,13 @@ class OwnRoll(Node):
 
 
 @dataclass(frozen=True)
+class OpponentPlays(Node):
+    """A card of an opponent is paid for and has not yet taken effect."""
+
+    cards: CardSort
+
+
+@dataclass(frozen=True)
 class ChosenIsOpponent(Node):
     """The chosen player is an opponent."""
 
@@ -615,7 +633,7 @@ CombatCondition = Union[
 ]  # fmt: skip
 TurnCondition = Union[
     StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, TurnAtLeast, OwnUpkeep, OwnRoll, RollingFor,
-    ChosenIsOpponent,
+    OpponentPlays, ChosenIsOpponent,
 ]  # fmt: skip
 Measured = Union[HasFewer, HasExactly, AtLeast, AtMost, MoreHealth, LessHealth]
 HeldCondition = Union[Has, Aged, Foreign, OnSide, SpaceAtLevel, CompanionIs, CompanionHealth, TakenAtLeast]
@@ -816,6 +834,34 @@ class Search(Node):
     """Takes a card of choice from one's own deck into the hand."""
 
 
+@dataclass(frozen=True)
+class CancelPlay(Node):
+    """The opponent's card that is being played is discarded without effect."""
+
+
+@dataclass(frozen=True)
+class Recover(Node):
+    """Takes a card of choice from one's own discard pile into the hand; everyone sees which."""
+
+    cards: CardSort
+
+
+@dataclass(frozen=True)
+class Discount(Node):
+    """The next card that one plays in this turn costs so many CP less; `FREE` is the most that a card costs."""
+
+    cards: CardSort
+    cp: int
+
+
+FREE = 15
+
+
+@dataclass(frozen=True)
+class FreeUpgrade(Node):
+    """One may lay a Hero Upgrade of choice from the hand, for nothing."""
+
+
 # --- effects: tokens --------------------------------------------------------------------------
 
 
@@ -854,6 +900,31 @@ class RemoveAll(Node):
 @dataclass(frozen=True)
 class MoveStatus(Node):
     """Moves one token of choice from the chosen player to another player (STA-8)."""
+
+
+@dataclass(frozen=True)
+class StealStatus(Node):
+    """Takes one status effect token of choice from someone, for oneself (STA-8)."""
+
+    who: Who = Who.TARGET
+
+
+@dataclass(frozen=True)
+class StealToken(Node):
+    """Takes tokens of a kind from someone, as many as are there and as one has room for (STA-8)."""
+
+    token: str
+    amount: Amount
+    who: Who = Who.TARGET
+
+
+@dataclass(frozen=True)
+class MoveTokens(Node):
+    """Tokens of one's own go to someone, as many as are there and as they have room for (STA-8)."""
+
+    token: str
+    amount: Amount
+    who: Who
 
 
 @dataclass(frozen=True)
@@ -938,6 +1009,21 @@ class CopyDie(Node):
 
 
 @dataclass(frozen=True)
+class EchoDie(Node):
+    """Sets a die to a value of the most recent throw, of choice if that was of several dice."""
+
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class SwapDice(Node):
+    """Two dice of different rolls exchange their values."""
+
+    scope: Scope
+    other: Scope
+
+
+@dataclass(frozen=True)
 class Reroll(Node):
     """Re-rolls one die; its owner may pay a ransom in CP instead, if one is named."""
 
@@ -964,6 +1050,13 @@ class Attempts(Node):
     """Changes the number of Roll Attempts of the Offensive Roll Phase that begins."""
 
     change: int
+
+
+@dataclass(frozen=True)
+class NextAttempts(Node):
+    """So many more Roll Attempts in one's own next Offensive Roll Phase."""
+
+    count: int
 
 
 @dataclass(frozen=True)
@@ -1196,12 +1289,19 @@ class Times(Node):
 Harm = Union[Deal, Add, MakeUndefendable, Weaken, Recoil, HalveDamage, Disarm, Fail, Survive]
 Help = Union[Prevent, PreventHalf, Avoid, ReturnHalf, SplitDamage, Shelter, Heal, HealDealt, StealHealth]
 Points = Union[GainCp, LoseCp, PayAny, StealCp, GainOrSteal]
-CardWork = Union[Draw, Discard, DiscardHand, LookAtHand, Search]
+CardWork = Union[
+    Draw, Discard, DiscardHand, LookAtHand, Search, CancelPlay, Recover, Discount, FreeUpgrade
+]  # fmt: skip
 Placing = Union[Gain, Inflict]
-Removal = Union[RemoveStatus, RemoveAll, MoveStatus, PreventStatus]
-Stacking = Union[RemoveThis, RemoveStack, RemoveTokens, PassThis, Detonate, Take, RaiseLimit]
-DieWork = Union[SetDie, ShiftDie, CopyDie, Reroll]
-Order = Union[GrantAttempt, Attempts, AttemptPrice, RerollFor, SkipPhase, ExtraRollPhase, AnotherRollPhase]
+Removal = Union[RemoveStatus, RemoveAll, MoveStatus, StealStatus, PreventStatus]
+Stacking = Union[
+    RemoveThis, RemoveStack, RemoveTokens, StealToken, MoveTokens, PassThis, Detonate, Take, RaiseLimit
+]  # fmt: skip
+DieTurn = Union[SetDie, ShiftDie, CopyDie, EchoDie, Reroll]
+DieWork = Union[DieTurn, SwapDice]
+Order = Union[
+    GrantAttempt, Attempts, NextAttempts, AttemptPrice, RerollFor, SkipPhase, ExtraRollPhase, AnotherRollPhase
+]  # fmt: skip
 BoardWork = Union[Flip, SetState, Mend, Hurt, Activate, ActivateSome, Grow, GrowEach, RemoveCompanions]
 Fork = Union[Roll, If, May, MaySpend, ChooseOne, ChoosePlayer, Contest]
 Repeated = Union[UpTo, Times, ForEach, ForEachToken]

@@ -27,11 +27,13 @@ Standing = t.AtLeast | t.AtMost | t.MoreHealth | t.LessHealth | t.TurnAtLeast | 
 Course = (
     t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.StatusWaits | t.BeforeDefence | t.CanFail | t.DieLies
     | t.BeforeOwnRoll | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer
-    | t.AttemptsBelow
+    | t.AttemptsBelow | t.OpponentPlays
 )  # fmt: skip
 
 
 _Seldom = t.PerAttempt | t.PerValue | t.HighestDie | t.LowestDie | t.Minimum | t.Maximum
+Taking = t.StealCp | t.GainOrSteal | t.Discard | t.StealToken
+"""What takes something from someone, as far as it is there."""
 
 
 class Number(Protocol):
@@ -156,7 +158,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         """How many spaces of one's board are upgraded."""
 
     @abstractmethod
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:
         """How much of it someone has to lose."""
 
     @abstractmethod
@@ -284,7 +286,9 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return self.course(condition)
             case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
                 return self.course(condition)
-            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow() | t.StatusWaits():
+            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow() | t.OpponentPlays():
+                return self.course(condition)
+            case t.StatusWaits():
                 return self.course(condition)
             case _:
                 assert_never(condition)

@@ -1,11 +1,13 @@
 """The pending question in one sentence."""
 
+from typing import Final
+
 from madking.asking.ahead import attempt_after
 from madking.core import asked, codes, dice
 from madking.core.assault import AssaultFrame
 from madking.core.damage import Sum
 from madking.core.growth import GrowFrame
-from madking.core.piles import SearchFrame
+from madking.core.reading import played_against
 from madking.core.rerolls import RansomFrame
 from madking.core.state import State
 from madking.core.targeting import TargetFrame
@@ -41,6 +43,7 @@ from madking.core.windows import (
     BEFORE_DEFENCE,
     BEFORE_ROLL,
     BEFORE_STATUS,
+    CARD_PAID,
     CARD_PLAYED,
     asked_in,
 )
@@ -60,6 +63,9 @@ _PICKS = {
     PICK_GROUP: "ask companions",
     PICK_PILE: "ask pile",
 }
+
+
+_CARD_PICKS: Final = {"search": "ask search", "recover": "ask recover", "lay": "ask lay"}
 
 
 def question(s: State, language: str, ahead: bool = True) -> str:
@@ -140,6 +146,8 @@ class _Asker:
             return self.say("ask roll", owner=self.who(roll.owner), values=shown, purpose=self.purpose())
         if kind == CARD_PLAYED:
             return self.say("ask card", who=self.who(s.active), what=self.source())
+        if kind == CARD_PAID:
+            return self.say("ask paid", who=self.who(self.player()), what=self.source())
         if kind == BEFORE_DAMAGE:
             return self.say("ask before damage", damage=self.waiting())
         if attack is not None and kind == AFTER_DAMAGE:
@@ -152,6 +160,11 @@ class _Asker:
         damage = Sum(s, attack.target).taken() if attack.target >= 0 else 0
         row = self.row(attack.attacker, attack.row)
         return self.say(keys[kind], attacker=self.who(attack.attacker), row=row, damage=damage)
+
+    def player(self) -> int:
+        """Whose card lies there, paid for."""
+        frame = played_against(self.s, self.s.asked)
+        return self.s.active if frame is None else frame.seat
 
     def waiting(self) -> str:
         """How much waits for whom."""
@@ -174,10 +187,12 @@ class _Asker:
         if ask == PICK_NUMBER:
             return self.number()
         if ask == PICK_CARD:
-            key = "ask search" if isinstance(self.s.stack[-1], SearchFrame) else "ask discard"
+            key = _CARD_PICKS.get(self.s.stack[-1].kind(), "ask discard")
             return self.say(key, source=self.source(), count=asked.top(self.s).count)
         if isinstance(self.s.stack[-1], GrowFrame):
             return self.say("ask growth", source=self.source(), count=asked.top(self.s).count)
+        if ask == PICK_DIE and asked.top(self.s).picked >= 0:
+            return self.say("ask swapped", source=self.source(), old=dice.face_of(asked.top(self.s).picked))
         return self.say(_PICKS[ask], source=self.source())
 
     def target(self, attacker: int) -> str:

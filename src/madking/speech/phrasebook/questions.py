@@ -94,6 +94,19 @@ QUESTIONS: Final = Sayings(
             "{source}: discard {count} of your cards. Which one?",
             "{source}: сбросьте карт: {count}. Какую?",
         ),
+        "ask recover": (
+            "{source}: which card do you take from your discard pile?",
+            "{source}: какую карту взять из сброса?",
+        ),
+        "ask lay": ("{source}: which upgrade do you lay for free?", "{source}: какое улучшение сыграть бесплатно?"),
+        "ask swapped": (
+            "{source}: with which die does the {old} swap its value?",
+            "{source}: с каким кубом поменять значение {old}?",
+        ),
+        "ask paid": (
+            "{who} plays {what}. Do you answer it before it takes effect?",
+            "{who}: сыграна карта «{what}». Ответить на неё, пока она не подействовала?",
+        ),
         "ask search": ("{source}: which card do you take from your deck?", "{source}: какую карту взять из колоды?"),
         "ask growth": (
             "{source}: which growth step? Still to come: {count}.",

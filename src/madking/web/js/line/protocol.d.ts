@@ -71,6 +71,10 @@ export interface Player {
   companions?: Record<string, CompanionState>;
   side?: string;
   acted?: string[];
+  /** CP that the next card of a sort costs less. */
+  discounts?: Record<string, number>;
+  /** Roll Attempts more in the next Offensive Roll Phase. */
+  next_attempts?: number;
   hand?: string[];
   known_hand?: string[];
 }
@@ -256,6 +260,20 @@ export interface SeatMessage {
   hero: string;
   left: boolean;
   agreed: number[];
+  claimed: boolean;
+  shares: number[];
+}
+
+/** Before the game: it is dealt when all seats are taken. */
+export interface LobbyMessage {
+  type: "lobby";
+  acting: number[];
+  seats: SeatMessage[];
+  mode: string;
+  ruleset: string;
+  commitment: string;
+  settings: ToldSettings;
+  notes: string[];
 }
 
 export interface OverMessage {
@@ -269,6 +287,7 @@ export interface ToldSettings {
   odds: boolean;
   lang: Lang;
   rated: boolean;
+  host: boolean;
 }
 
 export interface OddsPanel {
@@ -306,7 +325,7 @@ export interface ErrorMessage {
   state: StateMessage | null;
 }
 
-export type Answer = StateMessage | AckMessage | ErrorMessage;
+export type Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage;
 
 // --- HTTP ------------------------------------------------------------------------------------------
 
@@ -317,8 +336,6 @@ export interface NewGame {
   ruleset: string | null;
   names?: string[];
   language?: Lang;
-  hot_seat: boolean;
-  seed_strings?: string[];
 }
 
 export interface Branch {
@@ -328,19 +345,22 @@ export interface Branch {
   language: Lang;
 }
 
-/** A game that was set up: the tokens of its seats, of all of them at one screen, and of those who watch. */
+/** A game that was set up: what invites to its seats and lets others watch, and what the server is bound to. */
 export interface Opened {
   game: string;
-  seats: { seat: number; token: string }[];
+  seats: { seat: number; invitation: string }[];
   spectator: string;
-  all?: string | null;
+  commitment: string;
+  strings: (string | null)[];
 }
 
+/** `strings` by seat: the bots' from the beginning, the people's when the game is dealt. */
 export interface Fairness {
   commitment: string;
   over: boolean;
+  bots: number[];
+  strings: (string | null)[];
   secret?: string;
-  strings?: string[];
   seed?: string;
   histogram?: number[][];
 }
