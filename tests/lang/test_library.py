@@ -26,6 +26,16 @@ def test_spellings(spelling: str) -> None:
     assert load_hero(spelling) is load_hero("moon_elf")
 
 
+def test_a_hero_of_ours_is_one_hero_however_many_files_were_read_since(tmp_path: Path) -> None:
+    first = load_hero("moon_elf")
+    text = 'hero tiny "Tiny" { dice egg egg egg egg egg egg symbol egg "egg" }'
+    for number in range(70):
+        file = tmp_path / f"{number}.hero"
+        file.write_text(text, encoding="utf-8")
+        load_hero(str(file))
+    assert load_hero("MOON-elf") is first
+
+
 def test_unknown_heroes() -> None:
     with pytest.raises(SetupError, match=r"unknown hero 'Barbarain'; did you mean 'barbarian'\? \(known: artificer, "):
         load_hero("Barbarain")

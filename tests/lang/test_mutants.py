@@ -9,7 +9,7 @@ from tools import mutate
 def test_files_with_mistakes_have_typed_errors() -> None:
     results = [mutate.tried(text) for text in mutate.mutants(30, "suite")]
     assert set(results) <= {"cannot be read", "with errors", "right"}
-    assert {"cannot be read", "right"} <= set(results)
+    assert "cannot be read" in results
 
 
 @pytest.mark.parametrize("mistake", mutate.MISTAKES)

@@ -192,6 +192,8 @@ class _Builder:
     def companion(self, branch: "Branch") -> t.Companion:
         name = self.own_name(branch)
         vigour, act = first(branch, "vigour"), self.once(branch, "act")
+        stage = first(branch, "stage")
+        grows = first(stage, "grows") if stage else None
         companion = t.Companion(
             key=slug(name.en),
             name=name,
@@ -201,7 +203,10 @@ class _Builder:
             states=tuple(self.state(one) for one in self.limited("states", branches(branch, "state"))),
             act=self.act(act) if act else None,
             rules=self.rules(branch),
-            offers=self.offers(branch),
+            offers=self.offers(branch, slug(name.en)),
+            limit=self.count(stage),
+            grows=self.named(grows) if grows else "",
+            once_per_turn=stage is not None and first(stage, "once_per_turn") is not None,
         )
         return self.note(companion, branch)
 
@@ -291,14 +296,15 @@ class _Builder:
         (said,) = branches(branch, *HAPPENINGS)
         return self.note(HAPPENINGS[said.data](self, said), said)
 
-    def offers(self, branch: "Branch") -> tuple[t.Offer, ...]:
+    def offers(self, branch: "Branch", companion: str = "") -> tuple[t.Offer, ...]:
         found = self.limited("offers", branches(branch, "offer_tokens", "offer_cp", "offer_free"))
-        return tuple(self.offer(one) for one in found)
+        return tuple(self.offer(one, companion) for one in found)
 
-    def offer(self, branch: "Branch") -> t.Offer:
+    def offer(self, branch: "Branch", companion: str) -> t.Offer:
         label, price = first(branch, "label"), self.count(branch)
-        tokens, cp = (0, price) if branch.data == "offer_cp" else (price, 0)
+        tokens, cp = (0, price) if branch.data == "offer_cp" else (price, self.count(first(branch, "and_cp")))
         any_number = first(branch, "any_number") is not None
+        named = self.named(branch) if tokens_of(branch, "KEY") else ""
         made = t.Offer(
             label=self.bounded(tokens_of(label, "KEY")[0]) if label else "",
             tokens=1 if any_number else tokens,
@@ -308,9 +314,10 @@ class _Builder:
             any_number=any_number,
             aged=first(branch, "aged_only") is not None,
             once_per_roll=first(branch, "once_per_roll") is not None,
-            token=self.named(branch) if tokens_of(branch, "KEY") else "",
+            token=named,
             once_per_turn=first(branch, "once_per_turn") is not None,
             per_attack=self.count(first(branch, "per_attack")),
+            companion=companion if branch.data == "offer_tokens" and not named else "",
         )
         return self.note(made, branch)
 
@@ -395,7 +402,7 @@ class _Builder:
         return t.ChooseOne(ways, self.who(branch, t.Who.SELF))
 
     def choose_player(self, branch: "Branch") -> t.ChoosePlayer:
-        pool = text_of(first(branch, "pool"), t.Pool.OPPONENT.value)
+        pool = text_of(first(branch, "pool")) or text_of(first(branch, "pools")).removesuffix("s")
         up_to = first(branch, "up_to_some") is not None
         return t.ChoosePlayer(t.Pool(pool), self.body(branch), self.count(branch, default=1), up_to)
 
@@ -432,6 +439,9 @@ class _Builder:
 
     def activate_some(self, branch: "Branch") -> t.ActivateSome:
         return t.ActivateSome(self.count(branch), first(branch, "up_to_some") is not None)
+
+    def per_companion(self, branch: "Branch") -> t.PerCompanion:
+        return t.PerCompanion(self.count(branch), self.named(branch) if tokens_of(branch, "KEY") else "")
 
     def contest(self, branch: "Branch") -> t.Contest:
         equal = first(branch, "equal_wins") is not None
@@ -539,6 +549,7 @@ HAPPENINGS: Final[dict[str, _MakeHappening]] = {
 
 TERMS: Final[dict[str, _MakeTerm]] = {
     **{rule_of(kind): _made(kind) for kind in get_args(t.Term)},
+    "per_companion": _Builder.per_companion,
     "minimum": lambda builder, branch: t.Minimum(*builder.two_amounts(branch)),
     "maximum": lambda builder, branch: t.Maximum(*builder.two_amounts(branch)),
 }

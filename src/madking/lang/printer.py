@@ -72,10 +72,13 @@ def _token(token: t.Token) -> Of:
 
 def _companion(companion: t.Companion) -> Of:
     vigour = f"health {companion.health} of {companion.most} falls {companion.fallen}" if companion.fallen else ""
+    grows = f"grows {companion.grows}" if companion.grows else ""
+    once = "once per turn" if companion.once_per_turn else ""
+    stage = join(f"limit {companion.limit}", grows, once) if companion.limit else ""
     items: list[Item] = [Of(state, f"state {state.key} {_name(state.name)}") for state in companion.states]
     items += [_act(companion.act)] if companion.act else []
     items += [*map(_rule, companion.rules), *map(offer_item, companion.offers)]
-    return Of(companion, Block(join("companion", _name(companion.name), vigour), tuple(items), always_open=True))
+    return Of(companion, Block(join("companion", _name(companion.name), vigour, stage), tuple(items), always_open=True))
 
 
 def _act(act: t.Act) -> Of:

@@ -48,12 +48,13 @@ def offer_item(offer: t.Offer) -> Of:
 
 
 def _price(offer: t.Offer) -> str:
-    if offer.cp:
-        return f"pay {offer.cp} cp"
+    cp = f"pay {offer.cp} cp" if offer.cp else ""
+    if cp and not offer.tokens:
+        return cp
     if not offer.tokens and not offer.aged and not offer.token:
         return "free"
     number = "any" if offer.any_number else str(offer.tokens)
-    return join("spend", number, offer.token, "aged" if offer.aged else "")
+    return join("spend", number, offer.token, "aged" if offer.aged else "", f"and {cp}" if cp else "")
 
 
 def _often(offer: t.Offer) -> str:
@@ -78,7 +79,7 @@ _Status = Union[
     t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit
 ]  # fmt: skip
 _Favour = Union[t.LookAtHand, t.StealStatus, t.StealToken, t.MoveTokens, t.Recover, t.Discount]
-_Board = Union[t.Shelter, t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome]
+_Board = Union[t.Shelter, t.BoardWork]
 _Dice = Union[
     t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts,
     t.NextAttempts, t.AttemptPrice,
@@ -175,6 +176,8 @@ def effect_item(effect: t.Effect) -> str | Block:
         case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice():
             return _dice(effect)
         case t.Shelter() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+            return _board_effect(effect)
+        case t.Grow() | t.GrowEach() | t.RemoveCompanions():
             return _board_effect(effect)
         case t.Roll() | t.If() | t.Additionally() | t.May() | t.MaySpend() | t.Later() | t.ChooseOne():
             return _nested(effect)
@@ -317,6 +320,12 @@ def _board_effect(effect: _Board) -> str:
             return f"activate {companion}"
         case t.ActivateSome(count, optional):
             return join("activate", "up to" if optional else "", f"{count} companions")
+        case t.Grow(amount):
+            return f"grow {amount_text(amount)}"
+        case t.GrowEach():
+            return "grow each companion"
+        case t.RemoveCompanions(up_to):
+            return f"remove up to {up_to} companions"
         case _:
             assert_never(effect)
 
@@ -392,5 +401,6 @@ def _choose_one(choice: t.ChooseOne) -> Block:
 
 def _choose_player(choice: t.ChoosePlayer) -> Block:
     one = choice.count == 1 and not choice.up_to
-    whom = choice.pool.value if one else join("up to" if choice.up_to else "", f"{choice.count} opponents")
+    many = f"{choice.count} {choice.pool.value}s"
+    whom = choice.pool.value if one else join("up to" if choice.up_to else "", many)
     return Block(f"choose {whom}", body_items(choice.body))
