@@ -10,6 +10,7 @@ from madking.core.events import CardCancelled
 from madking.lang import check, load_common, parse, to_text
 from madking.lang import tree as t
 from madking.lang.facts import facts
+from madking.lang.notes import notes
 from madking.sim import simulate
 from tests.conftest import Table
 from tests.heroes.helpers import COMMON_CARDS, FOE, SEAT, SMACK_FOR_8, HeroAtTable, activations, never, takes_it
@@ -30,7 +31,7 @@ each = pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
 def test_the_file_is_right_and_laid_out_by_the_printer(file: Path) -> None:
     comment, empty, text = file.read_text("utf-8").split("\n", 2)
     parsed = parse(text, file.name)
-    assert check(parsed, load_common()) == []
+    assert (check(parsed, load_common()), notes(parsed, load_common())) == ([], [])
     assert (comment[:2], empty) == ("# ", "")
     assert to_text(parsed.tree) == text
 
