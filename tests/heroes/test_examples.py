@@ -211,7 +211,7 @@ def test_a_tug_makes_a_small_straight_a_large_one(table: Table) -> None:
     assert s.tokens(SEAT) == {"Thread": 4}
     s.choose("activate masterpiece", seat=SEAT)
     takes_it(s)
-    assert (s.health(FOE), s.tokens(SEAT)) == (41, {"Thread": 5})
+    assert (s.health(FOE), s.tokens(SEAT)) == (42, {"Thread": 5})
 
 
 def test_a_braid_makes_the_third_of_a_kind(table: Table) -> None:
