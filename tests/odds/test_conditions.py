@@ -178,4 +178,5 @@ def test_what_a_text_reads_is_what_its_worth_is_remembered_by() -> None:
         "own turn or more health than chosen": ("foe_health", "health"),
         "side-step at level 2 and turn at least 3": ("levels", "turn"),
     }
-    assert {text: reader.sought(condition(text)).rest for text in sought} == sought
+    nodes = {text: condition(text) for text in sought}  # kept: the reader knows texts by their identity
+    assert {text: reader.sought(node).rest for text, node in nodes.items()} == sought
