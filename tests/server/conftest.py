@@ -3,6 +3,7 @@
 import asyncio
 import os
 import pwd
+import signal
 import socket
 import subprocess
 import threading
@@ -206,12 +207,25 @@ def _when_ready(url: str) -> str:
             time.sleep(0.1)
 
 
-@pytest.fixture(scope="session")
-def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@dataclass(frozen=True)
+class Messenger:
+    """A Redis server that can be paused."""
+
+    url: str
+    process: "subprocess.Popen[bytes]"
+
+    def pause(self) -> None:
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
+
+@contextmanager
+def messenger(folder: Path) -> Iterator[Messenger]:
     """A Redis server of its own."""
     program = needed(REDIS)
     port = free_port()
-    folder = tmp_path_factory.mktemp("redis")
     server = subprocess.Popen(
         [program, "--port", str(port), "--save", "", "--appendonly", "no", "--dir", str(folder)],
         stdout=subprocess.DEVNULL,
@@ -224,8 +238,17 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         except OSError:
             assert time.monotonic() < deadline, "Redis did not start"
             time.sleep(0.05)
+    made = Messenger(f"redis://127.0.0.1:{port}/0", server)
     try:
-        yield f"redis://127.0.0.1:{port}/0"
+        yield made
     finally:
+        made.go_on()
         server.terminate()
         server.wait(10)
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A Redis server for all tests."""
+    with messenger(tmp_path_factory.mktemp("redis")) as made:
+        yield made.url

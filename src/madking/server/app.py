@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 import re
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -19,6 +20,7 @@ from starlette.websockets import WebSocket
 
 from madking.server.archive import Archive
 from madking.server.catalog import WEB, catalog
+from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooMany
 from madking.server.limits import AddressLimit, Connections
 from madking.server.locks import SafeHeaders, address, check_origin, read_limited
@@ -43,6 +45,8 @@ TYPES: Final = {
     ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".webmanifest": JSON,
     ".md": "text/plain; charset=utf-8",
 }  # fmt: skip
+FAREWELL_SECONDS: Final = 3.0
+"""How long those who are told that the server ends may take to hear it."""
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 PATH: Final = re.compile(r"[A-Za-z0-9_./-]{1,100}")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -54,6 +58,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.storage = Storage(settings.db or default_db())
+        self.storage.occupy(shared=bool(settings.redis))
         self.players = Players()
         self.rooms = Rooms(self.storage, self.players)
         self.archive = Archive(self.rooms, self.storage, self.players)
@@ -64,6 +69,7 @@ class House:
         self.requests = AddressLimit(limits.requests_per_second, limits.request_burst, "requests")
         self.joins = AddressLimit(limits.joins_per_minute / 60, limits.joins_per_minute, "connections")
         self.connections = Connections(limits.connections_per_address)
+        self.draining = False
 
     # --- pages ---------------------------------------------------------------------------------------
 
@@ -188,6 +194,9 @@ class House:
     async def socket(self, socket: WebSocket) -> None:
         """The connection of one client."""
         where = address(socket)
+        if self.draining:
+            await socket.close(RESTART)
+            return
         try:
             check_origin(socket.headers, self.settings)
             self.joins.take(where)
@@ -225,6 +234,15 @@ class House:
             if shared is not None:
                 await shared.stop()
             await asyncio.to_thread(self.close)
+
+    async def drain(self) -> None:
+        """Takes no more games on, lets the proxies see that for a while, then tells the players and gives all back."""
+        self.draining = True
+        await asyncio.sleep(self.settings.drain_seconds)
+        self.rooms.leave()
+        deadline = time.monotonic() + FAREWELL_SECONDS
+        while self.connections.open and time.monotonic() < deadline:
+            await asyncio.sleep(0.05)
 
     async def _share(self) -> "SharedHall | None":
         """Joins the other processes, if Redis is named."""

@@ -14,6 +14,7 @@ from msgspec import UNSET
 
 from madking.server.ended import played
 from madking.server.errors import Refused, ServerError, StorageError
+from madking.server.leases import Lease
 from madking.server.players import Player, Players
 from madking.server.protocol import (
     AckMessage,
@@ -67,8 +68,16 @@ class Client:
 class Desk:
     """Runs one room."""
 
-    def __init__(self, room: Room, journal: Journal, players: Players, forget: Callable[["Desk"], None]) -> None:
+    def __init__(
+        self,
+        room: Room,
+        journal: Journal,
+        players: Players,
+        forget: Callable[["Desk"], None],
+        lease: Lease | None = None,
+    ) -> None:
         self.room = room
+        self.lease = lease
         self.clients: set[Client] = set()
         self.used = time.monotonic()
         self._journal = journal
@@ -233,16 +242,18 @@ class Desk:
             self.room.note_time(time.time())
             last = self.room.over and any(isinstance(row, Chose) for row in rows)
             ended = played(self.room) if last else None
-            await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended)
+            await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended, self.lease)
 
-    def abandon(self, code: int) -> None:
-        """Forgets the room: it will be brought back from storage."""
+    def abandon(self, code: int, reason: str = "") -> None:
+        """Forgets the room: it will be brought back from storage. The clients are told why, if there is a reason."""
         self._gone = True
         self._forget(self)
         for task in (self._playing, self._clock):
             if task is not None and task is not asyncio.current_task():
                 task.cancel()
         for client in self.clients:
+            if reason:
+                client.line.send(write(ErrorMessage(None, reason)))
             client.line.close(code)
         self.clients.clear()
 

@@ -1,6 +1,7 @@
 """All rooms of this process: set up, brought back from storage when someone comes, forgotten when nobody is there."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
@@ -8,9 +9,10 @@ from typing import Final
 
 from madking.errors import MadkingError
 from madking.server import fairness
-from madking.server.desk import Desk
+from madking.server.desk import RESTART, Desk
 from madking.server.ended import opens, played
 from madking.server.errors import NotFound, StorageError, Unplayable
+from madking.server.leases import Lease
 from madking.server.players import Players
 from madking.server.protocol import NewGame
 from madking.server.room import Room
@@ -19,6 +21,7 @@ from madking.server.seats import Slot
 from madking.server.setup import Opened, Setup, set_up
 from madking.server.storage import Journal, Storage
 
+LOG: Final = logging.getLogger("madking.server")
 IDLE_SECONDS: Final = 300.0
 SWEEP_SECONDS: Final = 30.0
 
@@ -54,6 +57,8 @@ class Rooms:
         self._journal = Journal(storage.engine)
         self._players = players
         self._desks: dict[str, Desk] = {}
+        self.lease_of: Callable[[str], Lease | None] = lambda _: None
+        """The lease of a game that this process shares with others; every write of its desk shows it."""
         self.on_forget: Callable[[str], None] | None = None
         self._coming: dict[str, asyncio.Future[Desk | None]] = {}
 
@@ -83,6 +88,7 @@ class Rooms:
         return found
 
     async def _bring(self, game: str) -> Desk | None:
+        lease = self.lease_of(game)
         try:
             room = await self._load(game)
         except Unplayable:
@@ -90,12 +96,19 @@ class Rooms:
             raise
         if room is None:
             return None
-        desk = Desk(room, self._journal, self._players, self._forget)
+        desk = Desk(room, self._journal, self._players, self._forget, lease)
         self._desks[game] = desk
         desk.wake()
         return desk
 
     async def _load(self, game: str) -> Room | None:
+        try:
+            return await self._read(game)
+        except (StorageError, Unplayable) as error:
+            LOG.error("game %s cannot be brought back: %s", game, error)
+            raise
+
+    async def _read(self, game: str) -> Room | None:
         found = await asyncio.to_thread(self.storage.find_game, game)
         if found is None:
             return None
@@ -164,11 +177,17 @@ class Rooms:
                 if desk.idle and desk.used < before:
                     desk.abandon(1001)
 
+    def lose(self, game: str, reason: str) -> None:
+        """Lets go of a game that another process may run now; its clients are told so and come back."""
+        desk = self._desks.get(game)
+        if desk is not None:
+            desk.abandon(RESTART, reason)
+
     def leave(self) -> None:
-        """Ends all conversations."""
+        """Ends all conversations; who comes back finds another process, or this one when it is there again."""
         self.on_forget = None
         for desk in list(self._desks.values()):
-            desk.abandon(1001)
+            desk.abandon(RESTART, "the server restarts; the game goes on in a moment")
 
     def close(self) -> None:
         """Writes what waits to be written. May block."""

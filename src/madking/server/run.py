@@ -9,6 +9,7 @@ import uvicorn
 
 from madking.errors import SetupError
 from madking.server.app import make_app
+from madking.server.draining import DrainingServer
 from madking.server.settings import Settings
 
 
@@ -32,7 +33,7 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     say(f"madking is at {address} (Ctrl+C ends it)")
     if open_page:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(config).run(sockets=[listener])
+    DrainingServer(config, app.state.house).run(sockets=[listener])
 
 
 def _listen(host: str, port: int) -> socket.socket:

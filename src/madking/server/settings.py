@@ -38,6 +38,8 @@ class Settings:
     redis: str = ""
     origins: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
+    drain_seconds: float = 0.0
+    """How long a server that ends says so at `/readyz` before it sends the players away."""
     warm: bool = False
     """Whether the heroes are read at the start, before anyone asks for them."""
 

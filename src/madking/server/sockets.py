@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from madking.server.errors import BadRequest, NotFound, ServerError
+from madking.server.errors import BadRequest, ServerError
 from madking.server.limits import Bucket
 from madking.server.parties import Hall, Party
 from madking.server.protocol import VERSION, ErrorMessage, Hello, message_id, read_message, write
@@ -17,8 +17,8 @@ LOG: Final = logging.getLogger("madking.server")
 NORMAL: Final = 1000
 GONE: Final = 1001
 REFUSED: Final = 1008
+FAULT: Final = 1011
 SLOW: Final = 1013
-NOT_FOUND: Final = 4404
 BAD_VERSION: Final = 4400
 PATIENCE: Final = 20
 """How many messages over the limit a connection may send before it is closed."""
@@ -77,7 +77,11 @@ async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits)
         pass
     except ServerError as error:
         line.send(write(ErrorMessage(None, str(error))))
-        line.close(NOT_FOUND if isinstance(error, NotFound) else REFUSED)
+        line.close(error.code)
+    except Exception:
+        LOG.exception("a conversation in game %s failed", game)
+        line.send(write(ErrorMessage(None, "the server made a mistake; it was written down")))
+        line.close(FAULT)
     finally:
         await line.finish()
 

@@ -11,83 +11,23 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import msgspec
 from msgspec import structs
-from sqlalchemy import (
-    Column,
-    Connection,
-    Engine,
-    Float,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    create_engine,
-    delete,
-    event,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Engine, Table, create_engine, event, func, insert, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from madking.core.record import read, read_head
 from madking.server.ended import Ended
 from madking.server.errors import StorageError
+from madking.server.files import file_of, keep_private, occupy
+from madking.server.leases import Lease, Superseded, shown
 from madking.server.rows import Row, read_row, write_row
 from madking.server.setup import Setup
+from madking.server.tables import ENDED, GAMES, META, REPLAYS, ROWS, TEXTS
 
-META: Final = MetaData()
-GAMES: Final = Table(
-    "games",
-    META,
-    Column("id", String(32), primary_key=True),
-    Column("created", Float, nullable=False),
-    Column("setup", Text, nullable=False),
-)
-ROWS: Final = Table(
-    "rows",
-    META,
-    Column("game", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", Float, nullable=False),
-    Column("body", Text, nullable=False),
-)
-TEXTS: Final = Table(
-    "texts",
-    META,
-    Column("hash", String(64), primary_key=True),
-    Column("text", Text, nullable=False),
-)
-"""The hero texts of all games, each once."""
-ENDED: Final = Table(
-    "ended",
-    META,
-    Column("game", String(32), primary_key=True),
-    Column("at", Float, nullable=False),
-    Column("body", Text, nullable=False),
-)
-"""The logs and proofs of the games that are over."""
-REPLAYS: Final = Table(
-    "replays",
-    META,
-    Column("id", String(32), primary_key=True),
-    Column("created", Float, nullable=False),
-    Column("text", Text, nullable=False),
-)
-LEASES: Final = Table(
-    "leases",
-    META,
-    Column("game", String(32), primary_key=True),
-    Column("owner", String(32), nullable=False),
-    Column("until", Float, nullable=False),
-)
 LOG: Final = logging.getLogger("madking.server")
 
 
@@ -97,8 +37,9 @@ def open_engine(url: str) -> Engine:
         parsed = make_url(url)
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
-        if parsed.drivername.startswith("sqlite") and parsed.database not in (None, "", ":memory:"):
-            Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
+        file = file_of(parsed)
+        if file is not None:
+            keep_private(file)
         engine = create_engine(parsed, pool_pre_ping=not parsed.drivername.startswith("sqlite"))
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _tune_sqlite)
@@ -147,6 +88,12 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self._mark: IO[bytes] | None = None
+
+    def occupy(self, shared: bool) -> None:
+        """Makes sure that no other server process uses the same file, unless they share it."""
+        file = file_of(self.engine.url)
+        self._mark = None if file is None else occupy(file, shared)
 
     def add_game(self, setup: Setup) -> None:
         """Keeps a new game, and apart from it the hero texts that no game had yet."""
@@ -232,47 +179,21 @@ class Storage:
         with self.engine.connect() as connection:
             return connection.execute(select(REPLAYS.c.text).where(REPLAYS.c.id == replay)).scalar_one_or_none()
 
-    # --- which process runs a game -------------------------------------------------------------------
-
-    def lease(self, game: str, owner: str, seconds: float) -> str:
-        """Takes or renews the lease of a game, unless another process holds it; says who holds it now."""
-        now = time.time()
-        with self.engine.begin() as connection:
-            free = (LEASES.c.game == game) & ((LEASES.c.owner == owner) | (LEASES.c.until < now))
-            if connection.execute(update(LEASES).where(free).values(owner=owner, until=now + seconds)).rowcount:
-                return owner
-            holder = connection.execute(select(LEASES.c.owner).where(LEASES.c.game == game)).scalar_one_or_none()
-        if holder is not None:
-            return str(holder)
-        try:
-            with self.engine.begin() as connection:
-                connection.execute(insert(LEASES).values(game=game, owner=owner, until=now + seconds))
-        except IntegrityError:
-            return self.lease(game, owner, seconds)
-        return owner
-
-    def renew(self, owner: str, seconds: float) -> None:
-        """Renews all leases of a process."""
-        with self.engine.begin() as connection:
-            connection.execute(update(LEASES).where(LEASES.c.owner == owner).values(until=time.time() + seconds))
-
-    def release(self, owner: str, game: str | None = None) -> None:
-        """Gives up a lease, or all leases of a process."""
-        mine = LEASES.c.owner == owner
-        with self.engine.begin() as connection:
-            connection.execute(delete(LEASES).where(mine if game is None else mine & (LEASES.c.game == game)))
-
     def close(self) -> None:
         """Closes all connections."""
         self.engine.dispose()
+        if self._mark is not None:
+            self._mark.close()
 
 
 @dataclass(frozen=True)
 class _Batch:
     """Rows of one game that wait to be written, and who waits for them."""
 
+    game: str
     values: list[dict[str, Any]]
     ended: dict[str, Any] | None
+    lease: Lease | None
     done: "asyncio.Future[None]"
     loop: asyncio.AbstractEventLoop
 
@@ -286,8 +207,13 @@ class Journal:
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    async def append(self, game: str, first: int, rows: Sequence[Row], ended: Ended | None = None) -> None:
-        """Writes rows behind those that are there, the last ones with what is left then; returns when committed."""
+    async def append(
+        self, game: str, first: int, rows: Sequence[Row], ended: Ended | None = None, lease: Lease | None = None
+    ) -> None:
+        """Writes rows behind those that are there, the last ones with what is left then; returns when committed.
+
+        Who holds a lease of the game shows it; if it was taken by another process since, nothing is written.
+        """
         now = time.time()
         values = [
             {"game": game, "number": number, "at": now, "body": write_row(row)}
@@ -296,7 +222,7 @@ class Journal:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         left = None if ended is None else _ended_values(game, ended)
-        self._queue.put(_Batch(values, left, done, loop))
+        self._queue.put(_Batch(game, values, left, lease, done, loop))
         await done
 
     def _run(self) -> None:
@@ -319,8 +245,9 @@ class Journal:
             for batch in waiting:
                 _tell(batch, None)
         elif len(waiting) == 1:
-            LOG.error("rows could not be stored: %s", _reason(error))
-            _tell(waiting[0], StorageError("the choice could not be stored: the server's database does not take it"))
+            LOG.error("rows of game %s could not be stored: %s", waiting[0].game, _reason(error))
+            refused = StorageError("the choice could not be stored: the server's database does not take it")
+            _tell(waiting[0], error if isinstance(error, Superseded) else refused)
         else:
             for batch in waiting:
                 self._write([batch])
@@ -329,10 +256,11 @@ class Journal:
         try:
             with self._engine.begin() as connection:
                 connection.execute(insert(ROWS), [value for batch in waiting for value in batch.values])
+                shown(connection, {batch.lease for batch in waiting if batch.lease is not None})
                 for batch in waiting:
                     if batch.ended is not None:
                         connection.execute(insert(ENDED).values(batch.ended))
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, Superseded) as error:
             return error
         return None
 
