@@ -70,13 +70,13 @@ class Site:
 
 
 @contextmanager
-def site_at(db: str, limits: Limits | None = None, redis: str = "") -> Iterator[Site]:
+def site_at(db: str, limits: Limits | None = None, redis: str = "", **told: Any) -> Iterator[Site]:
     """A server in a thread of this process."""
-    settings = Settings(db=db, redis=redis, limits=limits or GENEROUS)
+    settings = Settings(db=db, redis=redis, limits=limits or GENEROUS, **told)
     app = make_app(settings)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
+    server = uvicorn.Server(uvicorn.Config(app, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + 120

@@ -9,7 +9,8 @@ import typer
 from madking.cli.arguments import BAD_INPUT
 from madking.cli.design_commands import balance, check, exhaust, soak
 from madking.cli.lookup_commands import heroes, modes, odds, rulesets
-from madking.cli.play_commands import play, replay, serve
+from madking.cli.play_commands import play, replay
+from madking.cli.serve_command import serve
 from madking.cli.study_commands import bench, ladder, matrix, sim
 from madking.errors import MadkingError
 

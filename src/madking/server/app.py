@@ -22,11 +22,15 @@ from madking.server.archive import Archive
 from madking.server.catalog import WEB, catalog
 from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooMany
+from madking.server.health import Health
 from madking.server.limits import AddressLimit, Connections
 from madking.server.locks import SafeHeaders, address, check_origin, read_limited
+from madking.server.logs import AccessLog
+from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
 from madking.server.players import Players
 from madking.server.protocol import Branch, Lang, NewGame, read_body, write
+from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.rooms import Rooms
 from madking.server.settings import Settings, default_db
 from madking.server.sockets import REFUSED, SLOW, serve_socket
@@ -57,10 +61,11 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.metrics = Metrics()
         self.storage = Storage(settings.db or default_db())
         self.storage.occupy(shared=bool(settings.redis))
         self.players = Players()
-        self.rooms = Rooms(self.storage, self.players)
+        self.rooms = Rooms(self.storage, self.players, self.metrics)
         self.archive = Archive(self.rooms, self.storage, self.players)
         self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits
@@ -70,12 +75,16 @@ class House:
         self.joins = AddressLimit(limits.joins_per_minute / 60, limits.joins_per_minute, "connections")
         self.connections = Connections(limits.connections_per_address)
         self.draining = False
+        self.health = Health(self.storage, self._linked, lambda: self.draining)
+        self.metrics.watch("connections", "WebSockets that are open.", lambda: self.connections.open)
+        self.metrics.watch("rooms", "Games in memory.", lambda: len(self.rooms))
+        self.metrics.watch("ready", "Whether this process takes players.", lambda: not self.draining and self._linked())
 
     # --- pages ---------------------------------------------------------------------------------------
 
     async def page(self, request: Request) -> Response:
         """The page; the same for every game, whose invitations stay in the address's fragment."""
-        return await _file(request, WEB / "index.html")
+        return await _file(request, WEB / "index.html", self.settings.prefix)
 
     async def static(self, request: Request) -> Response:
         """A file of the page."""
@@ -215,6 +224,27 @@ class House:
         finally:
             self.connections.leave(where)
 
+    # --- for those who run it ------------------------------------------------------------------------
+
+    async def healthz(self, _: Request) -> Response:
+        """Whether this process answers at all."""
+        return answer({"status": "ok"})
+
+    async def readyz(self, _: Request) -> Response:
+        """Whether this process can take players, and if not, for want of what."""
+        wanting = await self.health.wanting()
+        return answer({"status": "not ready" if wanting else "ready", "wanting": wanting}, 503 if wanting else 200)
+
+    async def numbers(self, request: Request) -> Response:
+        """The metrics; for strangers there is nothing here."""
+        if not within(address(request), (*LOOPBACK_NETWORKS, *self.settings.metrics_from)):
+            return await not_found(request, NotFound())
+        return Response(self.metrics.text(), headers={"Content-Type": KIND})
+
+    def _linked(self) -> bool:
+        """Whether other processes can be reached, if there are any."""
+        return self.hall.linked
+
     # --- life ----------------------------------------------------------------------------------------
 
     @asynccontextmanager
@@ -269,6 +299,9 @@ class House:
     def routes(self) -> list[Route | WebSocketRoute]:
         """All that is answered; there is nothing else."""
         return [
+            Route("/healthz", self.healthz),
+            Route("/readyz", self.readyz),
+            Route("/metrics", self.numbers),
             self._get("/", self.page),
             self._get("/g/{id}", self.page),
             self._get("/r/{id}", self.page),
@@ -317,14 +350,21 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=house.routes(),
         lifespan=house.life,
-        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1024)],
-        exception_handlers={404: _not_found, 405: _not_found},
+        middleware=[
+            Middleware(BehindProxy, trusted=settings.trusted_proxies, prefix=settings.prefix),
+            Middleware(AccessLog),
+            Middleware(Measured, metrics=house.metrics),
+            Middleware(SafeHeaders),
+            Middleware(GZipMiddleware, minimum_size=1024),
+        ],
+        exception_handlers={404: not_found, 405: not_found},
     )
     app.state.house = house
     return app
 
 
-async def _not_found(_: Request, __: Exception) -> Response:
+async def not_found(_: Request, __: Exception) -> Response:
+    """The answer for any address that there is not."""
     return answer({"error": "there is nothing at this address"}, 404)
 
 
@@ -372,10 +412,12 @@ def _log(text: str) -> Response:
     return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
 
-async def _file(request: Request, file: Path) -> Response:
+async def _file(request: Request, file: Path, prefix: str = "") -> Response:
     if not file.is_file():
         return answer({"error": "there is no such file"}, 404)
     data = await asyncio.to_thread(file.read_bytes)
+    if prefix:
+        data = data.replace(b'"/static/', f'"{prefix}/static/'.encode())
     tag = '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
     return _tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"))
 

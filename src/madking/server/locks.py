@@ -1,5 +1,6 @@
 """Locks of the house: where requests may come from, how large they may be, and what the page may load."""
 
+from ipaddress import ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -8,6 +9,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from madking.server.errors import Forbidden, TooLarge
+from madking.server.proxies import parsed
 from madking.server.settings import LOOPBACK, Settings
 
 HEADERS: Final = {
@@ -44,10 +46,14 @@ class SafeHeaders:
 
 
 def check_origin(headers: Headers, settings: Settings) -> None:
-    """Refuses what another site's page sends: browsers tell where a request comes from, and it must be here."""
+    """Refuses what another site's page sends: browsers tell where a request comes from, and it must be here.
+
+    A proxy may pass on its own name as the host or this server's; the addresses that the server was told of are here.
+    """
     host = headers.get("host", "")
-    if settings.local and _host_name(host) not in LOOPBACK:
-        raise Forbidden("this server answers only on this machine")
+    hosts = {urlsplit(known).netloc for known in settings.origins}
+    if settings.local and _host_name(host) not in LOOPBACK and host.lower() not in hosts:
+        raise Forbidden("this server answers only on this machine; behind a proxy it is told of its address (--origin)")
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return
@@ -63,8 +69,12 @@ def _host_name(host: str) -> str:
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where a connection comes from."""
-    return connection.client.host if connection.client is not None else "local"
+    """Where a connection comes from; all addresses of one IPv6 network are one, because one house has them all."""
+    told = connection.client.host if connection.client is not None else "local"
+    if ":" not in told:
+        return told
+    known = parsed(told)
+    return told if known is None or known.version == 4 else str(ip_network((known, 64), strict=False).network_address)
 
 
 async def read_limited(request: Request, most: int) -> bytes:

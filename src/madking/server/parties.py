@@ -23,6 +23,9 @@ class Party(Protocol):
 class Hall(Protocol):
     """Where a client is led to its room."""
 
+    linked: bool
+    """Whether all processes that run rooms can be reached."""
+
     async def enter(self, line: Line, game: str, hello: Hello) -> Party:
         """Lets a client in, if its secret or its invitation opens the game."""
         ...
@@ -55,6 +58,8 @@ class LocalParty:
 
 class LocalHall:
     """All rooms are run by this process."""
+
+    linked = True
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms

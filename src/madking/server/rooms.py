@@ -13,6 +13,7 @@ from madking.server.desk import RESTART, Desk
 from madking.server.ended import opens, played
 from madking.server.errors import NotFound, StorageError, Unplayable
 from madking.server.leases import Lease
+from madking.server.metrics import Metrics
 from madking.server.players import Players
 from madking.server.protocol import NewGame
 from madking.server.room import Room
@@ -52,15 +53,22 @@ def _follow(room: Room, rows: Sequence[Row], times: Sequence[float]) -> Room:
 class Rooms:
     """The desks of this process, by game."""
 
-    def __init__(self, storage: Storage, players: Players) -> None:
+    def __init__(self, storage: Storage, players: Players, metrics: Metrics | None = None) -> None:
         self.storage = storage
-        self._journal = Journal(storage.engine)
+        self._journal = Journal(storage.engine, metrics or Metrics())
         self._players = players
         self._desks: dict[str, Desk] = {}
         self.lease_of: Callable[[str], Lease | None] = lambda _: None
         """The lease of a game that this process shares with others; every write of its desk shows it."""
         self.on_forget: Callable[[str], None] | None = None
         self._coming: dict[str, asyncio.Future[Desk | None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._desks)
+
+    def running(self) -> set[str]:
+        """The games that are in memory."""
+        return {*self._desks, *self._coming}
 
     async def open(self, wanted: NewGame) -> Opened:
         """Sets up a new game."""

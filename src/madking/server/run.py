@@ -10,6 +10,7 @@ import uvicorn
 from madking.errors import SetupError
 from madking.server.app import make_app
 from madking.server.draining import DrainingServer
+from madking.server.logs import set_up_logs
 from madking.server.settings import Settings
 
 
@@ -17,11 +18,13 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     """Listens until it is interrupted. Port 0 is any free port."""
     listener = _listen(settings.host, settings.port)
     port = listener.getsockname()[1]
+    set_up_logs(settings.log_format, settings.log_level)
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,
         access_log=False,
+        proxy_headers=False,
         ws_max_size=4 * settings.limits.message_bytes,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

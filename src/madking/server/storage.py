@@ -24,9 +24,10 @@ from madking.server.ended import Ended
 from madking.server.errors import StorageError
 from madking.server.files import file_of, keep_private, occupy
 from madking.server.leases import Lease, Superseded, shown
+from madking.server.metrics import Metrics
 from madking.server.rows import Row, read_row, write_row
 from madking.server.setup import Setup
-from madking.server.tables import ENDED, GAMES, META, REPLAYS, ROWS, TEXTS
+from madking.server.tables import ENDED, GAMES, LEASES, META, REPLAYS, ROWS, TEXTS
 
 LOG: Final = logging.getLogger("madking.server")
 
@@ -40,7 +41,7 @@ def open_engine(url: str) -> Engine:
         file = file_of(parsed)
         if file is not None:
             keep_private(file)
-        engine = create_engine(parsed, pool_pre_ping=not parsed.drivername.startswith("sqlite"))
+        engine = create_engine(parsed, pool_pre_ping=file is None, hide_parameters=True)
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _tune_sqlite)
         META.create_all(engine)
@@ -179,6 +180,11 @@ class Storage:
         with self.engine.connect() as connection:
             return connection.execute(select(REPLAYS.c.text).where(REPLAYS.c.id == replay)).scalar_one_or_none()
 
+    def ping(self) -> None:
+        """Fails unless the database answers."""
+        with self.engine.connect() as connection:
+            connection.execute(select(func.count()).select_from(LEASES).where(LEASES.c.game == ""))
+
     def close(self) -> None:
         """Closes all connections."""
         self.engine.dispose()
@@ -201,8 +207,9 @@ class _Batch:
 class Journal:
     """Appends rows, in a thread of its own; rows of many games go into one transaction."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, metrics: Metrics | None = None) -> None:
         self._engine = engine
+        self._metrics = metrics or Metrics()
         self._queue: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -223,7 +230,17 @@ class Journal:
         done: asyncio.Future[None] = loop.create_future()
         left = None if ended is None else _ended_values(game, ended)
         self._queue.put(_Batch(game, values, left, lease, done, loop))
-        await done
+        await self._measured(done, len(rows))
+
+    async def _measured(self, done: "asyncio.Future[None]", rows: int) -> None:
+        begun = time.monotonic()
+        try:
+            await done
+        except StorageError:
+            self._metrics.commit_failures.inc()
+            raise
+        self._metrics.decisions.inc(rows)
+        self._metrics.commit_seconds.observe(time.monotonic() - begun)
 
     def _run(self) -> None:
         while True:
