@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
+from madking.cli.admin_commands import admin
 from madking.cli.arguments import BAD_INPUT
 from madking.cli.design_commands import balance, check, exhaust, soak
 from madking.cli.lookup_commands import heroes, modes, odds, rulesets
@@ -92,3 +93,4 @@ def root(
 
 for command in COMMANDS:
     app.command()(command)
+app.add_typer(admin)

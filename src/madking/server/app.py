@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -19,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from madking.server.archive import Archive
+from madking.server.bans import LOOK_SECONDS, Bans
 from madking.server.catalog import WEB, catalog
 from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooMany
@@ -31,6 +33,7 @@ from madking.server.parties import Hall, LocalHall
 from madking.server.players import Players
 from madking.server.protocol import Branch, Lang, NewGame, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
+from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
 from madking.server.settings import Settings, default_db
 from madking.server.sockets import REFUSED, SLOW, serve_socket
@@ -74,6 +77,7 @@ class House:
         self.requests = AddressLimit(limits.requests_per_second, limits.request_burst, "requests")
         self.joins = AddressLimit(limits.joins_per_minute / 60, limits.joins_per_minute, "connections")
         self.connections = Connections(limits.connections_per_address)
+        self.bans = Bans(self.storage.engine)
         self.draining = False
         self.health = Health(self.storage, self._linked, lambda: self.draining)
         self.metrics.watch("connections", "WebSockets that are open.", lambda: self.connections.open)
@@ -208,6 +212,7 @@ class House:
             return
         try:
             check_origin(socket.headers, self.settings)
+            self.bans.check(where)
             self.joins.take(where)
             game = known_id(socket)
         except (Forbidden, NotFound):
@@ -251,12 +256,12 @@ class House:
     async def life(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
         shared = await self._share()
-        sweeper = asyncio.create_task(self.rooms.sweep())
-        warming = asyncio.create_task(self._warm())
+        works = (self.rooms.sweep(), self._warm(), self._look_at_bans(), self._retain())
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:
-            for task in (sweeper, warming):
+            for task in tasks:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
@@ -284,6 +289,28 @@ class House:
         await shared.start()
         self.hall = shared
         return shared
+
+    async def _look_at_bans(self) -> None:
+        """Knows who is banned, for ever."""
+        while True:
+            try:
+                await asyncio.to_thread(self.bans.look)
+            except SQLAlchemyError as error:
+                LOG.error("the bans could not be read: %s", type(error).__name__)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _retain(self) -> None:
+        """Deletes what is older than it is kept for, for ever."""
+        settings = self.settings
+        while settings.keep_days or settings.keep_idle_days:
+            running = self.rooms.running()
+            try:
+                await asyncio.to_thread(
+                    forget_old, self.storage.engine, settings.keep_days, settings.keep_idle_days, running
+                )
+            except SQLAlchemyError as error:
+                LOG.error("old games could not be deleted: %s", type(error).__name__)
+            await asyncio.sleep(ROUND_SECONDS)
 
     async def _warm(self) -> None:
         """Reads the heroes before anyone asks."""
@@ -333,6 +360,7 @@ class House:
         async def guarded(request: Request) -> Response:
             try:
                 self.requests.take(address(request))
+                self.bans.check(address(request))
                 known_id(request)
                 return await handler(request)
             except ServerError as error:

@@ -19,6 +19,7 @@ from madking.server.rooms import Rooms
 from madking.server.seats import Slot, new_token
 from madking.server.setup import Opened, header_text
 from madking.server.storage import Storage
+from madking.server.uploads import check_header
 
 KEPT: Final = 16
 QUIET_SECONDS: Final = 24 * 3600.0
@@ -119,6 +120,7 @@ class Archive:
             header = read(text, partial=True).header
         except MadkingError as error:
             raise BadRequest(f"this is no log of a game: {error}") from None
+        check_header(header)
         if not header.position:
             return False
         try:

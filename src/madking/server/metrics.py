@@ -19,17 +19,20 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        given = {"registry": self.registry}
-        Info("madking", "The version that runs.", **given).info({"version": engine_version(), "core": running_core()})
-        self.requests = Counter("madking_requests", "HTTP requests.", ["method", "status"], **given)
+        Info("madking", "The version that runs.", registry=self.registry).info(
+            {"version": engine_version(), "core": running_core()}
+        )
+        self.requests = Counter("madking_requests", "HTTP requests.", ["method", "status"], registry=self.registry)
         self.request_seconds = Histogram(
-            "madking_request_seconds", "How long HTTP requests took.", buckets=SECONDS, **given
+            "madking_request_seconds", "How long HTTP requests took.", buckets=SECONDS, registry=self.registry
         )
-        self.decisions = Counter("madking_rows", "Rows of games that were stored.", **given)
+        self.decisions = Counter("madking_rows", "Rows of games that were stored.", registry=self.registry)
         self.commit_seconds = Histogram(
-            "madking_commit_seconds", "How long rows took to be stored.", buckets=SECONDS, **given
+            "madking_commit_seconds", "How long rows took to be stored.", buckets=SECONDS, registry=self.registry
         )
-        self.commit_failures = Counter("madking_commit_failures", "Rows that could not be stored.", **given)
+        self.commit_failures = Counter(
+            "madking_commit_failures", "Rows that could not be stored.", registry=self.registry
+        )
 
     def watch(self, name: str, about: str, measured: Callable[[], float]) -> None:
         """Adds a number that is looked up when it is asked for."""

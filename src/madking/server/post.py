@@ -31,8 +31,7 @@ class Post:
     """Sends to and hears from other processes. What is lost is told to `lost`; what is heard goes to `take`."""
 
     def __init__(self, url: str, me: str, take: Callable[[Wire], None], lost: Callable[[], None]) -> None:
-        limits = {"socket_timeout": ANSWER_SECONDS, "socket_connect_timeout": ANSWER_SECONDS}
-        self._redis: Any = Redis.from_url(url, **limits)
+        self._redis: Any = Redis.from_url(url, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS)
         self._me = me
         self._take = take
         self._lost = lost

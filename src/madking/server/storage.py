@@ -26,8 +26,9 @@ from madking.server.files import file_of, keep_private, occupy
 from madking.server.leases import Lease, Superseded, shown
 from madking.server.metrics import Metrics
 from madking.server.rows import Row, read_row, write_row
+from madking.server.schema import bring_up_to_date
 from madking.server.setup import Setup
-from madking.server.tables import ENDED, GAMES, LEASES, META, REPLAYS, ROWS, TEXTS
+from madking.server.tables import ENDED, GAMES, LEASES, REPLAYS, ROWS, TEXTS
 
 LOG: Final = logging.getLogger("madking.server")
 
@@ -44,8 +45,8 @@ def open_engine(url: str) -> Engine:
         engine = create_engine(parsed, pool_pre_ping=file is None, hide_parameters=True)
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _tune_sqlite)
-        META.create_all(engine)
-    except (ArgumentError, SQLAlchemyError, ImportError, OSError) as error:
+        bring_up_to_date(engine)
+    except (StorageError, ArgumentError, SQLAlchemyError, ImportError, OSError) as error:
         raise StorageError(f"the database {_shown(url)!r} cannot be opened: {_reason(error)}") from None
     return engine
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import Column, Float, Integer, MetaData, String, Table, Text
+from sqlalchemy import Column, Float, Index, Integer, MetaData, String, Table, Text
 
 META: Final = MetaData()
 GAMES: Final = Table(
@@ -33,6 +33,7 @@ ENDED: Final = Table(
     Column("game", String(32), primary_key=True),
     Column("at", Float, nullable=False),
     Column("body", Text, nullable=False),
+    Index("ended_at", "at"),
 )
 """The logs and proofs of the games that are over."""
 REPLAYS: Final = Table(
@@ -51,3 +52,12 @@ LEASES: Final = Table(
     Column("term", Integer, nullable=False),
 )
 """Which process runs a game, until when by the database's clock; `term` grows whenever someone takes it."""
+BANS: Final = Table(
+    "bans",
+    META,
+    Column("network", String(64), primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+"""The networks whose people are not let in, until when."""
