@@ -21,7 +21,8 @@ from madking.server.room import Room
 from madking.server.rooms import bring_back
 from madking.server.rows import Chose, Row
 from madking.server.setup import set_up
-from madking.server.storage import GAMES, ROWS, TEXTS, Journal
+from madking.server.storage import Journal
+from madking.server.tables import GAMES, ROWS, TEXTS
 from tests.releases import release_with
 from tests.server.conftest import Run, Site, claim_all, site_at
 from tests.serving import Talk, bearer

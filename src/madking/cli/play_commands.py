@@ -61,7 +61,7 @@ def play(
         from madking.server.run import serve
         from madking.server.settings import Settings
 
-        serve(Settings(port=port, db=db, warm=True), typer.echo, open_page=not no_open)
+        serve(Settings(port=port, db=db, warm=True), typer.echo, not no_open)
         return
     from secrets import token_hex
 

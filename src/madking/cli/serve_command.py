@@ -122,4 +122,4 @@ def serve(
         drain_seconds=drain_seconds,
         warm=True,
     )
-    run_server(settings, typer.echo, open_page=False)
+    run_server(settings, typer.echo, False)
