@@ -61,7 +61,7 @@ def test_greedy_games_end(heroes: tuple[str, str]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", ["duelist", "hexer", "listener", "sage"])
+@pytest.mark.parametrize("key", ["duelist", "hexer", "listener", "sage", "trickster"])
 def test_greedy_plays_heroes_it_has_never_seen(key: str) -> None:
     hero = str(STRANGERS / f"{key}.hero")
     report = simulate((hero, "moon_elf"), ("greedy", "random"), games=6, seed="strange")

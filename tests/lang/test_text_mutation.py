@@ -30,7 +30,8 @@ COMMON = load_common()
 MENAGERIE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "menagerie.hero"))
 LISTENER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "listener.hero"))
 SAGE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "sage.hero"))
-HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE, LISTENER, SAGE)
+TRICKSTER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "trickster.hero"))
+HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE, LISTENER, SAGE, TRICKSTER)
 LANGUAGES: tuple[Language, Language] = ("en", "ru")
 
 

@@ -43,15 +43,15 @@ def write(s: State, seat: int, entry: Entry) -> None:
         s.tell(e.LedgerEntry(seat, ENTRY_KINDS[entry.kind], entry.amount, DAMAGE_TYPES[entry.type], source))
 
 
-def attack_damage(s: State, amount: int, kind: int, source: t.Node | None, by: int) -> None:
-    """Damage of the current Attack for its target: its own, or an addition to it (DMG-4; pure damage takes none)."""
+def attack_damage(s: State, seat: int, amount: int, kind: int, source: t.Node | None, by: int) -> None:
+    """Damage of the current Attack for a defender: its own, or an addition to it (DMG-4; pure damage takes none)."""
     attack = s.attack
-    if attack is None or attack.target < 0 or amount <= 0:
+    if attack is None or seat < 0 or amount <= 0:
         return
     if kind == DAMAGE or attack.type != PURE:
-        write(s, attack.target, Entry(kind, amount, attack.type, True, source, by))
+        write(s, seat, Entry(kind, amount, attack.type, True, source, by))
         if attack.weakened:
-            _weaken_alike(s, attack.target)
+            _weaken_alike(s, seat)
 
 
 def plain_damage(s: State, seat: int, amount: int, source: t.Node | None, by: int, dealt_as: int = PLAIN) -> None:
@@ -310,9 +310,20 @@ def expected(s: State, seat: int) -> int:
     reading = Sum(s, seat)
     attack = s.attack
     if attack is not None and attack.attacker == seat and attack.target >= 0 and attack.stage < APPLIED:
-        theirs = Sum(s, attack.target)
-        return _attacker_takes(s, seat, theirs.dealt(), theirs.returned()) + reading.stolen
+        dealt = 0
+        for defender in attack.defenders():
+            dealt += Sum(s, defender).dealt()
+        return _attacker_takes(s, seat, dealt, _returned(s, attack)) + reading.stolen
     return reading.taken() + reading.stolen
+
+
+def _returned(s: State, attack: Attack) -> int:
+    """What the defenders send back to the attacker."""
+    total = 0
+    for defender in attack.defenders():
+        if s.pools[defender]:
+            total += Sum(s, defender).returned()
+    return total
 
 
 def expected_healing(s: State, seat: int) -> int:
@@ -329,19 +340,18 @@ def waiting(s: State, seat: int) -> int:
     """Avoidable damage waiting for a player."""
     attack = s.attack
     returned = 0
-    if attack is not None and attack.attacker == seat and attack.target >= 0 and s.pools[attack.target]:
-        returned = Sum(s, attack.target).returned()
+    if attack is not None and attack.attacker == seat:
+        returned = _returned(s, attack)
     return Sum(s, seat).waiting(returned) if returned or s.pools[seat] else 0
 
 
-def attack_waiting(s: State) -> int:
-    """The current Attack's base, additions and weakening so far, before prevention (RUL-12)."""
-    attack = s.attack
-    if attack is None or attack.target < 0:
+def attack_waiting(s: State, seat: int) -> int:
+    """The current Attack's base, additions and weakening so far for a defender, before prevention (RUL-12)."""
+    if seat < 0:
         return 0
     total = 0
     cut = 0
-    for entry in s.pools[attack.target]:
+    for entry in s.pools[seat]:
         if entry.kind == CUT:
             cut += entry.amount
         elif entry.attack and entry.kind <= ADDITION:
@@ -388,10 +398,12 @@ def settle(s: State) -> None:
             healing[seat] = reading.healing
             stolen[seat] = reading.stolen
             leeches += reading.leeches
-            if attack is not None and seat == attack.target:
-                attack.dealt = reading.dealt()
-                attack.hurt = attack.dealt - reading.passed
-                returned = reading.returned()
+            if attack is not None and attack.attacks(seat):
+                dealt = reading.dealt()
+                attack.dealt += dealt
+                returned += reading.returned()
+                if seat == attack.target:
+                    attack.hurt = dealt - reading.passed
     if attack is not None:
         damage[attack.attacker] = _attacker_takes(s, attack.attacker, attack.dealt, returned)
         healing[attack.attacker] += leeches * attack.dealt

@@ -4,7 +4,7 @@ from typing import Final
 
 from madking.core import begin, codes, dice, moments
 from madking.core import events as e
-from madking.core.acts import begin_act, play_upgrade, sell
+from madking.core.acts import begin_act, sell
 from madking.core.assault import AssaultFrame
 from madking.core.content import UPGRADE
 from madking.core.damage import any_damage, settle
@@ -26,6 +26,7 @@ from madking.core.terms import (
     UPKEEP,
 )
 from madking.core.triggers import trigger
+from madking.core.upgrades import buy_upgrade
 from madking.core.windows import (
     AT_TURN_END,
     AT_UPKEEP,
@@ -249,9 +250,11 @@ def _run_upkeep(s: State, turn: TurnFrame) -> None:
         s.active = turn.seat
         for player in s.players:
             player.attempts = 0
+            player.extra_attempts = 0
             player.armed = [0] * len(player.armed)
             player.fresh = [0] * len(player.fresh)
             player.used = 0
+            player.rebates = 0
         if s.events is not None:
             s.tell(e.TurnBegan(turn.seat, s.turn))
         _enter(s, turn, UPKEEP)
@@ -348,7 +351,7 @@ class MainFrame(Frame):
         elif kind == codes.SELL:
             sell(s, self.seat, index)
         elif kind == codes.PLAY and s.content.heroes[self.seat].cards[index].timing == UPGRADE:
-            play_upgrade(s, self.seat, index)
+            buy_upgrade(s, self.seat, index)
         else:
             begin_act(s, self.seat, s.answer)
 

@@ -15,6 +15,12 @@ def limit_of(s: State, seat: int, token: int) -> int:
     return limit + s.players[seat].raised[token]
 
 
+def room_for(s: State, seat: int, token: int) -> int:
+    """How many more tokens of a kind a player would take; one whose own text makes room always finds some."""
+    room = limit_of(s, seat, token) - s.players[seat].tokens[token]
+    return max(room, 1) if s.content.tokens[token].on_stack is not None else max(room, 0)
+
+
 def place(s: State, seat: int, token: int, count: int, by: int) -> int:
     """Puts tokens on a player, up to the stack limit (STA-2); says how many found room."""
     player = s.players[seat]
@@ -87,6 +93,23 @@ def receivers(s: State, seat: int, token: int) -> list[int]:
     if s.content.tokens[token].on_stack is not None:
         return [player.seat for player in others]
     return [player.seat for player in others if player.tokens[token] < limit_of(s, player.seat, token)]
+
+
+def stealable(s: State, seat: int, by: int) -> list[int]:
+    """The kinds of tokens on a player that someone else may take and has room for (STA-8)."""
+    if seat == by or not s.players[seat].alive:
+        return []
+    return [token for token in movable(s, seat) if by in receivers(s, seat, token)]
+
+
+def hand_over(s: State, seat: int, to: int, token: int, count: int) -> int:
+    """Moves tokens of a kind, as many as are there, can be moved and find room; says how many."""
+    moved = 0
+    if s.content.tokens[token].movable and s.players[to].alive and seat != to:
+        while moved < count and s.players[seat].tokens[token] and to in receivers(s, seat, token):
+            move(s, seat, to, token)
+            moved += 1
+    return moved
 
 
 def move(s: State, seat: int, to: int, token: int) -> None:
