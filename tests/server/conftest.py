@@ -23,6 +23,7 @@ import uvicorn
 from tools.parts import POSTGRESQL, REDIS
 
 from madking.server.app import House, make_app
+from madking.server.draining import DrainingServer
 from madking.server.protocol import Hello
 from madking.server.room import Room
 from madking.server.rows import Row
@@ -39,6 +40,7 @@ class Site:
     url: str
     settings: Settings
     house: House
+    server: DrainingServer
 
     def http(self) -> httpx.Client:
         return httpx.Client(base_url=self.url, timeout=300)
@@ -76,7 +78,8 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "", **told: Any)
     app = make_app(settings)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2))
+    config = uvicorn.Config(app, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2)
+    server = DrainingServer(config, app.state.house)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + 120
@@ -84,7 +87,7 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "", **told: Any)
         assert time.monotonic() < deadline, "the server did not start"
         time.sleep(0.01)
     try:
-        yield Site(f"http://127.0.0.1:{listener.getsockname()[1]}", settings, app.state.house)
+        yield Site(f"http://127.0.0.1:{listener.getsockname()[1]}", settings, app.state.house, server)
     finally:
         server.should_exit = True
         thread.join(20)

@@ -1,5 +1,6 @@
 """What those who run a server need: health, numbers, logs without secrets, proxies, settings, an end in good order."""
 
+import asyncio
 import json
 import logging
 import re
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import text, update
 from starlette.datastructures import Headers
@@ -322,3 +324,27 @@ def test_a_file_of_settings_that_makes_no_sense(
         assert run_command(["serve", "--config", str(file)]) == 2
         assert told in capsys.readouterr().err
     assert not started
+
+
+# --- the end -----------------------------------------------------------------------------------------
+
+
+def test_a_server_that_ends_drains_first(db: str, run: Run) -> None:
+    """It says so to proxies, lets nobody in, then tells the players, and closes at last."""
+
+    async def end(site: Site, made: dict[str, Any]) -> None:
+        talk = await joined(site, made, 0)
+        site.server.should_exit = True
+        async with httpx.AsyncClient(base_url=site.url) as http:
+            while (answer := await http.get("/readyz")).status_code == 200:
+                await asyncio.sleep(0.02)
+        assert answer.json()["wanting"] == ["running"]
+        with pytest.raises(Exception, match="403"):
+            await site.talk(made, 1).join()
+        told = await asyncio.wait_for(talk.until("error"), 10)
+        assert "the server restarts" in told["error"]
+        with pytest.raises(Exception, match="1012"):
+            await talk.read()
+
+    with site_at(db, drain_seconds=0.5) as site:
+        run(end(site, site.open()))

@@ -52,7 +52,7 @@ TYPES: Final = {
     ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".webmanifest": JSON,
     ".md": "text/plain; charset=utf-8",
 }  # fmt: skip
-FAREWELL_SECONDS: Final = 3.0
+FAREWELL_SECONDS: Final = 1.0
 """How long those who are told that the server ends may take to hear it."""
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 PATH: Final = re.compile(r"[A-Za-z0-9_./-]{1,100}")
@@ -274,7 +274,7 @@ class House:
         """Takes no more games on, lets the proxies see that for a while, then tells the players and gives all back."""
         self.draining = True
         await asyncio.sleep(self.settings.drain_seconds)
-        self.rooms.leave()
+        self.hall.leave()
         deadline = time.monotonic() + FAREWELL_SECONDS
         while self.connections.open and time.monotonic() < deadline:
             await asyncio.sleep(0.05)

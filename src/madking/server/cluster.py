@@ -19,7 +19,7 @@ from madking.server.leases import Lease, Leases, Superseded
 from madking.server.parties import LocalHall, Party
 from madking.server.post import LOST, Post
 from madking.server.protocol import ErrorMessage, Hello, write
-from madking.server.rooms import Rooms
+from madking.server.rooms import RESTARTING, Rooms
 from madking.server.seats import new_token
 from madking.server.storage import Storage
 from madking.server.wire import Beat, Closed, Met, Opening, Said, Shut, Told, Wire
@@ -73,9 +73,9 @@ class Relay:
         self._hall.end_relay(self._number)
         self._hall.post.send(self.owner, Closed(self._number))
 
-    def lose(self) -> None:
-        """Tells the client that its game cannot be reached; it comes back by itself."""
-        self.line.send(write(ErrorMessage(None, str(Unreachable()))))
+    def lose(self, reason: str = "") -> None:
+        """Tells the client why it is let go, otherwise that its game cannot be reached; it comes back by itself."""
+        self.line.send(write(ErrorMessage(None, reason or str(Unreachable()))))
         self.line.close(RESTART)
 
 
@@ -146,6 +146,13 @@ class SharedHall:
         self._relays[number] = relay
         self.post.send(owner, Opening(number, self.me, game, hello))
         return relay
+
+    def leave(self) -> None:
+        """Ends all conversations: everyone is told that the server restarts."""
+        self._leaving = True
+        self._local.leave()
+        for relay in list(self._relays.values()):
+            relay.lose(RESTARTING)
 
     async def _owner(self, game: str) -> str:
         """The process that runs a game: this one, if no other holds its lease."""

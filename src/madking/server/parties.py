@@ -30,6 +30,10 @@ class Hall(Protocol):
         """Lets a client in, if its secret or its invitation opens the game."""
         ...
 
+    def leave(self) -> None:
+        """Ends all conversations: everyone is told that the server restarts."""
+        ...
+
 
 class LocalParty:
     """A client of a room that this process runs."""
@@ -72,3 +76,7 @@ class LocalHall:
             await self._rooms.check(game, hello.secret)
             raise
         return LocalParty(line, desk, await desk.join(line, hello))
+
+    def leave(self) -> None:
+        """Ends all conversations: everyone is told that the server restarts."""
+        self._rooms.leave()

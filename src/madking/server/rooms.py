@@ -23,6 +23,7 @@ from madking.server.setup import Opened, Setup, set_up
 from madking.server.storage import Journal, Storage
 
 LOG: Final = logging.getLogger("madking.server")
+RESTARTING: Final = "the server restarts; the game goes on in a moment"
 IDLE_SECONDS: Final = 300.0
 SWEEP_SECONDS: Final = 30.0
 
@@ -195,7 +196,7 @@ class Rooms:
         """Ends all conversations; who comes back finds another process, or this one when it is there again."""
         self.on_forget = None
         for desk in list(self._desks.values()):
-            desk.abandon(RESTART, "the server restarts; the game goes on in a moment")
+            desk.abandon(RESTART, RESTARTING)
 
     def close(self) -> None:
         """Writes what waits to be written. May block."""
