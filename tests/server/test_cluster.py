@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from madking.server import cluster, wire
 from madking.server.errors import StorageError
 from madking.server.leases import NOBODY, Leases, Superseded
+from madking.server.post import check_redis
 from madking.server.rows import Renamed
 from madking.server.storage import Journal, Storage
 from madking.server.tables import LEASES
@@ -124,6 +125,12 @@ def test_only_the_owner_may_read_the_file(tmp_path: Path) -> None:
         site.set_up()
         for each in tmp_path.iterdir():
             assert stat.S_IMODE(each.stat().st_mode) == 0o600, each.name
+
+
+@pytest.mark.parametrize("url", ["redis://127.0.0.1:1", "http://127.0.0.1"])
+def test_a_redis_that_is_not_there_is_named_in_a_sentence(url: str) -> None:
+    with pytest.raises(StorageError, match="Redis cannot be reached"):
+        check_redis(url)
 
 
 # --- two processes -----------------------------------------------------------------------------------

@@ -13,12 +13,13 @@ import httpx
 import pytest
 from sqlalchemy import text, update
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 
 from madking.cli import run as run_command
 from madking.errors import SetupError
 from madking.server.errors import Forbidden
-from madking.server.locks import check_origin
+from madking.server.locks import address, caller, check_origin
 from madking.server.logs import JsonLines, TextLines, strike
 from madking.server.proxies import real_client
 from madking.server.settings import Limits, Settings, networks_of, origin_of, prefix_of
@@ -194,6 +195,16 @@ def test_secrets_are_struck_out_in_every_form() -> None:
 
 
 # --- behind a proxy ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("told", "counted"),
+    [("198.51.100.7", "198.51.100.7"), ("2001:db8::1:2", "2001:db8::"), ("::ffff:1.2.3.4", "::ffff:1.2.3.4")],
+)
+def test_one_house_is_one_address(told: str, counted: str) -> None:
+    """Finding 14: whoever has an IPv6 network has all its addresses."""
+    connection = HTTPConnection({"type": "http", "client": (told, 1)})
+    assert (address(connection), caller(connection)) == (counted, told)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooMany
 from madking.server.health import Health
 from madking.server.limits import AddressLimit, Connections
-from madking.server.locks import SafeHeaders, address, check_origin, read_limited
+from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited
 from madking.server.logs import AccessLog
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
@@ -242,7 +242,7 @@ class House:
 
     async def numbers(self, request: Request) -> Response:
         """The metrics; for strangers there is nothing here."""
-        if not within(address(request), (*LOOPBACK_NETWORKS, *self.settings.metrics_from)):
+        if not within(caller(request), (*LOOPBACK_NETWORKS, *self.settings.metrics_from)):
             return await not_found(request, NotFound())
         return Response(self.metrics.text(), headers={"Content-Type": KIND})
 

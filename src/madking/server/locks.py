@@ -68,9 +68,14 @@ def _host_name(host: str) -> str:
     return host.partition(":")[0]
 
 
+def caller(connection: HTTPConnection) -> str:
+    """Who a connection comes from, to the last digit."""
+    return connection.client.host if connection.client is not None else "local"
+
+
 def address(connection: HTTPConnection) -> str:
     """Where a connection comes from; all addresses of one IPv6 network are one, because one house has them all."""
-    told = connection.client.host if connection.client is not None else "local"
+    told = caller(connection)
     if ":" not in told:
         return told
     known = parsed(told)

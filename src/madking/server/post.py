@@ -4,12 +4,14 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import Any, Final
 
+from redis import Redis as SyncRedis
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from madking.server.errors import StorageError
 from madking.server.wire import Shut, Unknown, Wire, pack, unpack
 
 LOG: Final = logging.getLogger("madking.server")
@@ -25,6 +27,17 @@ def _channel(process: str) -> str:
 
 def _sign(process: str) -> str:
     return f"madking:alive:{process}"
+
+
+def check_redis(url: str) -> None:
+    """Refuses to start without the Redis that was named."""
+    try:
+        with closing(
+            SyncRedis.from_url(url, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS)
+        ) as bus:
+            bus.ping()
+    except (*LOST, ValueError) as error:
+        raise StorageError(f"Redis cannot be reached: {error}") from None
 
 
 class Post:

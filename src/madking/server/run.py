@@ -19,6 +19,8 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     listener = _listen(settings.host, settings.port)
     port = listener.getsockname()[1]
     set_up_logs(settings.log_format, settings.log_level)
+    if settings.redis:
+        _check_redis(settings.redis)
     app = make_app(settings)
     config = uvicorn.Config(
         app,
@@ -37,6 +39,14 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     if open_page:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     DrainingServer(config, app.state.house).run(sockets=[listener])
+
+
+def _check_redis(url: str) -> None:
+    try:
+        from madking.server.post import check_redis
+    except ImportError:
+        raise SetupError("several processes need Redis for Python: pip install 'madking[redis]'") from None
+    check_redis(url)
 
 
 def _listen(host: str, port: int) -> socket.socket:
