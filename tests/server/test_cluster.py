@@ -312,3 +312,47 @@ def test_two_processes_share_the_games(postgres: str, redis_url: str, run: Run, 
     finally:
         for server in servers:
             server.kill()
+
+
+@pytest.mark.slow
+def test_a_paused_process_is_replaced_and_cannot_write(
+    postgres: str, own_redis: Messenger, home: Path, run: Run
+) -> None:
+    """Finding 8: while it sleeps another process takes its game; then it writes nothing and tells its players."""
+    options = ("--redis", own_redis.url, "--messages-per-second", "1000")
+    servers = [Server(postgres, *options, home=home).start() for _ in range(2)]
+
+    async def pause(made: dict[str, Any]) -> None:
+        talks = [
+            Talk(server.url, made["game"], seat["secret"], prefix=f"{seat['seat']}-")
+            for server, seat in zip(servers, made["seats"], strict=True)
+        ]
+        for talk in talks:
+            await talk.join()
+        await play(talks, 5)
+        paused = time.monotonic()
+        servers[0].send(signal.SIGSTOP)
+        told, code = await asyncio.wait_for(until_closed(talks[1]), 10)
+        assert ("cannot reach each other" in told, code) == (True, 1012)
+        second = await rejoin(servers[1].url, talks[1])
+        first = Talk(servers[1].url, made["game"], talks[0].secret, prefix="moved-")
+        await first.join()
+        assert time.monotonic() - paused < 10
+        step = talks[0].state["step"]
+        await play([first, second], 5, "on")
+        stale = {"type": "choose", "id": "stale", "request": talks[0].state["request"] or 0, "option": "pass"}
+        await talks[0].send(stale)
+        servers[0].send(signal.SIGCONT)
+        told, code = await asyncio.wait_for(until_closed(talks[0]), 10)
+        assert ("another process" in told, code) == (True, 1012)
+        moved = max(talk.state["step"] for talk in (first, second))
+        assert moved > step
+        back = await rejoin(servers[0].url, talks[0])
+        assert back.state["step"] == moved
+
+    try:
+        run(pause(open_game(servers[0].url)))
+    finally:
+        for server in servers:
+            server.send(signal.SIGCONT)
+            server.kill()
