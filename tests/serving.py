@@ -108,7 +108,7 @@ def sit_down(url: str, made: dict[str, Any], together: bool = False) -> dict[str
     groups = [made["seats"]] if together else [[seat] for seat in made["seats"]]
     for group in groups:
         hello = {"type": "hello", "secret": group[0]["secret"], "invitations": [seat["invitation"] for seat in group]}
-        with connect_now(url.replace("http://", "ws://") + f"/ws/{made['game']}?v=1", open_timeout=120) as socket:
+        with connect_now(url.replace("http://", "ws://") + f"/ws/{made['game']}?v=2", open_timeout=120) as socket:
             socket.send(msgspec.json.encode({**hello, "strings": [string_of(seat["seat"]) for seat in group]}).decode())
             answer = msgspec.json.decode(socket.recv())
             assert answer["type"] in ("lobby", "state"), answer
@@ -156,7 +156,7 @@ class Talk:
         return await self.until("error")
 
     async def _knock(self) -> None:
-        address = self.url.replace("http://", "ws://") + f"/ws/{self.game}?v=1"
+        address = self.url.replace("http://", "ws://") + f"/ws/{self.game}?v=2"
         self.socket = await connect(address, compression=None, max_size=2**22, open_timeout=120)
         hello = {"type": "hello", "secret": self.secret, "since": self.seen, "lang": self.lang, "name": self.name}
         await self.send({**hello, "invitations": self.invitations, "strings": self.strings})

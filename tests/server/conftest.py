@@ -129,7 +129,7 @@ def claim_all(room: Room, opened: Opened, strings: list[str] | None = None) -> t
     owners = [f"owner of seat {made['seat']} of a room" for made in opened.seats]
     for place, (made, secret) in enumerate(zip(opened.seats, owners, strict=True)):
         string = strings[place] if strings else string_of(made["seat"])
-        rows.append(room.apply(room.claim(Hello(secret, invitations=[made["invitation"]], strings=[string]))))
+        rows.append(room.apply(room.roster.claim(Hello(secret, invitations=[made["invitation"]], strings=[string]))))
     return rows, owners
 
 

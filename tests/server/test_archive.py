@@ -61,7 +61,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Site, dic
 Played = tuple[Site, dict[str, Any]]
 
 
-def get(site: Site, path: str, secret: str = "", **params: Any) -> Any:
+def get(site: Site, path: str, secret: str | None = None, /, **params: Any) -> Any:
     with site.http() as http:
         answer = http.get(path, params=params, headers=bearer(secret) if secret else None)
         assert answer.status_code == 200, answer.text
@@ -185,7 +185,7 @@ def test_a_replay_is_watched_step_by_step(played: Played) -> None:
     assert frames[-1]["over"] is not None
     assert frames[-1]["view"] == json.loads(json.dumps(madking.load(made["log"]).view(0)))
     assert frames[0]["chosen"]["option"]
-    [middle] = get(site, f"/api/replays/{replay}/frames", **{"from": 33, "to": 33, "seat": 0, "lang": "ru"})
+    [middle] = get(site, f"/api/replays/{replay}/frames", None, **{"from": 33, "to": 33, "seat": 0, "lang": "ru"})
     assert middle == frames[33]
 
 

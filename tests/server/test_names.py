@@ -45,4 +45,4 @@ def test_a_guest_who_imitates_the_host_has_no_name() -> None:
     setup, opened = set_up(NewGame(["monk", "paladin"], ["person", "person"], names=["Anna"]), "0" * 64)
     room = Room(setup)
     hello = Hello("x" * 22, invitations=[opened.seats[1]["invitation"]], strings=[string_of(1)], name="ann\u0430")
-    assert room.claim(hello).name == ""
+    assert room.roster.claim(hello).name == ""

@@ -199,7 +199,7 @@ def test_malformed_messages_are_refused_in_a_sentence(site: Site, run: Run, mess
         await talk.join()
         await talk.send(message)
         answer = await talk.until("error")
-        assert answer["error"].startswith("this is no message of protocol 1")
+        assert answer["error"].startswith("this is no message of protocol 2")
         answer = await talk.ask({"type": "name", "name": "Anna"})
         assert answer["type"] == "ack"
 
@@ -259,11 +259,11 @@ def test_the_first_message_is_a_hello_of_this_version(site: Site, run: Run) -> N
 
     async def speak() -> None:
         address = site.url.replace("http", "ws") + f"/ws/{made['game']}"
-        async with connect(address + "?v=1") as socket:
+        async with connect(address + "?v=2") as socket:
             await socket.send('{"type":"leave","id":"x"}')
             assert "must be a hello" in json.loads(await socket.recv())["error"]
-        async with connect(address + "?v=2") as socket:
-            assert "version 1" in json.loads(await socket.recv())["error"]
+        async with connect(address + "?v=1") as socket:
+            assert "version 2" in json.loads(await socket.recv())["error"]
 
     run(speak())
 

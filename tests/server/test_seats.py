@@ -87,7 +87,7 @@ def test_the_same_set_up_gives_no_deal_away() -> None:
         setup, opened = set_up(NewGame(["monk", "monk"], ["person", "person"]), secret)
         room = Room(setup)
         hello = Hello(OWN, invitations=[opened.seats[0]["invitation"]], strings=[string_of(0)])
-        room.apply(room.claim(hello))
+        room.apply(room.roster.claim(hello))
         slot = room.slot(OWN)
         assert slot is not None
         message = lobby_message(room, slot, "en", lambda _: True)
@@ -144,9 +144,10 @@ def test_during_the_game_a_seat_is_freed_only_when_its_owner_left() -> None:
     assert slot is not None
     assert slot.watches, "who gave a seat up sees no hand any more"
     with pytest.raises(NotFound):
-        sitting.room.claim(Hello(OWN, invitations=["not this invitation at all"], strings=[string_of(1)]))
+        sitting.room.roster.claim(Hello(OWN, invitations=["not this invitation at all"], strings=[string_of(1)]))
     log = sitting.room.game.log
-    sitting.rows.append(sitting.room.apply(sitting.room.claim(Hello(OWN, invitations=[NEW], strings=[string_of(7)]))))
+    claim = sitting.room.roster.claim(Hello(OWN, invitations=[NEW], strings=[string_of(7)]))
+    sitting.rows.append(sitting.room.apply(claim))
     assert sitting.room.game.log == log, "a string that comes after the deal changes no dice"
     assert [getattr(event, "kind", "") for event in sitting.room.stream[-3:]] == ["left", "freed", "claimed"]
     again = bring_back(sitting.setup, [read_row(write_row(row)) for row in sitting.rows])
@@ -215,14 +216,16 @@ def test_claims_that_are_not_whole_are_refused() -> None:
     for hello, why in (
         (Hello(OWN, invitations=[own]), "needs a string"),
         (Hello("short", invitations=[own], strings=[string_of(0)]), "at least 22"),
+        (Hello(own, invitations=[own], strings=[string_of(0)]), "a secret of its own"),
+        (Hello(opened.spectator, invitations=[own], strings=[string_of(0)]), "a secret of its own"),
         (Hello(OWN, invitations=[own], strings=["bot:" + "0" * 32]), "letters and digits"),
         (Hello(OWN, invitations=[own], strings=["0|1" * 8]), "letters and digits"),
         (Hello(OWN, invitations=[own], strings=["0" * 8]), "letters and digits"),
     ):
         with pytest.raises(BadRequest, match=why):
-            room.claim(hello)
+            room.roster.claim(hello)
     with pytest.raises(NotFound):
-        room.claim(Hello(OWN, invitations=[own, own], strings=[string_of(0)] * 2))
+        room.roster.claim(Hello(OWN, invitations=[own, own], strings=[string_of(0)] * 2))
     assert not room.dealt
 
 

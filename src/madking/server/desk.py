@@ -7,8 +7,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from itertools import count
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from msgspec import UNSET
@@ -60,7 +59,6 @@ class Client:
 
     line: Line
     owner: str
-    number: int
     lang: Lang
     seen: int
     odds: bool = False
@@ -80,7 +78,6 @@ class Desk:
         self._bots: dict[int, Player] = {}
         self._playing: asyncio.Task[None] | None = None
         self._clock: asyncio.Task[None] | None = None
-        self._numbers = count()
         self._seen_at = [self.used] * len(room.seats)
         self._gone = False
 
@@ -94,7 +91,7 @@ class Desk:
 
     async def join(self, line: Line, hello: Hello) -> Client:
         """A client comes to the desk, sits down if it was invited, and is told how things stand."""
-        client = Client(line, digest(hello.secret), next(self._numbers), hello.lang, hello.since)
+        client = Client(line, digest(hello.secret), hello.lang, hello.since)
         async with self._lock:
             self.used = time.monotonic()
             changes = self._let_in(client, hello)
@@ -110,11 +107,11 @@ class Desk:
 
     def _let_in(self, client: Client, hello: Hello) -> list[Row]:
         """Who has a seat already comes back to it; who has not claims what they are invited to, or watches."""
-        slot = self.room.slot_of(client.owner)
-        invited = hello.invitations and all(map(self.room.invites, hello.invitations))
+        slot = self.room.roster.slot_of(client.owner)
+        invited = hello.invitations and all(map(self.room.roster.invites, hello.invitations))
         if slot is not None and (slot.seats or not invited):
             return self._return(client)
-        return [self.room.apply(self.room.claim(hello))]
+        return [self.room.apply(self.room.roster.claim(hello))]
 
     def _return(self, client: Client) -> list[Row]:
         """Whoever comes back to seats that were left, or acts for them, has them again."""
@@ -133,9 +130,8 @@ class Desk:
                 await self._tell_all()
 
     def slot(self, client: Client) -> Slot:
-        """What a client may do now; each spectator is somebody else."""
-        slot = self.room.slot_of(client.owner) or WATCHING
-        return replace(slot, key=f"{slot.key} {client.number}") if slot.watches else slot
+        """What a client may do now."""
+        return self.room.roster.slot_of(client.owner) or WATCHING
 
     def present(self, seat: int) -> bool:
         """Whether somebody sits at a seat."""
@@ -180,15 +176,20 @@ class Desk:
         """What a message changes, and why it is refused if it is."""
         rows: list[Row] = []
         if self._changes_nothing(client, slot, deed):
-            self.room.answers.remember(slot.key, deed.id, None)
+            self._remember(slot, deed, None)
             return rows, None
         try:
             rows += self._before(client, deed)
             rows.append(self.room.apply(self.room.hear(slot, deed)))
         except ServerError as refused:
-            self.room.answers.remember(slot.key, deed.id, str(refused))
+            self._remember(slot, deed, str(refused))
             return rows, str(refused)
         return [*rows, *self._automatic()], None
+
+    def _remember(self, slot: Slot, deed: Deed, error: str | None) -> None:
+        """Keeps an answer to a player; spectators share one secret, and what they say changes nothing."""
+        if not slot.watches:
+            self.room.answers.remember(slot.key, deed.id, error)
 
     def _before(self, client: Client, deed: Deed) -> list[Row]:
         """Who acts for seats that were left is back; whose seat is spoken of and who is away for long has left."""

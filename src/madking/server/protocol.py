@@ -1,4 +1,4 @@
-"""The messages between the page and the server, version 1. Anything else is refused with one sentence."""
+"""The messages between the page and the server, version 2. Anything else is refused with one sentence."""
 
 from typing import Annotated, Any, Final, Literal, TypeVar
 
@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from madking.core.shown import View
 from madking.server.errors import BadRequest
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 Lang = Literal["en", "ru"]
 Windows = Literal["always", "smart", "never"]
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]

@@ -4,7 +4,6 @@ A room changes by rows alone: a message becomes a row (or is refused), `apply` f
 the stored rows to the same set-up gives the same room. The game is dealt when all seats are claimed, not before.
 """
 
-import hmac
 from collections import Counter
 from dataclasses import dataclass
 from typing import Final
@@ -26,30 +25,14 @@ from madking.game import Game
 from madking.seats import Ask
 from madking.server import fairness
 from madking.server.answers import Answers
-from madking.server.errors import BadRequest, NotFound, Refused, StorageError
-from madking.server.names import clean_name, imitates
+from madking.server.errors import Refused, StorageError
 from madking.server.passing import passes
-from madking.server.protocol import Agree, Choose, Deed, Free, Hello, Leave, Prefer, Rename, Undo
-from madking.server.rows import (
-    Agreed,
-    Asker,
-    By,
-    Chose,
-    Claimed,
-    Freed,
-    Left,
-    Preferred,
-    Renamed,
-    Returned,
-    Row,
-    Taken,
-    Undone,
-)
-from madking.server.seats import PERSON, SHORTEST_SECRET, WATCHING, Seat, Slot, digest
+from madking.server.protocol import Agree, Choose, Deed, Free, Leave, Prefer, Rename, Undo
+from madking.server.roster import Roster
+from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Taken, Undone
+from madking.server.seats import Seat, Slot, digest
 from madking.server.setup import Setup, header_text
 from madking.server.undo import History
-from madking.speech.names import seat_name
-from madking.speech.phrasebook import LANGUAGES
 
 MOST_RESTLESS: Final = 100
 """How often someone may take back, rename, leave and the like before the game has gone on."""
@@ -83,15 +66,12 @@ class Room:
         self.setup = setup
         self._sealed: Game = madking.load(setup.header, partial=True)
         self._game: Game | None = None
-        self.seats = [
-            Seat(number, made.kind, made.name, made.token, None if setup.sealed else made.token, made.string)
-            for number, made in enumerate(setup.seats)
-        ]
+        self.roster = Roster(setup, self._sealed.state.content)
+        self.seats = self.roster.seats
         self.stream: list[Happening] = []
         self.answers = Answers()
         self.request = 1
         self.rows = 0
-        self._former: set[str] = set()
         self._looked = [0] * len(self.seats)
         self._history = History(self._sealed)
         self._later: tuple[int, State | None] = (0, None)
@@ -103,7 +83,7 @@ class Room:
 
     def _deal(self) -> None:
         """Begins the game, if all seats are taken: its seed is the server's secret and the strings of all seats."""
-        if self._game is not None or any(seat.free for seat in self.seats):
+        if self._game is not None or not self.roster.complete:
             return
         text = self.setup.header
         if self.setup.sealed:
@@ -140,11 +120,6 @@ class Room:
         return self._sealed.state.content
 
     @property
-    def host(self) -> int | None:
-        """The seat whose owner may free others: the first that a person was to play."""
-        return next((seat for seat, made in enumerate(self.setup.seats) if made.kind == PERSON), None)
-
-    @property
     def id(self) -> str:
         """The room's name in links."""
         return self.setup.id
@@ -176,23 +151,11 @@ class Room:
 
     def slot(self, secret: str) -> Slot | None:
         """What a secret opens."""
-        return self.slot_of(digest(secret))
-
-    def slot_of(self, owner: str) -> Slot | None:
-        """What a secret opens, by its digest; who lost a seat to a bot or another person may still watch."""
-        seats = tuple(seat.number for seat in self.seats if seat.owner and hmac.compare_digest(seat.owner, owner))
-        if seats:
-            return Slot(owner, seats)
-        return WATCHING if owner in self._former or hmac.compare_digest(owner, self.setup.spectator) else None
-
-    def invites(self, invitation: str) -> bool:
-        """Whether someone may still sit down with this invitation."""
-        shown = digest(invitation)
-        return any(seat.free and seat.invitation == shown for seat in self.seats)
+        return self.roster.slot_of(digest(secret))
 
     def acting(self, slot: Slot) -> list[int]:
         """The seats that a slot may act for now."""
-        return [seat for seat in slot.seats if self.seats[seat].person]
+        return self.roster.acting(slot)
 
     def viewer(self, slot: Slot) -> int | None:
         """Whose eyes a slot sees with: at a shared screen those of the seat that was asked last."""
@@ -237,29 +200,6 @@ class Room:
 
     # --- messages become rows ------------------------------------------------------------------------
 
-    def claim(self, hello: Hello) -> Claimed:
-        """The seats that a browser sits down at, by their invitations; refused if one of them is spent."""
-        shown = [digest(invitation) for invitation in hello.invitations]
-        seats = tuple(seat.number for one in shown for seat in self.seats if one == seat.invitation)
-        if not seats or len(set(seats)) != len(shown):
-            raise NotFound
-        if not all(self.seats[seat].free for seat in seats):
-            raise Refused("this seat is taken: its invitation was used already, in another browser")
-        if len(hello.strings) != len(seats):
-            raise BadRequest("each seat needs a string for the dice")
-        if len(hello.secret) < SHORTEST_SECRET:
-            raise BadRequest(f"the secret of a seat has at least {SHORTEST_SECRET} letters")
-        strings = tuple(map(fairness.seat_string, hello.strings))
-        name = clean_name(hello.name) if len(seats) == 1 else ""
-        name = "" if imitates(name, self._names_beside(seats)) else name
-        return Claimed(seats, digest(hello.secret), strings, name)
-
-    def _names_beside(self, seats: tuple[int, ...]) -> list[str]:
-        """What the others are called, in all languages."""
-        others = [seat for seat in self.seats if seat.number not in seats]
-        heroes = [seat_name(self.content, seat.number, lang) for seat in others for lang in LANGUAGES]
-        return [*(seat.name for seat in others), *heroes]
-
     def hear(self, slot: Slot, deed: Deed) -> Row:
         """The row that a message asks for; refused if it cannot be."""
         asker = Asker(slot.key, deed.id)
@@ -276,34 +216,18 @@ class Room:
                 windows = self.seats[slot.seats[0]].windows if deed.windows is UNSET else deed.windows
                 return Preferred(slot.seats, windows, asker)
             case Rename():
-                return self._rename(slot, deed, asker)
+                return self.roster.rename(slot, deed, asker)
             case Leave():
                 seats = tuple(self.acting(slot))
                 if not seats or self.over:
                     raise Refused("there is no seat to leave any more")
                 return Left(seats, asker)
             case Agree():
-                return self._agree(slot, deed, asker)
+                return self.roster.agree(slot, deed, asker)
             case Free():
-                return self._free(slot, deed, asker)
-
-    def _rename(self, slot: Slot, deed: Rename, asker: Asker) -> Renamed:
-        name = clean_name(deed.name)
-        if not name:
-            raise BadRequest("a name needs at least one printable character")
-        if imitates(name, self._names_beside(slot.seats)):
-            raise Refused(f"someone else at this table is called {name!r}, or nearly so")
-        return Renamed(slot.seats, name, asker)
-
-    def _free(self, slot: Slot, deed: Free, asker: Asker) -> Freed:
-        if self.host not in slot.seats:
-            raise Refused("only the host frees seats")
-        seat = self.seats[deed.seat] if deed.seat < len(self.seats) else None
-        if seat is None or not seat.person or seat.number in slot.seats:
-            raise Refused(f"seat {deed.seat} is not another person's")
-        if self.over or (self.dealt and not seat.left):
-            raise Refused("during the game a seat is freed only when its owner has left it or was away for long")
-        return Freed(seat.number, digest(deed.invitation), asker)
+                if self.over:
+                    raise Refused("the game is over: nobody new can sit down")
+                return self.roster.free(slot, deed, asker, self.dealt)
 
     def _choose(self, slot: Slot, deed: Choose, asker: Asker) -> Chose:
         if self.over:
@@ -333,20 +257,12 @@ class Room:
             )
         return Undone(mark.seat, mark.decisions, asker)
 
-    def _agree(self, slot: Slot, deed: Agree, asker: Asker) -> Agreed:
-        if deed.seat >= len(self.seats) or not self.seats[deed.seat].left:
-            raise Refused(f"nobody has left seat {deed.seat}")
-        by = tuple(seat for seat in self.acting(slot) if not self.seats[seat].left)
-        if not by:
-            raise Refused("only a player at the table may agree to that")
-        return Agreed(by, deed.seat, asker)
-
     # --- rows that come by themselves ----------------------------------------------------------------
 
     def automatic(self, alone: bool) -> Row | None:
         """What happens by itself now: an intention, a window that is passed, a bot that all agreed to."""
         for seat in self.seats:
-            if seat.person and seat.left and self._all_agree(seat):
+            if seat.person and seat.left and self.roster.all_agree(seat):
                 return Taken(seat.number, SUBSTITUTE)
         asked = self.asked
         if asked is None or not self.seats[asked].person:
@@ -358,11 +274,6 @@ class Room:
         if passes(self.state, self.game.options, self.seats[asked].windows, alone):
             return Chose(asked, "pass", "auto")
         return None
-
-    def _all_agree(self, gone: Seat) -> bool:
-        """Whether everyone who is still there agrees; where nobody is left, the game waits."""
-        there = {seat.number for seat in self.people if not seat.left}
-        return bool(there) and there <= gone.agreed
 
     def bot_to_move(self) -> str | None:
         """The bot that is asked now."""
@@ -382,12 +293,17 @@ class Room:
 
     def apply(self, row: Row) -> Row:
         """Changes the room as a row says; gives the row as it is to be stored."""
-        self._follow_seats(row)
+        happened = [RoomEvent(kind, seat) for kind, seat in self.roster.follow(row, self.dealt)]
+        self.stream += happened if self.dealt else []
         settled = self._history.settled
         if isinstance(row, Chose):
             row = self._follow_choice(row)
         elif isinstance(row, Undone):
             self._follow_undo(row)
+        elif isinstance(row, Claimed):
+            self._deal()
+        elif isinstance(row, Taken):
+            self.request += 1
         if self._history.settled > settled:
             self._restless.clear()
         self.rows += 1
@@ -447,61 +363,3 @@ class Room:
         if events is None:
             raise AssertionError("a game of the shell keeps its events")
         return events
-
-    def _follow_seats(self, row: Row) -> None:
-        match row:
-            case Preferred(seats, windows):
-                for seat in seats:
-                    self.seats[seat].windows = windows
-            case Renamed(seats, name):
-                for seat in seats:
-                    self.seats[seat].name = name
-            case Left(seats) | Returned(seats):
-                gone = isinstance(row, Left)
-                for seat in seats:
-                    self.seats[seat].left = gone
-                    self.seats[seat].agreed.clear()
-                    self._happen("left" if gone else "returned", seat)
-            case Agreed(by, seat):
-                self.seats[seat].agreed.update(by)
-                for one in by:
-                    self._happen("agreed", one)
-            case Taken(seat, bot):
-                self._dismiss(self.seats[seat])
-                self.seats[seat].kind = bot
-                self.seats[seat].left = False
-                self._happen("taken", seat)
-                self.request += 1
-            case Claimed(seats, owner, strings, name):
-                for seat, string in zip(seats, strings, strict=True):
-                    self._seat(self.seats[seat], owner, string, name)
-                self._deal()
-            case Freed(seat, invitation):
-                self._dismiss(self.seats[seat])
-                self.seats[seat].invitation = invitation
-                self.seats[seat].name = ""
-                self.seats[seat].left = self.dealt
-                self._happen("freed", seat)
-            case Chose() | Undone():
-                pass
-
-    def _seat(self, seat: Seat, owner: str, string: str, name: str) -> None:
-        """A person sits down; a string that comes after the deal is not mixed in any more."""
-        seat.owner, seat.left = owner, False
-        seat.name = name or seat.name
-        seat.agreed.clear()
-        if not self.dealt:
-            seat.string = string
-        self._happen("claimed", seat.number)
-
-    def _dismiss(self, seat: Seat) -> None:
-        """Whoever held a seat holds it no more; they may watch."""
-        if seat.owner is not None:
-            self._former.add(seat.owner)
-        seat.owner = None
-        seat.agreed.clear()
-
-    def _happen(self, kind: str, seat: int) -> None:
-        """Tells what people do at the table, once the game is dealt."""
-        if self.dealt:
-            self.stream.append(RoomEvent(kind, seat))

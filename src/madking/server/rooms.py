@@ -130,7 +130,7 @@ class Rooms:
     async def look_invited(self, game: str, secret: str) -> Room:
         """A room for reading what everyone is promised, also for someone who is only invited."""
         room = await self._room(game, secret)
-        if room.slot(secret) is None and not room.invites(secret):
+        if room.slot(secret) is None and not room.roster.invites(secret):
             raise NotFound
         return room
 

@@ -77,7 +77,7 @@ def _settings(room: Room, slot: Slot, language: str, wants_odds: bool) -> dict[s
         "odds": wants_odds,
         "lang": language,
         "rated": room.setup.rated,
-        "host": room.host in slot.seats,
+        "host": room.roster.host in slot.seats,
     }
 
 

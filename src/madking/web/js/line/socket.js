@@ -58,7 +58,7 @@ function hello({ secret, claim }) {
 function open(where) {
   connection.value = retry ? "lost" : "connecting";
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const mine = new WebSocket(`${scheme}://${location.host}/ws/${where.id}?v=1`);
+  const mine = new WebSocket(`${scheme}://${location.host}/ws/${where.id}?v=2`);
   socket = mine;
   mine.onopen = () => mine.send(JSON.stringify(hello(where)));
   mine.onmessage = ({ data }) => {

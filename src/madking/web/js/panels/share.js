@@ -68,7 +68,8 @@ export function Substitutes({ seat, now }) {
 function Away({ now }) {
   const away = now.seats.filter((seat) => seat.kind === "person" && !seat.connected && !seat.left);
   return away.map(
-    (seat) => html`<p>${t("share.away", { who: seat.name })} <${Substitutes} seat=${seat} now=${now} /></p>`,
+    (seat) =>
+      html`<p class="away-line">${t("share.away", { who: seat.name })} <${Substitutes} seat=${seat} now=${now} /></p>`,
   );
 }
 

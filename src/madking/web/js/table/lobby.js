@@ -29,9 +29,9 @@ function Place({ seat, message, link }) {
   const own = acting.includes(seat.seat);
   const shared = seat.shares.map((other) => seats[other].name).join(", ");
   const other = seat.kind === "person" && seat.claimed && !own;
-  return html`<li class=${cls("place", !seat.claimed && "open", own && "own")} style=${palette(heroOf(seat.hero))}>
+  return html`<li class=${cls("lobby-seat", !seat.claimed && "open", own && "own")} style=${palette(heroOf(seat.hero))}>
     <${Icon} group="heroes" name=${seat.hero} />
-    <span class="who">
+    <span class="lobby-who">
       <b>${seat.name}</b>
       <small>${standing(seat, acting)}${shared && ` · ${t("lobby.shares", { who: shared })}`}</small>
     </span>
