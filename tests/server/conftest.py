@@ -22,6 +22,7 @@ import uvicorn
 from tools.parts import POSTGRESQL, REDIS
 
 from madking.server.app import House, make_app
+from madking.server.listening import bounded_http
 from madking.server.protocol import Hello
 from madking.server.room import Room
 from madking.server.rows import Row
@@ -75,7 +76,8 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "") -> Iterator[
     app = make_app(settings)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
+    bounds = bounded_http(settings.limits)
+    server = uvicorn.Server(uvicorn.Config(app, http=bounds, log_level="warning", timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + 120

@@ -9,6 +9,7 @@ import uvicorn
 
 from madking.errors import SetupError
 from madking.server.app import make_app
+from madking.server.listening import bounded_http
 from madking.server.settings import Settings
 
 
@@ -19,6 +20,7 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     app = make_app(settings)
     config = uvicorn.Config(
         app,
+        http=bounded_http(settings.limits),
         log_level="warning",
         access_log=False,
         ws_max_size=4 * settings.limits.message_bytes,
