@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Any, Final
 
 from madking.core.record import read
@@ -89,6 +90,8 @@ class Archive:
         job.done.add_done_callback(lambda _: self._keep_review(key, job))
         try:
             return await asyncio.shield(job.done)
+        except BadRequest as error:
+            raise Unplayable(f"this version of madking cannot play this game back: {error}") from None
         except asyncio.CancelledError:
             if self._pools.reviews.withdraw(job):
                 job.done.cancel()
@@ -109,6 +112,10 @@ class Archive:
         if not doors.open_to(shown) and not doors.invite(shown):
             raise NotFound
         kept, setup = await self._find_ended(game), doors.setup
+        if kept is None:
+            with suppress(Unplayable):
+                await self._rooms.settled(game)
+            kept = await self._find_ended(game)
         promised: dict[str, Any] = {
             "commitment": setup.commitment,
             "over": kept is not None,

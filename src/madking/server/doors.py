@@ -27,20 +27,32 @@ class Doors:
             known += self._tokens
         return _among(secret, known)
 
-    def invite(self, secret: str) -> bool:
-        """Whether this invited someone at some time; whether it is spent is another question."""
-        return _among(secret, [*self._tokens, *(row.invitation for row in self.rows if isinstance(row, Freed))])
-
     def let_in(self, hello: Hello) -> bool:
-        """Whether someone who says this hello has something to look for here."""
-        return self.open_to(hello.secret) or any(map(self.invite, hello.invitations))
+        """Whether someone who says this hello has something to look for here, were it with a spent invitation."""
+        freed = [row.invitation for row in self.rows if isinstance(row, Freed)]
+        return self.open_to(hello.secret) or any(_among(shown, [*self._tokens, *freed]) for shown in hello.invitations)
 
     @property
     def _tokens(self) -> list[str]:
         return [seat.token for seat in self.setup.seats if seat.token is not None]
 
+    def invite(self, invitation: str) -> bool:
+        """Whether someone may still sit down with this invitation."""
+        inviting = [seat.token for seat in self.setup.seats]
+        for row in self.rows:
+            if isinstance(row, Freed):
+                inviting[row.seat] = row.invitation
+        free = [made for made, owner in zip(inviting, self._owners, strict=True) if made is not None and owner is None]
+        return _among(invitation, free)
+
     def seats(self, secret: str) -> list[int]:
         """The seats that a secret holds now."""
+        shown = digest(secret)
+        return [seat for seat, owner in enumerate(self._owners) if owner and hmac.compare_digest(shown, owner)]
+
+    @property
+    def _owners(self) -> list[str | None]:
+        """Whose the seats are, by the digests of their secrets."""
         owners = [None if self.setup.sealed else seat.token for seat in self.setup.seats]
         for row in self.rows:
             match row:
@@ -49,8 +61,7 @@ class Doors:
                         owners[seat] = owner
                 case Freed(seat) | Taken(seat):
                     owners[seat] = None
-        shown = digest(secret)
-        return [seat for seat, owner in enumerate(owners) if owner is not None and hmac.compare_digest(shown, owner)]
+        return owners
 
     @property
     def strings(self) -> list[str] | None:

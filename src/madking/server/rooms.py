@@ -132,13 +132,13 @@ class Rooms:
     async def look(self, game: str, secret: str) -> tuple[Room, Slot]:
         """A room for reading at once, whoever runs it, and what the secret opens; all in it is committed."""
         await self.check(game, secret)
-        room = await self._settled(game)
+        room = await self.settled(game)
         slot = room.slot(secret)
         if slot is None:
             raise NotFound
         return room, slot
 
-    async def _settled(self, game: str) -> Room:
+    async def settled(self, game: str) -> Room:
         """A room as it is stored; what is being stored just now is waited for."""
         while (desk := self._desks.get(game)) is not None:
             if await desk.settled():
