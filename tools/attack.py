@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from multiprocessing import Process, SimpleQueue
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -296,6 +297,17 @@ async def finished_game(url: str) -> tuple[str, str]:
     return made["game"], made["spectator"]
 
 
+def attack(name: str, scene: Scene, seconds: float, told: "SimpleQueue[Figures]") -> None:
+    """An attack, in a process of its own, for a while; tells what was answered."""
+
+    async def for_a_while() -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(ATTACKS[name](scene), seconds)
+
+    asyncio.run(for_a_while())
+    told.put(scene.figures)
+
+
 async def measure(server: Server, name: str, log: str, seconds: float) -> Figures:
     """One attack, and what another client feels of it."""
     figures = Figures()
@@ -304,9 +316,14 @@ async def measure(server: Server, name: str, log: str, seconds: float) -> Figure
         wanted = {"heroes": ["barbarian", "monk"], "seats": ["person", "person"]}
         made = (await http.post("/api/games", json=wanted)).json()
     made = await asyncio.to_thread(sit_down, server.url, made)
-    works = (ATTACKS[name](scene), browse(scene, made), play(scene, made), weigh(server, figures))
+    told: SimpleQueue[Figures] = SimpleQueue()
+    attacker = Process(target=attack, args=(name, scene, seconds, told))
+    attacker.start()
+    works = (browse(scene, made), play(scene, made), weigh(server, figures))
     tasks = [asyncio.ensure_future(work) for work in works]
-    await asyncio.sleep(seconds)
+    of_attacker = await asyncio.to_thread(told.get)
+    await asyncio.to_thread(attacker.join)
+    figures.sent, figures.answers = of_attacker.sent, of_attacker.answers
     for task in tasks:
         task.cancel()
     for ended in await asyncio.gather(*tasks, return_exceptions=True):

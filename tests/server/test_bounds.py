@@ -17,10 +17,13 @@ from sqlalchemy.engine import make_url
 import madking
 from madking.server import archive, replays, review, rooms, taping
 from madking.server import room as room_module
+from madking.server.app import packed
 from madking.server.errors import BadRequest, StorageError
 from madking.server.replays import MOST_KEPT, Tape, stride_of
+from madking.server.room import Room
 from madking.server.rows import Renamed
 from madking.server.settings import Limits
+from madking.server.setup import Setup
 from madking.server.sockets import SocketLine
 from madking.server.storage import Journal, Storage, _engine_options
 from madking.server.work import Pool
@@ -50,6 +53,15 @@ def busy(*pools: Pool) -> Iterator[None]:
         gate.set()
 
 
+def test_large_answers_are_compressed_where_nobody_waits(one: Site) -> None:
+    """A catalogue took 20 ms of everyone's time, each time."""
+    with one.http() as http:
+        answers = [http.get("/api/catalog", headers={"Accept-Encoding": how}) for how in ("gzip", "identity", "gzip")]
+    assert [answer.headers.get("content-encoding") for answer in answers] == ["gzip", None, "gzip"]
+    assert answers[0].json() == answers[1].json() == answers[2].json()
+    assert packed.cache_info().hits >= 1
+
+
 # --- pools -------------------------------------------------------------------------------------------
 
 
@@ -66,7 +78,12 @@ def test_a_wrong_secret_plays_nothing_back(one: Site, run: Run, monkeypatch: pyt
     made = finish(one)
     brought: list[str] = []
     follow = rooms.bring_back
-    monkeypatch.setattr(rooms, "bring_back", lambda setup, *given: brought.append(setup.id) or follow(setup, *given))
+
+    def counted(setup: Setup, *given: Any) -> Room:
+        brought.append(setup.id)
+        return follow(setup, *given)
+
+    monkeypatch.setattr(rooms, "bring_back", counted)
     game = f"/api/games/{made['game']}"
 
     async def ask(secret: str) -> set[int]:
@@ -170,8 +187,15 @@ def test_reviews_are_shared_and_given_up(one: Site, run: Run, monkeypatch: pytes
 def test_a_review_that_was_begun_is_kept(one: Site, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Finding 4: asked for again and again, and hung up each time, a game is still reviewed once."""
     one.house.pools.reviews = pool = Pool("reviews", 1, 3, 2)
-    gate, reviewed = threading.Event(), []
-    monkeypatch.setattr(archive, "review_log", lambda *_: [reviewed.append(1), gate.wait(60)][:0])
+    gate = threading.Event()
+    reviewed: list[int] = []
+
+    def slow_review(*_: object) -> list[dict[str, Any]]:
+        reviewed.append(1)
+        gate.wait(60)
+        return []
+
+    monkeypatch.setattr(archive, "review_log", slow_review)
     made = finish(one)
 
     async def hang_up() -> None:
@@ -193,7 +217,12 @@ def test_a_review_that_was_begun_is_kept(one: Site, run: Run, monkeypatch: pytes
 def test_a_review_looks_at_so_much_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """Finding 4: the cost of a review had no bound."""
     looked: list[int] = []
-    monkeypatch.setattr(review.Suspect, "cost", lambda suspect, _: looked.append(suspect.step) or 0.0)
+
+    def cost(suspect: review.Suspect, _: int) -> float:
+        looked.append(suspect.step)
+        return 0.0
+
+    monkeypatch.setattr(review.Suspect, "cost", cost)
     game, rng = madking.new_game(["barbarian", "paladin"], seed="7"), Random("7")
     for _ in range(160):
         game.choose(rng.choice(game.options))

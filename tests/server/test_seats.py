@@ -278,7 +278,7 @@ def test_every_string_changes_the_dice() -> None:
 def test_a_game_of_the_first_version_goes_on() -> None:
     """Its seed was whole, its tokens are the secrets of its players, all of them at a shared screen."""
     game = madking.new_game(["monk", "paladin"], seed="0" * 64 + "|luck|")
-    header = "\n".join(game.header.lines()) + "\n"
+    header = game.header.opening()
     for tokens in (("a", "b"), ("z", "z")):
         seats = [{"kind": "person", "name": "", "token": digest(token)} for token in tokens]
         stored: dict[str, Any] = {"id": "g", "created": 0.0, "header": header, "commitment": "c", "seats": seats}

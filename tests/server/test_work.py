@@ -6,7 +6,9 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
+from math import sqrt
 from random import Random
 
 import pytest
@@ -33,16 +35,16 @@ async def until(holds: Callable[[], object]) -> None:
 
 def test_clients_are_served_in_turn_and_nobody_has_all_workers(run: Run) -> None:
     """Findings 4, 7, 13: one client's work stood before everyone else's."""
-    pool, gate, order = Pool("test", 2, 100, 50), threading.Event(), []
-
-    def note(what: str) -> None:
-        order.append(what)
+    pool, gate = Pool("test", 2, 100, 50), threading.Event()
+    order: list[str] = []
 
     async def work() -> None:
         waiting = [asyncio.create_task(for_client(pool, "greedy one", gate.wait))]
-        waiting += [asyncio.create_task(for_client(pool, "greedy one", lambda n=n: note(f"a{n}"))) for n in range(9)]
+        waiting += [
+            asyncio.create_task(for_client(pool, "greedy one", partial(order.append, f"a{n}"))) for n in range(9)
+        ]
         await until(lambda: pool.running == 1 and pool.waiting == 9)
-        await asyncio.wait_for(for_client(pool, "another", lambda: note("b")), 60)
+        await asyncio.wait_for(for_client(pool, "another", partial(order.append, "b")), 60)
         assert order == ["b"]
         assert pool.running == 1, "the second worker is not for the same client"
         gate.set()
@@ -54,13 +56,14 @@ def test_clients_are_served_in_turn_and_nobody_has_all_workers(run: Run) -> None
 
 
 def test_one_worker_takes_the_clients_in_turn(run: Run) -> None:
-    pool, gate, order = Pool("test", 1, 100, 50), threading.Event(), []
+    pool, gate = Pool("test", 1, 100, 50), threading.Event()
+    order: list[str] = []
 
     async def work() -> None:
         waiting = [asyncio.create_task(for_client(pool, "a", gate.wait))]
         await until(lambda: pool.running)
         for client in "aaabac":
-            waiting.append(asyncio.create_task(for_client(pool, client, lambda client=client: order.append(client))))
+            waiting.append(asyncio.create_task(for_client(pool, client, partial(order.append, client))))
         await until(lambda: pool.waiting == 6)
         gate.set()
         await asyncio.gather(*waiting)
@@ -72,16 +75,17 @@ def test_one_worker_takes_the_clients_in_turn(run: Run) -> None:
 
 def test_queues_have_limits_and_who_goes_takes_their_work_along(run: Run) -> None:
     """Findings 4, 7: nothing limited what waited, and what nobody waited for was done all the same."""
-    pool, gate, done = Pool("test", 1, 4, 3), threading.Event(), []
+    pool, gate = Pool("test", 1, 4, 3), threading.Event()
+    done: list[str] = []
 
     async def work() -> None:
         first = asyncio.create_task(for_client(pool, "a", gate.wait))
         await until(lambda: pool.running)
-        mine = [asyncio.create_task(for_client(pool, "a", lambda: done.append("a"))) for _ in range(3)]
+        mine = [asyncio.create_task(for_client(pool, "a", partial(done.append, "a"))) for _ in range(3)]
         await until(lambda: pool.waiting == 3)
         with pytest.raises(TooMany):
             await asyncio.create_task(for_client(pool, "a", gate.wait))
-        other = asyncio.create_task(for_client(pool, "b", lambda: done.append("b")))
+        other = asyncio.create_task(for_client(pool, "b", partial(done.append, "b")))
         await until(lambda: pool.waiting == 4)
         with pytest.raises(Busy):
             await asyncio.create_task(for_client(pool, "c", gate.wait))
@@ -165,7 +169,7 @@ def test_a_bot_that_fails_is_replaced_and_no_seed_is_logged(run: Run, caplog: py
     pools, ask = Pools(), question()
 
     class Broken(Players):
-        fails = ("random",)
+        fails: tuple[str, ...] = ("random",)
 
         async def answer(self, player: playing.Player, ask: Ask, weighty: bool) -> str:
             if player.name in self.fails:
@@ -198,7 +202,7 @@ def told_apart(one: list[float], other: list[float]) -> float:
     ranked = sorted((value, place) for place, sample in enumerate((one, other)) for value in sample)
     ranks = sum(rank for rank, (_, place) in enumerate(ranked, start=1) if place == 0)
     n, m = len(one), len(other)
-    return abs(ranks - n * (n + m + 1) / 2) / (n * m * (n + m + 1) / 12) ** 0.5
+    return abs(ranks - n * (n + m + 1) / 2) / sqrt(n * m * (n + m + 1) / 12)
 
 
 def times(run: Run, monkeypatch: pytest.MonkeyPatch, pace: float, hands: list[float]) -> list[list[float]]:

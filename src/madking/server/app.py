@@ -1,11 +1,13 @@
 """The web application: pages, the JSON interface, the WebSocket."""
 
 import asyncio
+import gzip
 import hashlib
 import logging
 import re
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -38,6 +40,11 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("madking.server")
 JSON: Final = "application/json"
+TEXT: Final = "text/plain; charset=utf-8"
+UNKEPT: Final = {"Cache-Control": "no-store"}
+LOG_HEADERS: Final = {**UNKEPT, "Content-Disposition": 'attachment; filename="madking-game.txt"'}
+LARGE: Final = 16 * 1024
+COMPRESSION: Final = 5
 TYPES: Final = {
     ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8", ".json": JSON, ".svg": "image/svg+xml", ".woff2": "font/woff2",
@@ -90,14 +97,30 @@ class House:
             return answer({"error": "there is no such file"}, 404)
         data = await self.pools.files.do(file.read_bytes)
         tag = '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
-        return _tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"))
+        return await self._tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"))
+
+    async def _tagged(self, request: Request, data: bytes, tag: str, kind: str) -> Response:
+        """An answer that a browser may keep as long as its tag holds."""
+        headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return await self._large(request, data, kind, headers, again=True)
+
+    async def _large(
+        self, request: Request, data: bytes, kind: str, headers: dict[str, str], again: bool = False
+    ) -> Response:
+        """An answer that may be large, and may be asked for again; it is compressed where nobody waits for it."""
+        if len(data) >= LARGE and "gzip" in request.headers.get("accept-encoding", ""):
+            data = await self.pools.files.do(packed if again else compressed, data)
+            headers = {**headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return Response(data, headers=headers, media_type=kind)
 
     # --- JSON ----------------------------------------------------------------------------------------
 
     async def catalog(self, request: Request) -> Response:
         """Heroes, modes, rulesets, bots."""
         data, tag = await self.pools.files.do(catalog, language(request))
-        return _tagged(request, data, tag, JSON)
+        return await self._tagged(request, data, tag, JSON)
 
     async def new_game(self, _: Request, body: bytes) -> Response:
         """Sets up a game."""
@@ -128,7 +151,8 @@ class House:
 
     async def log(self, request: Request) -> Response:
         """The log of a finished game, with its seed."""
-        return _log(await self.archive.log(request.path_params["id"], secret(request)))
+        text = await self.archive.log(request.path_params["id"], secret(request))
+        return await self._large(request, text.encode(), TEXT, LOG_HEADERS)
 
     async def fair(self, request: Request) -> Response:
         """The commitment, and at the end what it was made of; whoever is invited sees it before they sit down."""
@@ -162,7 +186,7 @@ class House:
         seat = number(request, "seat", -1)
         replay, lang = request.path_params["id"], language(request)
         shown = await self.archive.frames(replay, first, last, None if seat < 0 else seat, lang)
-        return _json(shown)
+        return await self._large(request, shown, JSON, UNKEPT)
 
     async def replay(self, request: Request) -> Response:
         """What a replay is, in short."""
@@ -171,7 +195,8 @@ class House:
 
     async def replay_log(self, request: Request) -> Response:
         """The log of a replay."""
-        return _log(await self.archive.replay_text(request.path_params["id"]))
+        text = await self.archive.replay_text(request.path_params["id"])
+        return await self._large(request, text.encode(), TEXT, LOG_HEADERS)
 
     async def socket(self, socket: WebSocket) -> None:
         """The connection of one client."""
@@ -303,7 +328,7 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=house.routes(),
         lifespan=house.life,
-        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1024)],
+        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1024, compresslevel=COMPRESSION)],
         exception_handlers={404: _not_found, 405: _not_found},
     )
     app.state.house = house
@@ -324,11 +349,7 @@ def _refusal(error: ServerError) -> Response:
 
 def answer(value: Any, status: int = 200) -> Response:
     """A value as JSON that nobody keeps."""
-    return _json(write(value), status)
-
-
-def _json(data: bytes, status: int = 200) -> Response:
-    return Response(data, status, {"Cache-Control": "no-store"}, JSON)
+    return Response(write(value), status, UNKEPT, JSON)
 
 
 def language(request: Request) -> Lang:
@@ -365,14 +386,10 @@ def number(request: Request, name: str, otherwise: int) -> int:
     return int(said)
 
 
-def _log(text: str) -> Response:
-    headers = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="madking-game.txt"'}
-    return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
+def compressed(data: bytes) -> bytes:
+    """A large answer, compressed."""
+    return gzip.compress(data, COMPRESSION, mtime=0)
 
 
-def _tagged(request: Request, data: bytes, tag: str, kind: str) -> Response:
-    """An answer that a browser may keep as long as its tag holds."""
-    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(data, headers=headers, media_type=kind)
+packed = lru_cache(maxsize=64)(compressed)
+"""For what is asked for again and again: the page's files and the catalogue."""

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import Any, Final
 
-from madking.core.record import read
+from madking.core.record import read, read_head
 from madking.errors import MadkingError
 from madking.server import fairness
 from madking.server.ended import Ended, told
@@ -138,11 +138,11 @@ class Archive:
     def _known(self, text: str) -> bool:
         """Whether a log that begins in the middle of a game is of a game that was set up here."""
         try:
+            if not read_head(text).position:
+                return False
             header = read(text, partial=True).header
         except MadkingError as error:
             raise BadRequest(f"this is no log of a game: {error}") from None
-        if not header.position:
-            return False
         try:
             secret, _ = fairness.split_seed(header.seed)
         except MadkingError:

@@ -6,7 +6,7 @@ from typing import Final
 
 import madking
 from madking.core.options import options
-from madking.core.record import Header, read
+from madking.core.record import Header, Reading, read
 from madking.core.sources import SEED_VERSION
 from madking.errors import MadkingError
 from madking.game import Game
@@ -36,8 +36,8 @@ class Tape:
 
     def __init__(self, text: str, trusted: bool = False) -> None:
         """Reads a log and plays it through; `trusted` logs may begin in the middle of a game."""
+        reading = _read(text)
         try:
-            reading = read(text, partial=True)
             _check_header(reading.header, trusted)
             game = madking.load(reading.header.opening(), partial=True)
             self.decisions = [line.text.partition(" ")[2] for line in reading.steps if not line.text.startswith("*")]
@@ -86,6 +86,13 @@ class Tape:
         if seat is not None and not 0 <= seat < len(self.end.header.heroes):
             raise BadRequest(f"the replay has no seat {seat}")
         return [_frame(*moment, seat, language) for moment in self.moments(first, last)]
+
+
+def _read(text: str) -> Reading:
+    try:
+        return read(text, partial=True)
+    except MadkingError as error:
+        raise BadRequest(f"this is no log of a game: {error}") from None
 
 
 def stride_of(decisions: int) -> int:
