@@ -16,7 +16,7 @@ from madking.server.rooms import bring_back
 from madking.server.rows import Taken, read_row, write_row
 from madking.server.seats import digest
 from madking.server.settings import Limits
-from madking.server.setup import Setup, set_up
+from madking.server.setup import Setup, header_text, set_up
 from madking.server.telling import lobby_message, state_message
 from tests.server.conftest import Run, Site, claim_all, site_at
 from tests.server.test_protocol import asked_of, play
@@ -260,6 +260,16 @@ def test_each_browser_gives_its_string_after_the_commitment(site: Site, run: Run
     assert fairness.commit(secret) == made["commitment"]
 
 
+def test_a_seed_tells_who_gave_its_strings() -> None:
+    """By `madking replay --verify`; those of 0.1.0 came from whoever set the game up."""
+    for string, said in (
+        (fairness.bot_string(), "the server"),
+        (string_of(1), "that player's"),
+        ("k3x9", "set the game"),
+    ):
+        assert said in fairness.giver(string)
+
+
 def test_every_string_changes_the_dice() -> None:
     def deal(*strings: str) -> Any:
         setup, opened = set_up(NewGame(["monk", "monk"], ["person", "person"]), "0" * 64)
@@ -278,7 +288,7 @@ def test_every_string_changes_the_dice() -> None:
 def test_a_game_of_the_first_version_goes_on() -> None:
     """Its seed was whole, its tokens are the secrets of its players, all of them at a shared screen."""
     game = madking.new_game(["monk", "paladin"], seed="0" * 64 + "|luck|")
-    header = game.header.opening()
+    header = header_text(game.header, game.header.seed)
     for tokens in (("a", "b"), ("z", "z")):
         seats = [{"kind": "person", "name": "", "token": digest(token)} for token in tokens]
         stored: dict[str, Any] = {"id": "g", "created": 0.0, "header": header, "commitment": "c", "seats": seats}

@@ -18,7 +18,7 @@ from madking.server.setup import Opened
 LINE = Path(__file__).resolve().parents[2] / "src" / "madking" / "web" / "js" / "line"
 PROTOCOL = (LINE / "protocol.d.ts").read_text("utf-8")
 CATALOGUE = (LINE / "catalogue.d.ts").read_text("utf-8")
-OPTIONAL_VIEW = {"companions", "side", "hand", "known_hand"}
+OPTIONAL_VIEW = {"companions", "side", "acted", "discounts", "next_attempts", "hand", "known_hand"}
 
 
 def interface(text: str, name: str) -> dict[str, bool]:

@@ -72,7 +72,7 @@ def book_of(parsed: Parsed, common: t.Common) -> Book:
 
 _BY_THEMSELVES: Final = (t.Roll, t.Offer, t.Ability, t.SetState)
 """What may name nothing there, and is checked by itself."""
-_WITH_HEALTH: Final = (t.CompanionHealth, t.Shelter, t.Mend, t.Hurt)
+_WITH_HEALTH: Final = (t.CompanionHealth, t.CompanionFalls, t.Shelter, t.Mend, t.Hurt)
 
 
 def reference_problems(node: t.Node, book: Book) -> Problems:
@@ -129,7 +129,7 @@ def names_twice(what: str, names: Iterable[t.Name]) -> Problems:
     """Names that come to the same key, or are the same in Russian."""
     found = list(names)
     yield from twice(what, ((slug(name.en), name, "STRING 0") for name in found))
-    yield from twice(what, ((name.ru.casefold(), name, "STRING 1") for name in found))
+    yield from twice(what, ((name.ru.casefold(), name, "STRING 1") for name in found if name.ru))
 
 
 def twice(what: str, said: Iterable[Said]) -> Problems:

@@ -55,6 +55,11 @@ _THAT_OPPONENT: Final = {
     "нападающего": "этого противника",
     "нападающий": "этот противник",
 }
+_THAT_PLAYER: Final = {
+    "выбранному игроку": "этому игроку",
+    "выбранного игрока": "этого игрока",
+    "выбранный игрок": "этот игрок",
+}
 _ONE_DIE: Final = {
     t.Scope.ANY: "1 куб любого игрока",
     t.Scope.OWN: "1 свой куб",
@@ -85,14 +90,32 @@ _OF_OWNERS: Final = {
     t.Scope.OPPONENT: "противников",
     t.Scope.FRIENDLY: "(своих или членов команды)",
 }
-_POOLS: Final = {t.Pool.PLAYER: ("игрока", "игроков"), t.Pool.OPPONENT: ("противника", "противников")}
+_POOLS: Final = {
+    t.Pool.PLAYER: ("игрока", "игроков"),
+    t.Pool.OPPONENT: ("противника", "противников"),
+    t.Pool.TEAMMATE: ("члена своей команды", "членов своей команды"),
+}
+_OF_TEAM: Final = {
+    "выбранному игроку": "выбранному члену вашей команды",
+    "выбранного игрока": "выбранного члена вашей команды",
+    "выбранный игрок": "выбранный член вашей команды",
+}
 _TAKEN: Final = {
     Taken.ONE: "каждый из них",
     Taken.TOKENS_SPENT: "каждый израсходованный жетон",
     Taken.TOKENS_REMOVED: "каждый снятый жетон",
     Taken.CP_PAID: "каждую уплаченную БС",
+    Taken.COMPANIONS_REMOVED: "каждого убранного компаньона",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "нападения", t.RollPhase.DEFENSIVE: "защиты"}
+_SORTS: Final = {
+    t.CardSort.ACTION: "карту действия",
+    t.CardSort.MAIN: "карту «действие основной фазы»",
+    t.CardSort.ROLL: "карту «действие фазы броска»",
+    t.CardSort.INSTANT: "карту «немедленное действие»",
+    t.CardSort.UPGRADE: "карту улучшения",
+    t.CardSort.ANYTHING: "карту",
+}
 _MOMENTS: Final = {
     t.Moment.UPKEEP: "в вашей фазе обновления",
     t.Moment.INCOME: "когда должна начаться ваша фаза дохода",
@@ -111,6 +134,17 @@ _MOMENTS: Final = {
     t.Moment.FALL: "когда ваше здоровье должно опуститься до 0",
     t.Moment.TURN_ENDS: "в конце вашего хода",
     t.Moment.SET_UP: "в начале игры",
+    t.Moment.MAIN: "когда начинается ваша основная фаза",
+    t.Moment.OTHER_UPKEEP: "в фазе обновления другого игрока",
+    t.Moment.OTHER_TURN_ENDS: "в конце хода другого игрока",
+    t.Moment.HEALED: "когда вас исцеляют",
+}
+_PLAYED: Final = {
+    t.CardKind.ANY: "карту",
+    t.CardKind.MAIN: "карту действия основной фазы",
+    t.CardKind.ROLL: "карту действия фазы броска",
+    t.CardKind.INSTANT: "карту немедленного действия",
+    t.CardKind.UPGRADE: "улучшение героя",
 }
 
 
@@ -165,6 +199,8 @@ def damage_noun(adjective: tuple[str, str] = ("", ""), aside: str = "") -> Noun:
 _DAMAGE: Final = damage_noun()
 _CP: Final = Noun("БС", "БС", "БС", "БС в количестве, равном")
 _HEALTH: Final = Noun("единицу здоровья", "единицы здоровья", "единиц здоровья", "здоровье в количестве, равном")
+_STEPS: Final = Noun("шаг роста", "шага роста", "шагов роста", "число шагов роста, равное")
+_OWN_TOKENS: Final = ("свой жетон", "своих жетона", "своих жетонов")
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
 
@@ -257,9 +293,26 @@ class Russian(Speaker):
             return "Малый стрит" if need.length == 4 else "Большой стрит"
         return self._needed(need.symbols)
 
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
-        return _MOMENTS[moment]
+        match moment:
+            case t.Moment():
+                return _MOMENTS[moment]
+            case t.CardPlayed(kind):
+                return f"когда противник разыгрывает {_PLAYED[kind]}"
+            case t.DamageTaken(at_least, of_opponent):
+                amount = f"не меньше {at_least} урона" if at_least else "урон"
+                return f"когда вы получили {amount}{' от противника' if of_opponent else ''}"
+            case t.TokenGained(token):
+                return f"когда вы получаете жетон {self._called(token)}"
+            case t.TokenInflicted(token):
+                return f"когда вы накладываете жетон {self._called(token)} на другого игрока"
+            case t.TokenLost(token):
+                return f"когда с вас снимают жетон {self._called(token)}"
+            case t.CompanionFalls(companion):
+                return f"когда здоровье компаньона {self._companion(companion)} опускается до 0"
+            case _:
+                assert_never(moment)
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
@@ -272,7 +325,8 @@ class Russian(Speaker):
         if not offer.tokens:
             return f"заплатите {offer.cp} БС{when}{limits}"
         aged = " (кроме полученных в этот ход)" if offer.aged else ""
-        return f"израсходуйте {self._spent(offer)}{aged}{when}{limits}"
+        cp = f" и заплатите {offer.cp} БС" if offer.cp else ""
+        return f"израсходуйте {self._spent(offer)}{aged}{cp}{when}{limits}"
 
     def _often(self, offer: t.Offer) -> list[str]:
         """How often an offer may be used."""
@@ -285,7 +339,10 @@ class Russian(Speaker):
         return often
 
     def _spent(self, offer: t.Offer) -> str:
-        """The tokens that an offer costs; those of the kind it belongs to need no name."""
+        """The tokens or companions that an offer costs; tokens of the kind it belongs to need no name."""
+        if offer.companion:
+            spent = number_of(offer.tokens, "компаньона", "компаньонов", "компаньонов")
+            return f"{spent} {self._companion(offer.companion)}"
         counted = number_of(offer.tokens, "жетон", "жетона", "жетонов")
         tokens = "любое число жетонов" if offer.any_number else counted
         return f"{tokens} {self._called(offer.token)}" if offer.token else tokens
@@ -317,19 +374,32 @@ class Russian(Speaker):
 
     def sides(self, sides: Sequence[t.Side]) -> str:
         """The sides that a board has."""
-        first, *others = [f"«{side.name.ru}»" for side in sides]
+        first, *others = [f"«{side.name.said('ru')}»" for side in sides]
         return f"Стороны планшета: {', '.join([f'{first} (в начале игры)', *others])}."
 
     def companion_head(self, companion: t.Companion) -> str:
         """States and health of a companion."""
-        parts = [f"Компаньон «{companion.name.ru}»."]
+        parts = [f"Компаньон «{companion.name.said('ru')}»."]
+        if companion.limit:
+            parts += self._stage(companion)
         if companion.states:
-            first, *others = [f"«{state.name.ru}»" for state in companion.states]
+            first, *others = [f"«{state.name.said('ru')}»" for state in companion.states]
             parts.append(f"Положения: {', '.join([f'{first} (в начале игры)', *others])}.")
         if companion.most:
             health = f"Здоровье {companion.health} в начале игры, не больше {companion.most}"
             parts.append(f"{health}; при 0 здоровья переходит {self._into(companion.key, companion.fallen)}.")
         return " ".join(parts)
+
+    def _stage(self, companion: t.Companion) -> list[str]:
+        """How many of a companion there can be, what growth does with it, how often one is spent."""
+        parts = [f"Не больше {companion.limit}, в начале игры нет ни одного."]
+        if companion.key not in self._names.grown:
+            parts.append("Шаг роста даёт нового.")
+        if companion.grows:
+            parts.append(f"Шаг роста превращает одного в компаньона {self._companion(companion.grows)}.")
+        if companion.once_per_turn:
+            parts.append("За ход каждого игрока можно израсходовать только одного из них.")
+        return parts
 
     def _side(self, side: str) -> str:
         return f"«{self._names.sides.get(side, side)}»"
@@ -351,7 +421,7 @@ class Russian(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
-            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value):
+            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value) | t.PerAttempt(value):
                 return f"{value} {self._each(term)}"
             case _:
                 return self._whole(term, case.value)
@@ -393,6 +463,10 @@ class Russian(Speaker):
     def _each(self, term: t.Counted) -> str:
         """What is counted."""
         match term:
+            case t.PerAttempt(_, up_to):
+                return f"за каждую использованную вами попытку броска после первой (не больше {up_to})"
+            case t.PerCompanion(_, ""):
+                return "за каждого вашего компаньона"
             case t.PerSymbol(_, symbol, each):
                 return f"за каждые {number_of(each, 'символ', 'символа', 'символов')} {self._symbol(symbol)}"
             case t.PerToken(_, token, t.Who.SELF):
@@ -423,12 +497,24 @@ class Russian(Speaker):
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{noun.of(value)} {self._each(term)}"
             case (
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as term,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as term,
             ):
                 return f"{noun.of(term.value)} {self._each(term)}"
             case (
                 *others,
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as last,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as last,
             ):
                 return f"{self._quantity(t.Amount(tuple(others)), noun)} плюс {self._term(last, Case.ACCUSATIVE)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
@@ -447,6 +533,8 @@ class Russian(Speaker):
                 return f"при {low}" if low == high else f"при {low}–{high}"
             case t.OfAKind(count):
                 return f"при {count} одинаковых значениях"
+            case t.SumAtMost(total):
+                return f"если сумма не больше {total}"
             case t.SumAtLeast(total):
                 return f"если сумма не меньше {total}"
             case t.DieShows(value):
@@ -471,6 +559,8 @@ class Russian(Speaker):
                 where = "в фазе броска защиты " if in_defence else ""
                 whose = " от фазы броска нападения противника" if of_attacker else ""
                 return f"когда {where}вы должны получить избегаемый урон{whose}"
+            case t.StatusWaits():
+                return "когда атака противника должна наложить на вас отрицательное состояние"
             case t.Dealt(at_least):
                 return f"когда ваша атака нанесла не меньше {at_least} урона"
             case t.CanFail():
@@ -506,8 +596,10 @@ class Russian(Speaker):
                 return "в своей фазе броска нападения"
             case t.RollingFor(token):
                 return f"когда вы бросаете куб за жетон {self._called(token)}"
+            case t.OpponentPlays(cards):
+                return f"когда противник играет {_SORTS[cards]}, до её эффекта"
             case t.ChosenIsOpponent():
-                return "если выбранный игрок — противник"
+                return f"если {self._person(_SUBJECT, t.Who.CHOSEN)} — противник"
             case _:
                 assert_never(condition)
 
@@ -532,6 +624,8 @@ class Russian(Speaker):
                 return f"если компаньон {self._companion(companion)} в положении {states}"
             case t.CompanionHealth(companion, at_least):
                 return f"если у компаньона {self._companion(companion)} не меньше {at_least} здоровья"
+            case t.TakenAtLeast(count):
+                return f"если их не меньше {count}"
             case _:
                 assert_never(condition)
 
@@ -596,10 +690,15 @@ class Russian(Speaker):
         """A person in the case of the forms; an opponent who is chosen in this very clause is called so."""
         if who is t.Who.ATTACKER and self._setting.idle:
             return _THAT_OPPONENT[forms[who]]
+        if who is t.Who.CHOSEN and self._setting.other is not None:
+            that = _THAT_PLAYER[forms[who]]
+            return that if self._setting.other is t.Pool.PLAYER else that.replace("игрок", "противник")
         if who is t.Who.CHOSEN and self._setting.several:
             return f"{forms[t.Who.EACH_OPPONENT].split()[0]} из них"
         if who is t.Who.CHOSEN and self._setting.chosen is t.Pool.OPPONENT:
             return forms[who].replace("игрок", "противник")
+        if who is t.Who.CHOSEN and self._setting.chosen is t.Pool.TEAMMATE:
+            return _OF_TEAM[forms[who]]
         return forms[who]
 
     def _whose(self, who: t.Who) -> str:
@@ -710,6 +809,15 @@ class Russian(Speaker):
                 return f"посмотрите карты на руке у {self._person(_FROM, who)}"
             case t.Search():
                 return "возьмите на руку 1 карту по своему выбору из своей колоды"
+            case t.CancelPlay():
+                return "отмените эту карту (она сбрасывается без эффекта)"
+            case t.Recover(cards):
+                return f"возьмите на руку {_SORTS[cards]} по своему выбору из своего сброса"
+            case t.Discount(cards, cp):
+                price = "бесплатно" if cp == t.FREE else f"на {cp} БС дешевле"
+                return f"следующую {_SORTS[cards]} в этом ходу вы играете {price}"
+            case t.FreeUpgrade():
+                return "вы можете бесплатно сыграть с руки карту улучшения"
             case _:
                 assert_never(effect)
 
@@ -731,13 +839,21 @@ class Russian(Speaker):
             case t.ActivateSome(count, optional):
                 many = number_of(count, "своего компаньона", *["разных своих компаньонов"] * 2)
                 return f"активируйте {'до ' if optional else ''}{many} бесплатно и вне обычного момента"
+            case t.Grow(amount):
+                return f"сделайте {self._quantity(amount, _STEPS)}"
+            case t.GrowEach():
+                return "каждый компаньон, который есть у вас сейчас, может сделать один шаг роста, в любом порядке"
+            case t.RemoveCompanions(1):
+                return "по желанию уберите 1 своего компаньона"
+            case t.RemoveCompanions(up_to):
+                return f"уберите до {number_of(up_to, 'своего компаньона', *['своих компаньонов'] * 2)}"
             case _:
                 assert_never(effect)
 
     def _called(self, token: str) -> str:
         return f"«{self._names.tokens.get(token, token)}»"
 
-    def _pile(self, effect: t.Gain | t.Inflict) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
             return f"жетоны {called} до предела"
@@ -766,6 +882,10 @@ class Russian(Speaker):
                 return f"снимите с {self._person(_FROM, who)} все жетоны состояний"
             case t.MoveStatus():
                 return f"перенесите 1 жетон состояния с {self._person(_FROM, t.Who.CHOSEN)} на другого игрока"
+            case t.PreventStatus() if self._setting.coming:
+                return "отмените 1 такой жетон"
+            case t.StealStatus(who):
+                return f"украдите у {self._person(_FROM, who)} 1 жетон состояния по своему выбору"
             case t.PreventStatus():
                 return "снимите с себя 1 жетон, наложенный этой атакой"
             case _:
@@ -780,6 +900,12 @@ class Russian(Speaker):
                 return "снимите все жетоны этого состояния"
             case t.RemoveTokens(count, token):
                 return f"снимите с себя {number_of(count, 'жетон', 'жетона', 'жетонов')} {self._called(token)}"
+            case t.StealToken(_, _, who):
+                return f"украдите у {self._person(_FROM, who)} {self._pile(effect)}"
+            case t.MoveTokens(token, amount, who):
+                one, few, many = (f"{word} {self._called(token)}" for word in _OWN_TOKENS)
+                given = self._quantity(amount, Noun(one, few, many, f"число {many}, равное"))
+                return f"передайте {self._person(_TO, who)} {given}"
             case t.PassThis():
                 return "передайте этот жетон другому игроку по своему выбору"
             case t.Detonate(token, table):
@@ -806,12 +932,16 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значение {_OF_ONE_DIE[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значение {_OF_ONE_DIE[scope]} на значение другого куба того же броска"
+            case t.EchoDie(scope):
+                return f"измените значение {_OF_ONE_DIE[scope]} на выпавшее последним"
+            case t.SwapDice(scope, other):
+                return f"поменяйте местами значения {_OF_ONE_DIE[scope]} и {_OF_ONE_DIE[other]} из другого броска"
             case t.Reroll(scope, ransom):
                 return f"перебросьте {_ONE_DIE[scope]}{_unless(ransom)}"
             case _:
                 assert_never(effect)
 
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change; `до` and `значения` ask for the genitive."""
         of_dice = f"{'до ' if up_to else ''}{number_of(count, 'куба', 'кубов', 'кубов')}"
         match effect:
@@ -822,6 +952,8 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значения {of_dice} {_OF_OWNERS[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значения {of_dice} {_OF_OWNERS[scope]} на значение другого куба того же броска"
+            case t.EchoDie(scope):
+                return f"измените значения {of_dice} {_OF_OWNERS[scope]} на выпавшие последними"
             case t.Reroll(scope, ransom):
                 dice = of_dice if up_to else number_of(count, "куб", "куба", "кубов")
                 again = "дважды" if count == 2 else "несколько раз"
@@ -839,6 +971,9 @@ class Russian(Speaker):
             case t.Attempts(change):
                 word = "меньше" if change < 0 else "больше"
                 return f"у вас на {number_of(abs(change), 'попытку', 'попытки', 'попыток')} броска {word}"
+            case t.NextAttempts(count):
+                more = number_of(count, "попытку", "попытки", "попыток")
+                return f"в вашей следующей фазе броска нападения у вас на {more} броска больше"
             case t.AttemptPrice(cp):
                 return f"каждая попытка броска после первой стоит {cp} БС"
             case t.RerollFor(token):
@@ -870,6 +1005,14 @@ class Russian(Speaker):
         """How many times the dice of a defence may be thrown again."""
         times = "один раз" if count == 1 else _up_to_times(count)
         return f"любые из них можно {times} перебросить"
+
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+        return f"можно один раз перебросить {'1' if count == 1 else f'до {count}'} из них"
+
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
+        return f"как часть цены сбросьте {number_of(count, 'другую карту', 'другие карты', 'других карт')}"
 
     def contest(self, who: t.Who, equal_wins: bool) -> str:
         """The other die, in front of what a win brings."""
@@ -926,4 +1069,4 @@ class Russian(Speaker):
         """The same again and again."""
         if up_to:
             return f"{_up_to_times(count)} подряд: {clause}"
-        return f"{number_of(count, 'раз', 'раза', 'раз')}: {clause}"
+        return f"сделайте это {number_of(count, 'раз', 'раза', 'раз')}: {clause}"

@@ -1,9 +1,9 @@
-"""How each word is written in a `.hero` file: needs, offers and effects; `phrases` has conditions and amounts."""
+"""How each word is written in a `.hero` file: needs, moments, offers, effects; `phrases` has conditions and amounts."""
 
 from typing import Final, Union, assert_never
 
 from madking.lang import tree as t
-from madking.lang.layout import Block, Item, join
+from madking.lang.layout import Block, Item, Of, join
 from madking.lang.phrases import after, amount_text, symbols_text, unless_who
 
 _ONE: Final = t.Amount((t.Number(1),))
@@ -18,19 +18,43 @@ def need_text(need: t.Need) -> str:
     assert_never(need)
 
 
-def offer_item(offer: t.Offer) -> Block:
+def moment_text(moment: t.Moment | t.Happening) -> str:
+    """When a rule acts."""
+    match moment:
+        case t.Moment():
+            return moment.value
+        case t.CardPlayed(kind):
+            return f"opponent plays {kind.value}"
+        case t.DamageTaken(at_least, of_opponent):
+            number = str(at_least) if at_least else ""
+            return join("takes", number, "damage", "from opponent" if of_opponent else "")
+        case t.TokenGained(token):
+            return f"gains {token}"
+        case t.TokenInflicted(token):
+            return f"inflicts {token}"
+        case t.TokenLost(token):
+            return f"loses {token}"
+        case t.CompanionFalls(companion):
+            return f"{companion} falls"
+        case _:
+            assert_never(moment)
+
+
+def offer_item(offer: t.Offer) -> Of:
     """Something that may be used for a price."""
     label = f"as {offer.label}" if offer.label else ""
-    return Block(join(_price(offer), label, _often(offer), after("when", offer.when)), body_items(offer.body))
+    head = join(_price(offer), label, _often(offer), after("when", offer.when))
+    return Of(offer, Block(head, body_items(offer.body)))
 
 
 def _price(offer: t.Offer) -> str:
-    if offer.cp:
-        return f"pay {offer.cp} cp"
+    cp = f"pay {offer.cp} cp" if offer.cp else ""
+    if cp and not offer.tokens:
+        return cp
     if not offer.tokens and not offer.aged and not offer.token:
         return "free"
     number = "any" if offer.any_number else str(offer.tokens)
-    return join("spend", number, offer.token, "aged" if offer.aged else "")
+    return join("spend", number, offer.token, "aged" if offer.aged else "", f"and {cp}" if cp else "")
 
 
 def _often(offer: t.Offer) -> str:
@@ -47,15 +71,19 @@ _BarePiece = Union[
 ]  # fmt: skip
 _Bare = Union[
     t.MakeUndefendable, t.PreventHalf, t.Avoid, t.ReturnHalf, t.HalveDamage, t.Disarm, t.SplitDamage, t.Fail, t.Survive,
-    t.HealDealt, _BarePiece,
+    t.HealDealt, t.CancelPlay, t.FreeUpgrade, _BarePiece,
 ]  # fmt: skip
 _Measured = Union[t.Deal, t.Add, t.Weaken, t.Recoil, t.Prevent, t.Heal, t.StealHealth, t.Draw, t.Discard]
 _Points = Union[t.GainCp, t.LoseCp, t.StealCp, t.GainOrSteal]
 _Status = Union[
-    t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit, t.LookAtHand
-]
-_Board = Union[t.Shelter, t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome]
-_Dice = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts, t.AttemptPrice]
+    t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit
+]  # fmt: skip
+_Favour = Union[t.LookAtHand, t.StealStatus, t.StealToken, t.MoveTokens, t.Recover, t.Discount]
+_Board = Union[t.Shelter, t.BoardWork]
+_Dice = Union[
+    t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts,
+    t.NextAttempts, t.AttemptPrice,
+]  # fmt: skip
 _Nested = Union[
     t.Roll, t.If, t.Additionally, t.May, t.MaySpend, t.Later, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach,
     t.ForEachToken, t.Contest, t.Allow,
@@ -85,6 +113,10 @@ def _bare_word(effect: _Bare) -> str:
             return "survive"
         case t.HealDealt():
             return "heal dealt"
+        case t.CancelPlay():
+            return "cancel play"
+        case t.FreeUpgrade():
+            return "play upgrade free"
         case _:
             return _bare_piece(effect)
 
@@ -121,10 +153,10 @@ def _bare_piece(effect: _BarePiece) -> str:
 
 def body_items(body: t.Body) -> tuple[Item, ...]:
     """The effects of a body."""
-    return tuple(map(effect_item, body))
+    return tuple(Of(effect, effect_item(effect)) for effect in body)
 
 
-def effect_item(effect: t.Effect) -> Item:
+def effect_item(effect: t.Effect) -> str | Block:
     """One effect, with its blocks."""
     match effect:
         case t.Deal() | t.Add() | t.Weaken() | t.Recoil() | t.Prevent() | t.Heal() | t.StealHealth():
@@ -135,13 +167,17 @@ def effect_item(effect: t.Effect) -> Item:
             return _points(effect)
         case t.Gain() | t.Inflict() | t.RemoveStatus() | t.RemoveAll() | t.RemoveTokens() | t.Detonate() | t.Take():
             return _status(effect)
-        case t.RaiseLimit() | t.LookAtHand():
+        case t.RaiseLimit():
             return _status(effect)
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor():
+        case t.LookAtHand() | t.StealStatus() | t.StealToken() | t.MoveTokens() | t.Recover() | t.Discount():
+            return _favour(effect)
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll() | t.RerollFor():
             return _dice(effect)
-        case t.GrantAttempt() | t.Attempts() | t.AttemptPrice():
+        case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice():
             return _dice(effect)
         case t.Shelter() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+            return _board_effect(effect)
+        case t.Grow() | t.GrowEach() | t.RemoveCompanions():
             return _board_effect(effect)
         case t.Roll() | t.If() | t.Additionally() | t.May() | t.MaySpend() | t.Later() | t.ChooseOne():
             return _nested(effect)
@@ -209,12 +245,29 @@ def _status(effect: _Status) -> str:
             return f"remove {count} {token}"
         case t.Detonate(token, table):
             return join("detonate", token, *map(str, table))
-        case t.LookAtHand(who):
-            return f"look at hand of {who.value}"
         case t.Take(token, up_to):
             return f"take up to {up_to} {token}"
         case t.RaiseLimit(token):
             return f"raise {token} limit"
+        case _:
+            assert_never(effect)
+
+
+def _favour(effect: _Favour) -> str:
+    """Tokens that change hands, and cards that are seen, come back or cost less."""
+    match effect:
+        case t.LookAtHand(who):
+            return f"look at hand of {who.value}"
+        case t.StealStatus(who):
+            return join("steal status", unless_who(t.Who.TARGET, "from", who))
+        case t.StealToken(token, amount, who):
+            return join("steal", _unless_one(amount), token, unless_who(t.Who.TARGET, "from", who))
+        case t.MoveTokens(token, amount, who):
+            return join("move", _unless_one(amount), token, f"to {who.value}")
+        case t.Recover(cards):
+            return f"recover {cards.value}"
+        case t.Discount(cards, cp):
+            return f"next {cards.value} is free" if cp == t.FREE else f"next {cards.value} costs {cp} less"
         case _:
             assert_never(effect)
 
@@ -231,12 +284,18 @@ def _dice(effect: _Dice) -> str:
             return f"shift {scope.value} die"
         case t.CopyDie(scope):
             return f"copy {scope.value} die"
+        case t.EchoDie(scope):
+            return f"set {scope.value} die to last"
+        case t.SwapDice(scope, other):
+            return f"swap {scope.value} die with {other.value} die"
         case t.Reroll(scope, ransom):
             return join(f"reroll {scope.value} die", f"unless {ransom} cp" if ransom else "")
         case t.GrantAttempt(phase):
             return f"grant {phase.value} attempt"
         case t.Attempts(change):
             return f"fewer {-change} attempts"
+        case t.NextAttempts(count):
+            return f"gain {count} {'attempt' if count == 1 else 'attempts'} next roll phase"
         case t.RerollFor(token):
             return f"reroll for {token}"
         case t.AttemptPrice(cp):
@@ -261,6 +320,12 @@ def _board_effect(effect: _Board) -> str:
             return f"activate {companion}"
         case t.ActivateSome(count, optional):
             return join("activate", "up to" if optional else "", f"{count} companions")
+        case t.Grow(amount):
+            return f"grow {amount_text(amount)}"
+        case t.GrowEach():
+            return "grow each companion"
+        case t.RemoveCompanions(up_to):
+            return f"remove up to {up_to} companions"
         case _:
             assert_never(effect)
 
@@ -315,20 +380,27 @@ def _repeat(effect: t.Repeated) -> str:
 
 def _roll(roll: t.Roll) -> str:
     again = f"reroll {roll.rerolls}" if roll.rerolls or roll.token else ""
+    again = together(roll.together) or again
     price = f"for {roll.price} {roll.token}" if roll.token else ""
     return join(f"roll {roll.count}", again, price, unless_who(t.Who.SELF, "by", roll.who))
 
 
+def together(count: int) -> str:
+    """Dice that may be re-rolled once, all at a time."""
+    return f"reroll up to {count} dice" if count else ""
+
+
 def _choose_one(choice: t.ChooseOne) -> Block:
     first, *others = choice.branches
-    after: Block | None = None
+    behind: Block | None = None
     for branch in reversed(others):
-        after = Block("or", body_items(branch.body), after)
+        behind = Block(join("or", after("if", branch.condition)), body_items(branch.body), behind)
     head = "choose one" if choice.who is t.Who.SELF else f"let {choice.who.value} choose"
-    return Block(head, body_items(first.body), after)
+    return Block(head, body_items(first.body), behind)
 
 
 def _choose_player(choice: t.ChoosePlayer) -> Block:
     one = choice.count == 1 and not choice.up_to
-    whom = choice.pool.value if one else join("up to" if choice.up_to else "", f"{choice.count} opponents")
+    many = f"{choice.count} {choice.pool.value}s"
+    whom = choice.pool.value if one else join("up to" if choice.up_to else "", many)
     return Block(f"choose {whom}", body_items(choice.body))

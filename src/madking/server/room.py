@@ -16,7 +16,6 @@ from madking.asking.ahead import attempt_after
 from madking.asking.reactions import Asking, ask_publicly, in_window
 from madking.core import codes
 from madking.core import events as e
-from madking.core.content import Content
 from madking.core.options import Option, options
 from madking.core.record import Header
 from madking.core.spelling import said
@@ -72,16 +71,19 @@ class Room:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self._sealed: Game = madking.load(setup.header, partial=True)
+        sealed = madking.load(setup.header, partial=True)
+        self._header = sealed.header
         self._game: Game | None = None
-        self.roster = Roster(setup, self._sealed.state.content)
+        self.content = sealed.state.content
+        """The heroes of this table, also before the game."""
+        self.roster = Roster(setup, self.content)
         self.seats = self.roster.seats
         self.stream: list[Happening] = []
         self.answers = Answers()
         self.request = 1
         self.rows = 0
         self._looked = [0] * len(self.seats)
-        self._history = History(self._sealed)
+        self._history = History(sealed)
         self._later: tuple[int, State | None] = (0, None)
         self._intention: Intention | None = None
         self._held = 0
@@ -95,9 +97,9 @@ class Room:
             return
         text = self.setup.header
         if self.setup.sealed:
-            secret, _ = fairness.split_seed(self._sealed.header.seed)
+            secret, _ = fairness.split_seed(self._header.seed)
             seed = fairness.seed_of(secret, [seat.string for seat in self.seats])
-            text = header_text(self._sealed.header, seed)
+            text = header_text(self._header, seed)
         self._game = madking.load(text, partial=True)
         self._history = History(self._game)
         self.stream += self._game.events
@@ -120,12 +122,7 @@ class Room:
     @property
     def header(self) -> Header:
         """What the game was set up with; its whole seed is there when it is dealt."""
-        return (self._game or self._sealed).header
-
-    @property
-    def content(self) -> Content:
-        """The heroes of this table, also before the game."""
-        return self._sealed.state.content
+        return self._header if self._game is None else self._game.header
 
     @property
     def id(self) -> str:

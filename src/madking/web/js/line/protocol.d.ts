@@ -70,13 +70,22 @@ export interface Player {
   tokens: Record<string, number>;
   companions?: Record<string, CompanionState>;
   side?: string;
+  acted?: string[];
+  /** CP that the next card of a sort costs less. */
+  discounts?: Record<string, number>;
+  /** Roll Attempts more in the next Offensive Roll Phase. */
+  next_attempts?: number;
   hand?: string[];
   known_hand?: string[];
 }
 
+/** `count`, `limit` and `spent` are those of a companion of which there may be several. */
 export interface CompanionState {
-  state: string;
+  state?: string;
   health?: number;
+  count?: number;
+  limit?: number;
+  spent?: boolean;
 }
 
 export interface Roll {
@@ -119,6 +128,7 @@ export interface About {
 export interface Attack {
   attacker: number;
   target: number | null;
+  others: number[];
   row: string | null;
   attempts: number;
   made: boolean;
@@ -146,6 +156,7 @@ export type OptionKind =
   | "token"
   | "player"
   | "companion"
+  | "group"
   | "branch"
   | "rule";
 
@@ -171,6 +182,7 @@ export interface Target {
   number?: boolean;
   pile?: "actions" | "upgrades";
   companion?: string;
+  companions?: string[];
 }
 
 export interface BlockedMessage {
@@ -202,6 +214,8 @@ export interface Happenings {
   health_stolen: { amount: number };
   board_flipped: { side: string };
   companion_changed: { companion: string; state: string; health: number };
+  companion_grew: { source: string; companion: string; count: number };
+  companions_left: { companion: string; count: number };
   defeated: {};
 }
 
