@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import insert, text
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
@@ -135,7 +135,7 @@ def test_failed_commits_and_corrupt_rows_are_logged(db: str, run: Run, lines: li
             assert (await asked.choose(asked.state["options"][0]["text"]))["type"] == "error"
             with site.house.storage.engine.begin() as connection:
                 connection.execute(text("ALTER TABLE lost RENAME TO rows"))
-                connection.execute(update(ROWS).where(ROWS.c.game == spoiled["game"]).values(body="{"))
+                connection.execute(insert(ROWS).values(game=spoiled["game"], number=999, at=0.0, body="{"))
             site.house.rooms.lose(spoiled["game"], "")
             assert "cannot be read" in (await site.talk(spoiled, 0).join_refused())["error"]
             raise_in(site, made)

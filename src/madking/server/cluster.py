@@ -135,7 +135,8 @@ class SharedHall:
     # --- clients of this process ---------------------------------------------------------------------
 
     async def enter(self, line: Line, game: str, hello: Hello) -> Party:
-        """Leads a client to its room, here or elsewhere."""
+        """Leads a client to its room, here or elsewhere; nothing is done for one who does not belong there."""
+        await self._rooms.admit(game, hello)
         owner = await self._owner(game)
         if owner == self.me:
             return await self._local.enter(line, game, hello)

@@ -51,6 +51,22 @@ class TooMany(ServerError):  # noqa: N818
     status = 429
 
 
+class TooSlow(ServerError):  # noqa: N818
+    """What was to come did not come in time."""
+
+    status = 408
+
+
+class Busy(ServerError):  # noqa: N818
+    """The server has too much to do already, or what was asked for takes too long."""
+
+    status = 503
+    code = 1012
+
+    def __init__(self) -> None:
+        super().__init__("the server has too much to do; try again in a moment")
+
+
 class Refused(ServerError):  # noqa: N818
     """A message of a player that cannot be followed: stale, not theirs, or not legal now."""
 

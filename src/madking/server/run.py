@@ -10,6 +10,7 @@ import uvicorn
 from madking.errors import SetupError
 from madking.server.app import make_app
 from madking.server.draining import DrainingServer
+from madking.server.listening import bounded_http
 from madking.server.logs import set_up_logs
 from madking.server.settings import Settings
 
@@ -24,6 +25,7 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     app = make_app(settings)
     config = uvicorn.Config(
         app,
+        http=bounded_http(settings.limits),
         log_config=None,
         access_log=False,
         proxy_headers=False,

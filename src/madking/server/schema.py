@@ -46,10 +46,12 @@ def version_of(connection: Connection) -> str | None:
 
 
 def _alone(connection: Connection) -> None:
-    """Other processes that start now wait here."""
+    """Other processes that start now wait here; a step may take its time."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     else:
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
+        connection.execute(text("SET LOCAL lock_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
 
 

@@ -34,7 +34,14 @@ class Limits:
     connections_per_address: int = 64
     joins_per_minute: int = 120
     unsent_messages: int = 512
+    unsent_bytes: int = 1024 * KILOBYTE
     hello_seconds: float = 10.0
+    header_bytes: int = 32 * KILOBYTE
+    header_seconds: float = 10.0
+    body_seconds: float = 20.0
+    exchange_seconds: float = 180.0
+    sockets: int = 12_000
+    sockets_per_address: int = 256
 
 
 @dataclass(frozen=True)

@@ -10,16 +10,18 @@ import queue
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import IO, Any, Final
 
 import msgspec
 from msgspec import structs
-from sqlalchemy import Connection, Engine, Table, create_engine, event, func, insert, select
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, Engine, Table, create_engine, event, func, insert, or_, select
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from madking.core.record import read, read_head
+from madking.server.doors import DOORS, Doors
 from madking.server.ended import Ended
 from madking.server.errors import StorageError
 from madking.server.files import file_of, keep_private, occupy
@@ -31,6 +33,11 @@ from madking.server.setup import Setup
 from madking.server.tables import ENDED, GAMES, LEASES, REPLAYS, ROWS, TEXTS
 
 LOG: Final = logging.getLogger("madking.server")
+PATIENCE: Final = 5
+"""How long anything waits for the database, in seconds."""
+PATIENCE_MS: Final = 1000 * PATIENCE
+LONGEST_COMMIT: Final = 4.0 * PATIENCE
+"""How long a game waits for its rows to be committed, behind those of others, until it is brought back anew."""
 
 
 def open_engine(url: str) -> Engine:
@@ -42,13 +49,25 @@ def open_engine(url: str) -> Engine:
         file = file_of(parsed)
         if file is not None:
             keep_private(file)
-        engine = create_engine(parsed, pool_pre_ping=file is None, hide_parameters=True)
+        engine = create_engine(parsed, **_engine_options(parsed))
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _tune_sqlite)
         bring_up_to_date(engine)
     except (StorageError, ArgumentError, SQLAlchemyError, ImportError, OSError) as error:
         raise StorageError(f"the database {_shown(url)!r} cannot be opened: {_reason(error)}") from None
     return engine
+
+
+def _engine_options(url: URL) -> dict[str, Any]:
+    """Nothing waits for ever, and no error tells what was to be stored, which may be a seed."""
+    options: dict[str, Any] = {"hide_parameters": True}
+    if url.drivername.startswith("postgresql"):
+        limits = f"-c statement_timeout={PATIENCE_MS} -c lock_timeout={PATIENCE_MS}"
+        waits = {"connect_timeout": PATIENCE, "tcp_user_timeout": 2 * PATIENCE_MS, "options": limits}
+        options |= {"pool_pre_ping": True, "pool_timeout": PATIENCE, "connect_args": waits}
+    elif url.database not in (None, "", ":memory:"):
+        options |= {"pool_timeout": PATIENCE}
+    return options
 
 
 def _shown(url: str) -> str:
@@ -65,7 +84,7 @@ def _reason(error: Exception) -> str:
 
 def _tune_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={PATIENCE_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -112,6 +131,16 @@ class Storage:
         with self.engine.connect() as connection:
             found = connection.execute(select(GAMES.c.setup).where(GAMES.c.id == game)).scalar_one_or_none()
             return None if found is None else _with_texts(connection, msgspec.json.decode(found, type=Setup))
+
+    def find_doors(self, game: str) -> Doors | None:
+        """Who may enter a game: little is read for that, however long the game is."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(GAMES.c.setup).where(GAMES.c.id == game)).scalar_one_or_none()
+            if found is None:
+                return None
+            wanted = or_(*(ROWS.c.body.startswith(f'{{"type":"{kind.__struct_config__.tag}"') for kind in DOORS))
+            bodies = connection.execute(select(ROWS.c.body).where(ROWS.c.game == game, wanted).order_by(ROWS.c.number))
+            return Doors(msgspec.json.decode(found, type=Setup), [read_row(body) for body in bodies.scalars()])
 
     def find_game(self, game: str) -> tuple[Setup, list[Row]] | None:
         """The set-up and all rows of a game."""
@@ -236,7 +265,7 @@ class Journal:
     async def _measured(self, done: "asyncio.Future[None]", rows: int) -> None:
         begun = time.monotonic()
         try:
-            await done
+            await _committed(done)
         except StorageError:
             self._metrics.commit_failures.inc()
             raise
@@ -263,7 +292,9 @@ class Journal:
             for batch in waiting:
                 _tell(batch, None)
         elif len(waiting) == 1:
-            LOG.error("rows of game %s could not be stored: %s", waiting[0].game, _reason(error))
+            LOG.error(
+                "rows of game %s could not be stored: %s: %s", waiting[0].game, type(error).__name__, _reason(error)
+            )
             refused = StorageError("the choice could not be stored: the server's database does not take it")
             _tell(waiting[0], error if isinstance(error, Superseded) else refused)
         else:
@@ -278,7 +309,7 @@ class Journal:
                 for batch in waiting:
                     if batch.ended is not None:
                         connection.execute(insert(ENDED).values(batch.ended))
-        except (SQLAlchemyError, Superseded) as error:
+        except Exception as error:
             return error
         return None
 
@@ -286,6 +317,13 @@ class Journal:
         """Writes what waits, and ends."""
         self._queue.put(None)
         self._thread.join(timeout=10)
+
+
+async def _committed(done: "asyncio.Future[None]") -> None:
+    try:
+        await asyncio.wait_for(done, LONGEST_COMMIT)
+    except TimeoutError:
+        raise StorageError("the choice could not be stored: the server's database does not answer") from None
 
 
 def _tell(batch: _Batch, error: Exception | None) -> None:
@@ -297,4 +335,5 @@ def _tell(batch: _Batch, error: Exception | None) -> None:
         else:
             batch.done.set_exception(error)
 
-    batch.loop.call_soon_threadsafe(settle)
+    with suppress(RuntimeError):  # whoever waited is gone with its loop
+        batch.loop.call_soon_threadsafe(settle)
