@@ -8,7 +8,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from madking.server.desk import RESTART
-from madking.server.errors import BadRequest, Busy, NotFound, ServerError, StorageError
+from madking.server.errors import BadRequest, Busy, NotFound, ServerError, StorageError, TooMany
 from madking.server.limits import Bucket
 from madking.server.parties import Hall, Party
 from madking.server.protocol import VERSION, ErrorMessage, Hello, message_id, read_message, write
@@ -90,6 +90,8 @@ def closing_code(error: ServerError) -> int:
     """How a connection ends whose client is not let in: where the database fails, one may soon come again."""
     if isinstance(error, StorageError | Busy):
         return RESTART
+    if isinstance(error, TooMany):
+        return SLOW
     return NOT_FOUND if isinstance(error, NotFound) else REFUSED
 
 
