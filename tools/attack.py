@@ -8,6 +8,7 @@ The attacker comes from 127.0.0.2, the other client from 127.0.0.1; the limits a
 
 import argparse
 import asyncio
+import os
 import subprocess
 import sys
 import tempfile
@@ -298,7 +299,8 @@ async def finished_game(url: str) -> tuple[str, str]:
 
 
 def attack(name: str, scene: Scene, seconds: float, told: "SimpleQueue[Figures]") -> None:
-    """An attack, in a process of its own, for a while; tells what was answered."""
+    """An attack for a while, in a process that takes no time from the server's: attackers have their own machines."""
+    os.nice(10)
 
     async def for_a_while() -> None:
         with suppress(TimeoutError):

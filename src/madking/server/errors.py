@@ -49,6 +49,7 @@ class TooMany(ServerError):  # noqa: N818
     """More of it than allowed in this time."""
 
     status = 429
+    code = 1013
 
 
 class TooSlow(ServerError):  # noqa: N818

@@ -124,7 +124,7 @@ def _choose(bot: Bot, ask: Ask) -> str:
 # --- in the other process ----------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _bot(name: str, seed: str) -> Bot:
     return make_bot(name, seed)
 
