@@ -97,6 +97,9 @@ HOT = (
     "odds/sweeps.py",
     "odds/symbols.py",
     "odds/walk.py",
+    "rl/codec.py",
+    "rl/numbering.py",
+    "rl/vocabulary.py",
 )
 
 
