@@ -98,7 +98,9 @@ HOT = (
     "odds/symbols.py",
     "odds/walk.py",
     "rl/codec.py",
+    "rl/layout.py",
     "rl/numbering.py",
+    "rl/observer.py",
     "rl/vocabulary.py",
 )
 

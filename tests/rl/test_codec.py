@@ -37,7 +37,7 @@ def test_an_action_means_the_same_at_every_table() -> None:
 
 def test_every_hero_has_numbers_also_against_itself() -> None:
     for key in hero_keys():
-        for state in decisions("1v1", key, 30, (key, key)):
+        for state in decisions("1v1", key, 12, (key, key)):
             assert len(set(CODEC.legal(state))) == len(engine.legal(state))
 
 

@@ -5,6 +5,8 @@
 """
 
 from madking.rl.codec import Codec
+from madking.rl.layout import Slice
+from madking.rl.observer import Observer, information
 from madking.rl.vocabulary import Vocabulary
 
-__all__ = ["Codec", "Vocabulary"]
+__all__ = ["Codec", "Observer", "Slice", "Vocabulary", "information"]

@@ -69,7 +69,7 @@ class Numbering:
         for moment, rules in enumerate(content.rules):
             names = [_rule_name(content, made) for made in rules] if moment in ORDERED else []
             self.resolve.append([actions.number(f"resolve {name} of +0") for name in names])
-        self.roots: list[int] = [content.number(made.hero) for made in content.heroes]
+        self._roots: list[int] = sorted({0, *(content.number(made.hero) for made in content.heroes)})
 
     def _number_hero(self, vocabulary: Vocabulary, made: HeroDef, common: int) -> None:
         key = made.key
@@ -108,6 +108,15 @@ class Numbering:
                 if companion.limit >= 0:
                     found[companion.limit] = self.companions[seat][index]
         return found
+
+    def place(self, node: t.Node) -> int:
+        """Where a piece of text stands in the file it comes from."""
+        number = self.content.number(node)
+        root = 0
+        for begun in self._roots:
+            if begun <= number:
+                root = begun
+        return number - root
 
     def action(self, s: State, code: int) -> int:
         """The number of an option of the pending question."""

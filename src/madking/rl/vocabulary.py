@@ -5,7 +5,7 @@ homebrew heroes stand behind the shipped ones, so their coming changes no number
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, get_args
 
 from madking.core import dice
 from madking.core.content import HeroDef
@@ -62,7 +62,10 @@ class Vocabulary:
         self.rules = Words()
         self.companions = Words()
         self.sources = Words()
+        self.effects = Words()
         self.actions = Words()
+        for effect in get_args(t.Effect):
+            self.effects.add(effect.__name__)
         common = load_common()
         self._add_fixed()
         for card in common.cards:
