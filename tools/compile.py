@@ -98,6 +98,7 @@ HOT = (
     "odds/symbols.py",
     "odds/walk.py",
     "rl/codec.py",
+    "rl/lanes.py",
     "rl/layout.py",
     "rl/numbering.py",
     "rl/observer.py",

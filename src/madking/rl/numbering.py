@@ -10,7 +10,7 @@ from madking.core.terms import PICK_NUMBER, PICK_PILE
 from madking.core.triggers import ORDERED, TriggersFrame
 from madking.errors import SetupError
 from madking.lang import tree as t
-from madking.rl.vocabulary import BRANCHES, COMMON, NUMBERS, ROLLS, Vocabulary, allowed_name, keep_name
+from madking.rl.vocabulary import BRANCHES, COMMON, NUMBERS, ROLLS, Vocabulary, allowed_name
 
 MOST_KNOWN: Final = 512
 """How many line-ups are remembered before all are forgotten."""
@@ -40,7 +40,7 @@ class Numbering:
         self.value = actions.number("value 1")
         self.count = actions.number("number 0")
         self.branch = actions.number("choose 1")
-        self.keeps = _keeps(vocabulary)
+        self.keeps: dict[int, int] = vocabulary.keeps
         self.heroes: list[int] = [vocabulary.heroes.number(made.key) for made in content.heroes]
         self.cards: list[list[int]] = []
         self.spaces: list[list[int]] = []
@@ -187,15 +187,6 @@ def _within(number: int, most: int, what: str) -> int:
     if number >= most:
         raise SetupError(f"the codec has numbers for {most} {what}, and here is number {number + 1}")
     return number
-
-
-def _keeps(vocabulary: Vocabulary) -> dict[int, int]:
-    """The action of keeping dice, by the dice."""
-    return {
-        kept: vocabulary.actions.number(keep_name(kept))
-        for number in range(dice.MAX_DICE + 1)
-        for kept in dice.rolls(number)
-    }
 
 
 def _offer_names(content: Content) -> list[str]:

@@ -64,6 +64,7 @@ class Vocabulary:
         self.sources = Words()
         self.effects = Words()
         self.actions = Words()
+        self.keeps: dict[int, int] = {}
         for effect in get_args(t.Effect):
             self.effects.add(effect.__name__)
         common = load_common()
@@ -85,7 +86,8 @@ class Vocabulary:
         self.actions.add("defend none")
         for number in range(dice.MAX_DICE + 1):
             for kept in dice.rolls(number):
-                self.actions.add(keep_name(kept))
+                self.keeps[kept] = len(self.actions)
+                self.actions.add(_keep_name(kept))
         for seat in range(SEATS):
             self.actions.add(f"player +{seat}")
         for roll in range(ROLLS):
@@ -166,7 +168,7 @@ class Vocabulary:
         self._add_rules(name, companion.rules)
 
 
-def keep_name(kept: int) -> str:
+def _keep_name(kept: int) -> str:
     """How dice that are kept are called."""
     return "keep " + (" ".join(str(value) for value in dice.unpack(kept)) or "nothing")
 
