@@ -1,0 +1,155 @@
+"""How fast the research room is: random play through each of its doors, on one core.
+
+    python -m madking.rl.bench SECONDS
+
+Each measurement plays for so many seconds with line-ups that are drawn anew for every game, and prints JSON. An agent
+step is one decision of a learner that has more than one option.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from importlib.util import find_spec
+from random import Random
+from time import perf_counter
+from typing import Final
+
+import numpy as np
+
+from madking.core import engine
+from madking.rl.batch import Batch, random_actions
+from madking.rl.codec import Codec
+
+GAMES: Final = 64
+SEED: Final = 7
+
+
+@dataclass(frozen=True)
+class Speeds:
+    """Agent steps a second through each door; `choosing` is what a random learner costs by itself."""
+
+    compiled: bool
+    batch: float
+    batch_unobserved: float
+    choosing: float
+    gymnasium: float
+    pettingzoo: float
+    openspiel: float | None
+
+
+def measure(seconds: float) -> Speeds:
+    """Each door for so many seconds."""
+    codec = Codec()
+    return Speeds(
+        compiled=not str(engine.__file__).endswith(".py"),
+        batch=_rate(_batch(codec, observe=True), seconds),
+        batch_unobserved=_rate(_batch(codec, observe=False), seconds),
+        choosing=_rate(_choosing(codec), seconds / 4),
+        gymnasium=_rate(_gymnasium(codec), seconds),
+        pettingzoo=_rate(_pettingzoo(codec), seconds),
+        openspiel=_rate(_openspiel(), seconds) if find_spec("pyspiel") else None,
+    )
+
+
+def _rate(play: Callable[[], int], seconds: float) -> float:
+    """So many steps a second; `play` takes some and says how many."""
+    play()
+    done = 0
+    begun = perf_counter()
+    spent = 0.0
+    while spent < seconds:
+        done += play()
+        spent = perf_counter() - begun
+    return done / spent
+
+
+def _batch(codec: Codec, observe: bool) -> Callable[[], int]:
+    """A batch whose learner takes the action that comes first in a list: all the time is the batch's own."""
+    games = Batch(GAMES, seed=SEED, observe=observe, codec=codec)
+    rng = Random(SEED)
+    lanes = games.lanes.lanes
+
+    def play() -> int:
+        games.step([lane.actions[int(rng.random() * len(lane.actions))] for lane in lanes])
+        return GAMES
+
+    return play
+
+
+def _choosing(codec: Codec) -> Callable[[], int]:
+    """Only the learner's draw out of an array of masks."""
+    mask, rng = Batch(GAMES, seed=SEED, codec=codec).mask, np.random.default_rng(SEED)
+
+    def play() -> int:
+        random_actions(mask, rng)
+        return GAMES
+
+    return play
+
+
+def _gymnasium(codec: Codec) -> Callable[[], int]:
+    """One learner against a bot that plays at random."""
+    from madking.rl.gymnasium import Duel
+
+    env, rng = Duel(opponent="random", seed=SEED, codec=codec), Random(SEED)
+    env.reset()
+    lanes = env.batch.lanes.lanes
+
+    def play() -> int:
+        actions = lanes[0].actions
+        _, _, over, cut, _ = env.step(np.int64(actions[int(rng.random() * len(actions))]))
+        if over or cut:
+            env.reset()
+        return 1
+
+    return play
+
+
+def _pettingzoo(codec: Codec) -> Callable[[], int]:
+    """Both seats of a duel, each with its observation."""
+    from madking.rl import pettingzoo
+
+    table, rng = pettingzoo.env(codec=codec), np.random.default_rng(SEED)
+    table.reset(seed=SEED)
+
+    def play() -> int:
+        seen, _, over, cut, _ = table.last()
+        if over or cut:
+            table.reset()
+            return 0
+        legal = np.flatnonzero(seen["action_mask"])
+        table.step(int(legal[int(rng.random() * len(legal))]))
+        return 1
+
+    return play
+
+
+def _openspiel() -> Callable[[], int]:
+    """A tree of OpenSpiel, chance drawn by its own way; every outcome and every decision is a step there."""
+    from madking.rl.openspiel import Tree
+
+    game, rng = Tree(), Random(SEED)
+    state = game.new_initial_state()
+
+    def play() -> int:
+        nonlocal state
+        if state.is_terminal():
+            state = game.new_initial_state()
+        if state.is_chance_node():
+            state.apply_action(state.sample_chance(rng))
+            return 0
+        legal = state.legal_actions()
+        state.apply_action(legal[int(rng.random() * len(legal))])
+        return 1
+
+    return play
+
+
+def main(arguments: list[str]) -> None:
+    """Measures once and prints the figures."""
+    sys.stdout.write(json.dumps(asdict(measure(float(arguments[0])))) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
