@@ -33,6 +33,14 @@ def test_every_unseen_card_may_be_in_an_unseen_hand() -> None:
     assert held == set(other.deck)
 
 
+def test_a_sight_of_a_sight_is_the_same_and_can_be_imagined() -> None:
+    for state in decisions("1v1", "twice", 30):
+        seen = sight(state, state.asked)
+        assert sight(seen, state.asked) == seen
+        game = imagine(seen, state.asked, Random(3))
+        assert [len(player.hand) for player in game.players] == [len(player.hand) for player in state.players]
+
+
 def test_only_the_seat_that_is_asked_can_imagine() -> None:
     state = next(decisions("1v1", "others", 1))
     with pytest.raises(SetupError, match="asked"):

@@ -240,5 +240,5 @@ def _sight_of(s: State, viewer: int, player: Player) -> Player:
     )
     seen.cp, seen.alive, seen.turns, seen.board = player.cp, player.alive, player.turns, player.board
     seen.side, seen.used, seen.attempts = player.side, player.used, player.attempts
-    seen.hidden = len(rest)
+    seen.hidden = len(rest) + player.hidden
     return seen

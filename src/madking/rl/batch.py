@@ -100,9 +100,9 @@ class Batch:
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Step:
         """One action for each game. A wrong one is an `ActionError` that says what is legal, and changes nothing."""
         acted = self.seat.copy()
-        return self._told(self.lanes.step(self._checked(actions)), acted)
+        return self._told(self.lanes.step(self.checked(actions)), acted)
 
-    def _checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
+    def checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
         """The actions as numbers; what is none of them is refused before anything happens."""
         given = actions if isinstance(actions, np.ndarray) else np.asarray(list(actions), dtype=object)
         if given.shape != (self.number,):

@@ -2,8 +2,8 @@
 
     python -m madking.rl.bench SECONDS
 
-Each measurement plays for so many seconds with line-ups that are drawn anew for every game, and prints JSON. An agent
-step is one decision of a learner that has more than one option.
+Each measurement plays for so many seconds of the processor, with line-ups that are drawn anew for every game, and
+prints JSON. An agent step is one decision of a learner that has more than one option.
 """
 
 import json
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 import numpy as np
@@ -56,16 +56,16 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
     """So many steps a second; `play` takes some and says how many."""
     play()
     done = 0
-    begun = perf_counter()
+    begun = process_time()
     spent = 0.0
     while spent < seconds:
         done += play()
-        spent = perf_counter() - begun
+        spent = process_time() - begun
     return done / spent
 
 
 def _batch(codec: Codec, observe: bool) -> Callable[[], int]:
-    """A batch whose learner takes the action that comes first in a list: all the time is the batch's own."""
+    """Self-play of a learner that draws from the lists of the lanes, so that nearly all time is the batch's own."""
     games = Batch(GAMES, seed=SEED, observe=observe, codec=codec)
     rng = Random(SEED)
     lanes = games.lanes.lanes

@@ -85,13 +85,14 @@ class Duel(gymnasium.Env[Bytes, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Bytes, float, bool, bool, Info]:
         """Answers one question of the learner; the opponents' answers follow at once."""
-        told = self.batch.step(np.asarray([action]))
-        self._untouched = bool(told.done[0])
-        if not self._untouched:
-            return told.obs[0].copy(), 0.0, False, False, self._info()
-        ended = told.info[0]
+        told = self.batch.lanes.step(self.batch.checked(np.asarray([action])))
+        self._untouched = bool(told)
+        if not told:
+            return self.batch.obs[0].copy(), 0.0, False, False, self._info()
+        ended = told[0]
         last = np.frombuffer(ended.observation, dtype=np.uint8).copy()
-        return last, float(told.reward[0]), not ended.truncated, ended.truncated, {**self._info(), **_told(ended)}
+        info = {**self._info(), **_told(ended)}
+        return last, ended.rewards[ended.seat], not ended.truncated, ended.truncated, info
 
     def action_masks(self) -> Bits:
         """What is legal now."""

@@ -156,7 +156,7 @@ class Lanes:
         self.seats[place] = lane.seat
         observer = self._observer
         if observer is not None:
-            observer.write(s, lane.seat, self.observations, place * self.width)
+            observer.write_as(s, lane.seat, numbering, self.observations, place * self.width)
 
     def step(self, actions: list[int]) -> list[Ended]:
         """Every lane takes its action; those whose games are over begin anew. One that is not legal changes nothing."""
@@ -182,7 +182,7 @@ class Lanes:
         observer = self._observer
         if observer is not None:
             base = place * self.width
-            observer.write(s, lane.seat, self.observations, base)
+            observer.write_as(s, lane.seat, lane.numbering, self.observations, base)
             ended.observation = bytes(self.observations[base : base + self.width])
         self._renew(place)
         return ended

@@ -30,7 +30,7 @@ from madking.rl.layout import MOST, Layout, Slice
 from madking.rl.numbering import Numbering, Numberings
 from madking.rl.vocabulary import ROLLS, Vocabulary
 
-_BOOKS: Final = tuple(RULESETS)
+_BOOKS: Final = {key: place for place, key in enumerate(RULESETS)}
 _STAGES: Final = ("rolling", "announced", "activated", "defending", "applied", "concluded")
 _FACES: Final = [str(face) for face in dice.ALL_FACES]
 _HAPPENED: Final = (
@@ -97,7 +97,7 @@ class Observer:
         self._side = at.one(f"{who}/side") - base
         self._extra = at.one(f"{who}/extra phases") - base
         self._later = at.one(f"{who}/at the turn's end") - base
-        self._levels = at.add(f"{who}/levels", known.spaces.names, 3) - base
+        self._levels = at.add(f"{who}/levels above the first", known.spaces.names, 2) - base
         self._tokens = at.add(f"{who}/tokens", known.tokens.names, MOST) - base
         self._inflicters = at.add(f"{who}/inflicted by", known.tokens.names, self.mode.players) - base
         self._armed = at.add(f"{who}/armed", known.tokens.names, MOST) - base
@@ -170,11 +170,17 @@ class Observer:
 
     def write(self, s: State, seat: int, out: bytearray, base: int = 0) -> None:
         """Writes what a seat may know into a buffer, from a place on; unchecked, for loops."""
+        self.write_as(s, seat, self.numberings.of(s.content), out, base)
+
+    def write_as(self, s: State, seat: int, numbering: Numbering, out: bytearray, base: int) -> None:
+        """The same, with the numbering of the table at hand."""
         out[base : base + self.size] = self._nothing
-        numbering = self.numberings.of(s.content)
         self._write_table(s, seat, out, base)
         for player in s.players:
             self._write_player(s, seat, player, numbering, out, base)
+        if any(s.pools):
+            for who in range(len(s.players)):
+                self._write_ledger(s, who, out, base + self._players[self._relative(who, seat)])
         self._write_rolls(s, seat, out, base + self._rolls)
         attack = s.attack
         if attack is not None:
@@ -186,7 +192,7 @@ class Observer:
         return (other - seat) % self.mode.players
 
     def _write_table(self, s: State, seat: int, out: bytearray, base: int) -> None:
-        out[base + self._book + _BOOKS.index(s.ruleset.key)] = 1
+        out[base + self._book + _BOOKS[s.ruleset.key]] = 1
         out[base + self._turn] = _byte(s.turn)
         out[base + self._phase + s.phase] = 1
         window = window_of(s)
@@ -231,7 +237,8 @@ class Observer:
         spaces = numbering.spaces[who]
         levels = player.levels
         for space in range(len(levels)):
-            out[base + self._levels + spaces[space]] = levels[space]
+            if levels[space] > 1:
+                out[base + self._levels + spaces[space]] = levels[space] - 1
         self._write_tokens(player, seat, numbering, out, base)
         if player.companions:
             companions = numbering.companions[who]
@@ -241,8 +248,6 @@ class Observer:
         if player.used:
             self._write_used(player.used, numbering, out, base)
         self._write_cards(player, s.players[seat].team == player.team, seat, numbering, out, base)
-        if s.pools[who] or s.attack is not None:
-            self._write_ledger(s, who, out, base)
 
     def _write_tokens(self, player: Player, seat: int, numbering: Numbering, out: bytearray, base: int) -> None:
         tokens = player.tokens
@@ -337,18 +342,12 @@ class Observer:
         out[base + self._stage + attack.stage] = 1
         out[base + self._type + attack.type] = 1
         out[base + self._left] = _byte(attack.attempts)
-        for place, value in (
-            (self._withheld, attack.withheld),
-            (self._attempted, attack.used),
-            (self._granted, attack.granted),
-            (self._price, attack.price),
-            (self._dealt, attack.dealt),
-            (self._hurt, attack.hurt),
-        ):
-            if value > 0:
-                out[base + place] = _byte(value)
+        out[base + self._withheld] = _byte(attack.withheld)
+        out[base + self._attempted] = _byte(attack.used)
+        out[base + self._granted] = _byte(attack.granted)
+        out[base + self._price] = _byte(attack.price)
         if attack.stage:
-            self._write_happened(attack, out, base + self._happened)
+            self._write_happened(attack, out, base)
         for token in attack.placed:
             _count_up(out, base + self._placed + numbering.tokens[token])
         for token in attack.late:
@@ -361,6 +360,10 @@ class Observer:
             _count_up(out, base + self._uses + numbering.offers[offer])
 
     def _write_happened(self, attack: Attack, out: bytearray, base: int) -> None:
+        """What came of the dice once an ability was announced."""
+        out[base + self._dealt] = _byte(attack.dealt)
+        out[base + self._hurt] = _byte(attack.hurt)
+        base += self._happened
         out[base] = int(attack.made)
         out[base + 1] = int(attack.noted)
         out[base + 2] = int(attack.weakened)
