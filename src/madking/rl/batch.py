@@ -69,7 +69,6 @@ class Batch:
         self._observe = observe
         self._turn_limit = turn_limit
         self._skip_forced = skip_forced
-        self._rows = np.arange(number)
         self._begin()
 
     def _begin(self) -> None:
@@ -104,28 +103,41 @@ class Batch:
 
     def checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
         """The actions as numbers; what is none of them is refused before anything happens."""
-        given = actions if isinstance(actions, np.ndarray) else np.asarray(list(actions), dtype=object)
-        if given.shape != (self.number,):
-            raise SetupError(
-                f"a batch of {self.number} games takes {self.number} actions, not an array of {given.shape}"
-            )
-        if given.dtype.kind not in "iu":
-            for place, action in enumerate(given.tolist()):
-                if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
-                    raise self.lanes.refusal(place, action)
-        numbers: list[int] = [int(action) for action in given.tolist()]
+        numbers, wrong = numbered(actions, self.number)
+        if wrong >= 0:
+            raise self.lanes.refusal(wrong, actions[wrong])
         return numbers
 
     def _told(self, ended: list[Ended], acted: Bytes | None = None) -> Step:
-        rewards = np.zeros((self.number, self.players), dtype=np.float32)
-        done = np.zeros(self.number, dtype=np.bool_)
-        truncated = np.zeros(self.number, dtype=np.bool_)
-        for game in ended:
-            rewards[game.lane] = game.rewards
-            truncated[game.lane] = game.truncated
-            done[game.lane] = True
-        reward = rewards[:, 0] * 0 if acted is None else rewards[self._rows, acted]
-        return Step(self.obs, self.mask, self.seat, reward, rewards, done, truncated, ended)
+        return told(self.obs, self.mask, self.seat, self.players, ended, acted)
+
+
+def numbered(actions: Sequence[int] | NDArray[Any], number: int) -> tuple[list[int], int]:
+    """Actions as numbers, and the place of the first that is no number (-1: all are)."""
+    given = actions if isinstance(actions, np.ndarray) else np.asarray(list(actions), dtype=object)
+    if given.shape != (number,):
+        raise SetupError(f"a batch of {number} games takes {number} actions, not {given.shape}")
+    if given.dtype.kind not in "iu":
+        for place, action in enumerate(given.tolist()):
+            if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
+                return [], place
+    return [int(action) for action in given.tolist()], -1
+
+
+def told(obs: Bytes, mask: Bits, seat: Bytes, players: int, ended: list[Ended], acted: Bytes | None) -> Step:
+    """A step: what the games ask now, and what came of those that are over; `acted` are the seats that answered."""
+    number = len(seat)
+    rewards = np.zeros((number, players), dtype=np.float32)
+    reward = np.zeros(number, dtype=np.float32)
+    done = np.zeros(number, dtype=np.bool_)
+    truncated = np.zeros(number, dtype=np.bool_)
+    for game in ended:
+        rewards[game.lane] = game.rewards
+        truncated[game.lane] = game.truncated
+        done[game.lane] = True
+        if acted is not None:
+            reward[game.lane] = game.rewards[acted[game.lane]]
+    return Step(obs, mask, seat, reward, rewards, done, truncated, ended)
 
 
 def random_actions(mask: Bits, rng: np.random.Generator) -> NDArray[np.int64]:

@@ -2,8 +2,8 @@
 
     python -m madking.rl.bench SECONDS
 
-Each measurement plays for so many seconds of the processor, with line-ups that are drawn anew for every game, and
-prints JSON. An agent step is one decision of a learner that has more than one option.
+Each measurement plays duels of the same two heroes for so many seconds of the processor, and prints JSON. An agent step
+is one decision of a learner that has more than one option.
 """
 
 import json
@@ -17,25 +17,29 @@ from typing import Final
 
 import numpy as np
 
-from madking.core import engine
-from madking.rl.batch import Batch, random_actions
+import madking
+from madking.core import engine, playout
+from madking.rl.batch import Batch
 from madking.rl.codec import Codec
 
 GAMES: Final = 64
 SEED: Final = 7
+LINE_UP: Final = ("barbarian", "paladin")
+"""Who plays everywhere: preparing line-ups that were never met would be measured otherwise."""
+LONG: Final = 1_000_000
 
 
 @dataclass(frozen=True)
 class Speeds:
-    """Agent steps a second through each door; `choosing` is what a random learner costs by itself."""
+    """Agent steps a second through each door, and all steps a second of the core alone in random play."""
 
     compiled: bool
     batch: float
     batch_unobserved: float
-    choosing: float
     gymnasium: float
     pettingzoo: float
     openspiel: float | None
+    random_play: float
 
 
 def measure(seconds: float) -> Speeds:
@@ -45,10 +49,10 @@ def measure(seconds: float) -> Speeds:
         compiled=not str(engine.__file__).endswith(".py"),
         batch=_rate(_batch(codec, observe=True), seconds),
         batch_unobserved=_rate(_batch(codec, observe=False), seconds),
-        choosing=_rate(_choosing(codec), seconds / 4),
         gymnasium=_rate(_gymnasium(codec), seconds),
         pettingzoo=_rate(_pettingzoo(codec), seconds),
         openspiel=_rate(_openspiel(), seconds) if find_spec("pyspiel") else None,
+        random_play=_rate(_core, seconds),
     )
 
 
@@ -66,7 +70,7 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
 
 def _batch(codec: Codec, observe: bool) -> Callable[[], int]:
     """Self-play of a learner that draws from the lists of the lanes, so that nearly all time is the batch's own."""
-    games = Batch(GAMES, seed=SEED, observe=observe, codec=codec)
+    games = Batch(GAMES, heroes=LINE_UP, seed=SEED, observe=observe, codec=codec)
     rng = Random(SEED)
     lanes = games.lanes.lanes
 
@@ -77,22 +81,16 @@ def _batch(codec: Codec, observe: bool) -> Callable[[], int]:
     return play
 
 
-def _choosing(codec: Codec) -> Callable[[], int]:
-    """Only the learner's draw out of an array of masks."""
-    mask, rng = Batch(GAMES, seed=SEED, codec=codec).mask, np.random.default_rng(SEED)
-
-    def play() -> int:
-        random_actions(mask, rng)
-        return GAMES
-
-    return play
+def _core() -> int:
+    """A whole game of random play inside the core: forced decisions and chance are steps as well."""
+    return playout.play_randomly(madking.start(LINE_UP), Random(SEED), LONG)
 
 
 def _gymnasium(codec: Codec) -> Callable[[], int]:
     """One learner against a bot that plays at random."""
     from madking.rl.gymnasium import Duel
 
-    env, rng = Duel(opponent="random", seed=SEED, codec=codec), Random(SEED)
+    env, rng = Duel(opponent="random", heroes=LINE_UP, seed=SEED, codec=codec), Random(SEED)
     env.reset()
     lanes = env.batch.lanes.lanes
 
@@ -110,7 +108,7 @@ def _pettingzoo(codec: Codec) -> Callable[[], int]:
     """Both seats of a duel, each with its observation."""
     from madking.rl import pettingzoo
 
-    table, rng = pettingzoo.env(codec=codec), np.random.default_rng(SEED)
+    table, rng = pettingzoo.env(heroes=LINE_UP, codec=codec), np.random.default_rng(SEED)
     table.reset(seed=SEED)
 
     def play() -> int:
@@ -129,7 +127,7 @@ def _openspiel() -> Callable[[], int]:
     """A tree of OpenSpiel, chance drawn by its own way; every outcome and every decision is a step there."""
     from madking.rl.openspiel import Tree
 
-    game, rng = Tree(), Random(SEED)
+    game, rng = Tree({"heroes": " ".join(LINE_UP)}), Random(SEED)
     state = game.new_initial_state()
 
     def play() -> int:

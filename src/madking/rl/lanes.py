@@ -6,6 +6,7 @@ it may do. Arrays look at them without copying.
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from madking.bots.eyes import Eyes
 from madking.bots.thinking import Thinker
@@ -30,18 +31,45 @@ class Deal:
 
 
 class Ended:
-    """A game that is over: in which lane, who won, how it came; the last a learner sees of it is `observation`."""
+    """A game that is over: in which lane, how it came and who won; `observation` is the last that `seat` saw of it.
 
-    def __init__(self, lane: int, s: State, seed: str, seat: int, truncated: bool) -> None:
+    `seat` is the one who acted last.
+    """
+
+    def __init__(
+        self,
+        lane: int,
+        seat: int,
+        seed: str,
+        heroes: list[str],
+        winners: list[int],
+        turns: int,
+        truncated: bool,
+        rewards: list[float],
+        observation: bytes,
+    ) -> None:
         self.lane = lane
-        self.seed = seed
-        self.heroes: list[str] = [made.key for made in s.content.heroes]
-        self.winners: list[int] = s.winners[:]
-        self.turns = s.turn
-        self.truncated = truncated
         self.seat = seat
-        self.rewards: list[float] = rewards(s)
-        self.observation = b""
+        self.seed = seed
+        self.heroes = heroes
+        self.winners = winners
+        self.turns = turns
+        self.truncated = truncated
+        self.rewards = rewards
+        self.observation = observation
+
+    def moved(self, lanes: int) -> "Ended":
+        """The same in a lane further on."""
+        return Ended(
+            self.lane + lanes, self.seat, self.seed, self.heroes, self.winners, self.turns, self.truncated,
+            self.rewards, self.observation,
+        )  # fmt: skip
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ended, (
+            self.lane, self.seat, self.seed, self.heroes, self.winners, self.turns, self.truncated,
+            self.rewards, self.observation,
+        )  # fmt: skip
 
 
 def rewards(s: State) -> list[float]:
@@ -178,12 +206,14 @@ class Lanes:
     def _end(self, place: int, lane: Lane) -> Ended:
         """Notes how a game ended, as the seat sees it that acted last, and begins the next one in its lane."""
         s = lane.state
-        ended = Ended(place, s, lane.seed, lane.seat, not s.over)
+        seen = b""
         observer = self._observer
         if observer is not None:
             base = place * self.width
             observer.write_as(s, lane.seat, lane.numbering, self.observations, base)
-            ended.observation = bytes(self.observations[base : base + self.width])
+            seen = bytes(self.observations[base : base + self.width])
+        heroes = [made.key for made in s.content.heroes]
+        ended = Ended(place, lane.seat, lane.seed, heroes, s.winners[:], s.turn, not s.over, rewards(s), seen)
         self._renew(place)
         return ended
 
