@@ -15,6 +15,7 @@ from madking.cli.output import console, print_json
 from madking.cores import KINDS, PACKAGE, Twins, checkout, running_core
 from madking.errors import SetupError
 from madking.sim.machine import machine
+from madking.sim.parquet import needed
 
 ROWS: Final = (
     ("steps_per_second", "random play, steps/s", "{:,.0f}"),
@@ -52,6 +53,7 @@ RESEARCH: Final = (
 
 def run_research_bench(seconds: float, rounds: int, interpreted: bool, as_json: bool) -> None:
     """Measures the doors of the research room on the fastest core there is, and prints the medians."""
+    needed("pettingzoo", "rl", "measurements of the research room")
     root = checkout()
     place = list(_places(Twins(root) if root else None, interpreted).values())[-1]
     runs = [_figures(place, _start(place, "madking.rl.bench", str(seconds))) for _ in range(rounds)]
