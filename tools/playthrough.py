@@ -50,6 +50,7 @@ PLAYS = (
     Play(("paladin", "moon_elf"), "season-one"),
     Play(("huntress", "artificer"), "rerolled-2.2"),
     Play(("cursed_pirate", "seraph"), "rerolled"),
+    Play(("ninja", "gunslinger"), "rerolled"),
     Play(("monk", "samurai", "tactician", "vampire_lord"), "season-two", "2v2"),
     Play(("pyromancer", "shadow_thief", "gunslinger", "huntress", "seraph", "artificer"), "season-one", "2v2v2"),
     Play(("cursed_pirate", "monk", "shadow_thief", "gunslinger"), "season-one", "ffa4"),

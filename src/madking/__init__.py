@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         ScriptError,
         SeatError,
         SetupError,
+        UnplayableLogError,
     )
     from madking.game import Game, Result
     from madking.games import load, new_game, start
@@ -64,6 +65,7 @@ __all__ = [
     "SeatError",
     "SetupError",
     "State",
+    "UnplayableLogError",
     "View",
     "apply",
     "chance",
@@ -89,7 +91,8 @@ _ROOMS: Final = {
     "madking.core.state": "Asked Chance Over State",
     "madking.errors": (
         "ActionError BotError GameOver HeroFileError IllegalChoice LogError "
-        "MadkingError NotYourTurn OddsError ScriptError SeatError SetupError"
+        "MadkingError NotYourTurn OddsError ScriptError SeatError SetupError "
+        "UnplayableLogError"
     ),
     "madking.game": "Game Result",
     "madking.games": "load new_game start",

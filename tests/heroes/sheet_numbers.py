@@ -1,4 +1,4 @@
-"""The figures of the fourteen heroes, typed from their fact sheets: what `madking heroes --json` must agree with."""
+"""The figures of the heroes, typed from their fact sheets: what `madking heroes --json` must agree with."""
 
 from typing import Final, NamedTuple
 
@@ -441,6 +441,70 @@ SHEETS: Final[dict[str, Sheet]] = {
             ("Blinding Shot II", 2),
             ("Eclipse II", 2),
             ("Missed Me II", 3),
+        ),
+    ),
+    "ninja": Sheet(
+        name="Ninja",
+        complexity=2,
+        dice="ninjato ninjato ninjato shuriken shuriken mask",
+        deck=33,
+        abilities=(
+            (
+                "Slash",
+                "offensive",
+                "",
+                ((0, 0, ("3 ninjato", "4 ninjato", "5 ninjato")), (2, 0, ("3 ninjato", "4 ninjato", "5 ninjato"))),
+            ),
+            ("Walk the Line", "offensive", "", ((0, 0, ("4 shuriken",)), (2, 0, ("4 shuriken", "3 shuriken")))),
+            ("Poison Blade", "offensive", "", ((0, 0, ("small straight",)), (1, 0, ("small straight",)))),
+            ("Shadewalk", "offensive", "", ((0, 0, ("4 mask",)), (2, 0, ("4 mask", "3 mask")))),
+            (
+                "Death Blossom",
+                "offensive",
+                "",
+                ((0, 0, ("3 ninjato + 2 shuriken",)), (2, 0, ("3 ninjato + 2 shuriken",))),
+            ),
+            (
+                "Smoke Screen",
+                "offensive",
+                "",
+                (
+                    (0, 0, ("1 ninjato + 2 shuriken + 1 mask",)),
+                    (2, 0, ("1 ninjato + 2 shuriken + 1 mask", "3 shuriken + 2 mask")),
+                ),
+            ),
+            (
+                "Shadow Fang",
+                "offensive",
+                "",
+                ((0, 0, ("large straight",)), (2, 0, ("large straight", "2 ninjato + 2 mask"))),
+            ),
+            ("Shade Shift", "defensive", "", ((0, 3, ()), (2, 3, ()))),
+            ("Assassinate!", "ultimate", "", ((0, 0, ("5 mask",)),)),
+        ),
+        tokens=(
+            ("Delayed Poison", "negative", 2, False),
+            ("Smoke Bomb", "positive", 1, False),
+            ("Ninjutsu", "positive", 3, False),
+        ),
+        cards=(
+            ("Poison Dart!", 2, "main"),
+            ("Throwing Stars!", 1, "roll"),
+            ("Fan of Knives!", 2, "main"),
+            ("Smoke Offering!", 0, "instant"),
+            ("Train!", 0, "instant"),
+            ("Escape!", 0, "roll"),
+            ("Dojo!", 0, "main"),
+        ),
+        upgrades=(
+            ("Slash II", 2),
+            ("Death Blossom II", 2),
+            ("Smoke Screen II", 2),
+            ("Walk the Line II", 2),
+            ("Poison Blade II", 1),
+            ("Shadow Fang II", 2),
+            ("Shadewalk II", 2),
+            ("Shade Shift II", 2),
         ),
     ),
     "paladin": Sheet(

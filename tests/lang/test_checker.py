@@ -53,6 +53,7 @@ hero duck "Duck" / "Утка" {
 }
 """
 
+SEVERAL = "an attack on several chosen players cannot be defended: its damage is not 'normal'"
 
 HUNTRESS = """\
 hero huntress "Huntress" / "Охотница" {
@@ -227,6 +228,35 @@ BOARD = [
     ("level 1 roll 3", "level 1", ["28:9: a defensive level needs dice: 'roll N'"]),
     ("level 1 roll 3", "level 1 roll 6", ["28:17: the number of dice must be from 0 to 5, not 6"]),
     ("level 1 roll 3", "level 1 roll 3 reroll 2", []),
+    ("level 1 roll 3", "level 1 roll 3 reroll up to 3 dice", []),
+    (
+        "level 1 roll 3",
+        "level 1 roll 3 reroll up to 0 dice",
+        ["28:24: of 3 dice, 1 to 3 are re-rolled together, not 0"],
+    ),
+    (
+        "level 1 roll 3",
+        "level 1 roll 3 reroll up to 4 dice",
+        ["28:24: of 3 dice, 1 to 3 are re-rolled together, not 4"],
+    ),
+    ("main cost 1 { draw 1 }", "main cost 1 discard 2 { draw 1 }", []),
+    (
+        "main cost 1 { draw 1 }",
+        "main cost 1 discard 6 { draw 1 }",
+        ["37:44: the number of cards must be from 0 to 5, not 6"],
+    ),
+    (
+        "main cost 1 { draw 1 }",
+        "main cost 1 discard 0 { draw 1 }",
+        ["37:44: the number of cards must be at least 1"],
+    ),
+    ("deal 4", "choose opponent { deal 4 to chosen }", []),
+    ("deal 4", "repeat 2 times { choose opponent { deal 4 pure to chosen } }", []),
+    ("deal 4", "choose 2 opponents { deal 4 undefendable to chosen }", []),
+    ("deal 4", "choose opponent { repeat 2 times { deal 4 to chosen } }", []),
+    ("deal 4", "repeat 2 times { choose opponent { deal 4 to chosen } }", [f"20:66: {SEVERAL}"]),
+    ("deal 4", "repeat for each egg { choose opponent { deal 4 to chosen } }", [f"20:71: {SEVERAL}"]),
+    ("deal 4", "choose up to 2 opponents { deal 4 to chosen }", [f"20:58: {SEVERAL}"]),
     ("level 1 roll 3", "level 1 roll 3 reroll 6", ["28:24: the number of dice must be from 0 to 5, not 6"]),
     ("level 2 cost 2", "level 2 cost 2 reroll 1", ["22:24: an offensive level has rows and nothing else"]),
     ("heal 1 per wing", "", ["28:9: a defensive level needs statements"]),
@@ -406,6 +436,17 @@ IN_A_CARD = [
     ("roll 2 { if 3 of a kind { draw 1 } }", "13: 2 dice cannot show 3 of a kind"),
     ("roll 2 { if 1 of a kind { draw 1 } }", "13: the number of dice must be from 2 to 5, not 1"),
     ("roll 2 { if sum at least 13 { draw 1 } }", "13: 2 dice cannot add up to 13"),
+    ("if sum at most 3 { draw 1 }", f"4: {NO_DICE}"),
+    ("roll 2 { if sum at most 2 { draw 1 } if sum at most 11 { draw 1 } }", None),
+    ("roll 2 { if sum at most 1 { draw 1 } }", "13: 2 dice cannot add up to 1 or less"),
+    ("roll 2 { if sum at most 12 { draw 1 } }", "13: 2 dice never add up to more than 12"),
+    ("roll 2 reroll up to 2 dice { draw sum }", None),
+    ("roll 2 reroll up to 3 dice { draw sum }", "8: of 2 dice, 1 to 2 are re-rolled together, not 3"),
+    ("choose one { draw 1 } or if before defence { add 1 }", None),
+    (
+        "choose one { draw 1 } or if value 1 to 2 { draw 2 }",
+        "29: 'value' reads a single die: it stands only in 'roll 1'",
+    ),
     ("roll 2 { draw 0 per egg }", "15: the number must be from 1 to 99, not 0"),
     ("roll 2 { draw 1 per 0 egg }", "21: the number of dice must be from 1 to 5, not 0"),
     ("roll 2 { draw 1 per eg }", "21: unknown symbol 'eg'; did you mean 'egg'?"),
@@ -616,6 +657,10 @@ IN_A_CARD = [
     ("choose opponent { roll 1 by chosen { roll 1 { draw 1 per egg } } }", None),
     ("choose opponent { roll 2 reroll 1 by chosen { draw sum } }", "26: only one's own dice are re-rolled here"),
     (
+        "choose opponent { roll 2 reroll up to 1 dice by chosen { draw sum } }",
+        "26: only one's own dice are re-rolled here",
+    ),
+    (
         "choose opponent { roll 1 by chosen { contest chosen { draw 1 } otherwise { draw 2 } } }",
         "38: a contest needs a die of one's own",
     ),
@@ -638,6 +683,22 @@ IN_A_CARD = [
     ("repeat for each token soaked { draw 1 }", None),
     ("repeat for each token soakd { draw 1 }", "23: unknown token 'soakd'; did you mean 'soaked'?"),
     ("repeat for each token soaked { }", "30: this block is empty"),
+    ("recover action recover upgrade play upgrade free", None),
+    ("next action costs 15 less next upgrade is free", None),
+    ("next action costs 0 less", "19: the discount must be from 1 to 15, not 0"),
+    ("cancel play", "1: 'cancel play' stands only where 'opponent plays' is the condition"),
+    ("if opponent plays action { cancel play }", "4: 'opponent plays' stands only behind a 'when'"),
+    ("choose opponent { steal status from chosen steal 2 soaked from chosen move soaked to chosen }", None),
+    ("steal status", f"1: {NO_TARGET}"),
+    ("steal soaked", f"1: {NO_TARGET}"),
+    ("move soaked to chosen", f"16: {NOBODY}"),
+    ("steal status from self", "19: nobody steals from oneself"),
+    ("steal soaked from self", "19: nobody steals from oneself"),
+    ("move soaked to self", "16: one's own tokens already lie before oneself"),
+    ("choose opponent { steal soakd from chosen }", "25: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("set own die to last swap own die with opponent die", None),
+    ("gain 3 attempts next roll phase", None),
+    ("gain 4 attempts next roll phase", "6: the number of attempts must be from 1 to 3, not 4"),
 ]
 
 
@@ -650,7 +711,13 @@ def test_statements_of_a_card(body: str, expected: str | None) -> None:
 EVASVE = "unknown token 'evasve'; did you mean 'evasive'?"
 NOT_A_TOKEN = "'remove this' stands only in the rules of a token"
 
+TOO_EARLY = "a 'main' action is not played while an opponent plays something: it is 'roll' or 'instant'"
+
 IN_OTHER_PLACES = [
+    ("roll cost 1 modifier { add 2 }", "instant cost 1 when opponent plays anything { cancel play }", []),
+    ("roll cost 1 modifier { add 2 }", "roll cost 1 when opponent plays action { roll 1 { cancel play } }", []),
+    ("main cost 1 { draw 1 }", "main cost 1 when opponent plays action { draw 1 }", [f"37:49: {TOO_EARLY}"]),
+    ("damage waits { prevent half }", "opponent plays upgrade { cancel play }", []),
     ("deal 4", "deal 4 then heal 1 per beak", []),
     ("deal 4", "recoil 2 if dealt 0", ["20:49: the damage must be from 1 to 99, not 0"]),
     ("deal 4", "deal 4 plain", ["20:38: the damage of a row to its target is not 'plain'"]),
@@ -683,6 +750,30 @@ IN_OTHER_PLACES = [
     ("main cost 1 { draw 1 }", "main cost 16 { draw 1 }", ["37:42: the cost must be from 0 to 15, not 16"]),
     ("modifier { add 2 }", "modifier { add 2 inflict soaked make undefendable }", []),
     ("when own income { skip", "when own turn ends { skip", [f"9:30: {NO_PHASE}"]),
+    ("own income { skip phase", "opponent plays any { deal 1 plain to chosen", []),
+    ("own income { skip phase", "takes damage { deal 1 plain to chosen", [f"9:45: {NOBODY}"]),
+    ("own income { skip phase", "takes damage from opponent if chosen has soaked { draw 1", []),
+    ("own income { skip phase", "takes 0 damage { draw 1", ["9:20: the damage must be from 1 to 99, not 0"]),
+    ("own income { skip phase", "heals { heal 1 for chosen", [f"9:33: {NOBODY}"]),
+    ("own income { skip phase", "gains soakd { draw 1", ["9:20: unknown token 'soakd'; did you mean 'soaked'?"]),
+    ("own income { skip phase", "loses soaked { heal 1 for chosen", [f"9:40: {NOBODY}"]),
+    ("own income { skip phase", "inflicts soaked if chosen is opponent { heal 1 for chosen move status", []),
+    ("own income { skip phase", "opponent plays roll if chosen is opponent { draw 1", [f"9:37: {CHOSEN_PLAYER}"]),
+    ("own income { skip phase", "another upkeep if chosen is opponent { drain 1 cp from chosen", []),
+    ("own income { skip phase", "another turn ends { at turn end { heal 1 for chosen }", [f"9:59: {NOBODY}"]),
+    ("own income { skip phase", "opponent plays any { up to 2 times { heal 1 for chosen }", [f"9:62: {NOBODY}"]),
+    ("own income { skip phase", "soaked falls { draw 1", ["9:14: unknown companion 'soaked'"]),
+    ("own income { skip phase", "own income once per turn { skip phase", []),
+    (
+        "own income { skip phase",
+        "stacked once per turn { draw 1",
+        ["9:22: 'once per turn' means nothing here: this moment limits itself"],
+    ),
+    (
+        "own income { skip phase",
+        "another upkeep { grant offensive attempt",
+        ["9:31: 'grant' stands only inside 'choose player' or 'choose opponent'"],
+    ),
     ("when own income { skip phase", "when own income { extra roll phase", []),
     (
         "when own income { skip phase",

@@ -73,6 +73,7 @@ JOINED = [
     ("not value 1 to 2", "Except on 1–2", "Если выпало не 1–2,"),
     ("not value 6 to 6", "Except on 6", "Если выпало не 6,"),
     ("not 3 of a kind", "Except on three of a kind", "Если не выпало 3 одинаковых значений,"),
+    ("not sum at most 4", "Unless the sum is at most 4", "Кроме случаев, когда сумма не больше 4,"),
     ("not sum at least 4", "Unless the sum is at least 4", "Кроме случаев, когда сумма не меньше 4,"),
     (
         "not (shows 1 crown or 3 of a kind)",

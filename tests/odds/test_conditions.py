@@ -39,6 +39,7 @@ def spread(body: str, table: Table | None = None, what: What = HEALED) -> Mappin
     [
         ("sum at least 11", 3),
         ("not sum at least 11", 33),
+        ("sum at most 3", 3),
         ("die 6 or die 5", 20),
         ("not (die 6 or die 5)", 16),
         ("die 6 and not 2 of a kind", 10),

@@ -1,6 +1,8 @@
 """What defences, cards and tokens bring: against the rules engine, result by result, and against known figures."""
 
 from fractions import Fraction
+from itertools import product
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -427,6 +429,27 @@ def test_single_dice_are_rolled_again_one_by_one() -> None:
     assert free.mean("heal") == best / 36
 
 
+@pytest.mark.parametrize(("count", "again"), [(2, 1), (2, 2), (3, 2), (3, 3)])
+def test_dice_are_rolled_again_together(count: int, again: int) -> None:
+    """The lowest dice below the mean go, so many at most: all that may be seen of the first roll is known then."""
+    best = Fraction(0)
+    for roll in product(range(1, 7), repeat=count):
+        low = sorted(roll)[:again]
+        best += sum(sorted(roll)[again:]) + sum((max(Fraction(value), Fraction(7, 2)) for value in low), Fraction(0))
+    found = of_card(f"roll {count} reroll up to {again} dice {{ heal sum }}", aim="heal")
+    assert sum(found.chances.values()) == 1
+    assert found.mean("heal") == best / 6**count
+
+
+def test_a_way_to_choose_is_there_only_if_its_condition_holds() -> None:
+    text = "roll 1 { choose one { heal 1 } or if value 5 to 6 { heal 4 } }"
+    assert of_card(text, aim="heal").mean("heal") == Fraction(4 * 1 + 2 * 4, 6)
+
+
+def test_a_sum_at_most() -> None:
+    assert of_card("roll 2 { if sum at most 6 { heal 6 } }").mean("heal") == Fraction(6 * 15, 36)
+
+
 def test_rerolls_that_cost_tokens_are_made_only_if_they_can_be_paid() -> None:
     text = "roll 1 reroll 2 for 1 coin { heal 3 per cat }"
     assert of_card(text).mean("heal") == Fraction(1, 2)
@@ -489,3 +512,33 @@ def test_every_effect_of_every_hero_has_an_odds_value() -> None:
         hero = load_hero(key)
         for card in (*hero.cards, *load_common().cards):
             assert sum(odds.text(hero, card).chances.values()) == 1
+
+
+# --- what comes later, or is someone else's --------------------------------------------------------------
+
+TRICKSTER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "trickster.hero"))
+BROUGHT = {
+    "nope": {What(Kind.CANCELLED): 1},
+    "dig": {What(Kind.RECOVERED): 1},
+    "haggle": {What(Kind.SAVED): 2},
+    "patron": {What(Kind.FREED): 1},
+    "sketch": {What(Kind.LAID): 1},
+    "pickpocket": {What(Kind.TAKEN): 1},
+    "raid": {What(Kind.TOKENS, True, "focus"): 2, What(Kind.TOKENS, False, "focus"): -2},
+    "echo": {What(Kind.DICE): 1},
+    "switch": {What(Kind.DICE): 2},
+    "wind-up": {What(Kind.AHEAD): 1},
+}
+
+
+@pytest.mark.parametrize("card", BROUGHT)
+def test_cards_that_favour(card: str) -> None:
+    text = next(made for made in TRICKSTER.cards if made.key == card)
+    ((result, chance),) = odds.text(TRICKSTER, text).chances.items()
+    assert (dict(result), chance) == (BROUGHT[card], Fraction(1))
+
+
+def test_only_tokens_that_one_has_are_handed_over() -> None:
+    text = next(made for made in TRICKSTER.cards if made.key == "present")
+    ((result, _),) = odds.text(TRICKSTER, text, table=Table(tokens={"hex": 1})).chances.items()
+    assert dict(result) == {What(Kind.TOKENS, True, "hex"): -1, What(Kind.TOKENS, False, "hex"): 1}

@@ -13,6 +13,7 @@ DUELIST = str(_HEROES / "duelist.hero")
 HEXER = str(_HEROES / "hexer.hero")
 ORACLE = str(_HEROES / "oracle.hero")
 SAGE = str(_HEROES / "sage.hero")
+TRICKSTER = str(_HEROES / "trickster.hero")
 
 SMACK = [1, 1, 1, 4, 6]
 SMACK_8 = [1, 1, 1, 1, 1]

@@ -2,6 +2,7 @@
 
 from madking.core import events as e
 from madking.core.terms import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PURPOSES
+from madking.lang.tree import FREE, CardSort
 
 SAMPLES: list[e.Event] = [
     e.TurnBegan(0, 3),
@@ -19,6 +20,11 @@ SAMPLES: list[e.Event] = [
     e.CardSold(1, "tip-it"),
     e.CardDiscarded(0, "tip-it"),
     e.CardFound(0, "tip-it"),
+    e.CardRecovered(0, "tip-it"),
+    e.CardCancelled(0, 1, "tip-it"),
+    e.CardCancelled(1, 0, "tip-it"),
+    *(e.Discounted(0, sort.value, cp) for sort in CardSort for cp in (2, FREE)),
+    e.AttemptsGained(1, 1),
     e.HandShown(0, 1, ("tip-it", "buh-bye")),
     e.HandShown(1, 0, ()),
     e.HandShown(1, 1, ("tip-it",)),

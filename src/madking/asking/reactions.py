@@ -14,7 +14,18 @@ from madking.core.options import Option
 from madking.core.reading import situation
 from madking.core.state import Player, State
 from madking.core.terms import ANSWER, ATTACK_ROLL, WINDOW
-from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE, asked_in, quiet, usable
+from madking.core.windows import (
+    AFTER_ANNOUNCEMENT,
+    AFTER_ROLL,
+    AT_UPKEEP,
+    BEFORE_DAMAGE,
+    CARD_PAID,
+    CARD_PLAYED,
+    asked_in,
+    may_answer,
+    quiet,
+    usable,
+)
 
 _STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
 
@@ -102,10 +113,13 @@ def _can_wait(s: State) -> bool:
 def ask_publicly(s: State, asking: Asking) -> bool:
     """Whether one of two people is asked: smart asks when damage waits or finished dice can be altered.
 
-    It also asks in an Upkeep Phase that has something of its own to offer, and passes the quiet windows.
+    It also asks in an Upkeep Phase that has something of its own to offer, and whenever an opponent's card can be
+    answered; it passes the quiet windows.
     """
     if asking is not Asking.SMART:
         return asking is Asking.ALL
     if quiet(s):
         return False
+    if s.content.answered and asked_in(s) in (CARD_PLAYED, CARD_PAID) and may_answer(s, s.asked):
+        return True
     return _upkeep_offer(s) or any_damage(s) or (any(roll.open for roll in s.rolls) and not _can_wait(s))

@@ -32,6 +32,7 @@ Blind = (
     | t.GainCp | t.LoseCp | t.Draw | t.LookAtHand | t.Search | t.RemoveStatus | t.RemoveAll | t.MoveStatus
     | t.RemoveThis | t.RemoveStack | t.PassThis | t.PreventStatus | t.RaiseLimit | t.SetDie | t.ShiftDie | t.CopyDie
     | t.Reroll | t.RerollFor | t.GrantAttempt | t.Attempts | t.AttemptPrice | t.SkipPhase | t.ExtraRollPhase
+    | t.CancelPlay | t.Recover | t.Discount | t.FreeUpgrade | t.NextAttempts | t.StealStatus | t.EchoDie | t.SwapDice
     | t.AnotherRollPhase | t.Flip | t.Then | t.If | t.Additionally | t.May | t.Later | t.ChooseOne | t.ChoosePlayer
     | t.UpTo | t.Times | t.ForEach | t.Contest | t.Allow
 )  # fmt: skip
@@ -209,7 +210,9 @@ class _Search:
                 self.rest.add("companions")
             case t.SpentBefore():
                 self.rest.add("spent")
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows() | t.Foreign():
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
+                return
+            case t.Foreign():
                 return
             case t.Attacking() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.BeforeDefence() | t.CanFail():
                 return
@@ -219,13 +222,17 @@ class _Search:
                 return
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.ChosenIsOpponent():
                 return
+            case t.OpponentPlays():
+                return
             case _:
                 assert_never(condition)
 
     def _effect(self, effect: t.Effect) -> None:
         match effect:
-            case t.Take() | t.MaySpend() | t.ForEachToken() | t.RemoveTokens():
+            case t.Take() | t.MaySpend() | t.ForEachToken() | t.RemoveTokens() | t.MoveTokens():
                 self._own(effect.token)
+            case t.StealToken(token):
+                self.theirs.add(self._tokens[token])
             case t.Detonate(token):
                 self._own(token)
                 self.theirs.add(self._tokens[token])

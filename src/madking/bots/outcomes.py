@@ -37,6 +37,12 @@ class Outcome(NamedTuple):
     drained: int = 0
     cards: int = 0
     found: int = 0
+    cancels: int = 0
+    saved: int = 0
+    freed: int = 0
+    laid: int = 0
+    ahead: int = 0
+    """Roll Attempts more in one's next Offensive Roll Phase."""
     dropped: int = 0
     looks: int = 0
     cleansed: int = 0
@@ -44,6 +50,8 @@ class Outcome(NamedTuple):
     cleaned: int = 0
     purged: int = 0
     moved: int = 0
+    lifted: int = 0
+    """Tokens that one takes from an opponent for oneself."""
     unplaced: int = 0
     this_removed: int = 0
     """Times that the token goes to which the text belongs; `this_passed`, that another player gets it."""
@@ -98,6 +106,13 @@ FIELDS: Final[dict[tuple[Kind, bool], tuple[str, int]]] = {
     (Kind.DISCARDED, True): ("cards", -1),
     (Kind.DISCARDED, False): ("dropped", 1),
     (Kind.FOUND, True): ("found", 1),
+    (Kind.RECOVERED, True): ("found", 1),
+    (Kind.CANCELLED, True): ("cancels", 1),
+    (Kind.SAVED, True): ("saved", 1),
+    (Kind.FREED, True): ("freed", 1),
+    (Kind.LAID, True): ("laid", 1),
+    (Kind.TAKEN, True): ("lifted", 1),
+    (Kind.AHEAD, True): ("ahead", 1),
     (Kind.SEEN, True): ("looks", 1),
     (Kind.PURGED, True): ("purged", 1),
     (Kind.PURGED, False): ("purged", 1),

@@ -8,19 +8,21 @@ from madking.bots.holdings import counts, held, tokens_worth, usual_worth
 from madking.bots.main_phase import upgrade_gain
 from madking.bots.outcomes import Outcomes
 from madking.bots.outlook import Outlook
-from madking.bots.reactions import announced, sheltered, spending, stake
+from madking.bots.reactions import announced, sheltered, spending, stake, undefended
 from madking.bots.reader import Reading
+from madking.bots.swaps import Swaps
 from madking.core import asked, codes, dice
 from madking.core.activations import ActivateFrame
 from madking.core.acts import OfferFrame
 from madking.core.content import UPGRADE
-from madking.core.piles import DiscardFrame, SearchFrame
+from madking.core.piles import DiscardFrame, RecoverFrame, SearchFrame
 from madking.core.plans import PlanFrame, RollFrame
 from madking.core.rerolls import RansomFrame
 from madking.core.state import Frame
 from madking.core.terms import PICK_DIE, PICK_PLAYER, PICK_VALUE
 from madking.core.traits import Picked, is_picked
 from madking.core.triggers import TriggersFrame
+from madking.core.upgrades import LayFrame
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 from madking.odds.ground import MINE, THEIRS, Scene
@@ -57,8 +59,10 @@ def _of_frame(table: Outlook, frame: Frame) -> Worth | None:
         return lambda option: _pay_ransom(table, frame, codes.argument_of(option))
     if isinstance(frame, DiscardFrame):
         return lambda option: -held(table, codes.argument_of(option))
-    if isinstance(frame, SearchFrame):
+    if isinstance(frame, (SearchFrame, RecoverFrame)):
         return lambda option: _find(table, codes.argument_of(option))
+    if isinstance(frame, LayFrame):
+        return lambda option: _lay(table, option)
     if isinstance(frame, ActivateFrame):
         return lambda option: _act(table, option)
     if isinstance(frame, PlanFrame):
@@ -78,12 +82,16 @@ def _of_effect(table: Outlook, frame: PlanFrame, effect: t.Effect | None) -> Wor
 def _of_picked(table: Outlook, frame: PlanFrame, effect: Picked) -> Worth | None:
     """How the options are weighed at which an effect may be aimed."""
     match effect:
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+        case t.SwapDice():
+            return Swaps(table, effect).pick
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.Reroll():
             if table.s.ask == PICK_DIE:
                 return DicePick(table, effect).die
             return DicePick(table, effect).value if table.s.ask == PICK_VALUE else None
         case t.RemoveStatus() | t.MoveStatus() | t.PreventStatus():
             return lambda option: _token(table, effect, option)
+        case t.StealStatus():
+            return lambda option: table.weights.moved(codes.argument_of(option), False)
         case t.Take() | t.PayAny():
             return lambda option: _taken(table, frame, effect, codes.argument_of(option))
         case t.Shelter():
@@ -163,6 +171,8 @@ def _player(table: Outlook, body: t.Body, option: int) -> float:
                 total += weights.purge_of(mine) + _staked(table, seat)
             case t.MoveStatus():
                 total += weights.move_from(mine) + _staked(table, seat)
+            case t.StealStatus():
+                total += 0.0 if mine else weights.move_from(False)
             case t.Prevent() | t.GrantAttempt():
                 total += 1.0 if mine else -1.0
             case _:
@@ -195,7 +205,8 @@ def _branch(table: Outlook, frame: PlanFrame, effect: t.ChooseOne | t.May | t.Ma
             spread = reader.spread(body, scene)
             return table.spread(spread) + _passing(table, spread)
         case t.ChooseOne(branches):
-            return table.spread(reader.spread(branches[codes.argument_of(option)].body, scene))
+            spread = reader.spread(branches[codes.argument_of(option)].body, scene)
+            return table.spread(spread) + undefended(table, spread)
 
 
 def _passing(table: Outlook, spread: Outcomes) -> float:
@@ -246,6 +257,14 @@ def _find(table: Outlook, index: int) -> float:
         return usual_worth(table, card)
     cost = upgrade_price(table.s, table.seat, card)
     return upgrade_gain(table, card) - table.weights.cp * cost if cost >= 0 else 0.0
+
+
+def _lay(table: Outlook, option: int) -> float:
+    """What it is worth to lay a Hero Upgrade for nothing: it is dearer to come by, the more it costs."""
+    if option == codes.DECLINE:
+        return 0.0
+    card = table.s.content.heroes[table.seat].cards[codes.argument_of(option)]
+    return upgrade_gain(table, card) + table.weights.cp * upgrade_price(table.s, table.seat, card)
 
 
 def _act(table: Outlook, option: int) -> float:

@@ -14,7 +14,7 @@ from madking.core.content import Content, HeroDef
 from madking.core.reading import MORE_THAN_FITS
 from madking.errors import OddsError
 from madking.lang import tree as t
-from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Standing, Tally
+from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Standing, Taking, Tally
 from madking.odds.results import Kind, What
 from madking.odds.sweeps import Prospects
 from madking.odds.symbols import Symbols
@@ -176,8 +176,10 @@ class GameGround(Ground[float, Outcome]):
         """How many spaces of the board are upgraded; usually some are."""
         return TYPICAL_UPGRADES if self._facts.usual else sum([level > 1 for level in self._facts.levels])
 
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:
         """How much of it the opponent has to lose."""
+        if isinstance(effect, t.StealToken):
+            return min(number, self._facts.theirs[self._content.token_index[effect.token]])
         if isinstance(effect, t.Discard):
             return number if mine else min(number, self._facts.foe_hand)
         return min(number, self._facts.foe_cp)
@@ -283,7 +285,7 @@ class GameGround(Ground[float, Outcome]):
                 return 1.0
             case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
                 return 1.0
-            case t.RollingFor():
+            case t.RollingFor() | t.OpponentPlays():
                 return 1.0
             case _:
                 assert_never(condition)
@@ -301,9 +303,9 @@ class Reading:
         """Everything that a body can bring."""
         return self._told(lambda: self._walk.text(body, scene, taken))
 
-    def rolled(self, body: t.Body, number: int, rerolls: int) -> Outcomes:
-        """Everything that a body can bring over so many dice that are rolled for it."""
-        return self._told(lambda: self._walk.rolled(body, number, rerolls))
+    def rolled(self, level: t.Level) -> Outcomes:
+        """Everything that a defence can bring over the dice that are rolled for it."""
+        return self._told(lambda: self._walk.rolled(level))
 
     def took(self, effect: t.Take | t.PayAny, number: int, rest: t.Body, scene: Scene) -> Outcomes:
         """What it brings to take so many, with the rest of the text."""

@@ -5,10 +5,11 @@ from typing import Final
 
 from madking.bots.adding import add_up
 from madking.bots.facts import Facts
+from madking.bots.occasions import occasions
 from madking.bots.outcomes import Outcome, Outcomes
 from madking.bots.text_cache import TextCache
 from madking.bots.turning import usual_turns
-from madking.bots.weights import DRAINED, FAR, SAFE, STAGES, Guards, Prices, Taste, Weighed, Weights, weigh
+from madking.bots.weights import DRAINED, FAR, SAFE, SHARE, STAGES, Guards, Prices, Taste, Weighed, Weights, weigh
 from madking.core import moments
 from madking.core.content import Content
 from madking.core.state import State
@@ -128,12 +129,12 @@ class Valuation:
         for rule in acting:
             gone = add_up(
                 [chance for chance, outcome in self.texts.text(seat, rule, rule.body, facts) if outcome.this_removed]
-            )
+            ) * occasions(rule)
             stay = min(stay, 1.0 / gone) if gone else stay
         return stay * add_up([self._rule_worth(rule, seat, facts) for rule in acting])
 
     def _rule_worth(self, rule: t.Rule, seat: int, facts: Facts) -> float:
-        """What a rule does to the one who lies under it, each time it acts."""
+        """What a rule does to the one who lies under it in a turn of theirs, as often as it acts."""
         taste = self.taste
         if not self.texts.readers[seat].chance(rule.condition, facts):
             return 0.0
@@ -155,7 +156,7 @@ class Valuation:
                 worth -= taste.cp + taste.card if rule.moment is t.Moment.INCOME else taste.attack
             worth += (-0.8 if rule.moment is t.Moment.ATTACKED else 0.8) * outcome.added
             total += chance * (worth + self._placed(outcome, seat))
-        return total
+        return occasions(rule) * total
 
     def _placed(self, outcome: Outcome, seat: int) -> float:
         """What the tokens of a result are worth."""
@@ -222,6 +223,8 @@ class Valuation:
             + taste.attempt / 2 * outcome.redone
             + outcome.split
         )
+        total += taste.cancel * outcome.cancels + 2.5 * outcome.lifted + taste.attempt * outcome.ahead
+        total += SHARE * taste.cp * (outcome.saved + taste.dear * outcome.freed) + taste.lay * outcome.laid
         for companion, old, new in outcome.changed:
             fellow = self.prices.fellows[seat][companion]
             total += taste.lasting * (fellow[new] - fellow[old])

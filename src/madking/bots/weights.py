@@ -29,6 +29,8 @@ TURNS: Final[list[float]] = [1.0, 2.5, 4.0, 5.5]
 MANY_TURNED: Final = 4_000
 RECOVERY: Final = 3.5
 """How many turns a companion with health of its own is away when it falls."""
+SHARE: Final = 0.8
+"""Which part of a CP one more to come is worth."""
 LAST_HEALTH: Final = 12
 LAST_SHARE: Final = 0.4
 
@@ -60,6 +62,12 @@ class Taste:
     """What a higher stack limit is worth."""
     find: float = 2.4
     """What a card of choice is worth."""
+    cancel: float = 3.0
+    """What it is usually worth to cancel a card."""
+    lay: float = 3.0
+    """What a Hero Upgrade is worth over its price."""
+    dear: int = 2
+    """What a card usually costs, to tell what it is worth that it is free."""
     peek: float = 0.2
     """What it is worth to see a hand."""
     pace: float = 7.0
@@ -312,6 +320,11 @@ class Weights:
             or outcome.found
             or outcome.dropped
             or outcome.looks
+            or outcome.saved
+            or outcome.freed
+            or outcome.laid
+            or outcome.lifted
+            or outcome.ahead
         ):
             total += self._rare(outcome)
         if outcome.cleansed:
@@ -334,7 +347,14 @@ class Weights:
             + taste.limit * outcome.raised
         )
         total += taste.find * outcome.found + 0.8 * taste.card * outcome.dropped + taste.peek * outcome.looks
+        total += self.favours(outcome) + taste.attempt * outcome.ahead
+        if outcome.lifted:
+            total += max(0.0, self.move_from(False))
         return total + add_up([self.change(*change) for change in outcome.changed])
+
+    def favours(self, outcome: Outcome) -> float:
+        """What it is usually worth that cards to come are cheaper or free."""
+        return SHARE * self.cp * (outcome.saved + self.taste.dear * outcome.freed) + self.taste.lay * outcome.laid
 
     def change(self, companion: int, old: int, new: int) -> float:
         """What it is worth that a companion comes into another state, over the rest of the game."""

@@ -1,4 +1,4 @@
-"""The command that weighs a hero against the fourteen."""
+"""The command that weighs a hero against the shipped ones."""
 
 from pathlib import Path
 from typing import Final
@@ -108,7 +108,7 @@ PARTS: Final = (
 
 def _compared(balance: Balance, figure: str, words: str) -> str:
     least, most = balance.norms[figure]
-    return f"{words}: {getattr(balance.figures, figure):.1f} (the fourteen: {least:.1f} to {most:.1f})"
+    return f"{words}: {getattr(balance.figures, figure):.1f} (the shipped heroes: {least:.1f} to {most:.1f})"
 
 
 def _table(title: str, columns: tuple[str, ...]) -> Table:

@@ -80,7 +80,7 @@ def balance(
     processes: Processes = 1,
     as_json: Json = False,
 ) -> None:
-    """Weigh a new hero: games against all fourteen, what everything in it was worth, what stands out."""
+    """Weigh a new hero: games against all shipped heroes, what everything in it was worth, what stands out."""
     from madking.cli.balance_page import run_balance
     from madking.sim.balance import Trial
 

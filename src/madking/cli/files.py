@@ -1,11 +1,14 @@
 """Commands about files: replaying logs, checking heroes."""
 
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import typer
 
 from madking.cli.output import print_json
-from madking.errors import HeroFileError, SetupError
+from madking.core.record import read
+from madking.core.sources import SEED_VERSION
+from madking.errors import HeroFileError, SetupError, UnplayableLogError
 from madking.game import Game
 from madking.games import load
 from madking.lang import check, load_common, load_hero, parse
@@ -35,22 +38,69 @@ def replay_file(file: Path, partial: bool, as_json: bool) -> None:
 
 
 def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> None:
-    """Recomputes every die and draw of a log from its seed, and the commitment from the seed's secret."""
-    from madking.server.fairness import commit, split_seed
+    """Recomputes every die and draw of a log from its seed, and the commitment if a server drew the seed.
 
-    game = load(_read(file), partial=partial)
-    secret, strings = split_seed(game.header.seed)
-    made = commit(secret)
-    if commitment and commitment.strip().lower() != made:
-        raise SetupError(f"the secret of this log makes the commitment {made}, not {commitment}")
+    The commitment is told even of a log that this version cannot play back.
+    """
+    from madking.server.fairness import giver
+
+    text = _read(file)
+    seed = read(text, partial).header.seed
+    fair = _fairness(seed, commitment)
+    try:
+        game = load(text, partial=partial)
+    except UnplayableLogError:
+        if fair is not None and not as_json:
+            typer.echo(fair.told())
+        raise
+    if not seed.startswith(f"{SEED_VERSION}:"):
+        raise SetupError(
+            "the dice of this log were not drawn from a seed that is known here, so they cannot be verified"
+        )
     chance = sum(step.startswith("*") for step in game.steps)
     if as_json:
-        fair = {"commitment": made, "matches": True if commitment else None, "secret": secret, "strings": strings}
-        print_json({**_facts(game), "chance": chance, "fair": fair})
+        print_json({**_facts(game), "chance": chance, "fair": None if fair is None else asdict(fair)})
         return
     typer.echo(f"{file}: {len(game.steps)} steps verified; {_ending(game)}")
     typer.echo(f"all {chance} dice rolls and draws come from the seed")
-    typer.echo(f"commitment {made}{' matches' if commitment else ': compare it with what the server published'}")
+    if fair is None:
+        typer.echo("no server drew the seed, so it has no commitment")
+        return
+    typer.echo("the seed is the server's secret and a string of each seat:")
+    for seat, string in enumerate(fair.strings):
+        typer.echo(f"  player {seat} ({game.header.heroes[seat]}): {string or '(none)'}, {giver(string)}")
+    typer.echo(fair.told())
+
+
+@dataclass(frozen=True)
+class _Fair:
+    """What a server promised before a game, and what the seed of its log says of it."""
+
+    commitment: str
+    matches: bool | None
+    secret: str
+    strings: list[str]
+
+    def told(self) -> str:
+        """The commitment in a line."""
+        compared = " matches" if self.matches else ": compare it with what the server published"
+        return f"commitment {self.commitment}{compared}"
+
+
+def _fairness(seed: str, commitment: str) -> _Fair | None:
+    """What a server promised before the game; nothing for a game that no server dealt."""
+    from madking.server.fairness import commit, split_seed
+
+    try:
+        secret, strings = split_seed(seed)
+    except SetupError:
+        if commitment:
+            raise
+        return None
+    made = commit(secret)
+    if commitment and commitment.strip().lower() != made:
+        raise SetupError(f"the secret of this log makes the commitment {made}, not {commitment}")
+    return _Fair(made, True if commitment else None, secret, strings)
 
 
 def _facts(game: Game) -> dict[str, object]:

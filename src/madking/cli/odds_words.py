@@ -12,7 +12,7 @@ SUMMED: Final[dict[str, frozenset[What]]] = {
     "deal": frozenset({What(Kind.DAMAGE, False), What(Kind.ADDED), What(Kind.RETURNS)}),
     "heal": frozenset({What(Kind.HEALED), What(Kind.LEECHES)}),
     "cp": frozenset({What(Kind.CP)}),
-    "cards": frozenset({What(Kind.CARDS), What(Kind.FOUND)}),
+    "cards": frozenset({What(Kind.CARDS), What(Kind.FOUND), What(Kind.RECOVERED)}),
 }
 """The sums of a spread, and the single results that they say already."""
 _NAMED_BY_SIDE: Final = (

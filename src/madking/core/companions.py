@@ -1,5 +1,6 @@
 """Companions (COM-1): their states and their health."""
 
+from madking.core import begin, moments
 from madking.core import events as e
 from madking.core.state import State
 
@@ -16,6 +17,8 @@ def change_health(s: State, seat: int, index: int, change: int) -> None:
     if not now:
         player.companions[2 * index] = made.fallen
     _tell(s, seat, index)
+    if not now:
+        begin.happening(s, moments.COMPANION_FALLS, seat, -1, index)
 
 
 def change_state(s: State, seat: int, index: int, state: str) -> None:

@@ -139,6 +139,40 @@ class CardFound(Event):
 
 
 @dataclass(frozen=True)
+class CardRecovered(Event):
+    """A player took a card of choice from the own discard pile."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True)
+class CardCancelled(Event):
+    """A player cancels the card that another one plays: it is paid, and discarded without effect."""
+
+    seat: int
+    of: int
+    card: str
+
+
+@dataclass(frozen=True)
+class Discounted(Event):
+    """The next card of a sort that a player plays in this turn costs so many CP less."""
+
+    seat: int
+    cards: str
+    cp: int
+
+
+@dataclass(frozen=True)
+class AttemptsGained(Event):
+    """A player has more Roll Attempts in the next Offensive Roll Phase of their own."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True)
 class HandShown(Event):
     """A player looks at the hand of another; the cards are secret."""
 

@@ -192,13 +192,13 @@ def _ledgers(s: State) -> list[str]:
 
 
 def _line(s: State, seat: int, entry: Entry) -> list[str]:
-    """One line: nothing is added to pure and collateral damage (DMG-15), and only the target is attacked (OFF-7)."""
+    """One line: nothing is added to pure and collateral damage (DMG-15), and only defenders are attacked (OFF-7)."""
     if not (0 <= entry.kind < len(ENTRY_KINDS) and 0 <= entry.type < len(DAMAGE_TYPES) and entry.amount >= 0):
         return [f"the ledger of player {seat} has a line {entry.kind} {entry.type} {entry.amount}"]
     if entry.kind == ADDITION and (entry.type == PURE or entry.type == COLLATERAL):
         return [f"{entry.amount} was added to {DAMAGE_TYPES[entry.type]} damage for player {seat}"]
     attack = s.attack
-    if entry.attack and (attack is None or attack.target != seat):
+    if entry.attack and (attack is None or not attack.attacks(seat)):
         return [f"the ledger of player {seat} has a line of an Attack on someone else"]
     return []
 
@@ -210,8 +210,9 @@ def _aim(s: State) -> list[str]:
         found.append("the teams do not fit the mode")
     attack = s.attack
     if attack is not None and attack.target >= 0:
-        if s.players[attack.target].team == s.players[attack.attacker].team:
-            found.append(f"player {attack.attacker} attacks a friend, player {attack.target}")
+        for seat in {attack.target, *attack.defenders()}:
+            if s.players[seat].team == s.players[attack.attacker].team:
+                found.append(f"player {attack.attacker} attacks a friend, player {seat}")
         if attack.attempts < 0 or attack.granted < 0 or attack.hurt > attack.dealt:
             found.append("the Attack counts wrongly")
     going_on = not s.over and s.phase != SETUP and s.asked >= 0 and not _between_turns(s)

@@ -30,6 +30,14 @@ DEALT: Final = 1 << 16
 FAILING: Final = 1 << 17
 PLACED_STATUS: Final = 1 << 18
 TWO_DICE: Final = 1 << 19
+TWO_ROLLS: Final = 1 << 20
+STEALABLE: Final = 1 << 21
+PLAYED: Final = 1 << 22
+
+_DISCARDED: Final = 23
+_SORTS: Final = tuple(t.CardSort)
+ANY_DISCARDED: Final = ((1 << len(_SORTS)) - 1) << _DISCARDED
+"""Behind these, a bit for each sort of cards that may lie on one's own discard pile."""
 
 _DIE_OF: Final = {
     t.Scope.ANY: ANY_DIE,
@@ -42,6 +50,11 @@ _DIE_OF: Final = {
 def of_dice(scope: t.Scope) -> int:
     """The bit for a die of these owners that lies on the table."""
     return _DIE_OF[scope]
+
+
+def of_discarded(sort: t.CardSort) -> int:
+    """The bit for a card of this sort on one's own discard pile."""
+    return 1 << _DISCARDED + _SORTS.index(sort)
 
 
 def of_condition(condition: t.Condition | None) -> int:
@@ -63,15 +76,18 @@ def of_condition(condition: t.Condition | None) -> int:
             return DEALT
         case t.CanFail():
             return FAILING
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.NeedShows() | t.Absent() | t.DieShows():
+        case t.OpponentPlays():
+            return PLAYED
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
             return 0
         case t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.RollingFor():
             return 0
         case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
             return 0
-        case t.OnSide() | t.SpaceAtLevel() | t.CompanionIs() | t.CompanionHealth() | t.TurnAtLeast() | t.Not():
-            return 0
-        case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+        case (
+            t.OnSide() | t.SpaceAtLevel() | t.CompanionIs() | t.CompanionHealth() | t.TurnAtLeast() | t.Not()
+            | t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth() | t.NeedShows()
+        ):  # fmt: skip
             return 0
         case _:
             assert_never(condition)

@@ -11,11 +11,12 @@ from typing import Any, Final
 from madking.core import asked, codes, dice
 from madking.core.content import OfferDef
 from madking.core.engine import chance, legal
-from madking.core.piles import UPGRADES, SearchFrame
+from madking.core.piles import UPGRADES, RecoverFrame, SearchFrame
 from madking.core.reading import amount
 from madking.core.rerolls import RansomFrame
-from madking.core.state import State
+from madking.core.state import Frame, State
 from madking.core.terms import LOSE_CARD, PICK_NUMBER, PICK_PILE, ROLL_DICE
+from madking.core.upgrades import LayFrame
 from madking.lang import tree as t
 
 KINDS: Final = (
@@ -179,8 +180,7 @@ def _pick_text(s: State, code: int, argument: int) -> str:
         case codes.TURN:
             return "up" if argument & 1 else "down"
         case codes.CARD:
-            verb = "take" if isinstance(s.stack[-1], SearchFrame) else "discard"
-            return f"{verb} {s.content.heroes[s.asked].cards[argument].key}"
+            return f"{_card_verb(s.stack[-1])} {s.content.heroes[s.asked].cards[argument].key}"
         case codes.BRANCH:
             short = "yes" if codes.DECLINE in s.choices else f"choose {argument + 1}"
             return _explained(short, _branch_meaning(s, argument))
@@ -188,6 +188,13 @@ def _pick_text(s: State, code: int, argument: int) -> str:
             return f"resolve {asked.rule(s, argument).owner.key}"
         case _:
             return _explained("no", _declined_meaning(s))
+
+
+def _card_verb(frame: Frame) -> str:
+    """What is done with a card of choice."""
+    if isinstance(frame, LayFrame):
+        return "lay"
+    return "take" if isinstance(frame, (SearchFrame, RecoverFrame)) else "discard"
 
 
 def _value_text(s: State, value: int) -> str:

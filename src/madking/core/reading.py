@@ -3,8 +3,9 @@
 from typing import Final, Union, assert_never
 
 from madking.core import dice, needs
+from madking.core.content import is_of
 from madking.core.damage import against, attack_waiting, waiting
-from madking.core.state import State
+from madking.core.state import Frame, State
 from madking.core.terms import ACTIVATED as ACTIVATED_STAGE
 from madking.core.terms import (
     APPLIED,
@@ -19,7 +20,7 @@ from madking.core.terms import (
     ULTIMATE,
     UPKEEP,
 )
-from madking.core.tokens import receivers
+from madking.core.tokens import receivers, stealable
 from madking.lang import tree as t
 
 SELF: Final = t.Who.SELF
@@ -33,10 +34,11 @@ HAND: Final = t.Measure.HAND
 
 _DICE: Final = (
     needs.ANY_DIE | needs.TWO_DICE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR
-    | needs.OWN_BELOW_SIX | needs.OFFENSIVE_ROLLER | needs.DEFENSIVE_ROLLER
+    | needs.OWN_BELOW_SIX | needs.OFFENSIVE_ROLLER | needs.DEFENSIVE_ROLLER | needs.TWO_ROLLS
 )  # fmt: skip
 _TOKENS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
 _DAMAGE: Final = needs.DAMAGE_ANYWHERE | needs.DAMAGE_HERE
+_RARE: Final = needs.PLAYED | needs.STEALABLE | needs.ANY_DISCARDED
 EVERYTHING: Final = -1
 MORE_THAN_FITS: Final = 99
 
@@ -144,14 +146,15 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
     """Whether a condition is true for its owner now."""
     if condition is None:
         return True
-    if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.SumAtLeast, t.Absent, t.DieShows)):
+    if isinstance(condition, (t.Shows, t.Value, t.OfAKind, t.SumAtLeast, t.SumAtMost, t.Absent, t.DieShows)):
         return _dice_hold(s, condition, seat, s.rolls[roll].dice if roll >= 0 else 0)
     if isinstance(condition, t.Attacking):
-        return attacking(s, seat) and attack_waiting(s) >= condition.at_least
+        attack = s.attack
+        return attack is not None and attacking(s, seat) and attack_waiting(s, attack.target) >= condition.at_least
     if isinstance(condition, t.BeforeDefence):
         return attacking(s, seat) and _defendable(s)
     if isinstance(condition, t.Attacked):
-        return attacked(s, seat) and attack_waiting(s) >= condition.at_least
+        return attacked(s, seat) and attack_waiting(s, seat) >= condition.at_least
     if isinstance(condition, t.DamageWaits):
         return _damage_waits(s, condition, seat)
     if isinstance(condition, (t.Dealt, t.CanFail, t.NeedShows)):
@@ -279,7 +282,7 @@ def _table_holds(
 
 _Moment = Union[
     t.SpentBefore, t.StartPlayer, t.AttemptsBelow, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.TurnAtLeast, t.OwnUpkeep,
-    t.OwnRoll, t.RollingFor,
+    t.OwnRoll, t.RollingFor, t.OpponentPlays,
 ]  # fmt: skip
 
 
@@ -303,6 +306,8 @@ def _turn_holds(s: State, condition: _Moment, seat: int) -> bool:
         return attack is not None and attack.attacker == seat and s.phase == OFFENSIVE
     if isinstance(condition, t.RollingFor):
         return token_roll(s, seat, condition.token) >= 0
+    if isinstance(condition, t.OpponentPlays):
+        return _opponent_plays(s, seat, condition.cards)
     if isinstance(condition, t.AttemptsBelow):
         return s.players[seat].attempts < condition.count
     if isinstance(condition, t.TurnAtLeast):
@@ -323,6 +328,8 @@ def _dice_hold(s: State, condition: t.DiceCondition, seat: int, shown: int) -> b
     if isinstance(condition, t.Absent):
         hero = s.content.heroes[seat]
         return not any(hero.symbols(shown, symbol) for symbol in condition.symbols)
+    if isinstance(condition, t.SumAtMost):
+        return dice.total(shown) <= condition.total
     if isinstance(condition, t.SumAtLeast):
         return dice.total(shown) >= condition.total
     assert_never(condition)
@@ -344,7 +351,7 @@ def attacking(s: State, seat: int) -> bool:
 def attacked(s: State, seat: int) -> bool:
     """Whether an opponent's Attack on this player is made and not yet dealt."""
     attack = s.attack
-    return attack is not None and attack.target == seat and attack.made and attack.stage < APPLIED and not s.aside
+    return attack is not None and attack.attacks(seat) and attack.stage < APPLIED and not s.aside
 
 
 def _defendable(s: State) -> bool:
@@ -409,6 +416,32 @@ def whom(s: State, named: t.Who, seat: int, chosen: int) -> list[int]:
     return [who(s, named, seat, chosen)]
 
 
+def played_against(s: State, seat: int) -> Frame | None:
+    """The innermost card on the table that is paid for and has not yet taken effect, if an opponent plays it."""
+    for depth in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[depth]
+        if frame.lies_played():
+            return frame if s.players[frame.seat].team != s.players[seat].team else None
+    return None
+
+
+def _opponent_plays(s: State, seat: int, cards: t.CardSort) -> bool:
+    """Whether the card that could be answered is of this sort."""
+    frame = played_against(s, seat)
+    return frame is not None and is_of(s.content.heroes[frame.seat].cards[frame.about(s).card], cards)
+
+
+def _discard_bits(s: State, seat: int) -> int:
+    """Which sorts of cards lie on one's own discard pile."""
+    bits = 0
+    cards = s.content.heroes[seat].cards
+    for card in s.players[seat].discard:
+        for sort in t.CardSort:
+            if is_of(cards[card], sort):
+                bits |= needs.of_discarded(sort)
+    return bits
+
+
 def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
     """What the table offers a player right now, as the bits of `needs`; only the wanted ones are looked at."""
     bits = 0
@@ -418,12 +451,14 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
         bits |= status_bits(s, seat)
     if wanted & _DAMAGE:
         bits |= _damage_bits(s, seat)
+    if wanted & _RARE:
+        bits |= _rare_bits(s, seat, wanted)
     attack = s.attack
     if attack is None or s.aside:
         return bits
     if attack.stage == APPLIED:
         return bits | needs.DEALT if attack.attacker == seat else bits
-    if attack.made and attack.target == seat and attack.type != ULTIMATE:
+    if attack.attacks(seat) and attack.type != ULTIMATE:
         bits |= needs.ATTACKED
     if wanted & needs.PLACED_STATUS and placed_on(s, seat):
         bits |= needs.PLACED_STATUS
@@ -432,6 +467,16 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
         if _defendable(s):
             bits |= needs.UNDEFENDED
     return bits
+
+
+def _rare_bits(s: State, seat: int, wanted: int) -> int:
+    """What few texts need: an opponent's card to answer, a token to steal, a card on one's own discard pile."""
+    bits = 0
+    if wanted & needs.PLAYED and s.content.answered and played_against(s, seat) is not None:
+        bits |= needs.PLAYED
+    if wanted & needs.STEALABLE and any(stealable(s, player.seat, seat) for player in s.players):
+        bits |= needs.STEALABLE
+    return bits | _discard_bits(s, seat) if wanted & needs.ANY_DISCARDED else bits
 
 
 def can_activate(s: State, seat: int, index: int) -> bool:
@@ -457,10 +502,14 @@ def placed_on(s: State, seat: int) -> list[int]:
 def _dice_bits(s: State, seat: int) -> int:
     bits = 0
     number = 0
+    rolls = 0
     team = s.players[seat].team
     for roll in s.rolls:
         if roll.open and roll.dice:
             number += dice.size(roll.dice)
+            rolls += 1
+            if rolls > 1:
+                bits |= needs.TWO_ROLLS
             bits |= needs.ANY_DIE if number == 1 else needs.ANY_DIE | needs.TWO_DICE
             if roll.owner == seat:
                 bits |= needs.OWN_DIE | needs.FRIENDLY_DIE

@@ -124,6 +124,11 @@ class ScriptFrame(Frame):
                 node = frame.node
         return node
 
+    def choose(self, s: State, chosen: int) -> None:
+        """Begins to decide a text that speaks of someone from its beginning on."""
+        self.step = ORDER
+        begin.plan(s, self.seat, self.node, self.at, self.roll, self.optional, chosen)
+
     def run(self, s: State) -> None:
         """One step of a script."""
         if self.step == DECIDE:
@@ -205,7 +210,8 @@ def _segment_done(s: State, script: ScriptFrame) -> None:
     attack = s.attack
     if attack is not None and attack.made and not attack.noted:
         attack.noted = True
-        trigger(s, moments.ATTACKED, attack.target)
+        for defender in attack.defenders():
+            trigger(s, moments.ATTACKED, defender)
         trigger(s, moments.ATTACKING, attack.attacker)
     elif attack is not None and script.manner == STAGED and not attack.weakened and _is_weakened(s):
         attack.weakened = True

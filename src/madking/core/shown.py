@@ -11,7 +11,12 @@ class CompanionView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown."""
+    """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown.
+
+    `acted` names whatever has a rule of once per turn that has acted in this turn.
+    `discounts` says how many CP the next cards cost less, by their sort, `next_attempts` how many Roll Attempts more
+    the next Offensive Roll Phase has; both are there only if there are any.
+    """
 
     seat: int
     team: int
@@ -27,6 +32,9 @@ class PlayerView(TypedDict):
     tokens: dict[str, int]
     companions: NotRequired[dict[str, CompanionView]]
     side: NotRequired[str]
+    acted: NotRequired[list[str]]
+    discounts: NotRequired[dict[str, int]]
+    next_attempts: NotRequired[int]
     hand: NotRequired[list[str]]
     known_hand: NotRequired[list[str]]
 
@@ -63,6 +71,7 @@ class AttackView(TypedDict):
 
     attacker: int
     target: int | None
+    others: list[int]
     row: str | None
     attempts: int
     made: bool

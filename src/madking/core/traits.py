@@ -24,7 +24,7 @@ A_DIE: Final = 2
 
 Picked = Union[
     t.RemoveStatus, t.MoveStatus, t.PreventStatus, t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.Take, t.PayAny,
-    t.PassThis, t.GainOrSteal, t.SetState, t.Shelter,
+    t.PassThis, t.GainOrSteal, t.SetState, t.Shelter, t.StealStatus, t.EchoDie, t.SwapDice,
 ]  # fmt: skip
 """The effects that are aimed before they are done (`choices` says at what)."""
 
@@ -132,25 +132,34 @@ def _worked_out(effect: t.Effect) -> Traits:
         return _help(effect)
     if isinstance(effect, (t.GainCp, t.LoseCp, t.PayAny, t.StealCp, t.GainOrSteal)):
         return _points(effect)
-    if isinstance(effect, (t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search)):
+    if isinstance(
+        effect,
+        (
+            t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search, t.CancelPlay, t.Recover, t.Discount,
+            t.FreeUpgrade,
+        ),
+    ):  # fmt: skip
         return _cards(effect)
     if isinstance(effect, (t.Roll, t.If, t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.Contest)):
         return _fork(effect)
     if isinstance(effect, (t.UpTo, t.Times, t.ForEach, t.ForEachToken, t.Then, t.Additionally, t.Later, t.Allow)):
         return _course(effect)
-    if isinstance(effect, (t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.PreventStatus)):
+    if isinstance(effect, (t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.StealStatus, t.PreventStatus)):
         return _removal(effect)
     if isinstance(
         effect,
-        (t.RemoveThis, t.RemoveStack, t.RemoveTokens, t.PassThis, t.Detonate, t.Take, t.RaiseLimit),
-    ):
+        (
+            t.RemoveThis, t.RemoveStack, t.RemoveTokens, t.StealToken, t.MoveTokens, t.PassThis, t.Detonate, t.Take,
+            t.RaiseLimit,
+        ),
+    ):  # fmt: skip
         return _stacking(effect)
-    if isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll)):
+    if isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll)):
         return _die_work(effect)
     if isinstance(
         effect,
         (
-            t.GrantAttempt, t.Attempts, t.AttemptPrice, t.RerollFor, t.SkipPhase, t.ExtraRollPhase,
+            t.GrantAttempt, t.Attempts, t.NextAttempts, t.AttemptPrice, t.RerollFor, t.SkipPhase, t.ExtraRollPhase,
             t.AnotherRollPhase,
         ),
     ):  # fmt: skip
@@ -310,7 +319,11 @@ def _cards(effect: t.CardWork) -> Traits:
     match effect:
         case t.Discard(_, who) | t.LookAtHand(who):
             return _reaching(who)
-        case t.Draw() | t.DiscardHand() | t.Search():
+        case t.CancelPlay():
+            return Traits(needs=needs.PLAYED)
+        case t.Recover(cards):
+            return Traits(needs=needs.of_discarded(cards))
+        case t.Draw() | t.DiscardHand() | t.Search() | t.Discount() | t.FreeUpgrade():
             return PLAIN
         case _:
             assert_never(effect)
@@ -335,6 +348,8 @@ def _removal(effect: t.Removal) -> Traits:
         case t.MoveStatus():
             movable = needs.MOVABLE_STATUS
             return Traits(needs=movable, of_chosen=movable, picks=2, rests_on=A_TOKEN, chooses=True)
+        case t.StealStatus(who):
+            return _stealing(who)
         case t.PreventStatus():
             return Traits(needs=needs.PLACED_STATUS, picks=1, chooses=True)
         case t.RemoveAll():
@@ -343,12 +358,22 @@ def _removal(effect: t.Removal) -> Traits:
             assert_never(effect)
 
 
+def _stealing(who: t.Who) -> Traits:
+    """A token of choice of someone's: of the target's only when it is known who that is."""
+    if who is TARGET:
+        return Traits(ON_TARGET, aimed=True, picks=1, rests_on=A_TOKEN, chooses=True)
+    stolen = needs.STEALABLE
+    return Traits(needs=stolen, of_chosen=stolen if who is CHOSEN else 0, picks=1, rests_on=A_TOKEN, chooses=True)
+
+
 def _stacking(effect: t.Stacking) -> Traits:
     match effect:
         case t.PassThis():
             return Traits(picks=1, chooses=True)
         case t.Take():
             return Traits(picks=1, counts=True, chooses=True)
+        case t.StealToken(_, _, who) | t.MoveTokens(_, _, who):
+            return _reaching(who)
         case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.Detonate() | t.RaiseLimit():
             return PLAIN
         case _:
@@ -365,6 +390,11 @@ def _die_work(effect: t.DieWork) -> Traits:
             return Traits(needs=needs.of_dice(scope), picks=2, rests_on=A_DIE, chooses=True)
         case t.CopyDie():
             return Traits(needs=needs.OWN_PAIR, picks=2, rests_on=A_DIE, chooses=True)
+        case t.EchoDie(scope):
+            return Traits(needs=needs.of_dice(scope), picks=2, rests_on=A_DIE, chooses=True)
+        case t.SwapDice(scope, other):
+            lying = needs.TWO_ROLLS | needs.of_dice(scope) | needs.of_dice(other)
+            return Traits(needs=lying, picks=2, rests_on=A_DIE, chooses=True)
         case t.Reroll(scope):
             return Traits(needs=needs.of_dice(scope), picks=1, rests_on=A_DIE, chooses=True)
         case _:
@@ -376,7 +406,7 @@ def _order(effect: t.Order) -> Traits:
         case t.GrantAttempt(phase):
             roller = needs.OFFENSIVE_ROLLER if phase is t.RollPhase.OFFENSIVE else needs.DEFENSIVE_ROLLER
             return Traits(needs=roller, of_chosen=roller)
-        case t.Attempts() | t.AttemptPrice() | t.RerollFor() | t.SkipPhase():
+        case t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.RerollFor() | t.SkipPhase():
             return PLAIN
         case t.ExtraRollPhase() | t.AnotherRollPhase():
             return PLAIN
@@ -450,7 +480,13 @@ def _course(effect: t.Repeated | t.Then | t.Additionally | t.Later | t.Allow) ->
         case t.Times(count, body):
             asked = of_body(body)
             dice = needs.TWO_DICE if count > 1 and asked & needs.ANY_DIE else 0
-            return Traits(needs=asked | dice, waits=must_wait(body), chooses=_chooses(body))
+            return Traits(
+                needs=asked | dice,
+                waits=must_wait(body),
+                chooses=_chooses(body),
+                attacks=may_attack(body),
+                surely_attacks=surely_attacks(body),
+            )
         case t.ForEach(_, body):
             return Traits(chooses=_chooses(body))
         case t.ForEachToken():

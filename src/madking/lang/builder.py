@@ -227,6 +227,7 @@ class _Builder:
             rows=tuple(self.row(one) for one in self.limited("rows", branches(branch, "row"))),
             dice=self.count(first(branch, "level_dice")),
             rerolls=self.count(first(branch, "level_rerolls")),
+            together=self.count(first(branch, "level_together")),
             body=self.effects(branch),
             rules=self.rules(branch),
             offers=self.offers(branch),
@@ -250,6 +251,7 @@ class _Builder:
             name=name,
             timing=t.Timing(text_of(first(branch, "timing"))),
             cost=self.count(branch),
+            discards=self.count(first(branch, "discards")),
             modifier=first(branch, "modifier") is not None,
             when=self.condition(branch),
             body=self.body(branch),
@@ -262,8 +264,15 @@ class _Builder:
         return tuple(self.rule(one) for one in self.limited("rules", branches(branch, "rule")))
 
     def rule(self, branch: "Branch") -> t.Rule:
-        moment = t.Moment(text_of(first(branch, "moment")))
-        return self.note(t.Rule(moment, self.condition(branch), self.body(branch)), branch)
+        once = first(branch, "once_per_turn") is not None
+        return self.note(t.Rule(self.moment(branch), self.condition(branch), self.body(branch), once), branch)
+
+    def moment(self, branch: "Branch") -> t.Moment | t.Happening:
+        plain = first(branch, "moment")
+        if plain is not None:
+            return t.Moment(text_of(plain))
+        (said,) = branches(branch, *HAPPENINGS)
+        return self.note(HAPPENINGS[said.data](self, said), said)
 
     def offers(self, branch: "Branch") -> tuple[t.Offer, ...]:
         found = self.limited("offers", branches(branch, "offer_tokens", "offer_cp", "offer_free"))
@@ -363,8 +372,8 @@ class _Builder:
         return self.note(t.Shows(self.symbol_counts(branch)), branch)
 
     def choose_one(self, branch: "Branch") -> t.ChooseOne:
-        found = self.limited("branches", branches(branch, "body"))
-        ways = tuple(self.note(t.Branch(self.effects(one)), one) for one in found)
+        found = self.limited("branches", branches(branch, "way", "way_if"))
+        ways = tuple(self.note(t.Branch(self.body(one), self.condition(one)), one) for one in found)
         return t.ChooseOne(ways, self.who(branch, t.Who.SELF))
 
     def choose_player(self, branch: "Branch") -> t.ChoosePlayer:
@@ -381,6 +390,7 @@ class _Builder:
             token=self.named(again) if again is not None and tokens_of(again, "KEY") else "",
             price=self.count(again, 1),
             who=self.who(branch, t.Who.SELF),
+            together=self.count(first(branch, "roll_together")),
         )
 
     def discard(self, branch: "Branch") -> t.Discard:
@@ -397,6 +407,10 @@ class _Builder:
 
     def reroll(self, branch: "Branch") -> t.Reroll:
         return t.Reroll(self.scope(branch), self.count(first(branch, "ransom")))
+
+    def swap_dice(self, branch: "Branch") -> t.SwapDice:
+        first_die, second_die = (t.Scope(text_of(one)) for one in branches(branch, "scope"))
+        return t.SwapDice(first_die, second_die)
 
     def activate_some(self, branch: "Branch") -> t.ActivateSome:
         return t.ActivateSome(self.count(branch), first(branch, "up_to_some") is not None)
@@ -438,6 +452,9 @@ class _Fields:
     def phase(self) -> t.RollPhase:
         return t.RollPhase(text_of(first(self._branch, "roll_phase")))
 
+    def cards(self) -> t.CardSort:
+        return t.CardSort(text_of(first(self._branch, "card_sort")))
+
     def damage_type(self) -> t.DamageType:
         return t.DamageType(text_of(first(self._branch, "damage_type"), t.DamageType.NORMAL.value))
 
@@ -463,6 +480,7 @@ _READERS: Final[dict[str, Callable[[_Fields], object]]] = {
     "who": _Fields.who,
     "scope": _Fields.scope,
     "phase": _Fields.phase,
+    "cards": _Fields.cards,
     "type": _Fields.damage_type,
     "measure": _Fields.measure,
     "condition": _Fields.condition,
@@ -491,6 +509,15 @@ def rule_of(kind: type[t.Node]) -> str:
 _MakeTerm = Callable[[_Builder, "Branch"], t.Term]
 _MakeCondition = Callable[[_Builder, "Branch"], t.Condition]
 _MakeEffect = Callable[[_Builder, "Branch"], t.Effect]
+_MakeHappening = Callable[[_Builder, "Branch"], t.Happening]
+
+HAPPENINGS: Final[dict[str, _MakeHappening]] = {
+    **{rule_of(kind): _made(kind) for kind in (t.TokenGained, t.TokenInflicted, t.TokenLost, t.CompanionFalls)},
+    "card_played": lambda _builder, branch: t.CardPlayed(t.CardKind(text_of(first(branch, "card_kind")))),
+    "damage_taken": lambda builder, branch: t.DamageTaken(
+        builder.count(branch), first(branch, "of_opponent") is not None
+    ),
+}
 
 TERMS: Final[dict[str, _MakeTerm]] = {
     **{rule_of(kind): _made(kind) for kind in get_args(t.Term)},
@@ -522,6 +549,8 @@ EFFECTS: Final[dict[str, _MakeEffect]] = {
     "detonate": _Builder.detonate,
     "set_die": _Builder.set_die,
     "reroll": _Builder.reroll,
+    "discount_all": lambda builder, branch: t.Discount(_Fields(builder, branch).cards(), t.FREE),
+    "swap_dice": _Builder.swap_dice,
     "fewer_attempts": lambda builder, branch: t.Attempts(-builder.count(branch)),
     "set_state": _Builder.set_state,
     "activate_some": _Builder.activate_some,

@@ -128,6 +128,7 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.Hero, "complexity"): _Range(1, 6, "the complexity", "complexity"),
     (t.Token, "limit"): _Range(1, 20, "the limit"),
     (t.Card, "cost"): _Range(0, 15, "the cost"),
+    (t.Card, "discards"): _Range(0, 5, "the number of cards", "discards"),
     (t.Level, "cost"): _Range(0, 15, "the cost", "level_cost"),
     (t.Level, "dice"): _Range(0, 5, "the number of dice", "level_dice"),
     (t.SymbolCount, "count"): _Range(1, 5, "the number of dice"),
@@ -136,6 +137,8 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.PerTaken, "value"): _Range(1, 99, "the number"),
     (t.Take, "up_to"): _Range(1, 99, "the number of tokens"),
     (t.AttemptPrice, "cp"): _Range(1, 15, "the price"),
+    (t.Discount, "cp"): _Range(1, t.FREE, "the discount"),
+    (t.NextAttempts, "count"): _Range(1, 3, "the number of attempts"),
     (t.ChoosePlayer, "count"): _Range(1, 5, "the number of opponents"),
     (t.Level, "rerolls"): _Range(0, 5, "the number of dice", "level_rerolls"),
     (t.Roll, "rerolls"): _Range(0, 5, "the number of dice", "roll_rerolls"),
@@ -174,5 +177,6 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
 _NOT_ZERO: Final[dict[tuple[type[t.Node], str], str]] = {
     (t.Token, "others"): "the limit of others",
     (t.Reroll, "ransom"): "the ransom",
+    (t.Card, "discards"): "the number of cards",
     (t.Offer, "per_attack"): "the number of times",
 }

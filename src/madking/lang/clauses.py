@@ -21,6 +21,7 @@ class Setting(NamedTuple):
     """What the words around a clause have settled: dice on the table, who is being chosen, what was taken.
 
     `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
+    `other`: the "chosen" one is whom the moment of a rule speaks of, an opponent or any other player.
     """
 
     dice: int = 0
@@ -29,6 +30,7 @@ class Setting(NamedTuple):
     taken: Taken = Taken.ONE
     idle: bool = False
     apiece: bool = False
+    other: t.Pool | None = None
 
 
 EMPTY: Final = Setting()
@@ -108,13 +110,25 @@ def manner_of(effect: t.Effect) -> Manner:
             return COMMAND
         case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.RaiseLimit() | t.PreventStatus():
             return COMMAND
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor() | t.SkipPhase():
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll() | t.RerollFor():
             return COMMAND
+        case t.CancelPlay() | t.Recover() | t.SkipPhase():
+            return COMMAND
+        case t.StealStatus(who=who) | t.StealToken(who=who) | t.MoveTokens(who=who):
+            return Manner(names_chosen=who is t.Who.CHOSEN)
         case t.AnotherRollPhase() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
             return COMMAND
         case t.GrantAttempt():
             return Manner(states=True, names_chosen=True)
-        case t.Attempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate():
+        case (
+            t.Attempts()
+            | t.NextAttempts()
+            | t.Discount()
+            | t.FreeUpgrade()
+            | t.AttemptPrice()
+            | t.ExtraRollPhase()
+            | t.Detonate()
+        ):
             return STATEMENT
         case t.Take():
             return Manner(takes=Taken.TOKENS_REMOVED)
@@ -122,7 +136,10 @@ def manner_of(effect: t.Effect) -> Manner:
             return _manner_of_goods(effect)
 
 
-_Goods = Union[t.Harm, t.Help, t.Points, t.CardWork, t.Placing, t.RemoveStatus, t.RemoveAll, t.MoveStatus]
+_Goods = Union[
+    t.Harm, t.Help, t.Points, t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search, t.Placing, t.RemoveStatus,
+    t.RemoveAll, t.MoveStatus,
+]  # fmt: skip
 
 
 def _manner_of_goods(effect: _Goods) -> Manner:

@@ -59,6 +59,14 @@ _TAKEN: Final = {
     Taken.CP_PAID: "CP paid",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "Offensive", t.RollPhase.DEFENSIVE: "Defensive"}
+_SORTS: Final = {
+    t.CardSort.ACTION: "an action card",
+    t.CardSort.MAIN: "a Main Phase Action",
+    t.CardSort.ROLL: "a Roll Phase Action",
+    t.CardSort.INSTANT: "an Instant Action",
+    t.CardSort.UPGRADE: "a Hero Upgrade",
+    t.CardSort.ANYTHING: "a card",
+}
 _COUNTS: Final = {2: "two", 3: "three", 4: "four", 5: "five"}
 _MOMENTS: Final = {
     t.Moment.UPKEEP: "in your Upkeep Phase",
@@ -78,7 +86,19 @@ _MOMENTS: Final = {
     t.Moment.FALL: "when your health would become 0",
     t.Moment.TURN_ENDS: "at the end of your turn",
     t.Moment.SET_UP: "at the start of the game",
+    t.Moment.MAIN: "when your Main Phase begins",
+    t.Moment.OTHER_UPKEEP: "in the Upkeep Phase of another player",
+    t.Moment.OTHER_TURN_ENDS: "at the end of another player's turn",
+    t.Moment.HEALED: "when you are healed",
 }
+_PLAYED: Final = {
+    t.CardKind.ANY: "a card",
+    t.CardKind.MAIN: "a Main Phase Action card",
+    t.CardKind.ROLL: "a Roll Phase Action card",
+    t.CardKind.INSTANT: "an Instant Action card",
+    t.CardKind.UPGRADE: "a Hero Upgrade",
+}
+_OTHER: Final = {t.Pool.PLAYER: "that player", t.Pool.OPPONENT: "that opponent"}
 
 
 _MEASURES: Final = {
@@ -136,9 +156,26 @@ class English(Speaker):
             return "Small straight" if need.length == 4 else "Large straight"
         return self._needed(need.symbols)
 
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
-        return _MOMENTS[moment]
+        match moment:
+            case t.Moment():
+                return _MOMENTS[moment]
+            case t.CardPlayed(kind):
+                return f"when an opponent plays {_PLAYED[kind]}"
+            case t.DamageTaken(at_least, of_opponent):
+                amount = f"at least {at_least} damage" if at_least else "damage"
+                return f"when you have taken {amount}{' from an opponent' if of_opponent else ''}"
+            case t.TokenGained(token):
+                return f"when you gain {self._called(token)}"
+            case t.TokenInflicted(token):
+                return f"when you inflict {self._called(token)} upon another player"
+            case t.TokenLost(token):
+                return f"when {self._called(token)} is removed from you"
+            case t.CompanionFalls(companion):
+                return f"when the health of {self._companion(companion)} becomes 0"
+            case _:
+                assert_never(moment)
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
@@ -332,6 +369,8 @@ class English(Speaker):
                 return f"on {low}" if low == high else f"on {low}–{high}"
             case t.OfAKind(count):
                 return f"on {_COUNTS.get(count, count)} of a kind"
+            case t.SumAtMost(total):
+                return f"if the sum is at most {total}"
             case t.SumAtLeast(total):
                 return f"if the sum is at least {total}"
             case t.DieShows(value):
@@ -390,8 +429,10 @@ class English(Speaker):
                 return "in your Offensive Roll Phase"
             case t.RollingFor(token):
                 return f"when you roll a die for {self._called(token)}"
+            case t.OpponentPlays(cards):
+                return f"when an opponent plays {_SORTS[cards]}, before it takes effect"
             case t.ChosenIsOpponent():
-                return "if the chosen player is an opponent"
+                return f"if {self._whom(t.Who.CHOSEN)} is an opponent"
             case _:
                 assert_never(condition)
 
@@ -475,6 +516,8 @@ class English(Speaker):
             return "that opponent"
         if who is not t.Who.CHOSEN:
             return _WHOM[who]
+        if self._setting.other is not None:
+            return _OTHER[self._setting.other]
         if self._setting.several:
             return "each of them"
         return _WHOM[who] if self._setting.chosen is None else _CHOSEN[self._setting.chosen]
@@ -582,6 +625,15 @@ class English(Speaker):
                 return f"look at the hand of {self._whom(who)}"
             case t.Search():
                 return "take a card of your choice from your deck into your hand"
+            case t.CancelPlay():
+                return "cancel that card (it is discarded without effect)"
+            case t.Recover(cards):
+                return f"take {_SORTS[cards]} of your choice from your discard pile into your hand"
+            case t.Discount(cards, cp):
+                price = "is free" if cp == t.FREE else f"costs {cp} CP less"
+                return f"the next {_SORTS[cards].split(' ', 1)[1]} that you play this turn {price}"
+            case t.FreeUpgrade():
+                return "you may lay a Hero Upgrade from your hand for free"
             case _:
                 assert_never(effect)
 
@@ -609,7 +661,7 @@ class English(Speaker):
     def _called(self, token: str) -> str:
         return self._names.tokens.get(token, token)
 
-    def _pile(self, effect: t.Gain | t.Inflict) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
             return f"{called} tokens up to the stack limit"
@@ -636,6 +688,8 @@ class English(Speaker):
                 return f"remove all status effect tokens from {self._whom(who)}"
             case t.MoveStatus():
                 return f"move 1 status effect token from {self._whom(t.Who.CHOSEN)} to another player"
+            case t.StealStatus(who):
+                return f"steal 1 status effect token of your choice from {self._whom(who)}"
             case t.PreventStatus():
                 return "take back 1 token that this Attack has put on you"
             case _:
@@ -650,6 +704,12 @@ class English(Speaker):
                 return "remove all tokens of this kind"
             case t.RemoveTokens(count, token):
                 return f"remove {count} of your {self._called(token)} tokens"
+            case t.StealToken(_, _, who):
+                return f"steal {self._pile(effect)} from {self._whom(who)}"
+            case t.MoveTokens(token, amount, who):
+                called = self._called(token)
+                given = self._quantity(amount, f"{called} token of yours", f"{called} tokens of yours")
+                return f"hand {given} to {self._whom(who)}"
             case t.PassThis():
                 return "hand this token to another player of your choice"
             case t.Detonate(token, table):
@@ -674,6 +734,10 @@ class English(Speaker):
                 return f"turn {_DIE[scope]} up or down by 1 (never past 1 or 6)"
             case t.CopyDie(scope):
                 return f"set {_DIE[scope]} to the value of another die of the same roll"
+            case t.EchoDie(scope):
+                return f"set {_DIE[scope]} to a value that was rolled last"
+            case t.SwapDice(scope, other):
+                return f"swap the values of {_DIE[scope]} and {_DIE[other]} of another roll"
             case t.Reroll(t.Scope.OPPONENT, ransom):
                 unless = f", unless they pay you {ransom} CP" if ransom else ""
                 return f"make an opponent re-roll a die of theirs that you choose{unless}"
@@ -682,7 +746,7 @@ class English(Speaker):
             case _:
                 assert_never(effect)
 
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change."""
         many = f"up to {count}" if up_to else f"{count}"
         match effect:
@@ -692,6 +756,8 @@ class English(Speaker):
                 return f"turn {many} {_DICE[scope]} up or down by 1 each (never past 1 or 6)"
             case t.CopyDie(scope):
                 return f"set {many} {_DICE[scope]} to the value of another die of the same roll"
+            case t.EchoDie(scope):
+                return f"set {many} {_DICE[scope]} to values that were rolled last"
             case t.Reroll(scope, ransom):
                 again = "the same one twice" if count == 2 else "the same one again"
                 dice = f"re-roll {many} dice, one after another ({again} if you like), {_OWNERS[scope]}"
@@ -708,6 +774,9 @@ class English(Speaker):
             case t.Attempts(change):
                 word = "fewer" if change < 0 else "more"
                 return f"you have {abs(change)} {word} Roll Attempt{'s' if abs(change) != 1 else ''}"
+            case t.NextAttempts(count):
+                more = number_of(count, "more Roll Attempt", "more Roll Attempts")
+                return f"you have {more} in your next Offensive Roll Phase"
             case t.AttemptPrice(cp):
                 return f"each Roll Attempt after the first costs {cp} CP"
             case t.RerollFor(token):
@@ -738,6 +807,14 @@ class English(Speaker):
     def roll_again(self, count: int) -> str:
         """How many times the dice of a defence may be thrown again."""
         return f"you may re-roll any of them {'once' if count == 1 else f'up to {count} times'}"
+
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+        return f"you may re-roll {'1' if count == 1 else f'up to {count}'} of them once"
+
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
+        return f"as part of the price, discard {number_of(count, 'other card', 'other cards')}"
 
     def contest(self, who: t.Who, equal_wins: bool) -> str:
         """The other die, in front of what a win brings."""
@@ -791,4 +868,4 @@ class English(Speaker):
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
-        return f"up to {count} times, one after another: {clause}" if up_to else f"{count} times: {clause}"
+        return f"up to {count} times, one after another: {clause}" if up_to else f"do this {count} times: {clause}"

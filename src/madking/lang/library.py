@@ -47,9 +47,59 @@ def _shipped(key: str) -> str:
     return f"{_HEROES}{os.sep}{key}{_SUFFIX}"
 
 
-def hero_from_text(text: str) -> t.Hero:
-    """The hero that a text describes, as it would stand in a file."""
-    return _hero("text" + _SUFFIX, text)
+def common_from_text(text: str) -> t.Common:
+    """The common file that a text describes: ours, if ours says the same."""
+    return load_common() if brief(text) == _COMMON else _common_from(text)
+
+
+def hero_from_text(text: str, common_text: str) -> t.Hero:
+    """The hero that a text describes, beside the common file of another: ours, if ours says the same."""
+    key = brief(text)
+    return load_hero(key) if key in hero_keys() and brief(common_text) == _COMMON else _hero_from(text, common_text)
+
+
+def brief(text: str) -> str:
+    """A file's text by the key of our own file, if that says the same; otherwise the text."""
+    first, _, rest = text.partition(" ")
+    key = _COMMON if first == _COMMON else rest.partition(" ")[0]
+    return key if (key == _COMMON or key in hero_keys()) and text == _shipped_text(key) else text
+
+
+def in_full(part: str) -> str:
+    """The text of which `brief` made this."""
+    return part if "\n" in part else _shipped_text(part)
+
+
+@lru_cache(maxsize=16)
+def _common_from(text: str) -> t.Common:
+    from madking.lang.checker import require_common
+    from madking.lang.parser import parse
+
+    return require_common(parse(text, _COMMON + _SUFFIX))
+
+
+@lru_cache(maxsize=64)
+def _hero_from(text: str, common_text: str) -> t.Hero:
+    from madking.lang.checker import require
+    from madking.lang.parser import parse
+
+    return require(parse(text, "text" + _SUFFIX), common_from_text(common_text))
+
+
+def text_of(tree: t.Hero | t.Common) -> str:
+    """What a file says, in the one fixed layout; our own files are printed once."""
+    from madking.lang.printer import to_text
+
+    if tree is load_common() or (isinstance(tree, t.Hero) and is_shipped(tree)):
+        return _shipped_text(tree.key if isinstance(tree, t.Hero) else _COMMON)
+    return to_text(tree)
+
+
+@cache
+def _shipped_text(key: str) -> str:
+    from madking.lang.printer import to_text
+
+    return to_text(load_common() if key == _COMMON else load_hero(key))
 
 
 def is_shipped(hero: t.Hero) -> bool:
@@ -65,12 +115,12 @@ def hero_keys() -> tuple[str, ...]:
 
 def content_hash(trees: Iterable[t.Hero | t.Common]) -> str:
     """A fingerprint of what the files say, whatever their layout and comments."""
-    from madking.lang.printer import to_text
+    return text_hash("".join(map(text_of, trees)))
 
-    digest = sha256()
-    for tree in trees:
-        digest.update(to_text(tree).encode())
-    return digest.hexdigest()
+
+def text_hash(text: str) -> str:
+    """The fingerprint under which a text is kept: what `sha256sum` says of it as a file."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 @lru_cache(maxsize=64)

@@ -72,7 +72,7 @@ def book_of(parsed: Parsed, common: t.Common) -> Book:
 
 _BY_THEMSELVES: Final = (t.Roll, t.Offer, t.Ability, t.SetState)
 """What may name nothing there, and is checked by itself."""
-_WITH_HEALTH: Final = (t.CompanionHealth, t.Shelter, t.Mend, t.Hurt)
+_WITH_HEALTH: Final = (t.CompanionHealth, t.CompanionFalls, t.Shelter, t.Mend, t.Hurt)
 
 
 def reference_problems(node: t.Node, book: Book) -> Problems:

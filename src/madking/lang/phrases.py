@@ -9,7 +9,7 @@ from madking.lang.layout import join
 _AttackCondition = Union[t.Attacking, t.BeforeDefence, t.Attacked, t.DamageWaits, t.Dealt, t.CanFail]
 _TurnCondition = Union[
     t.SpentBefore, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.TurnAtLeast, t.OwnUpkeep, t.OwnRoll, t.RollingFor,
-    t.StartPlayer, t.AttemptsBelow,
+    t.OpponentPlays, t.StartPlayer, t.AttemptsBelow,
 ]  # fmt: skip
 _HeldCondition = Union[
     t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.OnSide, t.SpaceAtLevel, t.CompanionIs, t.CompanionHealth
@@ -31,18 +31,8 @@ def _condition(condition: t.Condition) -> str:
             return _held_condition(condition)
         case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
             return _measured_condition(condition)
-        case t.Shows(symbols):
-            return f"shows {symbols_text(symbols)}"
-        case t.Value(low, high):
-            return f"value {low} to {high}"
-        case t.OfAKind(count):
-            return f"{count} of a kind"
-        case t.SumAtLeast(total):
-            return f"sum at least {total}"
-        case t.Absent(symbols):
-            return f"absent {' + '.join(symbols)}"
-        case t.DieShows(value):
-            return f"die {value}"
+        case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
+            return _dice_condition(condition)
         case t.DieLies(scope):
             return f"{scope.value} die"
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
@@ -51,6 +41,26 @@ def _condition(condition: t.Condition) -> str:
             return f"need shows {symbol}"
         case _:
             return _turn_condition(condition)
+
+
+def _dice_condition(condition: t.DiceCondition) -> str:
+    match condition:
+        case t.Shows(symbols):
+            return f"shows {symbols_text(symbols)}"
+        case t.Value(low, high):
+            return f"value {low} to {high}"
+        case t.OfAKind(count):
+            return f"{count} of a kind"
+        case t.SumAtLeast(total):
+            return f"sum at least {total}"
+        case t.SumAtMost(total):
+            return f"sum at most {total}"
+        case t.Absent(symbols):
+            return f"absent {' + '.join(symbols)}"
+        case t.DieShows(value):
+            return f"die {value}"
+        case _:
+            assert_never(condition)
 
 
 def _joined(condition: t.Joined) -> str:
@@ -112,6 +122,8 @@ def _turn_condition(condition: _TurnCondition) -> str:
             return "own offensive roll"
         case t.RollingFor(token):
             return f"rolling for {token}"
+        case t.OpponentPlays(cards):
+            return f"opponent plays {cards.value}"
         case t.StartPlayer():
             return "start player"
         case t.AttemptsBelow(count):

@@ -7,7 +7,7 @@ from madking.lang import tree as t
 from madking.lang.layout import Block, Item, inline, join, lines
 from madking.lang.names import slug
 from madking.lang.phrases import after
-from madking.lang.spelling import body_items, effect_item, need_text, offer_item
+from madking.lang.spelling import body_items, effect_item, moment_text, need_text, offer_item, together
 
 
 def to_text(tree: t.Hero | t.Common) -> str:
@@ -98,9 +98,9 @@ def _ability(ability: t.Ability) -> Block:
 def _level(level: t.Level) -> Block:
     cost = f"cost {level.cost}" if level.number > 1 or level.cost else ""
     dice = f"roll {level.dice}" if level.dice else ""
-    dice += f" reroll {level.rerolls}" if level.rerolls else ""
+    again = f"reroll {level.rerolls}" if level.rerolls else together(level.together)
     items = (*map(_row, level.rows), *body_items(level.body), *map(_rule, level.rules), *map(offer_item, level.offers))
-    return Block(join(f"level {level.number}", cost, dice), items, always_open=True)
+    return Block(join(f"level {level.number}", cost, dice, again), items, always_open=True)
 
 
 def _row(row: t.Row) -> Block:
@@ -108,9 +108,11 @@ def _row(row: t.Row) -> Block:
 
 
 def _card(card: t.Card) -> Block:
-    head = join("action", _name(card.name), card.timing.value, f"cost {card.cost}", "modifier" if card.modifier else "")
+    price = join(f"cost {card.cost}", f"discard {card.discards}" if card.discards else "")
+    head = join("action", _name(card.name), card.timing.value, price, "modifier" if card.modifier else "")
     return Block(join(head, after("when", card.when)), body_items(card.body))
 
 
 def _rule(rule: t.Rule) -> Block:
-    return Block(join("when", rule.moment.value, after("if", rule.condition)), body_items(rule.body))
+    once = "once per turn" if rule.once_per_turn else ""
+    return Block(join("when", moment_text(rule.moment), once, after("if", rule.condition)), body_items(rule.body))

@@ -43,6 +43,15 @@ def _check_roll(node: t.Roll, _place: Place, book: Book) -> Problems:
             yield Problem(node, "the price of a re-roll must be at least 1", "roll_rerolls")
     if node.who is not t.Who.SELF and book.parsed.says(node, "roll_rerolls"):
         yield Problem(node, "only one's own dice are re-rolled here", "roll_rerolls")
+    if node.who is not t.Who.SELF and book.parsed.says(node, "roll_together"):
+        yield Problem(node, "only one's own dice are re-rolled here", "roll_together")
+    yield from _together_problems(node, node.together, node.count, "roll_together", book)
+
+
+def _together_problems(node: t.Node, some: int, count: int, part: str, book: Book) -> Problems:
+    """Of so many dice at least one, and at most all, are re-rolled together."""
+    if book.parsed.says(node, part) and not 1 <= some <= count:
+        yield Problem(node, f"of {_dice(count)}, 1 to {count} are re-rolled together, not {some}", part)
 
 
 @problems.register
@@ -62,6 +71,21 @@ def _check_steal_cp(node: t.StealCp, _place: Place, _book: Book) -> Problems:
 
 
 @problems.register
+def _check_steal_status(node: t.StealStatus, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "nobody steals from oneself")
+
+
+@problems.register
+def _check_steal_token(node: t.StealToken, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "nobody steals from oneself")
+
+
+@problems.register
+def _check_move_tokens(node: t.MoveTokens, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "one's own tokens already lie before oneself")
+
+
+@problems.register
 def _check_look_at_hand(node: t.LookAtHand, _place: Place, _book: Book) -> Problems:
     return _self_problems(node, node.who, "everyone knows one's own hand")
 
@@ -69,6 +93,14 @@ def _check_look_at_hand(node: t.LookAtHand, _place: Place, _book: Book) -> Probl
 def _self_problems(node: t.Node, who: t.Who, message: str) -> Problems:
     if who is t.Who.SELF:
         yield Problem(node, message, "who")
+
+
+@problems.register
+def _check_opponent_plays(node: t.OpponentPlays, place: Place, _book: Book) -> Problems:
+    if t.Timing.MAIN in place.marks:
+        yield Problem(
+            node, "a 'main' action is not played while an opponent plays something: it is 'roll' or 'instant'"
+        )
 
 
 @problems.register
@@ -88,14 +120,25 @@ _OFFENSIVE_TYPES: Final = {t.DamageType.NORMAL, t.DamageType.UNDEFENDABLE, t.Dam
 _OTHER_TYPES: Final = {t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE}
 
 
+_AT_ONCE: Final = (t.Moment.STACKED, t.Moment.FALL, t.Moment.SET_UP)
+
+
 @problems.register
 def _check_rule(node: t.Rule, place: Place, _book: Book) -> Problems:
     if node.moment is t.Moment.STACKED and Mark.TOKEN not in place.marks:
         yield Problem(node, "'when stacked' stands only in a token", "moment")
+    if node.once_per_turn and node.moment in _AT_ONCE:
+        yield Problem(node, "'once per turn' means nothing here: this moment limits itself", "once_per_turn")
     if node.moment is t.Moment.FALL:
         for effect in node.body:
             if not isinstance(effect, (t.RemoveThis, t.Survive)):
                 yield Problem(effect, "'when fall' knows only 'remove this' and 'survive'")
+
+
+@problems.register
+def _check_damage_taken(node: t.DamageTaken, _place: Place, book: Book) -> Problems:
+    if not node.at_least and book.parsed.says(node, "INT 0"):
+        yield Problem(node, "the damage must be from 1 to 99, not 0", "INT 0")
 
 
 @problems.register
@@ -107,6 +150,8 @@ def _check_deal(node: t.Deal, place: Place, _book: Book) -> Problems:
         yield Problem(node, "only rows deal damage of this type: here it is 'plain'", "damage_type")
     elif in_row and node.type in _OTHER_TYPES and node.who is t.Who.TARGET:
         yield Problem(node, f"the damage of a row to its target is not '{node.type.value}'", "damage_type")
+    elif in_row and node.type is t.DamageType.NORMAL and node.who is t.Who.CHOSEN and Mark.SEVERAL in place.marks:
+        yield Problem(node, "an attack on several chosen players cannot be defended: its damage is not 'normal'")
     elif node.who is t.Who.EACH_OPPONENT and node.type not in {t.DamageType.COLLATERAL, t.DamageType.PLAIN}:
         yield Problem(node, "damage to each opponent is 'collateral' or 'plain'", "damage_type")
 
@@ -127,6 +172,14 @@ def _check_of_a_kind(node: t.OfAKind, place: Place, _book: Book) -> Problems:
 def _check_sum_at_least(node: t.SumAtLeast, place: Place, _book: Book) -> Problems:
     if 0 < place.dice * 6 < node.total:
         yield Problem(node, f"{_dice(place.dice)} cannot add up to {node.total}")
+
+
+@problems.register
+def _check_sum_at_most(node: t.SumAtMost, place: Place, _book: Book) -> Problems:
+    if node.total < place.dice:
+        yield Problem(node, f"{_dice(place.dice)} cannot add up to {node.total} or less")
+    elif 0 < place.dice * 6 <= node.total:
+        yield Problem(node, f"{_dice(place.dice)} never add up to more than {node.total}")
 
 
 @problems.register
@@ -329,14 +382,16 @@ _SHAPES: Final[dict[t.Slot, _Shape]] = {
     t.Slot.OFFENSIVE: _ROWS,
     t.Slot.ULTIMATE: _ROWS,
     t.Slot.DEFENSIVE: _Shape(
-        frozenset({"dice", "rerolls", "body"}), "has dice and statements and nothing else", "needs statements"
+        frozenset({"dice", "rerolls", "together", "body"}),
+        "has dice and statements and nothing else",
+        "needs statements",
     ),
     t.Slot.PASSIVE: _Shape(
         frozenset({"rules", "offers"}), "has rules and offers and nothing else", "needs a rule or an offer"
     ),
 }
-_LEVEL_PARTS: Final = ("rows", "dice", "rerolls", "body", "rules", "offers")
-_NUMBERS: Final = {"dice", "rerolls"}
+_LEVEL_PARTS: Final = ("rows", "dice", "rerolls", "together", "body", "rules", "offers")
+_NUMBERS: Final = {"dice", "rerolls", "together"}
 _ARTICLE: Final = {slot: "an" if slot.value[0] in "ou" else "a" for slot in t.Slot}
 
 
@@ -368,7 +423,8 @@ def _shape_problems(slot: t.Slot, level: t.Level) -> Problems:
 
 
 @problems.register
-def _check_level(node: t.Level, _place: Place, _book: Book) -> Problems:
+def _check_level(node: t.Level, _place: Place, book: Book) -> Problems:
+    yield from _together_problems(node, node.together, node.dice, "level_together", book)
     yield from _label_problems(node.offers)
     yield from twice("the need", ((_need_text(row.need), row.need, "") for row in node.rows))
     yield from twice("the name", ((row.name.en, row.name, "") for row in node.rows if row.name))

@@ -55,6 +55,11 @@ _THAT_OPPONENT: Final = {
     "нападающего": "этого противника",
     "нападающий": "этот противник",
 }
+_THAT_PLAYER: Final = {
+    "выбранному игроку": "этому игроку",
+    "выбранного игрока": "этого игрока",
+    "выбранный игрок": "этот игрок",
+}
 _ONE_DIE: Final = {
     t.Scope.ANY: "1 куб любого игрока",
     t.Scope.OWN: "1 свой куб",
@@ -93,6 +98,14 @@ _TAKEN: Final = {
     Taken.CP_PAID: "каждую уплаченную БС",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "нападения", t.RollPhase.DEFENSIVE: "защиты"}
+_SORTS: Final = {
+    t.CardSort.ACTION: "карту действия",
+    t.CardSort.MAIN: "карту «действие основной фазы»",
+    t.CardSort.ROLL: "карту «действие фазы броска»",
+    t.CardSort.INSTANT: "карту «немедленное действие»",
+    t.CardSort.UPGRADE: "карту улучшения",
+    t.CardSort.ANYTHING: "карту",
+}
 _MOMENTS: Final = {
     t.Moment.UPKEEP: "в вашей фазе обновления",
     t.Moment.INCOME: "когда должна начаться ваша фаза дохода",
@@ -111,6 +124,17 @@ _MOMENTS: Final = {
     t.Moment.FALL: "когда ваше здоровье должно опуститься до 0",
     t.Moment.TURN_ENDS: "в конце вашего хода",
     t.Moment.SET_UP: "в начале игры",
+    t.Moment.MAIN: "когда начинается ваша основная фаза",
+    t.Moment.OTHER_UPKEEP: "в фазе обновления другого игрока",
+    t.Moment.OTHER_TURN_ENDS: "в конце хода другого игрока",
+    t.Moment.HEALED: "когда вас исцеляют",
+}
+_PLAYED: Final = {
+    t.CardKind.ANY: "карту",
+    t.CardKind.MAIN: "карту действия основной фазы",
+    t.CardKind.ROLL: "карту действия фазы броска",
+    t.CardKind.INSTANT: "карту немедленного действия",
+    t.CardKind.UPGRADE: "улучшение героя",
 }
 
 
@@ -165,6 +189,7 @@ def damage_noun(adjective: tuple[str, str] = ("", ""), aside: str = "") -> Noun:
 _DAMAGE: Final = damage_noun()
 _CP: Final = Noun("БС", "БС", "БС", "БС в количестве, равном")
 _HEALTH: Final = Noun("единицу здоровья", "единицы здоровья", "единиц здоровья", "здоровье в количестве, равном")
+_OWN_TOKENS: Final = ("свой жетон", "своих жетона", "своих жетонов")
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
 
@@ -257,9 +282,26 @@ class Russian(Speaker):
             return "Малый стрит" if need.length == 4 else "Большой стрит"
         return self._needed(need.symbols)
 
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
-        return _MOMENTS[moment]
+        match moment:
+            case t.Moment():
+                return _MOMENTS[moment]
+            case t.CardPlayed(kind):
+                return f"когда противник разыгрывает {_PLAYED[kind]}"
+            case t.DamageTaken(at_least, of_opponent):
+                amount = f"не меньше {at_least} урона" if at_least else "урон"
+                return f"когда вы получили {amount}{' от противника' if of_opponent else ''}"
+            case t.TokenGained(token):
+                return f"когда вы получаете жетон {self._called(token)}"
+            case t.TokenInflicted(token):
+                return f"когда вы накладываете жетон {self._called(token)} на другого игрока"
+            case t.TokenLost(token):
+                return f"когда с вас снимают жетон {self._called(token)}"
+            case t.CompanionFalls(companion):
+                return f"когда здоровье компаньона {self._companion(companion)} опускается до 0"
+            case _:
+                assert_never(moment)
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
@@ -447,6 +489,8 @@ class Russian(Speaker):
                 return f"при {low}" if low == high else f"при {low}–{high}"
             case t.OfAKind(count):
                 return f"при {count} одинаковых значениях"
+            case t.SumAtMost(total):
+                return f"если сумма не больше {total}"
             case t.SumAtLeast(total):
                 return f"если сумма не меньше {total}"
             case t.DieShows(value):
@@ -506,8 +550,10 @@ class Russian(Speaker):
                 return "в своей фазе броска нападения"
             case t.RollingFor(token):
                 return f"когда вы бросаете куб за жетон {self._called(token)}"
+            case t.OpponentPlays(cards):
+                return f"когда противник играет {_SORTS[cards]}, до её эффекта"
             case t.ChosenIsOpponent():
-                return "если выбранный игрок — противник"
+                return f"если {self._person(_SUBJECT, t.Who.CHOSEN)} — противник"
             case _:
                 assert_never(condition)
 
@@ -596,6 +642,9 @@ class Russian(Speaker):
         """A person in the case of the forms; an opponent who is chosen in this very clause is called so."""
         if who is t.Who.ATTACKER and self._setting.idle:
             return _THAT_OPPONENT[forms[who]]
+        if who is t.Who.CHOSEN and self._setting.other is not None:
+            that = _THAT_PLAYER[forms[who]]
+            return that if self._setting.other is t.Pool.PLAYER else that.replace("игрок", "противник")
         if who is t.Who.CHOSEN and self._setting.several:
             return f"{forms[t.Who.EACH_OPPONENT].split()[0]} из них"
         if who is t.Who.CHOSEN and self._setting.chosen is t.Pool.OPPONENT:
@@ -710,6 +759,15 @@ class Russian(Speaker):
                 return f"посмотрите карты на руке у {self._person(_FROM, who)}"
             case t.Search():
                 return "возьмите на руку 1 карту по своему выбору из своей колоды"
+            case t.CancelPlay():
+                return "отмените эту карту (она сбрасывается без эффекта)"
+            case t.Recover(cards):
+                return f"возьмите на руку {_SORTS[cards]} по своему выбору из своего сброса"
+            case t.Discount(cards, cp):
+                price = "бесплатно" if cp == t.FREE else f"на {cp} БС дешевле"
+                return f"следующую {_SORTS[cards]} в этом ходу вы играете {price}"
+            case t.FreeUpgrade():
+                return "вы можете бесплатно сыграть с руки карту улучшения"
             case _:
                 assert_never(effect)
 
@@ -737,7 +795,7 @@ class Russian(Speaker):
     def _called(self, token: str) -> str:
         return f"«{self._names.tokens.get(token, token)}»"
 
-    def _pile(self, effect: t.Gain | t.Inflict) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
             return f"жетоны {called} до предела"
@@ -766,6 +824,8 @@ class Russian(Speaker):
                 return f"снимите с {self._person(_FROM, who)} все жетоны состояний"
             case t.MoveStatus():
                 return f"перенесите 1 жетон состояния с {self._person(_FROM, t.Who.CHOSEN)} на другого игрока"
+            case t.StealStatus(who):
+                return f"украдите у {self._person(_FROM, who)} 1 жетон состояния по своему выбору"
             case t.PreventStatus():
                 return "снимите с себя 1 жетон, наложенный этой атакой"
             case _:
@@ -780,6 +840,12 @@ class Russian(Speaker):
                 return "снимите все жетоны этого состояния"
             case t.RemoveTokens(count, token):
                 return f"снимите с себя {number_of(count, 'жетон', 'жетона', 'жетонов')} {self._called(token)}"
+            case t.StealToken(_, _, who):
+                return f"украдите у {self._person(_FROM, who)} {self._pile(effect)}"
+            case t.MoveTokens(token, amount, who):
+                one, few, many = (f"{word} {self._called(token)}" for word in _OWN_TOKENS)
+                given = self._quantity(amount, Noun(one, few, many, f"число {many}, равное"))
+                return f"передайте {self._person(_TO, who)} {given}"
             case t.PassThis():
                 return "передайте этот жетон другому игроку по своему выбору"
             case t.Detonate(token, table):
@@ -806,12 +872,16 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значение {_OF_ONE_DIE[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значение {_OF_ONE_DIE[scope]} на значение другого куба того же броска"
+            case t.EchoDie(scope):
+                return f"измените значение {_OF_ONE_DIE[scope]} на выпавшее последним"
+            case t.SwapDice(scope, other):
+                return f"поменяйте местами значения {_OF_ONE_DIE[scope]} и {_OF_ONE_DIE[other]} из другого броска"
             case t.Reroll(scope, ransom):
                 return f"перебросьте {_ONE_DIE[scope]}{_unless(ransom)}"
             case _:
                 assert_never(effect)
 
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change; `до` and `значения` ask for the genitive."""
         of_dice = f"{'до ' if up_to else ''}{number_of(count, 'куба', 'кубов', 'кубов')}"
         match effect:
@@ -822,6 +892,8 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значения {of_dice} {_OF_OWNERS[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значения {of_dice} {_OF_OWNERS[scope]} на значение другого куба того же броска"
+            case t.EchoDie(scope):
+                return f"измените значения {of_dice} {_OF_OWNERS[scope]} на выпавшие последними"
             case t.Reroll(scope, ransom):
                 dice = of_dice if up_to else number_of(count, "куб", "куба", "кубов")
                 again = "дважды" if count == 2 else "несколько раз"
@@ -839,6 +911,9 @@ class Russian(Speaker):
             case t.Attempts(change):
                 word = "меньше" if change < 0 else "больше"
                 return f"у вас на {number_of(abs(change), 'попытку', 'попытки', 'попыток')} броска {word}"
+            case t.NextAttempts(count):
+                more = number_of(count, "попытку", "попытки", "попыток")
+                return f"в вашей следующей фазе броска нападения у вас на {more} броска больше"
             case t.AttemptPrice(cp):
                 return f"каждая попытка броска после первой стоит {cp} БС"
             case t.RerollFor(token):
@@ -870,6 +945,14 @@ class Russian(Speaker):
         """How many times the dice of a defence may be thrown again."""
         times = "один раз" if count == 1 else _up_to_times(count)
         return f"любые из них можно {times} перебросить"
+
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+        return f"можно один раз перебросить {'1' if count == 1 else f'до {count}'} из них"
+
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
+        return f"как часть цены сбросьте {number_of(count, 'другую карту', 'другие карты', 'других карт')}"
 
     def contest(self, who: t.Who, equal_wins: bool) -> str:
         """The other die, in front of what a win brings."""
@@ -926,4 +1009,4 @@ class Russian(Speaker):
         """The same again and again."""
         if up_to:
             return f"{_up_to_times(count)} подряд: {clause}"
-        return f"{number_of(count, 'раз', 'раза', 'раз')}: {clause}"
+        return f"сделайте это {number_of(count, 'раз', 'раза', 'раз')}: {clause}"

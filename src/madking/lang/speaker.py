@@ -24,6 +24,7 @@ from madking.lang.clauses import (
     without_echo,
 )
 from madking.lang.lexicon import Names
+from madking.lang.standing import Mark, given_at
 
 
 class Speaker(ABC):
@@ -54,11 +55,11 @@ class Speaker(ABC):
 
     def _choosing(self, pool: t.Pool) -> Self:
         """The same speaker while a player is chosen in the very clause."""
-        return self._in(self._setting._replace(chosen=pool, several=False))
+        return self._in(self._setting._replace(chosen=pool, several=False, other=None))
 
     def _chosen(self, several: bool) -> Self:
         """The same speaker after a player was chosen, or several."""
-        return self._in(self._setting._replace(chosen=None, several=several))
+        return self._in(self._setting._replace(chosen=None, several=several, other=None))
 
     def _taking(self, taken: Taken | None) -> Self:
         """The same speaker once something was taken."""
@@ -111,8 +112,11 @@ class Speaker(ABC):
 
     def rule(self, rule: t.Rule) -> str:
         """Something that acts by itself."""
-        speaker = self._in(self._setting._replace(idle=rule.moment is t.Moment.NO_ATTACK))
+        idle = rule.moment is t.Moment.NO_ATTACK
+        speaker = self._in(self._setting._replace(idle=idle, other=_other_at(rule.moment)))
         moment = self.moment(rule.moment)
+        if rule.once_per_turn:
+            moment = f"{self.ONCE_PER_TURN}, {moment}"
         if rule.condition is None:
             when = moment
         elif rule.moment is t.Moment.ATTACKING and isinstance(rule.condition, t.CanFail):
@@ -152,6 +156,8 @@ class Speaker(ABC):
         parts = [sentence(self.roll(level.dice))]
         if level.rerolls:
             parts.append(sentence(self.roll_again(level.rerolls)))
+        if level.together:
+            parts.append(sentence(self.roll_together(level.together)))
         return " ".join([*parts, self._rolling(level.dice).sentences(level.body)])
 
     def card(self, card: t.Card) -> str:
@@ -159,6 +165,8 @@ class Speaker(ABC):
         parts = [self.MODIFIER] if card.modifier else []
         if card.when is not None:
             parts.append(sentence(self._playable(card.when)))
+        if card.discards:
+            parts.append(sentence(self.discards(card.discards)))
         return " ".join([*parts, self.sentences(card.body)])
 
     def _playable(self, when: t.Condition) -> str:
@@ -174,7 +182,7 @@ class Speaker(ABC):
         match condition:
             case t.Both() | t.Either() | t.Not():
                 return self._joined_conditions(condition)
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
                 return self.result(condition)
             case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt():
                 return self.combat(condition)
@@ -188,7 +196,7 @@ class Speaker(ABC):
                 return self.measured(condition)
             case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
                 return self.circumstance(condition)
-            case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.ChosenIsOpponent():
+            case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.OpponentPlays() | t.ChosenIsOpponent():
                 return self.circumstance(condition)
             case _:
                 assert_never(condition)
@@ -239,6 +247,8 @@ class Speaker(ABC):
                 return self.goods(effect)
             case t.Draw() | t.Discard() | t.DiscardHand() | t.LookAtHand() | t.Search():
                 return self.cards(effect)
+            case t.CancelPlay() | t.Recover() | t.Discount() | t.FreeUpgrade():
+                return self.cards(effect)
             case t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
                 return self.board(effect)
             case _:
@@ -250,15 +260,15 @@ class Speaker(ABC):
                 return self.gain([effect])
             case t.Inflict():
                 return self.inflict([effect])
-            case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.PreventStatus():
+            case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.StealStatus() | t.PreventStatus():
                 return self.removal(effect)
             case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.Detonate():
                 return self.stack(effect)
-            case t.Take() | t.RaiseLimit():
+            case t.StealToken() | t.MoveTokens() | t.Take() | t.RaiseLimit():
                 return self.stack(effect)
-            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
                 return self.die(effect)
-            case t.GrantAttempt() | t.Attempts() | t.AttemptPrice() | t.RerollFor():
+            case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.RerollFor():
                 return self.order(effect)
             case t.SkipPhase() | t.ExtraRollPhase() | t.AnotherRollPhase():
                 return self.order(effect)
@@ -282,7 +292,7 @@ class Speaker(ABC):
             case t.Later(body):
                 return self.later(self.inside(body))
             case t.ChooseOne(branches, who):
-                return self.choose_one([enclosed(self.inside(branch.body)) for branch in branches], who)
+                return self.choose_one([self._way(branch) for branch in branches], who)
             case t.Contest(who, equal_wins, body, otherwise):
                 won = f"{self.contest(who, equal_wins)} {enclosed(self.inside(body))}"
                 return f"{won}{self._otherwise(otherwise)}"
@@ -290,6 +300,11 @@ class Speaker(ABC):
                 return self.allow(self._offered(offer))
             case _:
                 return self._repeated(effect)
+
+    def _way(self, branch: t.Branch) -> str:
+        """One of the things to choose from, with what it hangs on."""
+        body = enclosed(self.inside(branch.body))
+        return body if branch.condition is None else enclosed(f"{self.given(branch.condition)} {body}")
 
     def _repeated(self, effect: t.Repeated | t.ChoosePlayer) -> str:
         match effect:
@@ -323,7 +338,9 @@ class Speaker(ABC):
         clauses = speaker._clauses(first)
         table = "; ".join(map(enclosed, clauses)) if len(clauses) > 1 else "".join(clauses)
         dice = self.roll(roll.count, roll.who)
-        thrown = f"{dice} ({self.rerolls(roll)})" if roll.rerolls else dice
+        again = [self.rerolls(roll)] if roll.rerolls else []
+        again += [self.roll_together(roll.together)] if roll.together else []
+        thrown = f"{dice} ({', '.join(again)})" if again else dice
         head = f"{thrown}: {table}" if table else thrown
         rest = [f"{self.THEN} {speaker._joined(part)}" for part in later if part]
         return (f"{head}; " if table and rest else f"{head}, " if rest else head) + ", ".join(rest)
@@ -331,7 +348,7 @@ class Speaker(ABC):
     def _again(self, count: int, body: t.Body, up_to: bool) -> str:
         """Dice are counted; anything else is said to happen several times."""
         match body:
-            case (t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() as effect,):
+            case (t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.Reroll() as effect,):
                 return self.dice(effect, count, up_to)
             case _:
                 return self.times(count, self.inside(body), up_to)
@@ -359,7 +376,7 @@ class Speaker(ABC):
         """What the dice must show."""
 
     @abstractmethod
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
 
     @abstractmethod
@@ -455,7 +472,7 @@ class Speaker(ABC):
         """One die that changes."""
 
     @abstractmethod
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change."""
 
     @abstractmethod
@@ -473,6 +490,14 @@ class Speaker(ABC):
     @abstractmethod
     def roll_again(self, count: int) -> str:
         """How many times the dice of a defence may be thrown again."""
+
+    @abstractmethod
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+
+    @abstractmethod
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
 
     @abstractmethod
     def contest(self, who: t.Who, equal_wins: bool) -> str:
@@ -521,3 +546,11 @@ class Speaker(ABC):
     @abstractmethod
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
+
+
+def _other_at(moment: t.Moment | t.Happening) -> t.Pool | None:
+    """Whom a moment speaks of beside its holder: an opponent, or any other player."""
+    marks = given_at(moment)
+    if Mark.OTHER not in marks:
+        return None
+    return t.Pool.PLAYER if Mark.CHOSEN_PLAYER in marks else t.Pool.OPPONENT

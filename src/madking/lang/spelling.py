@@ -1,4 +1,4 @@
-"""How each word is written in a `.hero` file: needs, offers and effects; `phrases` has conditions and amounts."""
+"""How each word is written in a `.hero` file: needs, moments, offers, effects; `phrases` has conditions and amounts."""
 
 from typing import Final, Union, assert_never
 
@@ -16,6 +16,28 @@ def need_text(need: t.Need) -> str:
     if isinstance(need, t.SymbolNeed):
         return f"need {symbols_text(need.symbols)}"
     assert_never(need)
+
+
+def moment_text(moment: t.Moment | t.Happening) -> str:
+    """When a rule acts."""
+    match moment:
+        case t.Moment():
+            return moment.value
+        case t.CardPlayed(kind):
+            return f"opponent plays {kind.value}"
+        case t.DamageTaken(at_least, of_opponent):
+            number = str(at_least) if at_least else ""
+            return join("takes", number, "damage", "from opponent" if of_opponent else "")
+        case t.TokenGained(token):
+            return f"gains {token}"
+        case t.TokenInflicted(token):
+            return f"inflicts {token}"
+        case t.TokenLost(token):
+            return f"loses {token}"
+        case t.CompanionFalls(companion):
+            return f"{companion} falls"
+        case _:
+            assert_never(moment)
 
 
 def offer_item(offer: t.Offer) -> Block:
@@ -47,15 +69,19 @@ _BarePiece = Union[
 ]  # fmt: skip
 _Bare = Union[
     t.MakeUndefendable, t.PreventHalf, t.Avoid, t.ReturnHalf, t.HalveDamage, t.Disarm, t.SplitDamage, t.Fail, t.Survive,
-    t.HealDealt, _BarePiece,
+    t.HealDealt, t.CancelPlay, t.FreeUpgrade, _BarePiece,
 ]  # fmt: skip
 _Measured = Union[t.Deal, t.Add, t.Weaken, t.Recoil, t.Prevent, t.Heal, t.StealHealth, t.Draw, t.Discard]
 _Points = Union[t.GainCp, t.LoseCp, t.StealCp, t.GainOrSteal]
 _Status = Union[
-    t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit, t.LookAtHand
-]
+    t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit
+]  # fmt: skip
+_Favour = Union[t.LookAtHand, t.StealStatus, t.StealToken, t.MoveTokens, t.Recover, t.Discount]
 _Board = Union[t.Shelter, t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome]
-_Dice = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts, t.AttemptPrice]
+_Dice = Union[
+    t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts,
+    t.NextAttempts, t.AttemptPrice,
+]  # fmt: skip
 _Nested = Union[
     t.Roll, t.If, t.Additionally, t.May, t.MaySpend, t.Later, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach,
     t.ForEachToken, t.Contest, t.Allow,
@@ -85,6 +111,10 @@ def _bare_word(effect: _Bare) -> str:
             return "survive"
         case t.HealDealt():
             return "heal dealt"
+        case t.CancelPlay():
+            return "cancel play"
+        case t.FreeUpgrade():
+            return "play upgrade free"
         case _:
             return _bare_piece(effect)
 
@@ -135,11 +165,13 @@ def effect_item(effect: t.Effect) -> Item:
             return _points(effect)
         case t.Gain() | t.Inflict() | t.RemoveStatus() | t.RemoveAll() | t.RemoveTokens() | t.Detonate() | t.Take():
             return _status(effect)
-        case t.RaiseLimit() | t.LookAtHand():
+        case t.RaiseLimit():
             return _status(effect)
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor():
+        case t.LookAtHand() | t.StealStatus() | t.StealToken() | t.MoveTokens() | t.Recover() | t.Discount():
+            return _favour(effect)
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll() | t.RerollFor():
             return _dice(effect)
-        case t.GrantAttempt() | t.Attempts() | t.AttemptPrice():
+        case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice():
             return _dice(effect)
         case t.Shelter() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
             return _board_effect(effect)
@@ -209,12 +241,29 @@ def _status(effect: _Status) -> str:
             return f"remove {count} {token}"
         case t.Detonate(token, table):
             return join("detonate", token, *map(str, table))
-        case t.LookAtHand(who):
-            return f"look at hand of {who.value}"
         case t.Take(token, up_to):
             return f"take up to {up_to} {token}"
         case t.RaiseLimit(token):
             return f"raise {token} limit"
+        case _:
+            assert_never(effect)
+
+
+def _favour(effect: _Favour) -> str:
+    """Tokens that change hands, and cards that are seen, come back or cost less."""
+    match effect:
+        case t.LookAtHand(who):
+            return f"look at hand of {who.value}"
+        case t.StealStatus(who):
+            return join("steal status", unless_who(t.Who.TARGET, "from", who))
+        case t.StealToken(token, amount, who):
+            return join("steal", _unless_one(amount), token, unless_who(t.Who.TARGET, "from", who))
+        case t.MoveTokens(token, amount, who):
+            return join("move", _unless_one(amount), token, f"to {who.value}")
+        case t.Recover(cards):
+            return f"recover {cards.value}"
+        case t.Discount(cards, cp):
+            return f"next {cards.value} is free" if cp == t.FREE else f"next {cards.value} costs {cp} less"
         case _:
             assert_never(effect)
 
@@ -231,12 +280,18 @@ def _dice(effect: _Dice) -> str:
             return f"shift {scope.value} die"
         case t.CopyDie(scope):
             return f"copy {scope.value} die"
+        case t.EchoDie(scope):
+            return f"set {scope.value} die to last"
+        case t.SwapDice(scope, other):
+            return f"swap {scope.value} die with {other.value} die"
         case t.Reroll(scope, ransom):
             return join(f"reroll {scope.value} die", f"unless {ransom} cp" if ransom else "")
         case t.GrantAttempt(phase):
             return f"grant {phase.value} attempt"
         case t.Attempts(change):
             return f"fewer {-change} attempts"
+        case t.NextAttempts(count):
+            return f"gain {count} {'attempt' if count == 1 else 'attempts'} next roll phase"
         case t.RerollFor(token):
             return f"reroll for {token}"
         case t.AttemptPrice(cp):
@@ -315,17 +370,23 @@ def _repeat(effect: t.Repeated) -> str:
 
 def _roll(roll: t.Roll) -> str:
     again = f"reroll {roll.rerolls}" if roll.rerolls or roll.token else ""
+    again = together(roll.together) or again
     price = f"for {roll.price} {roll.token}" if roll.token else ""
     return join(f"roll {roll.count}", again, price, unless_who(t.Who.SELF, "by", roll.who))
 
 
+def together(count: int) -> str:
+    """Dice that may be re-rolled once, all at a time."""
+    return f"reroll up to {count} dice" if count else ""
+
+
 def _choose_one(choice: t.ChooseOne) -> Block:
     first, *others = choice.branches
-    after: Block | None = None
+    behind: Block | None = None
     for branch in reversed(others):
-        after = Block("or", body_items(branch.body), after)
+        behind = Block(join("or", after("if", branch.condition)), body_items(branch.body), behind)
     head = "choose one" if choice.who is t.Who.SELF else f"let {choice.who.value} choose"
-    return Block(head, body_items(first.body), after)
+    return Block(head, body_items(first.body), behind)
 
 
 def _choose_player(choice: t.ChoosePlayer) -> Block:

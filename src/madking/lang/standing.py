@@ -30,10 +30,14 @@ class Mark(Enum):
     ATTACKER = auto()
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
+    PLAYED = auto()
+    REPEATED = auto()
+    SEVERAL = auto()
+    OTHER = auto()
     LOOSE = auto()
 
 
-AnyMark = Union[Mark, t.Moment, t.Slot]
+AnyMark = Union[Mark, t.Moment, t.Slot, t.Timing]
 Marks = frozenset[AnyMark]
 
 
@@ -74,7 +78,8 @@ def whom_only(who: t.Who) -> Only | None:
         case t.Who.ATTACKER:
             return _only("there is no attacker here: only defences and 'attacked' have one", Mark.ATTACKER).only
         case t.Who.CHOSEN:
-            return _only("nobody is chosen here: 'choose player' and 'choose opponent' do that", Mark.CHOSEN).only
+            nobody = "nobody is chosen here: 'choose player' and 'choose opponent' do that"
+            return _only(nobody, Mark.CHOSEN, Mark.OTHER).only
         case t.Who.SELF | t.Who.EACH_OPPONENT:
             return None
         case _:
@@ -104,7 +109,7 @@ def standing_of_condition(condition: t.Condition) -> Standing:
     match condition:
         case t.Shows() | t.Absent():
             return _SYMBOLS
-        case t.OfAKind() | t.SumAtLeast() | t.DieShows():
+        case t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.DieShows():
             return _DICE
         case t.Value():
             return _only("'value' reads a single die: it stands only in 'roll 1'", Mark.ONE_DIE)
@@ -120,7 +125,7 @@ def standing_of_condition(condition: t.Condition) -> Standing:
             return _of_combat(condition)
         case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
             return _of_turn(condition)
-        case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.ChosenIsOpponent():
+        case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.OpponentPlays() | t.ChosenIsOpponent():
             return _of_turn(condition)
         case _:
             assert_never(condition)
@@ -163,6 +168,8 @@ def _of_turn(condition: t.TurnCondition) -> Standing:
             return _only("'own main' stands only behind a 'when'", Mark.WHEN)
         case t.RollingFor():
             return _only("'rolling for' stands only behind a 'when'", Mark.WHEN)
+        case t.OpponentPlays():
+            return _only("'opponent plays' stands only behind a 'when'", Mark.WHEN)
         case t.ChosenIsOpponent():
             return _only("'chosen is opponent' stands only inside 'choose player'", Mark.CHOSEN_PLAYER)
         case _:
@@ -177,8 +184,6 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
         case t.Either(conditions):
             first, *others = map(given, conditions)
             return tuple(mark for mark in first if all(mark in other for other in others))
-        case t.Not():
-            return ()
         case t.Attacking() | t.BeforeDefence():
             return (Mark.OWN_ATTACK, Mark.TARGET)
         case t.Dealt():
@@ -187,7 +192,9 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return (Mark.UNDER_ATTACK, Mark.ATTACKER)
         case t.DamageWaits(of_attacker=of_attacker):
             return (Mark.ATTACKER,) if of_attacker else ()
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+        case t.OpponentPlays():
+            return (Mark.PLAYED,)
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
             return ()
         case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
             return ()
@@ -197,15 +204,23 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return ()
         case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
             return ()
-        case t.CompanionIs() | t.CompanionHealth():
+        case t.CompanionIs() | t.CompanionHealth() | t.Not():
             return ()
         case _:
             assert_never(condition)
 
 
-def given_at(moment: t.Moment) -> tuple[Mark, ...]:
+def given_at(moment: t.Moment | t.Happening) -> tuple[Mark, ...]:
     """What may be spoken of at this moment."""
     match moment:
+        case t.CardPlayed() | t.DamageTaken(of_opponent=True):
+            return (Mark.OTHER,)
+        case t.TokenInflicted() | t.Moment.OTHER_UPKEEP | t.Moment.OTHER_TURN_ENDS:
+            return (Mark.OTHER, Mark.CHOSEN_PLAYER)
+        case t.DamageTaken() | t.TokenGained() | t.TokenLost() | t.CompanionFalls():
+            return ()
+        case t.Moment.MAIN | t.Moment.HEALED:
+            return ()
         case t.Moment.ATTACKED:
             return (Mark.UNDER_ATTACK, Mark.ATTACKER)
         case t.Moment.ATTACK_LANDS | t.Moment.NO_ATTACK:
@@ -242,7 +257,9 @@ def standing_of_effect(effect: t.Effect) -> Standing:
             return _of_tokens(effect)
         case t.RemoveTokens() | t.PassThis() | t.Detonate() | t.Take() | t.RaiseLimit():
             return _of_tokens(effect)
-        case t.GrantAttempt() | t.Attempts() | t.AttemptPrice() | t.RerollFor():
+        case t.StealStatus() | t.StealToken() | t.MoveTokens():
+            return _of_tokens(effect)
+        case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.RerollFor():
             return _of_order(effect)
         case t.SkipPhase() | t.ExtraRollPhase() | t.AnotherRollPhase():
             return _of_order(effect)
@@ -266,7 +283,11 @@ def _of_others(effect: _Others) -> Standing:
             return ANYWHERE
         case t.Draw() | t.Discard() | t.DiscardHand() | t.LookAtHand() | t.Search() | t.Gain() | t.Inflict():
             return ANYWHERE
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+        case t.CancelPlay():
+            return _only("'cancel play' stands only where 'opponent plays' is the condition", Mark.PLAYED)
+        case t.Recover() | t.Discount() | t.FreeUpgrade():
+            return ANYWHERE
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
             return ANYWHERE
         case t.Flip() | t.SetState() | t.Mend() | t.Hurt():
             return ANYWHERE
@@ -324,6 +345,8 @@ def _of_tokens(effect: t.Removal | t.Stacking) -> Standing:
     match effect:
         case t.RemoveStatus() | t.RemoveAll() | t.RemoveTokens() | t.Detonate() | t.Take() | t.RaiseLimit():
             return ANYWHERE
+        case t.StealStatus() | t.StealToken() | t.MoveTokens():
+            return ANYWHERE
         case t.MoveStatus():
             return _only("'move status' stands only inside 'choose player'", Mark.CHOSEN_PLAYER)
         case t.PreventStatus():
@@ -340,7 +363,7 @@ def _of_tokens(effect: t.Removal | t.Stacking) -> Standing:
 
 def _of_order(effect: t.Order) -> Standing:
     match effect:
-        case t.RerollFor():
+        case t.RerollFor() | t.NextAttempts():
             return ANYWHERE
         case t.GrantAttempt():
             return _only("'grant' stands only inside 'choose player' or 'choose opponent'", Mark.CHOSEN)

@@ -100,6 +100,17 @@ class RollPhase(Enum):
     DEFENSIVE = "defensive"
 
 
+class CardSort(Enum):
+    """Which cards are meant: action cards, those of one timing, Hero Upgrades, or all of them."""
+
+    ACTION = "action"
+    MAIN = "main action"
+    ROLL = "roll action"
+    INSTANT = "instant action"
+    UPGRADE = "upgrade"
+    ANYTHING = "anything"
+
+
 class Moment(Enum):
     """When a rule acts by itself. "Own" moments belong to the holder's turn."""
 
@@ -120,6 +131,20 @@ class Moment(Enum):
     FALL = "fall"
     TURN_ENDS = "own turn ends"
     SET_UP = "set up"
+    MAIN = "own main"
+    OTHER_UPKEEP = "another upkeep"
+    OTHER_TURN_ENDS = "another turn ends"
+    HEALED = "heals"
+
+
+class CardKind(Enum):
+    """What kind of card is played, for rules that answer it: an Action card of a timing, or a Hero Upgrade."""
+
+    ANY = "any"
+    MAIN = "main"
+    ROLL = "roll"
+    INSTANT = "instant"
+    UPGRADE = "upgrade"
 
 
 @dataclass(frozen=True)
@@ -314,6 +339,13 @@ class OfAKind(Node):
 @dataclass(frozen=True)
 class SumAtLeast(Node):
     """The values of the dice in question add up to at least this."""
+
+    total: int
+
+
+@dataclass(frozen=True)
+class SumAtMost(Node):
+    """The values of the dice in question add up to at most this."""
 
     total: int
 
@@ -526,6 +558,13 @@ class OwnRoll(Node):
 
 
 @dataclass(frozen=True)
+class OpponentPlays(Node):
+    """A card of an opponent is paid for and has not yet taken effect."""
+
+    cards: CardSort
+
+
+@dataclass(frozen=True)
 class ChosenIsOpponent(Node):
     """The chosen player is an opponent."""
 
@@ -574,13 +613,13 @@ class Not(Node):
     condition: "Condition"
 
 
-DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, Absent, DieShows]
+DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, SumAtMost, Absent, DieShows]
 CombatCondition = Union[
     Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows, DieLies, SpentBefore
 ]  # fmt: skip
 TurnCondition = Union[
     StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, TurnAtLeast, OwnUpkeep, OwnRoll, RollingFor,
-    ChosenIsOpponent,
+    OpponentPlays, ChosenIsOpponent,
 ]  # fmt: skip
 Measured = Union[HasFewer, HasExactly, AtLeast, AtMost, MoreHealth, LessHealth]
 HeldCondition = Union[Has, Aged, Foreign, OnSide, SpaceAtLevel, CompanionIs, CompanionHealth]
@@ -781,6 +820,34 @@ class Search(Node):
     """Takes a card of choice from one's own deck into the hand."""
 
 
+@dataclass(frozen=True)
+class CancelPlay(Node):
+    """The opponent's card that is being played is discarded without effect."""
+
+
+@dataclass(frozen=True)
+class Recover(Node):
+    """Takes a card of choice from one's own discard pile into the hand; everyone sees which."""
+
+    cards: CardSort
+
+
+@dataclass(frozen=True)
+class Discount(Node):
+    """The next card that one plays in this turn costs so many CP less; `FREE` is the most that a card costs."""
+
+    cards: CardSort
+    cp: int
+
+
+FREE = 15
+
+
+@dataclass(frozen=True)
+class FreeUpgrade(Node):
+    """One may lay a Hero Upgrade of choice from the hand, for nothing."""
+
+
 # --- effects: tokens --------------------------------------------------------------------------
 
 
@@ -819,6 +886,31 @@ class RemoveAll(Node):
 @dataclass(frozen=True)
 class MoveStatus(Node):
     """Moves one token of choice from the chosen player to another player (STA-8)."""
+
+
+@dataclass(frozen=True)
+class StealStatus(Node):
+    """Takes one status effect token of choice from someone, for oneself (STA-8)."""
+
+    who: Who = Who.TARGET
+
+
+@dataclass(frozen=True)
+class StealToken(Node):
+    """Takes tokens of a kind from someone, as many as are there and as one has room for (STA-8)."""
+
+    token: str
+    amount: Amount
+    who: Who = Who.TARGET
+
+
+@dataclass(frozen=True)
+class MoveTokens(Node):
+    """Tokens of one's own go to someone, as many as are there and as they have room for (STA-8)."""
+
+    token: str
+    amount: Amount
+    who: Who
 
 
 @dataclass(frozen=True)
@@ -903,6 +995,21 @@ class CopyDie(Node):
 
 
 @dataclass(frozen=True)
+class EchoDie(Node):
+    """Sets a die to a value of the most recent throw, of choice if that was of several dice."""
+
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class SwapDice(Node):
+    """Two dice of different rolls exchange their values."""
+
+    scope: Scope
+    other: Scope
+
+
+@dataclass(frozen=True)
 class Reroll(Node):
     """Re-rolls one die; its owner may pay a ransom in CP instead, if one is named."""
 
@@ -929,6 +1036,13 @@ class Attempts(Node):
     """Changes the number of Roll Attempts of the Offensive Roll Phase that begins."""
 
     change: int
+
+
+@dataclass(frozen=True)
+class NextAttempts(Node):
+    """So many more Roll Attempts in one's own next Offensive Roll Phase."""
+
+    count: int
 
 
 @dataclass(frozen=True)
@@ -1015,7 +1129,10 @@ class Then(Node):
 
 @dataclass(frozen=True)
 class Roll(Node):
-    """Someone rolls dice once; the body reads them (TXT-1). Some may be re-rolled, for tokens or for nothing."""
+    """Someone rolls dice once; the body reads them (TXT-1). Some may be re-rolled, for tokens or for nothing.
+
+    `rerolls` is how often a single die may be re-rolled; `together` how many of the dice may be, once, all at a time.
+    """
 
     count: int
     body: tuple["Effect", ...]
@@ -1023,6 +1140,7 @@ class Roll(Node):
     token: str = ""
     price: int = 0
     who: Who = Who.SELF
+    together: int = 0
 
 
 @dataclass(frozen=True)
@@ -1067,9 +1185,10 @@ class Later(Node):
 
 @dataclass(frozen=True)
 class Branch(Node):
-    """One of the things to choose from."""
+    """One of the things to choose from, perhaps only if a condition holds."""
 
     body: tuple["Effect", ...]
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -1142,12 +1261,19 @@ class Times(Node):
 Harm = Union[Deal, Add, MakeUndefendable, Weaken, Recoil, HalveDamage, Disarm, Fail, Survive]
 Help = Union[Prevent, PreventHalf, Avoid, ReturnHalf, SplitDamage, Shelter, Heal, HealDealt, StealHealth]
 Points = Union[GainCp, LoseCp, PayAny, StealCp, GainOrSteal]
-CardWork = Union[Draw, Discard, DiscardHand, LookAtHand, Search]
+CardWork = Union[
+    Draw, Discard, DiscardHand, LookAtHand, Search, CancelPlay, Recover, Discount, FreeUpgrade
+]  # fmt: skip
 Placing = Union[Gain, Inflict]
-Removal = Union[RemoveStatus, RemoveAll, MoveStatus, PreventStatus]
-Stacking = Union[RemoveThis, RemoveStack, RemoveTokens, PassThis, Detonate, Take, RaiseLimit]
-DieWork = Union[SetDie, ShiftDie, CopyDie, Reroll]
-Order = Union[GrantAttempt, Attempts, AttemptPrice, RerollFor, SkipPhase, ExtraRollPhase, AnotherRollPhase]
+Removal = Union[RemoveStatus, RemoveAll, MoveStatus, StealStatus, PreventStatus]
+Stacking = Union[
+    RemoveThis, RemoveStack, RemoveTokens, StealToken, MoveTokens, PassThis, Detonate, Take, RaiseLimit
+]  # fmt: skip
+DieTurn = Union[SetDie, ShiftDie, CopyDie, EchoDie, Reroll]
+DieWork = Union[DieTurn, SwapDice]
+Order = Union[
+    GrantAttempt, Attempts, NextAttempts, AttemptPrice, RerollFor, SkipPhase, ExtraRollPhase, AnotherRollPhase
+]  # fmt: skip
 BoardWork = Union[Flip, SetState, Mend, Hurt, Activate, ActivateSome]
 Fork = Union[Roll, If, May, MaySpend, ChooseOne, ChoosePlayer, Contest]
 Repeated = Union[UpTo, Times, ForEach, ForEachToken]
@@ -1163,12 +1289,60 @@ Body = tuple[Effect, ...]
 
 
 @dataclass(frozen=True)
-class Rule(Node):
-    """Acts by itself at a moment."""
+class CardPlayed(Node):
+    """An opponent, the `chosen` one, has paid for a card of this kind, which is not yet resolved."""
 
-    moment: Moment
+    kind: CardKind
+
+
+@dataclass(frozen=True)
+class DamageTaken(Node):
+    """The holder has taken damage, at least so much, as ledgers were totalled; perhaps of an opponent, the `chosen`."""
+
+    at_least: int = 0
+    of_opponent: bool = False
+
+
+@dataclass(frozen=True)
+class TokenGained(Node):
+    """Tokens of this kind have come upon the holder, by whatever means."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class TokenInflicted(Node):
+    """The holder has put tokens of this kind upon another player, the `chosen` one."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class TokenLost(Node):
+    """Tokens of this kind were removed from the holder, or moved away; what is spent is not lost."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class CompanionFalls(Node):
+    """The health of the holder's companion has become 0."""
+
+    companion: str
+
+
+Happening = Union[CardPlayed, DamageTaken, TokenGained, TokenInflicted, TokenLost, CompanionFalls]
+"""Moments that say more than when: of which card, how much, which token."""
+
+
+@dataclass(frozen=True)
+class Rule(Node):
+    """Acts by itself at a moment, perhaps only the first time in each turn."""
+
+    moment: Moment | Happening
     condition: Condition | None
     body: Body
+    once_per_turn: bool = False
 
 
 @dataclass(frozen=True)
@@ -1278,7 +1452,10 @@ class Row(Node):
 
 @dataclass(frozen=True)
 class Level(Node):
-    """One level of a board space. Level 1 is printed on the board, the others are upgrade cards."""
+    """One level of a board space. Level 1 is printed on the board, the others are upgrade cards.
+
+    The dice of a defence may be re-rolled so many times (`rerolls`), or so many of them once (`together`).
+    """
 
     number: int
     cost: int
@@ -1288,6 +1465,7 @@ class Level(Node):
     body: Body
     rules: tuple[Rule, ...]
     offers: tuple[Offer, ...]
+    together: int = 0
 
 
 @dataclass(frozen=True)
@@ -1311,7 +1489,7 @@ class Side(Node):
 
 @dataclass(frozen=True)
 class Card(Node):
-    """An action card."""
+    """An action card; its price is CP, and perhaps other cards of the hand."""
 
     key: str
     name: Name
@@ -1320,6 +1498,7 @@ class Card(Node):
     modifier: bool
     when: Condition | None
     body: Body
+    discards: int = 0
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from madking.odds.symbols import Symbols
 MINE: Final = 0
 THEIRS: Final = 1
 
-DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows
+DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.SumAtMost | t.Absent | t.DieShows
 Holding = (
     t.Has | t.HasFewer | t.HasExactly | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHealth
     | t.SpentBefore
@@ -26,7 +26,12 @@ Standing = t.AtLeast | t.AtMost | t.MoreHealth | t.LessHealth | t.TurnAtLeast | 
 Course = (
     t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.BeforeDefence | t.CanFail | t.DieLies | t.BeforeOwnRoll
     | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer | t.AttemptsBelow
+    | t.OpponentPlays
 )  # fmt: skip
+
+
+Taking = t.StealCp | t.GainOrSteal | t.Discard | t.StealToken
+"""What takes something from someone, as far as it is there."""
 
 
 class Number(Protocol):
@@ -72,7 +77,7 @@ class Tally(Generic[R]):
 class Keeps(Protocol):
     """The best keeps of a roll that may be rolled again."""
 
-    def best_keep(self, roll: int, attempts: int) -> int:
+    def best_keep(self, roll: int, attempts: int, least: int = 0) -> int:
         """What to keep of a full roll."""
         ...
 
@@ -143,7 +148,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         """How many spaces of one's board are upgraded."""
 
     @abstractmethod
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:
         """How much of it someone has to lose."""
 
     @abstractmethod
@@ -243,7 +248,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return self.one
             case t.Both() | t.Either() | t.Not():
                 return self._joined(condition, scene, tally)
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
                 return self._known(self._dice_hold(condition, scene.roll))
             case t.ChosenIsOpponent():
                 return self._known(scene.chosen == THEIRS)
@@ -259,7 +264,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return self.course(condition)
             case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
                 return self.course(condition)
-            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow():
+            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow() | t.OpponentPlays():
                 return self.course(condition)
             case _:
                 assert_never(condition)
@@ -297,6 +302,8 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return low <= dice.total(roll) <= high
             case t.OfAKind(number):
                 return dice.most_of_a_kind(roll) >= number
+            case t.SumAtMost(most):
+                return dice.total(roll) <= most
             case t.SumAtLeast(least):
                 return dice.total(roll) >= least
             case t.Absent(absent):

@@ -8,8 +8,8 @@ from madking.core import dice
 from madking.lang import tree as t
 
 _NUMBERS: Final = (
-    t.Value, t.OfAKind, t.SumAtLeast, t.DiceSum, t.HalfSum, t.HighestDie, t.LowestDie, t.PerValue, t.DieShows,
-    t.Contest,
+    t.Value, t.OfAKind, t.SumAtLeast, t.SumAtMost, t.DiceSum, t.HalfSum, t.HighestDie, t.LowestDie, t.PerValue,
+    t.DieShows, t.Contest,
 )  # fmt: skip
 _SYMBOLS: Final = (t.Shows, t.PerSymbol, t.Absent, t.ForEach)
 

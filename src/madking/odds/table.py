@@ -11,7 +11,7 @@ from typing import Final, assert_never
 
 from madking.lang import tree as t
 from madking.modes import MODES
-from madking.odds.ground import Course, Ground, Scene, Standing, Tally
+from madking.odds.ground import Course, Ground, Scene, Standing, Taking, Tally
 from madking.odds.results import NOTHING, ONE, Aim, Chances, Kind, Result, What, count, drawn, plus
 from madking.odds.sweeps import Exact
 from madking.odds.symbols import Symbols
@@ -110,7 +110,7 @@ class TableGround(Ground[Fraction, Result]):
         """How many spaces are said to be upgraded."""
         return sum(level > 1 for level in self._table.levels.values())
 
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:  # noqa: ARG002
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:  # noqa: ARG002
         """All of it: what others have is not said."""
         return number
 
@@ -197,6 +197,8 @@ class TableGround(Ground[Fraction, Result]):
             case t.BeforeDefence() | t.CanFail() | t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow():
                 return ONE
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
+                return ONE
+            case t.OpponentPlays():
                 return ONE
             case _:
                 assert_never(condition)

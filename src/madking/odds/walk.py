@@ -84,9 +84,9 @@ class Walk(Generic[N, R]):
         """A text, over the dice in question if there are some."""
         return self._whole(partial(self._go, into(body, scene, None), self._begin(taken)))
 
-    def rolled(self, body: t.Body, number: int, rerolls: int) -> dict[R, N]:
-        """A text that reads dice which are rolled for it, and which may be rolled again so many times, any of them."""
-        return self._whole(partial(self._rolled, body, number, rerolls))
+    def rolled(self, level: t.Level, attempts: int = 0) -> dict[R, N]:
+        """A defence: its dice may be rolled again as its text says, and before that so many times more."""
+        return self._whole(partial(self._rolled, level, level.rerolls + attempts))
 
     def took(self, effect: t.Take | t.PayAny, number: int, rest: t.Body, scene: Scene) -> dict[R, N]:
         """What it comes to if so many are taken, with the rest of the text."""
@@ -202,8 +202,7 @@ class Walk(Generic[N, R]):
                 again = into((t.UpTo(times - 1, body),), scene, rest) if times > 1 else rest
                 return self._best(self._in_order([(into(body, scene, again), tally), (rest, tally)]))
             case t.ChooseOne(branches, who):
-                ways = [(into(branch.body, scene, rest), tally) for branch in branches]
-                return self._best(ways, against=not is_mine(who, scene))
+                return self._chosen(branches, [], step, tally, against=not is_mine(who, scene))
             case t.ChoosePlayer():
                 return self._best(_players(effect, step, tally))
             case t.MaySpend():
@@ -214,6 +213,22 @@ class Walk(Generic[N, R]):
                 return self._best(self._acts(effect, rest, tally))
             case _:
                 assert_never(effect)
+
+    def _chosen(
+        self, branches: tuple[t.Branch, ...], ways: list[Onward[R]], step: Step, tally: Tally[R], against: bool
+    ) -> dict[R, N]:
+        """The best of the ways and of those branches that may be chosen: one with a condition is there by chance."""
+        if not branches:
+            return self._best(ways, against)
+        branch, *others = branches
+        with_it = [*ways, (into(branch.body, step.scene, step.next()), tally)]
+        chance = self._ground.holds(branch.condition, step.scene, tally)
+        parts = []
+        if chance != self._ground.zero:
+            parts.append((chance, self._chosen(tuple(others), with_it, step, tally, against)))
+        if chance != self._ground.one:
+            parts.append((self._ground.one - chance, self._chosen(tuple(others), ways, step, tally, against)))
+        return parts[0][1] if len(parts) == 1 else mixed(parts)
 
     def _either(self, chance: N, then: Step | None, otherwise: Step | None, tally: Tally[R]) -> dict[R, N]:
         """One way with this chance, the other one with the rest of it."""
@@ -291,12 +306,15 @@ class Walk(Generic[N, R]):
         """Everything that can come of a body and what follows it."""
         return self._go(into(body, scene, rest), tally)
 
-    def _rolled(self, body: t.Body, number: int, rerolls: int) -> dict[R, N]:
-        ground, whole = self._ground, dice.FACES**number
-        if not rerolls:
-            rolls = ground.symbols.different(number, body)
-            return mixed([(ground.part(ways, whole), self._read(body, roll)) for roll, ways in rolls])
-        ends = {roll: self._read(body, roll) for roll, _ in thrown(number)}
+    def _rolled(self, level: t.Level, rerolls: int) -> dict[R, N]:
+        ground, number = self._ground, level.dice
+        whole = dice.FACES**number
+        if not rerolls and not level.together:
+            rolls = ground.symbols.different(number, level.body)
+            return mixed([(ground.part(ways, whole), self._read(level.body, roll)) for roll, ways in rolls])
+        ends = {roll: self._read(level.body, roll) for roll, _ in thrown(number)}
+        if level.together:
+            ends = self.kept_together(ends, number, level.together)
         keeps = ground.keeps([ground.mean(end) for end in ends.values()], number)
         final = ends
         for left in range(1, rerolls + 1):
@@ -305,6 +323,11 @@ class Walk(Generic[N, R]):
 
     def _read(self, body: t.Body, roll: int) -> dict[R, N]:
         return self._go(into(body, Scene(roll), None), self._begin())
+
+    def kept_together(self, ends: dict[int, dict[R, N]], number: int, most: int) -> dict[int, dict[R, N]]:
+        """What comes of each roll if the best of its dice, so many at most, are rolled again once."""
+        keeps = self._ground.keeps([self._ground.mean(end) for end in ends.values()], number)
+        return {roll: self._kept(keeps.best_keep(roll, 1, number - most), roll, ends, ends) for roll in ends}
 
     def _kept(self, kept: int, roll: int, later: dict[int, dict[R, N]], ends: dict[int, dict[R, N]]) -> dict[R, N]:
         """What comes if these dice of a roll are kept and the others rolled, and it goes on as it does later."""
@@ -316,7 +339,7 @@ class Walk(Generic[N, R]):
 
 
 class _Rolling(Generic[N, R]):
-    """Dice of a text, in all their results, with the re-rolls of single dice that the text grants."""
+    """Dice of a text, in all their results, with the re-rolls that the text grants."""
 
     def __init__(self, walk: Walk[N, R], ground: Ground[N, R], effect: t.Roll, step: Step, tally: Tally[R]) -> None:
         self._walk = walk
@@ -330,8 +353,17 @@ class _Rolling(Generic[N, R]):
     def spread(self) -> dict[R, N]:
         """Everything that can come."""
         number, ground = self._effect.count, self._ground
+        if self._effect.together:
+            return self._together(number)
         rolls = thrown(number) if self._effect.rerolls else ground.symbols.different(number, self._effect.body)
         return mixed([(ground.part(ways, dice.FACES**number), self._final(roll, 0)) for roll, ways in rolls])
+
+    def _together(self, number: int) -> dict[R, N]:
+        """Everything that can come if some of the dice may be rolled again together."""
+        ends = {roll: self._settle(roll, 0) for roll, _ in thrown(number)}
+        final = self._walk.kept_together(ends, number, self._effect.together)
+        whole = dice.FACES**number
+        return mixed([(self._ground.part(ways, whole), final[roll]) for roll, ways in thrown(number)])
 
     def _final(self, roll: int, used: int) -> dict[R, N]:
         face = self._choice(roll, used)[1] if self._effect.rerolls else 0

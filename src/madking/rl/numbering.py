@@ -4,10 +4,11 @@ from typing import Final
 
 from madking.core import codes, dice
 from madking.core.content import Content, HeroDef, OfferDef, RuleDef
-from madking.core.piles import UPGRADES, SearchFrame
+from madking.core.piles import UPGRADES, RecoverFrame, SearchFrame
 from madking.core.state import State
 from madking.core.terms import PICK_NUMBER, PICK_PILE
 from madking.core.triggers import ORDERED, TriggersFrame
+from madking.core.upgrades import LayFrame
 from madking.errors import SetupError
 from madking.lang import tree as t
 from madking.rl.vocabulary import BRANCHES, COMMON, NUMBERS, ROLLS, Vocabulary, allowed_name
@@ -50,6 +51,7 @@ class Numbering:
         self.sell: list[list[int]] = []
         self.discard: list[list[int]] = []
         self.take: list[list[int]] = []
+        self.lay: list[list[int]] = []
         self.activate: list[list[int]] = []
         self.defend: list[list[int]] = []
         self.companion: list[list[int]] = []
@@ -65,6 +67,9 @@ class Numbering:
         self.offers: list[int] = [vocabulary.offers.number(name) for name in offers]
         self.use: list[int] = [actions.number(f"use {name}") for name in offers]
         self.limits: dict[int, int] = self._number_limits(content)
+        self.limited: dict[int, int] = {
+            made.limit: vocabulary.rules.number(_rule_name(content, made)) for made in content.limited
+        }
         self.resolve: list[list[int]] = []
         for moment, rules in enumerate(content.rules):
             names = [_rule_name(content, made) for made in rules] if moment in ORDERED else []
@@ -86,6 +91,7 @@ class Numbering:
         self.sell.append([actions.number(f"sell {name}") for name in cards])
         self.discard.append([actions.number(f"discard {name}") for name in cards])
         self.take.append([actions.number(f"take {name}") for name in cards])
+        self.lay.append([actions.number(f"lay {name}") for name in cards])
         self.activate.append([actions.number(f"activate {name}") for name in rows])
         self.defend.append([actions.index.get(f"defend {name}", -1) for name in spaces])
         self.companion.append([actions.number(f"companion {name}") for name in companions])
@@ -162,10 +168,17 @@ class Numbering:
         if kind == codes.TURN:
             return self.up if argument & 1 else self.down
         if kind == codes.CARD:
-            return (self.take if isinstance(s.stack[-1], SearchFrame) else self.discard)[seat][argument]
+            return self._of_card(s)[seat][argument]
         if kind == codes.COMPANION:
             return self.companion[seat][argument]
         return self._resolve(s, argument)
+
+    def _of_card(self, s: State) -> list[list[int]]:
+        """What is done with a card of choice."""
+        frame = s.stack[-1]
+        if isinstance(frame, LayFrame):
+            return self.lay
+        return self.take if isinstance(frame, (SearchFrame, RecoverFrame)) else self.discard
 
     def _value(self, s: State, argument: int) -> int:
         if s.ask == PICK_PILE:

@@ -11,6 +11,7 @@ from madking.core import asked, dice
 from madking.core.acts import ActFrame
 from madking.core.damage import expected, expected_healing
 from madking.core.moments import MOMENTS
+from madking.core.prices import SORTS
 from madking.core.ruleset import Mode
 from madking.core.state import Attack, Player, State, seeing, seen_card
 from madking.core.terms import (
@@ -18,13 +19,16 @@ from madking.core.terms import (
     DAMAGE_TYPES,
     ENTRY_KINDS,
     PHASES,
+    PICK_DIE,
     PICK_VALUE,
     PURPOSES,
     QUESTIONS,
 )
+from madking.core.upgrades import UpgradeFrame
 from madking.core.views import check_seat, view
 from madking.core.windows import WINDOWS, window_of
 from madking.errors import SetupError
+from madking.lang import tree as t
 from madking.modes import RULESETS
 from madking.rl.layout import MOST, Layout, Slice
 from madking.rl.numbering import Numbering, Numberings
@@ -80,6 +84,7 @@ class Observer:
         self._skipping = at.one("table/skipping", 1)
         self._declined = at.one("table/declined", 1)
         self._aside = at.one("table/ledgers aside")
+        self._thrown = at.add("table/last throw", _FACES, dice.MAX_DICE)
 
     def _lay_player(self, at: Layout, who: str) -> None:
         """The block of one player; blocks are alike, so places are kept from the beginning of a block."""
@@ -107,6 +112,9 @@ class Observer:
         self._healths = at.add(f"{who}/companion health", known.companions.names, MOST) - base
         self._used = at.add(f"{who}/used offers", known.offers.names) - base
         self._acted = at.add(f"{who}/used companions", known.companions.names) - base
+        self._ruled = at.add(f"{who}/used rules", known.rules.names) - base
+        self._rebates = at.add(f"{who}/discounts", [sort.value for sort in SORTS], t.FREE) - base
+        self._ahead = at.one(f"{who}/attempts ahead") - base
         self._hand = at.add(f"{who}/hand", known.cards.names) - base
         self._shown = at.add(f"{who}/hand shown to", known.cards.names, MOST) - base
         self._discard = at.add(f"{who}/discard", known.cards.names) - base
@@ -129,6 +137,7 @@ class Observer:
         known = self.vocabulary
         self._attacker = at.add("attack/attacker", self._seats)
         self._target = at.add("attack/target", self._seats)
+        self._others = at.add("attack/others attacked", self._seats)
         self._row = at.add("attack/row", known.rows.names)
         self._stage = at.add("attack/stage", list(_STAGES))
         self._type = at.add("attack/type", list(DAMAGE_TYPES))
@@ -212,6 +221,7 @@ class Observer:
             out[base + self._declined] = 1
         if s.aside:
             out[base + self._aside] = _byte(len(s.aside))
+        _write_dice(s.thrown, out, base + self._thrown)
         for place in range(0, len(s.extra), 2):
             _count_up(out, base + self._players[self._relative(s.extra[place], seat)] + self._extra)
         for place in range(0, len(s.later), 3):
@@ -247,6 +257,10 @@ class Observer:
                 out[base + self._healths + companions[index]] = _byte(player.companions[2 * index + 1])
         if player.used:
             self._write_used(player.used, numbering, out, base)
+        if player.rebates:
+            _write_dice(player.rebates, out, base + self._rebates)
+        if player.ahead:
+            out[base + self._ahead] = _byte(player.ahead)
         self._write_cards(player, s.players[seat].team == player.team, seat, numbering, out, base)
 
     def _write_tokens(self, player: Player, seat: int, numbering: Numbering, out: bytearray, base: int) -> None:
@@ -270,9 +284,10 @@ class Observer:
         bit = 0
         while used:
             if used & 1:
-                companion = numbering.limits.get(bit, -1)
-                if companion >= 0:
-                    out[base + self._acted + companion] = 1
+                if bit in numbering.limits:
+                    out[base + self._acted + numbering.limits[bit]] = 1
+                elif bit in numbering.limited:
+                    out[base + self._ruled + numbering.limited[bit]] = 1
                 else:
                     out[base + self._used + numbering.offers[bit]] = 1
             used >>= 1
@@ -320,13 +335,7 @@ class Observer:
         for roll in s.rolls:
             out[base + self._roll_owner + self._relative(roll.owner, seat)] = 1
             out[base + self._roll_purpose + roll.purpose] = 1
-            shown = roll.dice
-            place = base + self._roll_faces
-            while shown:
-                if shown & 15:
-                    out[place] = shown & 15
-                shown >>= 4
-                place += 1
+            _write_dice(roll.dice, out, base + self._roll_faces)
             if roll.open:
                 out[base + self._roll_open] = 1
             if roll.used:
@@ -337,6 +346,9 @@ class Observer:
         out[base + self._attacker + self._relative(attack.attacker, seat)] = 1
         if attack.target >= 0:
             out[base + self._target + self._relative(attack.target, seat)] = 1
+        if attack.others is not None:
+            for other in attack.others:
+                out[base + self._others + self._relative(other, seat)] = 1
         if attack.row >= 0:
             out[base + self._row + numbering.rows[attack.attacker][attack.row]] = 1
         out[base + self._stage + attack.stage] = 1
@@ -400,7 +412,8 @@ class Observer:
             out[base + self._token + numbering.tokens[top.token]] = 1
         if top.space >= 0:
             out[base + self._space + numbering.spaces[top.by][top.space]] = 1
-        die = top.die if top.die >= 0 else top.picked if s.ask == PICK_VALUE else -1
+        aimed_by_die = s.ask == PICK_VALUE or s.ask == PICK_DIE
+        die = top.die if top.die >= 0 else top.picked if aimed_by_die else -1
         if die >= 0:
             out[base + self._die_roll + dice.roll_of(die)] = 1
             out[base + self._die_face + dice.face_of(die) - 1] = 1
@@ -417,9 +430,9 @@ class Observer:
         """The innermost card or offer of another player that is being answered or resolved."""
         for depth in range(len(s.stack) - 1, -1, -1):
             frame = s.stack[depth]
-            if isinstance(frame, ActFrame) and frame.seat != seat:
+            if isinstance(frame, (ActFrame, UpgradeFrame)) and frame.seat != seat:
                 out[base + self._announcer + self._relative(frame.seat, seat)] = 1
-                source = numbering.sources.get(id(frame.source(s)), -1)
+                source = numbering.sources.get(id(frame.about(s).source), -1)
                 if source >= 0:
                     out[base + self._announced + source] = 1
                 return
@@ -461,6 +474,15 @@ def information(state: State, seat: int) -> str:
 
 def _byte(number: int) -> int:
     return number if number < MOST else MOST
+
+
+def _write_dice(shown: int, out: bytearray, place: int) -> None:
+    """How many dice show each face."""
+    while shown:
+        if shown & 15:
+            out[place] = shown & 15
+        shown >>= 4
+        place += 1
 
 
 def _count_up(out: bytearray, place: int) -> None:

@@ -21,7 +21,7 @@ ROLLS: Final = 8
 """How many rolls on the table have numbers of their own; six is the most that was ever seen."""
 NUMBERS: Final = 128
 BRANCHES: Final = 12
-ON_CARDS: Final = ("play", "sell", "discard", "take")
+ON_CARDS: Final = ("play", "sell", "discard", "take", "lay")
 """What is done with a card, each an action of its own."""
 
 
@@ -119,10 +119,10 @@ class Vocabulary:
         self.actions.add(f"use {name}")
 
     def _add_rules(self, owner: str, rules: tuple[t.Rule, ...]) -> None:
-        """The rules whose order may be asked, each for every seat that may hold them."""
+        """Rules; those whose order may be asked are answers, each for every seat that may hold them."""
         for place, rule in enumerate(rules):
+            self.rules.add(f"{owner}/{place}")
             if moment_of(rule) in ORDERED:
-                self.rules.add(f"{owner}/{place}")
                 for seat in range(SEATS):
                     self.actions.add(f"resolve {owner}/{place} of +{seat}")
 

@@ -3,8 +3,10 @@
 from madking.core import dice
 from madking.core.damage import Sum
 from madking.core.options import options
+from madking.core.prices import rebates
 from madking.core.state import Player, State
 from madking.core.terms import PHASES
+from madking.speech.coming import coming
 from madking.speech.names import join_names, seat_name
 from madking.speech.phrasebook import finish, in_language
 from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES
@@ -65,6 +67,7 @@ def _player(state: State, player: Player, language: str) -> list[str]:
     side = [hero.hero.sides[player.side].name.said(language)] if hero.sides else []
     lists = {"hand": hand, "tokens": [f"{name} {n}" for name, n in held], "upgrades": laid, "companions": states}
     lists["side"] = side
+    lists["marks"] = coming(rebates(player), player.ahead, language)
     for key, items in lists.items():
         if items:
             lines.append(INDENT + TABLE.say(language, key, what=", ".join(items)))

@@ -10,12 +10,14 @@ from madking.core.activations import ActivateFrame
 from madking.core.content import UPGRADE, CardDef, Content
 from madking.core.damage import Sum
 from madking.core.options import Option
-from madking.core.piles import UPGRADES, SearchFrame, pile_of
+from madking.core.piles import UPGRADES, RecoverFrame, SearchFrame, pile_of
+from madking.core.prices import card_price
 from madking.core.reading import amount, who
 from madking.core.rerolls import RansomFrame
 from madking.core.state import State
 from madking.core.targeting import TargetFrame
 from madking.core.terms import ANSWER, MAIN_1, PICK_NUMBER, PICK_PILE, REROLL
+from madking.core.upgrades import LayFrame
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
@@ -26,6 +28,7 @@ from madking.core.windows import (
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
     BEFORE_ROLL,
+    CARD_PAID,
     CARD_PLAYED,
     upgrade_price,
 )
@@ -45,6 +48,7 @@ _WINDOWS: Final = {
     BEFORE_DEFENCE: "pass defence",
     AFTER_DAMAGE: "pass dealt",
     CARD_PLAYED: "pass card",
+    CARD_PAID: "pass card",
     BEFORE_ROLL: "pass before roll",
     AT_TURN_END: "pass turn",
 }
@@ -248,7 +252,8 @@ class _Explainer:
         card = self.hero.cards[argument]
         if kind == codes.SELL:
             return self.say("sell", what=self.name(card.name))
-        cost = upgrade_price(self.s, self.s.asked, card) if card.timing == UPGRADE else card.cost
+        upgrade = card.timing == UPGRADE
+        cost = upgrade_price(self.s, self.s.asked, card) if upgrade else card_price(self.player_asked, card)
         return self.say("play", what=self.name(card.name), cost=cost, text=self.card(card))
 
     def card(self, card: CardDef) -> str:
@@ -320,6 +325,9 @@ class _Explainer:
                 return self.say("token off", what=what, who=self.who(holder))
             case t.MoveStatus():
                 return self.say("token move", what=what, who=self.who(text.chosen))
+            case t.StealStatus(whom):
+                holder = who(self.s, whom, text.by, text.chosen)
+                return self.say("token steal", what=what, who=self.who(holder))
             case t.PreventStatus():
                 return self.say("token back", what=what)
             case _:
@@ -336,6 +344,10 @@ class _Explainer:
         match asked.effect(self.s):
             case t.SetDie(_, int(value)):
                 return self.say("die set", old=old, new=value, whose=whose)
+            case t.SwapDice() if asked.top(self.s).picked >= 0:
+                return self.say("die swapped", new=old, whose=whose)
+            case t.SwapDice():
+                return self.say("die swap", old=old, whose=whose)
             case t.Reroll() | t.Roll():
                 return self.say("die reroll", old=old, whose=whose)
             case _:
@@ -366,9 +378,12 @@ class _Explainer:
         return self.say("number", count=count)
 
     def own_card(self, index: int) -> str:
-        """A card that is discarded from the hand, or taken out of the deck."""
+        """A card that is discarded from the hand or laid for nothing, or taken out of the deck or discard pile."""
         card = self.hero.cards[index]
-        if not isinstance(self.s.stack[-1], SearchFrame):
+        frame = self.s.stack[-1]
+        if isinstance(frame, LayFrame):
+            return self.say("lay", what=self.name(card.name), text=self.card(card))
+        if not isinstance(frame, (SearchFrame, RecoverFrame)):
             return self.say("discard", what=self.name(card.name))
         return self.say("take", what=self.name(card.name), cost=card.cost, text=self.card(card))
 
@@ -397,6 +412,8 @@ class _Explainer:
         """What it means not to do something."""
         if isinstance(self.s.stack[-1], ActivateFrame):
             return self.say("let nobody act")
+        if isinstance(self.s.stack[-1], LayFrame):
+            return self.say("lay nothing")
         match asked.effect(self.s):
             case t.Reroll() | t.Roll():
                 return self.say("enough")

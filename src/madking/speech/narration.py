@@ -10,13 +10,14 @@ from madking.core.state import State
 from madking.core.terms import PURPOSES, TARGET_ROLL
 from madking.lang import tree as t
 from madking.speech.names import count_dice, join_names, row_name, seat_name, source_name
-from madking.speech.phrasebook.happenings import DAMAGE, HAPPENINGS, PHASES
+from madking.speech.phrasebook.happenings import CARDS, DAMAGE, HAPPENINGS, PHASES
 
 _THROWS: Final = {"start": "rolled start", "defence": "rolled defence", PURPOSES[TARGET_ROLL]: "rolled target"}
 
 _Course = e.TurnBegan | e.PhaseBegan | e.PhaseSkipped | e.ExtraPhase | e.GameEnded
 _Throw = e.DiceRolled | e.DieAltered
 _Card = e.CardsDrawn | e.DeckShuffled | e.CardPlayed | e.CardSold | e.CardDiscarded | e.CardFound | e.HandShown
+_Favour = e.CardRecovered | e.CardCancelled | e.Discounted | e.AttemptsGained
 _Use = e.Announced | e.Fizzled | e.Upgraded | e.OfferUsed
 _Holding = e.CpChanged | e.TokenPlaced | e.TokenRemoved | e.TokenMoved
 _Board = e.CompanionChanged | e.CompanionActed | e.BoardFlipped
@@ -24,7 +25,7 @@ _Ability = (
     e.AbilityAnnounced | e.AbilityActivated | e.AbilityFailed | e.BecameUndefendable | e.TargetFound | e.DefenceChosen
 )
 _Health = e.LedgerEntry | e.HealthChanged | e.Healed | e.HealthStolen | e.Saved | e.Rescued | e.Defeated
-_Known = _Course | _Throw | _Card | _Use | _Holding | _Board | _Ability | _Health
+_Known = _Course | _Throw | _Card | _Favour | _Use | _Holding | _Board | _Ability | _Health
 
 
 def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | None:
@@ -39,6 +40,8 @@ def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | N
         return _throw(teller, event)
     if isinstance(event, _Card):
         return _card(teller, event)
+    if isinstance(event, _Favour):
+        return _favour(teller, event)
     if isinstance(event, _Use):
         return _use(teller, event)
     if isinstance(event, _Holding):
@@ -194,6 +197,23 @@ def _card(teller: _Teller, event: _Card) -> str:
             return teller.say("discarded", seat, card=teller.card(seat, card))
         case e.HandShown(seat, of, cards):
             return _shown_hand(teller, seat, of, cards)
+        case _:
+            assert_never(event)
+
+
+def _favour(teller: _Teller, event: _Favour) -> str:
+    """Cards that come back, are cancelled or will be cheaper; attempts to come."""
+    match event:
+        case e.CardRecovered(seat, card):
+            return teller.say("recovered", seat, card=teller.card(seat, card))
+        case e.CardCancelled(seat, of, card):
+            key = "cancelled yours" if of == teller.viewer else "cancelled"
+            return teller.say(key, seat, of=teller.who(of), card=teller.card(of, card))
+        case e.Discounted(seat, cards, cp):
+            key = "next free" if cp == t.FREE else "next cheaper"
+            return teller.say(key, seat, cards=CARDS.say(teller.language, cards), cp=cp)
+        case e.AttemptsGained(seat, count):
+            return teller.say("attempts ahead", seat, count=count)
         case _:
             assert_never(event)
 

@@ -80,6 +80,10 @@ QUESTIONS: Final = Sayings(
         ),
         "ask defence": ("{damage} damage is coming: how do you defend?", "Входящий урон {damage}: как защищаться?"),
         "ask reroll": ("Which of these dice do you keep?", "Какие из этих кубов оставить?"),
+        "ask reroll some": (
+            "Which of these dice do you keep? You may roll up to {count} of them again, once.",
+            "Какие из этих кубов оставить? Перебросить можно один раз, не больше {count}.",
+        ),
         "ask player": ("{source}: which player?", "{source}: какой игрок?"),
         "ask target": ("{row}: whom do you aim at?", "«{row}»: кто будет целью?"),
         "ask target theirs": (
@@ -93,6 +97,19 @@ QUESTIONS: Final = Sayings(
         "ask discard": (
             "{source}: discard {count} of your cards. Which one?",
             "{source}: сбросьте карт: {count}. Какую?",
+        ),
+        "ask recover": (
+            "{source}: which card do you take from your discard pile?",
+            "{source}: какую карту взять из сброса?",
+        ),
+        "ask lay": ("{source}: which upgrade do you lay for free?", "{source}: какое улучшение сыграть бесплатно?"),
+        "ask swapped": (
+            "{source}: with which die does the {old} swap its value?",
+            "{source}: с каким кубом поменять значение {old}?",
+        ),
+        "ask paid": (
+            "{who} plays {what}. Do you answer it before it takes effect?",
+            "{who}: сыграна карта «{what}». Ответить на неё, пока она не подействовала?",
         ),
         "ask search": ("{source}: which card do you take from your deck?", "{source}: какую карту взять из колоды?"),
         "ask companion": ("{source}: which companion?", "{source}: какой компаньон?"),

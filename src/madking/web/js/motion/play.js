@@ -3,6 +3,7 @@ import { batch } from "../shell/html.js";
 import { pause, settings, hurry } from "../shell/settings.js";
 import { table, newest, events, stage, said, playing, banner, held, laid, near } from "../shell/state.js";
 import { keepMoment, forgetMoments, backToNow } from "../table/moments.js";
+import { heldAtFirst } from "../dice/holding.js";
 import { signed } from "../heroes/parts.js";
 import { count, grow, leaveHand, putRoll, rollOf, setHealth, turned } from "./sums.js";
 import * as fx from "./fx.js";
@@ -102,7 +103,9 @@ function settle(message) {
     stage.value = null;
     playing.value = queue.length > 0;
     banner.value = null;
-    if (!sameRolls(before, message)) held.value = [];
+    const first = heldAtFirst(message.options, message.view.rolls);
+    if (!sameRolls(before, message) || (first.length && !heldAtFirst(before?.options ?? [], message.view.rolls).length))
+      held.value = first;
   });
 }
 

@@ -57,6 +57,9 @@ export function Fighter({ player, side }) {
   </section>`;
 }
 
+/** @param {SeatMessage} seat */
+const sharing = (seat) => t("fighter.shares-help", { who: seat.shares.map(nameOf).join(", ") });
+
 /** @param {{ player: Player, hero: Hero }} props */
 function Who({ player, hero }) {
   const seat = laid().seats[player.seat];
@@ -68,13 +71,30 @@ function Who({ player, hero }) {
       <span>${tellKind(player, seat, hero)}</span>
       ${isAlly(player) ? html`<em class="ally">${t("fighter.ally")}</em>` : ""}
       ${!seat.connected && person ? html`<em class="away">${t("fighter.away")}</em>` : ""}
+      ${seat.shares.length ? html`<em class="shares" ...${tip(() => sharing(seat))}>${t("fighter.shares")}</em>` : ""}
       ${player.side ? html`<em class="side">${sideName(hero, player.side)}</em>` : ""}
+      ${marksOf(player).map((mark) => html`<em class="side" key=${mark}>${mark}</em>`)}
     </small>
   </div>`;
 }
 
 /** @param {Player} player */
 const isAlly = (player) => you.value !== null && player.seat !== you.value && player.team === playerOf(you.value).team;
+
+/** 15 CP, the most that a card can cost, make it free. */
+const FREE = 15;
+
+/**
+ * Marks on what comes next: cheaper cards, more attempts.
+ *
+ * @param {Player} player
+ */
+function marksOf(player) {
+  const cheaper = Object.entries(player.discounts || {}).map(([cards, n]) =>
+    t(n === FREE ? "mark.free" : "mark.less", { cards: t(`cards.${cards}`), n }),
+  );
+  return player.next_attempts ? [...cheaper, t("mark.attempts", { n: player.next_attempts })] : cheaper;
+}
 
 /** @param {number} seat */
 function look(seat) {
