@@ -1,7 +1,8 @@
 """Monte Carlo tree search with imagined hands, in a page: python examples/mcts.py --games 10 --against greedy
 
 Every iteration imagines what is hidden, walks down one tree that all imagined games share (a node is known by the
-actions that led to it), adds a node, plays two turns on with greedy players and looks how the table stands.
+actions that led to it), adds a node, plays two turns on with greedy players and looks how the table stands. What greedy
+would do is tried first, others one by one the more often a node is met; in the end they have to be better beyond doubt.
 """
 
 import argparse
@@ -15,12 +16,15 @@ from madking.core.state import State
 from madking.lang.library import hero_keys
 from madking.rl import Codec
 from madking.rl.imagining import imagine, rollout
+from madking.rl.lanes import answer
 from madking.seats import Ask
 
-EXPLORE = 0.7
+EXPLORE = 0.4
 TURNS = 2
 WORTH = 12.0
 """A lead of so many health is as good as three wins out of four, more or less."""
+DOUBT = 0.35
+GREEDY = make_bot("greedy", "0")
 
 
 class Node:
@@ -28,20 +32,22 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.offered = 0
         self.total = 0.0
         self.children: dict[int, Node] = {}
 
-    def choose(self, actions: list[int], rng: Random) -> int:
-        """An action that was never tried, or the one that promises most (UCB1 over the times it was offered)."""
-        for action in actions:
-            self.children.setdefault(action, Node()).offered += 1
-        untried = [action for action in actions if not self.children[action].visits]
-        return rng.choice(untried) if untried else max(actions, key=lambda action: self.children[action].promise())
+    def choose(self, codec: Codec, game: State, rng: Random) -> int:
+        """Something new if there is room for it, else what promises most (UCB1) of what is legal here."""
+        actions = codec.legal(game)
+        tried = [action for action in actions if action in self.children]
+        if not tried:
+            return codec.id(game, answer(game, GREEDY, madking.legal(game)))
+        if len(tried) < len(actions) and len(tried) <= self.visits**0.5:
+            return rng.choice([action for action in actions if action not in self.children])
+        return max(tried, key=lambda action: self.children[action].bound(EXPLORE * math.log(self.visits + 1) ** 0.5))
 
-    def promise(self) -> float:
-        """The mean, and more the less is known."""
-        return self.total / self.visits + EXPLORE * math.sqrt(math.log(self.offered) / self.visits)
+    def bound(self, width: float) -> float:
+        """The mean, and so much more (or less) the less is known."""
+        return self.total / self.visits + width / self.visits**0.5
 
 
 class Mcts:
@@ -60,43 +66,45 @@ class Mcts:
         return next(option for option in ask.options if option.code == code)
 
     def decide(self, state: State, seat: int) -> int:
-        """Searches from what a seat may know."""
+        """Searches from what a seat may know; takes what is surely good."""
         root = Node()
         for _ in range(self.iterations):
             self.iterate(root, imagine(state, seat, self.rng))
-        best = max(self.codec.legal(state), key=lambda action: root.children[action].visits)
-        return self.codec.code(state, best)
+        return self.codec.code(state, max(root.children, key=lambda action: root.children[action].bound(-DOUBT)))
 
     def iterate(self, root: Node, game: State) -> None:
         """Down the tree, one node more, on with greedy players, and what came of it back up."""
         last, node = game.turn + TURNS, root
         path: list[tuple[Node, int]] = []
-        while not game.over and game.turn < last:
+        while not game.over and game.turn < last and (node.visits or node is root):
             if game.asked < 0:
                 madking.step(game, madking.sample(game, self.rng))
                 continue
-            actions = self.codec.legal(game)
-            action = node.choose(actions, self.rng) if len(actions) > 1 else actions[0]
-            seat = game.asked
+            codes, seat = madking.legal(game), game.asked
+            if len(codes) == 1:
+                madking.step(game, codes[0])
+                continue
+            action = node.choose(self.codec, game, self.rng)
             madking.step(game, self.codec.code(game, action))
-            if len(actions) > 1:
-                node = node.children[action]
-                path.append((node, seat))
-                if not node.visits:
-                    break
+            node = node.children.setdefault(action, Node())
+            path.append((node, seat))
         if not game.over and game.turn < last:
-            rollout(game, self.rng, [make_bot("greedy", "0")] * len(game.players), last - game.turn)
+            rollout(game, self.rng, [GREEDY] * len(game.players), last - game.turn)
+        root.visits += 1
         for met, chooser in path:
             met.visits += 1
             met.total += standing(game, chooser)
 
 
 def standing(game: State, seat: int) -> float:
-    """How a seat stands, from 0 to 1."""
+    """How a seat stands, from 0 to 1: by health, and by what lies and is held."""
     team = game.players[seat].team
     if game.over:
         return 1.0 if seat in game.winners else 0.0
-    lead = game.dials[team] - max(health for other, health in enumerate(game.dials) if other != team)
+    worth = [float(health) for health in game.dials]
+    for player in game.players:
+        worth[player.team] += 0.5 * player.cp + len(player.hand) + 2 * (sum(player.levels) - len(player.levels))
+    lead = worth[team] - max(others for other, others in enumerate(worth) if other != team)
     return 1 / (1 + math.exp(-lead / WORTH))
 
 

@@ -1,3 +1,4 @@
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -80,6 +81,15 @@ def test_line_ups_are_drawn_for_every_game() -> None:
     dealt = {tuple(h.key for h in lane.state.content.heroes) for lane in batch(12, seed=1).lanes.lanes}
     assert len(dealt) > 6
     assert all(key in hero_keys() for pair in dealt for key in pair)
+
+
+def test_homebrew_heroes_play_with_a_codec_that_knows_them() -> None:
+    file = str(Path(__file__).parent.parent / "heroes_for_tests" / "menagerie.hero")
+    games = Batch(2, heroes=(file, "paladin"), codec=Codec([file]))
+    play(games, 30)
+    assert games.mask.shape[1] > CODEC.size
+    with pytest.raises(SetupError, match="homebrew"):
+        batch(2, heroes=(file, "paladin"))
 
 
 def test_opponents_answer_for_themselves_and_the_learner_changes_seats() -> None:

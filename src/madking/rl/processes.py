@@ -40,7 +40,8 @@ class Processes:
     """A `Batch` whose games are shared out to processes. Close it, or use it in a `with`.
 
     Process `i` plays the games of seed `SEED/i`, so the games hang on the number of processes as well. `start` is how
-    processes begin (`fork`, `spawn`, `forkserver`; None: as Python does it here).
+    processes begin (`fork`, `spawn`, `forkserver`; None: as Python does it here); `homebrew` are the files of heroes
+    that are not shipped.
     """
 
     def __init__(
@@ -51,11 +52,12 @@ class Processes:
         mode: str = "1v1",
         seed: int | str = 0,
         start: str | None = None,
+        homebrew: Sequence[str] = (),
         **options: Any,
     ) -> None:
         if not 1 <= processes <= number:
             raise SetupError(f"{number} games are for 1 to {number} processes, not {processes}")
-        self.codec = Codec()
+        self.codec = Codec(homebrew)
         self.number = number
         played = find_mode(mode, bool(options.get("upgrade_deck")))
         self.players = played.players
@@ -71,7 +73,7 @@ class Processes:
         for place in range(processes):
             ours, theirs = context.Pipe()
             share = (number, width, self._bounds[place], self._bounds[place + 1], place)
-            worker = context.Process(target=work, args=(theirs, names, share, settings), daemon=True)
+            worker = context.Process(target=work, args=(theirs, names, share, homebrew, settings), daemon=True)
             worker.start()
             theirs.close()
             self._ends.append(ours)
@@ -170,10 +172,16 @@ def _read_only(array: Bytes) -> Bytes:
     return seen
 
 
-def work(end: Connection, names: list[str], share: tuple[int, int, int, int, int], settings: dict[str, Any]) -> None:
+def work(
+    end: Connection,
+    names: list[str],
+    share: tuple[int, int, int, int, int],
+    homebrew: Sequence[str],
+    settings: dict[str, Any],
+) -> None:
     """What a process does: it steps its share of the games, and shows them, until it is told to stop."""
     number, width, first, last, place = share
-    codec = Codec()
+    codec = Codec(homebrew)
     shared = [Shared(number, size, name) for size, name in zip((width, codec.size, 1), names, strict=True)]
     try:
         batch = Batch(last - first, codec=codec, **{**settings, "seed": f"{settings['seed']}/{place}"})
