@@ -557,3 +557,68 @@ def test_what_was_learnt_in_other_games_changes_nothing() -> None:
     cold, _ = make_state(heroes, "1v1", "rerolled")
     choices("other", warm)
     assert choices("same", warm) == choices("same", cold)
+
+
+# --- Treant ------------------------------------------------------------------------------------------
+
+
+def having(seedlings: int, saplings: int, dryads: int) -> dict[str, int]:
+    return {"Seedling": seedlings, "Sapling": saplings, "Dryad": dryads}
+
+
+def test_the_treant_removes_its_least_spirits_for_damage(table: Table) -> None:
+    spirits = {0: having(1, 1, 1)}
+    s = table("treant", "barbarian", phase="offensive_roll", rolls=[1, 1, 4, 4, 5], companions=spirits)
+    s.choose("activate overgrowth")
+    s.pass_all()
+    assert greedy(s) == "remove seedling sapling"
+
+
+def test_the_treant_grows_new_spirits_where_they_are_counted(table: Table) -> None:
+    s = table("treant", "barbarian", phase="offensive_roll", rolls=[1, 6, 6, 6, 6], companions={0: having(1, 0, 0)})
+    s.choose("activate natures-grasp")
+    s.pass_all()
+    assert greedy(s) == "companion seedling"
+
+
+def test_the_treant_grows_a_spirit_further_rather_than_a_third_alike(table: Table) -> None:
+    s = table("treant", "barbarian", phase="upkeep", companions={0: having(2, 0, 0)})
+    s.pass_all()
+    assert greedy(s) == "companion sapling"
+
+
+def test_the_treants_dryad_wards_off_what_hurts_and_lets_the_rest_pass(table: Table) -> None:
+    s = table(
+        "treant",
+        "barbarian",
+        active=1,
+        phase="offensive_roll",
+        rolls=[4, 6, 6, 6, 6],
+        companions={0: having(0, 0, 1)},
+    )
+    s.choose("activate crit-bash", seat=1)
+    s.go_to("before status is placed")
+    assert greedy(s) == "spend dryad ward"
+
+
+def test_the_treants_dryad_strikes_when_the_damage_is_about_to_be_dealt(table: Table) -> None:
+    s = table("treant", "barbarian", phase="offensive_roll", rolls=[1, 1, 2, 4, 6], companions={0: having(0, 0, 1)})
+    s.choose("activate splinter")
+    s.choose("remove nothing")
+    assert greedy(s) == "pass"
+    s.choose("defend none", seat=1)
+    s.go_to("before damage is applied")
+    assert greedy(s) == "spend dryad strike"
+
+
+def test_the_treant_taps_a_sapling_in_its_main_phase(table: Table) -> None:
+    s = table("treant", "barbarian", health={0: 30}, cp={0: 0}, companions={0: having(0, 2, 0)})
+    assert greedy(s) == "spend sapling sap"
+
+
+@pytest.mark.parametrize(("tokens", "choice"), [({}, "keep 1 2 3 4"), ({"Barbed Vine": 1}, "activate mighty-blow")])
+def test_nobody_rolls_on_under_a_vine_for_less_than_it_hurts(table: Table, tokens: dict[str, int], choice: str) -> None:
+    """The Barbarian has a small straight, and would try for the large one if it were free."""
+    s = table("barbarian", "treant", phase="offensive_roll", rolls=[1, 1, 2, 3, 4], tokens={0: tokens})
+    s.pass_all()
+    assert greedy(s) == choice

@@ -42,6 +42,7 @@ def _many() -> Iterator[State]:
         (("monk", "samurai", "tactician", "vampire_lord"), "2v2"),
         (("gunslinger", "huntress", "barbarian"), "koth3"),
         ((MENAGERIE, "moon_elf"), "1v1"),
+        (("treant", "treant"), "1v1"),
         ((TRICKSTER, TRICKSTER), "1v1"),
         ((LISTENER, LISTENER), "1v1"),
     ):

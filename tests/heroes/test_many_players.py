@@ -1094,6 +1094,7 @@ OPENERS = [
     ("artificer", [1, 1, 2, 4, 4, 4], "spanner strike"),
     ("huntress", [1, 1, 2, 5, 5], "animalistic"),
     ("ninja", [1, 1, 2, 6, 6], "slash"),
+    ("treant", [1, 1, 2, 4, 5], "splinter"),
 ]
 
 
@@ -1113,3 +1114,106 @@ def test_everyones_attack_is_aimed_at_one_of_many(table: Table, hero: str, dice:
     assert not any(isinstance(event, Defeated) for event in s.events)
     placed = {event.seat for event in s.events if isinstance(event, TokenPlaced)}
     assert placed <= {0, 5}
+
+
+# --- Treant ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.content("treant/Wake the Forest! I")
+def test_wake_the_forest_gives_a_teammate_a_wellspring_and_hurts_one_opponent(table: Table) -> None:
+    s = two_teams(table, "treant", *SIXES, LEFT, companions={0: {"Seedling": 3, "Sapling": 2, "Dryad": 1}})
+    s.choose("activate wake-the-forest", seat=0)
+    s.pass_all()
+    assert [s.tokens(seat).get("Wellspring", 0) for seat in range(4)] == [1, 0, 1, 0]
+    assert [s.tokens(seat).get("Barbed Vine", 0) for seat in range(4)] == [0, 1, 0, 0]
+    assert s.health(1) == 40
+
+
+@pytest.mark.content("treant/Wake the Forest! I")
+def test_the_teammate_is_chosen_where_there_are_two(table: Table) -> None:
+    s = table(
+        "treant",
+        "barbarian",
+        "moon_elf",
+        "samurai",
+        "paladin",
+        "monk",
+        mode="3v3",
+        phase="offensive_roll",
+        rolls=[*SIXES, LEFT],
+        companions={0: {"Seedling": 3, "Sapling": 2, "Dryad": 1}},
+    )
+    s.choose("activate wake-the-forest", seat=0)
+    s.pass_all()
+    assert candidates(s) == [2, 4]
+    s.choose("player 4")
+    s.pass_all()
+    assert [s.tokens(seat).get("Wellspring", 0) for seat in range(6)] == [1, 0, 0, 0, 1, 0]
+
+
+@pytest.mark.content("treant/Will o' Wisp!")
+def test_will_o_wisp_hurts_each_opponent_and_no_teammate(table: Table) -> None:
+    s = two_teams(table, "treant", 1, 1, 1, phase="main_1", hands={0: ["Will o' Wisp!"]}, cp={0: 1})
+    s.choose("play Will o' Wisp!", seat=0)
+    s.pass_all()
+    assert (s.health(0), s.health(1)) == (50, 48)
+    s = ffa3(table, "treant", 1, 1, 1, phase="main_1", hands={0: ["Will o' Wisp!"]}, cp={0: 1})
+    s.choose("play Will o' Wisp!", seat=0)
+    s.pass_all()
+    assert [s.health(seat) for seat in range(3)] == [30, 29, 29]
+
+
+@pytest.mark.content("treant/Tend I")
+def test_tend_chooses_a_player_and_an_opponent(table: Table) -> None:
+    s = two_teams(table, "treant", 1, 4, 5, 6, 6)
+    s.choose("activate tend", seat=0)
+    s.pass_all()
+    assert candidates(s) == [0, 1, 2, 3]
+    s.choose("player 2")
+    assert candidates(s) == [1, 3]
+    s.choose("player 3")
+    for _ in range(2):
+        s.choose("companion seedling")
+    s.pass_all()
+    assert (s.tokens(2), s.tokens(3)) == ({"Wellspring": 1}, {"Barbed Vine": 1})
+
+
+@pytest.mark.content("treant/Harvest!")
+def test_harvest_gives_two_different_players_a_wellspring(table: Table) -> None:
+    s = two_teams(table, "treant", phase="main_1", hands={0: ["Harvest!"]}, companions={0: {"Seedling": 2}})
+    s.choose("play harvest", seat=0)
+    s.choose("remove seedling seedling")
+    s.choose("player 0")
+    assert candidates(s) == [1, 2, 3]
+    s.choose("player 2")
+    s.pass_all()
+    assert [s.tokens(seat).get("Wellspring", 0) for seat in range(4)] == [1, 0, 1, 0]
+
+
+@pytest.mark.content("treant/Dryad")
+@pytest.mark.parametrize(("roll", "hit", "other"), [(LEFT, 1, 3), (RIGHT, 3, 1)])
+def test_only_the_target_may_ward_once_it_is_known(table: Table, roll: int, hit: int, other: int) -> None:
+    """The Gunslinger's Deadeye in a team game: the Treants sit at seats 1 and 3, each with a Dryad."""
+    s = table(
+        "gunslinger",
+        "treant",
+        "moon_elf",
+        "treant",
+        mode="2v2",
+        phase="offensive_roll",
+        rolls=[1, 6, 6, 6, 6, roll],
+        companions={1: {"Dryad": 1}, 3: {"Dryad": 1}},
+    )
+    s.choose("activate deadeye", seat=0)
+    never(s, "spend dryad ward", seat=other)
+    s.choose("spend dryad ward", seat=hit)
+    s.pass_all()
+    assert ([s.tokens(seat) for seat in (1, 3)], s.health(1)) == ([{}, {}], 44)
+
+
+@pytest.mark.content("treant/Sapling")
+def test_a_sapling_heals_the_dial_of_the_team_on_anyones_turn(table: Table) -> None:
+    s = two_teams(table, "treant", *IDLE, active=1, companions={0: {"Sapling": 1}}, health={0: 30})
+    s.choose("spend sapling sap", seat=0)
+    s.choose("activate none", seat=1)
+    assert (s.health(2), s.cp(0)) == (31, 3)

@@ -97,6 +97,36 @@ hero huntress "Huntress" / "Охотница" {
 """
 
 
+GROVE = """\
+hero grove "Grove" / "Роща" {
+    complexity 3
+    dice nut nut nut bud bud sun
+    symbol nut "nut" / "орех"
+    symbol bud "bud" / "почка"
+    symbol sun "sun" / "солнце"
+    token "Thorn" / "Шип" negative limit 1 {
+        when own roll phase ends { deal 1 per extra attempt up to 2 plain to self }
+    }
+    companion "Sprout" / "Росток" limit 3 grows bush once per turn {
+        spend 1 as turn { reroll own die }
+        spend 2 and pay 1 cp as ward when status waits { prevent status }
+    }
+    companion "Bush" / "Куст" limit 2 { }
+    companion "Owl" / "Сова" {
+        state idle "idle" / "ждёт"
+    }
+    offensive "Hit" / "Удар" { level 1 { row need 3 nut { remove up to 2 companions deal 1 + 2 per taken } } }
+    ultimate "End" / "Конец" { level 1 { row need 5 sun { choose teammate { give thorn to chosen } } } }
+    action "Grow!" / "Рост!" main cost 1 { grow 2 grow each companion then draw 1 per own companion }
+    action "Reap!" / "Жатва!" main cost 0 {
+        remove up to 3 companions
+        then
+        if taken at least 2 { choose up to 2 players { give thorn to chosen } }
+    }
+}
+"""
+
+
 def faults_in(text: str, old: str, new: str) -> list[str]:
     """What is wrong with the file once the old text, which stands there exactly once, is the new one."""
     assert text.count(old) == 1
@@ -108,7 +138,7 @@ def faults(old: str, new: str) -> list[str]:
     return faults_in(DUCK, old, new)
 
 
-@pytest.mark.parametrize("text", [DUCK, HUNTRESS])
+@pytest.mark.parametrize("text", [DUCK, HUNTRESS, GROVE])
 def test_the_heroes_are_sound(text: str) -> None:
     parsed = parse(text)
     assert check(parsed, load_common()) == []
@@ -507,7 +537,7 @@ IN_A_CARD = [
     ("add 2", "1: there is no attack to add to here"),
     ("make undefendable", f"1: {NO_ATTACK}"),
     ("recoil 2 if dealt 1", "1: 'recoil' stands only in a row"),
-    ("prevent status", "1: 'prevent status' stands only in a defence"),
+    ("prevent status", "1: 'prevent status' stands only in a defence, or where 'status waits'"),
     ("return half", "1: nobody attacks here, so nothing can be returned"),
     ("fail", "1: 'fail' stands only in 'when own roll concludes'"),
     ("survive", "1: 'survive' stands only in 'when fall'"),
@@ -557,7 +587,7 @@ IN_A_CARD = [
     ("raise protect limit", "7: 'protect' is a common token: list it behind 'uses'"),
     ("reroll for soaked", None),
     ("reroll for soakd", "12: unknown token 'soakd'; did you mean 'soaked'?"),
-    ("choose 0 opponents { draw 1 }", "8: the number of opponents must be from 1 to 5, not 0"),
+    ("choose 0 opponents { draw 1 }", "8: the number of players must be from 1 to 5, not 0"),
     ("choose 2 opponents { inflict soaked upon chosen }", None),
     ("choose 2 opponents { move status }", "22: 'move status' stands only inside 'choose player'"),
     ("roll 3 reroll 2 { draw 1 }", None),
@@ -679,7 +709,7 @@ IN_A_CARD = [
     ("choose opponent { let chosen choose { draw 1 } or { draw 2 } }", None),
     ("let chosen choose { draw 1 } or { draw 2 }", f"5: {NOBODY}"),
     ("choose up to 3 opponents { inflict soaked upon chosen }", None),
-    ("choose up to 6 opponents { draw 1 }", "14: the number of opponents must be from 1 to 5, not 6"),
+    ("choose up to 6 opponents { draw 1 }", "14: the number of players must be from 1 to 5, not 6"),
     ("repeat for each token soaked { draw 1 }", None),
     ("repeat for each token soakd { draw 1 }", "23: unknown token 'soakd'; did you mean 'soaked'?"),
     ("repeat for each token soaked { }", "30: this block is empty"),
@@ -878,7 +908,11 @@ IN_OTHER_PLACES = [
     ("deal 4", "at turn end { deal 4 to self }", [f"20:45: {NOT_HERE}"]),
     ("deal 10 ultimate", "at turn end { deal 10 ultimate to self }", [f"34:52: {ONLY_ULTIMATE}"]),
     ("heal 1 per wing", "may spend 1 soaked { heal 1 }", []),
-    ("heal 1 per wing", "at turn end { prevent status }", ["29:27: 'prevent status' stands only in a defence"]),
+    (
+        "heal 1 per wing",
+        "at turn end { prevent status }",
+        ["29:27: 'prevent status' stands only in a defence, or where 'status waits'"],
+    ),
     ("modifier { add 2 }", "modifier when target has soaked { add 2 }", []),
     ("main cost 1 { draw 1 }", "roll cost 1 when opponent die { reroll opponent die }", []),
     ("main cost 1 { draw 1 }", "roll cost 1 when attacking and dealt 3 { draw 1 }", []),
@@ -1075,8 +1109,56 @@ def standings() -> Iterator[Standing]:
     yield from (Standing(whom_only(who)) for who in t.Who)
 
 
+TOO = "another companion grows into 'bush' too"
+PREVENT = "'prevent status' stands only in a defence, or where 'status waits'"
+NO_STAGE = "there is no companion with a 'limit'"
+WAITS = "'status waits' stands only behind the 'when' of an offer, in no 'not' and no 'or'"
+EXTRA = "'extra attempt' stands only in 'when own roll phase ends'"
+
+STAGES = [
+    ("limit 3 grows", "limit 0 grows", ["10:35: the limit must be at least 1", f"11:9: {SPEND}", f"12:9: {SPEND}"]),
+    ("limit 3 grows", "limit 10 grows", ["10:35: the limit must be from 0 to 9, not 10"]),
+    ("limit 3 grows", "limit 1 grows", ["12:15: nobody holds more than 1 of this companion"]),
+    ("grows bush", "grows bus", ["10:35: unknown companion 'bus'; did you mean 'bush'?"]),
+    ("grows bush", "grows owl", ["10:35: 'owl' has no limit, so nothing grows into it"]),
+    ("grows bush", "", ["20:51: there is no companion that grows: 'limit N grows COMPANION'"]),
+    (
+        "limit 2 { }",
+        "limit 2 grows sprout { }",
+        ["10:35: 'sprout' would grow into itself", "14:31: 'bush' would grow into itself"],
+    ),
+    ("limit 2 { }", "limit 2 grows bush { }", [f"{at}: {TOO}" for at in ("10:35", "14:31")]),
+    ("limit 2 { }", "limit 2 { act { draw 1 } }", ["14:41: a companion with a limit has no 'act'"]),
+    ("limit 2 { }", 'limit 2 { state full "full" / "да" }', ["14:41: a companion with a limit has no states"]),
+    ("spend 2 and", "spend any and", ["12:9: companions are spent by a number: 'spend 1'"]),
+    ("spend 2 and", "spend 2 aged and", ["12:9: companions are spent by a number: 'spend 1'"]),
+    ("remove up to 2", "remove up to 0", ["18:72: the number of companions must be from 1 to 9, not 0"]),
+    ("taken at least 2", "taken at least 0", ["24:27: the number must be from 1 to 99, not 0"]),
+    ("if taken at least 2", "if status waits", [f"24:12: {WAITS}"]),
+    ("when status waits {", "when status waits or own main {", [f"12:43: {WAITS}", f"12:70: {PREVENT}"]),
+    ("main cost 0 {", "main cost 0 when status waits {", [f"21:48: {WAITS}"]),
+    (
+        "1 per extra attempt up to 2",
+        "0 per extra attempt up to 0",
+        ["8:41: the number must be from 1 to 99, not 0", "8:67: the number must be from 1 to 99, not 0"],
+    ),
+    ("draw 1 per own companion", "draw 1 per extra attempt up to 2", [f"20:81: {EXTRA}"]),
+    ("draw 1 per own companion", "draw 0 per own companion", ["20:81: the number must be from 1 to 99, not 0"]),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "expected"), STAGES)
+def test_companions_in_stages(old: str, new: str, expected: list[str]) -> None:
+    assert faults_in(GROVE, old, new) == expected
+
+
+def test_only_companions_with_a_limit_grow_and_leave() -> None:
+    for body in ("grow 1", "remove up to 1 companions", "draw 1 per own companion"):
+        assert faults_in(HUNTRESS, "activate up to 2 companions", body)[0].endswith(NO_STAGE), body
+
+
 def test_every_line_of_the_tables_has_a_test() -> None:
-    lists = [expected for _old, _new, expected in [*FILE, *BOARD, *OFFERS, *IN_OTHER_PLACES, *COMPANIONS]]
+    lists = [expected for _old, _new, expected in [*FILE, *BOARD, *OFFERS, *IN_OTHER_PLACES, *COMPANIONS, *STAGES]]
     said = "\n".join([*(message for expected in lists for message in expected), *(m or "" for _body, m in IN_A_CARD)])
     told: list[Only] = [only for standing in standings() for only in standing if only is not None]
     assert [only.message for only in told if only.message not in said] == []

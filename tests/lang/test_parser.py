@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from madking.errors import HeroFileError
 from madking.lang import check, load_common, parse, parser, to_text
 from madking.lang import tree as t
-from madking.lang.grammar import reserved_words
+from madking.lang.grammar import grammar
 from madking.lang.limits import MAX_BYTES, MAX_DEPTH, MAX_ITEMS
 from madking.lang.names import slug
 
@@ -138,6 +138,15 @@ def test_slug(name: str, key: str) -> None:
         ("activate nyra", t.Activate("nyra")),
         ("activate 2 companions", t.ActivateSome(2, False)),
         ("activate up to 2 companions", t.ActivateSome(2, True)),
+        ("grow 3", t.Grow(t.Amount((t.Number(3),)))),
+        ("grow each companion", t.GrowEach()),
+        ("remove up to 2 companions", t.RemoveCompanions(2)),
+        ("draw 1 per own companion", t.Draw(t.Amount((t.PerCompanion(1),)))),
+        ("draw 1 per extra attempt up to 2", t.Draw(t.Amount((t.PerAttempt(1, 2),)))),
+        ("if taken at least 2 { fail }", t.If(t.TakenAtLeast(2), (t.Fail(),))),
+        ("if status waits { fail }", t.If(t.StatusWaits(), (t.Fail(),))),
+        ("choose teammate { fail }", t.ChoosePlayer(t.Pool.TEAMMATE, (t.Fail(),))),
+        ("choose up to 2 players { fail }", t.ChoosePlayer(t.Pool.PLAYER, (t.Fail(),), 2, True)),
         ("roll 3 by chosen { fail }", t.Roll(3, (t.Fail(),), who=t.Who.CHOSEN)),
         ("may spend 1 stun { fail }", t.MaySpend(1, "stun", (t.Fail(),))),
         ("may spend 1 stun { fail } otherwise { then }", t.MaySpend(1, "stun", (t.Fail(),), (t.Then(),))),
@@ -394,25 +403,25 @@ WRONG = [
     ("heroo duck", "1:1: unknown word 'heroo'; did you mean 'hero'?"),
     ("common {", "1:9: the file ends too early; expected '}'"),
     ("common { } }", "1:12: '}' cannot stand here; expected the end of the file"),
-    ('hero duck "Duck / "Утка" { }', "1:20: unknown word 'Утка'; expected '/'"),
+    ('hero duck "Duck / "Утка" { }', "1:20: unknown word 'Утка'; expected '/' or '{'"),
     ('hero duck "Duck', "1:11: this name is not closed: it needs a quotation mark at both ends, on one line"),
     ('hero "Duck"', '1:6: "Duck" cannot stand here; expected a name'),
     (card("infict stun"), "2:1: unknown word 'infict'; did you mean 'inflict'?"),
     (card("Heal 3"), "2:1: unknown word 'Heal'; did you mean 'heal'?"),
     (card("inflict Stun"), "2:9: unknown word 'Stun'; did you mean 'stun'?"),
-    (card("zzz"), "2:1: unknown word 'zzz'"),
+    (card("zzz"), "2:1: unknown word 'zzz'; expected '}' or a statement"),
     (card("deal 3 to attaker"), "2:11: unknown word 'attaker'; did you mean 'attacker'?"),
-    (card("deal % 3"), "2:6: '%' cannot stand here"),
-    (card("deal -3"), "2:6: '-' cannot stand here"),
+    (card("deal % 3"), "2:6: '%' cannot stand here; expected an amount"),
+    (card("deal -3"), "2:6: '-' cannot stand here; expected an amount"),
     (card("roll { then }"), "2:6: '{' cannot stand here; expected a number"),
-    (card("then 5"), "2:6: '5' cannot stand here"),
+    (card("then 5"), "2:6: '5' cannot stand here; expected '}' or a statement"),
     (card("choose one { then }"), "3:1: '}' cannot stand here; expected 'or'"),
-    (card("deal 3 then to self"), "2:13: 'to' cannot stand here"),
+    (card("deal 3 then to self"), "2:13: 'to' cannot stand here; expected '}' or a statement"),
     (card("inflict 2 half"), "2:11: 'half' is a word of the language and cannot be a name"),
     ("common { action limit", "1:17: 'limit' cannot stand here; expected a name in quotation marks"),
     ('common { token "A" / "А" many', "1:26: unknown word 'many'; expected 'negative', 'positive' or 'unique'"),
     ('hero duck "D" / "У" { dice egg egg\ndice egg }', "2:1: 'dice' is said twice"),
-    ('hero duck "D" / "У" { symbol roll "r" / "б" }', "1:30: 'roll' is a word of the language and cannot be a name"),
+    ('hero duck "D" / "У" { symbol token "r" / "б" }', "1:30: 'token' is a word of the language and cannot be a name"),
     (hero('companion "A" / "А" { act { }\nact { } }'), "2:1: 'act' is said twice"),
     (hero('companion "A" / "А" { state own "o" / "с" }'), "1:48: 'own' is a word of the language and cannot be a name"),
     (hero(f'{side("day")}\n{side("day")}'), "2:1: the side 'day' is said twice"),
@@ -536,7 +545,7 @@ def test_random_bytes(data: bytes) -> None:
 
 
 @patient
-@given(st.lists(st.sampled_from([*sorted(reserved_words()), *'{}+/"', '"A"', "3", "stun", "\n"]), max_size=40))
+@given(st.lists(st.sampled_from([*sorted(grammar().words), *'{}+/"', '"A"', "3", "stun", "\n"]), max_size=40))
 def test_random_words(words: list[str]) -> None:
     survives("common { " + " ".join(words))
 

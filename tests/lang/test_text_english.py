@@ -258,6 +258,26 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         "For each of your Poison tokens, roll 1 die: on 5–6, draw 1 card; otherwise heal 1.",
     ),
     (t.If(t.Both((t.OwnMain(), t.OwnTurn())), (DRAW,)), "In your Main Phase and on your turn, draw 1 card."),
+    (t.Grow(n(1)), "Take 1 growth step."),
+    (t.Grow(n(3)), "Take 3 growth steps."),
+    (t.Grow(n(t.PerSymbol(1, "moon"))), "Take 1 × [moon] growth steps."),
+    (t.GrowEach(), "Each companion that you have now may take one growth step, in any order."),
+    (t.RemoveCompanions(1), "You may remove 1 of your companions."),
+    (t.RemoveCompanions(2), "Remove up to 2 of your companions."),
+    (
+        t.Deal(n(5, t.PerCompanion(1)), t.DamageType.UNDEFENDABLE, TARGET),
+        "Deal 5 undefendable damage plus 1 for each companion that you have.",
+    ),
+    (
+        t.Deal(n(t.PerAttempt(1, 2)), PLAIN, SELF),
+        "Take 1 damage for each Roll Attempt that you used beyond the first (2 at most).",
+    ),
+    (t.ChoosePlayer(t.Pool.TEAMMATE, (t.Gain("crit", n(1), CHOSEN),)), "A chosen teammate gains Crit."),
+    (
+        t.ChoosePlayer(t.Pool.PLAYER, (t.Gain("crit", n(1), CHOSEN),), 2, True),
+        "Choose up to 2 different players: each of them gains Crit.",
+    ),
+    (t.PreventStatus(), "Take back 1 token that this Attack has put on you."),
 ]
 
 
@@ -305,6 +325,8 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.OnSide("wild"), "if your board shows its wild side"),
     (t.CompanionIs("lynx", ("awake", "resting")), "if Lynx is awake or resting"),
     (t.CompanionHealth("lynx", 5), "if Lynx has at least 5 health"),
+    (t.TakenAtLeast(2), "if it was at least 2"),
+    (t.StatusWaits(), "when an opponent's Attack is about to put a negative status effect on you"),
     (t.Both((t.OnSide("wild"), t.Has(1, "crit", SELF))), "if your board shows its wild side and you have Crit"),
     (
         t.Both((t.OwnRoll(), t.DieLies(t.Scope.OWN), t.Has(1, "crit", SELF))),
@@ -393,6 +415,11 @@ OFFERS: list[tuple[t.Offer, str]] = [
         "Spend 1 after being attacked for at least 6 damage, up to 2 times for each Attack: draw 1 card.",
     ),
     (t.Offer("", 0, 1, None, (DRAW,), per_attack=1), "Pay 1 CP at any time, once for each Attack: draw 1 card."),
+    (t.Offer("", 1, 1, None, (DRAW,), companion="lynx"), "Spend 1 Lynx and pay 1 CP at any time: draw 1 card."),
+    (
+        t.Offer("", 1, 0, t.StatusWaits(), (t.PreventStatus(),), companion="lynx"),
+        "Spend 1 Lynx when an opponent's Attack is about to put a negative status effect on you: prevent 1 such token.",
+    ),
     (t.Offer("", 0, 0, t.OwnTurn(), (DRAW,), once_per_turn=True), "Once per turn, on your turn, you may draw 1 card."),
     (
         t.Offer("", 0, 1, t.Both((t.OwnMain(), t.Has(1, "crit", SELF))), (DRAW,), once_per_turn=True),

@@ -133,7 +133,7 @@ def usual_facts(content: Content, seat: int) -> Facts:
     others = _limits(content, (seat + 1) % len(content.heroes))
     companions: list[int] = []
     for made in hero.companions:
-        companions += [0, made.companion.health]
+        companions += [0, min(1, made.limit) or made.companion.health]
     some = tuple([min(TYPICAL, limit) for limit in own])
     theirs = tuple([min(TYPICAL, limit) for limit in others])
     facts = Facts(some, theirs, own, others, tuple(companions))
@@ -191,7 +191,7 @@ class _Search:
                 self.rest.add("levels")
             case t.PerValue() | t.HighestDie() | t.LowestDie() | t.Minimum() | t.Maximum():
                 return
-            case t.Number() | t.PerSymbol() | t.DiceSum() | t.HalfSum() | t.PerTaken() | t.ToLimit():
+            case t.Number() | t.PerSymbol() | t.DiceSum() | t.HalfSum() | t.PerTaken() | t.ToLimit() | t.PerAttempt():
                 return
             case _:
                 assert_never(term)
@@ -222,7 +222,7 @@ class _Search:
                 return
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.ChosenIsOpponent():
                 return
-            case t.OpponentPlays():
+            case t.StatusWaits() | t.TakenAtLeast() | t.OpponentPlays():
                 return
             case _:
                 assert_never(condition)
@@ -250,7 +250,7 @@ class _Search:
                 self.called.update(range(len(self._hero.companions)))
             case t.PayAny() | t.StealCp() | t.GainOrSteal() | t.Discard() | t.DiscardHand():
                 self.rest.add(_goods(effect))
-            case t.SetState() | t.Mend() | t.Hurt():
+            case t.SetState() | t.Mend() | t.Hurt() | t.Grow() | t.GrowEach() | t.RemoveCompanions():
                 self.rest.add("companions")
             case _:
                 _reads_nothing(effect)

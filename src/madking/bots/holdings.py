@@ -65,6 +65,8 @@ def held(table: Outlook, index: int) -> float:
 
 def token_price(table: Outlook, made: OfferDef, count: int = 0) -> float:
     """What it means to spend the tokens of an offer, or so many of them."""
+    if made.companion >= 0:
+        return -table.weights.taste.spent * table.weights.joined(made.companion, -made.offer.tokens)
     if made.token < 0:
         return 0.0
     late = 0.4 + 0.6 * table.weights.weighed.stage / STAGES

@@ -55,12 +55,14 @@ def _net(table: Outlook, option: int) -> float:
     if made.offer.any_number or _bound(made.offer.when):
         return 0.0
     spent = tokens_worth(table, made.token, made.offer.tokens) if made.token >= 0 else 0.0
+    if made.companion >= 0:
+        spent = -table.weights.joined(made.companion, -made.offer.tokens)
     return _brings(table, option) - cp_price(table, made.offer.cp) - spent
 
 
 def _bound(when: t.Condition | None) -> bool:
     """Whether an offer waits for another moment than a Main Phase."""
-    return isinstance(when, (t.DamageWaits, t.Attacking, t.Attacked, t.BeforeDefence))
+    return isinstance(when, (t.DamageWaits, t.StatusWaits, t.Attacking, t.Attacked, t.BeforeDefence))
 
 
 def _brings(table: Outlook, option: int) -> float:

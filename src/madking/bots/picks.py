@@ -14,7 +14,9 @@ from madking.bots.swaps import Swaps
 from madking.core import asked, codes, dice
 from madking.core.activations import ActivateFrame
 from madking.core.acts import OfferFrame
+from madking.core.companions import in_group
 from madking.core.content import UPGRADE
+from madking.core.growth import GrowFrame
 from madking.core.piles import DiscardFrame, RecoverFrame, SearchFrame
 from madking.core.plans import PlanFrame, RollFrame
 from madking.core.rerolls import RansomFrame
@@ -26,6 +28,7 @@ from madking.core.upgrades import LayFrame
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 from madking.odds.ground import MINE, THEIRS, Scene
+from madking.odds.symbols import parts
 
 Worth = Callable[[int], float]
 
@@ -65,6 +68,8 @@ def _of_frame(table: Outlook, frame: Frame) -> Worth | None:
         return lambda option: _lay(table, option)
     if isinstance(frame, ActivateFrame):
         return lambda option: _act(table, option)
+    if isinstance(frame, GrowFrame):
+        return lambda option: _grown(table, option)
     if isinstance(frame, PlanFrame):
         return _of_effect(table, frame, frame.effect())
     return None
@@ -100,6 +105,8 @@ def _of_picked(table: Outlook, frame: PlanFrame, effect: Picked) -> Worth | None
             return lambda option: float(codes.argument_of(option))
         case t.SetState(_, state):
             return lambda option: _raised(table, state, option)
+        case t.RemoveCompanions():
+            return lambda option: _removed(table, frame, codes.argument_of(option))
         case t.PassThis():
             return lambda option: -1.0 if table.friend(codes.argument_of(option)) else 1.0
         case _:
@@ -273,6 +280,37 @@ def _act(table: Outlook, option: int) -> float:
         return 0.0
     made = table.s.content.heroes[table.seat].companions[codes.argument_of(option)]
     return table.spread(_reader(table).acting(made.key))
+
+
+def _grown(table: Outlook, option: int) -> float:
+    """What a step of growth is worth, also to the rest of the text, which may count companions."""
+    if option == codes.DECLINE:
+        return 0.0
+    index = codes.argument_of(option)
+    source = table.s.content.heroes[table.seat].companions[index].source
+    worth = table.weights.joined(index, 1)
+    return worth + (table.weights.joined(source, -1) if source >= 0 else _counted(table))
+
+
+def _counted(table: Outlook) -> float:
+    """What one companion more adds to the damage of the text that lets them grow."""
+    text = asked.script(table.s)
+    return float(
+        sum(
+            term.value
+            for node in parts(text.node if text is not None else None)
+            if isinstance(node, t.Deal)
+            for term in node.amount.terms
+            if isinstance(term, t.PerCompanion) and not term.state
+        )
+    )
+
+
+def _removed(table: Outlook, frame: PlanFrame, packed: int) -> float:
+    """What it is worth to remove a group of companions, with all that follows in the text."""
+    companions = table.s.content.heroes[table.seat].companions
+    group = tuple([in_group(packed, index) for index, made in enumerate(companions) if made.limit])
+    return table.spread(_reader(table).removed(group, frame.rest(), _scene(table, frame)))
 
 
 def _raised(table: Outlook, state: str, option: int) -> float:

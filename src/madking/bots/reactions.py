@@ -15,7 +15,7 @@ from madking.core import codes, needs, windows
 from madking.core.acts import ActFrame, OfferFrame
 from madking.core.content import UPGRADE, OfferDef
 from madking.core.damage import Sum, attack_waiting
-from madking.core.reading import played_against
+from madking.core.reading import placed_on, played_against
 from madking.core.terms import APPLIED, NORMAL, WINDOW
 from madking.lang import tree as t
 from madking.odds.ground import MINE
@@ -25,6 +25,7 @@ BOUND: Final = needs.ATTACKING | needs.ATTACKED | needs.DAMAGE_HERE | needs.DEAL
 """What is bound to an attack or to damage is used when that is about to be dealt, or never."""
 BUSY: Final = (
     windows.BEFORE_DAMAGE, windows.AFTER_DAMAGE, windows.BEFORE_DEFENCE, windows.AT_THEN, windows.AT_UPKEEP,
+    windows.BEFORE_STATUS,
     windows.CARD_PAID,
 )  # fmt: skip
 """Windows in which more than dice can matter."""
@@ -101,6 +102,8 @@ def _gain(table: Outlook, option: int) -> float:
             total += table.spread(table.text(node, body))
         case windows.BEFORE_DEFENCE | windows.AT_THEN:
             total += undefended(table, table.text(node, body))
+        case windows.BEFORE_STATUS:
+            total += _warded(table, table.text(node, body))
         case windows.AT_UPKEEP:
             if _asks(node, (t.OwnUpkeep,)):
                 total += table.spread(table.text(node, body))
@@ -187,6 +190,12 @@ def undefended(table: Outlook, spread: Outcomes) -> float:
         return 0.0
     damage = attack_waiting(table.s, attack.target)
     return chance * (table.weights.sure(damage) - table.weights.guarded(damage))
+
+
+def _warded(table: Outlook, spread: Outcomes) -> float:
+    """What it is worth to keep off the worst status effect that is about to be placed."""
+    chance = add_up([chance for chance, outcome in spread if outcome.unplaced])
+    return chance * max((table.weights.lost(token, True) for token in placed_on(table.s, table.seat)), default=0.0)
 
 
 def _escape(table: Outlook, option: int) -> float:

@@ -14,7 +14,8 @@ from madking.core.content import Content, HeroDef
 from madking.core.reading import MORE_THAN_FITS
 from madking.errors import OddsError
 from madking.lang import tree as t
-from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Standing, Taking, Tally
+from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Stage, Standing, Taking, Tally
+from madking.odds.growth import Company, stages_of
 from madking.odds.results import Kind, What
 from madking.odds.sweeps import Prospects
 from madking.odds.symbols import Symbols
@@ -26,6 +27,7 @@ DAMAGE: Final = Kind.DAMAGE
 TOKENS: Final = Kind.TOKENS
 STATE: Final = Kind.STATE
 MENDED: Final = Kind.MENDED
+COMPANIONS: Final = Kind.COMPANIONS
 DAMAGE_TYPES: Final = {kind.value: kind for kind in t.DamageType}
 CRUDE_TOKEN: Final = 2.5
 CRUDE_HALF: Final = 3.0
@@ -45,6 +47,7 @@ class GameGround(Ground[float, Outcome]):
         self._hero = hero
         self._facts = facts
         self._judge = judge
+        self._stages = stages_of(hero.hero) if hero.limited else []
 
     # --- numbers and results -------------------------------------------------------------------------
 
@@ -82,6 +85,8 @@ class GameGround(Ground[float, Outcome]):
             return self._restated(what.name, so_far)
         if what.kind is MENDED:
             return self._health(what.name, number)
+        if what.kind is COMPANIONS:
+            return Outcome(company=((self._hero.companion_index[what.name], number),))
         return self._seldom(what, number)
 
     def _tokens(self, what: What, number: int) -> Outcome:
@@ -188,12 +193,25 @@ class GameGround(Ground[float, Outcome]):
         """The companions that one has."""
         return [made.key for made in self._hero.companions]
 
+    def stages(self) -> list[Stage]:
+        """The companions with a limit."""
+        return self._stages
+
+    def company(self, companion: str, so_far: Outcome) -> int:
+        """How many of a companion there are by now."""
+        index = self._hero.companion_index[companion]
+        count = self._facts.companions[2 * index + 1]
+        for kind, more in so_far.company:
+            if kind == index:
+                count += more
+        return count
+
     def act(self, companion: str, tally: Tally[Outcome]) -> t.Body:
         """What a companion does if it can."""
         made = self._hero.companions[self._hero.companion_index[companion]]
         if made.act is None or not self.holds(made.act.condition, Scene(), tally):
             return ()
-        if made.limit >= 0 and self._facts.used >> made.limit & 1:
+        if made.mark >= 0 and self._facts.used >> made.mark & 1:
             return ()
         return made.act.body
 
@@ -206,7 +224,8 @@ class GameGround(Ground[float, Outcome]):
         return sum([self._state(index) == state for index in range(len(self._hero.companions))])
 
     def _state(self, index: int) -> str:
-        return self._hero.companions[index].states[self._facts.companions[2 * index]]
+        states = self._hero.companions[index].states
+        return states[self._facts.companions[2 * index]] if states else ""
 
     def has(self, condition: t.Aged | t.Foreign | t.OnSide | t.SpentBefore, so_far: Outcome) -> bool:
         """Whether tokens and board are as a condition asks."""
@@ -285,7 +304,7 @@ class GameGround(Ground[float, Outcome]):
                 return 1.0
             case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
                 return 1.0
-            case t.RollingFor() | t.OpponentPlays():
+            case t.RollingFor() | t.StatusWaits() | t.OpponentPlays():
                 return 1.0
             case _:
                 assert_never(condition)
@@ -310,6 +329,10 @@ class Reading:
     def took(self, effect: t.Take | t.PayAny, number: int, rest: t.Body, scene: Scene) -> Outcomes:
         """What it brings to take so many, with the rest of the text."""
         return self._told(lambda: self._walk.took(effect, number, rest, scene))
+
+    def removed(self, group: Company, rest: t.Body, scene: Scene) -> Outcomes:
+        """What it brings to remove a group of companions, with the rest of the text."""
+        return self._told(lambda: self._walk.removed(group, rest, scene))
 
     def spends(self, effect: t.MaySpend, scene: Scene) -> list[Outcomes]:
         """What not spending brings, and what spending does if there are tokens for it."""
@@ -370,6 +393,7 @@ class Reader:
         """A first idea of what an outcome is worth, before tokens have a worth."""
         worth = float(outcome.damage + outcome.added + outcome.direct - outcome.hurts)
         worth += outcome.healed + outcome.prevented + outcome.cp + outcome.cards + CRUDE_HALF * outcome.halves
+        worth += sum([more * (1 + index) for index, more in outcome.company])
         for token, whom, count in outcome.tokens:
             bad = self._content.tokens[token].token.kind is t.TokenKind.NEGATIVE
             worth += CRUDE_TOKEN * count * (1 if bad == (whom == THEIRS) else -1)

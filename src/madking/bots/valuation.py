@@ -173,7 +173,7 @@ class Valuation:
         for offered in self.content.space_offers[seat]:
             if offered.token == token:
                 companions = self.content.heroes[seat].companions
-                once = offered.activates >= 0 and companions[offered.activates].limit >= 0
+                once = offered.activates >= 0 and companions[offered.activates].mark >= 0
                 offers.append((offered.offer, once))
         best, fade = 0.0, 1.0
         for offer, once in offers:
@@ -225,6 +225,8 @@ class Valuation:
         )
         total += taste.cancel * outcome.cancels + 2.5 * outcome.lifted + taste.attempt * outcome.ahead
         total += SHARE * taste.cp * (outcome.saved + taste.dear * outcome.freed) + taste.lay * outcome.laid
+        for companion, more in outcome.company:
+            total += more * self.prices.company[seat][companion]
         for companion, old, new in outcome.changed:
             fellow = self.prices.fellows[seat][companion]
             total += taste.lasting * (fellow[new] - fellow[old])
@@ -237,6 +239,8 @@ class Valuation:
         hero = self.content.heroes[seat]
         for number, made in enumerate(hero.companions):
             self.prices.fellows[seat][number] = [self._fellow(seat, made.companion, key) for key in made.states]
+            if made.limit:
+                self.prices.company[seat][number] = self._one_of(seat, made.companion)
         self._price_tokens(seat)
         for token in self.texts.boards[seat].mine:
             self.worths[seat][token] += self._on_board(seat, token)
@@ -264,6 +268,11 @@ class Valuation:
                 best += self._rule_worth(rule, seat, usual)
                 best += any(isinstance(effect, t.Shelter) for effect in rule.body)
         return best
+
+    def _one_of(self, seat: int, companion: t.Companion) -> float:
+        """What one companion with a limit is worth: the best that it can be spent on."""
+        worths = [self.offer_worth(offer, seat) / offer.tokens for offer in companion.offers if offer.companion]
+        return self.taste.reaction * max(worths, default=0.0)
 
     def _on_board(self, seat: int, token: int) -> float:
         """What a token is worth in the next roll phase."""

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from madking.cli.arguments import BAD_INPUT
-from madking.cli.files import check_file
+from madking.cli.hero_files import check_files
 from madking.cli.many_games import INTERRUPTED
 from madking.cli.output import console, print_json
 from madking.cli.progress import games_bar
@@ -44,7 +44,7 @@ def _is_right(file: Path, as_json: bool) -> bool:
     try:
         load_hero(str(file))
     except HeroFileError:
-        return check_file(file, as_json)
+        return not check_files([str(file)], strict=False, as_json=as_json)
     return True
 
 

@@ -1,4 +1,4 @@
-"""Commands about files: replaying logs, checking heroes."""
+"""Commands about logs: playing them back."""
 
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -8,11 +8,9 @@ import typer
 from madking.cli.output import print_json
 from madking.core.record import read
 from madking.core.sources import SEED_VERSION
-from madking.errors import HeroFileError, SetupError, UnplayableLogError
+from madking.errors import SetupError, UnplayableLogError
 from madking.game import Game
 from madking.games import load
-from madking.lang import check, load_common, load_hero, parse
-from madking.lang import tree as t
 
 LARGEST_LOG = 64 * 1024 * 1024
 
@@ -128,52 +126,3 @@ def _ending(game: Game) -> str:
         return f"a draw after {result.turns} turns"
     winners = " and ".join(f"player {seat} ({game.header.heroes[seat]})" for seat in result.winners)
     return f"{winners} won after {result.turns} turns"
-
-
-def check_file(file: Path, as_json: bool) -> bool:
-    """Tells what a hero file holds, or everything that is wrong with it; says whether it is right."""
-    try:
-        hero = load_hero(str(file))
-    except HeroFileError as first:
-        _tell_errors(_all_errors(file, first), as_json)
-        return False
-    summary = _summary(hero)
-    if as_json:
-        print_json({"ok": True, "errors": [], **summary})
-    else:
-        counts = ", ".join(f"{count} {what}" for what, count in summary.items() if isinstance(count, int))
-        typer.echo(f"ok: {hero.name.en} ({hero.key}): {counts}")
-    return True
-
-
-def _all_errors(file: Path, first: HeroFileError) -> list[HeroFileError]:
-    """Everything that is wrong with a file of which one error is known."""
-    try:
-        found = check(parse(file.read_text("utf-8-sig"), str(file)), load_common())
-    except (HeroFileError, OSError, ValueError):
-        return [first]
-    return found or [first]
-
-
-def _tell_errors(errors: list[HeroFileError], as_json: bool) -> None:
-    if as_json:
-        found = [{"line": error.line, "column": error.column, "message": error.message} for error in errors]
-        print_json({"ok": False, "errors": found})
-    else:
-        for error in errors:
-            typer.echo(str(error), err=True)
-
-
-def _summary(hero: t.Hero) -> dict[str, object]:
-    levels = [level for ability in hero.abilities for level in ability.levels]
-    upgrades = sum(len(ability.levels) - 1 for ability in hero.abilities)
-    return {
-        "key": hero.key,
-        "name": hero.name.en,
-        "abilities": len(hero.abilities),
-        "rows": sum(len(level.rows) for level in levels),
-        "upgrades": upgrades,
-        "cards": len(hero.cards),
-        "tokens": len(hero.tokens) + len(hero.uses),
-        "deck": len(load_common().cards) + upgrades + len(hero.cards),
-    }

@@ -123,7 +123,7 @@ def _named(hero: t.Hero, name: str) -> t.Token:
     known: dict[str, t.Token] = {}
     for tokens in _all_tokens(hero):
         for token in tokens:
-            known |= {token.key: token, token.name.ru.lower(): token}
+            known |= {token.key: token, token.name.said("ru").lower(): token}
         found = known.get(slug(name)) or known.get(name.strip().lower())
         if found is not None:
             return found

@@ -37,6 +37,8 @@ def what_words(what: What, lexicon: Lexicon, lang: Language) -> str:
     if what.kind is Kind.TOKENS:
         name = lexicon.tokens[what.name].said(lang) if what.name in lexicon.tokens else what.name
         return name if what.mine else f"{name} {SIDES.say(lang, 'theirs')}"
+    if what.kind is Kind.COMPANIONS:
+        return _named(what, lexicon, lang)
     if what.kind in _NAMED_BY_SIDE:
         return f"{said} {SIDES.say(lang, 'own' if what.mine else 'theirs')}"
     return f"{said}: {_named(what, lexicon, lang)}" if what.name else said

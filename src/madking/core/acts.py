@@ -6,6 +6,7 @@ from typing import Final
 
 from madking.core import begin, codes, moments
 from madking.core import events as e
+from madking.core.companions import let_go
 from madking.core.content import MAIN, CardDef, OfferDef
 from madking.core.deeds import possible
 from madking.core.piles import DiscardFrame
@@ -332,8 +333,10 @@ class OfferFrame(ActFrame):
             kept = player.tokens[made.token] if made.offer.aged else player.fresh[made.token] - spent
             player.fresh[made.token] = max(0, min(player.fresh[made.token], kept))
             _use_late(s, self.seat, made, spent)
-        if made.offer.once_per_turn:
-            player.used |= 1 << made.index
+        if made.companion >= 0:
+            let_go(s, self.seat, made.companion, made.offer.tokens)
+        if made.mark >= 0:
+            player.used |= 1 << made.mark
         if made.offer.per_attack and s.attack is not None:
             s.attack.uses = [*s.attack.uses, made.index]
         if made.offer.once_per_roll:

@@ -161,7 +161,10 @@ def _throw(s: State, assault: AssaultFrame, number: int) -> None:
     attack = _attack(s)
     attack.attempts -= 1
     attack.used += 1
-    s.players[assault.seat].attempts += 1
+    player = s.players[assault.seat]
+    player.attempts += 1
+    if player.attempts == attack.used:
+        player.extra_attempts = attack.used - 1
     assault.step = ROLLED
     s.question(ROLL_DICE, -1, number)
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from madking.core import codes, companions, dice, needs
 from madking.core.damage import Sum, waiting
 from madking.core.reading import placed_on, who
-from madking.core.state import Deed, Roll, State
+from madking.core.state import Deed, Player, Roll, State
 from madking.core.terms import ACTIVATED, DEFENCE_ROLL
 from madking.core.tokens import movable, receivers, removable, stealable
 from madking.core.traits import is_picked, traits_of
@@ -17,11 +17,24 @@ def player_choices(s: State, effect: t.ChoosePlayer, seat: int) -> list[int]:
     team = s.players[seat].team
     found = []
     for player in s.players:
-        if not player.alive or (effect.pool is t.Pool.OPPONENT and player.team == team):
+        if not player.alive or not _in_pool(effect.pool, player, seat, team):
             continue
         if all(_fits(s, inner, player.seat, seat) for inner in effect.body):
             found.append(codes.code(codes.PLAYER, player.seat))
     return found
+
+
+def _in_pool(pool: t.Pool, player: Player, seat: int, team: int) -> bool:
+    """Whether a player is one of those among whom a seat chooses."""
+    match pool:
+        case t.Pool.PLAYER:
+            return True
+        case t.Pool.OPPONENT:
+            return player.team != team
+        case t.Pool.TEAMMATE:
+            return player.team == team and player.seat != seat
+        case _:
+            assert_never(pool)
 
 
 def _fits(s: State, effect: t.Effect, seat: int, by: int) -> bool:
@@ -58,8 +71,8 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int
         case t.GainOrSteal(_, up_to):
             victim = who(s, t.Who.TARGET, seat, chosen)
             return _numbers(min(up_to, s.players[victim].cp))
-        case t.SetState(_, state):
-            return [codes.code(codes.COMPANION, index) for index in companions.changeable(s, seat, state)]
+        case t.SetState() | t.RemoveCompanions():
+            return _companions(s, effect, seat)
         case t.Shelter():
             attack = s.attack
             whole = Sum(s, seat).dealt()
@@ -99,6 +112,13 @@ def _die_choices(s: State, effect: t.DieWork, seat: int, deeds: list[Deed]) -> l
             assert_never(effect)
 
 
+def _companions(s: State, effect: t.SetState | t.RemoveCompanions, seat: int) -> list[int]:
+    """Companions of choice: one that changes its state, or a group that is removed."""
+    if isinstance(effect, t.SetState):
+        return [codes.code(codes.COMPANION, index) for index in companions.changeable(s, seat, effect.state)]
+    return [codes.code(codes.GROUP, packed) for packed in companions.groups(s, seat, effect.up_to)]
+
+
 def _numbers(most: int) -> list[int]:
     return [codes.code(codes.VALUE, number) for number in range(most + 1)]
 
@@ -124,7 +144,7 @@ def second_choices(s: State, effect: t.Effect, seat: int, chosen: int, first: in
             return []
         case t.StealStatus():
             return []
-        case t.GainOrSteal() | t.SetState() | t.Shelter():
+        case t.GainOrSteal() | t.SetState() | t.Shelter() | t.RemoveCompanions():
             return []
         case _:
             assert_never(effect)

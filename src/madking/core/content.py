@@ -94,7 +94,8 @@ class RowDef:
 class OfferDef:
     """Something that may be used for a price: it belongs to a token, or to a passive or a companion of one seat.
 
-    `token` is the kind that pays for it, -1 for none; `activates` is the companion that it activates, -1 for none.
+    `token` is the kind that pays for it, `companion` the companion that does, `activates` the one that it activates;
+    `mark` is its bit among the things of once per turn; -1 for none.
     """
 
     def __init__(self, index: int, offer: t.Offer, owner: t.Token | t.Ability | t.Companion, token: int) -> None:
@@ -110,6 +111,8 @@ class OfferDef:
         self.waits = must_wait(offer.body) or read_late(offer.body)
         self.modifies = bool(self.needs & (needs.ATTACKING | needs.UNDEFENDED))
         self.activates = -1
+        self.companion = -1
+        self.mark = -1
 
 
 class RuleDef:
@@ -153,7 +156,11 @@ class TokenDef:
 
 
 class CompanionDef:
-    """A companion as the game uses it; `limit` is its bit among the things of once per turn, -1 for none."""
+    """A companion as the game uses it; `mark` is its bit among the things of once per turn, -1 for none.
+
+    `limit` is how many of it can be held, 0 for one that is simply there; `source` is the companion that grows into it,
+    -1 for none.
+    """
 
     def __init__(self, companion: t.Companion) -> None:
         self.companion = companion
@@ -162,7 +169,9 @@ class CompanionDef:
         self.most = companion.most
         self.fallen = self.states.index(companion.fallen) if companion.fallen else 0
         self.act = companion.act
-        self.limit = -1
+        self.mark = -1
+        self.limit = companion.limit
+        self.source = -1
 
 
 MOST_KNOWN: Final = 256
@@ -200,7 +209,11 @@ class HeroDef:
         self.sides: list[str] = [side.key for side in hero.sides]
         self.space_sides: list[int] = [self.sides.index(a.side) if a.side else -1 for a in hero.abilities]
         self.companions: list[CompanionDef] = [CompanionDef(companion) for companion in hero.companions]
+        self.limited = any(made.limit for made in self.companions)
         self.companion_index: dict[str, int] = {made.key: index for index, made in enumerate(self.companions)}
+        for index, made in enumerate(self.companions):
+            if made.companion.grows:
+                self.companions[self.companion_index[made.companion.grows]].source = index
         self.cards: list[CardDef] = [_action(card) for card in common.cards]
         for space, ability in enumerate(self.spaces):
             self.cards += [_upgrade(space, ability, level) for level in ability.levels[1:]]
@@ -272,7 +285,7 @@ class HeroDef:
         return self.space_sides[space] < 0 or self.space_sides[space] == side
 
     def companions_at_start(self) -> list[int]:
-        """State and health of each companion in turn, as they begin."""
+        """State and health of each companion in turn, as they begin; of those with a limit, how many are held."""
         found: list[int] = []
         for made in self.companions:
             found += [0, made.companion.health]
@@ -296,7 +309,7 @@ def _action(card: t.Card) -> CardDef:
 
 def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
     numeral = "I" * level.number
-    name = t.Name(f"{ability.name.en} {numeral}", f"{ability.name.ru} {numeral}")
+    name = t.Name(f"{ability.name.en} {numeral}", f"{ability.name.ru} {numeral}" if ability.name.ru else "")
     made = CardDef(upgrade_key(ability, level), name, level.cost, UPGRADE)
     made.space = space
     made.level = level.number
@@ -355,6 +368,7 @@ class Content:
         self._gather_answers()
         self._number_rules()
         self.upkeep_offers = [made for made in self.offers if needs.in_upkeep(made.offer.when)]
+        self.warding = any(made.needs & needs.STATUS_WAITS for made in self.offers)
 
     def _own_rule(self, seat: int, rule: t.Rule, owner: t.Hero | t.Companion) -> None:
         own = RuleDef(rule, owner, -1)
@@ -366,18 +380,31 @@ class Content:
             self._own_rule(seat, rule, companion)
         for offer in companion.offers:
             made = self._space_offer(seat, offer, companion)
+            made.companion = hero.companion_index[offer.companion] if offer.companion else -1
             for effect in offer.body:
                 if isinstance(effect, t.Activate):
                     made.activates = hero.companion_index[effect.companion]
 
     def _number_limits(self) -> None:
-        """What may be done once per turn is remembered by bits: an offer's number, or one behind the offers."""
+        """What may be done once per turn is remembered by bits: an offer's number, or one behind the offers.
+
+        Offers of a companion that is itself for once per turn share its bit.
+        """
+        for offer in self.offers:
+            if offer.offer.once_per_turn:
+                offer.mark = offer.index
         bit = len(self.offers)
         for made in self.heroes:
             for companion in made.companions:
-                if companion.act is not None and companion.act.once_per_turn:
-                    companion.limit = bit
+                acting = companion.act is not None and companion.act.once_per_turn
+                if acting or companion.companion.once_per_turn:
+                    companion.mark = bit
                     bit += 1
+        for seat, offers in enumerate(self.space_offers):
+            for offer in offers:
+                owner = offer.owner
+                if isinstance(owner, t.Companion) and owner.once_per_turn:
+                    offer.mark = self.heroes[seat].companions[self.heroes[seat].companion_index[owner.key]].mark
         for rules in self.rules:
             for rule in rules:
                 if rule.rule.once_per_turn:

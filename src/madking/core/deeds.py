@@ -16,6 +16,7 @@ from madking.core.damage import (
     write,
 )
 from madking.core.favours import favour, remember
+from madking.core.growth import GrowFrame, growing
 from madking.core.moments import FIRST_HAPPENING, moment_of
 from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
 from madking.core.purse import change_cp, steal_cp
@@ -48,6 +49,7 @@ from madking.core.terms import (
 )
 from madking.core.tokens import move, place, removable, remove
 from madking.core.traits import A_DIE, A_TOKEN, traits_of
+from madking.core.wards import kept_off, ward
 from madking.core.windows import IsolatedFrame
 from madking.lang import tree as t
 
@@ -128,7 +130,13 @@ def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
         _sway(s, script, deed, effect)
     elif isinstance(effect, (t.Discard, t.DiscardHand, t.LookAtHand, t.Search)):
         _handle_cards(s, script, deed, effect)
-    elif isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later)):
+    elif isinstance(
+        effect,
+        (
+            t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later, t.Grow, t.GrowEach,
+            t.RemoveCompanions,
+        ),
+    ):  # fmt: skip
         _command(s, script, deed, effect)
     elif isinstance(
         effect,
@@ -341,6 +349,8 @@ def _command(
         s.later = [*s.later, script.seat, s.content.number(effect), s.content.number(script.source)]
     elif isinstance(effect, t.ActivateSome):
         s.push(ActivateFrame(script.seat, effect))
+    elif isinstance(effect, (t.Grow, t.GrowEach, t.RemoveCompanions)):
+        _tend(s, script, deed, effect)
     elif isinstance(effect, t.SetState) and not effect.companion:
         companions.change_state(s, script.seat, deed.a, effect.state)
     else:
@@ -369,9 +379,26 @@ def _command_one(
         assert_never(effect)
 
 
+def _tend(s: State, script: "ScriptFrame", deed: Deed, effect: t.Grow | t.GrowEach | t.RemoveCompanions) -> None:
+    """Companions with a limit: they grow, or leave for a price."""
+    if isinstance(effect, t.RemoveCompanions):
+        script.taken = companions.remove_group(s, script.seat, deed.a)
+    elif isinstance(effect, t.Grow):
+        steps = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+        s.push(GrowFrame(script.seat, effect, steps, []))
+    elif isinstance(effect, t.GrowEach):
+        grown = growing(s, script.seat)
+        s.push(GrowFrame(script.seat, effect, sum(grown), grown))
+    else:
+        assert_never(effect)
+
+
 def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> None:
     """Puts tokens on a player and remembers those of the current Attack (TXT-4, and what a defence may take back)."""
     token = s.content.token_index[key]
+    attack = s.attack
+    if attack is not None and attack.warded and isinstance(script.node, t.Row) and seat == attack.target:
+        count = kept_off(attack, token, count)
     remember(s, script, seat, token, place(s, seat, token, count, script.seat))
 
 
@@ -405,7 +432,10 @@ def _take(
     elif isinstance(effect, t.RemoveStack):
         remove(s, script.seat, script.token, s.players[script.seat].tokens[script.token])
     elif isinstance(effect, t.PreventStatus):
-        remove(s, script.seat, deed.a, 1)
+        if isinstance(script.node, t.Offer):
+            ward(s, script.seat, deed.a)
+        else:
+            remove(s, script.seat, deed.a, 1)
     elif isinstance(effect, t.RemoveAll):
         seat = who(s, effect.who, script.seat, deed.chosen)
         for token in removable(s, seat):

@@ -277,6 +277,33 @@ class CompanionChanged(Event):
 
 
 @dataclass(frozen=True)
+class CompanionGrew(Event):
+    """A companion grew out of another one ("": it is a new one); so many of it are there now."""
+
+    seat: int
+    source: str
+    companion: str
+    count: int
+
+
+@dataclass(frozen=True)
+class CompanionsLeft(Event):
+    """Companions were removed."""
+
+    seat: int
+    companion: str
+    count: int
+
+
+@dataclass(frozen=True)
+class StatusWarded(Event):
+    """A status effect token of an Attack is kept off before it is placed."""
+
+    seat: int
+    token: str
+
+
+@dataclass(frozen=True)
 class CompanionActed(Event):
     """A companion does its act."""
 

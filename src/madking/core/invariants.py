@@ -127,7 +127,8 @@ def _board(s: State, player: Player) -> list[str]:
 
 
 def _companions(s: State, seat: int) -> list[str]:
-    """The board lies on a side that it has; companions are in a state that they know, and fallen without health."""
+    """The board lies on a side that it has; companions are in a state that they know, and fallen without health,
+    or as many as their limit allows."""
     player = s.players[seat]
     hero = s.content.heroes[seat]
     found: list[str] = []
@@ -137,6 +138,10 @@ def _companions(s: State, seat: int) -> list[str]:
         return [*found, f"player {seat} has {len(player.companions)} numbers for {len(hero.companions)} companions"]
     for index, made in enumerate(hero.companions):
         state, health = player.companions[2 * index : 2 * index + 2]
+        if made.limit:
+            if state or not 0 <= health <= made.limit:
+                found.append(f"player {seat} has {health} of {made.key}")
+            continue
         if not 0 <= health <= made.most:
             found.append(f"{made.key} of player {seat} has {health} health")
         if not 0 <= state < len(made.states):

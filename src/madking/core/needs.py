@@ -33,8 +33,9 @@ TWO_DICE: Final = 1 << 19
 TWO_ROLLS: Final = 1 << 20
 STEALABLE: Final = 1 << 21
 PLAYED: Final = 1 << 22
+STATUS_WAITS: Final = 1 << 23
 
-_DISCARDED: Final = 23
+_DISCARDED: Final = 24
 _SORTS: Final = tuple(t.CardSort)
 ANY_DISCARDED: Final = ((1 << len(_SORTS)) - 1) << _DISCARDED
 """Behind these, a bit for each sort of cards that may lie on one's own discard pile."""
@@ -60,14 +61,8 @@ def of_discarded(sort: t.CardSort) -> int:
 def of_condition(condition: t.Condition | None) -> int:
     """The bits without which a condition never holds; numbers in it, and what only one way asks for, are read apart."""
     match condition:
-        case t.Attacking():
-            return ATTACKING
-        case t.BeforeDefence():
-            return UNDEFENDED
-        case t.Attacked():
-            return ATTACKED
-        case t.DamageWaits():
-            return DAMAGE_HERE
+        case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.StatusWaits():
+            return _of_attack(condition)
         case t.DieLies(scope):
             return of_dice(scope)
         case t.Both() | t.Either():
@@ -89,6 +84,27 @@ def of_condition(condition: t.Condition | None) -> int:
             | t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth() | t.NeedShows()
         ):  # fmt: skip
             return 0
+        case t.TakenAtLeast():
+            return 0
+        case _:
+            assert_never(condition)
+
+
+def _of_attack(
+    condition: t.Attacking | t.BeforeDefence | t.Attacked | t.DamageWaits | t.StatusWaits,
+) -> int:
+    """The bit of a condition that asks how an Attack stands."""
+    match condition:
+        case t.Attacking():
+            return ATTACKING
+        case t.BeforeDefence():
+            return UNDEFENDED
+        case t.Attacked():
+            return ATTACKED
+        case t.DamageWaits():
+            return DAMAGE_HERE
+        case t.StatusWaits():
+            return STATUS_WAITS
         case _:
             assert_never(condition)
 

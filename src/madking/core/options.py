@@ -9,7 +9,8 @@ from functools import cache
 from typing import Any, Final
 
 from madking.core import asked, codes, dice
-from madking.core.content import OfferDef
+from madking.core.companions import in_group
+from madking.core.content import HeroDef, OfferDef
 from madking.core.engine import chance, legal
 from madking.core.piles import UPGRADES, RecoverFrame, SearchFrame
 from madking.core.reading import amount
@@ -21,13 +22,13 @@ from madking.lang import tree as t
 
 KINDS: Final = (
     "pass", "done", "keep", "activate", "play", "sell", "use", "defend",
-    "player", "token", "die", "value", "branch", "rule", "decline", "turn", "card", "companion",
+    "player", "token", "die", "value", "branch", "rule", "decline", "turn", "card", "companion", "group",
 )  # fmt: skip
 EXPLAINED: Final = ("value", "branch", "decline")
 """The kinds whose text may carry a meaning behind a colon."""
 FIXED: Final = (
     codes.PASS, codes.DONE, codes.KEEP, codes.ACTIVATE, codes.PLAY, codes.SELL, codes.USE, codes.DEFEND, codes.PLAYER,
-    codes.TOKEN, codes.COMPANION,
+    codes.TOKEN, codes.COMPANION, codes.GROUP,
 )  # fmt: skip
 """The kinds whose text does not hang on what is going on: it is made once for each hero at a table."""
 
@@ -161,8 +162,15 @@ def _fixed_text(s: State, kind: int, argument: int) -> str:
             return f"player {argument}"
         case codes.TOKEN:
             return f"token {s.content.tokens[argument].key}"
+        case codes.GROUP:
+            return f"remove {' '.join(group_keys(hero, argument)) or 'nothing'}"
         case _:
             return f"companion {hero.companions[argument].key}"
+
+
+def group_keys(hero: HeroDef, packed: int) -> list[str]:
+    """The companions of a packed group, one after the other."""
+    return [made.key for index, made in enumerate(hero.companions) for _ in range(in_group(packed, index))]
 
 
 @cache
@@ -266,7 +274,8 @@ def _die_text(s: State, die: int) -> str:
 
 def offer_text(made: OfferDef) -> str:
     """How an offer is called in an option."""
-    verb = "spend" if isinstance(made.owner, t.Token) and made.token >= 0 else "use"
+    own = made.companion >= 0 or (isinstance(made.owner, t.Token) and made.token >= 0)
+    verb = "spend" if own else "use"
     return f"{verb} {made.owner.key} {made.offer.label}".rstrip()
 
 

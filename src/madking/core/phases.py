@@ -250,6 +250,7 @@ def _run_upkeep(s: State, turn: TurnFrame) -> None:
         s.active = turn.seat
         for player in s.players:
             player.attempts = 0
+            player.extra_attempts = 0
             player.armed = [0] * len(player.armed)
             player.fresh = [0] * len(player.fresh)
             player.used = 0

@@ -7,6 +7,7 @@ from madking.core.activations import ActivateFrame
 from madking.core.acts import CardFrame, OfferFrame
 from madking.core.assault import AssaultFrame, DefenceFrame
 from madking.core.content import Content
+from madking.core.growth import GrowFrame
 from madking.core.phases import MainFrame, SellFrame, SetUpFrame, TurnFrame
 from madking.core.piles import DiscardFrame, DrawFrame, RecoverFrame, SearchFrame
 from madking.core.plans import ContestFrame, PlanFrame, RollFrame, UpToFrame
@@ -22,14 +23,15 @@ from madking.core.windows import IsolatedFrame, SettleFrame, WindowFrame
 Plain = dict[str, Any]
 
 PLAYER_FIELDS: Final = (
-    "seat", "team", "cp", "alive", "turns", "attempts", "hidden", "side", "used", "rebates", "ahead", "hand", "deck",
+    "seat", "team", "cp", "alive", "turns", "attempts", "extra_attempts", "hidden", "side", "used", "rebates", "ahead",
+    "hand", "deck",
     "discard", "levels", "tokens", "inflicters", "armed", "raised", "fresh", "companions", "known",
 )  # fmt: skip
 """What a player holds; `board` follows from the levels and the side."""
 ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type",
     "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
-    "placed", "late", "spent", "allowed", "uses", "price", "others",
+    "placed", "late", "spent", "allowed", "uses", "price", "others", "heeded", "coming", "warded",
 )  # fmt: skip
 STATE_FIELDS: Final = (
     "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined", "thrown",
@@ -46,6 +48,7 @@ FRAMES: Final[dict[str, tuple[Callable[..., Frame], int]]] = {
     "defence": (DefenceFrame, 0),
     "discard": (DiscardFrame, 2),
     "draw": (DrawFrame, 1),
+    "grow": (GrowFrame, 3),
     "echo": (EchoFrame, 1),
     "happening": (HappeningFrame, 4),
     "isolated": (IsolatedFrame, 3),

@@ -20,6 +20,7 @@ from madking.core.terms import (
     PICK_BRANCH,
     PICK_COMPANION,
     PICK_DIE,
+    PICK_GROUP,
     PICK_NUMBER,
     PICK_PLAYER,
     PICK_TOKEN,
@@ -47,6 +48,7 @@ _ASKS: Final = {
     codes.TURN: PICK_VALUE,
     codes.PLAYER: PICK_PLAYER,
     codes.COMPANION: PICK_COMPANION,
+    codes.GROUP: PICK_GROUP,
 }
 
 
@@ -175,7 +177,8 @@ def _decide(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
         below = plan.below(effect)
         below.repeats = times - 1
         if isinstance(effect, t.If):
-            below.otherwise = not holds(s, effect.condition, plan.seat, plan.roll, plan.chosen)
+            taken = script_of(s).taken
+            below.otherwise = not holds(s, effect.condition, plan.seat, plan.roll, plan.chosen, taken)
         elif isinstance(effect, t.Additionally):
             below.last = True
         s.push(below)

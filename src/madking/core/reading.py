@@ -68,6 +68,8 @@ def amount(s: State, value: t.Amount, seat: int, roll: int, chosen: int = -1, ta
             total += (s.players[seat].cp + 1) // 2
         elif isinstance(term, t.PerCompanion):
             total += term.value * _companions_in(s, seat, term.state)
+        elif isinstance(term, t.PerAttempt):
+            total += min(term.value * s.players[seat].extra_attempts, term.up_to)
         else:
             total += _seldom(s, term, seat, roll, chosen, taken)
     return total
@@ -133,16 +135,18 @@ def _held(s: State, term: t.PerToken | t.HalfTokens, seat: int, chosen: int) -> 
 
 
 def _companions_in(s: State, seat: int, state: str) -> int:
-    """How many companions of a player are in a state of this name."""
+    """How many companions of a player are in a state of this name; without one, how many of those with a limit."""
     companions = s.players[seat].companions
     found = 0
     for index, made in enumerate(s.content.heroes[seat].companions):
-        if made.states[companions[2 * index]] == state:
+        if made.limit:
+            found += 0 if state else companions[2 * index + 1]
+        elif made.states[companions[2 * index]] == state:
             found += 1
     return found
 
 
-def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen: int = -1) -> bool:
+def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen: int = -1, taken: int = 0) -> bool:
     """Whether a condition is true for its owner now."""
     if condition is None:
         return True
@@ -157,11 +161,11 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
         return attacked(s, seat) and attack_waiting(s, seat) >= condition.at_least
     if isinstance(condition, t.DamageWaits):
         return _damage_waits(s, condition, seat)
-    if isinstance(condition, (t.Dealt, t.CanFail, t.NeedShows)):
+    if isinstance(condition, (t.StatusWaits, t.Dealt, t.CanFail, t.NeedShows)):
         return _ability_holds(s, condition, seat)
     if isinstance(condition, t.Both):
         for one in condition.conditions:  # noqa: SIM110 - compiled, the loop is faster
-            if not holds(s, one, seat, roll, chosen):
+            if not holds(s, one, seat, roll, chosen, taken):
                 return False
         return True
     if isinstance(
@@ -172,26 +176,33 @@ def holds(s: State, condition: t.Condition | None, seat: int, roll: int, chosen:
         ),
     ):  # fmt: skip
         return _table_holds(s, condition, seat, chosen)
-    if isinstance(condition, (t.Either, t.Not)):
-        return _joined_holds(s, condition, seat, roll, chosen)
+    if isinstance(condition, (t.Either, t.Not, t.TakenAtLeast)):
+        return _seldom_holds(s, condition, seat, roll, chosen, taken)
     if isinstance(condition, (t.HasFewer, t.HasExactly, t.AtLeast, t.AtMost, t.MoreHealth, t.LessHealth)):
         return _measure_holds(s, condition, seat, chosen)
     return _turn_holds(s, condition, seat)
 
 
-def _joined_holds(s: State, condition: t.Either | t.Not, seat: int, roll: int, chosen: int) -> bool:
+def _seldom_holds(
+    s: State, condition: t.Either | t.Not | t.TakenAtLeast, seat: int, roll: int, chosen: int, taken: int
+) -> bool:
+    """Whether a condition holds that few texts ask for."""
+    if isinstance(condition, t.TakenAtLeast):
+        return taken >= condition.count
     if isinstance(condition, t.Not):
-        return not holds(s, condition.condition, seat, roll, chosen)
+        return not holds(s, condition.condition, seat, roll, chosen, taken)
     for one in condition.conditions:  # noqa: SIM110 - compiled, the loop is faster
-        if holds(s, one, seat, roll, chosen):
+        if holds(s, one, seat, roll, chosen, taken):
             return True
     return False
 
 
-def _ability_holds(s: State, condition: t.Dealt | t.CanFail | t.NeedShows, seat: int) -> bool:
+def _ability_holds(s: State, condition: t.StatusWaits | t.Dealt | t.CanFail | t.NeedShows, seat: int) -> bool:
     """Whether what became of an ability is what a condition asks for."""
+    attack = s.attack
+    if isinstance(condition, t.StatusWaits):
+        return attack is not None and attack.target == seat and bool(attack.coming)
     if isinstance(condition, t.Dealt):
-        attack = s.attack
         return attack is not None and attack.attacker == seat and attack.hurt >= condition.at_least
     if isinstance(condition, t.CanFail):
         return can_fail(s)
@@ -462,6 +473,8 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
         bits |= needs.ATTACKED
     if wanted & needs.PLACED_STATUS and placed_on(s, seat):
         bits |= needs.PLACED_STATUS
+    if attack.coming and attack.target == seat:
+        bits |= needs.STATUS_WAITS
     if attacking(s, seat):
         bits |= needs.ATTACKING
         if _defendable(s):
@@ -482,15 +495,17 @@ def _rare_bits(s: State, seat: int, wanted: int) -> int:
 def can_activate(s: State, seat: int, index: int) -> bool:
     """Whether a companion could do its act now, whatever it may cost."""
     made = s.content.heroes[seat].companions[index]
-    if made.act is None or (made.limit >= 0 and s.players[seat].used >> made.limit & 1):
+    if made.act is None or (made.mark >= 0 and s.players[seat].used >> made.mark & 1):
         return False
     return holds(s, made.act.condition, seat, -1)
 
 
 def placed_on(s: State, seat: int) -> list[int]:
-    """The kinds of tokens that the current Attack has put on a player and that still lie there."""
+    """The kinds of tokens that the current Attack has put on a player and that still lie there, or that wait to."""
     attack = s.attack
     found: list[int] = []
+    if attack is not None and attack.coming:
+        return sorted(set(attack.coming)) if attack.target == seat else found
     if attack is not None:
         for index in range(0, len(attack.placed), 2):
             token = attack.placed[index + 1]

@@ -217,8 +217,7 @@ def _read_header(lines: list[str]) -> tuple[Header, int, str]:
     header = Header(engine, content, ruleset, mode, _heroes(heroes), seed, language, position)
     named = len(header.heroes) + 1 if lines[0] == FORMAT else 0
     if len(header.hashes) != named:
-        wanted = f"the hashes of {named} texts, the common one and each hero's" if named else "one digest"
-        raise LogError(3, f"expected {wanted}")
+        raise LogError(3, f"expected the hashes of {named} texts" if named else "expected one digest")
     return header, start, digest
 
 

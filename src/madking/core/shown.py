@@ -4,10 +4,16 @@ from typing import NotRequired, TypedDict
 
 
 class CompanionView(TypedDict):
-    """A companion: its state, and its health where it has any."""
+    """A companion: its state, and its health where it has any; of one with a limit, how many there are.
 
-    state: str
+    `spent` is there once it was spent in this turn and cannot be spent again.
+    """
+
+    state: NotRequired[str]
     health: NotRequired[int]
+    count: NotRequired[int]
+    limit: NotRequired[int]
+    spent: NotRequired[bool]
 
 
 class PlayerView(TypedDict):

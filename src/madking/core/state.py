@@ -65,9 +65,10 @@ class Player:
 
     `hidden` counts hand cards that a bot's sight of this player does not hold; `known` holds hand cards that others
     have seen, as card times 8 plus viewer; `used` has a bit for everything of once per turn that was used;
-    `companions` holds state and health of each companion in turn; `side` is the side of the board that lies up;
-    `rebates` are marks on the next cards (see `prices`), `ahead` is how many Roll Attempts more come with the next
-    Offensive Roll Phase.
+    `companions` holds state and health of each companion in turn, or 0 and how many of one with a limit are held;
+    `side` is the side of the board that lies up. `attempts` counts the Roll Attempts of a turn, `extra_attempts` those
+    beyond the first in its first Offensive Roll Phase; `rebates` are marks on the next cards (see `prices`), `ahead` is
+    how many Roll Attempts more come with the next Offensive Roll Phase.
     """
 
     def __init__(
@@ -92,6 +93,7 @@ class Player:
         self.alive = True
         self.turns = 0
         self.attempts = 0
+        self.extra_attempts = 0
         self.hidden = 0
         self.board = 0
         self.side = 0
@@ -135,6 +137,7 @@ class Player:
         new.alive = self.alive
         new.turns = self.turns
         new.attempts = self.attempts
+        new.extra_attempts = self.extra_attempts
         new.hidden = self.hidden
         new.board = self.board
         return new
@@ -313,7 +316,9 @@ class Attack:
 
     `noted` says that the tokens which speak up when an Attack is made have done so, `weakened` the same of those that
     weaken; `dealt` is what the Attack dealt, `hurt` the part that its target itself took; `uses` lists the offers used
-    on it. `others` are those whom its text attacks besides the target (TGT-4).
+    on it. `others` are those whom its text attacks besides the target (TGT-4). While `coming` holds tokens, they are
+    about to be put on the target; `heeded` says that there was a window for that, `warded` are those of them that are
+    kept off. These lists are replaced, never changed in place.
     """
 
     def __init__(
@@ -352,6 +357,9 @@ class Attack:
         self.uses = uses
         self.price = 0
         self.others: list[int] | None = None
+        self.heeded = False
+        self.coming: list[int] = []
+        self.warded: list[int] = []
 
     def defenders(self) -> list[int]:
         """Everyone whom the Attack is made on, the target first; nobody if it is not made."""
@@ -387,6 +395,9 @@ class Attack:
         new.split = self.split
         new.rewarded = self.rewarded
         new.others = self.others
+        new.heeded = self.heeded
+        new.coming = self.coming
+        new.warded = self.warded
         return new
 
 

@@ -15,6 +15,12 @@ def limit_of(s: State, seat: int, token: int) -> int:
     return limit + s.players[seat].raised[token]
 
 
+def room_for(s: State, seat: int, token: int) -> int:
+    """How many more tokens of a kind a player would take; one whose own text makes room always finds some."""
+    room = limit_of(s, seat, token) - s.players[seat].tokens[token]
+    return max(room, 1) if s.content.tokens[token].on_stack is not None else max(room, 0)
+
+
 def place(s: State, seat: int, token: int, count: int, by: int) -> int:
     """Puts tokens on a player, up to the stack limit (STA-2); says how many found room."""
     player = s.players[seat]

@@ -24,7 +24,7 @@ A_DIE: Final = 2
 
 Picked = Union[
     t.RemoveStatus, t.MoveStatus, t.PreventStatus, t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.Take, t.PayAny,
-    t.PassThis, t.GainOrSteal, t.SetState, t.Shelter, t.StealStatus, t.EchoDie, t.SwapDice,
+    t.PassThis, t.GainOrSteal, t.SetState, t.Shelter, t.StealStatus, t.EchoDie, t.SwapDice, t.RemoveCompanions,
 ]  # fmt: skip
 """The effects that are aimed before they are done (`choices` says at what)."""
 
@@ -164,7 +164,12 @@ def _worked_out(effect: t.Effect) -> Traits:
         ),
     ):  # fmt: skip
         return _order(effect)
-    if isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome)):
+    if isinstance(
+        effect,
+        (
+            t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Grow, t.GrowEach, t.RemoveCompanions,
+        ),
+    ):  # fmt: skip
         return _board_work(effect)
     assert_never(effect)
 
@@ -420,8 +425,10 @@ def _board_work(effect: t.BoardWork) -> Traits:
             return Traits(picks=0 if companion else 1, chooses=True)
         case t.Activate():
             return Traits(waits=True)
-        case t.ActivateSome():
+        case t.ActivateSome() | t.Grow() | t.GrowEach():
             return Traits(chooses=True)
+        case t.RemoveCompanions():
+            return Traits(picks=1, chooses=True)
         case t.Flip() | t.Mend() | t.Hurt():
             return PLAIN
         case _:

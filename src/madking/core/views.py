@@ -158,10 +158,15 @@ def _announcement(s: State) -> AnnouncementView | None:
 
 
 def _companions(hero: HeroDef, player: Player) -> dict[str, CompanionView]:
-    """Each companion's state, and its health where it has any."""
+    """Each companion's state, and its health where it has any; how many there are of one with a limit."""
     found: dict[str, CompanionView] = {}
     for index, made in enumerate(hero.companions):
         state, health = player.companions[2 * index : 2 * index + 2]
+        if made.limit:
+            found[made.key] = {"count": health, "limit": made.limit}
+            if made.mark >= 0 and player.used >> made.mark & 1:
+                found[made.key]["spent"] = True
+            continue
         found[made.key] = {"state": made.states[state]}
         if made.most:
             found[made.key]["health"] = health
@@ -250,7 +255,8 @@ def _sight_of(s: State, viewer: int, player: Player) -> Player:
         [kept for kept in player.known if known or seeing(kept) == viewer],
     )
     seen.cp, seen.alive, seen.turns, seen.board = player.cp, player.alive, player.turns, player.board
-    seen.side, seen.used, seen.attempts = player.side, player.used, player.attempts
+    seen.side, seen.used = player.side, player.used
+    seen.attempts, seen.extra_attempts = player.attempts, player.extra_attempts
     seen.rebates, seen.ahead = player.rebates, player.ahead
     seen.hidden = len(rest) + player.hidden
     return seen

@@ -7,6 +7,7 @@ when all pass in succession. Who is asked depends on public facts only: never on
 from typing import Final
 
 from madking.core import begin, codes, needs
+from madking.core.companions import held
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
 from madking.core.damage import any_damage, plain_damage, settle
 from madking.core.prices import card_price, rebate
@@ -29,6 +30,7 @@ CARD_PLAYED: Final = 7
 BEFORE_ROLL: Final = 8
 AT_TURN_END: Final = 9
 CARD_PAID: Final = 10
+BEFORE_STATUS: Final = 11
 WINDOWS: Final = (
     "upkeep",
     "after a roll",
@@ -41,6 +43,7 @@ WINDOWS: Final = (
     "before the first roll",
     "the turn ends",
     "card answered",
+    "before status is placed",
 )
 
 
@@ -252,6 +255,8 @@ def _lies(s: State, seat: int, made: OfferDef) -> bool:
     player = s.players[seat]
     if made.offer.cp > player.cp or (made.token >= 0 and player.tokens[made.token] < made.offer.tokens):
         return False
+    if made.companion >= 0 and held(player, made.companion) < made.offer.tokens:
+        return False
     if made.space < 0:
         return True
     return player.levels[made.space] == made.level and s.content.heroes[seat].lies(made.space, player.side)
@@ -379,13 +384,23 @@ def usable(s: State, seat: int, made: OfferDef, bits: int) -> bool:
         return False
     if made.offer.once_per_roll and _used_up(s, seat, made.offer.when):
         return False
-    if made.offer.once_per_turn and player.used >> made.index & 1:
+    if made.companion >= 0 and held(player, made.companion) < made.offer.tokens:
+        return False
+    if made.mark >= 0 and player.used >> made.mark & 1:
         return False
     if made.offer.per_attack and _used_often(s, made):
         return False
     if made.activates >= 0 and not can_activate(s, seat, made.activates):
         return False
     return made.offer.when is None or holds(s, made.offer.when, seat, -1)
+
+
+def can_ward(s: State, seat: int) -> bool:
+    """Whether a player could now keep off a status effect that is about to be placed."""
+    if not can_act(s, seat):
+        return False
+    bits = situation(s, seat)
+    return any(made.needs & needs.STATUS_WAITS and usable(s, seat, made, bits) for made in _offered(s, seat))
 
 
 def _lacks_once_paid(s: State, seat: int, made: OfferDef) -> bool:

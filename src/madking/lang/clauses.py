@@ -15,12 +15,14 @@ class Taken(Enum):
     TOKENS_SPENT = "tokens spent"
     TOKENS_REMOVED = "tokens removed"
     CP_PAID = "CP paid"
+    COMPANIONS_REMOVED = "companions removed"
 
 
 class Setting(NamedTuple):
     """What the words around a clause have settled: dice on the table, who is being chosen, what was taken.
 
     `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
+    `coming`: a status effect is about to be placed.
     `other`: the "chosen" one is whom the moment of a rule speaks of, an opponent or any other player.
     """
 
@@ -30,6 +32,7 @@ class Setting(NamedTuple):
     taken: Taken = Taken.ONE
     idle: bool = False
     apiece: bool = False
+    coming: bool = False
     other: t.Pool | None = None
 
 
@@ -106,7 +109,7 @@ def manner_of(effect: t.Effect) -> Manner:
             return Manner(states=named and manner_of(body[0]).states)
         case t.Allow():
             return STATEMENT
-        case t.Then() | t.May() | t.UpTo() | t.Times():
+        case t.Then() | t.May() | t.UpTo() | t.Times() | t.Grow():
             return COMMAND
         case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.RaiseLimit() | t.PreventStatus():
             return COMMAND
@@ -128,17 +131,16 @@ def manner_of(effect: t.Effect) -> Manner:
             | t.AttemptPrice()
             | t.ExtraRollPhase()
             | t.Detonate()
+            | t.GrowEach()
         ):
             return STATEMENT
-        case t.Take():
-            return Manner(takes=Taken.TOKENS_REMOVED)
         case _:
             return _manner_of_goods(effect)
 
 
 _Goods = Union[
     t.Harm, t.Help, t.Points, t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search, t.Placing, t.RemoveStatus,
-    t.RemoveAll, t.MoveStatus,
+    t.RemoveAll, t.MoveStatus, t.Take, t.RemoveCompanions,
 ]  # fmt: skip
 
 
@@ -158,6 +160,10 @@ def _manner_of_goods(effect: _Goods) -> Manner:
             return STATEMENT
         case t.PayAny():
             return Manner(takes=Taken.CP_PAID)
+        case t.Take():
+            return Manner(takes=Taken.TOKENS_REMOVED)
+        case t.RemoveCompanions():
+            return Manner(takes=Taken.COMPANIONS_REMOVED)
         case t.Add() | t.Weaken() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.HealDealt() | t.GainOrSteal():
             return COMMAND
         case t.Draw() | t.DiscardHand() | t.Search():

@@ -32,7 +32,11 @@ _WHOM: Final = {
     t.Who.CHOSEN: "the chosen player",
     t.Who.EACH_OPPONENT: "each opponent",
 }
-_CHOSEN: Final = {t.Pool.PLAYER: "a chosen player", t.Pool.OPPONENT: "a chosen opponent"}
+_CHOSEN: Final = {
+    t.Pool.PLAYER: "a chosen player",
+    t.Pool.OPPONENT: "a chosen opponent",
+    t.Pool.TEAMMATE: "a chosen teammate",
+}
 _DIE: Final = {
     t.Scope.ANY: "any die",
     t.Scope.OWN: "one of your dice",
@@ -51,12 +55,17 @@ _OWNERS: Final = {
     t.Scope.OPPONENT: "an opponent's",
     t.Scope.FRIENDLY: "your own or a teammate's",
 }
-_POOLS: Final = {t.Pool.PLAYER: ("a player", "players"), t.Pool.OPPONENT: ("an opponent", "opponents")}
+_POOLS: Final = {
+    t.Pool.PLAYER: ("a player", "players"),
+    t.Pool.OPPONENT: ("an opponent", "opponents"),
+    t.Pool.TEAMMATE: ("a teammate", "teammates"),
+}
 _TAKEN: Final = {
     Taken.ONE: "one",
     Taken.TOKENS_SPENT: "token spent",
     Taken.TOKENS_REMOVED: "token removed",
     Taken.CP_PAID: "CP paid",
+    Taken.COMPANIONS_REMOVED: "companion removed",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "Offensive", t.RollPhase.DEFENSIVE: "Defensive"}
 _SORTS: Final = {
@@ -98,7 +107,11 @@ _PLAYED: Final = {
     t.CardKind.INSTANT: "an Instant Action card",
     t.CardKind.UPGRADE: "a Hero Upgrade",
 }
-_OTHER: Final = {t.Pool.PLAYER: "that player", t.Pool.OPPONENT: "that opponent"}
+_OTHER: Final = {
+    t.Pool.PLAYER: "that player",
+    t.Pool.OPPONENT: "that opponent",
+    t.Pool.TEAMMATE: "that teammate",
+}
 
 
 _MEASURES: Final = {
@@ -187,7 +200,8 @@ class English(Speaker):
         if not offer.tokens:
             return f"pay {offer.cp} CP {when}{limits}"
         aged = " (not those gained this turn)" if offer.aged else ""
-        return f"spend {self._spent(offer)}{aged} {when}{limits}"
+        cp = f" and pay {offer.cp} CP" if offer.cp else ""
+        return f"spend {self._spent(offer)}{aged}{cp} {when}{limits}"
 
     def _often(self, offer: t.Offer) -> list[str]:
         """How often an offer may be used."""
@@ -200,7 +214,9 @@ class English(Speaker):
         return often
 
     def _spent(self, offer: t.Offer) -> str:
-        """The tokens that an offer costs; those of the kind it belongs to need no name."""
+        """The tokens or companions that an offer costs; tokens of the kind it belongs to need no name."""
+        if offer.companion:
+            return f"{offer.tokens} {self._companion(offer.companion)}"
         if not offer.token:
             return "any number" if offer.any_number else str(offer.tokens)
         return (
@@ -244,6 +260,8 @@ class English(Speaker):
     def companion_head(self, companion: t.Companion) -> str:
         """States and health of a companion."""
         parts = [f"Companion {companion.name.en}."]
+        if companion.limit:
+            parts += self._stage(companion)
         if companion.states:
             first, *others = [state.name.en for state in companion.states]
             parts.append(f"States: {', '.join([f'{first} (at the start)', *others])}.")
@@ -253,6 +271,17 @@ class English(Speaker):
                 f"Health {companion.health} at the start, {companion.most} at most; at 0 health it becomes {fallen}."
             )
         return " ".join(parts)
+
+    def _stage(self, companion: t.Companion) -> list[str]:
+        """How many of a companion there can be, what growth does with it, how often one is spent."""
+        parts = [f"At most {companion.limit}, none at the start."]
+        if companion.key not in self._names.grown:
+            parts.append("A growth step brings a new one.")
+        if companion.grows:
+            parts.append(f"A growth step turns one into {self._companion(companion.grows)}.")
+        if companion.once_per_turn:
+            parts.append("Only one of them can be spent in each player's turn.")
+        return parts
 
     def _side(self, side: str) -> str:
         return self._names.sides.get(side, side)
@@ -273,7 +302,7 @@ class English(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
-            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value):
+            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value) | t.PerAttempt(value):
                 return f"{value} {self._each(term)}"
             case t.OwnCp():
                 return "your CP"
@@ -315,6 +344,10 @@ class English(Speaker):
     def _each(self, term: t.Counted) -> str:
         """What is counted."""
         match term:
+            case t.PerAttempt(_, up_to):
+                return f"for each Roll Attempt that you used beyond the first ({up_to} at most)"
+            case t.PerCompanion(_, ""):
+                return "for each companion that you have"
             case t.PerSymbol(_, symbol, each):
                 return f"for every {each} {self._symbol(symbol)}"
             case t.PerToken(_, token, t.Who.SELF):
@@ -342,12 +375,24 @@ class English(Speaker):
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{number_of(value, one, many)}{aside} {self._each(term)}"
             case (
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as term,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as term,
             ):
                 return f"{number_of(term.value, one, many)}{aside} {self._each(term)}"
             case (
                 *others,
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as last,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as last,
             ):
                 return f"{self._quantity(t.Amount(tuple(others)), one, many, aside)} plus {self._term(last)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
@@ -395,6 +440,8 @@ class English(Speaker):
                 where = " in a Defensive Roll Phase" if in_defence else ""
                 whose = " of an opponent's Offensive Roll Phase" if of_attacker else ""
                 return f"when you are about to take avoidable damage{whose}{where}"
+            case t.StatusWaits():
+                return "when an opponent's Attack is about to put a negative status effect on you"
             case t.Dealt(at_least):
                 return f"when your Attack has dealt at least {at_least} damage"
             case t.CanFail():
@@ -456,6 +503,8 @@ class English(Speaker):
                 return f"if {self._companion(companion)} is {states}"
             case t.CompanionHealth(companion, at_least):
                 return f"if {self._companion(companion)} has at least {at_least} health"
+            case t.TakenAtLeast(count):
+                return f"if it was at least {count}"
             case _:
                 assert_never(condition)
 
@@ -655,6 +704,14 @@ class English(Speaker):
             case t.ActivateSome(count, optional):
                 many = number_of(count, "companion of yours", "different companions of yours")
                 return f"activate {'up to ' if optional else ''}{many}, free and outside of their usual moment"
+            case t.Grow(amount):
+                return f"take {self._quantity(amount, 'growth step', 'growth steps')}"
+            case t.GrowEach():
+                return "each companion that you have now may take one growth step, in any order"
+            case t.RemoveCompanions(1):
+                return "you may remove 1 of your companions"
+            case t.RemoveCompanions(up_to):
+                return f"remove up to {up_to} of your companions"
             case _:
                 assert_never(effect)
 
@@ -688,6 +745,8 @@ class English(Speaker):
                 return f"remove all status effect tokens from {self._whom(who)}"
             case t.MoveStatus():
                 return f"move 1 status effect token from {self._whom(t.Who.CHOSEN)} to another player"
+            case t.PreventStatus() if self._setting.coming:
+                return "prevent 1 such token"
             case t.StealStatus(who):
                 return f"steal 1 status effect token of your choice from {self._whom(who)}"
             case t.PreventStatus():

@@ -12,11 +12,14 @@ _Key = TypeVar("_Key", str, tuple[str, str])
 
 def name(value: t.Name, lang: Language) -> str:
     """A name in one language."""
-    return value.en if lang == "en" else value.ru
+    return value.said(lang)
 
 
 class Names(NamedTuple):
-    """What things are called in one language, by key; states by companion and key, "" for any companion."""
+    """What things are called in one language, by key; states by companion and key, "" for any companion.
+
+    `grown` are the companions that others grow into.
+    """
 
     tokens: Mapping[str, str]
     symbols: Mapping[str, str]
@@ -24,6 +27,7 @@ class Names(NamedTuple):
     states: Mapping[tuple[str, str], str]
     sides: Mapping[str, str]
     spaces: Mapping[str, str]
+    grown: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,7 @@ class Lexicon:
     states: dict[tuple[str, str], t.Name] = field(default_factory=dict)
     sides: dict[str, t.Name] = field(default_factory=dict)
     spaces: dict[str, t.Name] = field(default_factory=dict)
+    grown: set[str] = field(default_factory=set)
 
     @staticmethod
     def of(hero: t.Hero, common: t.Common) -> "Lexicon":
@@ -54,6 +59,7 @@ class Lexicon:
             states,
             {side.key: side.name for side in hero.sides},
             {ability.key: ability.name for ability in hero.abilities},
+            {companion.grows for companion in hero.companions},
         )
 
     @staticmethod
@@ -71,6 +77,7 @@ class Lexicon:
             whole.companions.update(part.companions)
             whole.states.update(part.states)
             whole.sides.update(part.sides)
+            whole.grown.update(part.grown)
             whole.spaces.update(part.spaces)
         return whole
 
@@ -83,6 +90,7 @@ class Lexicon:
             _in_language(self.states, lang),
             _in_language(self.sides, lang),
             _in_language(self.spaces, lang),
+            frozenset(self.grown),
         )
 
 

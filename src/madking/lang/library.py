@@ -29,17 +29,32 @@ def load_hero(key_or_path: str) -> t.Hero:
     """A shipped hero by its key ("moon_elf", "Moon Elf"), or the hero of a `.hero` file as it is now."""
     if key_or_path.endswith(_SUFFIX):
         return _hero(key_or_path, _read(key_or_path))
-    return _shipped_hero(key_or_path)
+    return _shipped_hero(_key_of(key_or_path))
 
 
-@cache
-def _shipped_hero(name: str) -> t.Hero:
-    """One of our own heroes: its file belongs to the package, so it is read once."""
+def hero_text(path: str) -> str:
+    """The text of a `.hero` file as it is now."""
+    if not path.endswith(_SUFFIX):
+        raise SetupError(f"{path!r} is no hero file: its name must end in '{_SUFFIX}'")
+    return _read(path)
+
+
+@lru_cache(maxsize=256)
+def _key_of(name: str) -> str:
+    """The key of one of our own heroes, however its name is written."""
     key = slug(name).replace("-", "_")
+    if key == _COMMON:
+        raise SetupError("unknown hero 'common': it is what all heroes share, `madking heroes common` shows it")
     if key not in hero_keys():
         known = ", ".join(hero_keys())
         hint = suggestion(key, hero_keys()) or f"; a file must end in '{_SUFFIX}'"
         raise SetupError(f"unknown hero {name!r}{hint} (known: {known})")
+    return key
+
+
+@cache
+def _shipped_hero(key: str) -> t.Hero:
+    """One of our own heroes: its file belongs to the package, so it is read once."""
     return _hero(key + _SUFFIX, _read(_shipped(key)))
 
 

@@ -129,7 +129,7 @@ def names_twice(what: str, names: Iterable[t.Name]) -> Problems:
     """Names that come to the same key, or are the same in Russian."""
     found = list(names)
     yield from twice(what, ((slug(name.en), name, "STRING 0") for name in found))
-    yield from twice(what, ((name.ru.casefold(), name, "STRING 1") for name in found))
+    yield from twice(what, ((name.ru.casefold(), name, "STRING 1") for name in found if name.ru))
 
 
 def twice(what: str, said: Iterable[Said]) -> Problems:

@@ -6,13 +6,16 @@ from typing import Union, assert_never
 from madking.lang import tree as t
 from madking.lang.layout import join
 
-_AttackCondition = Union[t.Attacking, t.BeforeDefence, t.Attacked, t.DamageWaits, t.Dealt, t.CanFail]
+_AttackCondition = Union[
+    t.Attacking, t.BeforeDefence, t.Attacked, t.DamageWaits, t.StatusWaits, t.Dealt, t.CanFail, t.NeedShows
+]  # fmt: skip
 _TurnCondition = Union[
     t.SpentBefore, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.TurnAtLeast, t.OwnUpkeep, t.OwnRoll, t.RollingFor,
     t.OpponentPlays, t.StartPlayer, t.AttemptsBelow,
 ]  # fmt: skip
 _HeldCondition = Union[
-    t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.OnSide, t.SpaceAtLevel, t.CompanionIs, t.CompanionHealth
+    t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.OnSide, t.SpaceAtLevel, t.CompanionIs, t.CompanionHealth,
+    t.TakenAtLeast,
 ]  # fmt: skip
 
 
@@ -27,7 +30,7 @@ def _condition(condition: t.Condition) -> str:
             return _joined(condition)
         case t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
             return _held_condition(condition)
-        case t.OnSide() | t.SpaceAtLevel() | t.CompanionIs() | t.CompanionHealth():
+        case t.OnSide() | t.SpaceAtLevel() | t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
             return _held_condition(condition)
         case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
             return _measured_condition(condition)
@@ -37,8 +40,8 @@ def _condition(condition: t.Condition) -> str:
             return f"{scope.value} die"
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
             return _attack_condition(condition)
-        case t.NeedShows(symbol):
-            return f"need shows {symbol}"
+        case t.StatusWaits() | t.NeedShows():
+            return _attack_condition(condition)
         case _:
             return _turn_condition(condition)
 
@@ -96,6 +99,10 @@ def _attack_condition(condition: _AttackCondition) -> str:
             return f"attacked for {at_least}" if at_least else "attacked"
         case t.DamageWaits(in_defence, of_attacker):
             return join("damage waits", "in defence" if in_defence else "of attacker" if of_attacker else "")
+        case t.StatusWaits():
+            return "status waits"
+        case t.NeedShows(symbol):
+            return f"need shows {symbol}"
         case t.Dealt(at_least):
             return f"dealt {at_least}"
         case t.CanFail():
@@ -150,6 +157,8 @@ def _held_condition(condition: _HeldCondition) -> str:
             return f"{companion} is {' or '.join(states)}"
         case t.CompanionHealth(companion, at_least):
             return f"{companion} at least {at_least}"
+        case t.TakenAtLeast(count):
+            return f"taken at least {count}"
         case _:
             assert_never(condition)
 
@@ -198,7 +207,7 @@ def _term(term: t.Term) -> str:
             return str(value)
         case t.PerSymbol() | t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade():
             return f"{term.value} per {_counted(term)}"
-        case t.PerValue():
+        case t.PerValue() | t.PerAttempt():
             return f"{term.value} per {_counted(term)}"
         case t.ToLimit():
             return "limit"
@@ -233,7 +242,9 @@ def _counted(term: t.Counted) -> str:
         case t.PerTaken():
             return "taken"
         case t.PerCompanion(_, state):
-            return f"companion {state}"
+            return f"companion {state}" if state else "own companion"
+        case t.PerAttempt(_, up_to):
+            return f"extra attempt up to {up_to}"
         case t.PerCard():
             return "hand"
         case t.PerUpgrade():

@@ -21,10 +21,10 @@ def problems(_node: t.Node, _place: Place, _book: Book) -> Problems:
 
 
 @problems.register
-def _check_name(node: t.Name, _place: Place, _book: Book) -> Problems:
-    for index, (text, language) in enumerate([(node.en, "English"), (node.ru, "Russian")]):
-        if not text.strip():
-            yield Problem(node, f"the {language} name is empty", f"STRING {index}")
+def _check_name(node: t.Name, _place: Place, book: Book) -> Problems:
+    for part, text, language in (("STRING 0", node.en, "English"), ("STRING 1", node.ru, "Russian")):
+        if not text.strip() and book.parsed.says(node, part):
+            yield Problem(node, f"the {language} name is empty", part)
     if node.en.strip() and not slug(node.en):
         yield Problem(node, "the English name needs letters or digits", "STRING 0")
 
@@ -258,7 +258,31 @@ def _check_space_at_level(node: t.SpaceAtLevel, _place: Place, book: Book) -> Pr
 
 @problems.register
 def _check_per_companion(node: t.PerCompanion, _place: Place, book: Book) -> Problems:
-    return unknown(node, "state", node.state, book.states())
+    if node.state:
+        yield from unknown(node, "state", node.state, book.states())
+    else:
+        yield from _held_problems(node, book)
+
+
+@problems.register
+def _check_grow(node: t.Grow, _place: Place, book: Book) -> Problems:
+    return _held_problems(node, book)
+
+
+@problems.register
+def _check_grow_each(node: t.GrowEach, _place: Place, book: Book) -> Problems:
+    if not any(companion.grows for companion in book.companions.values()):
+        yield Problem(node, "there is no companion that grows: 'limit N grows COMPANION'")
+
+
+@problems.register
+def _check_remove_companions(node: t.RemoveCompanions, _place: Place, book: Book) -> Problems:
+    return _held_problems(node, book)
+
+
+def _held_problems(node: t.Node, book: Book) -> Problems:
+    if not any(companion.limit for companion in book.companions.values()):
+        yield Problem(node, "there is no companion with a 'limit'")
 
 
 @problems.register
@@ -303,10 +327,12 @@ def _states(companion: t.Companion | None) -> list[str]:
 
 
 @problems.register
-def _check_companion(node: t.Companion, _place: Place, _book: Book) -> Problems:
+def _check_companion(node: t.Companion, _place: Place, book: Book) -> Problems:
     yield from _key_problems(node.key, node.name, "companion")
     yield from _label_problems(node.offers)
-    if not node.states:
+    if book.parsed.says(node, "stage"):
+        yield from _stage_problems(node, book)
+    elif not node.states:
         yield Problem(node, "a companion needs at least one state: 'state KEY NAME'")
     yield from twice("the state", ((state.key, state, "KEY 0") for state in node.states))
     yield from names_twice("the state", (state.name for state in node.states))
@@ -317,6 +343,36 @@ def _check_companion(node: t.Companion, _place: Place, _book: Book) -> Problems:
         yield Problem(node, "the health must be at least 1", "vigour")
     elif not 1 <= node.health <= node.most:
         yield Problem(node, f"the health must be from 1 to {node.most}, not {node.health}", "vigour")
+
+
+def _stage_problems(node: t.Companion, book: Book) -> Problems:
+    """A companion with a limit has no states and no act; what it grows into is another of its kind, and of no other."""
+    if not node.limit:
+        yield Problem(node, "the limit must be at least 1", "stage")
+    if node.states:
+        yield Problem(node.states[0], "a companion with a limit has no states")
+    if node.act:
+        yield Problem(node.act, "a companion with a limit has no 'act'")
+    if not node.grows:
+        return
+    grown = book.companions.get(node.grows)
+    if grown is None:
+        yield from unknown(node, "companion", node.grows, book.companions, "stage")
+    elif not grown.limit:
+        yield Problem(node, f"'{node.grows}' has no limit, so nothing grows into it", "stage")
+    elif any(other.grows == node.grows for other in book.companions.values() if other.key != node.key):
+        yield Problem(node, f"another companion grows into '{node.grows}' too", "stage")
+    elif node.key in _grown_from(node, book):
+        yield Problem(node, f"'{node.key}' would grow into itself", "stage")
+
+
+def _grown_from(companion: t.Companion, book: Book) -> set[str]:
+    """Whatever a companion becomes, stage by stage."""
+    found: set[str] = set()
+    while companion.grows in book.companions and companion.grows not in found:
+        found.add(companion.grows)
+        companion = book.companions[companion.grows]
+    return found
 
 
 # --- tokens and offers
@@ -360,12 +416,24 @@ def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
     if Mark.TOKEN in place.marks:
         if node.token:
             yield Problem(node, "an offer of a token spends that token and names no other", "KEY 0")
+    elif node.companion:
+        yield from _spent_companion_problems(node, book.companions[node.companion])
     elif node.token and place.marks & {t.Slot.PASSIVE, Mark.COMPANION}:
         yield from token_problems(node, node.token, book)
         if node.tokens > book.limits.get(node.token, node.tokens):
             yield Problem(node, f"nobody holds more than {book.limits[node.token]} of this token", "INT 0")
     elif node.tokens or node.token:
         yield Problem(node, "'spend' stands in tokens; passives and companions name the token: 'spend 1 TOKEN'")
+
+
+def _spent_companion_problems(node: t.Offer, companion: t.Companion) -> Problems:
+    """Only of companions with a limit there are several, so that one can be spent."""
+    if not companion.limit:
+        yield Problem(node, "'spend' stands in tokens; passives and companions name the token: 'spend 1 TOKEN'")
+    elif node.any_number or node.aged:
+        yield Problem(node, "companions are spent by a number: 'spend 1'")
+    elif node.tokens > companion.limit:
+        yield Problem(node, f"nobody holds more than {companion.limit} of this companion", "INT 0")
 
 
 # --- the board

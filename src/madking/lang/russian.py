@@ -90,12 +90,22 @@ _OF_OWNERS: Final = {
     t.Scope.OPPONENT: "противников",
     t.Scope.FRIENDLY: "(своих или членов команды)",
 }
-_POOLS: Final = {t.Pool.PLAYER: ("игрока", "игроков"), t.Pool.OPPONENT: ("противника", "противников")}
+_POOLS: Final = {
+    t.Pool.PLAYER: ("игрока", "игроков"),
+    t.Pool.OPPONENT: ("противника", "противников"),
+    t.Pool.TEAMMATE: ("члена своей команды", "членов своей команды"),
+}
+_OF_TEAM: Final = {
+    "выбранному игроку": "выбранному члену вашей команды",
+    "выбранного игрока": "выбранного члена вашей команды",
+    "выбранный игрок": "выбранный член вашей команды",
+}
 _TAKEN: Final = {
     Taken.ONE: "каждый из них",
     Taken.TOKENS_SPENT: "каждый израсходованный жетон",
     Taken.TOKENS_REMOVED: "каждый снятый жетон",
     Taken.CP_PAID: "каждую уплаченную БС",
+    Taken.COMPANIONS_REMOVED: "каждого убранного компаньона",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "нападения", t.RollPhase.DEFENSIVE: "защиты"}
 _SORTS: Final = {
@@ -189,6 +199,7 @@ def damage_noun(adjective: tuple[str, str] = ("", ""), aside: str = "") -> Noun:
 _DAMAGE: Final = damage_noun()
 _CP: Final = Noun("БС", "БС", "БС", "БС в количестве, равном")
 _HEALTH: Final = Noun("единицу здоровья", "единицы здоровья", "единиц здоровья", "здоровье в количестве, равном")
+_STEPS: Final = Noun("шаг роста", "шага роста", "шагов роста", "число шагов роста, равное")
 _OWN_TOKENS: Final = ("свой жетон", "своих жетона", "своих жетонов")
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
@@ -314,7 +325,8 @@ class Russian(Speaker):
         if not offer.tokens:
             return f"заплатите {offer.cp} БС{when}{limits}"
         aged = " (кроме полученных в этот ход)" if offer.aged else ""
-        return f"израсходуйте {self._spent(offer)}{aged}{when}{limits}"
+        cp = f" и заплатите {offer.cp} БС" if offer.cp else ""
+        return f"израсходуйте {self._spent(offer)}{aged}{cp}{when}{limits}"
 
     def _often(self, offer: t.Offer) -> list[str]:
         """How often an offer may be used."""
@@ -327,7 +339,10 @@ class Russian(Speaker):
         return often
 
     def _spent(self, offer: t.Offer) -> str:
-        """The tokens that an offer costs; those of the kind it belongs to need no name."""
+        """The tokens or companions that an offer costs; tokens of the kind it belongs to need no name."""
+        if offer.companion:
+            spent = number_of(offer.tokens, "компаньона", "компаньонов", "компаньонов")
+            return f"{spent} {self._companion(offer.companion)}"
         counted = number_of(offer.tokens, "жетон", "жетона", "жетонов")
         tokens = "любое число жетонов" if offer.any_number else counted
         return f"{tokens} {self._called(offer.token)}" if offer.token else tokens
@@ -359,19 +374,32 @@ class Russian(Speaker):
 
     def sides(self, sides: Sequence[t.Side]) -> str:
         """The sides that a board has."""
-        first, *others = [f"«{side.name.ru}»" for side in sides]
+        first, *others = [f"«{side.name.said('ru')}»" for side in sides]
         return f"Стороны планшета: {', '.join([f'{first} (в начале игры)', *others])}."
 
     def companion_head(self, companion: t.Companion) -> str:
         """States and health of a companion."""
-        parts = [f"Компаньон «{companion.name.ru}»."]
+        parts = [f"Компаньон «{companion.name.said('ru')}»."]
+        if companion.limit:
+            parts += self._stage(companion)
         if companion.states:
-            first, *others = [f"«{state.name.ru}»" for state in companion.states]
+            first, *others = [f"«{state.name.said('ru')}»" for state in companion.states]
             parts.append(f"Положения: {', '.join([f'{first} (в начале игры)', *others])}.")
         if companion.most:
             health = f"Здоровье {companion.health} в начале игры, не больше {companion.most}"
             parts.append(f"{health}; при 0 здоровья переходит {self._into(companion.key, companion.fallen)}.")
         return " ".join(parts)
+
+    def _stage(self, companion: t.Companion) -> list[str]:
+        """How many of a companion there can be, what growth does with it, how often one is spent."""
+        parts = [f"Не больше {companion.limit}, в начале игры нет ни одного."]
+        if companion.key not in self._names.grown:
+            parts.append("Шаг роста даёт нового.")
+        if companion.grows:
+            parts.append(f"Шаг роста превращает одного в компаньона {self._companion(companion.grows)}.")
+        if companion.once_per_turn:
+            parts.append("За ход каждого игрока можно израсходовать только одного из них.")
+        return parts
 
     def _side(self, side: str) -> str:
         return f"«{self._names.sides.get(side, side)}»"
@@ -393,7 +421,7 @@ class Russian(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
-            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value):
+            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value) | t.PerAttempt(value):
                 return f"{value} {self._each(term)}"
             case _:
                 return self._whole(term, case.value)
@@ -435,6 +463,10 @@ class Russian(Speaker):
     def _each(self, term: t.Counted) -> str:
         """What is counted."""
         match term:
+            case t.PerAttempt(_, up_to):
+                return f"за каждую использованную вами попытку броска после первой (не больше {up_to})"
+            case t.PerCompanion(_, ""):
+                return "за каждого вашего компаньона"
             case t.PerSymbol(_, symbol, each):
                 return f"за каждые {number_of(each, 'символ', 'символа', 'символов')} {self._symbol(symbol)}"
             case t.PerToken(_, token, t.Who.SELF):
@@ -465,12 +497,24 @@ class Russian(Speaker):
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{noun.of(value)} {self._each(term)}"
             case (
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as term,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as term,
             ):
                 return f"{noun.of(term.value)} {self._each(term)}"
             case (
                 *others,
-                t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade() | t.PerValue() as last,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as last,
             ):
                 return f"{self._quantity(t.Amount(tuple(others)), noun)} плюс {self._term(last, Case.ACCUSATIVE)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
@@ -515,6 +559,8 @@ class Russian(Speaker):
                 where = "в фазе броска защиты " if in_defence else ""
                 whose = " от фазы броска нападения противника" if of_attacker else ""
                 return f"когда {where}вы должны получить избегаемый урон{whose}"
+            case t.StatusWaits():
+                return "когда атака противника должна наложить на вас отрицательное состояние"
             case t.Dealt(at_least):
                 return f"когда ваша атака нанесла не меньше {at_least} урона"
             case t.CanFail():
@@ -578,6 +624,8 @@ class Russian(Speaker):
                 return f"если компаньон {self._companion(companion)} в положении {states}"
             case t.CompanionHealth(companion, at_least):
                 return f"если у компаньона {self._companion(companion)} не меньше {at_least} здоровья"
+            case t.TakenAtLeast(count):
+                return f"если их не меньше {count}"
             case _:
                 assert_never(condition)
 
@@ -649,6 +697,8 @@ class Russian(Speaker):
             return f"{forms[t.Who.EACH_OPPONENT].split()[0]} из них"
         if who is t.Who.CHOSEN and self._setting.chosen is t.Pool.OPPONENT:
             return forms[who].replace("игрок", "противник")
+        if who is t.Who.CHOSEN and self._setting.chosen is t.Pool.TEAMMATE:
+            return _OF_TEAM[forms[who]]
         return forms[who]
 
     def _whose(self, who: t.Who) -> str:
@@ -789,6 +839,14 @@ class Russian(Speaker):
             case t.ActivateSome(count, optional):
                 many = number_of(count, "своего компаньона", *["разных своих компаньонов"] * 2)
                 return f"активируйте {'до ' if optional else ''}{many} бесплатно и вне обычного момента"
+            case t.Grow(amount):
+                return f"сделайте {self._quantity(amount, _STEPS)}"
+            case t.GrowEach():
+                return "каждый компаньон, который есть у вас сейчас, может сделать один шаг роста, в любом порядке"
+            case t.RemoveCompanions(1):
+                return "по желанию уберите 1 своего компаньона"
+            case t.RemoveCompanions(up_to):
+                return f"уберите до {number_of(up_to, 'своего компаньона', *['своих компаньонов'] * 2)}"
             case _:
                 assert_never(effect)
 
@@ -824,6 +882,8 @@ class Russian(Speaker):
                 return f"снимите с {self._person(_FROM, who)} все жетоны состояний"
             case t.MoveStatus():
                 return f"перенесите 1 жетон состояния с {self._person(_FROM, t.Who.CHOSEN)} на другого игрока"
+            case t.PreventStatus() if self._setting.coming:
+                return "отмените 1 такой жетон"
             case t.StealStatus(who):
                 return f"украдите у {self._person(_FROM, who)} 1 жетон состояния по своему выбору"
             case t.PreventStatus():

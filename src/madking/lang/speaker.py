@@ -140,7 +140,8 @@ class Speaker(ABC):
         return f"{self.price(offer)}: {body}"
 
     def _paying(self, offer: t.Offer) -> Self:
-        return self._taking(Taken.TOKENS_SPENT if offer.tokens else None)
+        speaker = self._in(self._setting._replace(coming=isinstance(offer.when, t.StatusWaits)))
+        return speaker._taking(Taken.TOKENS_SPENT if offer.tokens else None)
 
     def act(self, act: t.Act) -> str:
         """What a companion does when it is activated."""
@@ -186,11 +187,11 @@ class Speaker(ABC):
                 return self.result(condition)
             case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt():
                 return self.combat(condition)
-            case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore():
+            case t.StatusWaits() | t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore():
                 return self.combat(condition)
             case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel():
                 return self.holding(condition)
-            case t.CompanionIs() | t.CompanionHealth():
+            case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
                 return self.holding(condition)
             case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
                 return self.measured(condition)
@@ -250,6 +251,8 @@ class Speaker(ABC):
             case t.CancelPlay() | t.Recover() | t.Discount() | t.FreeUpgrade():
                 return self.cards(effect)
             case t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+                return self.board(effect)
+            case t.Grow() | t.GrowEach() | t.RemoveCompanions():
                 return self.board(effect)
             case _:
                 return self._of_tokens_and_dice(effect)

@@ -3,7 +3,7 @@
 from typing import Final, Union, assert_never
 
 from madking.lang import tree as t
-from madking.lang.layout import Block, Item, join
+from madking.lang.layout import Block, Item, Of, join
 from madking.lang.phrases import after, amount_text, symbols_text, unless_who
 
 _ONE: Final = t.Amount((t.Number(1),))
@@ -40,19 +40,21 @@ def moment_text(moment: t.Moment | t.Happening) -> str:
             assert_never(moment)
 
 
-def offer_item(offer: t.Offer) -> Block:
+def offer_item(offer: t.Offer) -> Of:
     """Something that may be used for a price."""
     label = f"as {offer.label}" if offer.label else ""
-    return Block(join(_price(offer), label, _often(offer), after("when", offer.when)), body_items(offer.body))
+    head = join(_price(offer), label, _often(offer), after("when", offer.when))
+    return Of(offer, Block(head, body_items(offer.body)))
 
 
 def _price(offer: t.Offer) -> str:
-    if offer.cp:
-        return f"pay {offer.cp} cp"
+    cp = f"pay {offer.cp} cp" if offer.cp else ""
+    if cp and not offer.tokens:
+        return cp
     if not offer.tokens and not offer.aged and not offer.token:
         return "free"
     number = "any" if offer.any_number else str(offer.tokens)
-    return join("spend", number, offer.token, "aged" if offer.aged else "")
+    return join("spend", number, offer.token, "aged" if offer.aged else "", f"and {cp}" if cp else "")
 
 
 def _often(offer: t.Offer) -> str:
@@ -77,7 +79,7 @@ _Status = Union[
     t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit
 ]  # fmt: skip
 _Favour = Union[t.LookAtHand, t.StealStatus, t.StealToken, t.MoveTokens, t.Recover, t.Discount]
-_Board = Union[t.Shelter, t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome]
+_Board = Union[t.Shelter, t.BoardWork]
 _Dice = Union[
     t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts,
     t.NextAttempts, t.AttemptPrice,
@@ -151,10 +153,10 @@ def _bare_piece(effect: _BarePiece) -> str:
 
 def body_items(body: t.Body) -> tuple[Item, ...]:
     """The effects of a body."""
-    return tuple(map(effect_item, body))
+    return tuple(Of(effect, effect_item(effect)) for effect in body)
 
 
-def effect_item(effect: t.Effect) -> Item:
+def effect_item(effect: t.Effect) -> str | Block:
     """One effect, with its blocks."""
     match effect:
         case t.Deal() | t.Add() | t.Weaken() | t.Recoil() | t.Prevent() | t.Heal() | t.StealHealth():
@@ -174,6 +176,8 @@ def effect_item(effect: t.Effect) -> Item:
         case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice():
             return _dice(effect)
         case t.Shelter() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+            return _board_effect(effect)
+        case t.Grow() | t.GrowEach() | t.RemoveCompanions():
             return _board_effect(effect)
         case t.Roll() | t.If() | t.Additionally() | t.May() | t.MaySpend() | t.Later() | t.ChooseOne():
             return _nested(effect)
@@ -316,6 +320,12 @@ def _board_effect(effect: _Board) -> str:
             return f"activate {companion}"
         case t.ActivateSome(count, optional):
             return join("activate", "up to" if optional else "", f"{count} companions")
+        case t.Grow(amount):
+            return f"grow {amount_text(amount)}"
+        case t.GrowEach():
+            return "grow each companion"
+        case t.RemoveCompanions(up_to):
+            return f"remove up to {up_to} companions"
         case _:
             assert_never(effect)
 
@@ -391,5 +401,6 @@ def _choose_one(choice: t.ChooseOne) -> Block:
 
 def _choose_player(choice: t.ChoosePlayer) -> Block:
     one = choice.count == 1 and not choice.up_to
-    whom = choice.pool.value if one else join("up to" if choice.up_to else "", f"{choice.count} opponents")
+    many = f"{choice.count} {choice.pool.value}s"
+    whom = choice.pool.value if one else join("up to" if choice.up_to else "", many)
     return Block(f"choose {whom}", body_items(choice.body))

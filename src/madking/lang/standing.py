@@ -30,6 +30,7 @@ class Mark(Enum):
     ATTACKER = auto()
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
+    STATUS = auto()
     PLAYED = auto()
     REPEATED = auto()
     SEVERAL = auto()
@@ -70,6 +71,12 @@ _ATTACK: Final = _only("there is no attack of one's own here", Mark.OWN_ATTACK)
 _NO_ACT: Final = Standing(never=Only(frozenset({Mark.ACT}), "an act activates no companions"))
 
 
+_OFFERED: Final = "'status waits' stands only behind the 'when' of an offer, in no 'not' and no 'or'"
+_STATUS_WAITS: Final = Standing(
+    Only(frozenset({Mark.WHEN}), _OFFERED), Only(frozenset({Mark.CARD_WHEN, Mark.ACT, Mark.LOOSE}), _OFFERED)
+)
+
+
 def whom_only(who: t.Who) -> Only | None:
     """Where someone may be spoken of."""
     match who:
@@ -95,6 +102,8 @@ def standing_of_term(term: t.Term) -> Standing:
             return _DICE
         case t.Number() | t.PerToken() | t.PerTaken() | t.ToLimit() | t.OwnCp() | t.HalfCp() | t.PerCompanion():
             return ANYWHERE
+        case t.PerAttempt():
+            return _only("'extra attempt' stands only in 'when own roll phase ends'", t.Moment.OWN_PHASE_ENDS)
         case t.PerCard() | t.PerUpgrade() | t.HalfTokens() | t.Minimum() | t.Maximum():
             return ANYWHERE
         case _:
@@ -119,9 +128,11 @@ def standing_of_condition(condition: t.Condition) -> Standing:
             return ANYWHERE
         case t.Both() | t.Either() | t.Not():
             return ANYWHERE
+        case t.TakenAtLeast():
+            return ANYWHERE
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
             return _of_combat(condition)
-        case t.NeedShows() | t.DieLies() | t.SpentBefore():
+        case t.StatusWaits() | t.NeedShows() | t.DieLies() | t.SpentBefore():
             return _of_combat(condition)
         case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
             return _of_turn(condition)
@@ -135,6 +146,8 @@ def _of_combat(condition: t.CombatCondition) -> Standing:
     match condition:
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits():
             return ANYWHERE
+        case t.StatusWaits():
+            return _STATUS_WAITS
         case t.Dealt():
             where = _only("'dealt' stands only behind the 'when' of a card", Mark.CARD_WHEN)
             return where._replace(never=Only(frozenset({Mark.LOOSE}), "'dealt' stands in no 'not' and no 'or'"))
@@ -184,14 +197,8 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
         case t.Either(conditions):
             first, *others = map(given, conditions)
             return tuple(mark for mark in first if all(mark in other for other in others))
-        case t.Attacking() | t.BeforeDefence():
-            return (Mark.OWN_ATTACK, Mark.TARGET)
-        case t.Dealt():
-            return (Mark.TARGET,)
-        case t.Attacked():
-            return (Mark.UNDER_ATTACK, Mark.ATTACKER)
-        case t.DamageWaits(of_attacker=of_attacker):
-            return (Mark.ATTACKER,) if of_attacker else ()
+        case t.Attacking() | t.BeforeDefence() | t.Dealt() | t.Attacked() | t.DamageWaits() | t.StatusWaits():
+            return _given_in_combat(condition)
         case t.OpponentPlays():
             return (Mark.PLAYED,)
         case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
@@ -204,8 +211,26 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return ()
         case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
             return ()
-        case t.CompanionIs() | t.CompanionHealth() | t.Not():
+        case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast() | t.Not():
             return ()
+        case _:
+            assert_never(condition)
+
+
+def _given_in_combat(
+    condition: t.Attacking | t.BeforeDefence | t.Dealt | t.Attacked | t.DamageWaits | t.StatusWaits,
+) -> tuple[Mark, ...]:
+    match condition:
+        case t.Attacking() | t.BeforeDefence():
+            return (Mark.OWN_ATTACK, Mark.TARGET)
+        case t.Dealt():
+            return (Mark.TARGET,)
+        case t.Attacked():
+            return (Mark.UNDER_ATTACK, Mark.ATTACKER)
+        case t.DamageWaits(of_attacker=of_attacker):
+            return (Mark.ATTACKER,) if of_attacker else ()
+        case t.StatusWaits():
+            return (Mark.STATUS, Mark.ATTACKER)
         case _:
             assert_never(condition)
 
@@ -273,7 +298,7 @@ def standing_of_effect(effect: t.Effect) -> Standing:
 
 _Others = Union[
     t.GainCp, t.LoseCp, t.PayAny, t.StealCp, t.CardWork, t.Placing, t.DieWork, t.Flip, t.SetState, t.Mend, t.Hurt,
-    t.Combined,
+    t.Grow, t.GrowEach, t.RemoveCompanions, t.Combined,
 ]  # fmt: skip
 
 
@@ -289,7 +314,7 @@ def _of_others(effect: _Others) -> Standing:
             return ANYWHERE
         case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
             return ANYWHERE
-        case t.Flip() | t.SetState() | t.Mend() | t.Hurt():
+        case t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Grow() | t.GrowEach() | t.RemoveCompanions():
             return ANYWHERE
         case t.Then() | t.Additionally() | t.Later() | t.Allow() | t.UpTo() | t.Times() | t.ForEach():
             return _of_combined(effect)
@@ -350,7 +375,8 @@ def _of_tokens(effect: t.Removal | t.Stacking) -> Standing:
         case t.MoveStatus():
             return _only("'move status' stands only inside 'choose player'", Mark.CHOSEN_PLAYER)
         case t.PreventStatus():
-            return _only("'prevent status' stands only in a defence", t.Slot.DEFENSIVE)
+            where = "'prevent status' stands only in a defence, or where 'status waits'"
+            return _only(where, t.Slot.DEFENSIVE, Mark.STATUS)
         case t.RemoveThis():
             return _only("'remove this' stands only in the rules of a token", Mark.TOKEN_RULE)
         case t.RemoveStack():

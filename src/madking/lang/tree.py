@@ -74,6 +74,7 @@ class Pool(Enum):
 
     PLAYER = "player"
     OPPONENT = "opponent"
+    TEAMMATE = "teammate"
 
 
 class Scope(Enum):
@@ -149,14 +150,14 @@ class CardKind(Enum):
 
 @dataclass(frozen=True)
 class Name(Node):
-    """A name in both languages."""
+    """A name in both languages; one that has no Russian form is shown in English."""
 
     en: str
-    ru: str
+    ru: str = ""
 
     def said(self, language: str) -> str:
         """The name in one language."""
-        return self.ru if language == "ru" else self.en
+        return self.ru if language == "ru" and self.ru else self.en
 
 
 @dataclass(frozen=True)
@@ -229,10 +230,18 @@ class HalfCp(Node):
 
 @dataclass(frozen=True)
 class PerCompanion(Node):
-    """`value` for every companion of one's own in this state."""
+    """`value` for every companion of one's own in this state, or ("") for every one of those with a limit."""
 
     value: int
-    state: str
+    state: str = ""
+
+
+@dataclass(frozen=True)
+class PerAttempt(Node):
+    """`value` for every Roll Attempt beyond the first of the turn's first Offensive Roll Phase, up to a most."""
+
+    value: int
+    up_to: int
 
 
 @dataclass(frozen=True)
@@ -290,7 +299,7 @@ class Maximum(Node):
     second: "Amount"
 
 
-Counted = Union[PerSymbol, PerToken, PerTaken, PerCompanion, PerCard, PerUpgrade, PerValue]
+Counted = Union[PerSymbol, PerToken, PerTaken, PerCompanion, PerCard, PerUpgrade, PerValue, PerAttempt]
 Term = Union[
     Number, Counted, DiceSum, HalfSum, HighestDie, LowestDie, ToLimit, OwnCp, HalfCp, HalfTokens, Minimum, Maximum
 ]  # fmt: skip
@@ -379,6 +388,11 @@ class DamageWaits(Node):
 
 
 @dataclass(frozen=True)
+class StatusWaits(Node):
+    """An opponent's Attack is about to put a negative status effect on oneself."""
+
+
+@dataclass(frozen=True)
 class Dealt(Node):
     """One's own Attack has just dealt at least so much damage to its target (DEF-8)."""
 
@@ -409,6 +423,13 @@ class SpentBefore(Node):
     """A token of this kind was already spent on the current Attack."""
 
     token: str
+
+
+@dataclass(frozen=True)
+class TakenAtLeast(Node):
+    """This text has just taken, paid or spent at least so many."""
+
+    count: int
 
 
 @dataclass(frozen=True)
@@ -615,14 +636,14 @@ class Not(Node):
 
 DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, SumAtMost, Absent, DieShows]
 CombatCondition = Union[
-    Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows, DieLies, SpentBefore
+    Attacking, BeforeDefence, Attacked, DamageWaits, StatusWaits, Dealt, CanFail, NeedShows, DieLies, SpentBefore
 ]  # fmt: skip
 TurnCondition = Union[
     StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, TurnAtLeast, OwnUpkeep, OwnRoll, RollingFor,
     OpponentPlays, ChosenIsOpponent,
 ]  # fmt: skip
 Measured = Union[HasFewer, HasExactly, AtLeast, AtMost, MoreHealth, LessHealth]
-HeldCondition = Union[Has, Aged, Foreign, OnSide, SpaceAtLevel, CompanionIs, CompanionHealth]
+HeldCondition = Union[Has, Aged, Foreign, OnSide, SpaceAtLevel, CompanionIs, CompanionHealth, TakenAtLeast]
 Joined = Union[Both, Either, Not]
 Condition = Union[DiceCondition, CombatCondition, TurnCondition, HeldCondition, Measured, Joined]
 
@@ -946,7 +967,7 @@ class Detonate(Node):
 
 @dataclass(frozen=True)
 class PreventStatus(Node):
-    """Takes back one token that the current Attack put on oneself."""
+    """Takes back one token that the current Attack put on oneself, or keeps off one that it is about to."""
 
 
 @dataclass(frozen=True)
@@ -1119,6 +1140,25 @@ class ActivateSome(Node):
     optional: bool
 
 
+@dataclass(frozen=True)
+class Grow(Node):
+    """So many steps, each a new companion of a first stage or one companion one stage further, within the limits."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class GrowEach(Node):
+    """Each companion that is there now may go one stage further, in any order, within the limits."""
+
+
+@dataclass(frozen=True)
+class RemoveCompanions(Node):
+    """Removes companions of one's own, as many as one likes up to a number; `per taken` counts them."""
+
+    up_to: int
+
+
 # --- combinators ------------------------------------------------------------------------------
 
 
@@ -1274,7 +1314,7 @@ DieWork = Union[DieTurn, SwapDice]
 Order = Union[
     GrantAttempt, Attempts, NextAttempts, AttemptPrice, RerollFor, SkipPhase, ExtraRollPhase, AnotherRollPhase
 ]  # fmt: skip
-BoardWork = Union[Flip, SetState, Mend, Hurt, Activate, ActivateSome]
+BoardWork = Union[Flip, SetState, Mend, Hurt, Activate, ActivateSome, Grow, GrowEach, RemoveCompanions]
 Fork = Union[Roll, If, May, MaySpend, ChooseOne, ChoosePlayer, Contest]
 Repeated = Union[UpTo, Times, ForEach, ForEachToken]
 Combined = Union[Then, Additionally, Later, Allow, Fork, Repeated]
@@ -1347,9 +1387,10 @@ class Rule(Node):
 
 @dataclass(frozen=True)
 class Offer(Node):
-    """May be used for a price: tokens of the kind it belongs to or of a named kind, or CP (STA-4).
+    """May be used for a price: tokens or companions of the kind it belongs to, tokens of a named kind, or CP (STA-4).
 
     `any_number` lets the player choose how many tokens, `per taken` counts them; `aged` bars tokens gained this turn.
+    `companion` is the one that is spent, by its own offer, in place of tokens.
     """
 
     label: str
@@ -1363,6 +1404,7 @@ class Offer(Node):
     token: str = ""
     once_per_turn: bool = False
     per_attack: int = 0
+    companion: str = ""
 
 
 @dataclass(frozen=True)
@@ -1407,7 +1449,9 @@ class Act(Node):
 class Companion(Node):
     """A companion (COM-1): its states, the first one at the start, and perhaps health of its own.
 
-    `most` is the most health it can have, 0 for none; at 0 health it comes into the state `fallen`.
+    `most` is the most health it can have, 0 for none; at 0 health it comes into the state `fallen`. One with a `limit`
+    has no state: so many of it can be held, none at the start, and each may grow into the companion that it `grows`.
+    What its offers offer may be used `once_per_turn`, all of them together.
     """
 
     key: str
@@ -1419,6 +1463,9 @@ class Companion(Node):
     act: Act | None
     rules: tuple[Rule, ...]
     offers: tuple[Offer, ...]
+    limit: int = 0
+    grows: str = ""
+    once_per_turn: bool = False
 
 
 # --- the board --------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, assert_n
 
 from madking.core import dice
 from madking.core.reading import CHOSEN, MORE_THAN_FITS, SELF
+from madking.core.terms import ATTEMPTS
 from madking.lang import tree as t
 from madking.odds.results import What
 from madking.odds.symbols import Symbols
@@ -20,16 +21,17 @@ THEIRS: Final = 1
 DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.SumAtMost | t.Absent | t.DieShows
 Holding = (
     t.Has | t.HasFewer | t.HasExactly | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHealth
-    | t.SpentBefore
+    | t.SpentBefore | t.TakenAtLeast
 )  # fmt: skip
 Standing = t.AtLeast | t.AtMost | t.MoreHealth | t.LessHealth | t.TurnAtLeast | t.SpaceAtLevel
 Course = (
-    t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.BeforeDefence | t.CanFail | t.DieLies | t.BeforeOwnRoll
-    | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer | t.AttemptsBelow
-    | t.OpponentPlays
+    t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.StatusWaits | t.BeforeDefence | t.CanFail | t.DieLies
+    | t.BeforeOwnRoll | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer
+    | t.AttemptsBelow | t.OpponentPlays
 )  # fmt: skip
 
 
+_Seldom = t.PerAttempt | t.PerValue | t.HighestDie | t.LowestDie | t.Minimum | t.Maximum
 Taking = t.StealCp | t.GainOrSteal | t.Discard | t.StealToken
 """What takes something from someone, as far as it is there."""
 
@@ -56,6 +58,14 @@ class Number(Protocol):
 
 N = TypeVar("N", bound=Number)
 R = TypeVar("R")
+
+
+class Stage(NamedTuple):
+    """A companion with a limit; `source` is the place of the one that grows into it, -1 for none."""
+
+    key: str
+    limit: int
+    source: int
 
 
 class Scene(NamedTuple):
@@ -156,6 +166,14 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         """The companions that one has, by key."""
 
     @abstractmethod
+    def stages(self) -> list[Stage]:
+        """The companions with a limit."""
+
+    @abstractmethod
+    def company(self, companion: str, so_far: R) -> int:
+        """How many of a companion with a limit one has after all that has happened."""
+
+    @abstractmethod
     def act(self, companion: str, tally: Tally[R]) -> t.Body:
         """What a companion does if it can."""
 
@@ -211,7 +229,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
             case t.HalfCp():
                 return (self.cp(tally.result) + 1) // 2
             case t.PerCompanion(value, state):
-                return value * self.in_state(state)
+                return value * (self.in_state(state) if state else self._held_companions(tally.result))
             case t.PerCard(value):
                 return value * self.hand(tally.result)
             case t.PerUpgrade(value):
@@ -221,11 +239,15 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
             case _:
                 return self._compared(term, scene, tally)
 
-    def _compared(
-        self, term: t.PerValue | t.HighestDie | t.LowestDie | t.Minimum | t.Maximum, scene: Scene, tally: Tally[R]
-    ) -> int:
-        """What several dice, or two amounts, come to when they are compared."""
+    def _held_companions(self, so_far: R) -> int:
+        """How many companions with a limit one has."""
+        return sum([self.company(stage.key, so_far) for stage in self.stages()])
+
+    def _compared(self, term: _Seldom, scene: Scene, tally: Tally[R]) -> int:
+        """What several dice, or two amounts, come to when they are compared; all Roll Attempts are taken to be used."""
         match term:
+            case t.PerAttempt(value, up_to):
+                return min(value * (ATTEMPTS - 1), up_to)
             case t.PerValue(value):
                 return value * dice.different(scene.roll)
             case t.HighestDie():
@@ -254,7 +276,7 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return self._known(scene.chosen == THEIRS)
             case t.Has() | t.HasFewer() | t.HasExactly() | t.Aged() | t.Foreign() | t.OnSide() | t.SpentBefore():
                 return self._known(self._holding(condition, scene, tally))
-            case t.CompanionIs() | t.CompanionHealth():
+            case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
                 return self._known(self._holding(condition, scene, tally))
             case t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
                 return self.stands(condition, is_mine(condition.who, scene), tally.before)
@@ -265,6 +287,8 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
             case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
                 return self.course(condition)
             case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow() | t.OpponentPlays():
+                return self.course(condition)
+            case t.StatusWaits():
                 return self.course(condition)
             case _:
                 assert_never(condition)
@@ -317,6 +341,8 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         match condition:
             case t.Has(number, token, who):
                 return self.held(token, is_mine(who, scene), tally.before) >= number
+            case t.TakenAtLeast(number):
+                return tally.taken >= number
             case t.HasFewer(number, token, who):
                 return self.held(token, is_mine(who, scene), tally.before) < number
             case t.HasExactly(number, token, who):

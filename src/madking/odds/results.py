@@ -65,6 +65,7 @@ class Kind(StrEnum):
     FLIPPED = "board turned"
     STATE = "companion state"
     MENDED = "companion healed"
+    COMPANIONS = "companions"
     OFFERED = "offers"
 
 

@@ -11,7 +11,8 @@ from typing import Final, assert_never
 
 from madking.lang import tree as t
 from madking.modes import MODES
-from madking.odds.ground import Course, Ground, Scene, Standing, Taking, Tally
+from madking.odds.ground import Course, Ground, Scene, Stage, Standing, Taking, Tally
+from madking.odds.growth import stages_of
 from madking.odds.results import NOTHING, ONE, Aim, Chances, Kind, Result, What, count, drawn, plus
 from madking.odds.sweeps import Exact
 from madking.odds.symbols import Symbols
@@ -25,7 +26,8 @@ class Table:
     """What odds of texts depend on: the Attack's damage, and who holds what, by key.
 
     Unless something else is said nobody holds a token, and health, hands, board and companions are as at the start of
-    a game; `turn` is the number of one's own turn, `levels` those of upgraded board spaces by key.
+    a game; `turn` is the number of one's own turn, `levels` those of upgraded board spaces by key, `company` how many
+    there are of companions with a limit.
     """
 
     attack: int = DEFAULT_ATTACK
@@ -34,6 +36,7 @@ class Table:
     theirs: Mapping[str, int] = field(default_factory=dict)
     side: str = ""
     states: Mapping[str, str] = field(default_factory=dict)
+    company: Mapping[str, int] = field(default_factory=dict)
     health: int = _DUEL.health
     their_health: int = _DUEL.health
     their_cp: int = 0
@@ -54,7 +57,10 @@ class TableGround(Ground[Fraction, Result]):
         self._kinds = kinds
         self._own = {token.key for token in hero.tokens}
         self._side = table.side or (hero.sides[0].key if hero.sides else "")
-        self._states = {one.key: table.states.get(one.key, one.states[0].key) for one in hero.companions}
+        self._states = {
+            one.key: table.states.get(one.key, one.states[0].key) for one in hero.companions if not one.limit
+        }
+        self._stages = stages_of(hero)
 
     # --- numbers and results -------------------------------------------------------------------------
 
@@ -117,6 +123,14 @@ class TableGround(Ground[Fraction, Result]):
     def companions(self) -> list[str]:
         """The companions that one has."""
         return list(self._states)
+
+    def stages(self) -> list[Stage]:
+        """The companions with a limit."""
+        return self._stages
+
+    def company(self, companion: str, so_far: Result) -> int:
+        """How many of a companion there are after all that has happened."""
+        return self._table.company.get(companion, 0) + count(so_far, Kind.COMPANIONS, True, companion)
 
     def act(self, companion: str, tally: Tally[Result]) -> t.Body:
         """What a companion does if it can."""
@@ -198,7 +212,7 @@ class TableGround(Ground[Fraction, Result]):
                 return ONE
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
                 return ONE
-            case t.OpponentPlays():
+            case t.OpponentPlays() | t.StatusWaits():
                 return ONE
             case _:
                 assert_never(condition)

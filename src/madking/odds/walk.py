@@ -15,6 +15,7 @@ from madking.errors import OddsError
 from madking.lang import tree as t
 from madking.odds.effects import Effects
 from madking.odds.ground import MINE, THEIRS, Ground, N, R, Scene, Tally, is_mine
+from madking.odds.growth import Company, grown, grown_each, removals
 from madking.odds.results import Kind, What
 from madking.odds.symbols import thrown
 
@@ -23,10 +24,13 @@ PAIRS: Final = dice.FACES * dice.FACES
 LOWER: Final = (PAIRS - dice.FACES) // 2
 """In how many of all pairs of dice the second one is lower."""
 
+_SIDES: Final = {t.Pool.PLAYER: (THEIRS, MINE), t.Pool.OPPONENT: (THEIRS,), t.Pool.TEAMMATE: ()}
+"""Among whom one chooses in a duel."""
+
 Flow = Union[t.Then, t.Additionally, t.Later, t.Times, t.ForEach, t.ForEachToken, t.Activate, t.Allow]
 Fork = Union[
     t.If, t.Roll, t.Contest, t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Take, t.PayAny, t.GainOrSteal,
-    t.ActivateSome,
+    t.ActivateSome, t.Grow, t.GrowEach, t.RemoveCompanions,
 ]  # fmt: skip
 Price = Union[t.MaySpend, t.Take, t.PayAny, t.GainOrSteal]
 
@@ -93,6 +97,11 @@ class Walk(Generic[N, R]):
         tally = self._taken(effect, number, self._begin())
         return self._whole(partial(self._go, into(rest, scene, None), tally))
 
+    def removed(self, group: Company, rest: t.Body, scene: Scene) -> dict[R, N]:
+        """What it comes to if these companions are removed, with the rest of the text."""
+        tally = self._removed(group, self._begin())
+        return self._whole(partial(self._go, into(rest, scene, None), tally))
+
     def spends(self, effect: t.MaySpend, scene: Scene) -> list[dict[R, N]]:
         """What it comes to if nothing is spent, and if tokens are, as long as there are enough of them."""
         ways = self._prices(effect, Step((effect,), scene, None), self._begin())
@@ -145,6 +154,8 @@ class Walk(Generic[N, R]):
                 case t.If() | t.Roll() | t.Contest() | t.May() | t.MaySpend() | t.ChooseOne() | t.ChoosePlayer():
                     return self._fork(effect, step, tally)
                 case t.UpTo() | t.Take() | t.PayAny() | t.GainOrSteal() | t.ActivateSome():
+                    return self._fork(effect, step, tally)
+                case t.Grow() | t.GrowEach() | t.RemoveCompanions():
                     return self._fork(effect, step, tally)
                 case _:
                     tally = self._with(tally, self._effects.brings(effect, step.scene, tally))
@@ -211,6 +222,11 @@ class Walk(Generic[N, R]):
                 return self._best(self._prices(effect, step, tally))
             case t.ActivateSome():
                 return self._best(self._acts(effect, rest, tally))
+            case t.Grow() | t.GrowEach():
+                return self._best([(rest, grown) for grown in self._grown(effect, scene, tally)])
+            case t.RemoveCompanions(up_to):
+                groups = removals(self._company(tally), up_to)
+                return self._best([(rest, self._removed(group, tally)) for group in groups])
             case _:
                 assert_never(effect)
 
@@ -299,6 +315,32 @@ class Walk(Generic[N, R]):
                     step = into(body, Scene(), step)
                 ways.append((step, tally))
         return ways
+
+    def _company(self, tally: Tally[R]) -> Company:
+        """How many there are of each companion with a limit."""
+        return tuple([self._ground.company(stage.key, tally.result) for stage in self._ground.stages()])
+
+    def _grown(self, effect: t.Grow | t.GrowEach, scene: Scene, tally: Tally[R]) -> list[Tally[R]]:
+        """Whatever companions can grow to."""
+        stages, company = self._ground.stages(), self._company(tally)
+        if isinstance(effect, t.Grow):
+            ways = grown(stages, company, self._ground.amount(effect.amount, scene, tally))
+        else:
+            ways = grown_each(stages, company)
+        return [self._with(tally, self._difference(company, way)) for way in ways]
+
+    def _removed(self, group: Company, tally: Tally[R]) -> Tally[R]:
+        """The tally after a group of companions was removed."""
+        company = self._company(tally)
+        left = tuple([have - gone for have, gone in zip(company, group, strict=True)])
+        result = self._ground.plus(tally.result, self._difference(company, left))
+        return Tally(result, sum(group), tally.before)
+
+    def _difference(self, before: Company, after: Company) -> list[tuple[What, int]]:
+        """What is counted if there were so many of each companion, and now are so many."""
+        keys = [stage.key for stage in self._ground.stages()]
+        changes = [now - then for then, now in zip(before, after, strict=True)]
+        return [(What(Kind.COMPANIONS, True, key), more) for key, more in zip(keys, changes, strict=True) if more]
 
     # --- dice ----------------------------------------------------------------------------------------
 
@@ -421,8 +463,14 @@ def _repeated(times: int, body: t.Body, scene: Scene, rest: Step | None) -> Step
 
 
 def _players(effect: t.ChoosePlayer, step: Step, tally: Tally[R]) -> list[Onward[R]]:
-    """Whom one may choose in a duel, or nobody."""
-    chosen = (THEIRS,) if effect.pool is t.Pool.OPPONENT else (THEIRS, MINE)
-    rest = step.next()
-    ways: list[Onward[R]] = [(into(effect.body, step.scene._replace(chosen=side), rest), tally) for side in chosen]
-    return [*ways, (rest, tally)] if effect.up_to else ways
+    """Whom one may choose in a duel: one, both, or nobody."""
+    sides = _SIDES[effect.pool]
+    most = min(effect.count, len(sides))
+    ways: list[Onward[R]] = []
+    for number in [*range(1, most + 1), 0] if effect.up_to else [most]:
+        for some in combinations(sides, number):
+            onward = step.next()
+            for side in reversed(some):
+                onward = into(effect.body, step.scene._replace(chosen=side), onward)
+            ways.append((onward, tally))
+    return ways

@@ -106,7 +106,7 @@ def _ways_of_effect(node: t.Effect) -> tuple[str, ...]:
             return ("taken", "declined")
         case t.Roll():
             return ("entered", "taken", "declined") if node.rerolls or node.together else ("entered",)
-        case t.ForEach() | t.ForEachToken() | t.Take() | t.PayAny():
+        case t.ForEach() | t.ForEachToken() | t.Take() | t.PayAny() | t.RemoveCompanions():
             return ("some", "none")
         case t.ChoosePlayer():
             return ("oneself", "another") if node.pool is t.Pool.PLAYER else ("another",)
@@ -258,7 +258,7 @@ class Watch:
 
     def _performed(self, deeds: list[Deed], weights: list[bool]) -> None:
         for deed, weight in zip(deeds, weights, strict=False):
-            if isinstance(deed.effect, (t.Take, t.PayAny)):
+            if isinstance(deed.effect, (t.Take, t.PayAny, t.RemoveCompanions)):
                 self._mark(deed.effect, "some" if weight else "none")
             elif weight:
                 self._mark(deed.effect, "performed")
@@ -286,7 +286,7 @@ def _weigh(s: State, script: ScriptFrame, deeds: list[Deed]) -> list[bool]:
     for deed in deeds:
         effect = deed.effect
         size = getattr(effect, "amount", None)
-        if isinstance(effect, (t.Take, t.PayAny)):
+        if isinstance(effect, (t.Take, t.PayAny, t.RemoveCompanions)):
             taken = deed.a
             weights.append(deed.a > 0)
         elif isinstance(size, t.Amount):

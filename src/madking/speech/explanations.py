@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from madking.core import asked, codes, dice
 from madking.core.activations import ActivateFrame
+from madking.core.companions import held, in_group
 from madking.core.content import UPGRADE, CardDef, Content
 from madking.core.damage import Sum
+from madking.core.growth import GrowFrame
 from madking.core.options import Option
 from madking.core.piles import UPGRADES, RecoverFrame, SearchFrame, pile_of
 from madking.core.prices import card_price
@@ -28,6 +30,7 @@ from madking.core.windows import (
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
     BEFORE_ROLL,
+    BEFORE_STATUS,
     CARD_PAID,
     CARD_PLAYED,
     upgrade_price,
@@ -51,6 +54,7 @@ _WINDOWS: Final = {
     CARD_PAID: "pass card",
     BEFORE_ROLL: "pass before roll",
     AT_TURN_END: "pass turn",
+    BEFORE_STATUS: "pass status",
 }
 _BY_ITSELF: Final = (t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE)
 _ABOUT: Final = ("pass announced", "pass then", "pass card")
@@ -76,7 +80,7 @@ def explain(s: State, option: Option, language: str) -> str:
         return teller.die(kind, option.argument)
     if kind in (codes.CARD, codes.COMPANION):
         return teller.own_card(option.argument) if kind == codes.CARD else teller.companion(option.argument)
-    return teller.way(kind, option.argument)
+    return teller.group(option.argument) if kind == codes.GROUP else teller.way(kind, option.argument)
 
 
 def lexicon_of(content: Content, seat: int) -> "Lexicon":
@@ -266,10 +270,14 @@ class _Explainer:
         return self.level(ability, ability.levels[card.level - 1])
 
     def offer(self, index: int) -> str:
-        """A token to spend, or a passive or companion to pay for in tokens, in CP or in nothing."""
+        """A token or companion to spend, or a passive or companion to pay for in tokens, in CP or in nothing."""
         made = self.s.content.offers[index]
         text = self.body(made.offer.body)
         what = self.name(made.owner.name)
+        if made.companion >= 0 and made.offer.cp:
+            return self.say("spend and pay", what=what, cost=made.offer.cp, text=text)
+        if made.companion >= 0:
+            return self.say("spend", what=what, text=text)
         if made.offer.cp:
             return self.say("pay", what=what, cost=made.offer.cp, text=text)
         if made.token < 0 or not made.offer.tokens:
@@ -388,8 +396,10 @@ class _Explainer:
         return self.say("take", what=self.name(card.name), cost=card.cost, text=self.card(card))
 
     def companion(self, index: int) -> str:
-        """A companion that changes its state, or acts."""
+        """A companion that grows, changes its state, or acts."""
         made = self.hero.companions[index].companion
+        if isinstance(self.s.stack[-1], GrowFrame):
+            return self.growth(index)
         effect = asked.effect(self.s)
         if not isinstance(self.s.stack[-1], ActivateFrame) and isinstance(effect, t.SetState):
             now = made.states[self.player_asked.companions[2 * index]]
@@ -397,6 +407,21 @@ class _Explainer:
             return self.say("make", what=self.name(made.name), state=self.name(state.name), now=self.name(now.name))
         text = () if made.act is None else made.act.body
         return self.say("let act", what=self.name(made.name), text=self.body(text))
+
+    def growth(self, index: int) -> str:
+        """A step of growth: a new companion, or one that goes a stage further."""
+        made = self.hero.companions[index]
+        what = self.name(made.companion.name)
+        if made.source < 0:
+            return self.say("grow new", what=what, now=held(self.player_asked, index), limit=made.limit)
+        return self.say("grow into", old=self.name(self.hero.companions[made.source].companion.name), what=what)
+
+    def group(self, packed: int) -> str:
+        """Companions that are removed together."""
+        names = [self.name(made.companion.name) for made in self.hero.companions]
+        counts = [in_group(packed, index) for index in range(len(names))]
+        said = [f"{name} ×{count}" if count > 1 else name for name, count in zip(names, counts, strict=True) if count]
+        return self.say("remove companions", what=", ".join(said)) if said else self.say("remove no companions")
 
     def way(self, kind: int, argument: int) -> str:
         """Which way a text goes on, or which rule acts first."""
@@ -412,6 +437,8 @@ class _Explainer:
         """What it means not to do something."""
         if isinstance(self.s.stack[-1], ActivateFrame):
             return self.say("let nobody act")
+        if isinstance(self.s.stack[-1], GrowFrame):
+            return self.say("grow no more")
         if isinstance(self.s.stack[-1], LayFrame):
             return self.say("lay nothing")
         match asked.effect(self.s):

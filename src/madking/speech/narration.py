@@ -19,8 +19,8 @@ _Throw = e.DiceRolled | e.DieAltered
 _Card = e.CardsDrawn | e.DeckShuffled | e.CardPlayed | e.CardSold | e.CardDiscarded | e.CardFound | e.HandShown
 _Favour = e.CardRecovered | e.CardCancelled | e.Discounted | e.AttemptsGained
 _Use = e.Announced | e.Fizzled | e.Upgraded | e.OfferUsed
-_Holding = e.CpChanged | e.TokenPlaced | e.TokenRemoved | e.TokenMoved
-_Board = e.CompanionChanged | e.CompanionActed | e.BoardFlipped
+_Holding = e.CpChanged | e.TokenPlaced | e.TokenRemoved | e.TokenMoved | e.StatusWarded
+_Board = e.CompanionChanged | e.CompanionActed | e.CompanionGrew | e.CompanionsLeft | e.BoardFlipped
 _Ability = (
     e.AbilityAnnounced | e.AbilityActivated | e.AbilityFailed | e.BecameUndefendable | e.TargetFound | e.DefenceChosen
 )
@@ -243,6 +243,8 @@ def _use(teller: _Teller, event: _Use) -> str:
             name = teller.source(owner)
             if tokens and not owner.startswith("token/"):
                 paid = _paid_with(teller, seat, owner, label)
+                if not paid:
+                    return teller.say("spent companion", seat, owner=name, times=_times(tokens))
                 return teller.say("used for tokens", seat, owner=name, token=paid, times=_times(tokens))
             if tokens:
                 return teller.say("spent", seat, owner=name, times=_times(tokens))
@@ -252,9 +254,9 @@ def _use(teller: _Teller, event: _Use) -> str:
 
 
 def _paid_with(teller: _Teller, seat: int, owner: str, label: str) -> str:
-    """The token that pays for an offer of a passive or a companion."""
+    """The token that pays for an offer of a passive or a companion; nothing if the companion itself does."""
     for made in teller.content.space_offers[seat]:
-        if teller.content.source(made.owner) == owner and made.offer.label == label:
+        if teller.content.source(made.owner) == owner and made.offer.label == label and made.token >= 0:
             return teller.token(made.offer.token)
     return ""
 
@@ -272,6 +274,13 @@ def _board(teller: _Teller, event: _Board) -> str:
                 state=teller.state(seat, companion, state),
                 health=health,
             )
+        case e.CompanionGrew(seat, "", companion):
+            return teller.say("grown new", seat, companion=teller.companion(seat, companion))
+        case e.CompanionGrew(seat, grown, companion):
+            old, new = teller.companion(seat, grown), teller.companion(seat, companion)
+            return teller.say("grown", seat, old=old, companion=new)
+        case e.CompanionsLeft(seat, companion, count):
+            return teller.say("removed", seat, companion=teller.companion(seat, companion), times=_times(count))
         case e.CompanionActed(seat, companion):
             return teller.say("acts", seat, companion=teller.companion(seat, companion))
         case e.BoardFlipped(seat, side):
@@ -292,6 +301,8 @@ def _holding(teller: _Teller, event: _Holding) -> str:
             return teller.say("lost", seat, token=teller.token(token), times=_times(count))
         case e.TokenMoved(seat, to, token):
             return teller.say("moved", seat, token=teller.token(token), to=teller.who(to))
+        case e.StatusWarded(seat, token):
+            return teller.say("warded", seat, token=teller.token(token))
         case _:
             assert_never(event)
 

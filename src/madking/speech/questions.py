@@ -6,6 +6,7 @@ from madking.asking.ahead import attempt_after
 from madking.core import asked, codes, dice
 from madking.core.assault import AssaultFrame
 from madking.core.damage import Sum
+from madking.core.growth import GrowFrame
 from madking.core.reading import played_against
 from madking.core.rerolls import RansomFrame
 from madking.core.state import State
@@ -20,6 +21,7 @@ from madking.core.terms import (
     PICK_CARD,
     PICK_COMPANION,
     PICK_DIE,
+    PICK_GROUP,
     PICK_NUMBER,
     PICK_PILE,
     PICK_PLAYER,
@@ -40,6 +42,7 @@ from madking.core.windows import (
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
     BEFORE_ROLL,
+    BEFORE_STATUS,
     CARD_PAID,
     CARD_PLAYED,
     asked_in,
@@ -57,6 +60,7 @@ _PICKS = {
     PICK_VALUE: "ask value",
     PICK_NUMBER: "ask number",
     PICK_COMPANION: "ask companion",
+    PICK_GROUP: "ask companions",
     PICK_PILE: "ask pile",
 }
 
@@ -152,6 +156,7 @@ class _Asker:
             quiet = {BEFORE_ROLL: "ask before roll", AT_TURN_END: "ask turn end", AFTER_ANNOUNCEMENT: "ask none"}
             return self.say(quiet.get(kind, "ask window"), active=self.who(s.active))
         keys = {AFTER_ANNOUNCEMENT: "ask announced", AT_THEN: "ask then", BEFORE_DEFENCE: "ask before defence"}
+        keys[BEFORE_STATUS] = "ask before status"
         damage = Sum(s, attack.target).taken() if attack.target >= 0 else 0
         row = self.row(attack.attacker, attack.row)
         return self.say(keys[kind], attacker=self.who(attack.attacker), row=row, damage=damage)
@@ -184,6 +189,8 @@ class _Asker:
         if ask == PICK_CARD:
             key = _CARD_PICKS.get(self.s.stack[-1].kind(), "ask discard")
             return self.say(key, source=self.source(), count=asked.top(self.s).count)
+        if isinstance(self.s.stack[-1], GrowFrame):
+            return self.say("ask growth", source=self.source(), count=asked.top(self.s).count)
         if ask == PICK_DIE and asked.top(self.s).picked >= 0:
             return self.say("ask swapped", source=self.source(), old=dice.face_of(asked.top(self.s).picked))
         return self.say(_PICKS[ask], source=self.source())

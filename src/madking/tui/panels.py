@@ -10,7 +10,7 @@ from rich.text import Text
 
 from madking.core.content import INSTANT, MAIN, ROLL, CardDef
 from madking.core.seating import next_in_turn
-from madking.core.shown import EntryView, LedgerView, PlayerView, RollView
+from madking.core.shown import CompanionView, EntryView, LedgerView, PlayerView, RollView
 from madking.core.targeting import pointed_at
 from madking.core.terms import CP_MAX, PHASES, PURPOSES, TARGET_ROLL
 from madking.lang.tree import Name
@@ -130,6 +130,10 @@ def companions(scene: Scene, seat: int) -> Text:
     line = Text()
     for made in scene.content.heroes[seat].companions:
         seen = scene.view["players"][seat]["companions"][made.key]
+        if made.limit:
+            line.append("  " if line else "")
+            line.append_text(_company(scene, made.companion.name, seen))
+            continue
         state = next(known for known in made.companion.states if known.key == seen["state"])
         away = seen["state"] == (made.companion.fallen or made.states[0])
         line.append("  " if line else "")
@@ -137,6 +141,15 @@ def companions(scene: Scene, seat: int) -> Text:
         line.append(f" {_name(scene, state.name)}", style="dim" if away else "bright_green")
         if made.most:
             line.append(f" {seen['health']}/{made.most}", style="bold")
+    return line
+
+
+def _company(scene: Scene, name: Name, seen: CompanionView) -> Text:
+    """How many there are of a companion with a limit; a mark behind it says that one was spent this turn."""
+    line = Text(_name(scene, name), style="bold" if seen["count"] else "dim")
+    line.append(f" {seen['count']}/{seen['limit']}", style="bright_green" if seen["count"] else "dim")
+    if seen.get("spent"):
+        line.append(f" {scene.say('spent')}", style="dim")
     return line
 
 

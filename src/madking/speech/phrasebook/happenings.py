@@ -189,6 +189,14 @@ HAPPENINGS: Final = Sayings(
             "{companion} has {health} health now and is {state}.",
             "{companion}: здоровье {health}, положение «{state}».",
         ),
+        "grown new": ("{who} <grow|grows> {companion}.", "{who} <выращиваете|выращивает> компаньона «{companion}»."),
+        "grown": ("{old} grows into {companion}.", "Компаньон «{old}» вырастает в «{companion}»."),
+        "removed": ("{who} <remove|removes> {companion}{times}.", "{who} <убираете|убирает> «{companion}»{times}."),
+        "spent companion": (
+            "{who} <spend|spends> {owner}{times}.",
+            "{who} <расходуете|расходует> компаньона «{owner}»{times}.",
+        ),
+        "warded": ("{who} <keep|keeps> {token} off.", "{who} не <получаете|получает> жетон «{token}»: он отменён."),
         "acts": ("{companion} is activated.", "Активируется компаньон: {companion}."),
         "flipped": (
             "{who} <turn|turns> the board: the {side} lies up.",

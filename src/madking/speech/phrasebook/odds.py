@@ -52,6 +52,7 @@ RESULTS: Final = Sayings(
         "extra roll phases": ("extra roll phases", "дополнительные фазы броска"),
         "board turned": ("turns the board", "переворачивает планшет"),
         "companion state": ("changes state", "меняет состояние"),
+        "companions": ("companions", "компаньоны"),
         "companion healed": ("healing", "лечение"),
         "offers": ("further offers", "новые возможности"),
     }

@@ -112,6 +112,18 @@ QUESTIONS: Final = Sayings(
             "{who}: сыграна карта «{what}». Ответить на неё, пока она не подействовала?",
         ),
         "ask search": ("{source}: which card do you take from your deck?", "{source}: какую карту взять из колоды?"),
+        "ask growth": (
+            "{source}: which growth step? Still to come: {count}.",
+            "{source}: какой шаг роста? Осталось: {count}.",
+        ),
+        "ask companions": (
+            "{source}: which of your companions do you remove?",
+            "{source}: каких своих компаньонов убрать?",
+        ),
+        "ask before status": (
+            "{attacker}: {row} is about to put status effects on its target. Do you use anything before that?",
+            "{attacker}: «{row}» должна наложить состояния на цель. Применить что-нибудь до этого?",
+        ),
         "ask companion": ("{source}: which companion?", "{source}: какой компаньон?"),
         "ask ransom": (
             "{source}: {who} re-rolls your {old} unless you pay {cost} CP. Do you pay?",

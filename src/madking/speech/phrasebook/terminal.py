@@ -27,6 +27,7 @@ TERMINAL: Final = Sayings(
         "tokens": ("Tokens", "Жетоны"),
         "no tokens": ("none", "нет"),
         "companions": ("Companions", "Компаньоны"),
+        "spent": ("(spent this turn)", "(израсходован в этот ход)"),
         "marks": ("Marks", "Отметки"),
         "board side": ("Board", "Планшет"),
         "side up": ("{side} (the other: {others})", "{side} (другая: {others})"),

@@ -192,6 +192,7 @@ function NamedChoice({ option }) {
 function pictureOf(target) {
   if (target.token) return ["tokens", target.token];
   if (target.companion) return ["companions", target.companion];
+  if (target.companions?.length) return ["companions", target.companions[0]];
   if (target.seat !== undefined) return ["heroes", playerOf(target.seat).hero];
   if (target.pile) return ["ui", target.pile === "upgrades" ? "upgrade" : "hand"];
   return target.offer ? offerIcon(target.offer.owner) : null;
@@ -201,8 +202,11 @@ function pictureOf(target) {
  * @param {string} owner
  * @returns {[string, string]}
  */
-const offerIcon = (owner) =>
-  laid().view.players.some((player) => owner in player.tokens) ? ["tokens", owner] : ["ui", "passive"];
+const offerIcon = (owner) => {
+  const { players } = laid().view;
+  if (players.some((player) => owner in player.tokens)) return ["tokens", owner];
+  return players.some((player) => owner in (player.companions || {})) ? ["companions", owner] : ["ui", "passive"];
+};
 
 /** @param {{ option: OptionMessage, hero: Hero }} props */
 function Choice({ option, hero }) {

@@ -79,9 +79,13 @@ export interface Player {
   known_hand?: string[];
 }
 
+/** `count`, `limit` and `spent` are those of a companion of which there may be several. */
 export interface CompanionState {
-  state: string;
+  state?: string;
   health?: number;
+  count?: number;
+  limit?: number;
+  spent?: boolean;
 }
 
 export interface Roll {
@@ -152,6 +156,7 @@ export type OptionKind =
   | "token"
   | "player"
   | "companion"
+  | "group"
   | "branch"
   | "rule";
 
@@ -177,6 +182,7 @@ export interface Target {
   number?: boolean;
   pile?: "actions" | "upgrades";
   companion?: string;
+  companions?: string[];
 }
 
 export interface BlockedMessage {
@@ -208,6 +214,8 @@ export interface Happenings {
   health_stolen: { amount: number };
   board_flipped: { side: string };
   companion_changed: { companion: string; state: string; health: number };
+  companion_grew: { source: string; companion: string; count: number };
+  companions_left: { companion: string; count: number };
   defeated: {};
 }
 

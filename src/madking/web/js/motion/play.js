@@ -267,6 +267,21 @@ const SHOWS = {
     });
     await pause(MS.companion);
   },
+  async companion_grew(data, seat) {
+    patch((view) => {
+      const kept = view.players[seat].companions || {};
+      if (kept[data.source]) kept[data.source].count = (kept[data.source].count || 0) - 1;
+      if (kept[data.companion]) kept[data.companion].count = data.count;
+    });
+    await pause(MS.companion);
+  },
+  async companions_left(data, seat) {
+    patch((view) => {
+      const kept = view.players[seat].companions?.[data.companion];
+      if (kept) kept.count = (kept.count || 0) - data.count;
+    });
+    await pause(MS.companion);
+  },
   async defeated(_, seat, text) {
     banner.value = { text, seat, key: "defeated" };
     await pause(MS.defeat);

@@ -7,6 +7,7 @@ import { events, laid, near, nameOf, options, panel, looking, playerOf, whyNot, 
 import { choose } from "../line/socket.js";
 import { tip } from "../shell/tips.js";
 import { Wound } from "./wounds.js";
+import { classOf, standing } from "./company.js";
 import { lately, woundOf } from "./toll.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
@@ -237,20 +238,30 @@ function Token({ name, count, seat, hero }) {
   </li>`;
 }
 
+/**
+ * What can be done with a companion now: pick it, or spend one's own.
+ *
+ * @param {string} name
+ * @param {number} seat
+ */
+function companionOption(name, seat) {
+  if (seat !== you.value) return undefined;
+  const pick = options.value.find((one) => one.kind === "companion" && one.target.companion === name);
+  return pick || options.value.find((one) => one.text.startsWith("spend ") && one.target.offer?.owner === name);
+}
+
 /** @param {{ hero: Hero, name: string, state: CompanionState, seat: number }} props */
 function Companion({ hero, name, state, seat }) {
   const made = hero.companions.find((one) => one.key === name) || { name, states: [], text: "" };
-  const stateName = made.states.find((one) => one.key === state.state)?.name || state.state;
-  const option = options.value.find(
-    (one) => one.kind === "companion" && one.target.companion === name && seat === you.value,
-  );
+  const stateName = standing(made.states, state, t("fighter.spent"));
+  const option = companionOption(name, seat);
   const say = () => html`<b>${made.name}</b> <small>${stateName}</small>
     <p><${Rich} text=${made.text} hero=${hero} /></p>
     ${option && html`<p class="can">${option.help}</p>`}`;
   return html`<li>
     <button
       type="button"
-      class=${cls("companion", `is-${state.state}`, option && "lit")}
+      class=${cls("companion", classOf(state), option && "lit")}
       aria-disabled=${option ? undefined : "true"}
       onClick=${() => option && choose(option)}
       aria-label=${`${made.name}: ${stateName}${"health" in state ? `, ${state.health}` : ""}`}

@@ -22,6 +22,7 @@ export const TABLE = {
   "cards.upgrade": ["Hero Upgrade", "карта улучшения"],
   "cards.anything": ["card", "карта"],
   "fighter.tokens": ["Status effects", "Состояния"],
+  "fighter.spent": ["spent this turn", "израсходован в этот ход"],
 
   "token.positive": ["positive", "положительное"],
   "token.negative": ["negative", "отрицательное"],
