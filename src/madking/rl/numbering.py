@@ -11,7 +11,7 @@ from madking.core.triggers import ORDERED, TriggersFrame
 from madking.core.upgrades import LayFrame
 from madking.errors import SetupError
 from madking.lang import tree as t
-from madking.rl.vocabulary import BRANCHES, COMMON, NUMBERS, ROLLS, Vocabulary, allowed_name
+from madking.rl.vocabulary import BRANCHES, COMMON, NUMBERS, ROLLS, Vocabulary, allowed_name, group_name, groups_of
 
 MOST_KNOWN: Final = 512
 """How many line-ups are remembered before all are forgotten."""
@@ -55,6 +55,7 @@ class Numbering:
         self.activate: list[list[int]] = []
         self.defend: list[list[int]] = []
         self.companion: list[list[int]] = []
+        self.groups: list[dict[int, int]] = []
         self.sources: dict[int, int] = {}
         for made in content.heroes:
             self._number_hero(vocabulary, made, len(content.common.cards))
@@ -95,6 +96,7 @@ class Numbering:
         self.activate.append([actions.number(f"activate {name}") for name in rows])
         self.defend.append([actions.index.get(f"defend {name}", -1) for name in spaces])
         self.companion.append([actions.number(f"companion {name}") for name in companions])
+        self.groups.append({packed: actions.number(group_name(made, packed)) for packed in groups_of(made)})
         sources = vocabulary.sources
         for index, name in enumerate(cards):
             self.sources[id(made.cards[index].node)] = sources.number(f"card/{name}")
@@ -111,8 +113,8 @@ class Numbering:
         found: dict[int, int] = {}
         for seat, made in enumerate(content.heroes):
             for index, companion in enumerate(made.companions):
-                if companion.limit >= 0:
-                    found[companion.limit] = self.companions[seat][index]
+                if companion.mark >= 0:
+                    found[companion.mark] = self.companions[seat][index]
         return found
 
     def place(self, node: t.Node) -> int:
@@ -171,6 +173,8 @@ class Numbering:
             return self._of_card(s)[seat][argument]
         if kind == codes.COMPANION:
             return self.companion[seat][argument]
+        if kind == codes.GROUP:
+            return self.groups[seat][argument]
         return self._resolve(s, argument)
 
     def _of_card(self, s: State) -> list[list[int]]:

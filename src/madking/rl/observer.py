@@ -38,7 +38,7 @@ _BOOKS: Final = {key: place for place, key in enumerate(RULESETS)}
 _STAGES: Final = ("rolling", "announced", "activated", "defending", "applied", "concluded")
 _FACES: Final = [str(face) for face in dice.ALL_FACES]
 _HAPPENED: Final = (
-    "made", "noted", "weakened", "ultimate", "failed", "altered", "disarmed", "split", "rewarded",
+    "made", "noted", "weakened", "ultimate", "failed", "altered", "disarmed", "split", "rewarded", "heeded",
 )  # fmt: skip
 
 
@@ -97,6 +97,7 @@ class Observer:
         self._won = at.one(f"{who}/won", 1) - base
         self._turns = at.one(f"{who}/turns") - base
         self._attempts = at.one(f"{who}/attempts") - base
+        self._more_attempts = at.one(f"{who}/extra attempts") - base
         self._hand_size = at.one(f"{who}/hand size") - base
         self._deck_size = at.one(f"{who}/deck size") - base
         self._side = at.one(f"{who}/side") - base
@@ -152,6 +153,8 @@ class Observer:
         self._placed = at.add("attack/tokens placed", known.tokens.names, MOST)
         self._late = at.add("attack/tokens late", known.tokens.names, MOST)
         self._spent = at.add("attack/tokens spent", known.tokens.names, MOST)
+        self._coming = at.add("attack/tokens coming", known.tokens.names, MOST)
+        self._warded = at.add("attack/tokens kept off", known.tokens.names, MOST)
         self._allowed = at.add("attack/offers allowed", known.offers.names, MOST)
         self._uses = at.add("attack/offers used", known.offers.names, MOST)
 
@@ -240,6 +243,8 @@ class Observer:
         out[base + self._turns] = _byte(player.turns)
         if player.attempts:
             out[base + self._attempts] = _byte(player.attempts)
+        if player.extra_attempts:
+            out[base + self._more_attempts] = _byte(player.extra_attempts)
         out[base + self._hand_size] = _byte(len(player.hand) + player.hidden)
         out[base + self._deck_size] = _byte(len(player.deck) - player.hidden)
         if player.side:
@@ -366,6 +371,10 @@ class Observer:
             _count_up(out, base + self._late + numbering.tokens[token])
         for token in attack.spent:
             _count_up(out, base + self._spent + numbering.tokens[token])
+        for token in attack.coming:
+            _count_up(out, base + self._coming + numbering.tokens[token])
+        for token in attack.warded:
+            _count_up(out, base + self._warded + numbering.tokens[token])
         for offer in attack.allowed:
             _count_up(out, base + self._allowed + numbering.offers[offer])
         for offer in attack.uses:
@@ -385,6 +394,7 @@ class Observer:
         out[base + 6] = int(attack.disarmed)
         out[base + 7] = int(attack.split)
         out[base + 8] = int(attack.rewarded)
+        out[base + 9] = int(attack.heeded)
 
     def _write_about(self, s: State, seat: int, numbering: Numbering, out: bytearray, base: int) -> None:
         """The question, for the one who is asked: whatever an answer needs to be understood."""

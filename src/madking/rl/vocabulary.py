@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from typing import Final, get_args
 
 from madking.core import dice
+from madking.core.companions import group
 from madking.core.content import HeroDef
 from madking.core.moments import moment_of
+from madking.core.options import group_keys
 from madking.core.triggers import ORDERED
 from madking.errors import SetupError
 from madking.lang import tree as t
@@ -21,6 +23,7 @@ ROLLS: Final = 8
 """How many rolls on the table have numbers of their own; six is the most that was ever seen."""
 NUMBERS: Final = 128
 BRANCHES: Final = 12
+MOST_GROUPS: Final = 4096
 ON_CARDS: Final = ("play", "sell", "discard", "take", "lay")
 """What is done with a card, each an action of its own."""
 
@@ -145,6 +148,8 @@ class Vocabulary:
             self._add_token(token)
         for companion in hero.companions:
             self._add_companion(hero, companion)
+        for packed in groups_of(made):
+            self.actions.add(group_name(made, packed))
         self._add_rules(f"{hero.key}/hero", hero.rules)
 
     def _add_space(self, hero: t.Hero, ability: t.Ability) -> None:
@@ -171,6 +176,23 @@ class Vocabulary:
 def _keep_name(kept: int) -> str:
     """How dice that are kept are called."""
     return "keep " + (" ".join(str(value) for value in dice.unpack(kept)) or "nothing")
+
+
+def groups_of(made: HeroDef) -> list[int]:
+    """Every group of companions with a limit that may ever leave together, packed; none if there are no such."""
+    if not made.limited:
+        return []
+    found: list[list[int]] = [[]]
+    for companion in made.companions:
+        found = [[*counts, more] for counts in found for more in range(companion.limit + 1)]
+        if len(found) > MOST_GROUPS:
+            raise SetupError(f"{made.key} has more groups of companions than the {MOST_GROUPS} that have actions")
+    return [group(counts) for counts in found]
+
+
+def group_name(made: HeroDef, packed: int) -> str:
+    """How the companions that leave together are called."""
+    return f"remove {made.key}/" + (" ".join(group_keys(made, packed)) or "nothing")
 
 
 def allowed_name(hero: str, row: str, place: int) -> str:
