@@ -15,7 +15,7 @@ from madking.bots import make_bot
 from madking.core.state import State
 from madking.lang.library import hero_keys
 from madking.rl import Codec
-from madking.rl.imagining import imagine, rollout
+from madking.rl.imagining import Luck, imagine, rollout
 from madking.rl.lanes import answer
 from madking.seats import Ask
 
@@ -23,7 +23,9 @@ EXPLORE = 0.4
 TURNS = 2
 WORTH = 12.0
 """A lead of so many health is as good as three wins out of four, more or less."""
-DOUBT = 0.35
+DOUBT = 0.5
+WIDTH = 0.6
+"""How many options are tried: so many times the root of how often a moment was met."""
 GREEDY = make_bot("greedy", "0")
 
 
@@ -41,7 +43,7 @@ class Node:
         tried = [action for action in actions if action in self.children]
         if not tried:
             return codec.id(game, answer(game, GREEDY, madking.legal(game)))
-        if len(tried) < len(actions) and len(tried) <= self.visits**0.5:
+        if len(tried) < len(actions) and len(tried) <= WIDTH * self.visits**0.5:
             return rng.choice([action for action in actions if action not in self.children])
         return max(tried, key=lambda action: self.children[action].bound(EXPLORE * math.log(self.visits + 1) ** 0.5))
 
@@ -66,19 +68,22 @@ class Mcts:
         return next(option for option in ask.options if option.code == code)
 
     def decide(self, state: State, seat: int) -> int:
-        """Searches from what a seat may know; takes what is surely good."""
-        root = Node()
+        """Searches from what a seat may know. The n-th trial of every option meets the same hidden cards and luck."""
+        root, seed = Node(), self.rng.getrandbits(24)
         for _ in range(self.iterations):
-            self.iterate(root, imagine(state, seat, self.rng))
+            action = root.choose(self.codec, state, self.rng)
+            child = root.children.setdefault(action, Node())
+            game = imagine(state, seat, Random(seed + child.visits))
+            madking.step(game, self.codec.code(game, action))
+            self.iterate([(root, seat), (child, seat)], game, Luck(seed + child.visits))
         return self.codec.code(state, max(root.children, key=lambda action: root.children[action].bound(-DOUBT)))
 
-    def iterate(self, root: Node, game: State) -> None:
+    def iterate(self, path: list[tuple[Node, int]], game: State, luck: Luck) -> None:
         """Down the tree, one node more, on with greedy players, and what came of it back up."""
-        last, node = game.turn + TURNS, root
-        path: list[tuple[Node, int]] = []
-        while not game.over and game.turn < last and (node.visits or node is root):
+        last, node = game.turn + TURNS, path[-1][0]
+        while not game.over and game.turn < last and node.visits:
             if game.asked < 0:
-                madking.step(game, madking.sample(game, self.rng))
+                madking.step(game, luck.bring(game))
                 continue
             codes, seat = madking.legal(game), game.asked
             if len(codes) == 1:
@@ -89,8 +94,7 @@ class Mcts:
             node = node.children.setdefault(action, Node())
             path.append((node, seat))
         if not game.over and game.turn < last:
-            rollout(game, self.rng, [GREEDY] * len(game.players), last - game.turn)
-        root.visits += 1
+            rollout(game, luck, [GREEDY] * len(game.players), last - game.turn)
         for met, chooser in path:
             met.visits += 1
             met.total += standing(game, chooser)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from madking.core.plain import ATTACK_FIELDS, PLAYER_FIELDS, STATE_FIELDS
 from madking.core.state import State, seen_by
 from madking.core.views import sight, view
 from madking.errors import SeatError, SetupError
@@ -166,3 +167,21 @@ def test_the_information_string_is_that_of_the_view() -> None:
     state = next(decisions("1v1", "string", 1))
     assert json.loads(information(state, 0)) == view(state, 0)
     assert information(hidden_dealt_anew(state, 0, Random(1)), 0) == information(state, 0)
+
+
+def test_no_field_of_a_game_is_forgotten() -> None:
+    """A new field fails here, so that whoever adds it says whether a seat may know it, and where it stands."""
+    assert set(PLAYER_FIELDS) == {
+        "seat", "team", "cp", "alive", "turns", "attempts", "extra_attempts", "hidden", "side", "used", "rebates",
+        "ahead", "hand", "deck", "discard", "levels", "tokens", "inflicters", "armed", "raised", "fresh", "companions",
+        "known",
+    }  # fmt: skip
+    assert set(ATTACK_FIELDS) == {
+        "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type", "made", "noted",
+        "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded", "placed", "late",
+        "spent", "allowed", "uses", "price", "others", "heeded", "coming", "warded",
+    }  # fmt: skip
+    assert set(STATE_FIELDS) == {
+        "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined", "thrown", "ask", "asked",
+        "number", "choices", "answer", "over", "winners", "later",
+    }  # fmt: skip
