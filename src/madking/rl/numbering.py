@@ -75,7 +75,7 @@ class Numbering:
         for moment, rules in enumerate(content.rules):
             names = [_rule_name(content, made) for made in rules] if moment in ORDERED else []
             self.resolve.append([actions.number(f"resolve {name} of +0") for name in names])
-        self._roots: list[int] = sorted({0, *(content.number(made.hero) for made in content.heroes)})
+        self._roots: list[int] = sorted({0, *[content.number(made.hero) for made in content.heroes]})
 
     def _number_hero(self, vocabulary: Vocabulary, made: HeroDef, common: int) -> None:
         key = made.key
