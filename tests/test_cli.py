@@ -430,6 +430,7 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], comma
 
 def test_these_are_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     names = "play serve replay heroes odds modes rulesets new check fmt exhaust soak balance sim matrix ladder bench"
+    names += " admin"
     assert re.findall(r"^│ (\w+) ", ok(capsys, "--help").partition("Commands")[2], re.MULTILINE) == names.split()
 
 
