@@ -460,6 +460,13 @@ def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["strain"]["last_megabytes"] >= told["strain"]["early_megabytes"] > 0
 
 
+@pytest.mark.slow
+def test_bench_measures_the_research_room(capsys: pytest.CaptureFixture[str]) -> None:
+    told = facts(capsys, "bench", "--rl", "--seconds", "0.05", "--rounds", "1", "--interpreted")
+    assert told["core"] == "interpreted"
+    assert min(told[door] for door in ("batch", "gymnasium", "pettingzoo", "openspiel", "random_play")) > 100
+
+
 def test_bench_calls_no_core_by_the_name_of_the_other(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -104,6 +104,12 @@ HOT = (
     "odds/sweeps.py",
     "odds/symbols.py",
     "odds/walk.py",
+    "rl/codec.py",
+    "rl/lanes.py",
+    "rl/layout.py",
+    "rl/numbering.py",
+    "rl/observer.py",
+    "rl/vocabulary.py",
 )
 
 
