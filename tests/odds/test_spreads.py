@@ -293,7 +293,7 @@ def same_as_played(hero: t.Hero, text: odds.Text, ready: state.State, player: Pl
 
 
 MANY_ENDS = ("throwing-stars",)
-"""Five dice of which any may be rolled again end in half a million ways; `test_five_dice_rolled_again` knows the sum."""
+"""Five dice of which any may be rolled again end in half a million ways; a test below knows the sum."""
 
 
 @pytest.mark.parametrize(
