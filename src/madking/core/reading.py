@@ -489,6 +489,7 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
 
 def _rare_bits(s: State, seat: int, wanted: int) -> int:
     """What few texts need: an opponent's card to answer, a token to steal, a card on one's own discard pile."""
+    wanted &= s.content.needed
     bits = 0
     if wanted & needs.PLAYED and s.content.answered and played_against(s, seat) is not None:
         bits |= needs.PLAYED
