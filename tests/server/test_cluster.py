@@ -344,7 +344,8 @@ def test_a_paused_process_is_replaced_and_cannot_write(
         await talks[0].send(stale)
         servers[0].send(signal.SIGCONT)
         told, code = await asyncio.wait_for(until_closed(talks[0]), 10)
-        assert ("another process" in told, code) == (True, 1012)
+        assert code == 1012
+        assert "another process" in told or "cannot reach each other" in told, "whichever it notices first"
         moved = max(talk.state["step"] for talk in (first, second))
         assert moved > step
         back = await rejoin(servers[0].url, talks[0])
