@@ -1,7 +1,7 @@
 from random import Random
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 import pytest
 from open_spiel.python import rl_environment  # type: ignore[import-untyped]
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]

@@ -508,7 +508,7 @@ class Unread:
         self.closed: list[int] = []
         self.reads = asyncio.Event()
 
-    async def send_text(self, _: str) -> None:
+    async def send_text(self, data: str) -> None:  # noqa: ARG002
         await self.reads.wait()
 
     async def close(self, code: int) -> None:
@@ -520,7 +520,7 @@ def test_a_reader_that_does_not_read_is_let_go(run: Run) -> None:
 
     async def send() -> None:
         unread = Unread()
-        line = SocketLine(unread, Limits(unsent_bytes=100_000))  # type: ignore[arg-type]
+        line = SocketLine(unread, Limits(unsent_bytes=100_000))
         for _ in range(20):
             line.send(b"x" * 10_000)
             await asyncio.sleep(0)

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 import madking
+from madking.core.options import Option
 from madking.seats import Ask
 from madking.server import players as playing
 from madking.server.errors import Busy, TooMany
@@ -212,7 +213,7 @@ def times(run: Run, monkeypatch: pytest.MonkeyPatch, pace: float, hands: list[fl
     taken: list[list[float]] = [[] for _ in hands]
 
     class Leaking:
-        def choose(self, ask: Ask) -> object:
+        def choose(self, ask: Ask) -> Option:
             time.sleep(self.holds)
             return ask.options[0]
 
@@ -220,7 +221,7 @@ def times(run: Run, monkeypatch: pytest.MonkeyPatch, pace: float, hands: list[fl
 
     async def measure() -> None:
         bot = Leaking()
-        player = playing.Player("leaking", "", bot)  # type: ignore[arg-type]
+        player = playing.Player("leaking", "", bot)
         players = Players(pools)
         for place in rng.sample(range(len(hands)), counts=[40] * len(hands), k=40 * len(hands)):
             bot.holds = hands[place]

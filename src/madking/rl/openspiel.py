@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 import madking
 from madking.core import dice, engine, playout
@@ -59,7 +59,7 @@ def _places(number: int) -> dict[int, int]:
     return {roll: place for place, roll in enumerate(dice.rolls(number))}
 
 
-class Tree(pyspiel.Game):  # type: ignore[misc]
+class Tree(pyspiel.Game):
     """A line-up in a mode, as OpenSpiel plays it."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -88,7 +88,7 @@ class Tree(pyspiel.Game):  # type: ignore[misc]
         return Eye(self.observer)
 
 
-class Node(pyspiel.State):  # type: ignore[misc]
+class Node(pyspiel.State):
     """One moment of a game."""
 
     def __init__(self, game: Tree, state: State) -> None:

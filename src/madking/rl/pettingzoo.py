@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo import AECEnv
 
 from madking.core.engine import proceed
 from madking.errors import ActionError
@@ -31,7 +31,7 @@ def env(**options: Any) -> "Table":
     return Table(**options)
 
 
-class Table(AECEnv):  # type: ignore[misc]
+class Table(AECEnv):
     """All seats of one game; agents are called `player_0`, `player_1` ..."""
 
     metadata: dict[str, Any] = {"name": "madking_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012

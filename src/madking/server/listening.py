@@ -50,7 +50,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._in_head = True
         self._timer: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Takes a connection, unless there are too many."""
         super().connection_made(transport)
         gate = self.gate

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -24,10 +24,20 @@ PATIENCE: Final = 20
 """How many messages over the limit a connection may send before it is closed."""
 
 
+class Sending(Protocol):
+    """The end of a socket that messages go out by."""
+
+    async def send_text(self, data: str) -> None:
+        """Sends a message."""
+
+    async def close(self, code: int) -> None:
+        """Ends the connection."""
+
+
 class SocketLine:
     """The way to a client: messages wait in a queue that a task empties; one that does not read is let go."""
 
-    def __init__(self, socket: WebSocket, limits: Limits) -> None:
+    def __init__(self, socket: Sending, limits: Limits) -> None:
         self._socket = socket
         self._limits = limits
         self._unsent = 0

@@ -19,6 +19,7 @@ from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, Final, Generic, TypeVar, TypeVarTuple
 
@@ -113,7 +114,7 @@ class Pool:
         while self.running < self._workers and (job := self._next()) is not None:
             self._running[job.client] += 1
             begun = asyncio.get_running_loop().run_in_executor(self._threads, job.work)
-            begun.add_done_callback(lambda done, job=job: self._finish(job, done))  # type: ignore[misc]
+            begun.add_done_callback(partial(self._finish, job))
 
     def _next(self) -> Job[Any] | None:
         """The oldest job of the client whose turn it is; no client has all workers, where there are several."""
