@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from madking.core.content import Content
+from madking.lang.keywords import so_much_damage
+from madking.speech.phrasebook import as_language
 from madking.speech.phrasebook.cases import CASES, Spoken, called, spoken, thing
 from madking.speech.phrasebook.happenings import HAPPENINGS
 from madking.speech.phrasebook.nouns import counted
@@ -51,7 +53,7 @@ def count_dice(number: int, language: str) -> str:
 
 def damage_words(amount: int, kind: str, language: str) -> str:
     """So much damage of a type."""
-    return counted(amount, f"{kind} damage" if kind != "plain" else "damage", language)
+    return so_much_damage(amount, kind, as_language(language))
 
 
 def level_numeral(level: int) -> str:

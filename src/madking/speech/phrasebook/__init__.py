@@ -7,6 +7,7 @@ listener's own deeds. `{count:card}` says a number with its noun (`nouns`), `{wh
 import re
 from typing import TYPE_CHECKING, Final
 
+from madking.lang.typography import typeset
 from madking.speech.phrasebook.nouns import counted
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ Pair = tuple[str, str]
 
 _AGREEMENT: Final = re.compile(r"<([^|>]*)\|([^>]*)>")
 _MARK_AND_COLON: Final = re.compile(r"([!?]):(\s+)(\w)")
-_AFTER_NUMBER: Final = re.compile(r"(?<=\d) (?=[%а-яё])", re.IGNORECASE)
 
 
 def as_language(language: str) -> "Language":
@@ -35,11 +35,6 @@ def finish(sentence: str) -> str:
     """A sentence with a capital; behind a name that ends in a mark of its own stands no full stop and no colon."""
     whole = (sentence[:1].upper() + sentence[1:]).replace("!.", "!").replace("?.", "?")
     return _MARK_AND_COLON.sub(lambda found: found[1] + found[2] + found[3].upper(), whole)
-
-
-def typeset(text: str, language: str) -> str:
-    """A text as it is set: in Russian no line ends between a number and its word."""
-    return _AFTER_NUMBER.sub("\N{NO-BREAK SPACE}", text) if language == "ru" else text
 
 
 def decimal(number: float, digits: int, language: str) -> str:
@@ -75,7 +70,7 @@ class Sayings(dict[str, Pair]):
         """A saying with its blanks filled in; `mine` if it tells the listener's own deeds."""
         pattern = _AGREEMENT.sub(r"\1" if mine else r"\2", in_language(self[key], language))
         filled = {name: _count(value, language) if isinstance(value, int) else value for name, value in values.items()}
-        return typeset(pattern.format(**filled), language)
+        return typeset(pattern.format(**filled), as_language(language))
 
     def sentence(self, language: str, key: str, mine: bool = False, /, **values: str | int) -> str:
         """A saying as a whole sentence."""

@@ -9,22 +9,6 @@ from madking.lang.plurals import plural
 
 NOUNS: Final[dict[str, tuple[tuple[str, str], tuple[str, str, str]]]] = {
     "damage": (("damage", "damage"), ("урон", "урона", "урона")),
-    "normal damage": (("normal damage",) * 2, ("обычный урон", "обычного урона", "обычного урона")),
-    "undefendable damage": (
-        ("undefendable damage",) * 2,
-        ("неблокируемый урон", "неблокируемого урона", "неблокируемого урона"),
-    ),
-    "pure damage": (("pure damage",) * 2, ("чистый урон", "чистого урона", "чистого урона")),
-    "collateral damage": (("collateral damage",) * 2, ("побочный урон", "побочного урона", "побочного урона")),
-    "ultimate damage": (("ultimate damage",) * 2, ("легендарный урон", "легендарного урона", "легендарного урона")),
-    "isolated damage": (
-        ("damage from an isolated source",) * 2,
-        ("урон из отдельного источника", "урона из отдельного источника", "урона из отдельного источника"),
-    ),
-    "unavoidable damage": (
-        ("damage that cannot be avoided",) * 2,
-        ("урон, которого нельзя избежать", "урона, которого нельзя избежать", "урона, которого нельзя избежать"),
-    ),
     "die": (("die", "dice"), ("кубик", "кубика", "кубиков")),
     "of dice": (("die", "dice"), ("кубика", "кубиков", "кубиков")),
     "card": (("card", "cards"), ("карта", "карты", "карт")),
