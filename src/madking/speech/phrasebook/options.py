@@ -142,7 +142,7 @@ OPTIONS: Final = Sayings(
         "let nobody act": ("Activate no companion any more.", "Больше никого не активировать."),
         "ransom": (
             "Pay {cost} CP to {who}: your {old} stays as it is.",
-            "Заплатить {who:dat} {cost} БС: кубик со значением {old} остаётся как есть.",
+            "Отдать {who:dat} {cost} БС: кубик со значением {old} остаётся как есть.",
         ),
         "no ransom": ("Re-roll your die that shows {old}.", "Перебросить свой кубик со значением {old}."),
         "may spend": ("Spend {tokens}.", "Израсходовать {tokens}."),
