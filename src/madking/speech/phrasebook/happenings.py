@@ -192,10 +192,10 @@ HAPPENINGS: Final = Sayings(
         ),
         "lost": ("{who} <lose|loses> {tokens}.", "{who} <теряете|теряет> {tokens}."),
         "moved": ("{token} moves from {who} to {to}.", "Жетон «{token}» переходит от {who:gen} к {to:dat}."),
-        "companion": ("{companion} is {state} now.", "{companion} — {state}."),
+        "companion": ("{companion} is {state} now.", "{companion}: {state}."),
         "companion hale": (
             "{companion} has {health} health now and is {state}.",
-            "{companion} — {state}, здоровье {health}.",
+            "{companion}: {state}, здоровье {health}.",
         ),
         "grown new": ("{who} <grow|grows> {companion}.", "{who} <выращиваете|выращивает> компаньона «{companion}»."),
         "grown": ("{old} grows into {companion}.", "Компаньон «{old}» становится компаньоном «{companion}»."),

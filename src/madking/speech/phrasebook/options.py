@@ -124,7 +124,7 @@ OPTIONS: Final = Sayings(
         "take": ("Take {what} ({cost} CP).", "Взять карту «{what}» ({cost} БС)."),
         "make": (
             "Make {what} {state} (it is {now}).",
-            "Изменить состояние компаньона «{what}» с «{now}» на «{state}».",
+            "Изменить положение компаньона «{what}»: с «{now}» на «{state}».",
         ),
         "let act": ("Activate {what}.", "Активировать компаньона «{what}»."),
         "grow new": (
