@@ -289,14 +289,14 @@ def test_aiming_an_ability(table: Table) -> None:
     s.choose("activate smack")
     s.pass_all()
     assert said(s, "player 1") == "Aim Smack at Paladin 2."
-    assert said(s, "player 3", "ru") == "Атаковать героя «Паладин» 4 способностью «Затрещина»."
+    assert said(s, "player 3", "ru") == "Атаковать Паладина 4 способностью «Затрещина»."
     s = table(*four, mode="2v2", phase="offensive_roll", rolls=[1, 1, 1, 4, 4, 5])
     s.choose("activate smack")
     s.pass_all()
     assert s.actor == 1
-    assert said(s, "player 1") == "Let Barbarian's Smack be aimed at yourself."
+    assert said(s, "player 1") == "Let Barbarian's Smack be aimed at you."
     assert said(s, "player 3") == "Let Barbarian's Smack be aimed at Paladin 4."
-    assert said(s, "player 3", "ru") == "Пусть Варвар атакует героя «Паладин» 4 способностью «Затрещина»."
+    assert said(s, "player 3", "ru") == "Пусть Варвар атакует Паладина 4 способностью «Затрещина»."
 
 
 @pytest.mark.rule("MODE-KOTH-2")
