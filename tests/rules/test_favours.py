@@ -128,7 +128,7 @@ def test_an_upgrade_of_choice_is_laid_for_nothing(table: Table) -> None:
     s.pass_all()
     assert [str(option) for option in s.options] == ["lay snatch-iii", "lay coin-toss-ii", "no"]
     assert question(s.state, "en") == "Sketch! Which upgrade do you play for free?"
-    assert s.options[-1].help == "Lay no upgrade."
+    assert s.options[-1].help == "Play no upgrade."
     s.choose("lay snatch iii")
     assert (s.level(0, "Snatch"), s.cp(0), s.hand(0)) == (3, 0, ["Tip It!", "Coin Toss II"])
 
