@@ -149,7 +149,10 @@ def test_house_rules_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
     assert note in " ".join(ok(capsys, *arguments).split())
     report = facts(capsys, *arguments)
     assert report["mode"] == "ffa3+upgrade_deck"
-    assert [note.split(" has no ")[1].split(" (")[0] for note in report["notes"]] == ["mode ffa3", "upgrade deck"]
+    assert [note.split(" has no ")[1].split(" (")[0] for note in report["notes"]] == [
+        "mode “free-for-all of 3”",
+        "upgrade deck",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ def test_what_is_asked_says_how_many_dice_may_go(table: Table, crab: str) -> Non
     menu = make_menu(s.state, s.options, "en")
     refused = find(menu, "keep nothing", "en")
     assert isinstance(refused, Problem)
-    assert refused.text == "At most 1 of these dice may be rolled again."
+    assert refused.text == "At most 1 die may be re-rolled."
     assert menu.default is not None
     assert menu.default.meant.text == "keep 2 5"
     assert pickle.loads(pickle.dumps(s.state)) == s.state
