@@ -207,7 +207,7 @@ def test_spending_in_the_middle_of_a_text(table: Table) -> None:
     s.choose("activate swipe")
     s.pass_all()
     assert said(s, "yes") == "Spend 1 Scrap: Roll 3 dice. Add 1 damage to the Attack for each [claw]."
-    assert said(s, "no") == "Spend no Scrap: Roll 1 die: add 1 × [claw] damage to the Attack."
+    assert said(s, "no") == "Spend no Scrap: Roll 1 die. Add 1 damage to the Attack for each [claw]."
 
 
 def test_sheltering_behind_a_companion(table: Table) -> None:
