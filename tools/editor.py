@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.editorial.checks import Fault, Said, checks, read
-from tools.editorial.texts import generated, literals, played, known_names
+from tools.editorial.texts import generated, known_names, literals, played
 
 
 def main(arguments: Sequence[str]) -> int:

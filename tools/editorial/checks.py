@@ -58,9 +58,7 @@ def number_and_noun(text: str) -> Iterator[str]:
         number, form, preposition = int(digits), noun.lower(), before.lower()
         if form not in BY_FORM or preposition == "при":
             continue
-        if not agrees(number, form, preposition):
-            yield f"{before} {digits} {adjectives}{noun}".strip()
-        elif adjectives and not _fits(number, adjectives, preposition):
+        if not agrees(number, form, preposition) or (adjectives and not _fits(number, adjectives, preposition)):
             yield f"{before} {digits} {adjectives}{noun}".strip()
 
 
@@ -166,7 +164,7 @@ _WITHOUT_YO: Final = re.compile(
     r"|подведен\w*|наложен+ые|побежден|повержeн|щелчек|звезд|легк\w+|темн\w+|тяжел\w+|черн\w+)\b",
     re.IGNORECASE,
 )
-_NOT_WITHOUT_YO: Final = frozenset("твой моё мечом наложенные темноты темноте темнота легко тяжело".split())
+_NOT_WITHOUT_YO: Final = frozenset(["твой", "моё", "мечом", "наложенные", "темноты", "темноте", "темнота", "легко", "тяжело"])
 
 
 def letter_yo(text: str) -> Iterator[str]:
