@@ -11,6 +11,7 @@ from typing import ClassVar, Final, Union, assert_never
 from madking.lang import tree as t
 from madking.lang.clauses import Taken, free, summed, turned_round
 from madking.lang.keywords import DAMAGE
+from madking.lang.plurals import plural
 from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
@@ -137,15 +138,6 @@ _PLAYED: Final = {
     t.CardKind.INSTANT: "карту немедленного действия",
     t.CardKind.UPGRADE: "улучшение героя",
 }
-
-
-def plural(count: int, one: str, few: str, many: str) -> str:
-    """The noun that goes with a number: 1 карта, 2 карты, 5 карт."""
-    if count % 10 == 1 and count % 100 != 11:
-        return one
-    if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14):
-        return few
-    return many
 
 
 def number_of(count: int, one: str, few: str, many: str) -> str:

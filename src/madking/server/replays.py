@@ -123,14 +123,14 @@ def _choose(game: Game, said: str) -> None:
 
 def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, language: str) -> StateMessage:
     content = game.state.content
-    names = [seat_name(content, number, language) for number in range(len(content.heroes))]
+    names = [str(seat_name(content, number, language)) for number in range(len(content.heroes))]
     over = over_message(game, language, seat)
     asked = game.actor
     prompt = "" if asked is None else SERVER.sentence(language, "waiting", who=names[asked])
     chosen = None
     for option in options(game.state) if said else []:
         if option.means(said):
-            chosen = {"seat": asked, "option": said, "help": explain(game.state, option, language)}
+            chosen = {"seat": asked, "option": said, "help": str(explain(game.state, option, language))}
     return StateMessage(
         seq=len(game.events),
         request=None,

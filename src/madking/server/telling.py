@@ -103,7 +103,7 @@ def tell_events(
 
 def seat_names(room: Room, language: str) -> list[str]:
     """How the seats are called: by the people's names, or else by their heroes."""
-    return [seat.name or seat_name(room.content, seat.number, language) for seat in room.seats]
+    return [seat.name or str(seat_name(room.content, seat.number, language)) for seat in room.seats]
 
 
 def seat_messages(room: Room, language: str, present: Present) -> list[SeatMessage]:

@@ -10,7 +10,7 @@ from madking.core import codes, dice
 from madking.core.options import Option, options
 from madking.core.state import State
 from madking.core.terms import ATTEMPT, MAIN_ACT
-from madking.speech.explanations import explain
+from madking.speech.explanations import Explained, explain
 from madking.speech.phrasebook.terminal import TERMINAL
 
 _NOTHING: Final = ("nothing", "none", "0", "ничего")
@@ -26,7 +26,7 @@ class Item:
     """Something to choose: an option, and what is chosen right after it once everyone has passed."""
 
     option: Option
-    sentence: str
+    sentence: Explained
     then: Option | None = None
 
     @property
@@ -91,7 +91,7 @@ def _face(option: Option) -> int:
 
 
 def _item(s: State, option: Option, language: str, passing: Option | None = None) -> Item:
-    sentence = "" if option.kind == "keep" else explain(s, option, language)
+    sentence = Explained.of("") if option.kind == "keep" else explain(s, option, language)
     return Item(option, sentence) if passing is None else Item(passing, sentence, option)
 
 

@@ -473,9 +473,10 @@ def menu(scene: Scene, wrap: bool) -> RenderableType:
     table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap, ratio=1)
     hero = scene.content.heroes[scene.seat]
     for number, item in scene.menu.listed.items():
-        head, colon, rest = item.sentence.partition(": ")
+        head, rest = item.sentence.head, item.sentence.text
         text = Text()
-        text.append_text(faces.with_pictures(hero, head + colon, scene.language, "bold"))
+        text.append_text(faces.with_pictures(hero, head, scene.language, "bold"))
+        text.append(" " if head and rest else "")
         text.append_text(faces.with_pictures(hero, rest, scene.language))
         if item == scene.menu.default:
             text.append(f" [{scene.say('enter')}]", style="bold bright_cyan not dim")
