@@ -2,6 +2,7 @@
 
     python tools/editor.py                  # boards, cards, tokens, phrasebooks, page words, hero files
     python tools/editor.py --games 40       # and what is said in 40 games over heroes and modes
+    python tools/editor.py --awkward        # writes tests/speech/awkward.txt anew: read the difference
 
 Exit code 1 if there is a fault. docs/language.md tells what is looked for.
 """
@@ -15,7 +16,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.editorial.checks import Fault, Said, checks, read
-from tools.editorial.texts import generated, known_names, literals, played
+from tools.editorial.awkward import SNAPSHOT, snapshot, spoken
+from tools.editorial.played import played
+from tools.editorial.texts import generated, known_names, literals
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -25,8 +28,12 @@ def main(arguments: Sequence[str]) -> int:
     options.add_argument("--seed", default="editor", help="which games")
     options.add_argument("--show", type=int, default=12, help="so many pieces of each group are shown")
     options.add_argument("--only", default="", help="only texts whose place has this in its name")
+    options.add_argument("--awkward", action="store_true", help="only write tests/speech/awkward.txt anew")
     told = options.parse_args(arguments)
-    said: list[Said] = [*generated(), *literals(), *sorted(played(told.games, told.seed))]
+    if told.awkward:
+        SNAPSHOT.write_text(snapshot(), "utf-8")
+        return 0
+    said: list[Said] = [*generated(), *literals(), *spoken(), *sorted(played(told.games, told.seed))]
     texts = list(dict.fromkeys(one for one in said if told.only in one.where))
     faults = list(read(texts, checks(known_names())))
     for line in grouped(faults, told.show):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
-from tools.editorial.nouns import BY_FORM, agrees
+from tools.editorial.nouns import BY_FORM, GENITIVE, OBLIQUE, agrees
 from tools.editorial.terms import rivals
 
 Check = Callable[[str], Iterable[str]]
@@ -12,8 +12,11 @@ SPACE: Final = "[ \u00a0\u202f]"
 NO_BREAK: Final = "\u00a0"
 
 
-Kind = Literal["text", "label", "pattern"]
-"""Whole sentences; a name or heading; something with blanks that are still to be filled in."""
+Kind = Literal["text", "label", "pattern", "columns"]
+"""Whole sentences; a name, heading or part; something with blanks that are still to be filled in; lines with columns."""
+ALL: Final[tuple[Kind, ...]] = ("text", "label", "pattern", "columns")
+IN_LINE: Final[tuple[Kind, ...]] = ("text", "label", "pattern")
+FILLED: Final[tuple[Kind, ...]] = ("text", "label")
 
 
 class Said(NamedTuple):
@@ -64,9 +67,12 @@ def number_and_noun(text: str) -> Iterator[str]:
 
 def _fits(number: int, adjectives: str, before: str) -> bool:
     """Whether the adjectives between a number and its noun have an ending that goes with the number."""
-    single = number % 10 == 1 and number % 100 != 11
-    several = [word.endswith(_OF_MANY) for word in adjectives.split()]
-    return not any(several) if single and not before else single or all(several) or bool(before)
+    of_many = [word.endswith(_OF_MANY) for word in adjectives.split()]
+    if before in OBLIQUE:
+        return True
+    if before in GENITIVE or number % 10 != 1 or number % 100 == 11:
+        return all(of_many)
+    return not any(of_many)
 
 
 def english_number_and_noun(text: str) -> Iterator[str]:
@@ -143,7 +149,7 @@ _LATIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9'./_-]*")
 _LATIN_ALLOWED: Final = re.compile(
     r"(?:I|II|III|IV|V|VI|SHA-256|Enter|Tab|Esc|Ctrl|Shift|madking|JSON|Dice|Throne|CC|BY|docs/[\w.]+|R|U|N)$"
 )
-_MARKUP: Final = re.compile(r"--[a-z-]+|\{[^}]*\}|<[a-z/][^>]*>|`[^`]*`|https?://\S+|\buses [a-z ]+")
+_MARKUP: Final = re.compile(r"--[a-z-]+|\bmadking [a-z]+|\{[^}]*\}|<[a-z/][^>]*>|`[^`]*`|https?://\S+|\buses [a-z ]+")
 
 
 def latin_letters(text: str) -> Iterator[str]:
@@ -191,7 +197,7 @@ _HEAD: Final = re.compile(
 
 def two_colons(text: str) -> Iterator[str]:
     """A sentence with two colons; what the dice must show, before a text, does not count."""
-    yield from (part for part in sentences(_HEAD.sub("", text)) if len(re.findall(r":(?!\w)", part)) > 1)
+    yield from (part for part in sentences(text) if len(re.findall(r":(?!\w)", _HEAD.sub("", part))) > 1)
 
 
 def nested_brackets(text: str) -> Iterator[str]:
@@ -205,7 +211,7 @@ def _pattern(pattern: str, flags: int = 0) -> Check:
 
 
 doubled_words: Final = _pattern(rf"\b([A-Za-zА-Яа-яЁё]+){SPACE}\1\b", re.IGNORECASE)
-mark_then_colon: Final = _pattern(r"[!?][»”]?:")
+mark_then_colon: Final = _pattern(r"[!?]:")
 unlike_members: Final = _pattern(r"\b(?:и|или)[ \u00a0](?:если|пока)\b")
 english_unlike_members: Final = _pattern(r"(?<!,) and (?:if|while)\b")
 then_without_comma: Final = _pattern(r"\b[Зз]атем[ \u00a0]если\b")
@@ -272,7 +278,7 @@ class Checked(NamedTuple):
     name: str
     check: Check
     langs: tuple[str, ...] = ("en", "ru")
-    kinds: tuple[Kind, ...] = ("text", "label", "pattern")
+    kinds: tuple[Kind, ...] = ALL
 
 
 def checks(names: Iterable[str]) -> list[Checked]:
@@ -290,7 +296,7 @@ def checks(names: Iterable[str]) -> list[Checked]:
         Checked("Latin letters", latin_letters, ru),
         Checked("Cyrillic letters", cyrillic_letters, en),
         Checked("ё", letter_yo, ru),
-        Checked("two colons", two_colons, kinds=("text", "pattern")),
+        Checked("two colons", two_colons, kinds=("text",)),
         Checked("bracket in a bracket", nested_brackets),
         Checked("doubled word", doubled_words),
         Checked("!: or ?:", mark_then_colon),
@@ -298,15 +304,15 @@ def checks(names: Iterable[str]) -> list[Checked]:
         Checked("and if, and while", english_unlike_members, en),
         Checked("Затем если", then_without_comma, ru),
         Checked("of them after 1", of_them_after_one),
-        Checked("space before a mark", space_before_mark),
-        Checked("double space", double_space),
+        Checked("space before a mark", space_before_mark, kinds=IN_LINE),
+        Checked("double space", double_space, kinds=IN_LINE),
         Checked("marks together", marks_together, kinds=("text",)),
-        Checked("left markup", left_markup, kinds=("text", "label")),
+        Checked("left markup", left_markup, kinds=FILLED),
         Checked("small letter after a full stop", lower_case_sentence(known)),
         Checked("unbalanced", unbalanced),
         Checked("no end mark", no_end_mark, kinds=("text",)),
         Checked("no capital", no_capital, kinds=("text",)),
-        Checked("plain space after a number", plain_space_after_number, ru),
+        Checked("plain space after a number", plain_space_after_number, ru, FILLED),
         Checked("hyphen in a range", hyphen_in_range),
         Checked("hyphen for a dash", hyphen_for_dash),
         Checked("percent", percent, ru),

@@ -60,7 +60,7 @@ TERMS: Final = (
     Term("hero board", "планшет героя", not_ru=r"\bигровое поле\b|\bдоска\b"),
     Term("hero upgrade", "улучшение героя", not_ru=r"\bапгрейд\w*|\bпрокач\w+"),
     Term("re-roll", "перебросить", not_en=r"\brerol\w+", not_ru=r"\bперекин\w+|\bпереброш?ен\w+ заново\b"),
-    Term("roll attempt", "попытка броска", not_en=r"\bthrows?\b", not_ru=r"\bперекат\w*"),
+    Term("roll attempt", "попытка броска", not_ru=r"\bперекат\w*"),
     Term("activate", "активировать", not_ru=r"\bактивизир\w+|\bзадейств\w+"),
     Term("turn player, active player", "активный игрок", not_ru=r"\bходящ\w+ игрок\w*"),
     Term("companion", "компаньон", not_en=r"\b(?:pet|minion)s?\b", not_ru=r"\bспутни\w+|\bпитом\w+"),

@@ -69,12 +69,16 @@ function explained({ k, t }, hero) {
   return keywordOf(k);
 }
 
+/** @param {string} name */
+const capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** @param {{ piece: { k: string, t: string }, hero: Hero, keywords: Explaining }} props */
 function Keyword({ piece, hero, keywords }) {
   const found = explained(piece, hero);
   if (!found) return piece.t;
   const [kind] = piece.k.split("/");
-  const say = () => html`<b>${found.name}</b> <p><${Rich} text=${found.meaning} hero=${hero} keywords="quiet" /></p>`;
+  const say = () =>
+    html`<b>${capital(found.name)}</b> <p><${Rich} text=${found.meaning} hero=${hero} keywords="quiet" /></p>`;
   if (keywords === "quiet") return html`<span class="keyword" data-keyword=${kind}>${piece.t}</span>`;
   if (keywords === "hover") return html`<span class="keyword" data-keyword=${kind} ...${tip(say)}>${piece.t}</span>`;
   return html`<button
@@ -104,7 +108,7 @@ export function Keywords({ text, hero }) {
   return html`<dl class="keywords">
     ${[...found.values()].map(
       ({ name, meaning }) =>
-        html`<dt>${name}</dt>
+        html`<dt>${capital(name)}</dt>
           <dd><${Rich} text=${meaning} hero=${hero} keywords="quiet" /></dd>`,
     )}
   </dl>`;
