@@ -15,8 +15,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools.editorial.checks import Fault, Said, checks, read
 from tools.editorial.awkward import SNAPSHOT, snapshot, spoken
+from tools.editorial.checks import Fault, Said, checks, read
 from tools.editorial.played import played
 from tools.editorial.texts import generated, known_names, literals
 

@@ -1,4 +1,4 @@
-"""Every saying of the phrasebooks filled with awkward values: 0, 1, 2, 5, 21, you, a feminine name, a name that ends in `!`.
+"""Every saying of the phrasebooks filled with awkward values: 0, 1, 2, 5, 21, you, a feminine name, a name with a `!`.
 
 `tests/speech/awkward.txt` keeps what comes of it. Whoever changes a saying reads the lines that have changed, as a
 person would, and lets `python tools/editor.py --awkward` write the file anew.
@@ -18,9 +18,12 @@ from tools.editorial.texts import LANGUAGES, ROOT, books
 SNAPSHOT: Final = ROOT / "tests" / "speech" / "awkward.txt"
 AWKWARD: Final = (1, 2, 5, 21, 0)
 NUMBERS: Final = frozenset(
-    "amount attack change cost count cp damage deck discard hand have healing health length level limit new now number "
-    "old price rest rolls seat turn turns".split()
-)
+    {
+        "amount", "attack", "change", "cost", "count", "cp", "damage", "deck", "discard", "hand", "have", "healing",
+        "health", "length", "level", "limit", "new", "now", "number", "old", "price", "rest", "rolls", "seat", "turn",
+        "turns",
+    }
+)  # fmt: skip
 """The blanks that are numbers."""
 _CARD: Final = ("Get Some!", "Получка!")
 _WORDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -41,8 +44,13 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
 _KINDS: Final = {"owner": "token", "thing": "ability"}
 _SUBJECTS: Final = ("who", "active", "attacker", "owner")
 """Of whom a saying can be said, as of the listener or of others."""
-_PEOPLE: Final = frozenset("active attacker by of owner target to who".split())
-_MOON_ELF: Final = {"gen": "лунной эльфийки", "dat": "лунной эльфийке", "acc": "лунную эльфийку", "ins": "лунной эльфийкой"}
+_PEOPLE: Final = frozenset({"active", "attacker", "by", "of", "owner", "target", "to", "who"})
+_MOON_ELF: Final = {
+    "gen": "лунной эльфийки",
+    "dat": "лунной эльфийке",
+    "acc": "лунную эльфийку",
+    "ins": "лунной эльфийкой",
+}
 
 _WHOLE: Final = re.compile(r"([.!?]|\{text\})$")
 """What is said as a sentence, not as a part of one."""

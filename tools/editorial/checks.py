@@ -1,4 +1,4 @@
-"""What a machine can see wrong in a text: each check is a plain function from a text to the pieces that are at fault."""
+"""What a machine can see wrong in a text: each check is a plain function from a text to the pieces at fault."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -13,7 +13,7 @@ NO_BREAK: Final = "\u00a0"
 
 
 Kind = Literal["text", "label", "pattern", "columns"]
-"""Whole sentences; a name, heading or part; something with blanks that are still to be filled in; lines with columns."""
+"""Whole sentences; a name, heading or part; something with blanks still to be filled in; lines with columns."""
 ALL: Final[tuple[Kind, ...]] = ("text", "label", "pattern", "columns")
 IN_LINE: Final[tuple[Kind, ...]] = ("text", "label", "pattern")
 FILLED: Final[tuple[Kind, ...]] = ("text", "label")
@@ -165,17 +165,15 @@ def cyrillic_letters(text: str) -> Iterator[str]:
 
 
 _WITHOUT_YO: Final = re.compile(
-    r"\b(?:еще|ее|нее|счет|счета|счете|берет|берете|дает|идет|идете|пойдет|найдет|вернет|трех|четырех|твой"
-    r"|произойдет|пройдет|начнет|берется|остается|дается|прием|объем|причем|свое|моё|наемниц\w+|лед|огнем|мечом"
-    r"|подведен\w*|наложен+ые|побежден|повержeн|щелчек|звезд|легк\w+|темн\w+|тяжел\w+|черн\w+)\b",
+    r"\b(?:еще|ее|нее|счет|счета|счете|берет|берете|дает|идет|идете|пойдет|найдет|вернет|трех|четырех|произойдет"
+    r"|пройдет|начнет|берется|остается|дается|прием|объем|причем|свое|наемниц\w+|огнем|побежден|придется|обойдется)\b",
     re.IGNORECASE,
 )
-_NOT_WITHOUT_YO: Final = frozenset(["твой", "моё", "мечом", "наложенные", "темноты", "темноте", "темнота", "легко", "тяжело"])
 
 
 def letter_yo(text: str) -> Iterator[str]:
     """ё where it belongs."""
-    yield from (word for word in _WITHOUT_YO.findall(text) if word.lower() not in _NOT_WITHOUT_YO)
+    yield from _WITHOUT_YO.findall(text)
 
 
 # --- shapes ------------------------------------------------------------------------------------------
@@ -269,7 +267,6 @@ straight_quotes: Final = _pattern(r"\"|(?<=[а-яё])'")
 english_quotes: Final = _pattern(r"\"|[«»]")
 three_dots: Final = _pattern(r"\.\.\.")
 times_sign: Final = _pattern(rf"[»\w]?{SPACE}×\d+")
-NBSP_ABBREVIATION: Final = _pattern(r"\bп\. ?п\.|\bт\. [еднпк]\.")
 
 
 class Checked(NamedTuple):
