@@ -48,10 +48,13 @@ _Known = _Course | _Throw | _Card | _Favour | _Use | _Holding | _Board | _Abilit
 
 def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | None:
     """The event as a sentence for a seat (None: a spectator); None for an event that is no part of the rules."""
-    event = seen_by(event, viewer, s)
+    return sentence(seen_by(event, viewer, s), Teller(s.content, language, viewer))
+
+
+def sentence(event: e.Event, teller: "Teller") -> str | None:
+    """An event as its viewer may know it, in a sentence."""
     if not isinstance(event, _Known):
         return None
-    teller = Teller(s.content, language, viewer)
     if isinstance(event, _Course):
         return _course(teller, event)
     if isinstance(event, _Throw):

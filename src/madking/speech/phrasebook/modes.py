@@ -119,7 +119,7 @@ SPECIAL: Final = Sayings(
         "chosen": ("the attacker chooses, nobody rolls", "выбирает атакующий, бросок не нужен"),
         "team": (
             "Teammates share one health dial and may look at each other's hands; the turns go from team to team.",
-            "У членов команды общее здоровье, и они могут смотреть карты в руке друг у друга; команды ходят по очереди.",
+            "У членов команды общее здоровье, и они могут смотреть карты друг друга; команды ходят по очереди.",
         ),
         "leaders": (
             "Whoever attacks a player with the most health draws a card, as soon as the target is known.",
