@@ -8,7 +8,7 @@ from tools.editorial.awkward import SNAPSHOT, snapshot, spoken
 from tools.editorial.checks import Checked, Kind, Said, checks, read
 from tools.editorial.played import played
 from tools.editorial.terms import TERMS, rivals
-from tools.editorial.texts import LANGUAGES, books, generated, known_names, literals, page_words, sayings
+from tools.editorial.texts import LANGUAGES, ROOT, books, generated, known_names, literals, page_words, sayings
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -152,6 +152,11 @@ def test_a_label_is_the_same_wherever_it_stands() -> None:
         pairs.setdefault(english.text.casefold(), {}).setdefault(russian.text.casefold(), english.where)
     several = {english: found for english, found in pairs.items() if len(found) > 1 and english not in SAME_ENGLISH}
     assert several == {}
+
+
+def test_the_glossary_has_every_term() -> None:
+    page = (ROOT / "docs" / "language.md").read_text("utf-8")
+    assert [term.en for term in TERMS if f"| {term.en} | {term.ru} |" not in page] == []
 
 
 def test_the_books_are_all_read() -> None:

@@ -83,7 +83,7 @@ def filled(book: Sayings, key: str, lang: str) -> Iterator[tuple[str, str]]:
     """A saying with its awkward values, each with a word about them."""
     blanks = _blanks(book, key)
     subject = next((name for name in _SUBJECTS if name in blanks), "")
-    agrees = subject and any("<" in pattern for pattern in book[key])
+    agrees = any("<" in pattern for pattern in book[key])
     for mine in (False, True) if agrees else (False,):
         for number in AWKWARD:
             values = {

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
-from tools.editorial.nouns import BY_FORM, GENITIVE, OBLIQUE, agrees
+from tools.editorial.nouns import BY_FORM, GENITIVE, OBLIQUE, agrees, is_living
 from tools.editorial.terms import rivals
 
 Check = Callable[[str], Iterable[str]]
@@ -61,18 +61,18 @@ def number_and_noun(text: str) -> Iterator[str]:
         number, form, preposition = int(digits), noun.lower(), before.lower()
         if form not in BY_FORM or preposition == "при":
             continue
-        if not agrees(number, form, preposition) or (adjectives and not _fits(number, adjectives, preposition)):
+        if not agrees(number, form, preposition) or (adjectives and not _fits(number, adjectives, preposition, form)):
             yield f"{before} {digits} {adjectives}{noun}".strip()
 
 
-def _fits(number: int, adjectives: str, before: str) -> bool:
+def _fits(number: int, adjectives: str, before: str, form: str) -> bool:
     """Whether the adjectives between a number and its noun have an ending that goes with the number."""
     of_many = [word.endswith(_OF_MANY) for word in adjectives.split()]
     if before in OBLIQUE:
         return True
     if before in GENITIVE or number % 10 != 1 or number % 100 == 11:
         return all(of_many)
-    return not any(of_many)
+    return not any(of_many) or is_living(form)
 
 
 def english_number_and_noun(text: str) -> Iterator[str]:

@@ -102,6 +102,12 @@ OBLIQUE: Final = frozenset(
 """What may be followed by other cases than the nominative and accusative."""
 
 
+def is_living(form: str) -> bool:
+    """Whether a noun is of somebody, so that its accusative is like its genitive: 1 своего компаньона."""
+    noun = BY_FORM[form]
+    return noun.many[3] == noun.many[1] and not noun.mass
+
+
 def agrees(number: int, form: str, before: str) -> bool:
     """Whether a form of a noun may follow the number, which itself follows the word `before`."""
     noun = BY_FORM[form]
@@ -113,5 +119,4 @@ def agrees(number: int, form: str, before: str) -> bool:
         return form in noun.one if single else form in noun.many or (few and form == noun.one[1])
     if single:
         return form in (noun.one[0], noun.one[3])
-    alive = noun.many[3] == noun.many[1]
-    return form == (noun.one[1] if few else noun.many[1]) or (alive and form == noun.many[1])
+    return form == (noun.one[1] if few else noun.many[1]) or (is_living(form) and form == noun.many[1])

@@ -5,15 +5,14 @@ from typing import Final
 
 import madking
 from madking.bots import make_bot
-from madking.core.events import Event
 from madking.core.options import Option
 from madking.core.state import State
 from madking.lang.library import hero_keys
 from madking.modes import MODES
 from madking.seats import Ask
 from madking.speech.explanations import explain
-from madking.speech.narration import tell
 from madking.speech.questions import question
+from madking.speech.story import tell_story
 from tools.editorial.checks import Said
 from tools.editorial.texts import LANGUAGES
 
@@ -29,7 +28,6 @@ class Listener:
         self.game = game
         self.heard = heard
         self.explained: set[tuple[int, str]] = set()
-        self.events = 0
 
     def listen(self) -> None:
         """Everything that is said now."""
@@ -39,20 +37,22 @@ class Listener:
             self._hear("question", {lang: question(s, lang, ahead=False) for lang in LANGUAGES})
         for option in options:
             self._option(s, option)
-        for event in self.game.events_since(self.events):
-            self._event(s, event)
-        self.events = len(self.game.events)
 
     def _option(self, s: State, option: Option) -> None:
         if (s.ask, option.text) not in self.explained:
             self.explained.add((s.ask, option.text))
             self._hear("option", {lang: explain(s, option, lang) for lang in LANGUAGES})
 
-    def _event(self, s: State, event: Event) -> None:
+    def story(self) -> None:
+        """The whole log as two seats and a spectator hear it: headlines, and what stands below them."""
+        events = self.game.events
         for viewer in (0, 1, None):
-            self._hear(f"log {type(event).__name__}", {lang: tell(event, s, lang, viewer) for lang in LANGUAGES})
+            for lang in LANGUAGES:
+                for number, told in tell_story(events, self.game.state, lang, viewer):
+                    self._hear(f"log {type(events[number]).__name__}", {lang: told.text})
+                    self._hear("headline", {lang: told.headline})
 
-    def _hear(self, where: str, said: "dict[str, str] | dict[str, str | None]") -> None:
+    def _hear(self, where: str, said: dict[str, str]) -> None:
         self.heard.update(Said(lang, where, text) for lang, text in said.items() if text)
 
 
@@ -66,7 +66,7 @@ def hear(mode: str, line_up: list[str], seed: str, bot: str, heard: set[Said]) -
             break
         listener.listen()
         game.choose(players[game.actor].choose(Ask(game.actor, game.options, game.state)))
-    listener.listen()
+    listener.story()
 
 
 def played(games: int, seed: str = "editor") -> set[Said]:

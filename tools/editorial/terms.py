@@ -62,7 +62,7 @@ TERMS: Final = (
         not_ru=r"\b(?:вы)?леч(?:ит|ите|ить|ение|ения|ению|ится|итесь)\b",
     ),
     Term("prevent damage", "отменить урон", not_ru=r"\bпредотвра\w+|\bпоглоща\w+|\bпоглот\w+"),
-    Term("avoid damage", "избежать урона", not_ru=r"\bувернуть\w*|\bувор\w+"),
+    Term("avoid damage", "избежать урона", not_ru=r"\bувернуть\w*"),
     Term("undefendable", "неблокируемый", not_en=r"\bunblockable\b", not_ru=r"\bнеотразим\w+|\bнеотражаем\w+"),
     Term(
         "isolated damage", "урон из отдельного источника", not_ru=r"\bизолирован\w+|\bотдельн(?:ый|ого|ому|ым) урон\w*"
@@ -91,7 +91,7 @@ TERMS: Final = (
     Term("stack limit", "предел", not_ru=r"\bлимит\w*"),
     Term("hero board", "планшет героя", not_ru=r"\bигровое поле\b|\bдоска\b"),
     Term("hero upgrade", "улучшение героя", not_ru=r"\bапгрейд\w*|\bпрокач\w+"),
-    Term("re-roll", "перебросить", not_en=r"\brerol\w+", not_ru=r"\bперекин\w+|\bпереброш?ен\w+ заново\b"),
+    Term("re-roll", "перебросить", not_en=r"(?<!One )\brerol\w+", not_ru=r"\bперекин\w+|\bпереброш?ен\w+ заново\b"),
     Term("roll attempt", "попытка броска", not_ru=r"\bперекат\w*"),
     Term("activate", "активировать", not_ru=r"\bактивизир\w+|\bзадейств\w+"),
     Term("turn player, active player", "активный игрок", not_ru=r"\bходящ\w+ игрок\w*"),
