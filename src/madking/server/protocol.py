@@ -140,6 +140,10 @@ class EventMessage(Struct, frozen=True):
     seat: int | None
     text: str
     data: dict[str, Any]
+    deed: int = 0
+    """The number of the first event of the deed that it belongs to: an attack, a card that is played."""
+    headline: str = ""
+    """At the last event of a deed in a message: who does what to whom in it, and what stands so far."""
 
 
 class SeatMessage(Struct, frozen=True):

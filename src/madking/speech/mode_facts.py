@@ -20,16 +20,16 @@ def target_words(word: str, language: str) -> str:
 
 
 def read_table(table: tuple[str, ...], naming: Callable[[str], str]) -> str:
-    """A targeting table in one line, equal neighbours together: `1-3 left, 4-6 right`.
+    """A targeting table in one line, equal neighbours together: `1–3 — left; 4–6 — right`.
 
     >>> read_table(("left", "left", "left", "right", "right", "right"), str.upper)
-    '1-3: LEFT; 4-6: RIGHT'
+    '1–3 — LEFT; 4–6 — RIGHT'
     """
     parts: list[str] = []
     value = 1
     for name, values in groupby(naming(word) for word in table):
         last = value + len(list(values)) - 1
-        parts.append(f"{value if value == last else f'{value}-{last}'}: {name}")
+        parts.append(f"{value if value == last else f'{value}–{last}'} — {name}")
         value = last + 1
     return "; ".join(parts)
 

@@ -4,7 +4,7 @@ A deed is an attack, a card or token used, or what a phase brings by itself. Its
 event is told with the deed that it belongs to and the headline as it stands then.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -31,26 +31,38 @@ _TOLD_WHOLE: Final = (
 
 @dataclass(frozen=True)
 class Told:
-    """An event in words: its own sentence, the number of the first event of its deed, and that deed's headline."""
+    """An event in words: its number and sentence, the number of the first event of its deed, and that deed's headline.
 
+    The headline stands at the last event of the deed that is told; it is empty at the others.
+    """
+
+    number: int
     text: str
     deed: int
     headline: str
 
 
 def tell_story(
-    events: Sequence[e.Event], s: State, language: str, viewer: int | None, since: int = 0
-) -> Iterator[tuple[int, Told]]:
-    """The events from a number on, each with its number; a deed that was begun before is read from its beginning."""
-    narrator = Narrator(s, language, viewer)
+    events: Sequence[e.Event | None], s: State, language: str, viewer: int | None, since: int = 0
+) -> list[Told]:
+    """The events from a number on; a deed that was begun before is read from its beginning. None is no event."""
+    narrator = _Narrator(s, viewer)
+    teller = Teller(s.content, language, viewer)
+    read: list[tuple[int, str, _Deed]] = []
     for number in range(_beginning(events, since), len(events)):
-        if number < since:
-            narrator.follow(number, events[number])
-        else:
-            yield number, narrator.tell(number, events[number])
+        event = events[number]
+        if event is not None:
+            seen, deed = narrator.follow(number, event)
+            if number >= since:
+                read.append((number, sentence(seen, teller) or "", deed))
+    last = {deed.first: number for number, _, deed in read}
+    return [
+        Told(number, text, deed.first, headline(deed, teller) if last[deed.first] == number else "")
+        for number, text, deed in read
+    ]
 
 
-def _beginning(events: Sequence[e.Event], since: int) -> int:
+def _beginning(events: Sequence[e.Event | None], since: int) -> int:
     """Where the phase began to which an event belongs; what happens in an attack is read from its first roll."""
     for number in range(min(since, len(events) - 1), -1, -1):
         event = events[number]
@@ -101,33 +113,25 @@ class _Deed:
         return self.lots.setdefault(seat, _Lot())
 
 
-class Narrator:
-    """Tells the events of a game to one viewer, one after the other."""
+class _Narrator:
+    """Finds the deeds in the events of a game, as one viewer may know them."""
 
-    def __init__(self, s: State, language: str, viewer: int | None) -> None:
+    def __init__(self, s: State, viewer: int | None) -> None:
         self._s = s
-        self._teller = Teller(s.content, language, viewer)
+        self._viewer = viewer
         self._deed: _Deed | None = None
 
-    def follow(self, number: int, event: e.Event) -> e.Event:
-        """Takes an event in without telling it."""
-        event = seen_by(event, self._teller.viewer, self._s)
+    def follow(self, number: int, event: e.Event) -> tuple[e.Event, _Deed]:
+        """Takes an event in: as it may be known, and the deed that it belongs to."""
+        event = seen_by(event, self._viewer, self._s)
         deed = self._deed
         if deed is not None and _ends(deed, event):
             deed.over = True
-        elif deed is None or deed.over or _opens(deed, event):
-            self._deed = deed = _Deed(number, event, attack=_begins_attack(event))
-            _take(deed, event)
-        else:
-            _take(deed, event)
-        return event
-
-    def tell(self, number: int, event: e.Event) -> Told:
-        """Takes an event in, and tells it with its deed."""
-        event = self.follow(number, event)
-        deed = self._deed
-        assert deed is not None
-        return Told(sentence(event, self._teller) or "", deed.first, headline(deed, self._teller))
+            return event, deed
+        if deed is None or deed.over or _opens(deed, event):
+            deed = self._deed = _Deed(number, event, attack=_begins_attack(event))
+        _take(deed, event)
+        return event, deed
 
 
 def _begins_attack(event: e.Event) -> bool:

@@ -18,7 +18,7 @@ Pair = tuple[str, str]
 """A text in English and in Russian."""
 
 _AGREEMENT: Final = re.compile(r"<([^|>]*)\|([^>]*)>")
-_MARK_AND_COLON: Final = re.compile(r"([!?]):(\s+)(\w)")
+_MARK_AND_COLON: Final = re.compile(r"([!?])([»”]?):(\s+[«“]?\w)")
 
 
 def as_language(language: str) -> "Language":
@@ -34,7 +34,7 @@ def in_language(pair: Pair, language: str) -> str:
 def finish(sentence: str) -> str:
     """A sentence with a capital; behind a name that ends in a mark of its own stands no full stop and no colon."""
     whole = (sentence[:1].upper() + sentence[1:]).replace("!.", "!").replace("?.", "?")
-    return _MARK_AND_COLON.sub(lambda found: found[1] + found[2] + found[3].upper(), whole)
+    return _MARK_AND_COLON.sub(lambda found: f"{found[1]}{found[2]}{'.' if found[2] else ''}{found[3].upper()}", whole)
 
 
 def decimal(number: float, digits: int, language: str) -> str:

@@ -192,10 +192,10 @@ HAPPENINGS: Final = Sayings(
         ),
         "lost": ("{who} <lose|loses> {tokens}.", "{who} <теряете|теряет> {tokens}."),
         "moved": ("{token} moves from {who} to {to}.", "Жетон «{token}» переходит от {who:gen} к {to:dat}."),
-        "companion": ("{companion} is {state} now.", "{companion} — {state}."),
+        "companion": ("{companion} is {state} now.", "{companion}: {state}."),
         "companion hale": (
             "{companion} has {health} health now and is {state}.",
-            "{companion} — {state}, здоровье {health}.",
+            "{companion}: {state}, здоровье {health}.",
         ),
         "grown new": ("{who} <grow|grows> {companion}.", "{who} <выращиваете|выращивает> компаньона «{companion}»."),
         "grown": ("{old} grows into {companion}.", "Компаньон «{old}» становится компаньоном «{companion}»."),
@@ -268,8 +268,11 @@ HAPPENINGS: Final = Sayings(
             "здоровье {health}, новые карты в руке.",
         ),
         "defeated": ("{who} <are|is> defeated.", "{who} <терпите|терпит> поражение."),
-        "damage": ("{source}: {damage} is coming for {who}.", "«{source}»: {who:dat} грозит {damage}."),
-        "addition": ("{source} adds {amount} damage for {who}.", "«{source}»: {who:dat} грозит ещё {amount:damage}."),
+        "damage": ("{source} will deal {who} {damage}.", "«{source}» нанесёт {who:dat} {damage}."),
+        "addition": (
+            "{source} will deal {who} {amount} more damage.",
+            "«{source}» нанесёт {who:dat} ещё {amount:damage}.",
+        ),
         "prevention": (
             "{source} prevents {amount} damage for {who}.",
             "«{source}» отменяет {amount} из <вашего входящего урона|входящего урона {who:gen}>.",
@@ -286,23 +289,23 @@ HAPPENINGS: Final = Sayings(
         "healing": ("{source} will heal {who} by {amount}.", "«{source}» исцелит {who:acc} на {amount}."),
         "cut": (
             "{source} takes {amount} off what the ability deals {who}.",
-            "«{source}»: способность наносит {who:dat} урона на {amount} меньше.",
+            "Способность нанесёт {who:dat} урона на {amount} меньше («{source}»).",
         ),
         "dimming": (
             "{source} halves what the ability deals {who}.",
-            "«{source}»: способность наносит {who:dat} вдвое меньше урона.",
+            "Способность нанесёт {who:dat} вдвое меньше урона («{source}»).",
         ),
         "mending": (
             "{source} heals {who:gen} companion by {amount}.",
             "«{source}» исцеляет <вашего компаньона|компаньона {who:gen}> на {amount}.",
         ),
         "recoil": (
-            "{source}: {amount} damage for {who} if the Attack gets through.",
-            "«{source}»: если атака пройдёт, {who} <получите|получит> {amount:damage}.",
+            "{source} will deal {who} {amount} damage if the Attack gets through.",
+            "Если атака пройдёт, «{source}» нанесёт {who:dat} {amount:damage}.",
         ),
         "leech": (
             "{source} will heal {who} by what the Attack deals.",
-            "«{source}»: {who} <исцелитесь|исцелится> на столько, сколько урона нанесёт атака.",
+            "«{source}» исцелит {who:acc} на столько, сколько урона нанесёт атака.",
         ),
         "theft": (
             "{source} steals {amount} health from {who}.",

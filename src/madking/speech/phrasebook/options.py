@@ -124,7 +124,7 @@ OPTIONS: Final = Sayings(
         "take": ("Take {what} ({cost} CP).", "Взять карту «{what}» ({cost} БС)."),
         "make": (
             "Make {what} {state} (it is {now}).",
-            "Изменить состояние компаньона «{what}» с «{now}» на «{state}».",
+            "Изменить положение компаньона «{what}»: с «{now}» на «{state}».",
         ),
         "let act": ("Activate {what}.", "Активировать компаньона «{what}»."),
         "grow new": (
@@ -142,7 +142,7 @@ OPTIONS: Final = Sayings(
         "let nobody act": ("Activate no companion any more.", "Больше никого не активировать."),
         "ransom": (
             "Pay {cost} CP to {who}: your {old} stays as it is.",
-            "Заплатить {who:dat} {cost} БС: кубик со значением {old} остаётся как есть.",
+            "Отдать {who:dat} {cost} БС: кубик со значением {old} остаётся как есть.",
         ),
         "no ransom": ("Re-roll your die that shows {old}.", "Перебросить свой кубик со значением {old}."),
         "may spend": ("Spend {tokens}.", "Израсходовать {tokens}."),

@@ -137,7 +137,7 @@ QUESTIONS: Final = Sayings(
         "ask companion": ("{source}: which companion?", "{source}: какой компаньон?"),
         "ask ransom": (
             "{source}: {who} re-rolls your {old} unless you pay {cost} CP. Do you pay?",
-            "{source}: {who} перебросит ваш кубик со значением {old}, если вы не заплатите {cost} БС. Заплатить?",
+            "{source}: {who} перебросит ваш кубик со значением {old}, если вы не потратите {cost} БС. Потратить?",
         ),
         "ask their branch": (
             "{source}: {who} leaves the choice to you.",

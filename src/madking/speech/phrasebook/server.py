@@ -74,14 +74,14 @@ SERVER: Final = Sayings(
         "blocked dice": ("The dice do not show {need}.", "На кубиках нет нужного: {need}."),
         "blocked rolled": ("Abilities are announced after your roll.", "Способности объявляются после вашего броска."),
         # --- the review ------------------------------------------------------------------------------------
-        "review roll": ("{did}; {would}, {better}.", "{did}; {would}, {better}."),
+        "review roll": ("{did}; {would}, {better}.", "{did}; {would}, {better}"),
         "review choice": (
-            "You chose: {chosen} Better ({better}): {best}",
-            "Ваш выбор: {chosen} Лучше так ({better}): {best}",
+            "You chose this. {chosen} With another choice {better}. {best}",
+            "Вы выбрали вот что. {chosen} При другом выборе {better} {best}",
         ),
         "better": (
             "your chance to win is {points} percentage points higher",
-            "шанс победы выше на {points} п. п.",
+            "шанс победы выше на {points} п.\N{NO-BREAK SPACE}п.",
         ),
         "did keep": ("You kept {what}", "Вы оставили {what}"),
         "did roll": ("You re-rolled all dice", "Вы перебросили все кубики"),

@@ -26,7 +26,7 @@ TABLE: Final = Sayings(
         "side": ("side: {what}", "сторона: {what}"),
         "nothing": ("nothing", "ничего"),
         "dice": ("{name:gen} dice: {values}", "Кубики {name:gen}: {values}"),
-        "waits": ("{damage} damage is coming for {name}", "{name:dat} грозит {damage:damage}"),
+        "waits": ("{damage} damage is coming for {name}", "входящий урон {name:gen}: {damage}"),
         "asked": ("{name}: {question}", "{name}: {question}"),
         "chance": ("Chance is to bring dice or a card.", "Очередь за случаем: кубики или карта."),
         "won": ("Won by {names} on turn {turn}.", "Победа на {turn}-м ходу: {names}."),
