@@ -39,9 +39,8 @@ class Fault(NamedTuple):
 # --- numbers -----------------------------------------------------------------------------------------
 
 _ADJECTIVES: Final = rf"(?:[а-яё]+(?:ый|ий|ой|ая|яя|ое|ее|ую|юю|ого|его|ых|их|ым|им|ыми|ими|ому|ему|ом|ем){SPACE})"
-_COUNTED: Final = re.compile(
-    rf"(?:([а-яё]+){SPACE})?(?<![\d.,–])(\d+){SPACE}({_ADJECTIVES}{{0,2}})([а-яё]+)", re.IGNORECASE
-)
+_COUNTED: Final = re.compile(rf"(?<![\d.,–])(\d+){SPACE}({_ADJECTIVES}{{0,2}})([а-яё]+)", re.IGNORECASE)
+_WORD_BEFORE: Final = re.compile(rf"([а-яё]+){SPACE}$", re.IGNORECASE)
 _OF_MANY: Final = ("ого", "его", "ых", "их")
 _ENGLISH_PLURALS: Final = {
     "dice": "die", "cards": "card", "tokens": "token", "attempts": "attempt", "players": "player", "times": "time",
@@ -57,12 +56,14 @@ _ORDINALS: Final = frozenset({"phase", "level", "seat", "turn", "step", "team", 
 
 def number_and_noun(text: str) -> Iterator[str]:
     """1 урон, 2 кубика, 5 карт: Russian."""
-    for before, digits, adjectives, noun in _COUNTED.findall(text):
-        number, form, preposition = int(digits), noun.lower(), before.lower()
-        if form not in BY_FORM or preposition == "при":
+    for found in _COUNTED.finditer(text):
+        digits, adjectives, noun = found.groups()
+        word = _WORD_BEFORE.search(text[: found.start()])
+        number, form, before = int(digits), noun.lower(), word[1].lower() if word else ""
+        if form not in BY_FORM or before == "при":
             continue
-        if not agrees(number, form, preposition) or (adjectives and not _fits(number, adjectives, preposition, form)):
-            yield f"{before} {digits} {adjectives}{noun}".strip()
+        if not agrees(number, form, before) or (adjectives and not _fits(number, adjectives, before, form)):
+            yield f"{before} {found[0]}".strip()
 
 
 def _fits(number: int, adjectives: str, before: str, form: str) -> bool:
@@ -208,7 +209,7 @@ def _pattern(pattern: str, flags: int = 0) -> Check:
     return lambda text: (found[0] for found in compiled.finditer(text))
 
 
-doubled_words: Final = _pattern(rf"\b([A-Za-zА-Яа-яЁё]+){SPACE}\1\b", re.IGNORECASE)
+doubled_words: Final = _pattern(rf"\b([A-Za-zА-Яа-яЁё]+){SPACE}\1\b|^((?i:[a-zа-яё]+)){SPACE}(?i:\2)\b")
 mark_then_colon: Final = _pattern(r"[!?]:")
 unlike_members: Final = _pattern(r"\b(?:и|или)[ \u00a0](?:если|пока)\b")
 english_unlike_members: Final = _pattern(r"(?<!,) and (?:if|while)\b")
@@ -231,7 +232,8 @@ def lower_case_sentence(names: Iterable[str]) -> Check:
 
 
 def unbalanced(text: str) -> Iterator[str]:
-    """Quotes and brackets that do not close."""
+    """Quotes and brackets that do not close; the number of a choice, `1)`, is none."""
+    text = re.sub(r"(?<=[:;] )\d\) ", "", text)
     for opening, closing in ("«»", "“”", "()", "[]"):
         depth = 0
         for letter in text:

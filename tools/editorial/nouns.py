@@ -90,13 +90,14 @@ BY_FORM: Final = {form: noun for noun in NOUNS for form in (*noun.one, *noun.man
 GENITIVE: Final = frozenset(
     {
         "из", "до", "от", "без", "у", "для", "кроме", "после", "вместо", "против", "больше", "более", "меньше", "менее",
-        "около",
+        "около", "значение", "значения",
     }
 )  # fmt: skip
 """What is followed by a genitive, of numbers too: не больше 2 карт."""
 OBLIQUE: Final = frozenset(
     {
         "к", "ко", "по", "о", "об", "при", "с", "со", "в", "на", "за", "над", "под", "перед", "между", "чем", "выпало",
+        "и",
     }
 )  # fmt: skip
 """What may be followed by other cases than the nominative and accusative."""

@@ -48,8 +48,8 @@ class Listener:
         events = self.game.events
         for viewer in (0, 1, None):
             for lang in LANGUAGES:
-                for number, told in tell_story(events, self.game.state, lang, viewer):
-                    self._hear(f"log {type(events[number]).__name__}", {lang: told.text})
+                for told in tell_story(events, self.game.state, lang, viewer):
+                    self._hear(f"log {type(events[told.number]).__name__}", {lang: told.text})
                     self._hear("headline", {lang: told.headline})
 
     def _hear(self, where: str, said: dict[str, str]) -> None:

@@ -15,10 +15,10 @@ from madking.lang.facts import common_facts, facts
 from madking.lang.keywords import glossary
 from madking.lang.library import hero_keys
 from madking.lang.words import Language
-from madking.server.catalog import BOT_NAMES
 from madking.speech import phrasebook
 from madking.speech.mode_facts import all_modes, all_rulesets
-from madking.speech.phrasebook import Sayings
+from madking.speech.phrasebook import Sayings, in_language
+from madking.speech.phrasebook.bots import BOT_NAMES
 from tools.editorial.checks import Said
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
@@ -151,8 +151,8 @@ def other_names() -> Iterator[Said]:
     """Bots, and the styles of heroes."""
     looks = json.loads((WEB / "looks.json").read_text("utf-8"))
     for lang in LANGUAGES:
-        for key, (english, russian, _) in BOT_NAMES.items():
-            yield Said(lang, f"bot {key}", russian if lang == "ru" else english, "label")
+        for key, pair in BOT_NAMES.items():
+            yield Said(lang, f"bot {key}", in_language(pair, lang), "label")
         for hero, look in looks.items():
             yield Said(lang, f"looks {hero}", look.get("style", {}).get(lang, ""), "label")
 
