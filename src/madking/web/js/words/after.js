@@ -64,4 +64,6 @@ export const AFTER = {
   "replay.eyes": ["Eyes of {who}", "Глазами: {who}"],
   "replay.eyes-none": ["Spectator", "Зритель"],
   "replay.branch": ["Play on from here as {who}", "Играть отсюда за: {who}"],
+
+  "end.return": ["Back to the result", "К итогам игры"],
 };
