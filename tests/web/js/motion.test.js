@@ -4,6 +4,7 @@ import {
   count,
   grow,
   leaveHand,
+  notShown,
   plainSum,
   putRoll,
   rollOf,
@@ -14,6 +15,13 @@ import { at, between, bolt, coin, rising, shownCard } from "../../../src/madking
 import { dice, seeded } from "./chance.js";
 
 const entry = (kind, amount, type = "normal") => ({ kind, amount, type, source: "" });
+
+test("what is told again in another language is not played again", () => {
+  const told = [1, 2, 3, 4].map((seq) => ({ seq, kind: "x", seat: null, text: "", data: {} }));
+  assert.deepEqual(notShown(told, { seq: 4 }), []);
+  assert.deepEqual(notShown(told, { seq: 3 }), [told[3]]);
+  assert.equal(notShown(told, null).length, 4);
+});
 
 test("a ledger whose lines add up plainly", () => {
   assert.equal(plainSum([]), 0);

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { lately, woundOf } from "../../../src/madking/web/js/table/toll.js";
 import { classOf, standing } from "../../../src/madking/web/js/table/company.js";
-import { lineAt, toldLines } from "../../../src/madking/web/js/table/lines.js";
+import { drawnLines, lineAt, lineOfNow, toldLines } from "../../../src/madking/web/js/table/lines.js";
 import { nextEyes, turnFrom, within } from "../../../src/madking/web/js/replay/tape.js";
 import { tipPlace } from "../../../src/madking/web/js/shell/tips.js";
 import { seeded } from "./chance.js";
@@ -48,6 +48,22 @@ test("the log keeps pace with the table; in a replay and in the past all of it i
   assert.equal(toldLines(GAME, 3, true).length, GAME.length);
   assert.equal(toldLines([event(9, "x", 0, {}, { step: 4 })], 3, false).length, 1);
   assert.equal(toldLines([event(1, "x", 0, {}, { text: "" })], 3, true).length, 0, "what has no words has no line");
+});
+
+test("the line of now is the last one that has happened, though its moment itself may be wordless", () => {
+  assert.equal(lineOfNow(GAME, null, undefined), -1);
+  assert.equal(lineOfNow(GAME, 4, undefined), 3);
+  const replay = GAME.map((one) => ({ ...one, step: one.seq * 2 }));
+  assert.equal(lineOfNow(replay, null, 7), 2);
+  assert.equal(lineOfNow(replay, null, 1), -1);
+});
+
+test("of a long game only some lines are drawn: the last ones, or those around the line of now", () => {
+  assert.deepEqual(drawnLines(50, -1, 0), { from: 0, to: 50 });
+  assert.deepEqual(drawnLines(1000, -1, 0), { from: 880, to: 1000 });
+  assert.deepEqual(drawnLines(1000, -1, -80), { from: 800, to: 920 });
+  assert.deepEqual(drawnLines(1000, 500, 0), { from: 440, to: 560 });
+  assert.deepEqual(drawnLines(1000, 3, -80), { from: 0, to: 120 });
 });
 
 test("arrow keys walk through the log and stop at its ends", () => {

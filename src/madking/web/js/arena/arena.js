@@ -5,7 +5,7 @@ import { Icon, Need, Rich, Symbol } from "../heroes/text.js";
 import { toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, levelOf, palette } from "../heroes/catalog.js";
 import { laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
-import { trouble, waiting, route, moment } from "../shell/state.js";
+import { trouble, waiting, route, moment, putAside } from "../shell/state.js";
 import { backToNow } from "../table/moments.js";
 import { hurry, moving } from "../shell/settings.js";
 import { choose, undo } from "../line/socket.js";
@@ -234,6 +234,10 @@ function Idle() {
   if (playing.value)
     return html`<div class="actions idle">
       <button type="button" class="minor skip" onClick=${() => (hurry.value = true)}>${t("act.skip")} »</button>
+    </div>`;
+  if (laid().over && putAside.value === route.value.id)
+    return html`<div class="actions idle">
+      <button type="button" class="go" onClick=${() => (putAside.value = null)}>${t("end.return")}</button>
     </div>`;
   const still = waiting.value || laid().over || route.value.name === "replay";
   return html`<div class="actions idle">

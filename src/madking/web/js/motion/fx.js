@@ -80,14 +80,14 @@ function put(className, text, icon) {
  * @param {number} ms
  */
 async function animate(element, frames, ms, easing = EASE) {
+  const motion = element.animate(frames, { duration: ms, easing, fill: "forwards" });
+  const stop = hurry.subscribe((now) => now && motion.finish());
   try {
-    const motion = element.animate(frames, { duration: ms, easing, fill: "forwards" });
-    const stop = hurry.subscribe((now) => now && motion.finish());
     await motion.finished;
-    stop();
   } catch {
     /* cut short */
   }
+  stop();
   element.remove();
 }
 

@@ -5,7 +5,7 @@ import { table, newest, events, stage, said, playing, banner, held, laid, near }
 import { keepMoment, forgetMoments, backToNow } from "../table/moments.js";
 import { heldAtFirst } from "../dice/holding.js";
 import { signed } from "../heroes/parts.js";
-import { count, grow, leaveHand, putRoll, rollOf, setHealth, turned } from "./sums.js";
+import { count, grow, leaveHand, notShown, putRoll, rollOf, setHealth, turned } from "./sums.js";
 import * as fx from "./fx.js";
 
 /** @import { EventMessage, Happenings, StateMessage, View } from "../line/protocol.d.ts" */
@@ -56,9 +56,9 @@ export function enqueue(message) {
   if (!running) run();
 }
 
-/** @param {EventMessage[]} fresh */
-const isWatched = (fresh) =>
-  Boolean(table.value && fresh.length && queue.length < LONG && !document.hidden && settings.value.motion !== "off");
+/** @param {EventMessage[]} unseen */
+const isWatched = (unseen) =>
+  Boolean(table.value && unseen.length && queue.length < LONG && !document.hidden && settings.value.motion !== "off");
 
 async function run() {
   running = true;
@@ -66,10 +66,11 @@ async function run() {
   for (let message = queue.shift(); message && mine === epoch; message = queue.shift()) {
     backToNow();
     const fresh = remember(message);
-    const watched = isWatched(fresh);
+    const unseen = notShown(fresh, table.value);
+    const watched = isWatched(unseen);
     if (watched) {
       playing.value = true;
-      for (const event of fresh) {
+      for (const event of unseen) {
         await show(event);
         if (mine !== epoch) return;
       }

@@ -1,6 +1,14 @@
 // How a view changes while events are played: small changes of plain values.
 
-/** @import { Entry, EntryKind, Ledger, Player, Purpose, View } from "../line/protocol.d.ts" */
+/** @import { Entry, EntryKind, EventMessage, Ledger, Player, Purpose, View } from "../line/protocol.d.ts" */
+
+/**
+ * The events that the table does not show yet: what is told again, in another language, is not played again.
+ *
+ * @param {EventMessage[]} told
+ * @param {{ seq: number } | null} table
+ */
+export const notShown = (told, table) => told.filter((event) => !table || event.seq > table.seq);
 
 /**
  * What a line adds to the damage, times its amount; other kinds of lines need the rules to be totalled.

@@ -1,4 +1,5 @@
 // The keyboard.
+import { effect } from "./html.js";
 import { table, panel, options, playing, tab, newest, uncovered, isCovered } from "./state.js";
 import { hurry } from "./settings.js";
 import { meaningOf } from "./meaning.js";
@@ -8,7 +9,14 @@ import { toggleOdds } from "../arena/odds.js";
 import { primary } from "../arena/arena.js";
 import { backToNow } from "../table/moments.js";
 
+/** A question is deaf to keys for so long, in milliseconds. */
+const DEAF_MS = 250;
 const BUTTONS = "button, a, [role=button], [tabindex='0']";
+
+let askedAt = 0;
+effect(() => {
+  if (options.value.length) askedAt = performance.now();
+});
 
 function goOn() {
   const option = primary();
@@ -22,6 +30,7 @@ const ACTS = {
   hold: (key) => toggle(Number(key) - 1),
   hurry: () => (hurry.value = true),
   on: goOn,
+  wait: () => {},
   undo,
   odds: toggleOdds,
   log: () => (tab.value = "log"),
@@ -40,6 +49,8 @@ function press(event) {
     covered: isCovered(),
     onButton: target !== document.body && Boolean(target.closest(BUTTONS)),
     playing: playing.value,
+    repeated: event.repeat,
+    fresh: performance.now() - askedAt < DEAF_MS,
   });
   if (!meaning) return;
   if (!SHARED.has(meaning)) event.preventDefault();

@@ -73,7 +73,7 @@ export const banner = signal(null);
  * @type {Signal<number[]>}
  */
 export const held = signal([]);
-/** @type {Signal<"off" | "connecting" | "open" | "lost" | "refused">} */
+/** @type {Signal<"off" | "connecting" | "open" | "lost" | "refused" | "outdated">} */
 export const connection = signal("off");
 /** A sentence that something went wrong. */
 export const trouble = signal("");
@@ -107,6 +107,12 @@ export const tab = signal("board");
  * @type {Signal<number | null>}
  */
 export const moment = signal(null);
+/**
+ * The game whose verdict was put aside, to look at the table.
+ *
+ * @type {Signal<string | null>}
+ */
+export const putAside = signal(null);
 /** Whether a choice was sent and not yet answered. */
 export const waiting = signal(false);
 
@@ -158,7 +164,8 @@ export function foe() {
 }
 
 export function leaveTable() {
-  for (const one of [lobby, table, newest, stage, banner, panel, looking, uncovered, moment]) one.value = null;
+  for (const one of [lobby, table, newest, stage, banner, panel, looking, uncovered, moment, putAside])
+    one.value = null;
   events.value = [];
   held.value = [];
   said.value = trouble.value = "";

@@ -13,6 +13,35 @@ export const toldLines = (events, seq, back) =>
   events.filter((event) => event.text && (event.step !== undefined || back || event.seq <= seq));
 
 /**
+ * The line of now, the last one that has happened then; -1 where all of them have.
+ *
+ * @param {Happening[]} lines
+ * @param {number | null} moment the event at which one looks back
+ * @param {number | undefined} step of a replay
+ */
+export function lineOfNow(lines, moment, step) {
+  if (step !== undefined) return lines.findLastIndex((line) => (line.step ?? 0) <= step);
+  return moment === null ? -1 : lines.findLastIndex((line) => line.seq <= moment);
+}
+
+/** How many lines are drawn at once, and how many more or less one sees with a press. */
+const DRAWN = 120;
+export const PAGE = 80;
+
+/**
+ * Which lines are drawn: those around the line of now, else the last ones; moved by as many as one likes.
+ *
+ * @param {number} length
+ * @param {number} here -1 if none is of now
+ * @param {number} moved
+ */
+export function drawnLines(length, here, moved) {
+  const middle = (here < 0 ? length : here + DRAWN / 2) + moved;
+  const to = Math.min(length, Math.max(middle, Math.min(length, DRAWN)));
+  return { from: Math.max(0, to - DRAWN), to };
+}
+
+/**
  * The line that an arrow key leads to: from the one of now, or else from the last.
  *
  * @param {number} length

@@ -140,6 +140,15 @@ function Refused() {
   </main>`;
 }
 
+/** The server speaks differently from this page, which an open tab or a browser kept from before. */
+function Outdated() {
+  return html`<main class="page-note">
+    <h1>${t("net.outdated")}</h1>
+    <p>${t("net.outdated-text")}</p>
+    <button type="button" class="go" onClick=${() => location.reload()}>${t("net.reload")}</button>
+  </main>`;
+}
+
 /** @param {{ me: Player, rivals: Player[] }} props */
 function Fighters({ me, rivals }) {
   return html`<div class="fighters">
@@ -175,6 +184,7 @@ function Records({ jump, now }) {
  */
 export function Table({ jump, now, below }) {
   if (connection.value === "refused") return html`<${Refused} />`;
+  if (connection.value === "outdated") return html`<${Outdated} />`;
   const asking = newest.value;
   if (isCovered() && asking)
     return html`<main class="table covered"><${Curtain} message=${asking} seat=${asking.you} /></main>`;

@@ -67,4 +67,6 @@ export const AFTER = {
   "replay.eyes": ["Seen by {who}", "Видит: {who}"],
   "replay.eyes-none": ["Spectator", "Зритель"],
   "replay.branch": ["Play on from here as {who}", "Играть с этого места: {who}"],
+
+  "end.return": ["Back to the result", "К итогам игры"],
 };

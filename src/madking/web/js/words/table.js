@@ -119,4 +119,13 @@ export const TABLE = {
   "lobby.open": ["free", "свободно"],
   "lobby.shares": ["at one screen with {who}", "за одним экраном: {who}"],
   "lobby.promise": ["The server is bound to its dice:", "Сервер связан обещанием о кубиках:"],
+
+  "net.outdated": ["This page is out of date", "Эта страница устарела"],
+  "net.outdated-text": [
+    "The server has been renewed since it was opened. Load it again; your game goes on where it was.",
+    "С тех пор как она открыта, сервер обновился. Загрузите её заново: игра продолжится с того же места.",
+  ],
+  "net.reload": ["Load again", "Загрузить заново"],
+  "log.earlier": ["Earlier", "Раньше"],
+  "log.later": ["Later", "Позже"],
 };
