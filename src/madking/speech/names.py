@@ -1,27 +1,39 @@
 """How things and seats are called: a key, as events and views carry it, becomes a name in the listener's language."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from madking.core.content import Content
+from madking.lang import tree as t
 from madking.lang.keywords import so_much_damage
 from madking.speech.phrasebook import as_language
-from madking.speech.phrasebook.cases import CASES, Spoken, called, spoken, thing
+from madking.speech.phrasebook.cases import Spoken, called, spoken, thing
 from madking.speech.phrasebook.happenings import HAPPENINGS
 from madking.speech.phrasebook.nouns import counted
+
+_CASES_TOLD: Final = 3
+"""Genitive, dative and accusative; a name with the accusative alone is one of a thing."""
 
 
 def seat_name(content: Content, seat: int, language: str) -> Spoken:
     """How a seat is called: its hero's name, numbered where two play the same hero."""
     hero = content.heroes[seat]
-    name = called(hero.hero.name.said(language), language)
+    name = called(hero.hero.name.said(language), language, forms_of(hero.hero.name))
     twins = [other.key for other in content.heroes].count(hero.key) > 1
     return _numbered(name, seat + 1, language) if twins else name
+
+
+def forms_of(name: t.Name) -> dict[str, str] | None:
+    """The cases of a Russian name, if its hero file tells them."""
+    if len(name.forms) != _CASES_TOLD:
+        return None
+    return dict(zip(("gen", "dat", "acc"), name.forms, strict=True))
 
 
 def _numbered(name: Spoken, number: int, language: str) -> Spoken:
     if language != "ru":
         return called(f"{name} {number}", language)
-    return spoken(f"{name} {number}", {case: f"{name:{case}} {number}" for case in CASES})
+    return spoken(f"{name} {number}", {case: f"{form} {number}" for case, form in name.forms.items()})
 
 
 def source_name(content: Content, source: str, language: str) -> str:

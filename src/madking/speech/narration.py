@@ -382,13 +382,13 @@ def _health(teller: Teller, event: _Health) -> str:
     match event:
         case e.LedgerEntry(seat, kind, amount, type, source):
             named = damage_words(amount, type, teller.language)
-            return teller.say(kind, seat, amount=amount, damage=named, source=teller.source(source))
+            return teller.say(kind, seat, amount=amount, damage=named, source=teller.thing(source))
         case e.HealthChanged(seat, damage, healing, now):
             key = _HEALTH_KEYS[bool(damage), bool(healing)]
             return teller.say(key, seat, damage=damage, healing=healing, now=now)
         case e.Healed(seat, amount, now, source):
             key = "healed at once" if amount else "healed nothing"
-            return teller.say(key, seat, amount=amount, now=now, source=teller.source(source))
+            return teller.say(key, seat, amount=amount, now=now, source=teller.thing(source))
         case e.HealthStolen(seat, amount):
             return teller.say("stolen", seat, amount=amount)
         case e.Saved(seat, token):

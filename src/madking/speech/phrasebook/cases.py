@@ -1,18 +1,18 @@
-"""Names in their cases: `{who:gen}` in a saying. Cases are gen, dat, acc and ins; in English gen is the possessive."""
+"""Names in their cases: `{who:gen}` in a saying. Cases are gen, dat and acc; in English gen is the possessive."""
 
 from collections.abc import Mapping
 from typing import Final
 
-CASES: Final = ("gen", "dat", "acc", "ins")
+CASES: Final = ("gen", "dat", "acc")
 _YOU: Final = {
-    "en": {"gen": "your", "dat": "you", "acc": "you", "ins": "you"},
-    "ru": {"gen": "вас", "dat": "вам", "acc": "вас", "ins": "вами"},
+    "en": {"gen": "your", "dat": "you", "acc": "you"},
+    "ru": {"gen": "вас", "dat": "вам", "acc": "вас"},
 }
 _ONESELF: Final = {
-    "en": {"gen": "your", "dat": "yourself", "acc": "yourself", "ins": "yourself"},
-    "ru": {"gen": "себя", "dat": "себе", "acc": "себя", "ins": "собой"},
+    "en": {"gen": "your", "dat": "yourself", "acc": "yourself"},
+    "ru": {"gen": "себя", "dat": "себе", "acc": "себя"},
 }
-_HERO: Final = {"gen": "героя", "dat": "герою", "acc": "героя", "ins": "героем"}
+_HERO: Final = {"gen": "героя", "dat": "герою", "acc": "героя"}
 
 
 class Spoken(str):
@@ -49,12 +49,12 @@ def called(name: str, language: str, forms: Mapping[str, str] | None = None) -> 
 
 
 _THINGS: Final = {
-    "card": ("карта", "карты", "карте", "карту", "картой"),
-    "token": ("жетон", "жетона", "жетону", "жетон", "жетоном"),
-    "ability": ("способность", "способности", "способности", "способность", "способностью"),
-    "row": ("способность", "способности", "способности", "способность", "способностью"),
-    "companion": ("компаньон", "компаньона", "компаньону", "компаньона", "компаньоном"),
-    "hero": ("герой", "героя", "герою", "героя", "героем"),
+    "card": ("карта", "карты", "карте", "карту"),
+    "token": ("жетон", "жетона", "жетону", "жетон"),
+    "ability": ("способность", "способности", "способности", "способность"),
+    "row": ("способность", "способности", "способности", "способность"),
+    "companion": ("компаньон", "компаньона", "компаньону", "компаньона"),
+    "hero": ("герой", "героя", "герою", "героя"),
 }
 
 

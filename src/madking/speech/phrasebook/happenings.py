@@ -247,11 +247,11 @@ HAPPENINGS: Final = Sayings(
         ),
         "healed at once": (
             "{source} heals {who} by {amount}: {now} health.",
-            "«{source}» исцеляет {who:acc} на {amount}, здоровье: {now}.",
+            "{source} исцеляет {who:acc} на {amount}, здоровье: {now}.",
         ),
         "healed nothing": (
             "{source} heals {who} no further: {now} health is the most.",
-            "«{source}» не исцеляет {who:acc}, здоровье уже наибольшее: {now}.",
+            "{source} не исцеляет {who:acc}, здоровье уже наибольшее: {now}.",
         ),
         "took and healed": (
             "{who} <take|takes> {damage} damage and <heal|heals> {healing}: {now} health.",
@@ -268,52 +268,52 @@ HAPPENINGS: Final = Sayings(
             "здоровье {health}, новые карты в руке.",
         ),
         "defeated": ("{who} <are|is> defeated.", "{who} <терпите|терпит> поражение."),
-        "damage": ("{source} will deal {who} {damage}.", "«{source}» нанесёт {who:dat} {damage}."),
+        "damage": ("{source} will deal {who} {damage}.", "{source} нанесёт {who:dat} {damage}."),
         "addition": (
             "{source} will deal {who} {amount} more damage.",
-            "«{source}» нанесёт {who:dat} ещё {amount:damage}.",
+            "{source} нанесёт {who:dat} ещё {amount:damage}.",
         ),
         "prevention": (
             "{source} prevents {amount} damage for {who}.",
-            "«{source}» отменяет {amount} из <вашего входящего урона|входящего урона {who:gen}>.",
+            "{source} отменяет {amount} из <вашего входящего урона|входящего урона {who:gen}>.",
         ),
         "half": (
             "{source} prevents half of the damage for {who}.",
-            "«{source}» отменяет половину <вашего входящего урона|входящего урона {who:gen}>.",
+            "{source} отменяет половину <вашего входящего урона|входящего урона {who:gen}>.",
         ),
-        "dodge": ("{who} <dodge|dodges> the damage: {source}.", "{who} <избегаете|избегает> урона: «{source}»."),
+        "dodge": ("{who} <avoid|avoids> the damage ({source}).", "{who} <избегаете|избегает> урона ({source})."),
         "return": (
             "{source} sends half of the damage back to the attacker.",
-            "«{source}» возвращает половину урона атакующему.",
+            "{source} возвращает половину урона атакующему.",
         ),
-        "healing": ("{source} will heal {who} by {amount}.", "«{source}» исцелит {who:acc} на {amount}."),
+        "healing": ("{source} will heal {who} by {amount}.", "{source} исцелит {who:acc} на {amount}."),
         "cut": (
             "{source} takes {amount} off what the ability deals {who}.",
-            "Способность нанесёт {who:dat} урона на {amount} меньше («{source}»).",
+            "Способность нанесёт {who:dat} урона на {amount} меньше ({source}).",
         ),
         "dimming": (
             "{source} halves what the ability deals {who}.",
-            "Способность нанесёт {who:dat} вдвое меньше урона («{source}»).",
+            "Способность нанесёт {who:dat} вдвое меньше урона ({source}).",
         ),
         "mending": (
             "{source} heals {who:gen} companion by {amount}.",
-            "«{source}» исцеляет <вашего компаньона|компаньона {who:gen}> на {amount}.",
+            "{source} исцеляет <вашего компаньона|компаньона {who:gen}> на {amount}.",
         ),
         "recoil": (
             "{source} will deal {who} {amount} damage if the Attack gets through.",
-            "Если атака пройдёт, «{source}» нанесёт {who:dat} {amount:damage}.",
+            "Если атака пройдёт, {source} нанесёт {who:dat} {amount:damage}.",
         ),
         "leech": (
             "{source} will heal {who} by what the Attack deals.",
-            "«{source}» исцелит {who:acc} на столько, сколько урона нанесёт атака.",
+            "{source} исцелит {who:acc} на столько, сколько урона нанесёт атака.",
         ),
         "theft": (
             "{source} steals {amount} health from {who}.",
-            "«{source}» крадёт здоровье у {who:gen}: {amount}.",
+            "{source} крадёт здоровье у {who:gen}: {amount}.",
         ),
         "passed": (
             "{source} takes {amount} of the damage instead of {who}.",
-            "«{source}» получает {amount:damage} вместо {who:gen}.",
+            "{source} получает {amount:damage} вместо {who:gen}.",
         ),
     }
 )

@@ -18,7 +18,7 @@ HEADLINES: Final = Sayings(
         "with health": ("{clauses}: {now} health.", "{clauses}, здоровье: {now}."),
         "defends": ("<defend|defends> with {ability}", "<защищаетесь|защищается> способностью «{ability}»"),
         "defends not": ("<do|does> not defend", "не <защищаетесь|защищается>"),
-        "dodges": ("<dodge|dodges> the damage", "<избегаете|избегает> урона"),
+        "dodges": ("<avoid|avoids> the damage", "<избегаете|избегает> урона"),
         "takes": ("<take|takes> {damage} damage", "<получаете|получает> {damage:damage}"),
         "takes of": ("<take|takes> {damage} damage ({sources})", "<получаете|получает> {damage:damage} ({sources})"),
         "takes nothing": ("<take|takes> no damage", "не <получаете|получает> урона"),
