@@ -128,4 +128,5 @@ export const TABLE = {
   "net.reload": ["Load again", "Загрузить заново"],
   "log.earlier": ["Earlier", "Раньше"],
   "log.later": ["Later", "Позже"],
+  "log.unfold": ["Details", "Подробности"],
 };
