@@ -8,8 +8,8 @@ from madking.core import events as e
 from madking.core.state import State
 from madking.core.terms import PHASES
 from madking.games import make_state
-from madking.speech.names import seat_name
 from madking.speech import narration
+from madking.speech.names import seat_name
 from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES
 from tests.core.positions import MENAGERIE
 from tests.speech.samples import OF_THE_MENAGERIE, SAMPLES

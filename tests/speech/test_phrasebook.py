@@ -10,6 +10,8 @@ import pytest
 import madking
 from madking.speech import phrasebook
 from madking.speech.phrasebook import Sayings
+from madking.speech.phrasebook.cases import called, you
+from madking.speech.phrasebook.nouns import NOUNS
 
 SUBJECTS = [import_module(f"{phrasebook.__name__}.{found.name}") for found in iter_modules(phrasebook.__path__)]
 BOOKS = [
@@ -61,3 +63,43 @@ def test_everything_that_is_said_in_two_languages_stands_in_the_phrasebook() -> 
     }
     rest = {source for source in found if not source.startswith(("speech/phrasebook/", "lang/"))}
     assert rest == set(OTHER_RUSSIAN) - {"lang"}
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "russian"),
+    [(0, "0 dice", "0 кубиков"), (1, "1 die", "1 кубик"), (3, "3 dice", "3 кубика"), (11, "11 dice", "11 кубиков")],
+)
+def test_a_number_takes_its_noun_from_one_table(count: int, english: str, russian: str) -> None:
+    book = Sayings({"rolls": ("{count:die}", "{count:die}")})
+    assert book.say("en", "rolls", count=count) == english
+    assert book.say("ru", "rolls", count=count) == russian.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def test_every_noun_that_a_saying_counts_is_in_the_table() -> None:
+    cases = {"gen", "dat", "acc"}
+    wanted = {
+        spec
+        for book in (param.values[0] for param in BOOKS)
+        if isinstance(book, Sayings)
+        for pair in book.values()
+        for saying in pair
+        for spec in re.findall(r"\{\w+:([^}]*)\}", saying)
+    }
+    assert wanted - cases <= set(NOUNS)
+    assert set(NOUNS) - wanted <= {"die"}
+
+
+def test_a_name_with_a_mark_of_its_own_takes_no_colon() -> None:
+    book = Sayings({"asks": ("{source}: which die?", "«{source}»: какой кубик?")})
+    assert book.sentence("en", "asks", source="Tip It!") == "Tip It! Which die?"
+    assert book.sentence("ru", "asks", source="Подтолкни!") == "«Подтолкни!». Какой кубик?"
+    assert book.sentence("ru", "asks", source="Толчок") == "«Толчок»: какой кубик?"
+
+
+def test_names_stand_in_their_cases() -> None:
+    book = Sayings({"hand": ("{who:gen} hand", "рука {who:gen}")})
+    known = called("Варвар", "ru", {"gen": "Варвара", "dat": "Варвару", "acc": "Варвара"})
+    assert book.say("ru", "hand", who=known) == "рука Варвара"
+    assert book.say("ru", "hand", who=called("Зверинец", "ru")) == "рука героя «Зверинец»"
+    assert book.say("en", "hand", who=called("Barbarian", "en")) == "Barbarian's hand"
+    assert book.say("en", "hand", who=you("en")) == "your hand"

@@ -98,7 +98,9 @@ def read_message(data: bytes | str) -> Message:
     try:
         return _MESSAGES.decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise BadRequest(f"this is no message of protocol {VERSION}: {error}") from None
+        raise BadRequest(
+            "this is no message of protocol {version}: {reason}", version=VERSION, reason=str(error)
+        ) from None
 
 
 def message_id(data: bytes | str) -> str | None:
@@ -266,4 +268,4 @@ def read_body(data: bytes, kind: type[_Body]) -> _Body:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise BadRequest(f"the request cannot be read: {error}") from None
+        raise BadRequest("the request cannot be read: {reason}", reason=str(error)) from None

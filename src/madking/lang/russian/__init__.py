@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from madking.lang import tree as t
 from madking.lang.clauses import free
+from madking.lang.plurals import plural
 from madking.lang.russian.amounts import number_of
 from madking.lang.russian.effects import Effects
 

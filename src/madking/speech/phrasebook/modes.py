@@ -141,12 +141,12 @@ SPECIAL: Final = Sayings(
         ),
         "beginners": ("Only heroes for beginners play: {heroes}.", "Играют только герои для новичков: {heroes}."),
         "no mode": (
-            "House rules: the book of {ruleset} has no mode {mode} (it is in {books}).",
-            "Домашние правила: в книге {ruleset} нет режима {mode} (он есть в {books}).",
+            "House rules: “{ruleset}” has no mode “{mode}” (it is in {books}).",
+            "Домашние правила: в книге «{ruleset}» нет режима «{mode}». Он есть здесь: {books}.",
         ),
         "no upgrade deck": (
-            "House rules: the book of {ruleset} has no upgrade deck (it is in {books}).",
-            "Домашние правила: в книге {ruleset} нет отдельной колоды улучшений (она есть в {books}).",
+            "House rules: “{ruleset}” has no upgrade deck (it is in {books}).",
+            "Домашние правила: в книге «{ruleset}» нет отдельной колоды улучшений. Она есть здесь: {books}.",
         ),
     }
 )

@@ -16,7 +16,6 @@ NOUNS: Final[dict[str, tuple[tuple[str, str], tuple[str, str, str]]]] = {
     "other card": (("other card", "other cards"), ("другую карту", "другие карты", "других карт")),
     "token": (("token", "tokens"), ("жетон", "жетона", "жетонов")),
     "companion": (("companion", "companions"), ("компаньона", "компаньонов", "компаньонов")),
-    "attempt": (("Roll Attempt", "Roll Attempts"), ("попытка броска", "попытки броска", "попыток броска")),
     "more attempt": (
         ("more Roll Attempt", "more Roll Attempts"),
         ("дополнительная попытка", "дополнительные попытки", "дополнительных попыток"),
@@ -25,7 +24,6 @@ NOUNS: Final[dict[str, tuple[tuple[str, str], tuple[str, str, str]]]] = {
     "of turns": (("turn", "turns"), ("хода", "ходов", "ходов")),
     "growth step": (("growth step", "growth steps"), ("шаг роста", "шага роста", "шагов роста")),
     "opponent": (("opponent", "opponents"), ("противник", "противника", "противников")),
-    "point": (("point", "points"), ("п. п.", "п. п.", "п. п.")),
 }
 
 

@@ -24,10 +24,10 @@ QUESTIONS: Final = Sayings(
         ),
         "ask roll": (
             "{owner} rolled {values}{purpose}. Do you use anything?",
-            "<Ваш бросок|Бросок {owner:gen}>{purpose}: {values}. Применить что-нибудь?",
+            "У {owner:gen} выпало {values}{purpose}. Применить что-нибудь?",
         ),
         "for": (" for {what}", " ({what})"),
-        "for target": (" for the target", " прицеливания"),
+        "for target": (" for the target", " (прицеливание)"),
         "ask window": (
             "Do you use anything before the game goes on?",
             "Применить что-нибудь, прежде чем игра пойдёт дальше?",
