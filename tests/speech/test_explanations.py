@@ -206,8 +206,8 @@ def test_spending_in_the_middle_of_a_text(table: Table) -> None:
     s = table(MENAGERIE, "paladin", phase="offensive_roll", **position)
     s.choose("activate swipe")
     s.pass_all()
-    assert said(s, "yes") == "Spend Scrap. Roll 3 dice: add 1 × [claw] damage to the Attack."
-    assert said(s, "no") == "Spend no Scrap. Roll 1 die: add 1 × [claw] damage to the Attack."
+    assert said(s, "yes") == "Spend Scrap. Roll 3 dice. Add 1 damage to the Attack for each [claw]."
+    assert said(s, "no") == "Spend no Scrap. Roll 1 die. Add 1 damage to the Attack for each [claw]."
 
 
 def test_sheltering_behind_a_companion(table: Table) -> None:
@@ -275,7 +275,7 @@ def test_a_text_that_is_not_only_about_the_one_who_chooses_is_told_as_its_owner_
 
 def test_offers_of_companions_and_passives(table: Table) -> None:
     s = table(MENAGERIE, "paladin", tokens={0: {"Scrap": 4}})
-    assert said(s, "use tin-owl build") == "Spend 2 Scrap tokens on Tin Owl. Make Tin Owl basic."
+    assert said(s, "use tin-owl build") == "Spend 2 Scrap tokens on Tin Owl. Build the Tin Owl."
     assert said(s, "use junk-yard dump", "ru").startswith("Израсходовать 4 жетона «Лом» на способность «Свалка». ")
     s = table(MENAGERIE, "paladin", phase="offensive_roll", rolls=[1, 1, 4, 4, 6])
     assert said(s, "use lynx scratch").startswith("Use Lynx. Deal 1 damage to Lynx.")
@@ -289,14 +289,14 @@ def test_aiming_an_ability(table: Table) -> None:
     s.choose("activate smack")
     s.pass_all()
     assert said(s, "player 1") == "Aim Smack at Paladin 2."
-    assert said(s, "player 3", "ru") == "Атаковать героя «Паладин» 4 способностью «Затрещина»."
+    assert said(s, "player 3", "ru") == "Атаковать Паладина 4 способностью «Затрещина»."
     s = table(*four, mode="2v2", phase="offensive_roll", rolls=[1, 1, 1, 4, 4, 5])
     s.choose("activate smack")
     s.pass_all()
     assert s.actor == 1
     assert said(s, "player 1") == "Let Barbarian's Smack be aimed at yourself."
     assert said(s, "player 3") == "Let Barbarian's Smack be aimed at Paladin 4."
-    assert said(s, "player 3", "ru") == "Пусть Варвар атакует героя «Паладин» 4 способностью «Затрещина»."
+    assert said(s, "player 3", "ru") == "Пусть Варвар атакует Паладина 4 способностью «Затрещина»."
 
 
 @pytest.mark.rule("MODE-KOTH-2")

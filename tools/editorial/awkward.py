@@ -34,7 +34,7 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "name": ("Smoke Bomb", "Дымовая бомба"),
     "owner": ("Smoke Bomb", "Дымовая бомба"),
     "row": ("Fan of Knives!", "Веер ножей!"),
-    "source": _CARD,
+    "source": ("Get Some!", "«Получка!»"),
     "state": ("downed", "повержена"),
     "token": ("Reload", "Перезарядка"),
     "text": ("Deal 1 damage.", "Нанесите 1\u00a0урон."),

@@ -112,7 +112,7 @@ class _Builder:
             if not token.isprintable():
                 self.wrong(token, "a name holds a character that cannot be shown")
             texts.append(self.bounded(token)[1:-1])
-        return self.note(t.Name(*texts[:2], forms=tuple(texts[2:])), branch)
+        return self.note(t.Name(texts[0], "".join(texts[1:2]), tuple(texts[2:])), branch)
 
     def own_name(self, branch: "Branch") -> t.Name:
         return self.name(branches(branch, "name")[0])

@@ -184,6 +184,12 @@ class Saying(ABC):
         said = self.condition(when)
         return (said, "") if said.startswith(self.IF) else ("", said)
 
+    def together(self, condition: t.Condition) -> str:
+        """A condition of which no part can be taken for something outside of it: all are joined by `and`."""
+        if isinstance(condition, t.Both):
+            return self._several(condition.conditions, self.AND)
+        return self.condition(condition)
+
     def _several(self, conditions: Sequence[t.Condition], word: str) -> str:
         """Conditions that are joined by `and` or `or`; long ones are parted by commas too."""
         said = [self._part(one, word) for one in conditions]
@@ -196,7 +202,7 @@ class Saying(ABC):
         """A condition among others; what must be kept apart from them stands in brackets."""
         if isinstance(condition, t.Not) and denied(condition):
             return self.negated(condition.condition, alone=False)
-        said = self.condition(condition)
+        said = self.together(condition)
         loose = word == self.OR and isinstance(condition, t.Both) and not any(map(denied, condition.conditions))
         return f"({said})" if is_joined(condition) and not loose else said
 

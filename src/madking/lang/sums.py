@@ -45,8 +45,9 @@ class Sums(Saying):
 
     def _countable(self, amount: t.Amount) -> bool:
         """Whether the amount is a number, or things that are counted, or both."""
-        plain, *others = amount.terms
-        return isinstance(plain, (t.Number, *_COUNTED)) and all(isinstance(term, _COUNTED) for term in others)
+        first, others = amount.terms[:1], amount.terms[1:]
+        numbers = all(isinstance(term, (t.Number, *_COUNTED)) for term in first)
+        return bool(first) and numbers and all(isinstance(term, _COUNTED) for term in others)
 
     def _added(self, amount: t.Amount, first: Callable[[int], str]) -> str:
         """The first term with its noun, and what comes on top of it."""
@@ -59,11 +60,15 @@ class Sums(Saying):
         return f"{said} {self.PLUS} {self.listed(more)}" if more else said
 
     def _term(self, term: t.Term, whole: Callable[[t.Whole], str]) -> str:
-        if isinstance(term, t.Number):
-            return str(term.value)
-        if isinstance(term, _COUNTED):
-            return f"{term.value} {self.each(term)}"
-        return whole(term)
+        match term:
+            case t.Number(value):
+                return str(value)
+            case t.PerSymbol() | t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerDiscard():
+                return f"{term.value} {self.each(term)}"
+            case t.PerUpgrade() | t.PerValue() | t.PerAttempt():
+                return f"{term.value} {self.each(term)}"
+            case _:
+                return whole(term)
 
     def _bracketed(self, term: t.Term, whole: Callable[[t.Whole], str]) -> str:
         """A term among others; two amounts that are compared are kept apart from them."""

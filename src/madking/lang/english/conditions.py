@@ -230,7 +230,7 @@ class Conditions(Amounts):
         """What must not be, as a clause by itself or among others."""
         if isinstance(condition, t.TurnAtLeast):
             return f"before your {_ordinal(condition.count)} turn"
-        clause = self.condition(condition)
+        clause = self.together(condition)
         if not alone:
             return f"not {clause}"
         joined = isinstance(condition, (t.Both, t.Either))

@@ -241,9 +241,8 @@ class Effects(Conditions):
             case t.PassThis():
                 return "move this token to another player of your choice"
             case t.Detonate(token, table):
-                first, *more = [f"{value} for {count}" for count, value in enumerate(table, start=1)]
-                value, _, token_count = first.partition(" for ")
-                taken = ", ".join([f"{value} damage for {token_count} token", *more])
+                first = [f"{value} damage for 1 token" for value in table[:1]]
+                taken = ", ".join([*first, *(f"{value} for {count}" for count, value in enumerate(table[1:], start=2))])
                 return f"each player loses all of their {self._token(token)} tokens and takes {taken}"
             case t.Take(token, up_to):
                 return f"remove up to {up_to} of your {self._token(token)} tokens"

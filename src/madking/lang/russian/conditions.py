@@ -265,6 +265,8 @@ class Conditions(Amounts):
                 return self.condition(turned_round(condition))
             case t.TurnAtLeast(count):
                 return f"до вашего {count}-го хода"
+            case t.Shows((t.SymbolCount(1, symbol),)):
+                return f"если не выпал символ {self._symbol(symbol)}"
             case t.Shows(symbols):
                 return f"если не выпало сочетание {self._shown(symbols)}"
             case t.Value(low, high):

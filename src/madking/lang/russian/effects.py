@@ -260,9 +260,8 @@ class Effects(Conditions):
             case t.PassThis():
                 return "перенесите этот жетон на другого игрока по своему выбору"
             case t.Detonate(token, table):
-                first, *more = [f"{value} за {count}" for count, value in enumerate(table, start=1)]
-                value, _, count = first.partition(" за ")
-                taken = ", ".join([f"{DAMAGE_NOUN.of(int(value))} за {count} жетон", *more])
+                first = [f"{DAMAGE_NOUN.of(value)} за 1 жетон" for value in table[:1]]
+                taken = ", ".join([*first, *(f"{value} за {count}" for count, value in enumerate(table[1:], start=2))])
                 return f"каждый игрок теряет все свои жетоны {self._called(token)} и получает {taken}"
             case t.Take(token, up_to):
                 return f"снимите с себя до {of_tokens(up_to)} {self._called(token)}"

@@ -41,7 +41,7 @@ export const ARENA = {
   "entry.healing": ["healing", "исцеление"],
   "entry.recoil": ["recoil", "отдача"],
   "entry.cut": ["weakened", "ослаблено"],
-  "entry.leech": ["heals by the damage dealt", "исцеляет на нанесённый урон"],
+  "entry.leech": ["heals by the damage dealt", "исцеление на нанесённый урон"],
   "entry.theft": ["stolen", "украдено"],
   "entry.dimming": ["ability halved", "половина от способности"],
   "entry.mending": ["companion heals", "исцеление компаньона"],
