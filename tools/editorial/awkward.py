@@ -74,7 +74,7 @@ def _value(name: str, specs: set[str], lang: str, mine: bool, number: int) -> st
     said = _WORDS.get(name, ("…", "…"))[lang == "ru"]
     if mine:
         return you(lang)
-    if name in _PEOPLE and not (name == "owner" and "" in specs):
+    if name in _PEOPLE and not (name == "owner" and "gen" not in specs):
         return called("Moon Elf", lang) if lang == "en" else called("Лунная эльфийка", lang, _MOON_ELF)
     return thing(_KINDS.get(name, "card"), said, lang) if specs & set(CASES) else said
 
@@ -90,7 +90,7 @@ def filled(book: Sayings, key: str, lang: str) -> Iterator[tuple[str, str]]:
                 name: _value(name, specs, lang, mine and name == subject, number) for name, specs in blanks.items()
             }
             say = book.sentence if _WHOLE.search(in_language(book[key], lang)) else book.say
-            text = say(lang, key, mine, **values)
+            text = say(lang, key, mine, **values).replace("««", "«").replace("»»", "»")
             about = ["you"] if mine else []
             yield " ".join([*about, str(number)] if re.search(r"\d", text) else about), text
 
