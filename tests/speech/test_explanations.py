@@ -294,7 +294,7 @@ def test_aiming_an_ability(table: Table) -> None:
     s.choose("activate smack")
     s.pass_all()
     assert s.actor == 1
-    assert said(s, "player 1") == "Let Barbarian's Smack be aimed at yourself."
+    assert said(s, "player 1") == "Let Barbarian's Smack be aimed at you."
     assert said(s, "player 3") == "Let Barbarian's Smack be aimed at Paladin 4."
     assert said(s, "player 3", "ru") == "Пусть Варвар атакует Паладина 4 способностью «Затрещина»."
 

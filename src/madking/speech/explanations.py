@@ -36,9 +36,17 @@ from madking.core.windows import (
     upgrade_price,
 )
 from madking.lang import tree as t
-from madking.speech.names import companion_words, join_names, seat_name, source_name, source_thing, token_words
+from madking.speech.names import (
+    companion_words,
+    join_names,
+    seat_name,
+    source_name,
+    source_thing,
+    token_words,
+    usable_thing,
+)
 from madking.speech.phrasebook import as_language
-from madking.speech.phrasebook.cases import Spoken, oneself
+from madking.speech.phrasebook.cases import Spoken, oneself, you
 from madking.speech.phrasebook.options import OPTIONS
 
 if TYPE_CHECKING:
@@ -181,8 +189,9 @@ class _Explainer:
         """What it means to pass here."""
         top = asked.top(self.s)
         if self.s.ask == ANSWER:
-            thing = source_thing(self.s.content, self.s.content.source(asked.source(self.s)), self.language)
-            return self.say("pass answer", who=self.who(top.by), thing=thing)
+            source = self.s.content.source(asked.source(self.s))
+            key = "pass answer card" if source.startswith("card/") else "pass answer"
+            return self.say(key, who=self.who(top.by), thing=source_thing(self.s.content, source, self.language))
         if top.window == BEFORE_DAMAGE:
             totals = self.totals()
             return self.say("pass damage", totals=totals) if totals else self.say("pass no damage")
@@ -249,6 +258,7 @@ class _Explainer:
         text = row_text(row.row, self.lexicon, self.lang)
         if row.row.name is None and len(row.level.rows) > 1:
             need = need_text(row.row.need, self.lexicon, self.lang)
+            need = need[:1].lower() + need[1:]
             return self.say("activate row", what=self.name(row.name), need=need, text=text)
         return self.say("activate", what=self.name(row.name), text=text)
 
@@ -300,7 +310,8 @@ class _Explainer:
             frees = made.offer.body == (t.RemoveThis(),)
             return self.say("pay off" if frees else "pay", what=what, thing=thing, cost=made.offer.cp, text=text)
         if made.token < 0 or not made.offer.tokens:
-            return self.say("use", what=what, thing=thing, text=text)
+            used = usable_thing(self.s.content, self.s.content.source(made.owner), self.language)
+            return self.say("use", what=what, thing=used, text=text)
         if not isinstance(made.owner, t.Token):
             paid = token_words(self.kind(made.token), made.offer.tokens, self.language)
             return self.say("spend for", what=what, thing=thing, tokens=paid, text=text)
@@ -329,7 +340,8 @@ class _Explainer:
         attacker = asked.top(self.s).by
         leader = self.leader(seat) if attacker == self.s.asked else ""
         key = "aim" if attacker == self.s.asked else "aim theirs"
-        return self.say(key, what=self.announced(), attacker=self.who(attacker), who=self.who(seat), leader=leader)
+        target = you(self.language) if seat == self.s.asked else self.who(seat)
+        return self.say(key, what=self.announced(), attacker=self.who(attacker), who=target, leader=leader)
 
     def leader(self, seat: int) -> str:
         """MODE-KOTH-2: what it brings to attack this player, where it brings anything."""

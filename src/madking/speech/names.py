@@ -47,6 +47,12 @@ def source_thing(content: Content, source: str, language: str) -> Spoken:
     return thing(source.partition("/")[0], source_name(content, source, language), language)
 
 
+def usable_thing(content: Content, source: str, language: str) -> Spoken:
+    """A source as what somebody uses: of a companion it is the ability that is used."""
+    kind = source.partition("/")[0].replace("companion", "companion ability")
+    return thing(kind, source_name(content, source, language), language)
+
+
 def row_name(content: Content, seat: int, row: str, language: str) -> str:
     """What a row of a seat's board is called."""
     return next((made.name.said(language) for made in content.heroes[seat].rows if made.key == row), row)

@@ -19,6 +19,7 @@ from madking.speech.names import (
     source_name,
     source_thing,
     token_words,
+    usable_thing,
 )
 from madking.speech.phrasebook.cases import Spoken, you
 from madking.speech.phrasebook.happenings import CARDS, HAPPENINGS, PHASES, SKIPPED
@@ -108,6 +109,10 @@ class Teller:
     def thing(self, source: str) -> Spoken:
         """A source by what it is and its name."""
         return source_thing(self.content, source, self.language)
+
+    def usable(self, source: str) -> Spoken:
+        """A source as what somebody uses."""
+        return usable_thing(self.content, source, self.language)
 
     def row(self, seat: int, key: str) -> str:
         """The name of a row of a seat's board."""
@@ -281,9 +286,9 @@ def _offer(teller: Teller, event: e.OfferUsed) -> str:
     seat, owner, count = event.seat, event.owner, event.tokens
     if not count:
         if not event.cp:
-            return teller.say("used freely", seat, owner=teller.thing(owner))
+            return teller.say("used freely", seat, owner=teller.usable(owner))
         key = "paid off" if _frees(teller, event) else "used"
-        return teller.say(key, seat, owner=teller.thing(owner), cp=event.cp)
+        return teller.say(key, seat, owner=teller.usable(owner), cp=event.cp)
     if owner.startswith("token/"):
         return teller.say("spent", seat, tokens=teller.tokens(owner.partition("/")[2], count))
     paid = _paid_with(teller, event)

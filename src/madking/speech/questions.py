@@ -92,7 +92,8 @@ class _Asker:
             return self.attempt()
         if s.ask == ANSWER:
             by = asked.top(s).by
-            return self.say("ask answer", by, who=self.who(by), what=self.source())
+            card = s.content.source(asked.source(s)).startswith("card/")
+            return self.say("ask answer card" if card else "ask answer", by, who=self.who(by), what=self.source())
         if s.ask == MAIN_ACT:
             return self.say("ask main", phase=PHASE_NAMES.say(self.language, PHASES[s.phase]))
         if s.ask == SELL_DOWN:

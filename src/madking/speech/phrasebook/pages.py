@@ -46,7 +46,7 @@ MODE_PAGES: Final = Sayings(
             "With one opponent left nobody rolls for the target. The upgrade deck is an option of every mode with "
             "cards: --upgrade-deck. A ruleset plays a mode that its book does not have by --house-rules.",
             "Когда противник остаётся один, бросок прицеливания не нужен. Колода улучшений доступна в любом режиме с "
-            "картами: --upgrade-deck. Режим, которого нет в книге правил, можно сыграть с --house-rules.",
+            "картами: --upgrade-deck. Режим, которого нет в книге правил, доступен с --house-rules.",
         ),
         "printing": (
             "Boards and cards are those of the newest printing in every ruleset. Where a book says something else than "

@@ -50,7 +50,7 @@ QUESTIONS: Final = Sayings(
         ),
         "ask then": (
             "{attacker:gen} {row} goes on. Do you use anything before that?",
-            "<Ваша способность|Способность {attacker:gen}> «{row}» продолжает действовать. "
+            "<Ваша способность|Способность {attacker:gen}> «{row}» сейчас продолжит действовать. "
             "Применить что-нибудь до этого?",
         ),
         "ask before defence": (
@@ -71,7 +71,11 @@ QUESTIONS: Final = Sayings(
         ),
         "ask answer": (
             "{who} <want|wants> to use {what}. Do you act first?",
-            "{who} <хотите|хочет> применить {what:acc}. Ответить раньше?",
+            "{who} <хотите|хочет> применить {what:acc}. Применить что-нибудь раньше?",
+        ),
+        "ask answer card": (
+            "{who} <want|wants> to play {what}. Do you act first?",
+            "{who} <хотите|хочет> разыграть {what:acc}. Применить что-нибудь раньше?",
         ),
         "ask main": (
             "{phase}: play cards, upgrade, sell, or go on.",
@@ -83,7 +87,7 @@ QUESTIONS: Final = Sayings(
         ),
         "ask defence": (
             "{damage} damage is coming: how do you defend?",
-            "Вам грозит {damage:damage}: как защищаться?",
+            "Входящий урон: {damage}. Как защищаться?",
         ),
         "ask reroll": ("Which of these dice do you keep?", "Какие из этих кубиков оставить?"),
         "ask reroll some": (
@@ -97,8 +101,8 @@ QUESTIONS: Final = Sayings(
             "{attacker} <атакуете|атакует> способностью «{row}», цель называет ваша сторона. Кого выбрать?",
         ),
         "ask pile": ("You draw a card: from which deck?", "Вы берёте карту: из какой колоды?"),
-        "ask token": ("{source}: which status effect?", "{source}: какое состояние?"),
-        "ask die": ("{source}: which die?", "{source}: какой кубик?"),
+        "ask token": ("{source}: which status effect do you choose?", "{source}: какое состояние выбрать?"),
+        "ask die": ("{source}: which die do you choose?", "{source}: какой кубик выбрать?"),
         "ask number": ("{source}: how many?", "{source}: сколько?"),
         "ask discard": (
             "{source}: discard {count:card}. Which one?",
@@ -134,7 +138,7 @@ QUESTIONS: Final = Sayings(
             "<Ваша способность|Способность {attacker:gen}> «{row}» вот-вот наложит состояния. "
             "Применить что-нибудь до этого?",
         ),
-        "ask companion": ("{source}: which companion?", "{source}: какой компаньон?"),
+        "ask companion": ("{source}: which companion do you choose?", "{source}: какого компаньона выбрать?"),
         "ask ransom": (
             "{source}: {who} re-rolls your {old} unless you pay {cost} CP. Do you pay?",
             "{source}: {who} перебросит ваш кубик со значением {old}, если вы не потратите {cost} БС. Потратить?",
