@@ -226,10 +226,10 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Mend(n(2), "lynx"), "Heal Lynx by 2."),
     (t.Hurt(n(1), "lynx"), "Deal 1 damage to Lynx."),
     (t.Activate("lynx"), "Activate Lynx."),
-    (t.ActivateSome(1, False), "Activate 1 companion of yours, free and outside of their usual moment."),
+    (t.ActivateSome(1, False), "Activate 1 companion of yours for free, without waiting for the usual moment."),
     (
         t.ActivateSome(2, True),
-        "Activate up to 2 different companions of yours, free and outside of their usual moment.",
+        "Activate up to 2 different companions of yours for free, without waiting for the usual moment.",
     ),
     (
         t.Roll(2, (t.If(t.DieShows(6), (DRAW,)),), who=TARGET),

@@ -168,7 +168,7 @@ class Effects(Conditions):
                 return f"activate {self._companion(companion)}"
             case t.ActivateSome(count, optional):
                 many = number_of(count, "companion of yours", "different companions of yours")
-                return f"activate {'up to ' if optional else ''}{many}, free and outside of their usual moment"
+                return f"activate {'up to ' if optional else ''}{many} for free, without waiting for the usual moment"
             case t.Grow(amount):
                 return f"take {self._quantity(amount, Noun('growth step', 'growth steps'))}"
             case t.GrowEach():
