@@ -565,7 +565,7 @@ def test_new_questions_are_put_in_words() -> None:
     s = madking.scenario([MENAGERIE, "paladin"], phase="offensive_roll", cp={1: 3}, rolls=[1, 1, 4, 4, 6])
     s.choose("activate menace: 2 claw + 2 gear")
     s.pass_all()
-    assert "Menace (Menagerie): the choice is yours." in screen_of(s)
+    assert "Menace: Menagerie leaves the choice to you." in screen_of(s)
     s = madking.scenario([MENAGERIE, "paladin"], phase="offensive_roll", cp={1: 3}, rolls=[4, 4, 4, 1, 1])
     s.choose("activate salvage")
     s.pass_all()
@@ -595,7 +595,7 @@ def test_ledger_lines_of_every_kind_are_shown() -> None:
     }
     assert lines["passed"] == "−3"
     assert lines["theft"] == "3 health stolen"
-    assert lines["leech"] == "heals what is dealt"
+    assert lines["leech"] == "heals by the damage dealt"
 
 
 def test_without_colour_no_colour_is_used(monkeypatch: pytest.MonkeyPatch) -> None:

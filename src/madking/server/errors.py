@@ -13,7 +13,7 @@ class ServerError(MadkingError):
     code: ClassVar[int] = 1008
     """With which a WebSocket is closed: with 1012 its client comes back by itself."""
 
-    def __init__(self, sentence: str, **values: str | int) -> None:
+    def __init__(self, sentence: str, /, **values: str | int) -> None:
         self.sentence = sentence
         self.values = values
         super().__init__(refusal(sentence, "en", **values))

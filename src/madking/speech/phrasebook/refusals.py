@@ -134,7 +134,7 @@ REFUSALS: Final = {
 }
 
 
-def refusal(sentence: str, language: str, **values: str | int) -> str:
+def refusal(sentence: str, language: str, /, **values: str | int) -> str:
     """A refusal in a language; one that only keepers of a server see has no Russian."""
     wanted = REFUSALS.get(sentence, sentence) if language == "ru" else sentence
     return typeset(wanted.format(**values), "ru" if language == "ru" else "en") if values else wanted
