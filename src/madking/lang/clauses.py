@@ -120,7 +120,7 @@ def manner_of(effect: t.Effect) -> Manner:
             named = count == 1 and not up_to and names_chosen(body)
             return Manner(states=named and manner_of(body[0]).states)
         case t.Allow():
-            return STATEMENT
+            return Manner(states=True, long=True)
         case t.Then() | t.May() | t.UpTo() | t.Times() | t.Grow():
             return COMMAND
         case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.RaiseLimit() | t.PreventStatus():

@@ -3,6 +3,7 @@
 from typing import Final, assert_never
 
 from madking.lang import tree as t
+from madking.lang.clauses import Taken
 from madking.lang.english.amounts import Amounts, number_of
 
 DIE: Final = {
@@ -49,6 +50,13 @@ _PLAYED: Final = {
     t.CardKind.ROLL: "a Roll Phase Action card",
     t.CardKind.INSTANT: "an Instant Action card",
     t.CardKind.UPGRADE: "a Hero Upgrade",
+}
+_TAKEN_MANY: Final = {
+    Taken.ONE: ("it was", "", ""),
+    Taken.TOKENS_SPENT: ("you spent", "token", "tokens"),
+    Taken.TOKENS_REMOVED: ("you removed", "token", "tokens"),
+    Taken.CP_PAID: ("you paid", "CP", "CP"),
+    Taken.COMPANIONS_REMOVED: ("you removed", "companion", "companions"),
 }
 _MEASURES: Final = {
     t.Measure.HEALTH: ("health", "health"),
@@ -193,7 +201,8 @@ class Conditions(Amounts):
             case t.CompanionHealth(companion, at_least):
                 return f"if {self._companion(companion)} has at least {at_least} health"
             case t.TakenAtLeast(count):
-                return f"if it was at least {count}"
+                verb, one, many = _TAKEN_MANY[self._setting.taken]
+                return f"if {verb} at least {number_of(count, one, many)}".rstrip()
             case _:
                 assert_never(condition)
 

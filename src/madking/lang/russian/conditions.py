@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from madking.lang import tree as t
-from madking.lang.clauses import turned_round
+from madking.lang.clauses import Taken, turned_round
 from madking.lang.plurals import plural
 from madking.lang.russian.amounts import AT, SUBJECT, Amounts, number_of, of_tokens
 
@@ -51,6 +51,13 @@ _PLAYED: Final = {
     t.CardKind.ROLL: "карту действия фазы броска",
     t.CardKind.INSTANT: "карту немедленного действия",
     t.CardKind.UPGRADE: "улучшение героя",
+}
+_TAKEN_MANY: Final = {
+    Taken.ONE: "их",
+    Taken.TOKENS_SPENT: "израсходованных жетонов",
+    Taken.TOKENS_REMOVED: "снятых жетонов",
+    Taken.CP_PAID: "потраченных БС",
+    Taken.COMPANIONS_REMOVED: "убранных компаньонов",
 }
 _MEASURES: Final = {
     t.Measure.HEALTH: ("здоровья",) * 3,
@@ -227,7 +234,7 @@ class Conditions(Amounts):
             case t.CompanionHealth(companion, at_least):
                 return f"если у {self._companion(companion, 1)} не меньше {at_least} здоровья"
             case t.TakenAtLeast(count):
-                return f"если их не меньше {count}"
+                return f"если {_TAKEN_MANY[self._setting.taken]} не меньше {count}"
             case _:
                 assert_never(condition)
 
