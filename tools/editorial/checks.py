@@ -215,7 +215,7 @@ def _pattern(pattern: str, flags: int = 0) -> Check:
 
 doubled_words: Final = _pattern(rf"\b([A-Za-zА-Яа-яЁё]+){SPACE}\1\b|^((?i:[a-zа-яё]+)){SPACE}(?i:\2)\b")
 mark_then_colon: Final = _pattern(r"[!?]:")
-unlike_members: Final = _pattern(r"\bи[ \u00a0](?:если|пока)\b")
+unlike_members: Final = _pattern(r"(?<!,)[ \u00a0]и[ \u00a0](?:если|пока)\b")
 english_unlike_members: Final = _pattern(r"(?<!,) and (?:if|while)\b")
 then_without_comma: Final = _pattern(r"\b[Зз]атем[ \u00a0]если\b")
 of_them_after_one: Final = _pattern(

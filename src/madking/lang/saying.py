@@ -24,6 +24,7 @@ class Saying(ABC):
     AND: ClassVar[str]
     OR: ClassVar[str]
     IF: ClassVar[str]
+    PROVIDED: ClassVar[str]
     THEN: ClassVar[str]
     NOTHING: ClassVar[str]
     ANYWAY: ClassVar[str]
@@ -185,10 +186,15 @@ class Saying(ABC):
         return (said, "") if said.startswith(self.IF) else ("", said)
 
     def together(self, condition: t.Condition) -> str:
-        """A condition of which no part can be taken for something outside of it: all are joined by `and`."""
-        if isinstance(condition, t.Both):
+        """A condition of which no part can be taken for something outside of it."""
+        if not isinstance(condition, t.Both):
+            return self.condition(condition)
+        times = [one for one in condition.conditions if isinstance(one, _TIMES)]
+        others = [one for one in condition.conditions if not isinstance(one, _TIMES)]
+        given = self._several(others, self.AND) if times and others else ""
+        if not given.startswith(self.IF):
             return self._several(condition.conditions, self.AND)
-        return self.condition(condition)
+        return f"{self._several(times, self.AND)} {self.PROVIDED} {given.removeprefix(self.IF)}"
 
     def _several(self, conditions: Sequence[t.Condition], word: str) -> str:
         """Conditions that are joined by `and` or `or`; long ones are parted by commas too."""
