@@ -25,7 +25,7 @@ def sentences() -> Iterator[tuple[str, str]]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FOR_PLAYERS:
                 first = node.args[0] if node.args else None
                 if isinstance(first, ast.Constant):
-                    yield file.name, first.value
+                    yield file.name, str(first.value)
                 else:
                     assert isinstance(first, ast.Name | ast.Attribute), (file.name, ast.unparse(node))
 

@@ -157,7 +157,8 @@ def test_who_chooses_a_target_is_asked_in_words(table: Table) -> None:
     assert (
         question(s.state, "en") == "Barbarian attacks with Smack, and your side names the target. Whom do you choose?"
     )
-    assert question(s.state, "ru") == "Варвар атакует способностью «Затрещина», цель называет ваша сторона. Кого выбрать?"
+    russian = "Варвар атакует способностью «Затрещина», цель называет ваша сторона. Кого выбрать?"
+    assert question(s.state, "ru") == russian
 
 
 @pytest.mark.rule("MODE-UPGRADE-DECK")
