@@ -137,8 +137,8 @@ def test_no_word_is_both_a_term_and_its_rival(lang: str) -> None:
 
 
 SAME_ENGLISH = {
-    "main phase 1", "main phase 2", "{name}", "cards", "players", "passive", "name", "none", "help", "play", "smart", "off",
-    "heals by the damage dealt",
+    "main phase 1", "main phase 2", "{name}", "cards", "players", "passive", "name", "none", "help", "play", "smart",
+    "off", "heals by the damage dealt",
 }  # fmt: skip
 """English words that say one thing in several cases of Russian, or several things (a game, a card and a replay are
 played; a person and a mode have names)."""

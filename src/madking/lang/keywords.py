@@ -433,7 +433,10 @@ def keyword(kind: str, key: str) -> Keyword:
 
 def glossary(lang: Language) -> dict[str, dict[str, str]]:
     """All keywords for the page, by `kind/key`: name and meaning."""
-    return {f"{word.kind}/{word.key}": {"name": word.name(lang), "meaning": typeset(word.meaning(lang), lang)} for word in KEYWORDS}
+    return {
+        f"{word.kind}/{word.key}": {"name": word.name(lang), "meaning": typeset(word.meaning(lang), lang)}
+        for word in KEYWORDS
+    }
 
 
 @lru_cache(maxsize=2)
