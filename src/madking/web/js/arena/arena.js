@@ -12,16 +12,19 @@ import { Dice, heldValues, keepOption, keptRoll, lyingDice } from "../dice/dice.
 import { mostAgain } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
 import { Ledger } from "./ledger.js";
-import { Hint } from "./hints.js";
+import { Hint, isGuided } from "./hints.js";
 import { BestKeep } from "./odds.js";
-import { faceOf, inArena, isKeeping, primaryOf } from "./answers.js";
+import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
 import { tip } from "../shell/tips.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage, Player, Target } from "../line/protocol.d.ts" */
+/** @import { On } from "../shell/html.js" */
 
 /** A question below this part of the window is out of sight. */
 const IN_SIGHT = 0.7;
+/** A question with more letters is written smaller. */
+const LONG = 84;
 
 /** What Enter and Space do now. */
 export const primary = () => primaryOf(options.value, keepOption());
@@ -44,20 +47,20 @@ function Whose({ mine }) {
 }
 
 function Trouble() {
-  if (!trouble.value) return null;
-  return html`<p class="trouble" role="alert">
+  return html`<small class="trouble" role="alert">
     ${trouble.value === "offline" ? t("net.offline") : trouble.value}
-  </p>`;
+  </small>`;
 }
 
+/** The question, or what is being told: two lines that never take more room; what went wrong stands in the first. */
 function Prompt() {
   const { prompt } = laid();
   const mine = options.value.length > 0;
   const told = playing.value || moment.value !== null || route.value.name === "replay";
-  return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling")}>
-    <${Whose} mine=${mine} />
-    <p role="status" aria-live="polite">${told ? said.value || prompt : prompt}</p>
-    <${Trouble} />
+  const text = told ? said.value || prompt : prompt;
+  return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
+    ${trouble.value ? html`<${Trouble} />` : html`<${Whose} mine=${mine} />`}
+    <p role="status" aria-live="polite">${text}</p>
   </div>`;
 }
 
@@ -83,7 +86,7 @@ function KeepButton() {
     type="button"
     class="go roll-button"
     disabled=${!keep}
-    onClick=${() => keep && choose(keep)}
+    onClick=${(/** @type {On<MouseEvent>} */ event) => keep && isMeant(event) && choose(keep)}
     aria-label=${keep ? keep.help : why}
   >
     <${Icon} name="dice" /><span>${keep ? what : why}</span>
@@ -96,10 +99,8 @@ function Flow({ option, main }) {
   return html`<button
     type="button"
     class=${main ? "go" : "minor"}
-    onClick=${() => choose(option)}
-    aria-label=${option.help}
+    ...${actOf(option)}
     ...${tip(() => option.help)}
-    data-option=${option.text}
   >
     <span>${option.label}</span>${main && html`<kbd>↵</kbd>`}
   </button>`;
@@ -121,29 +122,24 @@ function levelAt(player, ability) {
 /**
  * An ability that can be announced, as a button with what it needs and does.
  *
- * @param {{ option: OptionMessage }} props
+ * @param {{ option: OptionMessage, main?: boolean }} props
  */
-function RowChoice({ option }) {
+function RowChoice({ option, main = false }) {
   const player = playerOf(laid().view.asked ?? near.value);
   const hero = heroOf(player.hero);
   const level = levelAt(player, option.target.row?.ability);
   const row = level?.rows[option.target.row?.index ?? 0];
   const text = row ? row.text : level?.text || option.help;
-  const main = option === primary();
+  const inside = html`<b><${Icon} name=${option.kind === "defend" ? "defensive" : "offensive"} />${option.label}</b>
+    ${row && html`<${Need} row=${row} hero=${hero} />`}
+    <span><${Rich} text=${text} hero=${hero} /></span>`;
   return html`<button
     type="button"
-    class=${cls("choice ability", main && "primary")}
+    class=${main ? "go choice ability" : "choice ability"}
     style=${palette(hero)}
-    onClick=${() => choose(option)}
-    aria-label=${option.help}
-    data-option=${option.text}
+    ...${actOf(option)}
   >
-    <b>
-      <${Icon} name=${option.kind === "defend" ? "defensive" : "offensive"} />${option.label}
-      ${main && html`<kbd>↵</kbd>`}
-    </b>
-    ${row && html`<${Need} row=${row} hero=${hero} />`}
-    <span><${Rich} text=${text} hero=${hero} /></span>
+    ${inside}
   </button>`;
 }
 
@@ -153,10 +149,17 @@ function RowChoice({ option }) {
  * @param {OptionMessage} option
  */
 const actOf = (option) => ({
-  onClick: () => choose(option),
+  onClick: (/** @type {On<MouseEvent>} */ event) => isMeant(event) && choose(option),
   "aria-label": option.help,
   "data-option": option.text,
 });
+
+/**
+ * The second click of a double click was not meant for the question that has come up under the pointer.
+ *
+ * @param {MouseEvent} event
+ */
+const isMeant = (event) => event.detail <= 1;
 
 /**
  * A face of the die that is asked about.
@@ -225,23 +228,17 @@ function Choice({ option, hero }) {
 }
 
 /** While others act: a way to see it faster, or a sign that someone thinks. */
-function Idle() {
+function IdleAct() {
   if (moment.value !== null)
-    return html`<div class="actions idle">
-      <button type="button" class="go" onClick=${backToNow}>${t("log.now")}</button>
-    </div>`;
+    return html`<button type="button" class="go" onClick=${backToNow}>${t("log.now")}</button>`;
   if (playing.value)
-    return html`<div class="actions idle">
-      <button type="button" class="minor skip" onClick=${() => (hurry.value = true)}>${t("act.skip")} »</button>
-    </div>`;
+    return html`<button type="button" class="minor skip" onClick=${() => (hurry.value = true)}>
+      ${t("act.skip")} »
+    </button>`;
   if (laid().over && putAside.value === route.value.id)
-    return html`<div class="actions idle">
-      <button type="button" class="go" onClick=${() => (putAside.value = null)}>${t("end.return")}</button>
-    </div>`;
+    return html`<button type="button" class="go" onClick=${() => (putAside.value = null)}>${t("end.return")}</button>`;
   const still = waiting.value || laid().over || route.value.name === "replay";
-  return html`<div class="actions idle">
-    ${!still && html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}
-  </div>`;
+  return still ? null : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
 }
 
 function UndoButton() {
@@ -252,15 +249,23 @@ function UndoButton() {
   </button>`;
 }
 
-function Actions() {
-  const all = options.value;
-  if (!all.length) return html`<${Idle} />`;
-  const player = playerOf(near.value);
-  const hero = heroOf(player.hero);
-  const { flow, rows, rest } = inArena(all, player.hand || []);
-  const main = primary();
+/**
+ * The answer that the bright button gives, always at the same place.
+ *
+ * @param {{ option: OptionMessage | null }} props
+ */
+function Main({ option }) {
+  if (isKeeping(options.value)) return html`<${KeepButton} />`;
+  if (!option) return null;
+  return option.target.row
+    ? html`<${RowChoice} option=${option} main=${true} />`
+    : html`<${Flow} option=${option} main=${true} />`;
+}
+
+/** @param {{ rows: OptionMessage[], rest: OptionMessage[], hero: Hero }} props */
+function Answers({ rows, rest, hero }) {
   const faces = rest.every((option) => ["die", "value"].includes(option.kind) && !option.target.pile);
-  return html`<div class="actions">
+  return html`<div class="answers">
     ${
       rows.length > 0 &&
       html`<div class="choices abilities">
@@ -273,10 +278,29 @@ function Actions() {
       ${rest.map((option) => html`<${Choice} key=${option.text} option=${option} hero=${hero} />`)}
     </div>`
     }
-    <${BestKeep} />
+  </div>`;
+}
+
+/** Every answer has its place: those to choose among, and below them the bright button between the others. */
+function Actions() {
+  const all = options.value;
+  if (!all.length)
+    return html`<div class="actions idle">
+      <div class="resting"><span class="main"><${IdleAct} /></span></div>
+    </div>`;
+  const player = playerOf(near.value);
+  const { flow, rows, rest } = inArena(all, player.hand || []);
+  const main = primary();
+  const others = flow.filter((option) => option !== main);
+  const listed = isKeeping(all) ? rows : rows.filter((option) => option !== main);
+  return html`<div class=${cls("actions", needsRoom(listed, rest) && "roomy")}>
+    <${Answers} rows=${listed} rest=${rest} hero=${heroOf(player.hero)} />
     <div class="flow">
-      <${UndoButton} /><${KeepButton} />
-      ${flow.map((option) => html`<${Flow} key=${option.text} option=${option} main=${option === main} />`)}
+      <span class="beside"><${UndoButton} /><${BestKeep} /></span>
+      <span class="main"><${Main} option=${main} /></span>
+      <span class="beside">
+        ${others.map((option) => html`<${Flow} key=${option.text} option=${option} main=${false} />`)}
+      </span>
     </div>
   </div>`;
 }
@@ -290,7 +314,7 @@ function bringBack(arena) {
   const box = arena?.querySelector(".prompt")?.getBoundingClientRect();
   if (!box || (box.top >= 0 && box.bottom <= innerHeight * IN_SIGHT)) return;
   const behavior = moving() ? "smooth" : "auto";
-  document.querySelector(".fighters")?.scrollIntoView({ block: "start", behavior });
+  scrollTo({ top: 0, behavior });
 }
 
 export function Arena() {
@@ -300,7 +324,7 @@ export function Arena() {
     if (asked !== null) bringBack(made.current);
   }, [asked]);
   const empty = !laid().view.rolls.length;
-  return html`<section class="arena" ref=${made} aria-label=${t("arena.name")}>
+  return html`<section class=${cls("arena", isGuided() && "guided")} ref=${made} aria-label=${t("arena.name")}>
     <${Prompt} />
     <${Hint} />
     <div class="felt">

@@ -222,7 +222,7 @@ export function DieFaces({ hero }) {
 export function Dice() {
   const { rolls } = laid().view;
   if (!rolls.length) return null;
-  return html`<div class=${cls("tray", rolls.length > 1 && "several")}>
+  return html`<div class=${cls("tray", rolls.length > 1 && "several")} style=${{ "--rolls": rolls.length }}>
     ${rolls.map(
       (roll, place) => html`<${Roll} key=${`${roll.owner}${roll.purpose}${place}`} roll=${roll} place=${place} />`,
     )}
