@@ -49,8 +49,8 @@ test("keys at the table", () => {
     9: "hold",
     " ": "on",
     Enter: "on",
-    r: "on",
-    R: "on",
+    r: "roll",
+    R: "roll",
     u: "undo",
     O: "odds",
     l: "log",
@@ -64,7 +64,7 @@ test("keys at the table", () => {
 
 test("on a button Enter and Space press it; R still rolls", () => {
   assert.equal(meaning("Enter", { onButton: true }), null);
-  assert.equal(meaning("r", { onButton: true }), "on");
+  assert.equal(meaning("r", { onButton: true }), "roll");
 });
 
 test("a held key answers once, and a question is deaf when it has just come up", () => {

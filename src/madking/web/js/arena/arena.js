@@ -4,7 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon, Need, Rich, Symbol } from "../heroes/text.js";
 import { heroOf, cardOf, levelOf, palette } from "../heroes/catalog.js";
 import { laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
-import { trouble, waiting, route, moment, putAside } from "../shell/state.js";
+import { trouble, waiting, route, moment, putAside, toThrow, throwNow } from "../shell/state.js";
 import { backToNow } from "../table/moments.js";
 import { hurry, moving } from "../shell/settings.js";
 import { choose, undo } from "../line/socket.js";
@@ -14,6 +14,7 @@ import { CardFace } from "../table/hand.js";
 import { Ledger } from "./ledger.js";
 import { Hint, isGuided } from "./hints.js";
 import { BestKeep } from "./odds.js";
+import { givenUp } from "./met.js";
 import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
 import { tip } from "../shell/tips.js";
 
@@ -26,8 +27,19 @@ const IN_SIGHT = 0.7;
 /** A question with more letters is written smaller. */
 const LONG = 84;
 
-/** What Enter and Space do now. */
-export const primary = () => primaryOf(options.value, keepOption());
+/** The names of the abilities that the roll of now would give up. */
+function risked() {
+  const rows = isKeeping(options.value) ? options.value.filter((option) => option.target.row) : [];
+  const player = playerOf(near.value);
+  const met = rows.map(({ label, target }) => {
+    const row = levelAt(player, target.row?.ability)?.rows[target.row?.index ?? 0];
+    return { name: label, pips: row?.pips ?? {} };
+  });
+  return givenUp(met, heldValues(), heroOf(player.hero).dice);
+}
+
+/** What Enter and Space do now: never a roll that gives up what is met. */
+export const primary = () => (risked().length ? null : primaryOf(options.value, keepOption()));
 
 /**
  * Whose turn it is, and whether one is asked in it.
@@ -55,9 +67,9 @@ function Trouble() {
 /** The question, or what is being told: two lines that never take more room; what went wrong stands in the first. */
 function Prompt() {
   const { prompt } = laid();
-  const mine = options.value.length > 0;
+  const mine = options.value.length > 0 || toThrow.value > 0;
   const told = playing.value || moment.value !== null || route.value.name === "replay";
-  const text = told ? said.value || prompt : prompt;
+  const text = toThrow.value ? t("throw.prompt") : told ? said.value || prompt : prompt;
   return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
     ${trouble.value ? html`<${Trouble} />` : html`<${Whose} mine=${mine} />`}
     <p role="status" aria-live="polite">${text}</p>
@@ -82,15 +94,17 @@ function KeepButton() {
   const most = mostAgain(options.value, lyingDice().length);
   const why = rest > most ? t("act.too-many", { n: most }) : t("act.all-held");
   const what = rest ? t("act.roll", { n: rest }) : t("act.keep-all");
+  const lost = rest ? risked() : [];
   return html`<button
     type="button"
-    class="go roll-button"
+    class=${cls("go roll-button", lost.length && "risky")}
     disabled=${!keep}
     onClick=${(/** @type {On<MouseEvent>} */ event) => keep && isMeant(event) && choose(keep)}
     aria-label=${keep ? keep.help : why}
   >
     <${Icon} name="dice" /><span>${keep ? what : why}</span>
-    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}<kbd>␣</kbd>
+    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}<kbd>${lost.length ? "R" : "␣"}</kbd>
+    ${lost.length > 0 && html`<small class="lost">${t("act.gives-up", { what: lost.join(", ") })}</small>`}
   </button>`;
 }
 
@@ -265,7 +279,7 @@ function Main({ option }) {
 /** @param {{ rows: OptionMessage[], rest: OptionMessage[], hero: Hero }} props */
 function Answers({ rows, rest, hero }) {
   const faces = rest.every((option) => ["die", "value"].includes(option.kind) && !option.target.pile);
-  return html`<div class="answers">
+  return html`<div class="answers" key="answers">
     ${
       rows.length > 0 &&
       html`<div class="choices abilities">
@@ -283,10 +297,20 @@ function Answers({ rows, rest, hero }) {
 
 /** Every answer has its place: those to choose among, and below them the bright button between the others. */
 function Actions() {
+  if (toThrow.value)
+    return html`<div class="actions">
+      <div class="flow" key="flow">
+        <span class="main">
+          <button type="button" class="go roll-button" onClick=${throwNow}>
+            <${Icon} name="dice" /><span>${t("act.roll", { n: toThrow.value })}</span><kbd>␣</kbd>
+          </button>
+        </span>
+      </div>
+    </div>`;
   const all = options.value;
   if (!all.length)
     return html`<div class="actions idle">
-      <div class="resting"><span class="main"><${IdleAct} /></span></div>
+      <div class="resting" key="resting"><span class="main"><${IdleAct} /></span></div>
     </div>`;
   const player = playerOf(near.value);
   const { flow, rows, rest } = inArena(all, player.hand || []);
@@ -295,7 +319,7 @@ function Actions() {
   const listed = isKeeping(all) ? rows : rows.filter((option) => option !== main);
   return html`<div class=${cls("actions", needsRoom(listed, rest) && "roomy")}>
     <${Answers} rows=${listed} rest=${rest} hero=${heroOf(player.hero)} />
-    <div class="flow">
+    <div class="flow" key="flow">
       <span class="beside"><${UndoButton} /><${BestKeep} /></span>
       <span class="main"><${Main} option=${main} /></span>
       <span class="beside">

@@ -24,7 +24,7 @@ export function CardFace({ card, hero, children, className = "" }) {
   return html`<article class=${cls("card", `timing-${card.timing}`, className)} style=${palette(hero)}>
     <header>
       <span class="cost" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span>
-      <h4>${card.name}</h4>
+      <h4 class=${cls(/\S{11}/.test(card.name) && "lengthy")}>${card.name}</h4>
       <span class="timing" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span>
     </header>
     <p><${Rich} text=${card.text} hero=${hero} /></p>

@@ -104,4 +104,8 @@ export const ARENA = {
     "Атака окончена. Потратьте БС, если хотите, и закончите ход. На руке остаётся не больше 6 карт.",
   ],
   "hint.close": ["Got it", "Понятно"],
+
+  "act.gives-up": ["gives up: {what}", "пропадёт: {what}"],
+  "throw.prompt": ["Your attack: throw your dice!", "Ваше нападение: бросайте кубы!"],
+  "throw.name": ["Throw the dice", "Бросить кубы"],
 };
