@@ -14,7 +14,7 @@ EARS = """
   const start = AudioScheduledSourceNode.prototype.start;
   AudioScheduledSourceNode.prototype.start = function (...when) { window.rung += 1; return start.apply(this, when); };
   AudioBufferSourceNode.prototype.start = function (...when) { window.rung += 1; return start.apply(this, when); };
-  const session = { begun: -Infinity, last: -Infinity, sum: 0 };
+  const session = (window.session = { begun: -Infinity, last: -Infinity, sum: 0 });
   window.moved = {};
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, startTime, value, sources } of list.getEntries()) {
@@ -25,7 +25,8 @@ EARS = """
       session.sum += value;
       window.shifted = Math.max(window.shifted, session.sum);
       for (const { node } of sources) {
-        const name = `${node?.parentElement?.className} > ${node?.className || node?.nodeName}`;
+        const over = node?.parentElement;
+        const name = [over?.parentElement?.className, over?.className || over?.nodeName, node?.nodeName].join(" > ");
         window.moved[name] = (window.moved[name] ?? 0) + value / sources.length;
       }
     }
@@ -52,6 +53,7 @@ def test_the_player_throws_and_a_roll_says_what_it_gives_up(
         page.add_init_script(EARS)
         robot = Robot(page, 3)
         robot.start(server, "barbarian", "paladin", kind="random")
+        page.evaluate("window.shifted = window.session.sum = 0")
         play_until(page, robot, ".fist")
         expect(page.locator(".prompt p")).to_have_text("Your attack: throw your dice!")
         assert not re.search(r"You roll", page.locator(".said").last.inner_text())

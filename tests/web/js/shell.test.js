@@ -15,6 +15,7 @@ import { cls, sentenceOf } from "../../../src/madking/web/js/shell/html.js";
 test("the page finds its server below a path of a proxy", () => {
   assert.equal(rootOf("https://play.example/static/js/shell/root.js"), "");
   assert.equal(rootOf("https://play.example/games/madking/static/js/shell/root.js"), "/games/madking");
+  assert.equal(rootOf("https://play.example/games/madking/static/bundle/main-1a.js"), "/games/madking", "in a bundle");
 });
 
 const at = (address) => placeAt(...address.split(/(?=#)/).concat("").slice(0, 2));

@@ -72,7 +72,7 @@ function Prompt() {
   const text = toThrow.value ? t("throw.prompt") : told ? said.value || prompt : prompt;
   return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
     ${trouble.value ? html`<${Trouble} />` : html`<${Whose} mine=${mine} />`}
-    <p role="status" aria-live="polite">${text}</p>
+    <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>
   </div>`;
 }
 

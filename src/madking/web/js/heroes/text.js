@@ -1,15 +1,15 @@
 // Icons, and generated text in which `[sword]` becomes the symbol's icon.
 import { html } from "../shell/html.js";
-import { root } from "../shell/root.js";
 import { iconName } from "./catalog.js";
 import { partsOf, plain } from "./parts.js";
+import { pictures } from "./pictures.js";
 
 /** @import { Hero, Row } from "../line/catalogue.d.ts" */
 
 /** @param {{ group?: string, name: string, label?: string, className?: string }} props */
 export function Icon({ group = "ui", name, label, className = "" }) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  const picture = `${root}/static/icons.svg#${iconName(group, name)}`;
+  const picture = `${pictures}#${iconName(group, name)}`;
   return html`<svg class=${`icon ${className}`} ...${named}><use href=${picture} /></svg>`;
 }
 

@@ -2,7 +2,7 @@
 import { moving as may, hurry, pace, pause } from "../shell/settings.js";
 import { cardOf, iconName, palette, heroOf } from "../heroes/catalog.js";
 import { plain } from "../heroes/parts.js";
-import { root } from "../shell/root.js";
+import { pictures } from "../heroes/pictures.js";
 import { near, playerOf } from "../shell/state.js";
 import { sound } from "../sound/sound.js";
 import { appearing, at, bolt, coin, rising, shownCard } from "./paths.js";
@@ -60,7 +60,7 @@ function drawing(name) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
   svg.classList.add("icon");
-  use.setAttribute("href", `${root}/static/icons.svg#${name}`);
+  use.setAttribute("href", `${pictures}#${name}`);
   svg.append(use);
   return svg;
 }

@@ -13,6 +13,8 @@ import { tip } from "../shell/tips.js";
 
 /** More cards than this lie in two rows on a wide screen. */
 const ROW = 5;
+/** Fewer cards than this leave their places free. */
+const FEW = 4;
 const ROWS = 2;
 /** The sizes of letters that are tried before a card shows that it says more. */
 const SIZES = [1, 0.94, 0.88];
@@ -133,7 +135,7 @@ export function Hand() {
   const hero = heroOf(playerOf(you.value).hero);
   const n = cards.length;
   const up = isRaised();
-  const sizes = { "--cards": n, "--half": Math.max(ROW, Math.ceil(n / ROWS)) };
+  const sizes = { "--cards": Math.max(n, FEW), "--half": Math.max(ROW, Math.ceil(n / ROWS)) };
   return html`<div class=${cls("hand-area", up && "up")}>
     <${Handle} n=${n} up=${up} />
     <ol class=${cls("hand", n > ROW && "many")} aria-label=${t("hand.yours", { n })} style=${sizes} ref=${made}>
