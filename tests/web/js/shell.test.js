@@ -15,6 +15,7 @@ import { cls, sentenceOf } from "../../../src/madking/web/js/shell/html.js";
 test("the page finds its server below a path of a proxy", () => {
   assert.equal(rootOf("https://play.example/static/js/shell/root.js"), "");
   assert.equal(rootOf("https://play.example/games/madking/static/js/shell/root.js"), "/games/madking");
+  assert.equal(rootOf("https://play.example/games/madking/static/bundle/main-1a.js"), "/games/madking", "in a bundle");
 });
 
 const at = (address) => placeAt(...address.split(/(?=#)/).concat("").slice(0, 2));
@@ -49,8 +50,8 @@ test("keys at the table", () => {
     9: "hold",
     " ": "on",
     Enter: "on",
-    r: "on",
-    R: "on",
+    r: "roll",
+    R: "roll",
     u: "undo",
     O: "odds",
     l: "log",
@@ -64,7 +65,7 @@ test("keys at the table", () => {
 
 test("on a button Enter and Space press it; R still rolls", () => {
   assert.equal(meaning("Enter", { onButton: true }), null);
-  assert.equal(meaning("r", { onButton: true }), "on");
+  assert.equal(meaning("r", { onButton: true }), "roll");
 });
 
 test("a held key answers once, and a question is deaf when it has just come up", () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { lately, woundOf } from "../../../src/madking/web/js/table/toll.js";
 import { classOf, standing } from "../../../src/madking/web/js/table/company.js";
 import { drawnLines, foldedLines, lineAt, lineOfNow, toldLines } from "../../../src/madking/web/js/table/lines.js";
+import { lanesOf } from "../../../src/madking/web/js/table/lanes.js";
 import { nextEyes, turnFrom, within } from "../../../src/madking/web/js/replay/tape.js";
 import { tipPlace } from "../../../src/madking/web/js/shell/tips.js";
 import { seeded } from "./chance.js";
@@ -87,6 +88,15 @@ test("of a long game only some lines are drawn: the last ones, or those around t
   assert.deepEqual(drawnLines(1000, -1, -80), { from: 800, to: 920 });
   assert.deepEqual(drawnLines(1000, 500, 0), { from: 440, to: 560 });
   assert.deepEqual(drawnLines(1000, 3, -80), { from: 0, to: 120 });
+});
+
+test("a space stays in its lane at every level, and the lanes are about equally high", () => {
+  const space = (key, ...texts) => ({ key, levels: texts.map((text, at) => ({ level: at + 1, rows: [], text })) });
+  const long = "x".repeat(260);
+  const spaces = [space("a", "short", long), space("b", "short"), space("c", "short"), space("d", "short")];
+  const keys = lanesOf(spaces).map((lane) => lane.map((one) => one.key).join(""));
+  assert.deepEqual(keys, ["a", "bcd"], "the longest words it may ever have count");
+  assert.deepEqual(lanesOf([]), [[], []]);
 });
 
 test("arrow keys walk through the log and stop at its ends", () => {

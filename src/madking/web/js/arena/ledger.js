@@ -12,7 +12,7 @@ import { isGood, mark } from "./entries.js";
 function Line({ entry }) {
   const type = entry.kind === "damage" ? keywordOf(`damage/${entry.type}`)?.name : "";
   return html`<li class=${cls("entry", isGood(entry) ? "good" : "bad")}>
-    <b>${mark(entry)}</b><span>${type || t(`entry.${entry.kind}`)}</span><em>${entry.name || ""}</em>
+    <b>${mark(entry)}</b><span>${type || t(`entry.${entry.kind}`)}</span>${entry.name && html`<em>${entry.name}</em>`}
   </li>`;
 }
 
@@ -33,10 +33,10 @@ export function Ledger() {
       ({ ledger, seat }) =>
         html`<section class="ledger" style=${palette(heroOf(playerOf(seat).hero))} key=${seat}>
           <h3>${t("ledger.of", { who: nameOf(seat) })}</h3>
+          <${Total} ledger=${ledger} />
           <ul>
             ${ledger.entries.map((entry, place) => html`<${Line} key=${place} entry=${entry} />`)}
           </ul>
-          <${Total} ledger=${ledger} />
         </section>`,
     )}
   </div>`;

@@ -60,8 +60,7 @@ export function BestKeep() {
     return html`<p class="best-keep">${t("odds.announce", { what: name || t("odds.nothing") })}</p>`;
   }
   if (!dice.length) return html`<p class="best-keep">${t("odds.keep-none")}</p>`;
-  return html`<p class="best-keep">
+  return html`<button type="button" class="best-keep" onClick=${() => holdValues(dice)}>
     ${t("odds.keep", { dice: dice.join(" ") })}
-    <button type="button" onClick=${() => holdValues(dice)}>${t("odds.hold")}</button>
-  </p>`;
+  </button>`;
 }

@@ -1,7 +1,7 @@
 // The catalogue of heroes, cards and tokens, and how to find things in it by their keys.
 import { signal, computed } from "../shell/html.js";
-import { root } from "../shell/root.js";
 import { getCatalog } from "../line/api.js";
+import { getIconNames } from "./pictures.js";
 import { upgradeText } from "./condense.js";
 import { plain } from "./parts.js";
 
@@ -22,7 +22,7 @@ export async function loadCatalog(lang) {
 }
 
 export async function loadIcons() {
-  icons.value = await (await fetch(`${root}/static/data/icons.json`)).json();
+  icons.value = await getIconNames();
 }
 
 /** The catalogue, which is there before anything is drawn. */

@@ -1,9 +1,9 @@
 // Icons, and generated text: its symbols are drawn, its keywords explain themselves.
 import { html } from "../shell/html.js";
-import { root } from "../shell/root.js";
 import { tip } from "../shell/tips.js";
 import { iconName, keywordOf, tokenOf } from "./catalog.js";
 import { piecesOf, plain, toldBy } from "./parts.js";
+import { pictures } from "./pictures.js";
 
 /** @import { Hero, Row } from "../line/catalogue.d.ts" */
 /** @import { Told } from "./parts.js" */
@@ -11,7 +11,7 @@ import { piecesOf, plain, toldBy } from "./parts.js";
 /** @param {{ group?: string, name: string, label?: string, className?: string }} props */
 export function Icon({ group = "ui", name, label, className = "" }) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  const picture = `${root}/static/icons.svg#${iconName(group, name)}`;
+  const picture = `${pictures}#${iconName(group, name)}`;
   return html`<svg class=${`icon ${className}`} ...${named}><use href=${picture} /></svg>`;
 }
 

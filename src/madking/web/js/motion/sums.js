@@ -83,6 +83,20 @@ export function setHealth(view, seat, health) {
   for (const player of view.players) if (player.team === team) player.health = health;
 }
 
+/** A number ticks in no more steps than this. */
+const TICKS = 8;
+
+/**
+ * The numbers on the way from one to another; the last one is there in any case.
+ *
+ * @param {number} from
+ * @param {number} to
+ */
+export function stepsTo(from, to) {
+  const steps = Math.max(1, Math.min(TICKS, Math.abs(to - from)));
+  return [...Array(steps).keys()].map((step) => Math.round(from + ((to - from) * (step + 1)) / steps));
+}
+
 /**
  * @param {View} view
  * @param {number} owner

@@ -1,4 +1,4 @@
-// What a key means now: 1-9 hold dice, Space and Enter go on, U takes back, O odds, L log, ? help, Escape back.
+// What a key means now: 1-9 hold dice, R rolls the others, Space and Enter go on, U takes back, O odds, L log, ? help, Escape back.
 
 /**
  * @typedef {object} Moment
@@ -10,7 +10,7 @@
  * @property {boolean} repeated whether the key is held down
  * @property {boolean} fresh whether the question has just come up, so that the key was meant for what was there before
  */
-/** @typedef {"close" | "lift" | "on" | "hurry" | "undo" | "odds" | "log" | "help" | "hold" | "wait"} Meaning wait: nothing */
+/** @typedef {"close" | "lift" | "on" | "hurry" | "undo" | "odds" | "log" | "help" | "hold" | "roll" | "wait"} Meaning wait: nothing */
 
 /** @type {Record<string, Meaning>} */
 const LETTERS = { u: "undo", o: "odds", l: "log", "?": "help" };
@@ -34,7 +34,8 @@ export function meaningOf(key, now) {
   if (/^[1-9]$/.test(key)) return "hold";
   if (answers) {
     if (presses && now.onButton) return null;
-    return now.playing ? "hurry" : "on";
+    if (now.playing) return "hurry";
+    return presses ? "on" : "roll";
   }
   return LETTERS[key.toLowerCase()] ?? null;
 }

@@ -57,6 +57,9 @@ export const newest = signal(null);
 export const events = signal([]);
 /** @type {Signal<Stage | null>} */
 export const stage = signal(null);
+/** How many dice the player has in the hand, to throw them; the server knows already how they fall. */
+export const toThrow = signal(0);
+export const throwNow = () => void (toThrow.value = 0);
 /** The sentence of what just happened. */
 export const said = signal("");
 /** Whether events are being played. */
@@ -170,4 +173,5 @@ export function leaveTable() {
   held.value = [];
   said.value = trouble.value = "";
   waiting.value = playing.value = false;
+  throwNow();
 }

@@ -95,4 +95,8 @@ export const ARENA = {
     "Атака окончена. Потратьте БС, если хотите, и закончите ход: карты сверх 6 придётся продать.",
   ],
   "hint.close": ["Got it", "Понятно"],
+
+  "act.gives-up": ["gives up: {what}", "пропадёт: {what}"],
+  "throw.prompt": ["Your attack: throw your dice!", "Ваше нападение: бросайте кубики!"],
+  "throw.name": ["Throw the dice", "Бросить кубики"],
 };

@@ -61,14 +61,6 @@ export const PANELS = {
   "prefs.odds.on.help": ["chances and the best keep", "вероятности и лучший выбор кубиков"],
   "prefs.odds.off": ["Off", "Скрывать"],
   "prefs.odds.off.help": ["trust your gut", "полагаться на чутьё"],
-  "prefs.motion": ["Motion", "Движение"],
-  "prefs.motion.full": ["Full", "Полное"],
-  "prefs.motion.full.help": ["dice tumble, damage flies", "кубики катятся, урон летит"],
-  "prefs.motion.calm": ["Calm", "Спокойно"],
-  "prefs.motion.calm.help": ["nothing moves, short pauses", "без движения, короткие паузы"],
-  "prefs.motion.off": ["None", "Без пауз"],
-  "prefs.motion.off.help": ["no pauses at all", "сразу результат"],
-  "prefs.sound": ["There are no sounds.", "Звуков нет."],
 
   "share.name": ["Links", "Ссылки"],
   "share.text": [
@@ -88,11 +80,34 @@ export const PANELS = {
   "credits.fan": [
     "An unofficial fan project, not affiliated with or endorsed by the makers of Dice Throne. Texts are " +
       "generated; no printed art or wording is used.",
-    "Неофициальный фанатский проект, не связанный с создателями «Трона кубов» и не одобренный ими. Тексты " +
+    "Неофициальный фанатский проект, не связанный с создателями «Трона кубиков» и не одобренный ими. Тексты " +
       "сгенерированы; печатные рисунки и формулировки не используются.",
   ],
   "credits.icons": ["Icons by", "Иконки:"],
   "credits.more": ["and others", "и другие"],
   "credits.fonts": ["Fonts:", "Шрифты:"],
   "credits.code": ["Code:", "Код:"],
+
+  "pace.name": ["Speed", "Скорость"],
+  "pace.slow": ["Slow", "Медленно"],
+  "pace.slow.help": ["time to read everything", "всё можно успеть прочитать"],
+  "pace.full": ["Normal", "Обычно"],
+  "pace.full.help": ["dice tumble, damage flies", "кубики катятся, урон летит"],
+  "pace.fast": ["Fast", "Быстро"],
+  "pace.fast.help": ["twice as fast", "вдвое быстрее"],
+  "pace.calm": ["Calm", "Спокойно"],
+  "pace.calm.help": ["nothing moves, short pauses", "без движения, короткие паузы"],
+  "pace.off": ["Instant", "Мгновенно"],
+  "pace.off.help": ["no pauses, and dice that throw themselves", "без пауз, кубики бросаются сами"],
+  "sound.name": ["Sound", "Звук"],
+  "sound.on": ["On", "Включён"],
+  "sound.on.help": ["from your first click on", "после первого щелчка"],
+  "sound.off": ["Off", "Выключен"],
+  "sound.off.help": ["silence", "тишина"],
+  "sound.mute": ["Mute the sound", "Выключить звук"],
+  "sound.unmute": ["Turn the sound on", "Включить звук"],
+  "credits.sound": [
+    "Sounds: made by this page itself while you play; nothing is recorded.",
+    "Звуки: их создаёт сама страница во время игры, записей нет.",
+  ],
 };
