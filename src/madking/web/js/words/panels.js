@@ -80,7 +80,7 @@ export const PANELS = {
   "credits.fan": [
     "An unofficial fan project, not affiliated with or endorsed by the makers of Dice Throne. Texts are " +
       "generated; no printed art or wording is used.",
-    "Неофициальный фанатский проект, не связанный с создателями «Трона кубиков» и не одобренный ими. Тексты " +
+    "Неофициальный фанатский проект, не связанный с создателями «Трона кубов» и не одобренный ими. Тексты " +
       "сгенерированы; печатные рисунки и формулировки не используются.",
   ],
   "credits.icons": ["Icons by", "Иконки:"],
