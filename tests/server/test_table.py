@@ -126,6 +126,27 @@ def test_a_seat_takes_back_its_last_choices() -> None:
     assert (again.request, again.decisions) == (sitting.room.request, sitting.room.decisions)
 
 
+def test_taking_back_is_offered_only_where_it_is_not_refused() -> None:
+    """To the seat that is asked, and at a shared screen only for its own choices."""
+    sitting = Sitting("person", "person", seed="7")
+    first, second = sitting.slots
+    assert first is not None
+    assert second is not None
+    both = dataclasses.replace(first, seats=(0, 1))
+    last, offered = -1, 0
+    for _ in range(120):
+        asked = sitting.room.state.asked
+        for slot in (first, second, both):
+            told = state_message(sitting.room, slot, "en", 10**6, lambda _: True)
+            if told.can_undo:
+                offered += 1
+                assert told.request == sitting.room.request
+                assert told.you == asked == last
+        last = asked
+        sitting.choose(sitting.room.game.options[0].text)
+    assert offered
+
+
 def test_nothing_is_taken_back_past_a_die() -> None:
     sitting = Sitting("person", "person")
     seat = sitting.until(MAIN_ACT).asked

@@ -53,7 +53,11 @@ JSON: Final = "application/json"
 TEXT: Final = "text/plain; charset=utf-8"
 UNKEPT: Final = {"Cache-Control": "no-store"}
 LOG_HEADERS: Final = {**UNKEPT, "Content-Disposition": 'attachment; filename="madking-game.txt"'}
-LARGE: Final = 16 * 1024
+BUNDLE: Final = "bundle"
+"""Where the page lies in the published package: a few files whose names tell their contents (`tools/bundle.py`)."""
+CHECKED: Final = "no-cache"
+KEPT: Final = "public, max-age=31536000, immutable"
+LARGE: Final = 4 * 1024
 COMPRESSION: Final = 5
 TYPES: Final = {
     ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
@@ -100,7 +104,8 @@ class House:
 
     async def page(self, request: Request) -> Response:
         """The page; the same for every game, whose invitations stay in the address's fragment."""
-        return await self._file(request, WEB / "index.html", self.settings.prefix)
+        bundled = WEB / BUNDLE / "index.html"
+        return await self._file(request, bundled if bundled.is_file() else WEB / "index.html", self.settings.prefix)
 
     async def static(self, request: Request) -> Response:
         """A file of the page."""
@@ -110,20 +115,20 @@ class House:
         wanted = (WEB / path).resolve()
         if not wanted.is_relative_to(WEB) or wanted.suffix not in TYPES:
             return answer({"error": "there is no such file"}, 404)
-        return await self._file(request, wanted)
+        return await self._file(request, wanted, kept=KEPT if path.startswith(f"{BUNDLE}/") else CHECKED)
 
-    async def _file(self, request: Request, file: Path, prefix: str = "") -> Response:
+    async def _file(self, request: Request, file: Path, prefix: str = "", kept: str = CHECKED) -> Response:
         if not file.is_file():
             return answer({"error": "there is no such file"}, 404)
         data = await self.pools.files.do(file.read_bytes)
         if prefix:
             data = data.replace(b'"/static/', f'"{prefix}/static/'.encode())
         tag = '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
-        return await self._tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"))
+        return await self._tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"), kept)
 
-    async def _tagged(self, request: Request, data: bytes, tag: str, kind: str) -> Response:
-        """An answer that a browser may keep as long as its tag holds."""
-        headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    async def _tagged(self, request: Request, data: bytes, tag: str, kind: str, kept: str = CHECKED) -> Response:
+        """An answer that a browser may keep as long as its tag holds, or as `kept` says."""
+        headers = {"ETag": tag, "Cache-Control": kept, "Vary": "Accept-Encoding"}
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         return await self._large(request, data, kind, headers, again=True)

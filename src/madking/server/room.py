@@ -33,7 +33,7 @@ from madking.server.roster import Roster
 from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Taken, Undone
 from madking.server.seats import Seat, Slot, digest
 from madking.server.setup import Setup, header_text
-from madking.server.undo import History
+from madking.server.undo import History, Mark
 
 MOST_RESTLESS: Final = 100
 """How often someone may take back, rename, leave and the like before the game has gone on."""
@@ -168,7 +168,12 @@ class Room:
 
     def can_undo(self, slot: Slot) -> bool:
         """Whether a slot may take back a choice now."""
-        return not self.over and self._history.last(tuple(self.acting(slot))) is not None
+        return self._taken_back(slot) is not None
+
+    def _taken_back(self, slot: Slot) -> Mark | None:
+        """Where a slot may go back to: at a shared screen only whoever looks at it takes back what they chose."""
+        mark = self._history.last(tuple(self.acting(slot))) if self.dealt and not self.over else None
+        return mark if mark is not None and mark.seat == self.viewer(slot) else None
 
     def later(self) -> State | None:
         """In the window of one's own roll: the decision that follows, which may be made at once."""
@@ -259,8 +264,8 @@ class Room:
     def _undo(self, slot: Slot, deed: Undo, asker: Asker) -> Undone:
         if deed.request != self.request:
             raise self._stale(deed.request)
-        mark = self._history.last(tuple(self.acting(slot))) if self.dealt else None
-        if mark is None or self.over:
+        mark = self._taken_back(slot)
+        if mark is None:
             raise Refused(
                 "nothing can be taken back: since your last choice a die was rolled, a card was drawn or shown, "
                 "or someone else acted"

@@ -47,7 +47,7 @@ def state_message(
         blocked=blocked_messages(room.state, viewer, language) if mine and viewer is not None else [],
         events=tell_events(room.stream, since, room.state, language, viewer, seat_names(room, language)),
         odds=odds,
-        can_undo=room.can_undo(slot),
+        can_undo=mine and room.can_undo(slot),
         seats=seat_messages(room, language, present),
         over=over_message(room.game, language, viewer),
         settings=_settings(room, slot, language, wants_odds),

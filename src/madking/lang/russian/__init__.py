@@ -48,6 +48,7 @@ class Russian(Effects):
     AND = "и"
     OR = "или"
     IF = "если "
+    PROVIDED = "при условии, что"
     THEN = "затем"
     NOTHING = "ничего не происходит"
     ANYWAY = "в любом случае"

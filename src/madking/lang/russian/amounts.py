@@ -206,9 +206,9 @@ class Amounts(Sums, Speaker):
             case t.LowestDie():
                 return f"{_LOWEST[case]} {_VALUE[case]}"
             case t.Minimum(first, second):
-                return f"{_LESSER[case]} из двух чисел: {self._compared(first)} и {self._compared(second)}"
+                return f"{_LESSER[case]} из двух чисел — {self._compared(first)} или {self._compared(second)}"
             case t.Maximum(first, second):
-                return f"{_GREATER[case]} из двух чисел: {self._compared(first)} и {self._compared(second)}"
+                return f"{_GREATER[case]} из двух чисел — {self._compared(first)} или {self._compared(second)}"
             case t.ToLimit():
                 return f"{_NUMBER[case]} жетонов до предела"
             case _:
