@@ -1,0 +1,1 @@
+"""Learning the master's value: generate games, train a net on them, match bots (docs/learning.md)."""
