@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.sync.client import connect as connect_now
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -95,13 +96,37 @@ def running(db: str, *options: str, home: Path | None = None) -> Iterator[Server
         server.stop()
 
 
+def string_of(seat: int) -> str:
+    """The string that a scripted client gives for the dice."""
+    return f"{seat:032d}"
+
+
+def sit_down(url: str, made: dict[str, Any], together: bool = False) -> dict[str, Any]:
+    """Claims all seats of a game, each with a secret of its own or all with one; the secrets are put beside them."""
+    for seat in made["seats"]:
+        seat["secret"] = f"{made['game']}-{'all' if together else seat['seat']}"
+    groups = [made["seats"]] if together else [[seat] for seat in made["seats"]]
+    for group in groups:
+        hello = {"type": "hello", "secret": group[0]["secret"], "invitations": [seat["invitation"] for seat in group]}
+        with connect_now(url.replace("http://", "ws://") + f"/ws/{made['game']}?v=2", open_timeout=120) as socket:
+            socket.send(msgspec.json.encode({**hello, "strings": [string_of(seat["seat"]) for seat in group]}).decode())
+            answer = msgspec.json.decode(socket.recv())
+            assert answer["type"] in ("lobby", "state"), answer
+    return made
+
+
+def bearer(secret: str) -> dict[str, str]:
+    """The header in which a secret travels."""
+    return {"Authorization": f"Bearer {secret}"}
+
+
 @dataclass
 class Talk:
     """A client: connects, says hello, sends messages and reads answers; remembers the events it was told."""
 
     url: str
     game: str
-    token: str
+    secret: str
     lang: str = "en"
     seen: int = 0
     state: dict[str, Any] = field(default_factory=dict)
@@ -111,11 +136,19 @@ class Talk:
     socket: ClientConnection | None = None
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
     prefix: str = "m"
+    invitations: list[str] = field(default_factory=list)
+    strings: list[str] = field(default_factory=list)
+    name: str = ""
 
     async def join(self) -> dict[str, Any]:
         """Connects and says hello; gives the first state."""
         await self._knock()
         return await self.until("state")
+
+    async def wait(self) -> dict[str, Any]:
+        """Connects and says hello where others are still waited for; gives who sits already."""
+        await self._knock()
+        return await self.until("lobby")
 
     async def join_refused(self) -> dict[str, Any]:
         """Connects and says hello where one is not let in; gives the refusal."""
@@ -123,9 +156,10 @@ class Talk:
         return await self.until("error")
 
     async def _knock(self) -> None:
-        address = self.url.replace("http://", "ws://") + f"/ws/{self.game}?v=1"
+        address = self.url.replace("http://", "ws://") + f"/ws/{self.game}?v=2"
         self.socket = await connect(address, compression=None, max_size=2**22, open_timeout=120)
-        await self.send({"type": "hello", "token": self.token, "since": self.seen, "lang": self.lang})
+        hello = {"type": "hello", "secret": self.secret, "since": self.seen, "lang": self.lang, "name": self.name}
+        await self.send({**hello, "invitations": self.invitations, "strings": self.strings})
 
     async def send(self, message: dict[str, Any] | bytes) -> None:
         """Sends a message."""

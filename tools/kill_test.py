@@ -21,9 +21,10 @@ from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.serving import Server, Talk
+from tests.serving import Server, Talk, sit_down
 
 from madking.server.storage import Storage
+from tools.load import MANY
 
 HEROES = ("barbarian", "moon_elf", "paladin", "monk")
 
@@ -84,9 +85,10 @@ async def open_games(url: str, games: int) -> list[Seat]:
         for number in range(games):
             rng = Random(f"game {number}")
             kinds = ["person", "greedy"] if number % 3 == 2 else ["person", "person"]
-            made = (await http.post("/api/games", json={"heroes": rng.sample(HEROES, 2), "seats": kinds})).json()
+            wanted = {"heroes": rng.sample(HEROES, 2), "seats": kinds}
+            made = await asyncio.to_thread(sit_down, url, (await http.post("/api/games", json=wanted)).json())
             for seat in made["seats"]:
-                talk = Talk(url, made["game"], seat["token"], prefix=f"{number}-{seat['seat']}-")
+                talk = Talk(url, made["game"], seat["secret"], prefix=f"{number}-{seat['seat']}-")
                 seats.append(Seat(talk, Random(f"{number} {seat['seat']}")))
     return seats
 
@@ -133,7 +135,7 @@ def main() -> int:
     rng = Random(f"kill {chosen.seed}")
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        options = ("--messages-per-second", "10000", "--games-per-minute", "10000")
+        options = MANY
         kept = Path(os.environ.get("MADKING_HOME") or home)
         server = Server(f"sqlite:///{home}/games.db", *options, home=kept).start()
         seats = asyncio.run(open_games(server.url, chosen.games))

@@ -20,7 +20,7 @@ import httpx
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.serving import Talk, running
+from tests.serving import Talk, bearer, running, sit_down
 
 import madking
 
@@ -36,7 +36,11 @@ MALFORMED = (
     b"9" * 3000,
 )
 FAULTS = ("leave", "duplicate", "stale", "foreign", "malformed", "illegal", "second look")
-MANY = ("--games-per-minute", "100000", "--connections", "100000", "--messages-per-second", "100000")
+MANY = tuple(
+    word
+    for limit in ("--games-per-minute", "--connections", "--joins-per-minute", "--messages-per-second")
+    for word in (limit, "100000")
+)
 SAME = ("view", "options", "request", "prompt", "over", "seq", "step", "can_undo", "you")
 
 
@@ -141,7 +145,7 @@ class Person:
                 await self._second_look()
 
     async def _foreign(self) -> None:
-        """Knocks with a token that opens nothing."""
+        """Knocks with a secret that opens nothing."""
         stranger = Talk(self.talk.url, self.talk.game, "A" * 22)
         try:
             answer = await stranger.join_refused()
@@ -151,7 +155,7 @@ class Person:
 
     async def _second_look(self) -> None:
         """Opens the same seat in a second window: both must see the same."""
-        second = Talk(self.talk.url, self.talk.game, self.talk.token)
+        second = Talk(self.talk.url, self.talk.game, self.talk.secret)
         await second.join()
         while (self.talk.state["seq"], self.talk.state["step"]) != (second.state["seq"], second.state["step"]):
             await self.talk.read()
@@ -168,8 +172,8 @@ async def play_game(url: str, number: int, plan: Plan, figures: Figures) -> None
     rng = Random(f"load {number}")
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         wanted = {"heroes": rng.sample(HEROES, 2), "seats": ["person", "person"]}
-        made = (await http.post("/api/games", json=wanted)).json()
-        talks = [Talk(url, made["game"], seat["token"], prefix=f"s{seat['seat']}-") for seat in made["seats"]]
+        made = await asyncio.to_thread(sit_down, url, (await http.post("/api/games", json=wanted)).json())
+        talks = [Talk(url, made["game"], seat["secret"], prefix=f"s{seat['seat']}-") for seat in made["seats"]]
         people = [Person(talk, seat, Random(f"{number} {seat}"), plan, figures) for seat, talk in enumerate(talks)]
         playing = [asyncio.create_task(person.play()) for person in people]
         done, waiting = await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
@@ -181,7 +185,7 @@ async def play_game(url: str, number: int, plan: Plan, figures: Figures) -> None
             task.result()
         if talks[0].state["over"] is not None and plan.decisions >= 10**6:
             figures.over += 1
-            log = (await http.get(f"/api/games/{made['game']}/log", params={"t": made["spectator"]})).text
+            log = (await http.get(f"/api/games/{made['game']}/log", headers=bearer(made["spectator"]))).text
             game = madking.load(log)
             for seat, talk in enumerate(talks):
                 figures.compared += 1

@@ -1,4 +1,4 @@
-"""Measures the fourteen heroes against each other and writes the yardstick of `madking balance`.
+"""Measures the shipped heroes against each other and writes the yardstick of `madking balance`.
 
 python tools/norms.py --games 4         # of each pairing, seats swapped; writes src/madking/sim/balance/norms.json
 """

@@ -50,6 +50,8 @@ PLAYS = (
     Play(("paladin", "moon_elf"), "season-one"),
     Play(("huntress", "artificer"), "rerolled-2.2"),
     Play(("cursed_pirate", "seraph"), "rerolled"),
+    Play(("ninja", "gunslinger"), "rerolled"),
+    Play(("treant", "treant"), "rerolled"),
     Play(("monk", "samurai", "tactician", "vampire_lord"), "season-two", "2v2"),
     Play(("pyromancer", "shadow_thief", "gunslinger", "huntress", "seraph", "artificer"), "season-one", "2v2v2"),
     Play(("cursed_pirate", "monk", "shadow_thief", "gunslinger"), "season-one", "ffa4"),
@@ -91,7 +93,10 @@ def _player(player: PlayerView) -> str:
     ]
     facts += [f"{key} {count}" for key, count in player["tokens"].items()]
     for key, companion in player.get("companions", {}).items():
-        facts.append(f"{key} {companion['state']} {companion.get('health', '')}".rstrip())
+        if "count" in companion:
+            facts.append(f"{key} {companion['count']}{' spent' if companion.get('spent') else ''}")
+        else:
+            facts.append(f"{key} {companion['state']} {companion.get('health', '')}".rstrip())
     if "side" in player:
         facts.append(f"{player['side']} side")
     facts += [f"{key} at level {level}" for key, level in player["levels"].items() if level > 1]

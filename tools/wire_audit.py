@@ -23,7 +23,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.serving import Talk, running
+from tests.serving import Talk, running, sit_down
 
 from madking.asking.reactions import in_window
 from madking.core import events as e
@@ -37,6 +37,7 @@ from madking.server.rows import Row
 from madking.server.seats import Slot
 from madking.server.storage import Storage
 from madking.server.telling import state_message
+from tools.load import MANY
 
 
 @dataclass
@@ -55,7 +56,7 @@ class Recorded:
     """A game and everything that each receiver got."""
 
     game: str
-    tokens: list[str]
+    secrets: list[str]
     raw: list[list[bytes]]
 
 
@@ -84,16 +85,16 @@ async def record(url: str, number: int) -> Recorded:
     rng = Random(f"wire {number}")
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         wanted = {"heroes": rng.sample(hero_keys(), 2), "seats": ["person", "person"]}
-        made = (await http.post("/api/games", json=wanted)).json()
-    tokens = [*(seat["token"] for seat in made["seats"]), made["spectator"]]
-    talks = [Talk(url, made["game"], token, prefix=f"{place}-", keep_raw=True) for place, token in enumerate(tokens)]
+        made = await asyncio.to_thread(sit_down, url, (await http.post("/api/games", json=wanted)).json())
+    secrets = [*(seat["secret"] for seat in made["seats"]), made["spectator"]]
+    talks = [Talk(url, made["game"], secret, prefix=f"{place}-", keep_raw=True) for place, secret in enumerate(secrets)]
     for talk in reversed(talks):
         await talk.join()
     people = [_person(talk, Random(f"{number} {place}")) for place, talk in enumerate(talks[:2])]
     await asyncio.gather(*people, _drain(talks[2]))
     for talk in talks:
         await talk.leave()
-    return Recorded(made["game"], tokens, [talk.raw for talk in talks])
+    return Recorded(made["game"], secrets, [talk.raw for talk in talks])
 
 
 # --- twins -------------------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ def retold(event: Happening, state: State, viewer: int | None, rng: Random) -> H
 def twin_of(room: Room, viewer: int | None, seen: int, rng: Random) -> tuple[Room, int]:
     """A room that looks the same to the viewer, with other hidden cards, also in the events after `seen`."""
     twin = copy.copy(room)
-    twin.game = copy.copy(room.game)
+    twin._game = copy.copy(room.game)
     twin.game._state = room.state.copy()
     twin.game._options = None
     twin._later = (0, None)
@@ -202,12 +203,14 @@ class Follower:
 
 def audit(recorded: Recorded, storage: Storage, findings: Findings) -> None:
     """Follows one game for each of its receivers."""
-    for place, (token, raw) in enumerate(zip(recorded.tokens, recorded.raw, strict=True)):
+    for place, (secret, raw) in enumerate(zip(recorded.secrets, recorded.raw, strict=True)):
         found = storage.find_game(recorded.game)
         assert found is not None
         setup, rows = found
         room = Room(setup)
-        slot = room.slot(token)
+        while not room.dealt:
+            room.apply(rows.pop(0))
+        slot = room.slot(secret)
         assert slot is not None
         Follower(room, slot, rows, findings, Random(f"{recorded.game} {place}")).follow(raw)
 
@@ -232,8 +235,7 @@ def main() -> int:
     findings = Findings()
     with tempfile.TemporaryDirectory() as folder:
         db = f"sqlite:///{folder}/wire.db"
-        many = ("--games-per-minute", "100000", "--connections", "100000", "--messages-per-second", "100000")
-        with running(db, *many, home=Path(folder)) as server:
+        with running(db, *MANY, home=Path(folder)) as server:
             recorded = asyncio.run(play_all(server.url, chosen.games, chosen.at_once))
         storage = Storage(db)
         for number, game in enumerate(recorded, start=1):

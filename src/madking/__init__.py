@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         ScriptError,
         SeatError,
         SetupError,
+        UnplayableLogError,
     )
     from madking.game import Game, Result
     from madking.games import load, new_game, start
@@ -62,6 +63,7 @@ __all__ = [
     "SeatError",
     "SetupError",
     "State",
+    "UnplayableLogError",
     "View",
     "apply",
     "chance",
@@ -87,7 +89,8 @@ _ROOMS: Final = {
     "madking.core.state": "Asked Chance Over State",
     "madking.errors": (
         "BotError GameOver HeroFileError IllegalChoice LogError "
-        "MadkingError NotYourTurn OddsError ScriptError SeatError SetupError"
+        "MadkingError NotYourTurn OddsError ScriptError SeatError SetupError "
+        "UnplayableLogError"
     ),
     "madking.game": "Game Result",
     "madking.games": "load new_game start",

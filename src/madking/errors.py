@@ -49,6 +49,10 @@ class LogError(MadkingError):
         super().__init__(f"log line {line}: {message}")
 
 
+class UnplayableLogError(LogError):
+    """A log is whole, but this version of madking cannot play it back: it was written by another, or without texts."""
+
+
 class OddsError(MadkingError):
     """A question about dice that cannot lie there: no such value, symbol, or number of dice or attempts."""
 

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from madking.core import engine, options, spelling
 from madking.core.events import Event
+from madking.core.landing import landing
 from madking.core.options import Option
 from madking.core.record import Header, Record
 from madking.core.secrecy import seen_by
@@ -113,12 +114,14 @@ class Game(Tabletop):
 
     @property
     def log(self) -> str:
-        """The whole game as text; `madking.load` brings it back."""
-        return self._kept().text(self._state.hash())
+        """The whole game as text, with the hero texts it is played with; `madking.load` brings it back anywhere."""
+        state = self._state
+        digest = landing(state) if self._header.hashes else state.hash()
+        return self._kept().text(digest)
 
     @property
     def steps(self) -> list[str]:
-        """The sealed log lines so far, for clients that save as they go."""
+        """The sealed log lines so far, for clients that save as they go; they follow `header.opening()`."""
         return self._kept().steps
 
     def _kept(self) -> Record:

@@ -5,12 +5,14 @@ from random import Random
 
 from madking.core import engine, spelling
 from madking.core.content import Content
+from madking.core.landing import landing
 from madking.core.record import Header, Line, Reading, read
-from madking.core.shelf import content_of
+from madking.core.ruleset import Mode
+from madking.core.shelf import content_from, content_of
 from madking.core.sources import SEED_VERSION, ScriptedDice, SeededDice, Source
 from madking.core.state import State
 from madking.cores import engine_version
-from madking.errors import IllegalChoice, LogError, MadkingError, SetupError
+from madking.errors import HeroFileError, IllegalChoice, LogError, MadkingError, SetupError, UnplayableLogError
 from madking.game import Game
 from madking.lang.library import hero_keys, load_common, load_hero
 from madking.modes import choose_ruleset, find_mode
@@ -40,13 +42,33 @@ def make_state(
     """An empty table for these heroes, and the digest of their files."""
     chosen = find_mode(mode, upgrade_deck)
     book = choose_ruleset(ruleset, mode, house_rules)
-    if len(heroes) != chosen.players:
-        given = f"{len(heroes)} {'is' if len(heroes) == 1 else 'are'} given"
-        raise SetupError(f"mode {mode} is for {chosen.players} heroes, but {given}")
+    _check_number(heroes, chosen)
     content, digest = make_content(heroes)
     if chosen.beginners:
         _check_beginners(content, mode)
     return engine.empty(content, book, chosen), digest
+
+
+def _check_number(heroes: Sequence[str], mode: Mode) -> None:
+    if len(heroes) != mode.players:
+        given = f"{len(heroes)} {'is' if len(heroes) == 1 else 'are'} given"
+        raise SetupError(f"mode {mode.key} is for {mode.players} heroes, but {given}")
+
+
+def header_of(table: State, seed: str, language: str) -> Header:
+    """The header of a game that begins at this table."""
+    content = table.content
+    heroes = tuple([made.key for made in content.heroes])
+    return Header(
+        engine_version(),
+        content.hashes(),
+        table.ruleset.key,
+        table.mode.key,
+        heroes,
+        seed,
+        language,
+        texts=content.files(),
+    )
 
 
 def start(
@@ -114,17 +136,16 @@ def new_game(
         raise SetupError(f"unknown language {language!r}; known are {', '.join(LANGUAGES)}")
     for what, value in (("the seed", str(seed)), *(("a hero", str(hero)) for hero in heroes)):
         _check_line(what, value)
-    table, digest = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck, house_rules=house_rules)
+    table, _ = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck, house_rules=house_rules)
     scripted = list(rolls)
     if any(not isinstance(die, int) or not 1 <= die <= 6 for die in scripted):
         raise SetupError("scripted dice are numbers from 1 to 6")
     seeded = SeededDice(str(seed))
     dice: Source = ScriptedDice(scripted, {}, seeded) if scripted else seeded
     shown = "scripted" if scripted else f"{SEED_VERSION}:{seed}"
-    book, played = table.ruleset.key, table.mode.key
-    header = Header(engine_version(), digest, book, played, tuple(heroes), shown, language)
+    header = header_of(table, shown, language)
     game = Game(engine.begin(table.content, table.ruleset, table.mode), dice, header, bots, record)
-    game.notes = tuple(notes(book, played, language))
+    game.notes = tuple(notes(header.ruleset, header.mode, language))
     game.go_on()
     return game
 
@@ -146,37 +167,81 @@ def load(text: str, *, partial: bool = False, bots: Mapping[int, Bot] | None = N
     >>> load(game.log).state.hash() == game.state.hash()
     True
 
-    `partial` allows a log that was cut between two lines, such as a crashed client leaves it.
+    The heroes are those of the texts in the log, whatever their files say now. `partial` allows a log that was cut
+    between two lines, such as a crashed client leaves it. A log that is whole, but that this version cannot play back,
+    is an `UnplayableLogError`.
     """
     reading = read(text, partial)
     game = _game_of(reading, bots)
-    for line in reading.steps:
-        _replay(game, line)
-    if reading.digest and reading.digest != game.state.hash():
-        raise LogError(len(text.split("\n")) - 1, "the game does not end in the state that the log promises")
+    try:
+        for line in reading.steps:
+            _replay(game, line)
+        if not _lands(game, reading.digest):
+            raise LogError(len(text.split("\n")) - 1, "the game does not end in the state that the log promises")
+    except LogError as error:
+        raise _of_another_version(error, reading.header.engine) from error
     game.go_on()
     return game
+
+
+def _lands(game: Game, digest: str) -> bool:
+    """Whether the game stands where the last line of its log says, as far as this version can tell.
+
+    A log without texts tells the hash of the whole state, which another version works out otherwise.
+    """
+    if game.header.hashes:
+        return digest in ("", landing(game.state))
+    return digest in ("", game.state.hash()) or game.header.engine != engine_version()
+
+
+def _of_another_version(error: LogError, wrote: str) -> LogError:
+    """The error, told as one of versions if another version wrote the log."""
+    if wrote == engine_version():
+        return error
+    return UnplayableLogError(
+        error.line, f"{error.message} (madking {wrote} wrote this log, and {engine_version()} cannot play it back)"
+    )
 
 
 def _game_of(reading: Reading, bots: Mapping[int, Bot] | None) -> Game:
     """The game that a log's header sets up."""
     header = reading.header
     try:
-        table, digest = make_state(header.heroes, header.mode, header.ruleset)
+        table = _table_of(header)
+    except LogError:
+        raise
     except MadkingError as error:
-        raise LogError(6, str(error)) from error
-    if digest != header.content:
-        raise LogError(3, "the log was played with other hero files than these")
+        raise _of_another_version(LogError(6, str(error)), header.engine) from error
     state = engine.begin(table.content, table.ruleset, table.mode)
     if header.position:
         try:
             state = restore(header.position, table)
         except SetupError as error:
-            raise LogError(9, "the starting position cannot be read") from error
+            unread = LogError(9, "the starting position cannot be read")
+            raise _of_another_version(unread, header.engine) from error
     known, _, seed = header.seed.partition(":")
     game = Game(state, SeededDice(seed, known == SEED_VERSION), header, bots)
     game.notes = tuple(notes(header.ruleset, header.mode, header.language))
     return game
+
+
+def _table_of(header: Header) -> State:
+    """The empty table of a log: with its own texts, or, where it holds none, with the files that it names."""
+    if not header.texts:
+        table, digest = make_state(header.heroes, header.mode, header.ruleset)
+        if digest != header.content:
+            raise UnplayableLogError(3, "the log was played with other hero files than these, and does not hold them")
+        return table
+    mode = find_mode(header.mode)
+    _check_number(header.heroes, mode)
+    try:
+        content = content_from(header.texts)
+    except HeroFileError as error:
+        raise UnplayableLogError(3, f"this version cannot read a hero text of the log: {error}") from error
+    keys = tuple(made.key for made in content.heroes)
+    if keys != header.heroes:
+        raise LogError(6, f"the texts of the log are of {', '.join(keys)}, not of {', '.join(header.heroes)}")
+    return engine.empty(content, choose_ruleset(header.ruleset, header.mode, True), mode)
 
 
 def _replay(game: Game, line: Line) -> None:

@@ -48,7 +48,7 @@ LATE = {TARGETING: TargetFrame, DEFENSIVE: DefenceFrame}
 """Those inside an attack, and what lies on the stack then."""
 
 CompanionAt = int | str | tuple[str, int]
-"""How a companion stands: its health, its state, or both."""
+"""How a companion stands: its health, its state, or both; of one with a limit, how many there are."""
 
 
 # --- the moment ------------------------------------------------------------------------------------
@@ -210,9 +210,14 @@ def _companion(hero: HeroDef, name: str) -> int:
 
 
 def place_companion(player: Player, hero: HeroDef, name: str, at: CompanionAt) -> None:
-    """Sets a companion's health, state, or both; one without health has fallen."""
+    """Sets a companion's health, state, or both; one without health has fallen. Of one with a limit, how many."""
     index = _companion(hero, name)
     made = hero.companions[index]
+    if made.limit:
+        if not isinstance(at, int) or isinstance(at, bool):
+            raise SetupError(f"{made.companion.name.en} is given by how many there are, not by {at!r}")
+        player.companions[2 * index + 1] = between(at, made.limit, f"the number of {made.companion.name.en}")
+        return
     state, health = _companion_at(made, at)
     shown = made.companion.name.en
     if health and not made.most:

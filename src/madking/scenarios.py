@@ -19,10 +19,9 @@ from madking.core.terms import ANSWER, CP_MAX, HEAL_MARGIN, QUESTIONS, ROLL_DICE
 from madking.core.triggers import trigger
 from madking.core.views import check_seat
 from madking.core.windows import WINDOWS, quiet
-from madking.cores import engine_version
 from madking.errors import IllegalChoice, MadkingError, NotYourTurn, ScriptError, SetupError
 from madking.game import Game
-from madking.games import make_state
+from madking.games import header_of, make_state
 from madking.positions import CompanionAt
 from madking.seats import Bot
 
@@ -263,7 +262,7 @@ def scenario(
     missing from the script is an error when it is rolled, one that is left over when the scenario is closed (it is a
     context manager); only if the very first dice are missing, the scenario waits for `roll`.
     """
-    state, digest = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck)
+    state, _ = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck)
     if phase not in lay.STEPS:
         raise SetupError(f"a scenario cannot begin in phase {phase!r}; it can in {', '.join(lay.STEPS)}")
     thrown = lay.check_dice(dice)
@@ -298,7 +297,7 @@ def scenario(
     if setup and phase != lay.SETUP:
         state.starter = active
         trigger(state, moments.SET_UP, -1)
-    header = Header(engine_version(), digest, state.ruleset.key, state.mode.key, tuple(heroes), "scripted", language)
+    header = header_of(state, "scripted", language)
     script = ScriptedDice(lay.check_dice(rolls), draws, SeededDice("scenario"), lost, all_dice=True)
     before: list[Event] = []
     state.events = before

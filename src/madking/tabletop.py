@@ -79,10 +79,14 @@ class Tabletop:
         return sides[self._state.players[seat].side] if sides else ""
 
     def companion(self, seat: int, name: str) -> tuple[str, int]:
-        """The state and the health of a player's companion; without any health it is 0."""
+        """The state and the health of a player's companion; without any health it is 0.
+
+        Of a companion with a limit: no state, and how many there are.
+        """
         hero = self._state.content.heroes[check_seat(self._state, seat)]
         index = hero.companion_index.get(slug(name), -1)
         if index < 0:
             raise SetupError(f"{hero.hero.name.en} has no companion {name!r}")
         state, health = self._state.players[seat].companions[2 * index : 2 * index + 2]
-        return hero.companions[index].states[state], health
+        made = hero.companions[index]
+        return "" if made.limit else made.states[state], health

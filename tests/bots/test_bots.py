@@ -61,7 +61,7 @@ def test_greedy_games_end(heroes: tuple[str, str]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", ["duelist", "hexer"])
+@pytest.mark.parametrize("key", ["duelist", "hexer", "listener", "sage", "trickster"])
 def test_greedy_plays_heroes_it_has_never_seen(key: str) -> None:
     hero = str(STRANGERS / f"{key}.hero")
     report = simulate((hero, "moon_elf"), ("greedy", "random"), games=6, seed="strange")
@@ -260,6 +260,22 @@ def test_it_always_defends(table: Table) -> None:
 def test_it_buys_an_upgrade_that_pays(table: Table) -> None:
     s = table("barbarian", "paladin", phase="main_1", cp={0: 3}, hands={0: ["Smack III", "Tip It!"]})
     assert greedy_choice(s) == "play smack-iii"
+
+
+def test_a_rule_is_worth_as_much_as_it_acts(table: Table, tmp_path: Path) -> None:
+    """Two passives whose upgrades do the same, one for every card of an opponent, one when a companion falls."""
+    text = (STRANGERS / "listener.hero").read_text("utf-8")
+    file = tmp_path / "listener.hero"
+    for often, seldom in (("ear", "skin"), ("skin", "ear")):
+        rules = {often: "when opponent plays any { draw 2 }", seldom: "when hound falls { draw 2 }"}
+        ear, skin = (f"level 2 cost 2 {{ {rules[key]} }}" for key in ("ear", "skin"))
+        begin, end = text.index("        level 2 cost 2 {"), text.index('    passive "Skin"')
+        changed = f"{text[:begin]}{ear} }}\n{text[end:]}"
+        end = changed.index('    offensive "Thrust"')
+        closed = changed[:end].rstrip().removesuffix("}")
+        file.write_text(f"{closed}{skin} }}\n{changed[end:]}", "utf-8")
+        s = table(str(file), "paladin", phase="main_1", cp={0: 2}, hands={0: ["Ear II", "Skin II"]})
+        assert greedy_choice(s) == f"play {often}-ii"
 
 
 def test_it_sells_a_dead_upgrade(table: Table) -> None:

@@ -15,7 +15,7 @@ from madking.bots.weights import Taste
 from madking.core import engine, playout
 from madking.core.views import sight
 from madking.games import make_state
-from madking.lang import load_hero
+from madking.lang import hero_keys, load_hero
 from madking.lang import tree as t
 from madking.odds import Kind, What
 from madking.odds.ground import Scene
@@ -23,10 +23,7 @@ from madking.odds.symbols import parts
 from madking.sim import simulate
 from tests.conftest import Table
 
-HEROES = (
-    "artificer", "barbarian", "cursed_pirate", "gunslinger", "huntress", "monk", "moon_elf",
-    "paladin", "pyromancer", "samurai", "seraph", "shadow_thief", "tactician", "vampire_lord",
-)  # fmt: skip
+HEROES = hero_keys()
 
 
 def greedy(scenario: madking.Scenario) -> str:
@@ -77,9 +74,9 @@ def test_bots_and_odds_read_the_same_chances(hero: str) -> None:
     for ability in odds.defences(known):
         for level in ability.levels:
             printed = odds.defence(known, ability, level.number, table=odds.Table(attack=99))
-            weighed = texts.rolled(level.body, level.dice, level.rerolls)
+            weighed = texts.rolled(level)
             chosen = (t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.Take, t.PayAny, t.ActivateSome)
-            if not level.rerolls and not any(isinstance(part, chosen) for part in parts(level)):
+            if not level.rerolls and not level.together and not any(isinstance(part, chosen) for part in parts(level)):
                 for kind, field in ((Kind.PREVENTED, "prevented"), (Kind.HEALED, "healed"), (Kind.CARDS, "cards")):
                     found: dict[int, float] = {}
                     for chance, outcome in weighed:
@@ -354,6 +351,102 @@ def test_nobody_strikes_at_a_shadow(table: Table) -> None:
     assert "smack" not in greedy(s)
 
 
+# --- Ninja -------------------------------------------------------------------------------------------
+
+
+def test_ninja_re_rolls_the_dice_that_bring_least(table: Table) -> None:
+    s = table(
+        "ninja",
+        "barbarian",
+        phase="offensive_roll",
+        rolls=[1, 1, 2, 4, 4, 1, 1, 4, 4, 5],
+        upgrades={0: ["Death Blossom II"]},
+    )
+    s.choose("activate death-blossom")
+    s.pass_all()
+    assert greedy(s) == "keep 4 4 5"
+
+
+def test_ninja_leaves_a_low_sum_as_it_lies(table: Table) -> None:
+    s = table(
+        "ninja", "barbarian", phase="offensive_roll", rolls=[4, 4, 5, 5, 6, 6, 6], upgrades={0: ["Walk the Line II"]}
+    )
+    s.choose("activate walk-the-line: 4 shuriken")
+    s.pass_all()
+    assert greedy(s) == "keep 6 6"
+
+
+def test_ninja_looks_for_what_her_defence_lacks(table: Table) -> None:
+    s = table("barbarian", "ninja", phase="defensive_roll", attack="smack", rolls=[1, 1, 4])
+    s.choose("defend shade-shift")
+    s.pass_all()
+    assert greedy(s) == "keep 1 4"
+
+
+def test_ninja_makes_a_high_attack_undefendable_and_adds_to_one_that_nobody_can_defend(table: Table) -> None:
+    s = table("ninja", "moon_elf", phase="offensive_roll", rolls=[1, 2, 3, 4, 5, 6], tokens={0: {"Ninjutsu": 1}})
+    s.choose("activate shadow-fang")
+    s.choose("spend ninjutsu", seat=0)
+    s.pass_all()
+    assert greedy(s) in ("choose 2", "choose 3")
+    s = table(
+        "ninja",
+        "moon_elf",
+        phase="offensive_roll",
+        rolls=[1, 6, 6, 6, 6, 6],
+        tokens={0: {"Ninjutsu": 1}},
+        health={1: 8},
+    )
+    s.choose("activate shadewalk")
+    s.choose("spend ninjutsu", seat=0)
+    s.pass_all()
+    assert greedy(s) == "choose 1", "it is lethal"
+
+
+def test_ninja_spends_ninjutsu_and_smoke_in_time(table: Table) -> None:
+    s = table(
+        "ninja",
+        "barbarian",
+        phase="offensive_roll",
+        rolls=[1, 2, 3, 6, 6],
+        tokens={0: {"Ninjutsu": 3}},
+        health={1: 7},
+    )
+    s.choose("activate slash")
+    s.choose("defend none", seat=1)
+    s.go_to("before damage is applied")
+    assert greedy(s) == "spend ninjutsu"
+    s = table(
+        "barbarian",
+        "ninja",
+        phase="defensive_roll",
+        attack="smack",
+        tokens={1: {"Smoke Bomb": 1}},
+        health={1: 4},
+        rolls=[],
+    )
+    s.choose("defend none")
+    s.go_to("before damage is applied")
+    assert greedy(s) == "spend smoke-bomb"
+
+
+def test_ninja_gives_her_least_card_for_smoke_when_it_saves_her(table: Table) -> None:
+    hands = {1: ["Smoke Offering!", "Getting Paid!", "Triple Up!"]}
+    s = table("barbarian", "ninja", phase="defensive_roll", attack="smack", hands=hands, health={1: 4})
+    s.choose("defend none")
+    s.go_to("before damage is applied")
+    assert greedy(s) == "play smoke-offering"
+    s.choose("play smoke-offering player 1", seat=1)
+    assert greedy(s) == "discard getting-paid"
+
+
+def test_ninja_keeps_her_cards_when_nothing_threatens(table: Table) -> None:
+    s = table(
+        "ninja", "barbarian", hands={0: ["Smoke Offering!", "Triple Up!"]}, cp={0: 0}, tokens={0: {"Smoke Bomb": 1}}
+    )
+    assert greedy(s) == "done"
+
+
 # --- Tactician ---------------------------------------------------------------------------------------
 
 
@@ -464,3 +557,68 @@ def test_what_was_learnt_in_other_games_changes_nothing() -> None:
     cold, _ = make_state(heroes, "1v1", "rerolled")
     choices("other", warm)
     assert choices("same", warm) == choices("same", cold)
+
+
+# --- Treant ------------------------------------------------------------------------------------------
+
+
+def having(seedlings: int, saplings: int, dryads: int) -> dict[str, int]:
+    return {"Seedling": seedlings, "Sapling": saplings, "Dryad": dryads}
+
+
+def test_the_treant_removes_its_least_spirits_for_damage(table: Table) -> None:
+    spirits = {0: having(1, 1, 1)}
+    s = table("treant", "barbarian", phase="offensive_roll", rolls=[1, 1, 4, 4, 5], companions=spirits)
+    s.choose("activate overgrowth")
+    s.pass_all()
+    assert greedy(s) == "remove seedling sapling"
+
+
+def test_the_treant_grows_new_spirits_where_they_are_counted(table: Table) -> None:
+    s = table("treant", "barbarian", phase="offensive_roll", rolls=[1, 6, 6, 6, 6], companions={0: having(1, 0, 0)})
+    s.choose("activate natures-grasp")
+    s.pass_all()
+    assert greedy(s) == "companion seedling"
+
+
+def test_the_treant_grows_a_spirit_further_rather_than_a_third_alike(table: Table) -> None:
+    s = table("treant", "barbarian", phase="upkeep", companions={0: having(2, 0, 0)})
+    s.pass_all()
+    assert greedy(s) == "companion sapling"
+
+
+def test_the_treants_dryad_wards_off_what_hurts_and_lets_the_rest_pass(table: Table) -> None:
+    s = table(
+        "treant",
+        "barbarian",
+        active=1,
+        phase="offensive_roll",
+        rolls=[4, 6, 6, 6, 6],
+        companions={0: having(0, 0, 1)},
+    )
+    s.choose("activate crit-bash", seat=1)
+    s.go_to("before status is placed")
+    assert greedy(s) == "spend dryad ward"
+
+
+def test_the_treants_dryad_strikes_when_the_damage_is_about_to_be_dealt(table: Table) -> None:
+    s = table("treant", "barbarian", phase="offensive_roll", rolls=[1, 1, 2, 4, 6], companions={0: having(0, 0, 1)})
+    s.choose("activate splinter")
+    s.choose("remove nothing")
+    assert greedy(s) == "pass"
+    s.choose("defend none", seat=1)
+    s.go_to("before damage is applied")
+    assert greedy(s) == "spend dryad strike"
+
+
+def test_the_treant_taps_a_sapling_in_its_main_phase(table: Table) -> None:
+    s = table("treant", "barbarian", health={0: 30}, cp={0: 0}, companions={0: having(0, 2, 0)})
+    assert greedy(s) == "spend sapling sap"
+
+
+@pytest.mark.parametrize(("tokens", "choice"), [({}, "keep 1 2 3 4"), ({"Barbed Vine": 1}, "activate mighty-blow")])
+def test_nobody_rolls_on_under_a_vine_for_less_than_it_hurts(table: Table, tokens: dict[str, int], choice: str) -> None:
+    """The Barbarian has a small straight, and would try for the large one if it were free."""
+    s = table("barbarian", "treant", phase="offensive_roll", rolls=[1, 1, 2, 3, 4], tokens={0: tokens})
+    s.pass_all()
+    assert greedy(s) == choice

@@ -10,7 +10,9 @@ from madking.games import make_state
 from madking.lang.library import hero_keys
 
 # A hero of companions, sides and every other word that the first heroes do not use.
+TRICKSTER = str(Path(__file__).parents[1] / "heroes_for_tests" / "trickster.hero")
 MENAGERIE = str(Path(__file__).parents[1] / "heroes_for_tests" / "menagerie.hero")
+LISTENER = str(Path(__file__).parents[1] / "heroes_for_tests" / "listener.hero")
 
 # Every hero in both seats, against a different one each, and against itself: enough for tests of everything else.
 PAIRS = [

@@ -11,7 +11,7 @@ from madking.core import engine, playout
 from madking.core.plain import ATTACK_FIELDS, FRAMES, PLAYER_FIELDS, STATE_FIELDS, from_plain, to_plain
 from madking.core.state import Attack, Frame, Player, State
 from madking.core.views import sight
-from tests.core.positions import MENAGERIE, positions
+from tests.core.positions import LISTENER, MENAGERIE, TRICKSTER, positions
 
 PARTS = ("players", "rolls", "pools", "aside", "attack", "stack")
 """What of a state has a form of its own in plain data."""
@@ -42,6 +42,9 @@ def _many() -> Iterator[State]:
         (("monk", "samurai", "tactician", "vampire_lord"), "2v2"),
         (("gunslinger", "huntress", "barbarian"), "koth3"),
         ((MENAGERIE, "moon_elf"), "1v1"),
+        (("treant", "treant"), "1v1"),
+        ((TRICKSTER, TRICKSTER), "1v1"),
+        ((LISTENER, LISTENER), "1v1"),
     ):
         for seed in range(4):
             for state in positions(heroes, f"fields {seed}", mode=mode):
@@ -53,6 +56,12 @@ def _rare() -> Iterator[State]:
     cards = [f"{ability} II" for ability in ("Smack", "Sturdy Blow", "Overpower", "Mighty Blow")]
     hand = [*cards, "Six-It!", "Tip It!", "Buh, Bye!"]
     yield madking.scenario(["barbarian", "paladin"], phase="discard", hands={0: hand}).state
+    s = madking.scenario([TRICKSTER, TRICKSTER], hands={0: ["Sketch!", "Snatch II"], 1: ["Objection!"]})
+    s.choose("play sketch")
+    s.pass_all()
+    yield s.state
+    s.choose("lay snatch ii")
+    yield s.state
     wild: dict[str, Any] = {"side": {0: "wild"}, "companions": {0: {"Tin Owl": "advanced"}}, "rolls": [1, 2, 3, 4, 5]}
     s = madking.scenario([MENAGERIE, "paladin"], phase="offensive_roll", **wild)
     s.choose("activate howl: large straight")

@@ -15,7 +15,7 @@ from madking.core.invariants import Past, violations
 from madking.core.state import Attack, Entry, State
 from madking.core.terms import ADDITION, DAMAGE, NORMAL, PLAIN, PURE
 from madking.modes import RULESETS
-from tests.core.positions import MENAGERIE, PAIRS, new_state, step
+from tests.core.positions import MENAGERIE, PAIRS, TRICKSTER, new_state, step
 
 slowly = partial(pytest.param, marks=pytest.mark.slow)
 
@@ -194,6 +194,17 @@ def test_companions_and_sides_stay_sound(other: str) -> None:
             step(state, rng)
         assert state.over
         assert violations(state) == []
+
+
+@pytest.mark.parametrize("other", [TRICKSTER, MENAGERIE])
+def test_answered_and_cancelled_cards_are_never_lost(other: str) -> None:
+    for number in range(2):
+        rng = Random(f"{other}{number}")
+        state = new_state((TRICKSTER, other))
+        for _ in range(600):
+            assert violations(state) == []
+            if not state.over:
+                step(state, rng)
 
 
 def test_broken_companions_and_piles_are_noticed() -> None:

@@ -15,6 +15,9 @@ PUBLIC = {
     e.CardPlayed: "a card that is played lies open",
     e.CardSold: "a card that is sold goes to the discard pile, which is public",
     e.CardDiscarded: "the discard pile is public",
+    e.CardRecovered: "the discard pile is public",
+    e.CardCancelled: "a card that is played lies open",
+    e.Discounted: "it tells of a sort of cards, and of no card",
 }
 """The events that tell of a card and hide nothing, and why."""
 

@@ -1,4 +1,4 @@
-"""The figures of the fourteen heroes, typed from their fact sheets: what `madking heroes --json` must agree with."""
+"""The figures of the heroes, typed from their fact sheets: what `madking heroes --json` must agree with."""
 
 from typing import Final, NamedTuple
 
@@ -443,6 +443,70 @@ SHEETS: Final[dict[str, Sheet]] = {
             ("Missed Me II", 3),
         ),
     ),
+    "ninja": Sheet(
+        name="Ninja",
+        complexity=2,
+        dice="ninjato ninjato ninjato shuriken shuriken mask",
+        deck=33,
+        abilities=(
+            (
+                "Slash",
+                "offensive",
+                "",
+                ((0, 0, ("3 ninjato", "4 ninjato", "5 ninjato")), (2, 0, ("3 ninjato", "4 ninjato", "5 ninjato"))),
+            ),
+            ("Walk the Line", "offensive", "", ((0, 0, ("4 shuriken",)), (2, 0, ("4 shuriken", "3 shuriken")))),
+            ("Poison Blade", "offensive", "", ((0, 0, ("small straight",)), (1, 0, ("small straight",)))),
+            ("Shadewalk", "offensive", "", ((0, 0, ("4 mask",)), (2, 0, ("4 mask", "3 mask")))),
+            (
+                "Death Blossom",
+                "offensive",
+                "",
+                ((0, 0, ("3 ninjato + 2 shuriken",)), (2, 0, ("3 ninjato + 2 shuriken",))),
+            ),
+            (
+                "Smoke Screen",
+                "offensive",
+                "",
+                (
+                    (0, 0, ("1 ninjato + 2 shuriken + 1 mask",)),
+                    (2, 0, ("1 ninjato + 2 shuriken + 1 mask", "3 shuriken + 2 mask")),
+                ),
+            ),
+            (
+                "Shadow Fang",
+                "offensive",
+                "",
+                ((0, 0, ("large straight",)), (2, 0, ("large straight", "2 ninjato + 2 mask"))),
+            ),
+            ("Shade Shift", "defensive", "", ((0, 3, ()), (2, 3, ()))),
+            ("Assassinate!", "ultimate", "", ((0, 0, ("5 mask",)),)),
+        ),
+        tokens=(
+            ("Delayed Poison", "negative", 2, False),
+            ("Smoke Bomb", "positive", 1, False),
+            ("Ninjutsu", "positive", 3, False),
+        ),
+        cards=(
+            ("Poison Dart!", 2, "main"),
+            ("Throwing Stars!", 1, "roll"),
+            ("Fan of Knives!", 2, "main"),
+            ("Smoke Offering!", 0, "instant"),
+            ("Train!", 0, "instant"),
+            ("Escape!", 0, "roll"),
+            ("Dojo!", 0, "main"),
+        ),
+        upgrades=(
+            ("Slash II", 2),
+            ("Death Blossom II", 2),
+            ("Smoke Screen II", 2),
+            ("Walk the Line II", 2),
+            ("Poison Blade II", 1),
+            ("Shadow Fang II", 2),
+            ("Shadewalk II", 2),
+            ("Shade Shift II", 2),
+        ),
+    ),
     "paladin": Sheet(
         name="Paladin",
         complexity=5,
@@ -834,6 +898,70 @@ SHEETS: Final[dict[str, Sheet]] = {
             ("Maneuver II", 2),
             ("Countermeasures II", 3),
             ("Countermeasures III", 5),
+        ),
+    ),
+    "treant": Sheet(
+        name="Treant",
+        complexity=6,
+        dice="branch branch branch leaf leaf spirit",
+        deck=33,
+        abilities=(
+            (
+                "Splinter",
+                "offensive",
+                "",
+                (
+                    (0, 0, ("3 branch", "4 branch", "5 branch")),
+                    (1, 0, ("3 branch", "4 branch", "5 branch")),
+                    (2, 0, ("3 branch", "4 branch", "5 branch")),
+                ),
+            ),
+            (
+                "Tend",
+                "offensive",
+                "",
+                ((0, 0, ("2 leaf + 2 spirit",)), (2, 0, ("2 leaf + 2 spirit", "2 branch + 2 spirit"))),
+            ),
+            ("Vengeful Vines", "offensive", "", ((0, 0, ("small straight",)), (2, 0, ("small straight", "3 leaf")))),
+            ("Nature's Grasp", "offensive", "", ((0, 0, ("4 spirit",)), (2, 0, ("4 spirit", "3 spirit")))),
+            ("Fertilize", "passive", "", ((0, 0, ()),)),
+            (
+                "Overgrowth",
+                "offensive",
+                "",
+                ((0, 0, ("2 branch + 3 leaf",)), (2, 0, ("2 branch + 3 leaf", "1 branch + 2 leaf"))),
+            ),
+            (
+                "Call of the Wild",
+                "offensive",
+                "",
+                ((0, 0, ("large straight",)), (2, 0, ("large straight", "2 branch + 2 spirit"))),
+            ),
+            ("Rooted", "defensive", "", ((0, 3, ()), (3, 4, ()))),
+            ("Wake the Forest!", "ultimate", "", ((0, 0, ("5 spirit",)),)),
+        ),
+        tokens=(
+            ("Wellspring", "positive", 1, False),
+            ("Barbed Vine", "negative", 1, False),
+        ),
+        cards=(
+            ("Harvest!", 0, "main"),
+            ("Cultivate!", 3, "main"),
+            ("Will o' Wisp!", 1, "main"),
+            ("Down Pour!", 2, "main"),
+            ("Stomp!", 1, "roll"),
+            ("Drink Deep!", 1, "instant"),
+            ("Mother Tree!", 0, "main"),
+        ),
+        upgrades=(
+            ("Splinter II", 1),
+            ("Splinter III", 2),
+            ("Tend II", 2),
+            ("Overgrowth II", 2),
+            ("Vengeful Vines II", 2),
+            ("Call of the Wild II", 2),
+            ("Nature's Grasp II", 2),
+            ("Rooted II", 3),
         ),
     ),
     "vampire_lord": Sheet(

@@ -7,6 +7,7 @@ import pytest
 
 import madking
 from madking.core.events import Defeated, DefenceChosen, DiceRolled, ExtraPhase, HealthChanged, Saved, TokenPlaced
+from madking.lang import hero_keys
 from tests.conftest import Table
 from tests.heroes.helpers import never
 from tests.rules.helpers import SIXES, SMACK
@@ -901,7 +902,181 @@ def test_savage_slash_may_be_aimed_at_anyone(table: Table) -> None:
     assert s.tokens(3) == {"Bleed": 2}
 
 
-# --- all fourteen ------------------------------------------------------------------------------------
+# --- Ninja -------------------------------------------------------------------------------------------
+
+KUJI_KIRI = [4, 4, 5, 6, 6]
+
+
+def kuji_kiri(table: Table, *dice: int, **position: object) -> madking.Scenario:
+    """She aims Kuji-Kiri at the players who are named next."""
+    s = ffa3(table, "ninja", *KUJI_KIRI, *dice, upgrades={0: ["Smoke Screen II"]}, **position)
+    s.choose("activate kuji-kiri")
+    return s
+
+
+def test_kuji_kiri_attacks_two_chosen_opponents_without_a_targeting_roll(table: Table) -> None:
+    s = kuji_kiri(table, tokens={1: {"Smoke Bomb": 1}})
+    s.pass_all()
+    assert candidates(s) == [1, 2]
+    s.choose("player 1")
+    assert candidates(s) == [1, 2]
+    s.choose("player 2")
+    s.go_to("before damage is applied")
+    assert (s.attack["target"], s.attack["others"]) == (1, [2])
+    s.pass_all()
+    assert shares(s) == {(1, 4), (2, 4)}
+    assert not any(isinstance(event, DefenceChosen) for event in s.events)
+    assert [event.purpose for event in s.events if isinstance(event, DiceRolled)] == ["attack"]
+
+
+def test_kuji_kiri_may_name_the_same_opponent_twice(table: Table) -> None:
+    s = kuji_kiri(table)
+    s.choose("player 2")
+    s.choose("player 2")
+    s.pass_all()
+    assert (shares(s), s.told(HealthChanged)[0].seat) == ({(2, 8)}, 2)
+
+
+@pytest.mark.parametrize("first", [1, 2])
+def test_both_whom_kuji_kiri_names_are_attacked(table: Table, first: int) -> None:
+    """Retribution answers being attacked: whoever of the two holds it may, and what goes back is half of 4."""
+    s = table(
+        "ninja",
+        "paladin",
+        "paladin",
+        mode="ffa3",
+        phase="offensive_roll",
+        rolls=KUJI_KIRI,
+        upgrades={0: ["Smoke Screen II"]},
+        tokens={1: {"Retribution": 1}, 2: {"Retribution": 1}},
+    )
+    s.choose("activate kuji-kiri")
+    s.choose(f"player {first}")
+    s.choose(f"player {3 - first}")
+    s.choose("spend retribution", seat=1)
+    s.choose("spend retribution", seat=2)
+    s.go_to("before damage is applied")
+    assert s.view(None)["ledgers"][0]["damage"] == 4
+    s.pass_all()
+    assert shares(s) == {(1, 4), (2, 4), (0, 4)}
+
+
+def test_who_is_not_named_is_not_attacked(table: Table) -> None:
+    s = table(
+        "ninja",
+        "paladin",
+        "ninja",
+        mode="ffa3",
+        phase="offensive_roll",
+        rolls=KUJI_KIRI,
+        upgrades={0: ["Smoke Screen II"]},
+        hands={2: ["Escape!"]},
+        tokens={1: {"Retribution": 1}},
+    )
+    s.choose("activate kuji-kiri")
+    s.choose("player 2")
+    s.choose("player 2")
+    never(s, "spend retribution", seat=1)
+    assert s.may("play escape", 2)
+
+
+def test_a_companion_shelters_the_second_defender_of_kuji_kiri(table: Table) -> None:
+    s = table(
+        "ninja",
+        "barbarian",
+        "huntress",
+        mode="ffa3",
+        phase="offensive_roll",
+        rolls=KUJI_KIRI,
+        upgrades={0: ["Smoke Screen II"]},
+    )
+    s.choose("activate kuji-kiri")
+    s.choose("player 1")
+    s.choose("player 2")
+    s.pass_all()
+    s.choose("number 4", seat=2)
+    s.pass_all()
+    assert (shares(s), s.companion(2, "nyra")[1]) == ({(1, 4)}, 1)
+
+
+def test_one_dodge_spares_only_the_one_who_dodges(table: Table) -> None:
+    s = table(
+        "ninja",
+        "moon_elf",
+        "barbarian",
+        mode="ffa3",
+        phase="offensive_roll",
+        rolls=[*KUJI_KIRI, 1],
+        upgrades={0: ["Smoke Screen II"]},
+        tokens={1: {"Evasive": 1}},
+    )
+    s.choose("activate kuji-kiri")
+    s.choose("player 1")
+    s.choose("player 2")
+    s.choose("spend evasive", seat=1)
+    s.pass_all()
+    assert shares(s) == {(2, 4)}
+
+
+def test_fan_of_knives_names_three_times_an_opponent_and_no_teammate(table: Table) -> None:
+    s = two_teams(table, "ninja", phase="main", hands={0: ["Fan of Knives!"]})
+    s.choose("play fan of knives")
+    for chosen in (1, 3, 1):
+        assert candidates(s) == [1, 3]
+        s.choose(f"player {chosen}")
+    s.pass_all()
+    assert (shares(s), s.health(1)) == ({(1, 2), (3, 1)}, 47)
+
+
+@pytest.mark.parametrize(("first", "second"), [(1, 1), (1, 2), (2, 2)])
+def test_the_poisons_of_assassinate_go_where_she_likes(table: Table, first: int, second: int) -> None:
+    s = ffa3(table, "ninja", *SIXES, LEFT)
+    s.choose("activate assassinate")
+    s.choose(f"player {first}")
+    s.choose(f"player {second}")
+    s.pass_all()
+    wanted = {seat: [first, second].count(seat) for seat in (1, 2)}
+    assert {seat: s.tokens(seat).get("Delayed Poison", 0) for seat in (1, 2)} == wanted
+    assert shares(s) == {(1, 10)}
+
+
+def test_smoke_screen_may_serve_a_teammate_and_poisons_an_opponent(table: Table) -> None:
+    s = two_teams(table, "ninja", 1, 1, 4, 4, 6)
+    s.choose("activate smoke screen")
+    assert candidates(s) == [0, 1, 2, 3]
+    s.choose("player 2")
+    assert candidates(s) == [1, 3]
+    s.choose("player 3")
+    s.pass_all()
+    assert (s.tokens(2), s.tokens(3)) == ({"Smoke Bomb": 1, "Ninjutsu": 2}, {"Delayed Poison": 1})
+
+
+def test_smoke_offering_may_serve_a_teammate(table: Table) -> None:
+    s = two_teams(table, "ninja", *SMACK, active=1, hands={0: ["Smoke Offering!", "Dojo!"]})
+    s.choose("play smoke offering player 2", seat=0)
+    s.pass_all()
+    assert (s.tokens(2), s.hand(0)) == ({"Smoke Bomb": 1}, [])
+
+
+def test_the_poison_of_a_ninjutsu_goes_to_the_attacked_opponent(table: Table) -> None:
+    s = ffa3(table, "ninja", 1, 1, 2, 6, 6, RIGHT, 6, 4, 4, 4, tokens={0: {"Ninjutsu": 1}})
+    s.choose("activate slash")
+    s.choose("spend ninjutsu", seat=0)
+    s.choose("choose 2", seat=0)
+    s.choose("defend stand tall", seat=2)
+    s.pass_all()
+    assert (s.tokens(1), s.tokens(2)) == ({}, {"Delayed Poison": 1})
+
+
+def test_poison_that_fells_its_holder_ends_the_turn_and_the_others_play_on(table: Table) -> None:
+    s = ffa3(table, "ninja", active=1, phase="main_2", tokens={1: {"Delayed Poison": 2}}, health={1: 6})
+    s.choose("done", seat=1)
+    s.pass_all()
+    assert [event.seat for event in s.told(Defeated)] == [1]
+    assert s.view(None)["active"] == 2
+
+
+# --- all heroes --------------------------------------------------------------------------------------
 
 OPENERS = [
     ("barbarian", SMACK, "smack"),
@@ -918,7 +1093,13 @@ OPENERS = [
     ("cursed_pirate", [1, 1, 2, 4, 4], "cutlass strike"),
     ("artificer", [1, 1, 2, 4, 4, 4], "spanner strike"),
     ("huntress", [1, 1, 2, 5, 5], "animalistic"),
+    ("ninja", [1, 1, 2, 6, 6], "slash"),
+    ("treant", [1, 1, 2, 4, 5], "splinter"),
 ]
+
+
+def test_every_hero_is_among_them() -> None:
+    assert sorted(hero for hero, _, _ in OPENERS) == sorted(hero_keys())
 
 
 @pytest.mark.parametrize(("hero", "dice", "ability"), OPENERS, ids=[hero for hero, _, _ in OPENERS])
@@ -933,3 +1114,106 @@ def test_everyones_attack_is_aimed_at_one_of_many(table: Table, hero: str, dice:
     assert not any(isinstance(event, Defeated) for event in s.events)
     placed = {event.seat for event in s.events if isinstance(event, TokenPlaced)}
     assert placed <= {0, 5}
+
+
+# --- Treant ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.content("treant/Wake the Forest! I")
+def test_wake_the_forest_gives_a_teammate_a_wellspring_and_hurts_one_opponent(table: Table) -> None:
+    s = two_teams(table, "treant", *SIXES, LEFT, companions={0: {"Seedling": 3, "Sapling": 2, "Dryad": 1}})
+    s.choose("activate wake-the-forest", seat=0)
+    s.pass_all()
+    assert [s.tokens(seat).get("Wellspring", 0) for seat in range(4)] == [1, 0, 1, 0]
+    assert [s.tokens(seat).get("Barbed Vine", 0) for seat in range(4)] == [0, 1, 0, 0]
+    assert s.health(1) == 40
+
+
+@pytest.mark.content("treant/Wake the Forest! I")
+def test_the_teammate_is_chosen_where_there_are_two(table: Table) -> None:
+    s = table(
+        "treant",
+        "barbarian",
+        "moon_elf",
+        "samurai",
+        "paladin",
+        "monk",
+        mode="3v3",
+        phase="offensive_roll",
+        rolls=[*SIXES, LEFT],
+        companions={0: {"Seedling": 3, "Sapling": 2, "Dryad": 1}},
+    )
+    s.choose("activate wake-the-forest", seat=0)
+    s.pass_all()
+    assert candidates(s) == [2, 4]
+    s.choose("player 4")
+    s.pass_all()
+    assert [s.tokens(seat).get("Wellspring", 0) for seat in range(6)] == [1, 0, 0, 0, 1, 0]
+
+
+@pytest.mark.content("treant/Will o' Wisp!")
+def test_will_o_wisp_hurts_each_opponent_and_no_teammate(table: Table) -> None:
+    s = two_teams(table, "treant", 1, 1, 1, phase="main_1", hands={0: ["Will o' Wisp!"]}, cp={0: 1})
+    s.choose("play Will o' Wisp!", seat=0)
+    s.pass_all()
+    assert (s.health(0), s.health(1)) == (50, 48)
+    s = ffa3(table, "treant", 1, 1, 1, phase="main_1", hands={0: ["Will o' Wisp!"]}, cp={0: 1})
+    s.choose("play Will o' Wisp!", seat=0)
+    s.pass_all()
+    assert [s.health(seat) for seat in range(3)] == [30, 29, 29]
+
+
+@pytest.mark.content("treant/Tend I")
+def test_tend_chooses_a_player_and_an_opponent(table: Table) -> None:
+    s = two_teams(table, "treant", 1, 4, 5, 6, 6)
+    s.choose("activate tend", seat=0)
+    s.pass_all()
+    assert candidates(s) == [0, 1, 2, 3]
+    s.choose("player 2")
+    assert candidates(s) == [1, 3]
+    s.choose("player 3")
+    for _ in range(2):
+        s.choose("companion seedling")
+    s.pass_all()
+    assert (s.tokens(2), s.tokens(3)) == ({"Wellspring": 1}, {"Barbed Vine": 1})
+
+
+@pytest.mark.content("treant/Harvest!")
+def test_harvest_gives_two_different_players_a_wellspring(table: Table) -> None:
+    s = two_teams(table, "treant", phase="main_1", hands={0: ["Harvest!"]}, companions={0: {"Seedling": 2}})
+    s.choose("play harvest", seat=0)
+    s.choose("remove seedling seedling")
+    s.choose("player 0")
+    assert candidates(s) == [1, 2, 3]
+    s.choose("player 2")
+    s.pass_all()
+    assert [s.tokens(seat).get("Wellspring", 0) for seat in range(4)] == [1, 0, 1, 0]
+
+
+@pytest.mark.content("treant/Dryad")
+@pytest.mark.parametrize(("roll", "hit", "other"), [(LEFT, 1, 3), (RIGHT, 3, 1)])
+def test_only_the_target_may_ward_once_it_is_known(table: Table, roll: int, hit: int, other: int) -> None:
+    """The Gunslinger's Deadeye in a team game: the Treants sit at seats 1 and 3, each with a Dryad."""
+    s = table(
+        "gunslinger",
+        "treant",
+        "moon_elf",
+        "treant",
+        mode="2v2",
+        phase="offensive_roll",
+        rolls=[1, 6, 6, 6, 6, roll],
+        companions={1: {"Dryad": 1}, 3: {"Dryad": 1}},
+    )
+    s.choose("activate deadeye", seat=0)
+    never(s, "spend dryad ward", seat=other)
+    s.choose("spend dryad ward", seat=hit)
+    s.pass_all()
+    assert ([s.tokens(seat) for seat in (1, 3)], s.health(1)) == ([{}, {}], 44)
+
+
+@pytest.mark.content("treant/Sapling")
+def test_a_sapling_heals_the_dial_of_the_team_on_anyones_turn(table: Table) -> None:
+    s = two_teams(table, "treant", *IDLE, active=1, companions={0: {"Sapling": 1}}, health={0: 30})
+    s.choose("spend sapling sap", seat=0)
+    s.choose("activate none", seat=1)
+    assert (s.health(2), s.cp(0)) == (31, 3)

@@ -53,6 +53,7 @@ hero duck "Duck" / "Утка" {
 }
 """
 
+SEVERAL = "an attack on several chosen players cannot be defended: its damage is not 'normal'"
 
 HUNTRESS = """\
 hero huntress "Huntress" / "Охотница" {
@@ -96,6 +97,36 @@ hero huntress "Huntress" / "Охотница" {
 """
 
 
+GROVE = """\
+hero grove "Grove" / "Роща" {
+    complexity 3
+    dice nut nut nut bud bud sun
+    symbol nut "nut" / "орех"
+    symbol bud "bud" / "почка"
+    symbol sun "sun" / "солнце"
+    token "Thorn" / "Шип" negative limit 1 {
+        when own roll phase ends { deal 1 per extra attempt up to 2 plain to self }
+    }
+    companion "Sprout" / "Росток" limit 3 grows bush once per turn {
+        spend 1 as turn { reroll own die }
+        spend 2 and pay 1 cp as ward when status waits { prevent status }
+    }
+    companion "Bush" / "Куст" limit 2 { }
+    companion "Owl" / "Сова" {
+        state idle "idle" / "ждёт"
+    }
+    offensive "Hit" / "Удар" { level 1 { row need 3 nut { remove up to 2 companions deal 1 + 2 per taken } } }
+    ultimate "End" / "Конец" { level 1 { row need 5 sun { choose teammate { give thorn to chosen } } } }
+    action "Grow!" / "Рост!" main cost 1 { grow 2 grow each companion then draw 1 per own companion }
+    action "Reap!" / "Жатва!" main cost 0 {
+        remove up to 3 companions
+        then
+        if taken at least 2 { choose up to 2 players { give thorn to chosen } }
+    }
+}
+"""
+
+
 def faults_in(text: str, old: str, new: str) -> list[str]:
     """What is wrong with the file once the old text, which stands there exactly once, is the new one."""
     assert text.count(old) == 1
@@ -107,7 +138,7 @@ def faults(old: str, new: str) -> list[str]:
     return faults_in(DUCK, old, new)
 
 
-@pytest.mark.parametrize("text", [DUCK, HUNTRESS])
+@pytest.mark.parametrize("text", [DUCK, HUNTRESS, GROVE])
 def test_the_heroes_are_sound(text: str) -> None:
     parsed = parse(text)
     assert check(parsed, load_common()) == []
@@ -227,6 +258,35 @@ BOARD = [
     ("level 1 roll 3", "level 1", ["28:9: a defensive level needs dice: 'roll N'"]),
     ("level 1 roll 3", "level 1 roll 6", ["28:17: the number of dice must be from 0 to 5, not 6"]),
     ("level 1 roll 3", "level 1 roll 3 reroll 2", []),
+    ("level 1 roll 3", "level 1 roll 3 reroll up to 3 dice", []),
+    (
+        "level 1 roll 3",
+        "level 1 roll 3 reroll up to 0 dice",
+        ["28:24: of 3 dice, 1 to 3 are re-rolled together, not 0"],
+    ),
+    (
+        "level 1 roll 3",
+        "level 1 roll 3 reroll up to 4 dice",
+        ["28:24: of 3 dice, 1 to 3 are re-rolled together, not 4"],
+    ),
+    ("main cost 1 { draw 1 }", "main cost 1 discard 2 { draw 1 }", []),
+    (
+        "main cost 1 { draw 1 }",
+        "main cost 1 discard 6 { draw 1 }",
+        ["37:44: the number of cards must be from 0 to 5, not 6"],
+    ),
+    (
+        "main cost 1 { draw 1 }",
+        "main cost 1 discard 0 { draw 1 }",
+        ["37:44: the number of cards must be at least 1"],
+    ),
+    ("deal 4", "choose opponent { deal 4 to chosen }", []),
+    ("deal 4", "repeat 2 times { choose opponent { deal 4 pure to chosen } }", []),
+    ("deal 4", "choose 2 opponents { deal 4 undefendable to chosen }", []),
+    ("deal 4", "choose opponent { repeat 2 times { deal 4 to chosen } }", []),
+    ("deal 4", "repeat 2 times { choose opponent { deal 4 to chosen } }", [f"20:66: {SEVERAL}"]),
+    ("deal 4", "repeat for each egg { choose opponent { deal 4 to chosen } }", [f"20:71: {SEVERAL}"]),
+    ("deal 4", "choose up to 2 opponents { deal 4 to chosen }", [f"20:58: {SEVERAL}"]),
     ("level 1 roll 3", "level 1 roll 3 reroll 6", ["28:24: the number of dice must be from 0 to 5, not 6"]),
     ("level 2 cost 2", "level 2 cost 2 reroll 1", ["22:24: an offensive level has rows and nothing else"]),
     ("heal 1 per wing", "", ["28:9: a defensive level needs statements"]),
@@ -278,7 +338,12 @@ OFFERS = [
     ("spend 1 when", "spend 0 aged when", [f"10:15: {PRICE}"]),
     ("spend 1 when", "pay 0 cp when", [f"10:13: {PRICE}"]),
     ("pay 2 cp as draw", "pay 0 cp as draw", [f"15:17: {PRICE}"]),
-    ("pay 2 cp as draw", "free as draw once per roll", []),
+    (
+        "pay 2 cp as draw",
+        "free as draw once per roll",
+        ["15:26: 'once per roll' counts the rolls of a 'when rolling for TOKEN'"],
+    ),
+    ("pay 2 cp as draw", "free as draw once per roll when own turn and rolling for stun", []),
     ("pay 2 cp as draw", "spend any as draw", [f"15:13: {SPEND}"]),
     ("pay 2 cp as draw", "spend 2 soaked as draw once per turn", []),
     ("pay 2 cp as draw", "spend any soaked aged as draw", []),
@@ -401,6 +466,17 @@ IN_A_CARD = [
     ("roll 2 { if 3 of a kind { draw 1 } }", "13: 2 dice cannot show 3 of a kind"),
     ("roll 2 { if 1 of a kind { draw 1 } }", "13: the number of dice must be from 2 to 5, not 1"),
     ("roll 2 { if sum at least 13 { draw 1 } }", "13: 2 dice cannot add up to 13"),
+    ("if sum at most 3 { draw 1 }", f"4: {NO_DICE}"),
+    ("roll 2 { if sum at most 2 { draw 1 } if sum at most 11 { draw 1 } }", None),
+    ("roll 2 { if sum at most 1 { draw 1 } }", "13: 2 dice cannot add up to 1 or less"),
+    ("roll 2 { if sum at most 12 { draw 1 } }", "13: 2 dice never add up to more than 12"),
+    ("roll 2 reroll up to 2 dice { draw sum }", None),
+    ("roll 2 reroll up to 3 dice { draw sum }", "8: of 2 dice, 1 to 2 are re-rolled together, not 3"),
+    ("choose one { draw 1 } or if before defence { add 1 }", None),
+    (
+        "choose one { draw 1 } or if value 1 to 2 { draw 2 }",
+        "29: 'value' reads a single die: it stands only in 'roll 1'",
+    ),
     ("roll 2 { draw 0 per egg }", "15: the number must be from 1 to 99, not 0"),
     ("roll 2 { draw 1 per 0 egg }", "21: the number of dice must be from 1 to 5, not 0"),
     ("roll 2 { draw 1 per eg }", "21: unknown symbol 'eg'; did you mean 'egg'?"),
@@ -410,6 +486,49 @@ IN_A_CARD = [
     ("set any die to 7", "16: the value of a die must be from 1 to 6, not 7"),
     ("set any die", None),
     ("if dealt 3 { draw 1 }", "4: 'dealt' stands only behind the 'when' of a card"),
+    ("if not (value 1 to 2) { draw 1 }", f"8: {ONE_DIE}"),
+    ("if own turn or (own upkeep and start player) { draw 1 }", f"32: {START}"),
+    ("if attacking and target has soaked { draw 1 }", None),
+    ("if attacking or target has soaked { draw 1 }", f"17: {NO_TARGET}"),
+    ("if attacking or own turn { add 1 }", "28: there is no attack to add to here"),
+    ("if attacking or before defence { add 1 }", None),
+    ("if (attacking or before defence) and own turn { add 1 }", None),
+    ("if attacking and own turn or before defence { add 1 }", None),
+    ("if not attacking { add 1 }", "20: there is no attack to add to here"),
+    ("if has fewer than 0 soaked { draw 1 }", "19: the number of tokens must be from 1 to 99, not 0"),
+    ("if has exactly 0 soaked { draw 1 }", None),
+    ("if has exactly 1 soakd { draw 1 }", "18: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("if target has exactly 1 soaked { draw 1 }", f"4: {NO_TARGET}"),
+    ("if health at most 0 { draw 1 }", "19: whoever has 0 health has fallen: the health must be at least 1"),
+    ("if hand at most 0 and cp at most 0 { draw 1 }", None),
+    ("if cp at least 0 { draw 1 }", "16: the number must be from 1 to 99, not 0"),
+    ("if attacker health at most 9 { draw 1 }", f"4: {NO_ATTACKER}"),
+    ("choose opponent { if chosen health at most 9 or less health than chosen { draw 1 } }", None),
+    ("if more health than target { draw 1 }", f"21: {NO_TARGET}"),
+    ("if more health than self { draw 1 }", "21: one's health is compared with that of someone else"),
+    ("if less health than self { draw 1 }", "21: one's health is compared with that of someone else"),
+    ("if less health than each opponent { draw 1 }", f"21: {ONLY_DEAL}"),
+    ("if turn at least 1 { draw 1 }", "18: the number of the turn must be from 2 to 99, not 1"),
+    ("if peck at level 2 { draw 1 }", None),
+    ("if peck at level 3 { draw 1 }", "18: the level must be from 2 to 2, not 3"),
+    ("if peck at level 1 { draw 1 }", "18: the level must be from 2 to 2, not 1"),
+    ("if preen at level 2 { draw 1 }", "4: 'preen' has no upgrades"),
+    ("if pek at level 2 { draw 1 }", "4: unknown board space 'pek'; did you mean 'peck'?"),
+    ("draw highest die", f"6: {NO_DICE}"),
+    ("draw min(1, lowest die)", f"13: {NO_DICE}"),
+    ("draw max(1 per different value, 2)", f"10: {NO_DICE}"),
+    ("roll 2 { draw highest die + lowest die + 1 per different value }", None),
+    ("roll 1 { draw highest die }", "15: there is only one die here: its value is 'sum'"),
+    ("roll 1 { draw lowest die }", "15: there is only one die here: its value is 'sum'"),
+    ("roll 1 { draw 1 per different value }", "15: there is only one die here: its value is 'sum'"),
+    ("roll 2 { draw 0 per different value }", "15: the number must be from 1 to 99, not 0"),
+    ("draw 0 per hand", "6: the number must be from 1 to 99, not 0"),
+    ("draw 0 per upgrade", "6: the number must be from 1 to 99, not 0"),
+    ("draw half token soakd", "17: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("draw half token soaked of target", f"27: {NO_TARGET}"),
+    ("gain min(limit, 2) evasive", f"10: {ONLY_TOKENS}"),
+    ("gain max(2, limit) evasive", f"13: {ONLY_TOKENS}"),
+    ("gain min(half token evasive, 1 per hand) evasive", None),
     ("if ability can fail { draw 1 }", f"4: {CAN_FAIL}"),
     ("if need shows egg { draw 1 }", "4: 'need shows' stands only in 'when own activation'"),
     ("if attacking { inflict soaked add 2 }", None),
@@ -418,7 +537,7 @@ IN_A_CARD = [
     ("add 2", "1: there is no attack to add to here"),
     ("make undefendable", f"1: {NO_ATTACK}"),
     ("recoil 2 if dealt 1", "1: 'recoil' stands only in a row"),
-    ("prevent status", "1: 'prevent status' stands only in a defence"),
+    ("prevent status", "1: 'prevent status' stands only in a defence, or where 'status waits'"),
     ("return half", "1: nobody attacks here, so nothing can be returned"),
     ("fail", "1: 'fail' stands only in 'when own roll concludes'"),
     ("survive", "1: 'survive' stands only in 'when fall'"),
@@ -468,7 +587,7 @@ IN_A_CARD = [
     ("raise protect limit", "7: 'protect' is a common token: list it behind 'uses'"),
     ("reroll for soaked", None),
     ("reroll for soakd", "12: unknown token 'soakd'; did you mean 'soaked'?"),
-    ("choose 0 opponents { draw 1 }", "8: the number of opponents must be from 1 to 5, not 0"),
+    ("choose 0 opponents { draw 1 }", "8: the number of players must be from 1 to 5, not 0"),
     ("choose 2 opponents { inflict soaked upon chosen }", None),
     ("choose 2 opponents { move status }", "22: 'move status' stands only inside 'choose player'"),
     ("roll 3 reroll 2 { draw 1 }", None),
@@ -568,6 +687,10 @@ IN_A_CARD = [
     ("choose opponent { roll 1 by chosen { roll 1 { draw 1 per egg } } }", None),
     ("choose opponent { roll 2 reroll 1 by chosen { draw sum } }", "26: only one's own dice are re-rolled here"),
     (
+        "choose opponent { roll 2 reroll up to 1 dice by chosen { draw sum } }",
+        "26: only one's own dice are re-rolled here",
+    ),
+    (
         "choose opponent { roll 1 by chosen { contest chosen { draw 1 } otherwise { draw 2 } } }",
         "38: a contest needs a die of one's own",
     ),
@@ -586,10 +709,26 @@ IN_A_CARD = [
     ("choose opponent { let chosen choose { draw 1 } or { draw 2 } }", None),
     ("let chosen choose { draw 1 } or { draw 2 }", f"5: {NOBODY}"),
     ("choose up to 3 opponents { inflict soaked upon chosen }", None),
-    ("choose up to 6 opponents { draw 1 }", "14: the number of opponents must be from 1 to 5, not 6"),
+    ("choose up to 6 opponents { draw 1 }", "14: the number of players must be from 1 to 5, not 6"),
     ("repeat for each token soaked { draw 1 }", None),
     ("repeat for each token soakd { draw 1 }", "23: unknown token 'soakd'; did you mean 'soaked'?"),
     ("repeat for each token soaked { }", "30: this block is empty"),
+    ("recover action recover upgrade play upgrade free", None),
+    ("next action costs 15 less next upgrade is free", None),
+    ("next action costs 0 less", "19: the discount must be from 1 to 15, not 0"),
+    ("cancel play", "1: 'cancel play' stands only where 'opponent plays' is the condition"),
+    ("if opponent plays action { cancel play }", "4: 'opponent plays' stands only behind a 'when'"),
+    ("choose opponent { steal status from chosen steal 2 soaked from chosen move soaked to chosen }", None),
+    ("steal status", f"1: {NO_TARGET}"),
+    ("steal soaked", f"1: {NO_TARGET}"),
+    ("move soaked to chosen", f"16: {NOBODY}"),
+    ("steal status from self", "19: nobody steals from oneself"),
+    ("steal soaked from self", "19: nobody steals from oneself"),
+    ("move soaked to self", "16: one's own tokens already lie before oneself"),
+    ("choose opponent { steal soakd from chosen }", "25: unknown token 'soakd'; did you mean 'soaked'?"),
+    ("set own die to last swap own die with opponent die", None),
+    ("gain 3 attempts next roll phase", None),
+    ("gain 4 attempts next roll phase", "6: the number of attempts must be from 1 to 3, not 4"),
 ]
 
 
@@ -602,7 +741,13 @@ def test_statements_of_a_card(body: str, expected: str | None) -> None:
 EVASVE = "unknown token 'evasve'; did you mean 'evasive'?"
 NOT_A_TOKEN = "'remove this' stands only in the rules of a token"
 
+TOO_EARLY = "a 'main' action is not played while an opponent plays something: it is 'roll' or 'instant'"
+
 IN_OTHER_PLACES = [
+    ("roll cost 1 modifier { add 2 }", "instant cost 1 when opponent plays anything { cancel play }", []),
+    ("roll cost 1 modifier { add 2 }", "roll cost 1 when opponent plays action { roll 1 { cancel play } }", []),
+    ("main cost 1 { draw 1 }", "main cost 1 when opponent plays action { draw 1 }", [f"37:49: {TOO_EARLY}"]),
+    ("damage waits { prevent half }", "opponent plays upgrade { cancel play }", []),
     ("deal 4", "deal 4 then heal 1 per beak", []),
     ("deal 4", "recoil 2 if dealt 0", ["20:49: the damage must be from 1 to 99, not 0"]),
     ("deal 4", "deal 4 plain", ["20:38: the damage of a row to its target is not 'plain'"]),
@@ -616,6 +761,16 @@ IN_OTHER_PLACES = [
     ("main cost 1 { draw 1 }", "roll cost 1 when dealt 8 { inflict soaked }", []),
     (
         "main cost 1 { draw 1 }",
+        "roll cost 1 when own turn or dealt 8 { draw 1 }",
+        ["37:61: 'dealt' stands in no 'not' and no 'or'"],
+    ),
+    (
+        "main cost 1 { draw 1 }",
+        "roll cost 1 when not (dealt 8 and own turn) { draw 1 }",
+        ["37:54: 'dealt' stands in no 'not' and no 'or'"],
+    ),
+    (
+        "main cost 1 { draw 1 }",
         "roll cost 1 when dealt 0 { draw 1 }",
         ["37:55: the damage must be from 1 to 99, not 0"],
     ),
@@ -625,6 +780,30 @@ IN_OTHER_PLACES = [
     ("main cost 1 { draw 1 }", "main cost 16 { draw 1 }", ["37:42: the cost must be from 0 to 15, not 16"]),
     ("modifier { add 2 }", "modifier { add 2 inflict soaked make undefendable }", []),
     ("when own income { skip", "when own turn ends { skip", [f"9:30: {NO_PHASE}"]),
+    ("own income { skip phase", "opponent plays any { deal 1 plain to chosen", []),
+    ("own income { skip phase", "takes damage { deal 1 plain to chosen", [f"9:45: {NOBODY}"]),
+    ("own income { skip phase", "takes damage from opponent if chosen has soaked { draw 1", []),
+    ("own income { skip phase", "takes 0 damage { draw 1", ["9:20: the damage must be from 1 to 99, not 0"]),
+    ("own income { skip phase", "heals { heal 1 for chosen", [f"9:33: {NOBODY}"]),
+    ("own income { skip phase", "gains soakd { draw 1", ["9:20: unknown token 'soakd'; did you mean 'soaked'?"]),
+    ("own income { skip phase", "loses soaked { heal 1 for chosen", [f"9:40: {NOBODY}"]),
+    ("own income { skip phase", "inflicts soaked if chosen is opponent { heal 1 for chosen move status", []),
+    ("own income { skip phase", "opponent plays roll if chosen is opponent { draw 1", [f"9:37: {CHOSEN_PLAYER}"]),
+    ("own income { skip phase", "another upkeep if chosen is opponent { drain 1 cp from chosen", []),
+    ("own income { skip phase", "another turn ends { at turn end { heal 1 for chosen }", [f"9:59: {NOBODY}"]),
+    ("own income { skip phase", "opponent plays any { up to 2 times { heal 1 for chosen }", [f"9:62: {NOBODY}"]),
+    ("own income { skip phase", "soaked falls { draw 1", ["9:14: unknown companion 'soaked'"]),
+    ("own income { skip phase", "own income once per turn { skip phase", []),
+    (
+        "own income { skip phase",
+        "stacked once per turn { draw 1",
+        ["9:22: 'once per turn' means nothing here: this moment limits itself"],
+    ),
+    (
+        "own income { skip phase",
+        "another upkeep { grant offensive attempt",
+        ["9:31: 'grant' stands only inside 'choose player' or 'choose opponent'"],
+    ),
     ("when own income { skip phase", "when own income { extra roll phase", []),
     (
         "when own income { skip phase",
@@ -729,7 +908,11 @@ IN_OTHER_PLACES = [
     ("deal 4", "at turn end { deal 4 to self }", [f"20:45: {NOT_HERE}"]),
     ("deal 10 ultimate", "at turn end { deal 10 ultimate to self }", [f"34:52: {ONLY_ULTIMATE}"]),
     ("heal 1 per wing", "may spend 1 soaked { heal 1 }", []),
-    ("heal 1 per wing", "at turn end { prevent status }", ["29:27: 'prevent status' stands only in a defence"]),
+    (
+        "heal 1 per wing",
+        "at turn end { prevent status }",
+        ["29:27: 'prevent status' stands only in a defence, or where 'status waits'"],
+    ),
     ("modifier { add 2 }", "modifier when target has soaked { add 2 }", []),
     ("main cost 1 { draw 1 }", "roll cost 1 when opponent die { reroll opponent die }", []),
     ("main cost 1 { draw 1 }", "roll cost 1 when attacking and dealt 3 { draw 1 }", []),
@@ -926,8 +1109,56 @@ def standings() -> Iterator[Standing]:
     yield from (Standing(whom_only(who)) for who in t.Who)
 
 
+TOO = "another companion grows into 'bush' too"
+PREVENT = "'prevent status' stands only in a defence, or where 'status waits'"
+NO_STAGE = "there is no companion with a 'limit'"
+WAITS = "'status waits' stands only behind the 'when' of an offer, in no 'not' and no 'or'"
+EXTRA = "'extra attempt' stands only in 'when own roll phase ends'"
+
+STAGES = [
+    ("limit 3 grows", "limit 0 grows", ["10:35: the limit must be at least 1", f"11:9: {SPEND}", f"12:9: {SPEND}"]),
+    ("limit 3 grows", "limit 10 grows", ["10:35: the limit must be from 0 to 9, not 10"]),
+    ("limit 3 grows", "limit 1 grows", ["12:15: nobody holds more than 1 of this companion"]),
+    ("grows bush", "grows bus", ["10:35: unknown companion 'bus'; did you mean 'bush'?"]),
+    ("grows bush", "grows owl", ["10:35: 'owl' has no limit, so nothing grows into it"]),
+    ("grows bush", "", ["20:51: there is no companion that grows: 'limit N grows COMPANION'"]),
+    (
+        "limit 2 { }",
+        "limit 2 grows sprout { }",
+        ["10:35: 'sprout' would grow into itself", "14:31: 'bush' would grow into itself"],
+    ),
+    ("limit 2 { }", "limit 2 grows bush { }", [f"{at}: {TOO}" for at in ("10:35", "14:31")]),
+    ("limit 2 { }", "limit 2 { act { draw 1 } }", ["14:41: a companion with a limit has no 'act'"]),
+    ("limit 2 { }", 'limit 2 { state full "full" / "да" }', ["14:41: a companion with a limit has no states"]),
+    ("spend 2 and", "spend any and", ["12:9: companions are spent by a number: 'spend 1'"]),
+    ("spend 2 and", "spend 2 aged and", ["12:9: companions are spent by a number: 'spend 1'"]),
+    ("remove up to 2", "remove up to 0", ["18:72: the number of companions must be from 1 to 9, not 0"]),
+    ("taken at least 2", "taken at least 0", ["24:27: the number must be from 1 to 99, not 0"]),
+    ("if taken at least 2", "if status waits", [f"24:12: {WAITS}"]),
+    ("when status waits {", "when status waits or own main {", [f"12:43: {WAITS}", f"12:70: {PREVENT}"]),
+    ("main cost 0 {", "main cost 0 when status waits {", [f"21:48: {WAITS}"]),
+    (
+        "1 per extra attempt up to 2",
+        "0 per extra attempt up to 0",
+        ["8:41: the number must be from 1 to 99, not 0", "8:67: the number must be from 1 to 99, not 0"],
+    ),
+    ("draw 1 per own companion", "draw 1 per extra attempt up to 2", [f"20:81: {EXTRA}"]),
+    ("draw 1 per own companion", "draw 0 per own companion", ["20:81: the number must be from 1 to 99, not 0"]),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "expected"), STAGES)
+def test_companions_in_stages(old: str, new: str, expected: list[str]) -> None:
+    assert faults_in(GROVE, old, new) == expected
+
+
+def test_only_companions_with_a_limit_grow_and_leave() -> None:
+    for body in ("grow 1", "remove up to 1 companions", "draw 1 per own companion"):
+        assert faults_in(HUNTRESS, "activate up to 2 companions", body)[0].endswith(NO_STAGE), body
+
+
 def test_every_line_of_the_tables_has_a_test() -> None:
-    lists = [expected for _old, _new, expected in [*FILE, *BOARD, *OFFERS, *IN_OTHER_PLACES, *COMPANIONS]]
+    lists = [expected for _old, _new, expected in [*FILE, *BOARD, *OFFERS, *IN_OTHER_PLACES, *COMPANIONS, *STAGES]]
     said = "\n".join([*(message for expected in lists for message in expected), *(m or "" for _body, m in IN_A_CARD)])
     told: list[Only] = [only for standing in standings() for only in standing if only is not None]
     assert [only.message for only in told if only.message not in said] == []

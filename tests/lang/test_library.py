@@ -8,7 +8,7 @@ import pytest
 from madking.errors import HeroFileError, SetupError
 from madking.lang import check, content_hash, hero_keys, load_common, load_hero, parse
 from madking.lang import tree as t
-from madking.lang.grammar import reserved_words
+from madking.lang.grammar import grammar
 from madking.lang.limits import MAX_BYTES, MAX_DEPTH, MAX_ITEMS, MAX_NAME, MAX_NUMBER
 from tests.lang.test_parser import SHIPPED
 
@@ -24,6 +24,16 @@ def test_hero_keys() -> None:
 @pytest.mark.parametrize("spelling", ["moon_elf", "moon-elf", "Moon Elf", "MOON ELF"])
 def test_spellings(spelling: str) -> None:
     assert load_hero(spelling) is load_hero("moon_elf")
+
+
+def test_a_hero_of_ours_is_one_hero_however_many_files_were_read_since(tmp_path: Path) -> None:
+    first = load_hero("moon_elf")
+    text = 'hero tiny "Tiny" { dice egg egg egg egg egg egg symbol egg "egg" }'
+    for number in range(70):
+        file = tmp_path / f"{number}.hero"
+        file.write_text(text, encoding="utf-8")
+        load_hero(str(file))
+    assert load_hero("MOON-elf") is first
 
 
 def test_unknown_heroes() -> None:
@@ -138,7 +148,7 @@ def test_common_costs() -> None:
 
 def test_the_reference_knows_every_word_and_limit() -> None:
     code = " ".join(re.findall(r"`([^`\n]+)`", REFERENCE) + re.findall(r"```.*?```", REFERENCE, re.DOTALL))
-    assert sorted(reserved_words() - set(re.findall(r"[a-z]+", code))) == []
+    assert sorted(grammar().words - set(re.findall(r"[a-z]+", code))) == []
     for limit in (MAX_BYTES // 1024, MAX_DEPTH, MAX_NUMBER, MAX_NAME):
         assert f"| {limit}" in REFERENCE
     for kind, most in MAX_ITEMS.items():

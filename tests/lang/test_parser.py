@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from madking.errors import HeroFileError
-from madking.lang import check, load_common, parse, parser
+from madking.lang import check, load_common, parse, parser, to_text
 from madking.lang import tree as t
-from madking.lang.grammar import reserved_words
+from madking.lang.grammar import grammar
 from madking.lang.limits import MAX_BYTES, MAX_DEPTH, MAX_ITEMS
 from madking.lang.names import slug
 
@@ -110,6 +110,22 @@ def test_slug(name: str, key: str) -> None:
         ("remove 2 stun", t.RemoveTokens(2, "stun")),
         ("detonate stun 1 3 5", t.Detonate("stun", (1, 3, 5))),
         ("draw own cp + half own cp", t.Draw(t.Amount((t.OwnCp(), t.HalfCp())))),
+        ("draw 1 per hand + 2 per upgrade", t.Draw(t.Amount((t.PerCard(1), t.PerUpgrade(2))))),
+        ("draw 2 per different value", t.Draw(t.Amount((t.PerValue(2),)))),
+        ("draw highest die + lowest die", t.Draw(t.Amount((t.HighestDie(), t.LowestDie())))),
+        ("draw half token stun", t.Draw(t.Amount((t.HalfTokens("stun"),)))),
+        ("draw half token stun of target", t.Draw(t.Amount((t.HalfTokens("stun", t.Who.TARGET),)))),
+        (
+            "draw min(1, sum + 1) + max(limit, 1)",
+            t.Draw(
+                t.Amount(
+                    (
+                        t.Minimum(ONE, t.Amount((t.DiceSum(), t.Number(1)))),
+                        t.Maximum(t.Amount((t.ToLimit(),)), ONE),
+                    )
+                )
+            ),
+        ),
         ("draw 2 per companion up-there", t.Draw(t.Amount((t.PerCompanion(2, "up-there"),)))),
         ("reroll any die", t.Reroll(t.Scope.ANY, 0)),
         ("reroll any die unless 2 cp", t.Reroll(t.Scope.ANY, 2)),
@@ -122,6 +138,15 @@ def test_slug(name: str, key: str) -> None:
         ("activate nyra", t.Activate("nyra")),
         ("activate 2 companions", t.ActivateSome(2, False)),
         ("activate up to 2 companions", t.ActivateSome(2, True)),
+        ("grow 3", t.Grow(t.Amount((t.Number(3),)))),
+        ("grow each companion", t.GrowEach()),
+        ("remove up to 2 companions", t.RemoveCompanions(2)),
+        ("draw 1 per own companion", t.Draw(t.Amount((t.PerCompanion(1),)))),
+        ("draw 1 per extra attempt up to 2", t.Draw(t.Amount((t.PerAttempt(1, 2),)))),
+        ("if taken at least 2 { fail }", t.If(t.TakenAtLeast(2), (t.Fail(),))),
+        ("if status waits { fail }", t.If(t.StatusWaits(), (t.Fail(),))),
+        ("choose teammate { fail }", t.ChoosePlayer(t.Pool.TEAMMATE, (t.Fail(),))),
+        ("choose up to 2 players { fail }", t.ChoosePlayer(t.Pool.PLAYER, (t.Fail(),), 2, True)),
         ("roll 3 by chosen { fail }", t.Roll(3, (t.Fail(),), who=t.Who.CHOSEN)),
         ("may spend 1 stun { fail }", t.MaySpend(1, "stun", (t.Fail(),))),
         ("may spend 1 stun { fail } otherwise { then }", t.MaySpend(1, "stun", (t.Fail(),), (t.Then(),))),
@@ -130,6 +155,22 @@ def test_slug(name: str, key: str) -> None:
         ("let chosen choose { } or { }", t.ChooseOne((t.Branch(()), t.Branch(())), t.Who.CHOSEN)),
         ("choose up to 3 opponents { fail }", t.ChoosePlayer(t.Pool.OPPONENT, (t.Fail(),), 3, True)),
         ("repeat for each token stun { fail }", t.ForEachToken("stun", (t.Fail(),))),
+        ("cancel play", t.CancelPlay()),
+        ("recover action", t.Recover(t.CardSort.ACTION)),
+        ("recover instant action", t.Recover(t.CardSort.INSTANT)),
+        ("recover anything", t.Recover(t.CardSort.ANYTHING)),
+        ("next upgrade costs 2 less", t.Discount(t.CardSort.UPGRADE, 2)),
+        ("next main action is free", t.Discount(t.CardSort.MAIN, t.FREE)),
+        ("play upgrade free", t.FreeUpgrade()),
+        ("steal status", t.StealStatus(t.Who.TARGET)),
+        ("steal status from chosen", t.StealStatus(t.Who.CHOSEN)),
+        ("steal stun", t.StealToken("stun", ONE, t.Who.TARGET)),
+        ("steal 1 stun from chosen", t.StealToken("stun", ONE, t.Who.CHOSEN)),
+        ("move stun to target", t.MoveTokens("stun", ONE, t.Who.TARGET)),
+        ("set own die to last", t.EchoDie(t.Scope.OWN)),
+        ("swap own die with any die", t.SwapDice(t.Scope.OWN, t.Scope.ANY)),
+        ("gain 1 attempt next roll phase", t.NextAttempts(1)),
+        ("gain 2 attempts next roll phase", t.NextAttempts(2)),
     ],
 )
 def test_defaults_and_short_forms(text: str, effect: t.Effect) -> None:
@@ -157,10 +198,71 @@ def test_defaults_and_short_forms(text: str, effect: t.Effect) -> None:
         ("nyra is active", t.CompanionIs("nyra", ("active",))),
         ("bot-1 is basic or advanced", t.CompanionIs("bot-1", ("basic", "advanced"))),
         ("nyra at least 5", t.CompanionHealth("nyra", 5)),
+        ("opponent plays roll action", t.OpponentPlays(t.CardSort.ROLL)),
+        ("opponent plays anything and own turn", t.Both((t.OpponentPlays(t.CardSort.ANYTHING), t.OwnTurn()))),
+        ("has fewer than 2 stun", t.HasFewer(2, "stun")),
+        ("chosen has exactly 0 stun", t.HasExactly(0, "stun", t.Who.CHOSEN)),
+        ("health at most 10", t.AtMost(t.Measure.HEALTH, 10)),
+        ("target hand at least 3", t.AtLeast(t.Measure.HAND, 3, t.Who.TARGET)),
+        ("cp at least 3", t.AtLeast(t.Measure.CP, 3)),
+        ("more health than target", t.MoreHealth(t.Who.TARGET)),
+        ("less health than chosen", t.LessHealth(t.Who.CHOSEN)),
+        ("turn at least 3", t.TurnAtLeast(3)),
+        ("peck at level 2", t.SpaceAtLevel("peck", 2)),
     ],
 )
 def test_conditions(text: str, condition: t.Condition) -> None:
     assert effects(f"if {text} {{ }}") == (t.If(condition, ()),)
+
+
+TURN, MAIN, UPKEEP, DOZING = t.OwnTurn(), t.OwnMain(), t.OwnUpkeep(), t.CompanionIs("owl", ("idle", "awake"))
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("own turn and own main and own upkeep", t.Both((TURN, MAIN, UPKEEP))),
+        ("own turn or own main or own upkeep", t.Either((TURN, MAIN, UPKEEP))),
+        ("own turn and own main or own upkeep", t.Either((t.Both((TURN, MAIN)), UPKEEP))),
+        ("own turn or own main and own upkeep", t.Either((TURN, t.Both((MAIN, UPKEEP))))),
+        ("(own turn or own main) and own upkeep", t.Both((t.Either((TURN, MAIN)), UPKEEP))),
+        ("own turn and (own main and own upkeep)", t.Both((TURN, t.Both((MAIN, UPKEEP))))),
+        ("not own turn and own main", t.Both((t.Not(TURN), MAIN))),
+        ("not own turn or own main", t.Either((t.Not(TURN), MAIN))),
+        ("not (own turn or own main)", t.Not(t.Either((TURN, MAIN)))),
+        ("not (not own turn)", t.Not(t.Not(TURN))),
+        ("(own turn)", TURN),
+        ("owl is idle or awake and own turn", t.Both((DOZING, TURN))),
+        ("own turn and owl is idle or awake", t.Both((TURN, DOZING))),
+        ("own turn or owl is idle or awake", t.Either((TURN, DOZING))),
+        ("owl is idle or awake or own turn and own main", t.Either((DOZING, t.Both((TURN, MAIN))))),
+        ("owl is idle or owl is awake", t.Either((t.CompanionIs("owl", ("idle",)), t.CompanionIs("owl", ("awake",))))),
+        ("owl is idle or owl at least 2", t.Either((t.CompanionIs("owl", ("idle",)), t.CompanionHealth("owl", 2)))),
+        ("not (owl is idle or awake)", t.Not(DOZING)),
+    ],
+)
+def test_what_binds_how_closely(text: str, condition: t.Condition) -> None:
+    """Brackets, then `not`, then `and`, then `or`; what is printed is read as the same again."""
+    (found,) = effects(f"if {text} {{ }}")
+    assert found == t.If(condition, ())
+    card = t.Card("a", t.Name("A", "А"), t.Timing.MAIN, 1, False, condition, (found,))
+    assert parse(to_text(t.Common((), (card,)))).tree.cards == (card,)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("own turn or awake", "2:16: 'awake' is no condition by itself, and no companion's state before 'or'"),
+        ("not owl is idle or awake", "2:23: 'awake' is no condition by itself, and no companion's state before 'or'"),
+        ("(owl is idle) or awake", "2:21: 'awake' is no condition by itself, and no companion's state before 'or'"),
+        (" or ".join(["own turn"] * 7), "2:76: there are more than 6 conditions"),
+        ("own turn or " + " and ".join(["own turn"] * 7), "2:94: there are more than 6 conditions"),
+        ("(own turn", "2:14: '{' cannot stand here; expected ')'"),
+        ("(" * 23 + "own turn" + ")" * 23, "2:26: blocks are nested deeper than 24"),
+    ],
+)
+def test_conditions_that_are_joined_wrongly(text: str, message: str) -> None:
+    assert fault(card(f"if {text} {{ }}")) == message
 
 
 def test_companions() -> None:
@@ -301,25 +403,25 @@ WRONG = [
     ("heroo duck", "1:1: unknown word 'heroo'; did you mean 'hero'?"),
     ("common {", "1:9: the file ends too early; expected '}'"),
     ("common { } }", "1:12: '}' cannot stand here; expected the end of the file"),
-    ('hero duck "Duck / "Утка" { }', "1:20: unknown word 'Утка'; expected '/'"),
+    ('hero duck "Duck / "Утка" { }', "1:20: unknown word 'Утка'; expected '/' or '{'"),
     ('hero duck "Duck', "1:11: this name is not closed: it needs a quotation mark at both ends, on one line"),
     ('hero "Duck"', '1:6: "Duck" cannot stand here; expected a name'),
     (card("infict stun"), "2:1: unknown word 'infict'; did you mean 'inflict'?"),
     (card("Heal 3"), "2:1: unknown word 'Heal'; did you mean 'heal'?"),
     (card("inflict Stun"), "2:9: unknown word 'Stun'; did you mean 'stun'?"),
-    (card("zzz"), "2:1: unknown word 'zzz'"),
+    (card("zzz"), "2:1: unknown word 'zzz'; expected '}' or a statement"),
     (card("deal 3 to attaker"), "2:11: unknown word 'attaker'; did you mean 'attacker'?"),
-    (card("deal % 3"), "2:6: '%' cannot stand here; expected 'half', 'limit', 'own', 'sum' or a number"),
-    (card("deal -3"), "2:6: '-' cannot stand here; expected 'half', 'limit', 'own', 'sum' or a number"),
+    (card("deal % 3"), "2:6: '%' cannot stand here; expected an amount"),
+    (card("deal -3"), "2:6: '-' cannot stand here; expected an amount"),
     (card("roll { then }"), "2:6: '{' cannot stand here; expected a number"),
-    (card("then 5"), "2:6: '5' cannot stand here"),
+    (card("then 5"), "2:6: '5' cannot stand here; expected '}' or a statement"),
     (card("choose one { then }"), "3:1: '}' cannot stand here; expected 'or'"),
-    (card("deal 3 then to self"), "2:13: 'to' cannot stand here"),
+    (card("deal 3 then to self"), "2:13: 'to' cannot stand here; expected '}' or a statement"),
     (card("inflict 2 half"), "2:11: 'half' is a word of the language and cannot be a name"),
     ("common { action limit", "1:17: 'limit' cannot stand here; expected a name in quotation marks"),
     ('common { token "A" / "А" many', "1:26: unknown word 'many'; expected 'negative', 'positive' or 'unique'"),
     ('hero duck "D" / "У" { dice egg egg\ndice egg }', "2:1: 'dice' is said twice"),
-    ('hero duck "D" / "У" { symbol roll "r" / "б" }', "1:30: 'roll' is a word of the language and cannot be a name"),
+    ('hero duck "D" / "У" { symbol token "r" / "б" }', "1:30: 'token' is a word of the language and cannot be a name"),
     (hero('companion "A" / "А" { act { }\nact { } }'), "2:1: 'act' is said twice"),
     (hero('companion "A" / "А" { state own "o" / "с" }'), "1:48: 'own' is a word of the language and cannot be a name"),
     (hero(f'{side("day")}\n{side("day")}'), "2:1: the side 'day' is said twice"),
@@ -443,7 +545,7 @@ def test_random_bytes(data: bytes) -> None:
 
 
 @patient
-@given(st.lists(st.sampled_from([*sorted(reserved_words()), *'{}+/"', '"A"', "3", "stun", "\n"]), max_size=40))
+@given(st.lists(st.sampled_from([*sorted(grammar().words), *'{}+/"', '"A"', "3", "stun", "\n"]), max_size=40))
 def test_random_words(words: list[str]) -> None:
     survives("common { " + " ".join(words))
 

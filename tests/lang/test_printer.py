@@ -13,7 +13,7 @@ from lark import Lark
 from madking.errors import HeroFileError
 from madking.lang import parse, parser, to_text
 from madking.lang import tree as t
-from madking.lang.grammar import grammar, reserved_words
+from madking.lang.grammar import grammar
 from tests.lang.test_parser import SHIPPED, mutated, patient
 
 EVERYTHING = """\
@@ -69,6 +69,7 @@ hero everything "Everything" / "Всё" {
         when own roll concludes { halve damage }
         when own activation { disarm }
         when own upkeep { may { pass this } }
+        when loses shade { draw 1 }
         spend 1 as split when attacked for 6 and chick is awake or asleep { split damage }
     }
 
@@ -77,6 +78,7 @@ hero everything "Everything" / "Всё" {
         state asleep "asleep" / "спит"
         act once per turn when own turn { add 1 per companion awake }
         when own upkeep { mend 1 chick }
+        when chick falls once per turn { draw 1 }
         spend 2 shade as wake when chick is asleep { make chick awake }
         spend any shade aged as run once per turn when own upkeep { hurt 1 chick }
     }
@@ -89,9 +91,33 @@ hero everything "Everything" / "Всё" {
     companion "Stone" / "Камень" {
     }
 
+    companion "Hatchling" / "Птенец" limit 3 grows fledgling once per turn {
+        spend 1 as peep { reroll own die }
+        spend 2 and pay 1 cp as cheep when status waits { prevent status }
+    }
+
+    companion "Fledgling" / "Слёток" limit 1 {
+        when own roll phase ends { deal 1 per extra attempt up to 2 plain to self }
+    }
+
+    passive "Hearing" / "Слух" {
+        level 1 {
+            when heals { draw 1 }
+            when own main { draw 1 }
+            when another upkeep { draw 1 }
+            when another turn ends if chosen is opponent { draw 1 }
+        }
+    }
+
     passive "Feathers" / "Перья" {
         level 1 {
             when own activation if need shows egg { gain 1 cp }
+            when opponent plays any once per turn if has wet { deal 1 plain to chosen }
+            when opponent plays upgrade { draw 1 }
+            when takes damage { draw 1 }
+            when takes 5 damage from opponent { inflict wet upon chosen }
+            when gains wet { draw 1 }
+            when inflicts wet { draw 1 }
             pay 1 cp { reroll own die }
             free once per roll when rolling for wet { reroll for wet }
         }
@@ -131,14 +157,17 @@ hero everything "Everything" / "Всё" {
             on 2 wing + 1 egg { prevent status } otherwise { prevent 1 }
             deal 1 plain to attacker
         }
-        level 2 cost 3 roll 1 reroll 1 {
+        level 2 cost 3 roll 1 reroll up to 1 dice {
             contest attacker {
-                choose one { deal 3 plain to attacker } or { prevent half }
+                choose one { deal 3 plain to attacker } or if damage waits { prevent half }
             } otherwise {
                 deal 1 plain to attacker
                 give 1 cp to attacker
                 choose 2 opponents { inflict soaked upon chosen }
             }
+        }
+        level 3 cost 4 roll 1 reroll 1 {
+            prevent half
         }
     }
 
@@ -229,10 +258,42 @@ hero everything "Everything" / "Всё" {
         roll 1 { if value 1 to 2 { set any die } if sum at least 3 { set own die to 6 } }
         up to 2 times { reroll friendly die shift opponent die }
         repeat 2 times { copy own die }
-        roll 2 { deal sum plain gain half sum cp }
+        roll 2 reroll up to 2 dice { deal sum plain if sum at most 6 { gain half sum cp } }
+    }
+    action "Nope!" / "Нет!" instant cost 1 when opponent plays anything {
+        cancel play
+        recover instant action
+        recover upgrade
+        next main action costs 2 less
+        next roll action is free
+        play upgrade free
+        choose opponent { steal status from chosen steal 2 wet from chosen move wet to chosen }
+        set own die to last
+        swap own die with opponent die
+        gain 1 attempt next roll phase
+        gain 2 attempts next roll phase
     }
     action "Odd!" / "Чудно!" instant cost 0 when shows 2 egg { draw 1 }
-    action "Gift!" / "Дар!" main cost 0 { pay any cp then gain 1 per taken wet }
+    action "Gift!" / "Дар!" main cost 0 discard 2 { pay any cp then gain 1 per taken wet }
+    action "Brood!" / "Выводок!" main cost 0 {
+        grow 2
+        grow each companion
+        remove up to 3 companions
+        then
+        draw 1 per own companion
+        if taken at least 2 { choose up to 2 players { give wet to chosen } }
+        choose teammate { give wet to chosen }
+    }
+    action "Weigh!" / "Взвесить!" main cost 0 when not (own turn or has 2 wet and turn at least 3) {
+        if has fewer than 2 wet and not peck at level 2 or has exactly 1 wet { draw 1 per hand }
+        if health at most 10 and (target hand at least 3 or cp at least 2) { draw 1 per upgrade }
+        if more health than target or less health than attacker { draw min(own cp, 3) + max(1, 2) }
+        roll 3 { deal highest die + lowest die + 1 per different value plain }
+        gain half token wet of target wet
+    }
+    action "Doze!" / "Дрёма!" main cost 0 when not (chick is awake or asleep) and not own main {
+        if chick is awake or asleep or nest is built and own turn { draw 1 }
+    }
 }
 """
 
@@ -246,13 +307,14 @@ def nodes(value: object) -> set[type[t.Node]]:
 def test_everything_is_everything() -> None:
     used = nodes(parse(EVERYTHING).tree)
     assert set(get_args(t.Effect)) | set(get_args(t.Condition)) | set(get_args(t.Term)) | set(get_args(t.Need)) <= used
+    assert set(get_args(t.Happening)) <= used
     moments = {moment for moment in t.Moment if f" when {moment.value} " in EVERYTHING}
     people = {who for who in t.Who if f" {who.value}" in EVERYTHING}
     assert (moments, people | {t.Who.SELF}) == (set(t.Moment), set(t.Who))
 
 
 def test_everything_says_every_word() -> None:
-    assert sorted(reserved_words() - set(re.findall(r"[a-z]+", EVERYTHING)) - {"common", "normal"}) == []
+    assert sorted(grammar().words - set(re.findall(r"[a-z]+", EVERYTHING)) - {"common", "normal"}) == []
 
 
 def test_the_layout_is_fixed() -> None:
@@ -277,6 +339,8 @@ def test_small_trees() -> None:
     "statement",
     [
         "roll 3 reroll 0 for 2 egg { }",
+        "roll 3 reroll up to 0 dice { }",
+        "choose one { } or if value 1 to 2 { } or { }",
         "roll 3 reroll 1 for 0 egg { }",
         "choose 0 opponents { }",
         "choose 1 opponents { }",

@@ -101,7 +101,13 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Times(2, (t.SetDie(t.Scope.ANY, None),)), "Set 2 dice of any players to values of your choice."),
     (t.UpTo(3, (t.SetDie(t.Scope.OWN, 6),)), "Set up to 3 of your dice to 6."),
     (t.UpTo(2, (DRAW,)), "Up to 2 times, one after another: draw 1 card."),
-    (t.Times(2, (DRAW, t.Heal(n(1)))), "2 times: draw 1 card and heal 1."),
+    (t.Roll(2, (DRAW,), together=1), "Roll 2 dice (you may re-roll 1 of them once): draw 1 card."),
+    (t.Roll(5, (DRAW,), together=3), "Roll 5 dice (you may re-roll up to 3 of them once): draw 1 card."),
+    (
+        t.ChooseOne((t.Branch((DRAW,)), t.Branch((t.Heal(n(1)),), t.Has(1, "crit")))),
+        "Choose one: draw 1 card, or if you have Crit, heal 1.",
+    ),
+    (t.Times(2, (DRAW, t.Heal(n(1)))), "Do this 2 times: draw 1 card and heal 1."),
     (
         t.Roll(1, (t.If(ON_SWORD, (DRAW,), (t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2), SELF),)),)),)),
         "Roll 1 die: on [sword], draw 1 card; otherwise on [moon], heal 1; otherwise gain 2 CP.",
@@ -185,6 +191,28 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.ChoosePlayer(t.Pool.OPPONENT, (t.LookAtHand(CHOSEN),)), "Look at the hand of a chosen opponent."),
     (t.Search(), "Take a card of your choice from your deck into your hand."),
     (t.RemoveTokens(2, "crit"), "Remove 2 of your Crit tokens."),
+    (t.CancelPlay(), "Cancel that card (it is discarded without effect)."),
+    (
+        t.Recover(t.CardSort.ROLL),
+        "Take a Roll Phase Action of your choice from your discard pile into your hand.",
+    ),
+    (t.Discount(t.CardSort.ANYTHING, 1), "The next card that you play this turn costs 1 CP less."),
+    (t.Discount(t.CardSort.UPGRADE, t.FREE), "The next Hero Upgrade that you play this turn is free."),
+    (t.FreeUpgrade(), "You may lay a Hero Upgrade from your hand for free."),
+    (t.StealStatus(TARGET), "Steal 1 status effect token of your choice from the target."),
+    (t.StealToken("crit", n(1), ATTACKER), "Steal Crit from the attacker."),
+    (t.MoveTokens("poison", n(1), TARGET), "Hand 1 Poison token of yours to the target."),
+    (
+        t.ChoosePlayer(t.Pool.OPPONENT, (t.MoveTokens("poison", n(2), CHOSEN),)),
+        "Hand 2 Poison tokens of yours to a chosen opponent.",
+    ),
+    (t.EchoDie(t.Scope.ANY), "Set any die to a value that was rolled last."),
+    (t.Times(2, (t.EchoDie(t.Scope.OWN),)), "Set 2 of your dice to values that were rolled last."),
+    (
+        t.SwapDice(t.Scope.OWN, t.Scope.OPPONENT),
+        "Swap the values of one of your dice and an opponent's die of another roll.",
+    ),
+    (t.NextAttempts(2), "You have 2 more Roll Attempts in your next Offensive Roll Phase."),
     (t.May((t.PassThis(),)), "You may hand this token to another player of your choice."),
     (
         t.Detonate("poison", (1, 3, 5)),
@@ -230,6 +258,26 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         "For each of your Poison tokens, roll 1 die: on 5–6, draw 1 card; otherwise heal 1.",
     ),
     (t.If(t.Both((t.OwnMain(), t.OwnTurn())), (DRAW,)), "In your Main Phase and on your turn, draw 1 card."),
+    (t.Grow(n(1)), "Take 1 growth step."),
+    (t.Grow(n(3)), "Take 3 growth steps."),
+    (t.Grow(n(t.PerSymbol(1, "moon"))), "Take 1 × [moon] growth steps."),
+    (t.GrowEach(), "Each companion that you have now may take one growth step, in any order."),
+    (t.RemoveCompanions(1), "You may remove 1 of your companions."),
+    (t.RemoveCompanions(2), "Remove up to 2 of your companions."),
+    (
+        t.Deal(n(5, t.PerCompanion(1)), t.DamageType.UNDEFENDABLE, TARGET),
+        "Deal 5 undefendable damage plus 1 for each companion that you have.",
+    ),
+    (
+        t.Deal(n(t.PerAttempt(1, 2)), PLAIN, SELF),
+        "Take 1 damage for each Roll Attempt that you used beyond the first (2 at most).",
+    ),
+    (t.ChoosePlayer(t.Pool.TEAMMATE, (t.Gain("crit", n(1), CHOSEN),)), "A chosen teammate gains Crit."),
+    (
+        t.ChoosePlayer(t.Pool.PLAYER, (t.Gain("crit", n(1), CHOSEN),), 2, True),
+        "Choose up to 2 different players: each of them gains Crit.",
+    ),
+    (t.PreventStatus(), "Take back 1 token that this Attack has put on you."),
 ]
 
 
@@ -243,6 +291,7 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.Value(1, 2), "on 1–2"),
     (t.Value(6, 6), "on 6"),
     (t.SumAtLeast(14), "if the sum is at least 14"),
+    (t.SumAtMost(6), "if the sum is at most 6"),
     (t.Attacking(), "when you attack"),
     (t.Attacking(5), "when you attack for at least 5 damage"),
     (t.BeforeDefence(), "when you make a defendable Attack, before the defence"),
@@ -271,9 +320,13 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.OwnUpkeep(), "in your Upkeep Phase"),
     (t.OwnRoll(), "in your Offensive Roll Phase"),
     (t.ChosenIsOpponent(), "if the chosen player is an opponent"),
+    (t.OpponentPlays(t.CardSort.MAIN), "when an opponent plays a Main Phase Action, before it takes effect"),
+    (t.OpponentPlays(t.CardSort.ANYTHING), "when an opponent plays a card, before it takes effect"),
     (t.OnSide("wild"), "if your board shows its wild side"),
     (t.CompanionIs("lynx", ("awake", "resting")), "if Lynx is awake or resting"),
     (t.CompanionHealth("lynx", 5), "if Lynx has at least 5 health"),
+    (t.TakenAtLeast(2), "if it was at least 2"),
+    (t.StatusWaits(), "when an opponent's Attack is about to put a negative status effect on you"),
     (t.Both((t.OnSide("wild"), t.Has(1, "crit", SELF))), "if your board shows its wild side and you have Crit"),
     (
         t.Both((t.OwnRoll(), t.DieLies(t.Scope.OWN), t.Has(1, "crit", SELF))),
@@ -304,6 +357,45 @@ RULES: list[tuple[t.Rule, str]] = [
     ),
     (t.Rule(t.Moment.ATTACKING, None, (DRAW,)), "When you attack: draw 1 card."),
     (t.Rule(t.Moment.ATTACKING, t.CanFail(), (DRAW,)), "When you attack, unless with an Ultimate: draw 1 card."),
+    (t.Rule(t.Moment.MAIN, None, (DRAW,), True), "Once per turn, when your Main Phase begins: draw 1 card."),
+    (t.Rule(t.Moment.HEALED, None, (DRAW,)), "When you are healed: draw 1 card."),
+    (
+        t.Rule(t.Moment.OTHER_UPKEEP, t.ChosenIsOpponent(), (t.Deal(n(1), PLAIN, CHOSEN),)),
+        "In the Upkeep Phase of another player, if that player is an opponent: deal 1 damage to that player.",
+    ),
+    (
+        t.Rule(t.Moment.OTHER_TURN_ENDS, t.Has(1, "crit", CHOSEN), (t.Heal(n(1), CHOSEN),)),
+        "At the end of another player's turn, if that player has Crit: that player heals 1.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.ANY), None, (t.LoseCp(n(1), CHOSEN),)),
+        "When an opponent plays a card: that opponent loses 1 CP.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.ROLL), None, (t.ChoosePlayer(t.Pool.OPPONENT, (t.LookAtHand(CHOSEN),)),), True),
+        "Once per turn, when an opponent plays a Roll Phase Action card: look at the hand of a chosen opponent.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.MAIN), None, (DRAW,)),
+        "When an opponent plays a Main Phase Action card: draw 1 card.",
+    ),
+    (
+        t.Rule(t.CardPlayed(t.CardKind.INSTANT), None, (DRAW,)),
+        "When an opponent plays an Instant Action card: draw 1 card.",
+    ),
+    (t.Rule(t.CardPlayed(t.CardKind.UPGRADE), None, (DRAW,)), "When an opponent plays a Hero Upgrade: draw 1 card."),
+    (t.Rule(t.DamageTaken(), None, (DRAW,)), "When you have taken damage: draw 1 card."),
+    (
+        t.Rule(t.DamageTaken(5, True), None, (t.Inflict("poison", n(1), CHOSEN),)),
+        "When you have taken at least 5 damage from an opponent: inflict Poison on that opponent.",
+    ),
+    (t.Rule(t.TokenGained("crit"), None, (DRAW,)), "When you gain Crit: draw 1 card."),
+    (
+        t.Rule(t.TokenInflicted("poison"), None, (t.Deal(n(1), PLAIN, CHOSEN),)),
+        "When you inflict Poison upon another player: deal 1 damage to that player.",
+    ),
+    (t.Rule(t.TokenLost("poison"), None, (DRAW,)), "When Poison is removed from you: draw 1 card."),
+    (t.Rule(t.CompanionFalls("lynx"), None, (DRAW,)), "When the health of Lynx becomes 0: draw 1 card."),
 ]
 
 
@@ -323,6 +415,11 @@ OFFERS: list[tuple[t.Offer, str]] = [
         "Spend 1 after being attacked for at least 6 damage, up to 2 times for each Attack: draw 1 card.",
     ),
     (t.Offer("", 0, 1, None, (DRAW,), per_attack=1), "Pay 1 CP at any time, once for each Attack: draw 1 card."),
+    (t.Offer("", 1, 1, None, (DRAW,), companion="lynx"), "Spend 1 Lynx and pay 1 CP at any time: draw 1 card."),
+    (
+        t.Offer("", 1, 0, t.StatusWaits(), (t.PreventStatus(),), companion="lynx"),
+        "Spend 1 Lynx when an opponent's Attack is about to put a negative status effect on you: prevent 1 such token.",
+    ),
     (t.Offer("", 0, 0, t.OwnTurn(), (DRAW,), once_per_turn=True), "Once per turn, on your turn, you may draw 1 card."),
     (
         t.Offer("", 0, 1, t.Both((t.OwnMain(), t.Has(1, "crit", SELF))), (DRAW,), once_per_turn=True),

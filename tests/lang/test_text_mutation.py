@@ -10,6 +10,7 @@ import pytest
 
 from madking.lang import tree as t
 from madking.lang.library import hero_keys, load_common, load_hero
+from madking.lang.spelling import moment_text
 from madking.lang.words import (
     Language,
     Lexicon,
@@ -27,7 +28,10 @@ from madking.lang.words import (
 SILENT = {"name", "key", "label", "number", "cost"}
 COMMON = load_common()
 MENAGERIE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "menagerie.hero"))
-HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE)
+LISTENER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "listener.hero"))
+SAGE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "sage.hero"))
+TRICKSTER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "trickster.hero"))
+HEROES = (*(load_hero(key) for key in hero_keys()), MENAGERIE, LISTENER, SAGE, TRICKSTER)
 LANGUAGES: tuple[Language, Language] = ("en", "ru")
 
 
@@ -63,7 +67,7 @@ def items() -> Iterator[tuple[str, t.Node, Lexicon]]:
         for part in parts:
             yield f"{hero.key}/{part.name.en}", part, lexicon
         for rule in hero.rules:
-            yield f"{hero.key}/{rule.moment.value}", rule, lexicon
+            yield f"{hero.key}/{moment_text(rule.moment)}", rule, lexicon
 
 
 ITEMS = {name: (node, lexicon) for name, node, lexicon in items()}
@@ -131,6 +135,8 @@ def keys_for(owner: t.Node, field: str, lexicon: Lexicon) -> frozenset[str]:
             return frozenset(lexicon.companions) | ({""} if isinstance(owner, t.SetState) else frozenset())
         case "state" | "states" | "fallen":
             return frozenset(state for _, state in lexicon.states)
+        case "space":
+            return frozenset(lexicon.spaces)
         case "side":
             return frozenset(lexicon.sides) | ({""} if isinstance(owner, t.Ability) else frozenset())
         case "symbol" | "symbols":
@@ -156,7 +162,7 @@ def changes(owner: t.Node, field: str, value: Any, lexicon: Lexicon) -> Iterator
     elif isinstance(value, (tuple, t.Node)):
         keyed = isinstance(value, tuple) and value and isinstance(value[0], str)
         yield from mutants(value, lexicon, keys_for(owner, field, lexicon) if keyed else frozenset())
-        if isinstance(value, t.Node) and field in ("when", "condition", "act") and not isinstance(owner, t.If):
+        if isinstance(value, t.Node) and field in ("when", "condition", "act") and not isinstance(owner, (t.If, t.Not)):
             yield "nothing", None
     elif value is None:
         yield "with a value", some_value(owner)

@@ -1,6 +1,8 @@
 """What defences, cards and tokens bring: against the rules engine, result by result, and against known figures."""
 
 from fractions import Fraction
+from itertools import product
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -21,7 +23,7 @@ SMACK_FOR_8 = [1, 1, 2, 2, 3]
 
 
 class Measured(NamedTuple):
-    """What the table shows of a result: health, CP, cards, tokens and the health of companions."""
+    """What the table shows of a result: health, CP, cards, tokens, the health of companions or how many there are."""
 
     health: int
     theirs: int
@@ -147,7 +149,8 @@ def shown(result: Result, attack: int, hero: t.Hero) -> Measured:
     health = odds.SUMS["prevent"](result, attack) + odds.SUMS["heal"](result, 0) - count(result, Kind.DAMAGE)
     theirs = -odds.SUMS["deal"](result, attack) - count(result, Kind.STOLEN, False) + count(result, Kind.HEALED, False)
     cards = odds.SUMS["cards"](result, 0) - count(result, Kind.DISCARDED)
-    companions = tuple(count(result, Kind.MENDED, True, companion.key) for companion in hero.companions)
+    kinds = [(Kind.COMPANIONS if companion.limit else Kind.MENDED, companion.key) for companion in hero.companions]
+    companions = tuple(count(result, kind, True, key) for kind, key in kinds)
     cp = count(result, Kind.CP), count(result, Kind.CP, False)
     return Measured(health, theirs, *cp, cards, tokens(True), tokens(False), companions)
 
@@ -260,13 +263,14 @@ def attacking(hero: t.Hero, card: str = "", tokens: str = "") -> state.State:
     return s.state
 
 
-def at_leisure(hero: t.Hero, card: str) -> state.State:
+def at_leisure(hero: t.Hero, card: str = "", tokens: str = "") -> state.State:
     wounded = {one.name.en: 0 for one in hero.companions if one.most}
     return madking.scenario(
         [hero.key, FOE],
         health={0: 30, 1: 40},
         cp={0: 5, 1: 5},
-        hands={0: [card], 1: ["Vegas Baby!", "Six-It!"]},
+        hands={0: [card] if card else [], 1: ["Vegas Baby!", "Six-It!"]},
+        tokens={0: {tokens: 1}} if tokens else None,
         companions={0: wounded} if wounded else None,
     ).state
 
@@ -311,6 +315,8 @@ def test_a_spent_token_brings_what_the_engine_plays(key: str, token: str, number
     assert isinstance(text.owner, t.Token)
     if asks_for(text.part.when, t.Attacking):
         ready, player = attacking(hero, tokens=text.owner.name.en), Player(0, terms.MAIN_2)
+    elif asks_for(text.part.when, t.OwnMain):
+        ready, player = at_leisure(hero, tokens=text.owner.name.en), Player(0, terms.OFFENSIVE)
     else:
         ready, player = attacked(hero, [], "", tokens=text.owner.name.en), Player(1, terms.MAIN_2)
     same_as_played(hero, text, ready, player, f"spend {token}")
@@ -427,6 +433,27 @@ def test_single_dice_are_rolled_again_one_by_one() -> None:
     assert free.mean("heal") == best / 36
 
 
+@pytest.mark.parametrize(("count", "again"), [(2, 1), (2, 2), (3, 2), (3, 3)])
+def test_dice_are_rolled_again_together(count: int, again: int) -> None:
+    """The lowest dice below the mean go, so many at most: all that may be seen of the first roll is known then."""
+    best = Fraction(0)
+    for roll in product(range(1, 7), repeat=count):
+        low = sorted(roll)[:again]
+        best += sum(sorted(roll)[again:]) + sum((max(Fraction(value), Fraction(7, 2)) for value in low), Fraction(0))
+    found = of_card(f"roll {count} reroll up to {again} dice {{ heal sum }}", aim="heal")
+    assert sum(found.chances.values()) == 1
+    assert found.mean("heal") == best / 6**count
+
+
+def test_a_way_to_choose_is_there_only_if_its_condition_holds() -> None:
+    text = "roll 1 { choose one { heal 1 } or if value 5 to 6 { heal 4 } }"
+    assert of_card(text, aim="heal").mean("heal") == Fraction(4 * 1 + 2 * 4, 6)
+
+
+def test_a_sum_at_most() -> None:
+    assert of_card("roll 2 { if sum at most 6 { heal 6 } }").mean("heal") == Fraction(6 * 15, 36)
+
+
 def test_rerolls_that_cost_tokens_are_made_only_if_they_can_be_paid() -> None:
     text = "roll 1 reroll 2 for 1 coin { heal 3 per cat }"
     assert of_card(text).mean("heal") == Fraction(1, 2)
@@ -445,6 +472,60 @@ def test_what_is_taken_is_counted() -> None:
     assert spread.total("cp") == {-4: Fraction(1)}
     spread = of_card("may spend 2 coin { heal 5 } otherwise { heal 1 }", Table(tokens={"coin": 1}))
     assert spread.total("heal") == {1: Fraction(1)}
+
+
+def grove(text: str, company: dict[str, int]) -> odds.Spread:
+    """A card of a hero with Sprouts (3 at most), which grow into a Bush (1 at most)."""
+    from madking.lang import parse
+    from madking.lang.checker import require
+
+    stages = """
+        companion "Sprout" / "Всход" limit 3 grows bush { }
+        companion "Bush" / "Куст" limit 1 { }
+    """
+    source = f"""hero odd "Odd" / "Чёт" {{
+        complexity 1
+        dice ant ant ant bee bee cat
+        symbol ant "ant" / "а"
+        symbol bee "bee" / "б"
+        symbol cat "cat" / "в"
+        {stages}
+        ultimate "End" / "Конец" {{ level 1 {{ row need 5 cat {{ deal 9 ultimate }} }} }}
+        action "Try" / "Проба" main cost 0 {{ {text} }}
+    }}"""
+    hero = require(parse(source, "odd.hero"), load_common())
+    return odds.text(hero, hero.cards[0], table=Table(company=company))
+
+
+SPROUTS, BUSHES = What(Kind.COMPANIONS, True, "sprout"), What(Kind.COMPANIONS, True, "bush")
+
+
+def test_growth_within_the_limits_and_what_it_is_worth() -> None:
+    grown = grove("grow 2 then heal 1 per own companion", {"sprout": 2})
+    assert (grown.of(SPROUTS), grown.of(BUSHES)) == ({0: Fraction(1)}, {1: Fraction(1)})
+    assert grown.total("heal") == {3: Fraction(1)}
+    assert grove("grow 5", {"sprout": 3, "bush": 1}).of(SPROUTS) == {0: Fraction(1)}
+    assert grove("roll 1 { grow 1 per cat }", {}).of(SPROUTS) == {0: Fraction(5, 6), 1: Fraction(1, 6)}
+
+
+def test_each_that_is_there_may_grow_and_no_new_one_comes() -> None:
+    spread = grove("grow each companion", {"sprout": 2})
+    assert (spread.of(SPROUTS), spread.of(BUSHES)) == ({-1: Fraction(1)}, {1: Fraction(1)})
+    assert grove("grow each companion", {}).of(SPROUTS) == {0: Fraction(1)}
+
+
+def test_companions_are_removed_as_far_as_that_pays() -> None:
+    spread = grove("remove up to 2 companions then heal 4 per taken", {"sprout": 3})
+    assert (spread.of(SPROUTS), spread.total("heal")) == ({-2: Fraction(1)}, {8: Fraction(1)})
+    some = grove("remove up to 3 companions then if taken at least 2 { heal 9 }", {"sprout": 3})
+    assert (some.of(SPROUTS), some.total("heal")) == ({-2: Fraction(1)}, {9: Fraction(1)})
+    assert grove("remove up to 2 companions", {"sprout": 1}).of(SPROUTS) == {0: Fraction(1)}
+
+
+def test_players_among_whom_one_chooses_in_a_duel() -> None:
+    assert of_card("choose up to 2 players { heal 1 for chosen }").total("heal") == {1: Fraction(1)}
+    assert of_card("choose 2 players { heal 1 for chosen }").total("deal") == {0: Fraction(1)}
+    assert of_card("choose teammate { heal 1 for chosen }").total("heal") == {0: Fraction(1)}
 
 
 def test_repetitions_and_rolls_of_others() -> None:
@@ -489,3 +570,33 @@ def test_every_effect_of_every_hero_has_an_odds_value() -> None:
         hero = load_hero(key)
         for card in (*hero.cards, *load_common().cards):
             assert sum(odds.text(hero, card).chances.values()) == 1
+
+
+# --- what comes later, or is someone else's --------------------------------------------------------------
+
+TRICKSTER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "trickster.hero"))
+BROUGHT = {
+    "nope": {What(Kind.CANCELLED): 1},
+    "dig": {What(Kind.RECOVERED): 1},
+    "haggle": {What(Kind.SAVED): 2},
+    "patron": {What(Kind.FREED): 1},
+    "sketch": {What(Kind.LAID): 1},
+    "pickpocket": {What(Kind.TAKEN): 1},
+    "raid": {What(Kind.TOKENS, True, "focus"): 2, What(Kind.TOKENS, False, "focus"): -2},
+    "echo": {What(Kind.DICE): 1},
+    "switch": {What(Kind.DICE): 2},
+    "wind-up": {What(Kind.AHEAD): 1},
+}
+
+
+@pytest.mark.parametrize("card", BROUGHT)
+def test_cards_that_favour(card: str) -> None:
+    text = next(made for made in TRICKSTER.cards if made.key == card)
+    ((result, chance),) = odds.text(TRICKSTER, text).chances.items()
+    assert (dict(result), chance) == (BROUGHT[card], Fraction(1))
+
+
+def test_only_tokens_that_one_has_are_handed_over() -> None:
+    text = next(made for made in TRICKSTER.cards if made.key == "present")
+    ((result, _),) = odds.text(TRICKSTER, text, table=Table(tokens={"hex": 1})).chances.items()
+    assert dict(result) == {What(Kind.TOKENS, True, "hex"): -1, What(Kind.TOKENS, False, "hex"): 1}

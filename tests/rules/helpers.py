@@ -12,6 +12,8 @@ _HEROES = Path(__file__).parents[1] / "heroes_for_tests"
 DUELIST = str(_HEROES / "duelist.hero")
 HEXER = str(_HEROES / "hexer.hero")
 ORACLE = str(_HEROES / "oracle.hero")
+SAGE = str(_HEROES / "sage.hero")
+TRICKSTER = str(_HEROES / "trickster.hero")
 
 SMACK = [1, 1, 1, 4, 6]
 SMACK_8 = [1, 1, 1, 1, 1]
@@ -24,6 +26,13 @@ def struck(table: Table, mode: str, active: int, die: int, **position: Any) -> S
     s = table(*heroes, mode=mode, active=active, phase="offensive_roll", rolls=[*SMACK, die], **position)
     s.choose("activate smack")
     return s
+
+
+def unopposed(s: Scenario, row: str) -> None:
+    """A row is activated, and nothing is done against it."""
+    s.choose(f"activate {row}")
+    s.choose("defend none")
+    s.pass_all()
 
 
 def incoming(s: Scenario, seat: int) -> int:

@@ -22,9 +22,13 @@ import uvicorn
 from tools.parts import POSTGRESQL, REDIS
 
 from madking.server.app import House, make_app
+from madking.server.protocol import Hello
+from madking.server.room import Room
+from madking.server.rows import Row
 from madking.server.settings import Limits, Settings
+from madking.server.setup import Opened
 from tests.parts import needed
-from tests.serving import Talk
+from tests.serving import Talk, sit_down, string_of
 
 
 @dataclass(frozen=True)
@@ -38,8 +42,12 @@ class Site:
     def http(self) -> httpx.Client:
         return httpx.Client(base_url=self.url, timeout=300)
 
-    def open(self, **wanted: Any) -> dict[str, Any]:
-        """Sets up a game; gives the tokens."""
+    def open(self, together: bool = False, **wanted: Any) -> dict[str, Any]:
+        """Sets up a game and claims its seats; gives the secrets."""
+        return sit_down(self.url, self.set_up(**wanted), together)
+
+    def set_up(self, **wanted: Any) -> dict[str, Any]:
+        """Sets up a game; gives the invitations."""
         asked = {"heroes": ["barbarian", "moon_elf"], "seats": ["person", "person"], **wanted}
         with self.http() as http:
             answer = http.post("/api/games", json=asked)
@@ -48,9 +56,16 @@ class Site:
             return made
 
     def talk(self, made: dict[str, Any], who: int | str, lang: str = "en") -> Talk:
-        """A client with the token of a seat, of all (hot-seat), or of a spectator."""
-        token = made[who] if isinstance(who, str) else made["seats"][who]["token"]
-        return Talk(self.url, made["game"], token, lang, prefix=f"{who}-")
+        """A client of a claimed seat, or a spectator."""
+        secret = made[who] if isinstance(who, str) else made["seats"][who]["secret"]
+        return Talk(self.url, made["game"], secret, lang, prefix=f"{who}-")
+
+    def guest(self, made: dict[str, Any], place: int, secret: str = "", name: str = "") -> Talk:
+        """A client that claims a seat by its invitation."""
+        seat = made["seats"][place]
+        own = secret or f"browser-of-{place}-{made['game']}"
+        strings = [string_of(seat["seat"])]
+        return Talk(self.url, made["game"], own, name=name, invitations=[seat["invitation"]], strings=strings)
 
 
 @contextmanager
@@ -77,6 +92,7 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "") -> Iterator[
 GENEROUS = Limits(
     games_per_minute=10**6,
     connections_per_address=10**6,
+    joins_per_minute=10**6,
     requests_per_second=10**6,
     request_burst=10**6,
     messages_per_second=10**6,
@@ -105,6 +121,16 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(
         "secrets.token_urlsafe", lambda size: urlsafe_b64encode(rng.randbytes(size)).decode().rstrip("=")
     )
+
+
+def claim_all(room: Room, opened: Opened, strings: list[str] | None = None) -> tuple[list[Row], list[str]]:
+    """People sit down at all seats of a room without a network; gives the rows and their secrets."""
+    rows: list[Row] = []
+    owners = [f"owner of seat {made['seat']} of a room" for made in opened.seats]
+    for place, (made, secret) in enumerate(zip(opened.seats, owners, strict=True)):
+        string = strings[place] if strings else string_of(made["seat"])
+        rows.append(room.apply(room.roster.claim(Hello(secret, invitations=[made["invitation"]], strings=[string]))))
+    return rows, owners
 
 
 Run = Callable[[Any], Any]

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,24 +14,33 @@ from sqlalchemy import insert
 import madking
 from madking.bots import make_bot
 from madking.cli import run as command
+from madking.core.record import Record
+from madking.lang import load_hero
+from madking.lang.library import text_hash
+from madking.lang.printer import to_text
 from madking.server import fairness
 from madking.server.protocol import Choose, NewGame
 from madking.server.room import Room
-from madking.server.rows import Row, write_row
+from madking.server.rows import write_row
 from madking.server.setup import set_up
 from madking.server.storage import ROWS
-from tests.server.conftest import Run, Site, site_at
+from tests.core.test_logs import resealed
+from tests.releases import release_with
+from tests.server.conftest import Run, Site, claim_all, site_at
+from tests.serving import bearer
+
+STRINGS = ["a1" * 16, "B2" * 32]
 
 
 def finish(site: Site, **wanted: Any) -> dict[str, Any]:
     """A game that was played to its end, straight into storage."""
-    asked = NewGame(["barbarian", "paladin"], ["person", "person"], seed_strings=["Anna's luck", "b|c"], **wanted)
+    asked = NewGame(["barbarian", "paladin"], ["person", "person"], **wanted)
     setup, opened = set_up(asked, fairness.commit("archive"))
     room = Room(setup)
     rng = Random("archive")
-    rows: list[Row] = []
+    rows, secrets = claim_all(room, opened, STRINGS)
     while not room.over:
-        slot = room.slot(opened.seats[room.state.asked]["token"])
+        slot = room.slot(secrets[room.state.asked])
         assert slot is not None
         choice = rng.choice(room.game.options).text
         rows.append(room.apply(room.hear(slot, Choose(f"m{len(rows)}", room.request, choice))))
@@ -38,9 +48,8 @@ def finish(site: Site, **wanted: Any) -> dict[str, Any]:
     values = [{"game": setup.id, "number": n, "at": 0.0, "body": write_row(row)} for n, row in enumerate(rows)]
     with site.house.storage.engine.begin() as connection:
         connection.execute(insert(ROWS), values)
-    tokens = [seat["token"] for seat in opened.seats]
-    made = {"game": setup.id, "tokens": tokens, "spectator": opened.spectator, "commitment": opened.commitment}
-    return {**made, "log": room.game.log, "steps": len(rows)}
+    made = {"game": setup.id, "secrets": secrets, "spectator": opened.spectator, "commitment": opened.commitment}
+    return {**made, "log": room.game.log, "steps": room.decisions}
 
 
 @pytest.fixture(scope="module")
@@ -52,9 +61,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Site, dic
 Played = tuple[Site, dict[str, Any]]
 
 
-def get(site: Site, path: str, **params: Any) -> Any:
+def get(site: Site, path: str, secret: str | None = None, /, **params: Any) -> Any:
     with site.http() as http:
-        answer = http.get(path, params=params)
+        answer = http.get(path, params=params, headers=bearer(secret) if secret else None)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
@@ -64,33 +73,35 @@ def test_nothing_is_told_before_the_end(played: Played) -> None:
     made = site.open()
     with site.http() as http:
         for path in ("log", "review"):
-            answer = http.get(f"/api/games/{made['game']}/{path}", params={"t": made["spectator"]})
+            answer = http.get(f"/api/games/{made['game']}/{path}", headers=bearer(made["spectator"]))
             assert answer.status_code == 409
         branch = http.post(
-            f"/api/games/{made['game']}/branch", params={"t": made["spectator"]}, json={"step": 0, "seat": 0}
+            f"/api/games/{made['game']}/branch", headers=bearer(made["spectator"]), json={"step": 0, "seat": 0}
         )
         assert branch.status_code == 409
-    assert get(site, f"/api/fair/{made['game']}", t=made["spectator"]) == {
-        "commitment": made["commitment"],
-        "over": False,
-    }
+    told = get(site, f"/api/fair/{made['game']}", made["spectator"])
+    assert (told["commitment"], told["over"]) == (made["commitment"], False)
+    assert "secret" not in told
+    assert "seed" not in told
 
 
 def test_the_dice_are_fair_and_anyone_can_check(
     played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     site, made = played
-    told = get(site, f"/api/fair/{made['game']}", t=made["tokens"][0])
+    told = get(site, f"/api/fair/{made['game']}", made["secrets"][0])
     assert hashlib.sha256(told["secret"].encode()).hexdigest() == made["commitment"] == told["commitment"]
-    assert told["strings"] == ["Anna's luck", "bc"]
+    assert told["strings"] == STRINGS
+    assert told["seed"] == f"v1:{told['secret']}|{STRINGS[0]}|{STRINGS[1]}"
     thrown = sum(len(step.split()) - 3 for step in made["log"].split("\n") if step.startswith("* roll "))
     assert sum(map(sum, told["histogram"])) == thrown
     file = tmp_path / "game.log"
     with site.http() as http:
-        file.write_text(http.get(f"/api/games/{made['game']}/log", params={"t": made["tokens"][1]}).text)
+        file.write_text(http.get(f"/api/games/{made['game']}/log", headers=bearer(made["secrets"][1])).text)
     assert command(["replay", "--verify", str(file), "--commitment", made["commitment"]]) == 0
     out = capsys.readouterr().out
     assert f"commitment {made['commitment']} matches" in out
+    assert f"player 0 (barbarian): {STRINGS[0]}, from that player's browser" in out
     assert command(["replay", "--verify", str(file), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["fair"]["commitment"] == made["commitment"]
     assert command(["replay", str(file), "--commitment", "0" * 64]) == 2
@@ -100,41 +111,55 @@ def test_the_dice_are_fair_and_anyone_can_check(
 def test_a_changed_die_or_seed_is_found(played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, made = played
     game = madking.load(made["log"])
-    other = madking.new_game(["barbarian", "paladin"], seed=fairness.seed_of("0" * 64, ["", ""]))
+    other = madking.new_game(["barbarian", "paladin"], seed="0" * 64)
     other.play_out([make_bot("random", "0"), make_bot("random", "1")])
-    lines = other.log.split("\n")
     assert game.header.seed not in other.log
-    from madking.core.record import Record
-
     forged = Record(game.header)
-    for line in lines[8:-2]:
+    for line in other.steps:
         forged.add(line.partition(" ~")[0])
     file = tmp_path / "forged.log"
     file.write_text(forged.text(other.state.hash()))
     assert command(["replay", "--verify", str(file)]) == 2
     assert "the seed brings" in capsys.readouterr().err
-    plain = madking.new_game(["barbarian", "paladin"], seed="7")
-    plain.play_out([make_bot("random", "0"), make_bot("random", "1")])
-    file.write_text(plain.log)
-    assert command(["replay", "--verify", str(file)]) == 2
+
+
+def test_a_local_game_is_verified_by_its_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = madking.new_game(["barbarian", "paladin"], seed="7")
+    game.play_out([make_bot("random", "0"), make_bot("random", "1")])
+    file = tmp_path / "local.log"
+    file.write_text(game.log)
+    assert command(["replay", "--verify", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "dice rolls and draws come from the seed" in said
+    assert "no server drew the seed" in said
+    assert command(["replay", "--verify", "--json", str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["fair"] is None
+    assert command(["replay", "--commitment", "0" * 64, str(file)]) == 2
     assert "not drawn by a server" in capsys.readouterr().err
+    file.write_text(madking.new_game(["barbarian", "paladin"], rolls=[1] * 9).log)
+    assert command(["replay", "--verify", str(file)]) == 2
+    assert "cannot be verified" in capsys.readouterr().err
 
 
-def test_the_server_is_bound_before_it_knows_the_strings(played: Played) -> None:
-    site, _ = played
-    with site.http() as http:
-        ticket = http.post("/api/fair").json()
-        made = site.open(ticket=ticket["ticket"], seed_strings=["mine"])
-        assert made["commitment"] == ticket["commitment"]
-        wanted = {"heroes": ["monk", "monk"], "seats": ["person", "greedy"], "ticket": ticket["ticket"]}
-        assert http.post("/api/games", json=wanted).status_code == 400
+def test_the_promise_is_told_of_a_log_that_cannot_be_played(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, made = played
+    file = tmp_path / "old.log"
+    lines = made["log"].replace("ruleset rerolled", "ruleset forgotten").splitlines()
+    lines[1] = "engine 0.0.1"
+    file.write_text(resealed(lines))
+    assert command(["replay", "--verify", str(file), "--commitment", made["commitment"]]) == 2
+    said = capsys.readouterr()
+    assert f"commitment {made['commitment']} matches" in said.out
+    assert "madking 0.0.1 wrote this log" in said.err
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_review_names_the_dearest_decisions(played: Played, lang: str) -> None:
     site, made = played
-    found = get(site, f"/api/games/{made['game']}/review", t=made["tokens"][0], lang=lang)
+    found = get(site, f"/api/games/{made['game']}/review", made["secrets"][0], lang=lang)
     assert 0 < len(found) <= 10
     costs = [item["cost"] for item in found]
     assert costs == sorted(costs, reverse=True)
@@ -160,7 +185,7 @@ def test_a_replay_is_watched_step_by_step(played: Played) -> None:
     assert frames[-1]["over"] is not None
     assert frames[-1]["view"] == json.loads(json.dumps(madking.load(made["log"]).view(0)))
     assert frames[0]["chosen"]["option"]
-    [middle] = get(site, f"/api/replays/{replay}/frames", **{"from": 33, "to": 33, "seat": 0, "lang": "ru"})
+    [middle] = get(site, f"/api/replays/{replay}/frames", None, **{"from": 33, "to": 33, "seat": 0, "lang": "ru"})
     assert middle == frames[33]
 
 
@@ -183,21 +208,45 @@ def test_what_is_no_log_cannot_be_watched(played: Played, change: Any, why: str)
         assert http.get("/api/replays/nothing/frames").status_code == 404
 
 
-def test_logs_of_strange_heroes_and_positions_are_refused(played: Played) -> None:
+def test_logs_of_strange_heroes_and_positions_are_refused(played: Played, tmp_path: Path) -> None:
     site, _ = played
-    from madking.core.record import Header, Record
-
+    file = tmp_path / "brute.hero"
+    file.write_text(to_text(load_hero("barbarian")).replace("hero barbarian", "hero brute"))
     game = madking.new_game(["barbarian", "paladin"], seed="7")
-    old = game.header
-    values = (old.engine, old.content, old.ruleset, old.mode)
-    strange = Record(Header(*values, ("barbarian", "/tmp/x.hero"), old.seed, "en")).text("0")
-    position = Record(Header(*values, old.heroes, old.seed, "en", madking.dump(game.state))).text("0")
-    hidden = Record(Header(*values, old.heroes, "scripted", "en")).text("0")
+    strange = madking.new_game([str(file), "paladin"], seed="7").log
+    position = Record(replace(game.header, position=madking.dump(game.state))).text("0")
+    hidden = Record(replace(game.header, seed="scripted")).text("0")
+    common, mine, other = game.header.texts
+    long = (common, mine + "#" * 40_000 + "\n", other)
+    large = Record(replace(game.header, content=" ".join(map(text_hash, long)), texts=long)).text("0")
+    bare = Record(replace(game.header, content="0" * 64, texts=())).text("0")
+    reasons = ("shipped heroes", "began in the middle", "seed is told", "other hero files", "32 kB")
     with site.http() as http:
-        for text, why in ((strange, "shipped heroes"), (position, "began in the middle"), (hidden, "seed is told")):
+        for text, why in zip((strange, position, hidden, bare, large), reasons, strict=True):
             answer = http.post("/api/replays", content=text)
             assert answer.status_code == 400
             assert why in answer.json()["error"]
+
+
+def test_a_log_of_an_older_release_is_watched_with_its_own_texts(played: Played) -> None:
+    site, made = played
+    with release_with('/ "Варвар"', '/ "Дикарь"'), site.http() as http:
+        replay = http.post("/api/replays", content=made["log"])
+        assert replay.status_code == 201, replay.text
+        frames = http.get(f"/api/replays/{replay.json()['replay']}/frames", params={"to": 3, "lang": "ru"}).json()
+    assert [frame["step"] for frame in frames] == [0, 1, 2, 3]
+    assert "Варвар" in json.dumps(frames, ensure_ascii=False)
+
+
+def test_a_long_position_is_no_mistake_of_the_server(played: Played) -> None:
+    """Finding 22: SQLite looks for no text of more than 50,000 letters."""
+    site, _ = played
+    game = madking.new_game(["barbarian", "paladin"], seed="0" * 64)
+    text = Record(replace(game.header, position=json.dumps({"much": "x" * 60_000}))).text("0")
+    with site.http() as http:
+        answer = http.post("/api/replays", content=text)
+    assert answer.status_code == 400
+    assert "began in the middle" in answer.json()["error"]
 
 
 def test_a_branch_is_a_new_game_from_that_moment(played: Played, run: Run) -> None:
@@ -205,11 +254,12 @@ def test_a_branch_is_a_new_game_from_that_moment(played: Played, run: Run) -> No
     with site.http() as http:
         answer = http.post(
             f"/api/games/{made['game']}/branch",
-            params={"t": made["tokens"][0]},
+            headers=bearer(made["secrets"][0]),
             json={"step": 40, "seat": 1, "bot": "random"},
         )
         assert answer.status_code == 201, answer.text
         branch = answer.json()
+        assert http.get(f"/api/replays/{made['game']}").status_code == 404, "a game is no replay (finding 20)"
         replay = http.post("/api/replays", content=made["log"]).json()["replay"]
         [frame] = http.get(f"/api/replays/{replay}/frames", params={"from": 40, "to": 40, "seat": 1}).json()
         late = http.post(f"/api/replays/{replay}/branch", json={"step": made["steps"], "seat": 0})
@@ -218,9 +268,7 @@ def test_a_branch_is_a_new_game_from_that_moment(played: Played, run: Run) -> No
     assert [seat["seat"] for seat in branch["seats"]] == [1]
 
     async def play_on() -> None:
-        from tests.serving import Talk
-
-        talk = Talk(site.url, branch["game"], branch["seats"][0]["token"])
+        talk = site.guest(branch, 0)
         first = await talk.join()
         if first["step"] == 0:
             assert first["view"]["players"] == frame["view"]["players"]
@@ -232,7 +280,7 @@ def test_a_branch_is_a_new_game_from_that_moment(played: Played, run: Run) -> No
             await talk.until("state")
         assert talk.state["over"] is not None
         with site.http() as http:
-            log = http.get(f"/api/games/{branch['game']}/log", params={"t": branch["spectator"]}).text
+            log = http.get(f"/api/games/{branch['game']}/log", headers=bearer(branch["spectator"])).text
             assert http.post("/api/replays", content=log).status_code == 201
 
     run(play_on())

@@ -13,7 +13,7 @@ from websockets.typing import Origin
 import madking
 from madking.server.settings import Limits
 from tests.server.conftest import Run, Site, site_at
-from tests.serving import Talk
+from tests.serving import Talk, bearer
 
 
 async def asked_of(*talks: Talk) -> Talk:
@@ -67,7 +67,7 @@ def test_a_game_between_two_people_is_played_to_its_end(site: Site, run: Run) ->
             await watcher.read()
         assert talks[0].state["over"]["winners"] == watcher.state["over"]["winners"]
         with site.http() as http:
-            log = http.get(f"/api/games/{made['game']}/log", params={"t": made["spectator"]}).text
+            log = http.get(f"/api/games/{made['game']}/log", headers=bearer(made["spectator"])).text
         known = madking.load(log)
         for seat, talk in enumerate(talks):
             assert talk.state["view"] == json.loads(json.dumps(known.view(seat)))
@@ -199,7 +199,7 @@ def test_malformed_messages_are_refused_in_a_sentence(site: Site, run: Run, mess
         await talk.join()
         await talk.send(message)
         answer = await talk.until("error")
-        assert answer["error"].startswith("this is no message of protocol 1")
+        assert answer["error"].startswith("this is no message of protocol 2")
         answer = await talk.ask({"type": "name", "name": "Anna"})
         assert answer["type"] == "ack"
 
@@ -239,8 +239,8 @@ def test_strangers_learn_nothing(site: Site, run: Run) -> None:
 
     async def knock() -> None:
         told = []
-        for game, token in ((made["game"], "A" * 22), ("A" * 22, made["seats"][0]["token"]), ("x", "y")):
-            stranger = Talk(site.url, game, token)
+        for game, secret in ((made["game"], "A" * 22), ("A" * 22, made["seats"][0]["secret"]), ("x", "y")):
+            stranger = Talk(site.url, game, secret)
             told.append((await stranger.join_refused())["error"])
             with pytest.raises(ConnectionClosed) as closed:
                 await stranger.read()
@@ -250,7 +250,7 @@ def test_strangers_learn_nothing(site: Site, run: Run) -> None:
 
     run(knock())
     with site.http() as http:
-        answers = [http.get(f"/api/games/{game}", params={"t": "x" * 22}) for game in (made["game"], "nothing")]
+        answers = [http.get(f"/api/games/{game}", headers=bearer("x" * 22)) for game in (made["game"], "nothing")]
     assert {(answer.status_code, answer.text) for answer in answers} == {(404, answers[0].text)}
 
 
@@ -259,11 +259,11 @@ def test_the_first_message_is_a_hello_of_this_version(site: Site, run: Run) -> N
 
     async def speak() -> None:
         address = site.url.replace("http", "ws") + f"/ws/{made['game']}"
-        async with connect(address + "?v=1") as socket:
+        async with connect(address + "?v=2") as socket:
             await socket.send('{"type":"leave","id":"x"}')
             assert "must be a hello" in json.loads(await socket.recv())["error"]
-        async with connect(address + "?v=2") as socket:
-            assert "version 1" in json.loads(await socket.recv())["error"]
+        async with connect(address + "?v=1") as socket:
+            assert "version 2" in json.loads(await socket.recv())["error"]
 
     run(speak())
 
@@ -344,6 +344,25 @@ def test_answers_wear_their_protection(site: Site) -> None:
             assert http.get(path).status_code == 404, path
         assert http.post("/api/games", content=b"x" * 20_000).status_code == 413
         assert http.post("/api/games", content=b"{").status_code == 400
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/games/%00",
+        "/api/games/a%00b/log",
+        "/api/replays/%00",
+        f"/api/replays/{'x' * 300}",
+        "/static/%00",
+        "/static/js/%00.js",
+        f"/static/{'x' * 300}.js",
+        "/g/%F0%9F%8E%B2",
+    ],
+)
+def test_names_that_nothing_can_have_are_not_found(site: Site, path: str) -> None:
+    """Finding 22: they were mistakes of the server."""
+    with site.http() as http:
+        assert http.get(path, headers=bearer("x" * 22)).status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -17,32 +17,26 @@ from madking.server.happenings import event_message
 from madking.server.protocol import Agree, Choose, Leave, NewGame, Prefer, Undo
 from madking.server.room import Room
 from madking.server.rooms import bring_back
-from madking.server.rows import Chose, Returned, Row, read_row, write_row
-from madking.server.seats import Slot
-from madking.server.setup import Opened, set_up
+from madking.server.rows import Chose, Returned, read_row, write_row
+from madking.server.setup import set_up
 from madking.server.telling import state_message
-from tests.server.conftest import Run, Site
+from tests.server.conftest import Run, Site, claim_all
 from tests.server.test_protocol import asked_of, play
 
 HEROES = ("barbarian", "moon_elf")
 
 
 class Sitting:
-    """A room with its tokens, played without a network."""
+    """A room whose seats are claimed, played without a network."""
 
     def __init__(self, *seats: str, seed: str = "1", heroes: Sequence[str] = HEROES, **wanted: Any) -> None:
         asked = NewGame(list(heroes), list(seats), **wanted)
         self.setup, self.opened = set_up(asked, fairness.commit(seed))
         self.room = Room(self.setup)
-        self.rows: list[Row] = []
-        self.slots = [self.slot(self.opened, seat) for seat in range(len(seats))]
+        self.rows, owners = claim_all(self.room, self.opened)
+        secrets = {made["seat"]: secret for made, secret in zip(self.opened.seats, owners, strict=True)}
+        self.slots = [self.room.slot(secrets.get(seat, "")) for seat in range(len(seats))]
         self._messages = 0
-
-    def slot(self, opened: Opened, seat: int) -> Slot | None:
-        for made in opened.seats:
-            if made["seat"] == seat:
-                return self.room.slot(made["token"])
-        return None
 
     def message(self) -> str:
         self._messages += 1
@@ -269,12 +263,12 @@ def test_who_comes_back_keeps_the_seat() -> None:
 
 
 def test_two_people_share_a_screen(site: Site, run: Run) -> None:
-    made = site.open(hot_seat=True)
-    assert {seat["token"] for seat in made["seats"]} == {made["all"]}
+    made = site.open(together=True)
 
     async def share() -> None:
-        talk = site.talk(made, "all")
+        talk = site.talk(made, 0)
         await talk.join()
+        assert [seat["shares"] for seat in talk.state["seats"]] == [[1], [0]]
         you = set()
         for _ in range(120):
             if not await talk.until_asked():

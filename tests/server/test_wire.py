@@ -13,7 +13,7 @@ from madking.server.protocol import NewGame
 from madking.server.room import Room
 from madking.server.setup import set_up
 from madking.server.storage import Storage
-from tests.server.conftest import Run, Site
+from tests.server.conftest import Run, Site, claim_all
 from tests.serving import Talk
 
 
@@ -45,8 +45,9 @@ def test_the_audit_finds_a_leak(site: Site, run: Run, monkeypatch: pytest.Monkey
 
 
 def test_a_twin_differs_only_in_what_is_hidden() -> None:
-    setup, _ = set_up(NewGame(["monk", "barbarian"], ["person", "person"]), fairness.draw_secret())
+    setup, opened = set_up(NewGame(["monk", "barbarian"], ["person", "person"]), fairness.draw_secret())
     room = Room(setup)
+    claim_all(room, opened)
     twin, changed = wire_audit.twin_of(room, 0, 0, Random("twin"))
     assert changed > 0
     assert twin.state.players[0].hand == room.state.players[0].hand

@@ -52,6 +52,12 @@ def test_what_is_called_unreachable_exists() -> None:
 
 
 @pytest.mark.slow
+def test_rules_that_answer_what_happens_all_act() -> None:
+    result = exhaust(str(FILES / "listener.hero"), "1")
+    assert (result.missing, result.failures) == ([], [])
+
+
+@pytest.mark.slow
 def test_what_never_happens_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "dead_end.hero"
     dead = "row need 5 star { if absent star { draw 1 } otherwise { deal 10 ultimate } }"

@@ -9,6 +9,7 @@ import pytest
 
 from madking.cli import run
 from madking.errors import SetupError
+from madking.lang import hero_keys
 from madking.sim import ladder, simulate
 from madking.sim.ladder import KEPT, PARTS, SIX, Bout, Climb, Fought, Ladder, fight, fight_all, rungs
 from madking.sim.ladder_page import page
@@ -18,6 +19,8 @@ from tests.commands import facts, ok, refused
 EXPERT = "expert:think=0.5"
 CLIMB = Climb("now", EXPERT, mirrors=("monk",))
 THOUGHT = {"decisions": 50, "searched": 40, "changed": 5, "games": 2000, "seconds": 4.0}
+GAMES = 2 * len(hero_keys())
+"""One of each hero in its mirror, from both seats."""
 QUICK = ("ladder", "--parts", "greedy", "--games", "1", "-p", "1")
 
 
@@ -127,19 +130,21 @@ def test_the_command_keeps_games_and_writes_the_page(tmp_path: Path, capsys: pyt
     out = ok(capsys, *QUICK, *kept)
     assert "greedy against random" in out
     lines = (tmp_path / "kept" / KEPT).read_text()
-    assert lines.count("\n") == 28
-    assert "| **all** | 28 | " in written.read_text()
+    assert lines.count("\n") == GAMES
+    assert f"| **all** | {GAMES} | " in written.read_text()
     assert "`madking ladder --games 1 --seed ladder --think 0.5`" in written.read_text()
     told = facts(capsys, *QUICK, *kept)
     assert (tmp_path / "kept" / KEPT).read_text() == lines
-    assert (told["games"], told["wanted"], told["troubles"]) == (28, 28, [])
+    assert (told["games"], told["wanted"], told["troubles"]) == (GAMES, GAMES, [])
     (part,) = (part for part in told["parts"] if part["whole"])
-    assert (part["part"], part["bots"], part["whole"]["games"]) == ("greedy", ["greedy", "random"], 28)
+    assert (part["part"], part["bots"], part["whole"]["games"]) == ("greedy", ["greedy", "random"], GAMES)
 
 
 def test_what_is_not_played_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*QUICK, "--minutes", "0"]) == 0
-    assert capsys.readouterr().err == "madking: 0 of 28 games are played; with --out DIR they would have been kept\n"
+    assert (
+        capsys.readouterr().err == f"madking: 0 of {GAMES} games are played; with --out DIR they would have been kept\n"
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from madking.core import events as e
 from madking.core.terms import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PURPOSES
+from madking.lang.tree import FREE, CardSort
 
 SAMPLES: list[e.Event] = [
     e.TurnBegan(0, 3),
@@ -19,6 +20,11 @@ SAMPLES: list[e.Event] = [
     e.CardSold(1, "tip-it"),
     e.CardDiscarded(0, "tip-it"),
     e.CardFound(0, "tip-it"),
+    e.CardRecovered(0, "tip-it"),
+    e.CardCancelled(0, 1, "tip-it"),
+    e.CardCancelled(1, 0, "tip-it"),
+    *(e.Discounted(0, sort.value, cp) for sort in CardSort for cp in (2, FREE)),
+    e.AttemptsGained(1, 1),
     e.HandShown(0, 1, ("tip-it", "buh-bye")),
     e.HandShown(1, 0, ()),
     e.HandShown(1, 1, ("tip-it",)),
@@ -34,6 +40,7 @@ SAMPLES: list[e.Event] = [
     e.TokenPlaced(1, "protect", 2, 1),
     e.TokenRemoved(0, "stun", 1),
     e.TokenMoved(0, 1, "stun"),
+    e.StatusWarded(0, "stun"),
     e.AbilityAnnounced(0, "smack", "smack: 3 sword"),
     e.AbilityAnnounced(0, "", ""),
     e.AbilityActivated(0, "smack", "smack: 3 sword", 1),
@@ -67,6 +74,9 @@ OF_THE_MENAGERIE: list[e.Event] = [
     e.CompanionChanged(0, "lynx", "resting", 0),
     e.CompanionChanged(0, "tin-owl", "advanced", 0),
     e.CompanionActed(0, "lynx"),
+    e.CompanionGrew(0, "", "lynx", 1),
+    e.CompanionGrew(0, "lynx", "tin-owl", 1),
+    e.CompanionsLeft(0, "lynx", 2),
     e.BoardFlipped(0, "wild"),
     e.OfferUsed(0, "companion/tin-owl", "build", 2, 0),
     e.OfferUsed(0, "companion/lynx", "scratch", 0, 0),

@@ -24,6 +24,7 @@ OTHER_RUSSIAN = {
     "lang": "card text, made from the tree in both languages",
     "modes/__init__.py": "the names of modes and books are their data, as a hero's name is a hero's",
     "server/catalog.py": "the names of bots are data of the catalogue",
+    "server/names.py": "letters that look like Latin ones",
     "speech/names.py": "how dice are counted",
     "tui/menu.py": "words that are typed, not said",
     "tui/prompt.py": "words that are typed, not said",

@@ -53,6 +53,6 @@ if __name__ == "__main__":
     with (
         patch.multiple("secrets", token_hex=luck.token_hex, token_urlsafe=luck.token_urlsafe),
         patch("madking.games.find_mode", luck.find_mode),
-        patch("madking.server.fairness.seat_string", lambda _: ""),
+        patch("madking.server.fairness.seat_string", lambda _: "0"),
     ):
         sys.exit(run(["serve", *sys.argv[2:]]))

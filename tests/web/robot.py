@@ -100,7 +100,7 @@ class Robot:
         page.click(f"[data-hero={rival}]")
         page.locator(".seat select").first.select_option(kind)
         page.click(".play")
-        page.wait_for_selector(".table")
+        page.wait_for_selector(".table, .lobby")
 
     # --- playing -------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from madking.lang import hero_keys
 from tests.web.robot import Robot, opened
 
 WEB = Path(__file__).resolve().parents[2] / "src" / "madking" / "web"
@@ -65,7 +66,7 @@ def test_the_first_view_is_there_soon(browser: Browser, server: str) -> None:
     """Within a second on an idle machine, as `tools/hygiene.py` measures; tests run beside others."""
     with opened(browser, server) as (page, _):
         page.goto(server)
-        expect(page.locator(".tile")).to_have_count(14)
+        expect(page.locator(".tile")).to_have_count(len(hero_keys()))
         assert any(seconds_to_load(page) < 3 for _ in range(40))
         page.locator(".first").click()
         expect(page.locator(".hint, .dots, .skip").first).to_be_visible()
@@ -245,7 +246,7 @@ def test_the_start_by_keyboard(browser: Browser, server: str) -> None:
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", "focus can be seen"
         page.keyboard.press("Enter")
         expect(page.locator(f"[data-hero={name}]")).to_have_attribute("aria-pressed", "true")
-        expect(page.locator(".tile:not([disabled])")).to_have_count(14)
+        expect(page.locator(".tile:not([disabled])")).to_have_count(len(hero_keys()))
         page.get_by_role("button", name="Random for all").focus()
         page.keyboard.press("Enter")
         expect(page.locator(".seat-hero b", has_text="Random hero")).to_have_count(0)
@@ -299,7 +300,7 @@ def test_the_piles_of_the_upgrade_deck_are_named(browser: Browser, server: str, 
     with opened(browser, server, lang=lang) as (page, witness):
         wanted = {"heroes": ["barbarian", "monk"], "seats": ["person", "greedy"], "upgrade_deck": True}
         game = page.request.post(f"{server}/api/games", data=wanted, headers={"Origin": server}).json()
-        page.goto(f"{server}/g/{game['game']}#t={game['seats'][0]['token']}")
+        page.goto(f"{server}/g/{game['game']}#i={game['seats'][0]['invitation']}")
         robot = Robot(page, 2)
         choices = page.locator("[data-option^='draw ']")
         for _ in range(60):

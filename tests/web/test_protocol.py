@@ -18,7 +18,7 @@ from madking.server.setup import Opened
 LINE = Path(__file__).resolve().parents[2] / "src" / "madking" / "web" / "js" / "line"
 PROTOCOL = (LINE / "protocol.d.ts").read_text("utf-8")
 CATALOGUE = (LINE / "catalogue.d.ts").read_text("utf-8")
-OPTIONAL_VIEW = {"companions", "side", "hand", "known_hand"}
+OPTIONAL_VIEW = {"companions", "side", "acted", "discounts", "next_attempts", "hand", "known_hand"}
 
 
 def interface(text: str, name: str) -> dict[str, bool]:
@@ -58,6 +58,7 @@ def test_words_that_are_one_of_a_few(name: str, words: tuple[str, ...]) -> None:
         protocol.EventMessage,
         protocol.SeatMessage,
         protocol.OverMessage,
+        protocol.LobbyMessage,
         protocol.StateMessage,
         protocol.AckMessage,
         protocol.ErrorMessage,

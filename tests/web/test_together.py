@@ -41,7 +41,7 @@ def test_the_curtain_opens_by_key_and_no_key_acts_behind_it(browser: Browser, se
 
 
 def link_of(page: Page, place: int) -> str:
-    """A link of the panel that is open after setting up a game with people."""
+    """A link of those that are shown while people are missing."""
     expect(page.locator(".copy input").nth(place)).to_be_visible()
     return page.locator(".copy input").nth(place).input_value()
 
@@ -68,11 +68,15 @@ def test_two_browsers_by_link_with_a_reconnect(browser: Browser, server: str) ->
         mine = Robot(first, 11)
         mine.start(server, "barbarian", "moon_elf", kind="link")
         link, watch = link_of(first, 0), link_of(first, 1)
-        first.keyboard.press("Escape")
+        assert first.locator(".table").count() == 0, "nothing is dealt before all sit"
         second.goto(link)
         theirs = Robot(second, 12)
         expect(second.locator(".fighter.left h2")).to_have_text("Лунная эльфийка")
         robots = [mine, theirs]
+        assert "#" not in second.url, "the invitation is gone from the address"
+        with opened(browser, server) as (stranger, _):
+            stranger.goto(link)
+            expect(stranger.locator(".page-note h1")).to_be_visible()
         assert not both(robots, 40)
         second.goto("about:blank")
         second.goto(link)
@@ -123,6 +127,9 @@ def test_after_the_game(browser: Browser, server: str) -> None:
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Fair dice").click()
         expect(page.locator(".histogram")).to_have_count(2)
+        # The server of these tests mixes in no string of a browser: the page must find that out.
+        expect(page.locator(".checks .fails")).to_contain_text(["NOT in the seed"])
+        expect(page.locator(".checks .holds")).to_have_count(3)
         page.keyboard.press("Escape")
         with page.expect_download() as saved:
             page.get_by_role("button", name="Save the log").click()

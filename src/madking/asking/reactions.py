@@ -14,8 +14,18 @@ from madking.core.options import Option
 from madking.core.reading import situation
 from madking.core.state import Player, State
 from madking.core.terms import ANSWER, ATTACK_ROLL, WINDOW
-from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, AT_UPKEEP, BEFORE_DAMAGE, asked_in, quiet, usable
-from madking.lang import tree as t
+from madking.core.windows import (
+    AFTER_ANNOUNCEMENT,
+    AFTER_ROLL,
+    AT_UPKEEP,
+    BEFORE_DAMAGE,
+    CARD_PAID,
+    CARD_PLAYED,
+    asked_in,
+    may_answer,
+    quiet,
+    usable,
+)
 
 _STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
 
@@ -52,7 +62,7 @@ def _timely(s: State, option: Option) -> bool:
     kind = asked_in(s)
     if _can_wait(s):
         return False
-    if kind == AT_UPKEEP and option.kind == "use" and _for_upkeep(s.content.offers[option.argument].offer.when):
+    if kind == AT_UPKEEP and option.kind == "use" and needs.in_upkeep(s.content.offers[option.argument].offer.when):
         return True
     if wanted & ~_STATUS:
         return True
@@ -68,13 +78,6 @@ def _needs(s: State, option: Option) -> int:
     return s.content.offers[option.argument].needs
 
 
-def _for_upkeep(when: t.Condition | None) -> bool:
-    """Whether something can be used in one's own Upkeep Phase and at no other time."""
-    if isinstance(when, t.Both):
-        return any(_for_upkeep(part) for part in when.conditions)
-    return isinstance(when, t.OwnUpkeep)
-
-
 def _upkeep_offer(s: State) -> bool:
     """Whether tokens, passives or companions, which all can see, offer something for this Upkeep Phase."""
     if asked_in(s) != AT_UPKEEP:
@@ -85,7 +88,7 @@ def _upkeep_offer(s: State) -> bool:
     offers = [made for made in s.content.space_offers[s.asked] if made.space < 0 or _lies(hero, player, made)]
     for token, count in enumerate(player.tokens):
         offers += s.content.token_offers[token] if count else []
-    return any(_for_upkeep(made.offer.when) and usable(s, s.asked, made, bits) for made in offers)
+    return any(needs.in_upkeep(made.offer.when) and usable(s, s.asked, made, bits) for made in offers)
 
 
 def _lies(hero: HeroDef, player: Player, made: OfferDef) -> bool:
@@ -110,10 +113,13 @@ def _can_wait(s: State) -> bool:
 def ask_publicly(s: State, asking: Asking) -> bool:
     """Whether one of two people is asked: smart asks when damage waits or finished dice can be altered.
 
-    It also asks in an Upkeep Phase that has something of its own to offer, and passes the quiet windows.
+    It also asks in an Upkeep Phase that has something of its own to offer, and whenever an opponent's card can be
+    answered; it passes the quiet windows.
     """
     if asking is not Asking.SMART:
         return asking is Asking.ALL
     if quiet(s):
         return False
+    if s.content.answered and asked_in(s) in (CARD_PLAYED, CARD_PAID) and may_answer(s, s.asked):
+        return True
     return _upkeep_offer(s) or any_damage(s) or (any(roll.open for roll in s.rolls) and not _can_wait(s))

@@ -20,6 +20,8 @@ from madking.odds.symbols import reads_numbers
 
 AGAIN = t.Reroll(t.Scope.OWN)
 """What any re-roll of a die comes to."""
+THROWN = 32
+"""Where the most recent throw stands in the key of what dice can be made of."""
 RANSOMED = 1.8
 """What a CP is worth that goes from one purse into the other."""
 
@@ -89,10 +91,7 @@ class RollWorth:
         s = self._owner.s
         if not contest.is_thrown(s):
             return 0.0
-        own, other = contest.dice_if(s, self._index, shown)
-        body = contest.body_if(own, other)
-        reading = self._owner.valuation.texts.readers[self._owner.seat].at(self._owner.facts)
-        return self._owner.spread(reading.spread(body, Scene(own)))
+        return contest_worth(self._owner, contest, *contest.dice_if(s, self._index, shown))
 
     def granted(self) -> float:
         """What it would be worth with one attempt more."""
@@ -115,7 +114,8 @@ class RollWorth:
         """The best that can be made of the dice by so many turns of this kind."""
         if not times:
             return self.of(shown)
-        key = (id(effect), times, shown)
+        thrown = self._owner.s.thrown if isinstance(effect, t.EchoDie) else 0
+        key = (id(effect), times, shown + (thrown << THROWN))
         found = self._worths.turned.get(key)
         if found is None:
             found = self.of(shown)
@@ -133,7 +133,7 @@ class RollWorth:
             for new in dice.ALL_FACES:
                 total += self.best(effect, more, rest + dice.one(new))
             return total / dice.FACES
-        faces = _faces(effect, rest, face)
+        faces = _faces(effect, rest, face, self._owner.s.thrown)
         if not faces:
             return self.of(shown)
         most = self.best(effect, more, rest + dice.one(faces[0]))
@@ -142,8 +142,14 @@ class RollWorth:
         return most
 
 
-def _faces(effect: Turn, rest: int, face: int) -> list[int]:
-    """What a die may be turned to."""
+def contest_worth(owner: Outlook, contest: ContestFrame, own: int, other: int) -> float:
+    """What a contest is worth to the one who asked for it, if these are the dice."""
+    reading = owner.valuation.texts.readers[owner.seat].at(owner.facts)
+    return owner.spread(reading.spread(contest.body_if(own, other), Scene(own)))
+
+
+def _faces(effect: Turn, rest: int, face: int, thrown: int) -> list[int]:
+    """What a die may be turned to, after the most recent throw."""
     match effect:
         case t.SetDie(_, value):
             wanted = dice.ALL_FACES if value is None else (value,)
@@ -152,6 +158,8 @@ def _faces(effect: Turn, rest: int, face: int) -> list[int]:
             return [new for new in (face - 1, face + 1) if 1 <= new <= dice.FACES]
         case t.CopyDie():
             return [new for new in dice.ALL_FACES if new != face and dice.count(rest, new)]
+        case t.EchoDie():
+            return [new for new in dice.ALL_FACES if new != face and dice.count(thrown, new)]
         case t.Reroll():
             return []
         case _:
@@ -183,7 +191,8 @@ def _grants(body: t.Body) -> Iterator[t.RollPhase]:
                 continue
 
 
-def _in_scope(table: Outlook, scope: t.Scope, roll: Roll) -> bool:
+def in_scope(table: Outlook, scope: t.Scope, roll: Roll) -> bool:
+    """Whether a text of this scope may touch a roll."""
     match scope:
         case t.Scope.OWN:
             return roll.owner == table.seat
@@ -200,7 +209,8 @@ def _in_scope(table: Outlook, scope: t.Scope, roll: Roll) -> bool:
 def gain(table: Outlook, body: t.Body) -> float:
     """The most that a text can gain by its dice on the table."""
     reader = table.valuation.texts.readers[table.seat]
-    wanted = list(turns(body, lambda condition: reader.chance(condition, table.facts)))
+    every = list(turns(body, lambda condition: reader.chance(condition, table.facts)))
+    wanted = [(effect, times, chance) for effect, times, chance in every if not isinstance(effect, t.SwapDice)]
     grants = list(_grants(body))
     found = _redone(table, body)
     if not wanted and not grants:
@@ -210,7 +220,7 @@ def gain(table: Outlook, body: t.Body) -> float:
             continue
         worth = RollWorth(table, index)
         for effect, times, chance in wanted:
-            if _in_scope(table, effect.scope, roll):
+            if in_scope(table, effect.scope, roll):
                 more = worth.best(effect, times, roll.dice) - worth.now()
                 found = max(found, chance * min(more, _ransom(table, effect, roll)))
         for phase in grants:
@@ -280,7 +290,7 @@ class DicePick:
 
 
 def _is_turn(effect: t.Effect) -> bool:
-    return isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie))
+    return isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie))
 
 
 def _turned_already(script: ScriptFrame, index: int) -> int:

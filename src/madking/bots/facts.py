@@ -12,12 +12,15 @@ from madking.core.content import Content, HeroDef
 from madking.core.state import State
 from madking.core.tokens import limit_of
 from madking.lang import tree as t
+from madking.odds.ground import Standing
 from madking.odds.symbols import parts
 
 TYPICAL: Final = 2
 """Tokens of a kind that one has when a text asks for them, as long as nobody knows."""
 TYPICAL_CP: Final = 5
 TYPICAL_HAND: Final = 4
+TYPICAL_HEALTH: Final = 25
+TYPICAL_UPGRADES: Final = 2
 
 
 EFFECTS: Final = frozenset(get_args(t.Effect))
@@ -29,6 +32,7 @@ Blind = (
     | t.GainCp | t.LoseCp | t.Draw | t.LookAtHand | t.Search | t.RemoveStatus | t.RemoveAll | t.MoveStatus
     | t.RemoveThis | t.RemoveStack | t.PassThis | t.PreventStatus | t.RaiseLimit | t.SetDie | t.ShiftDie | t.CopyDie
     | t.Reroll | t.RerollFor | t.GrantAttempt | t.Attempts | t.AttemptPrice | t.SkipPhase | t.ExtraRollPhase
+    | t.CancelPlay | t.Recover | t.Discount | t.FreeUpgrade | t.NextAttempts | t.StealStatus | t.EchoDie | t.SwapDice
     | t.AnotherRollPhase | t.Flip | t.Then | t.If | t.Additionally | t.May | t.Later | t.ChooseOne | t.ChoosePlayer
     | t.UpTo | t.Times | t.ForEach | t.Contest | t.Allow
 )  # fmt: skip
@@ -54,6 +58,10 @@ class Facts:
         self.foe_cp = TYPICAL_CP
         self.hand = TYPICAL_HAND
         self.foe_hand = TYPICAL_HAND
+        self.health = TYPICAL_HEALTH
+        self.foe_health = TYPICAL_HEALTH
+        self.turn = 1
+        self.levels: tuple[int, ...] = ()
         self.side = 0
         self.spent: tuple[int, ...] = ()
         self.used = 0
@@ -102,6 +110,8 @@ def read_facts(s: State, seat: int, foe: int) -> Facts:
     facts = Facts(tuple(me.tokens), tuple(other.tokens), limits, _limits(s.content, foe), tuple(me.companions))
     facts.cp, facts.foe_cp = me.cp, other.cp
     facts.hand, facts.foe_hand = len(me.hand) + me.hidden, len(other.hand) + other.hidden
+    facts.health, facts.foe_health = s.dials[me.team], s.dials[other.team]
+    facts.turn, facts.levels = me.turns + (s.active == seat), tuple(me.levels)
     facts.side, facts.used = me.side, me.used
     if attack is not None and attack.spent and attack.attacker == seat:
         facts.spent = tuple(sorted(set(attack.spent)))
@@ -123,7 +133,7 @@ def usual_facts(content: Content, seat: int) -> Facts:
     others = _limits(content, (seat + 1) % len(content.heroes))
     companions: list[int] = []
     for made in hero.companions:
-        companions += [0, made.companion.health]
+        companions += [0, min(1, made.limit) or made.companion.health]
     some = tuple([min(TYPICAL, limit) for limit in own])
     theirs = tuple([min(TYPICAL, limit) for limit in others])
     facts = Facts(some, theirs, own, others, tuple(companions))
@@ -171,17 +181,27 @@ class _Search:
                 self._held(token, who)
             case t.OwnCp() | t.HalfCp():
                 self.rest.add("cp")
+            case t.HalfTokens(token, who):
+                self._held(token, who)
             case t.PerCompanion():
                 self.rest.add("companions")
-            case t.Number() | t.PerSymbol() | t.DiceSum() | t.HalfSum() | t.PerTaken() | t.ToLimit():
+            case t.PerCard():
+                self.rest.add("hand")
+            case t.PerUpgrade():
+                self.rest.add("levels")
+            case t.PerValue() | t.HighestDie() | t.LowestDie() | t.Minimum() | t.Maximum():
+                return
+            case t.Number() | t.PerSymbol() | t.DiceSum() | t.HalfSum() | t.PerTaken() | t.ToLimit() | t.PerAttempt():
                 return
             case _:
                 assert_never(term)
 
     def _condition(self, condition: t.Condition) -> None:
         match condition:
-            case t.Has(_, token, who):
+            case t.Has(_, token, who) | t.HasFewer(_, token, who) | t.HasExactly(_, token, who):
                 self._held(token, who)
+            case t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth() | t.TurnAtLeast() | t.SpaceAtLevel():
+                self.rest.update(_standing(condition))
             case t.Aged(token):
                 self._own(token)
             case t.OnSide():
@@ -190,21 +210,29 @@ class _Search:
                 self.rest.add("companions")
             case t.SpentBefore():
                 self.rest.add("spent")
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows() | t.Foreign():
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
+                return
+            case t.Foreign():
                 return
             case t.Attacking() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.BeforeDefence() | t.CanFail():
                 return
-            case t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow() | t.RollingFor() | t.Both():
+            case t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow() | t.RollingFor():
+                return
+            case t.Both() | t.Either() | t.Not():
                 return
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.ChosenIsOpponent():
+                return
+            case t.StatusWaits() | t.TakenAtLeast() | t.OpponentPlays():
                 return
             case _:
                 assert_never(condition)
 
     def _effect(self, effect: t.Effect) -> None:
         match effect:
-            case t.Take() | t.MaySpend() | t.ForEachToken() | t.RemoveTokens():
+            case t.Take() | t.MaySpend() | t.ForEachToken() | t.RemoveTokens() | t.MoveTokens():
                 self._own(effect.token)
+            case t.StealToken(token):
+                self.theirs.add(self._tokens[token])
             case t.Detonate(token):
                 self._own(token)
                 self.theirs.add(self._tokens[token])
@@ -222,10 +250,26 @@ class _Search:
                 self.called.update(range(len(self._hero.companions)))
             case t.PayAny() | t.StealCp() | t.GainOrSteal() | t.Discard() | t.DiscardHand():
                 self.rest.add(_goods(effect))
-            case t.SetState() | t.Mend() | t.Hurt():
+            case t.SetState() | t.Mend() | t.Hurt() | t.Grow() | t.GrowEach() | t.RemoveCompanions():
                 self.rest.add("companions")
             case _:
                 _reads_nothing(effect)
+
+
+def _standing(condition: Standing) -> tuple[str, ...]:
+    """What a condition on health, CP, cards, board or turn reads; what is asked of others may be asked of oneself."""
+    match condition:
+        case t.MoreHealth() | t.LessHealth():
+            return ("health", "foe_health")
+        case t.TurnAtLeast():
+            return ("turn",)
+        case t.SpaceAtLevel():
+            return ("levels",)
+        case t.AtLeast(measure, _, who) | t.AtMost(measure, _, who):
+            own = measure.value
+            return (own,) if who is t.Who.SELF else (own, f"foe_{own}")
+        case _:
+            assert_never(condition)
 
 
 def _goods(effect: t.PayAny | t.StealCp | t.GainOrSteal | t.Discard | t.DiscardHand) -> str:

@@ -11,9 +11,10 @@ from madking.bots.outlook import Outlook
 from madking.bots.thinking import Look, choose
 from madking.bots.valuation import valuation_of
 from madking.bots.weights import Taste
-from madking.core import codes
+from madking.core import codes, moments
 from madking.core.options import Option
 from madking.core.terms import ANSWER, ATTEMPT, DEFENCE, MAIN_ACT, REROLL, SELL_DOWN, WINDOW
+from madking.lang import tree as t
 from madking.seats import Ask
 
 NOISE: Final = 1e-9
@@ -67,13 +68,33 @@ def attempt(table: Outlook, options: list[int]) -> int:
     left = attack.attempts if attack is not None else 0
     shown = table.s.rolls[0].dice
     hopes = table.weights.hopes(table.s.players[table.seat].board)
+    hurts = toll(table)
     best, most = codes.ACTIVATE, 0.0
     for option in reversed(options):
         argument = codes.argument_of(option)
         if codes.kind_of(option) == codes.KEEP:
-            worth = hopes.keep(argument, left)
+            worth = hopes.keep(argument, left) - hurts
         else:
             worth = table.weights.row(argument - 1, shown) if argument else 0.0
         if worth > most + NOISE:
             best, most = option, worth
     return best
+
+
+def toll(table: Outlook) -> float:
+    """The damage that one more Roll Attempt costs, by tokens that hurt their holder for rolling on."""
+    s, player = table.s, table.s.players[table.seat]
+    total = 0
+    for made in s.content.rules[moments.OWN_PHASE_ENDS]:
+        if made.token >= 0 and player.armed[made.token]:
+            for effect in made.rule.body:
+                if isinstance(effect, t.Deal) and effect.who is t.Who.SELF:
+                    total += _rise(table, effect.amount)
+    return float(total)
+
+
+def _rise(table: Outlook, number: t.Amount) -> int:
+    """How much more an amount comes to once another attempt is used."""
+    used = table.s.players[table.seat].extra_attempts
+    rising = [term for term in number.terms if isinstance(term, t.PerAttempt)]
+    return sum([min(term.value * (used + 1), term.up_to) - min(term.value * used, term.up_to) for term in rising])

@@ -1,11 +1,13 @@
 """What cards, combat points and tokens are worth while they are held: the price of using them."""
 
+from madking.bots.adding import add_up
 from madking.bots.outcomes import Outcomes
 from madking.bots.outlook import Outlook
 from madking.bots.turning import usual_turns
 from madking.bots.weights import PURSE, STAGES, purse
 from madking.core import codes
 from madking.core.content import ROLL, UPGRADE, CardDef, OfferDef
+from madking.core.prices import card_price
 from madking.core.windows import spendable, upgrade_price
 from madking.lang import tree as t
 from madking.odds.ground import MINE
@@ -42,7 +44,7 @@ def usual_worth(table: Outlook, card: CardDef) -> float:
     valuation, key = table.valuation, (table.seat, id(card.node), table.weights.cp)
     total = valuation.cards.get(key)
     if total is None:
-        total = -table.weights.cp * card.cost + usual_turns(card.body)
+        total = usual_turns(card.body) - table.weights.cp * card.cost - table.weights.taste.card * card.discards
         usual = valuation.texts.readers[table.seat].usual
         for chance, outcome in valuation.texts.text(table.seat, card.node, card.body, usual):
             total += chance * valuation.usual_worth(outcome, table.seat)
@@ -63,6 +65,8 @@ def held(table: Outlook, index: int) -> float:
 
 def token_price(table: Outlook, made: OfferDef, count: int = 0) -> float:
     """What it means to spend the tokens of an offer, or so many of them."""
+    if made.companion >= 0:
+        return -table.weights.taste.spent * table.weights.joined(made.companion, -made.offer.tokens)
     if made.token < 0:
         return 0.0
     late = 0.4 + 0.6 * table.weights.weighed.stage / STAGES
@@ -106,5 +110,14 @@ def price(table: Outlook, option: int) -> float:
     if codes.kind_of(option) == codes.USE:
         made = table.s.content.offers[index]
         return cp_price(table, made.offer.cp) + token_price(table, made)
+    return whole_price(table, index) + held(table, index)
+
+
+def whole_price(table: Outlook, index: int) -> float:
+    """What it means to pay for a card: CP, and the cards in hand that will be missed least."""
     card = table.s.content.heroes[table.seat].cards[index]
-    return cp_price(table, card.cost) + held(table, index)
+    paid = cp_price(table, card_price(table.s.players[table.seat], card))
+    if not card.discards:
+        return paid
+    others = sorted(held(table, other) for other in table.s.players[table.seat].hand if other != index)
+    return paid + add_up(others[: card.discards])

@@ -4,12 +4,17 @@ from itertools import pairwise
 from typing import Final, assert_never
 
 from madking.bots.adding import add_up
-from madking.bots.holdings import cp_price, held, rid, text_of, tokens_worth
+from madking.bots.holdings import cp_price, held, rid, text_of, tokens_worth, whole_price
+from madking.bots.occasions import occasions
+from madking.bots.outcomes import Outcome
 from madking.bots.outlook import Outlook
 from madking.bots.valuation import ATTACKED_SHARE, USUAL_HIT
+from madking.bots.weights import SHARE
 from madking.core import codes
 from madking.core.content import UPGRADE, CardDef
+from madking.core.prices import card_price
 from madking.core.terms import ATTEMPTS, HAND_MAX
+from madking.core.upgrades import layable
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 
@@ -23,9 +28,19 @@ def act(table: Outlook, options: list[int]) -> int:
     for option in options:
         if codes.kind_of(option) in (codes.PLAY, codes.USE):
             net = _net(table, option)
+            if _saves(table, option) and net > table.weights.taste.wise:
+                return option
             if net > most:
                 best, most = option, net
     return _raised(table, options, best, most)
+
+
+def _saves(table: Outlook, option: int) -> bool:
+    """Whether an act makes cards to come cheaper: then it is done before they are paid."""
+    if not table.valuation.texts.saves:
+        return False
+    node, body = text_of(table, option)
+    return any(outcome.saved or outcome.freed for _, outcome in table.text(node, body))
 
 
 def _net(table: Outlook, option: int) -> float:
@@ -35,17 +50,19 @@ def _net(table: Outlook, option: int) -> float:
         card = table.s.content.heroes[table.seat].cards[index]
         if card.timing == UPGRADE:
             return upgrade_gain(table, card) - cp_price(table, upgrade_price(table.s, table.seat, card))
-        return _brings(table, option) - cp_price(table, card.cost)
+        return _brings(table, option) - whole_price(table, index)
     made = table.s.content.offers[index]
     if made.offer.any_number or _bound(made.offer.when):
         return 0.0
     spent = tokens_worth(table, made.token, made.offer.tokens) if made.token >= 0 else 0.0
+    if made.companion >= 0:
+        spent = -table.weights.joined(made.companion, -made.offer.tokens)
     return _brings(table, option) - cp_price(table, made.offer.cp) - spent
 
 
 def _bound(when: t.Condition | None) -> bool:
     """Whether an offer waits for another moment than a Main Phase."""
-    return isinstance(when, (t.DamageWaits, t.Attacking, t.Attacked, t.BeforeDefence))
+    return isinstance(when, (t.DamageWaits, t.StatusWaits, t.Attacking, t.Attacked, t.BeforeDefence))
 
 
 def _brings(table: Outlook, option: int) -> float:
@@ -58,7 +75,29 @@ def _brings(table: Outlook, option: int) -> float:
         total += chance * (
             table.outcome(outcome) - max(0, surplus) * max(0.0, table.weights.taste.card - table.weights.cp)
         )
+        if outcome.saved or outcome.freed or outcome.laid:
+            total += chance * (_favours(table, outcome, option) - table.weights.favours(outcome))
     return total
+
+
+def _favours(table: Outlook, outcome: Outcome, option: int) -> float:
+    """What it is worth with this very hand that a card is cheaper, or an upgrade free."""
+    s, seat = table.s, table.seat
+    player, cards = s.players[seat], s.content.heroes[seat].cards
+    others = [index for index in player.hand if option != codes.code(codes.PLAY, index)]
+    dearest = max((_price(table, cards[index]) for index in others), default=0)
+    saved = dearest if outcome.freed else min(outcome.saved, dearest)
+    total = SHARE * table.weights.cp * saved
+    if outcome.laid:
+        total += max((upgrade_gain(table, cards[index]) for index in layable(s, seat)), default=0.0)
+    return total
+
+
+def _price(table: Outlook, card: CardDef) -> int:
+    """What a card in hand costs now; nothing if it can never be played."""
+    if card.timing == UPGRADE:
+        return max(0, upgrade_price(table.s, table.seat, card))
+    return card_price(table.s.players[table.seat], card)
 
 
 def _raised(table: Outlook, options: list[int], best: int, most: float) -> int:
@@ -191,7 +230,7 @@ def _passive(table: Outlook, level: t.Level) -> float:
     """What a passive brings in a turn, roughly: its rules every other turn, its offers now and then."""
     total = 0.0
     for rule in level.rules:
-        total += 0.5 * table.weights.spread(table.text(rule, rule.body))
+        total += 0.5 * occasions(rule) * table.weights.spread(table.text(rule, rule.body))
     for offer in level.offers:
         total += 0.4 / (1 + offer.cp)
     return total

@@ -11,7 +11,7 @@ from madking.odds.results import Kind
 
 
 class Outcome(NamedTuple):
-    """The sum of some effects. All fields add up; the last two list tokens and companions."""
+    """The sum of some effects. All fields add up; the last three list tokens and companions."""
 
     damage: int = 0
     undefendable: int = 0
@@ -37,6 +37,12 @@ class Outcome(NamedTuple):
     drained: int = 0
     cards: int = 0
     found: int = 0
+    cancels: int = 0
+    saved: int = 0
+    freed: int = 0
+    laid: int = 0
+    ahead: int = 0
+    """Roll Attempts more in one's next Offensive Roll Phase."""
     dropped: int = 0
     looks: int = 0
     cleansed: int = 0
@@ -44,6 +50,8 @@ class Outcome(NamedTuple):
     cleaned: int = 0
     purged: int = 0
     moved: int = 0
+    lifted: int = 0
+    """Tokens that one takes from an opponent for oneself."""
     unplaced: int = 0
     this_removed: int = 0
     """Times that the token goes to which the text belongs; `this_passed`, that another player gets it."""
@@ -65,6 +73,8 @@ class Outcome(NamedTuple):
     """(token, MINE or THEIRS, how many), in ascending order; fewer than none are taken away."""
     changed: tuple[tuple[int, int, int], ...] = ()
     """(companion, old state, new state)."""
+    company: tuple[tuple[int, int], ...] = ()
+    """(companion with a limit, how many more), in ascending order."""
 
 
 Outcomes = list[tuple[float, Outcome]]
@@ -98,6 +108,13 @@ FIELDS: Final[dict[tuple[Kind, bool], tuple[str, int]]] = {
     (Kind.DISCARDED, True): ("cards", -1),
     (Kind.DISCARDED, False): ("dropped", 1),
     (Kind.FOUND, True): ("found", 1),
+    (Kind.RECOVERED, True): ("found", 1),
+    (Kind.CANCELLED, True): ("cancels", 1),
+    (Kind.SAVED, True): ("saved", 1),
+    (Kind.FREED, True): ("freed", 1),
+    (Kind.LAID, True): ("laid", 1),
+    (Kind.TAKEN, True): ("lifted", 1),
+    (Kind.AHEAD, True): ("ahead", 1),
     (Kind.SEEN, True): ("looks", 1),
     (Kind.PURGED, True): ("purged", 1),
     (Kind.PURGED, False): ("purged", 1),
@@ -116,6 +133,7 @@ FIELDS: Final[dict[tuple[Kind, bool], tuple[str, int]]] = {
 _PLACES: Final = {key: (Outcome._fields.index(field), sign) for key, (field, sign) in FIELDS.items()}
 NAMED: Final = frozenset({
     Kind.DAMAGE, Kind.REMOVED, Kind.REROLLED, Kind.GRANTED, Kind.TOKENS, Kind.STATE, Kind.MENDED, Kind.HAND,
+    Kind.COMPANIONS,
 })  # fmt: skip
 """Things of which it matters which kind they are, or what the table looks like."""
 UNWEIGHED: Final = (Kind.DICE, Kind.SHELTERED, Kind.OFFERED)
@@ -128,15 +146,23 @@ def add(one: Outcome, other: Outcome) -> Outcome:
         return other
     if other is NOTHING:
         return one
-    plain: list[object] = [a + b for a, b in zip(one[:-2], other[:-2], strict=True)]
+    plain: list[object] = [a + b for a, b in zip(one[:-3], other[:-3], strict=True)]
     changed = one.changed + other.changed
+    company = _together(one.company, other.company) if other.company else one.company
     if not other.tokens:
-        return Outcome._make([*plain, one.tokens, changed])
+        return Outcome._make([*plain, one.tokens, changed, company])
     counts: dict[tuple[int, int], int] = {}
     for token, whom, count in one.tokens + other.tokens:
         counts[token, whom] = counts.get((token, whom), 0) + count
     tokens = tuple([(token, whom, counts[token, whom]) for token, whom in sorted(counts)])
-    return Outcome._make([*plain, tokens, changed])
+    return Outcome._make([*plain, tokens, changed, company])
+
+
+def _together(one: tuple[tuple[int, int], ...], other: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    counts: dict[int, int] = {}
+    for companion, more in one + other:
+        counts[companion] = counts.get(companion, 0) + more
+    return tuple([(companion, counts[companion]) for companion in sorted(counts) if counts[companion]])
 
 
 def dealt(number: int, dealt_as: t.DamageType, mine: bool) -> Outcome:

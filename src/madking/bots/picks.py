@@ -8,22 +8,27 @@ from madking.bots.holdings import counts, held, tokens_worth, usual_worth
 from madking.bots.main_phase import upgrade_gain
 from madking.bots.outcomes import Outcomes
 from madking.bots.outlook import Outlook
-from madking.bots.reactions import announced, sheltered, spending, stake
+from madking.bots.reactions import announced, sheltered, spending, stake, undefended
 from madking.bots.reader import Reading
+from madking.bots.swaps import Swaps
 from madking.core import asked, codes, dice
 from madking.core.activations import ActivateFrame
 from madking.core.acts import OfferFrame
+from madking.core.companions import in_group
 from madking.core.content import UPGRADE
-from madking.core.piles import DiscardFrame, SearchFrame
+from madking.core.growth import GrowFrame
+from madking.core.piles import DiscardFrame, RecoverFrame, SearchFrame
 from madking.core.plans import PlanFrame, RollFrame
 from madking.core.rerolls import RansomFrame
 from madking.core.state import Frame
 from madking.core.terms import PICK_DIE, PICK_PLAYER, PICK_VALUE
 from madking.core.traits import Picked, is_picked
 from madking.core.triggers import TriggersFrame
+from madking.core.upgrades import LayFrame
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 from madking.odds.ground import MINE, THEIRS, Scene
+from madking.odds.symbols import parts
 
 Worth = Callable[[int], float]
 
@@ -57,10 +62,14 @@ def _of_frame(table: Outlook, frame: Frame) -> Worth | None:
         return lambda option: _pay_ransom(table, frame, codes.argument_of(option))
     if isinstance(frame, DiscardFrame):
         return lambda option: -held(table, codes.argument_of(option))
-    if isinstance(frame, SearchFrame):
+    if isinstance(frame, (SearchFrame, RecoverFrame)):
         return lambda option: _find(table, codes.argument_of(option))
+    if isinstance(frame, LayFrame):
+        return lambda option: _lay(table, option)
     if isinstance(frame, ActivateFrame):
         return lambda option: _act(table, option)
+    if isinstance(frame, GrowFrame):
+        return lambda option: _grown(table, option)
     if isinstance(frame, PlanFrame):
         return _of_effect(table, frame, frame.effect())
     return None
@@ -78,12 +87,16 @@ def _of_effect(table: Outlook, frame: PlanFrame, effect: t.Effect | None) -> Wor
 def _of_picked(table: Outlook, frame: PlanFrame, effect: Picked) -> Worth | None:
     """How the options are weighed at which an effect may be aimed."""
     match effect:
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+        case t.SwapDice():
+            return Swaps(table, effect).pick
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.Reroll():
             if table.s.ask == PICK_DIE:
                 return DicePick(table, effect).die
             return DicePick(table, effect).value if table.s.ask == PICK_VALUE else None
         case t.RemoveStatus() | t.MoveStatus() | t.PreventStatus():
             return lambda option: _token(table, effect, option)
+        case t.StealStatus():
+            return lambda option: table.weights.moved(codes.argument_of(option), False)
         case t.Take() | t.PayAny():
             return lambda option: _taken(table, frame, effect, codes.argument_of(option))
         case t.Shelter():
@@ -92,6 +105,8 @@ def _of_picked(table: Outlook, frame: PlanFrame, effect: Picked) -> Worth | None
             return lambda option: float(codes.argument_of(option))
         case t.SetState(_, state):
             return lambda option: _raised(table, state, option)
+        case t.RemoveCompanions():
+            return lambda option: _removed(table, frame, codes.argument_of(option))
         case t.PassThis():
             return lambda option: -1.0 if table.friend(codes.argument_of(option)) else 1.0
         case _:
@@ -163,6 +178,8 @@ def _player(table: Outlook, body: t.Body, option: int) -> float:
                 total += weights.purge_of(mine) + _staked(table, seat)
             case t.MoveStatus():
                 total += weights.move_from(mine) + _staked(table, seat)
+            case t.StealStatus():
+                total += 0.0 if mine else weights.move_from(False)
             case t.Prevent() | t.GrantAttempt():
                 total += 1.0 if mine else -1.0
             case _:
@@ -195,7 +212,8 @@ def _branch(table: Outlook, frame: PlanFrame, effect: t.ChooseOne | t.May | t.Ma
             spread = reader.spread(body, scene)
             return table.spread(spread) + _passing(table, spread)
         case t.ChooseOne(branches):
-            return table.spread(reader.spread(branches[codes.argument_of(option)].body, scene))
+            spread = reader.spread(branches[codes.argument_of(option)].body, scene)
+            return table.spread(spread) + undefended(table, spread)
 
 
 def _passing(table: Outlook, spread: Outcomes) -> float:
@@ -248,12 +266,51 @@ def _find(table: Outlook, index: int) -> float:
     return upgrade_gain(table, card) - table.weights.cp * cost if cost >= 0 else 0.0
 
 
+def _lay(table: Outlook, option: int) -> float:
+    """What it is worth to lay a Hero Upgrade for nothing: it is dearer to come by, the more it costs."""
+    if option == codes.DECLINE:
+        return 0.0
+    card = table.s.content.heroes[table.seat].cards[codes.argument_of(option)]
+    return upgrade_gain(table, card) + table.weights.cp * upgrade_price(table.s, table.seat, card)
+
+
 def _act(table: Outlook, option: int) -> float:
     """What it is worth to have a companion act; nobody's act is worth nothing."""
     if option == codes.DECLINE:
         return 0.0
     made = table.s.content.heroes[table.seat].companions[codes.argument_of(option)]
     return table.spread(_reader(table).acting(made.key))
+
+
+def _grown(table: Outlook, option: int) -> float:
+    """What a step of growth is worth, also to the rest of the text, which may count companions."""
+    if option == codes.DECLINE:
+        return 0.0
+    index = codes.argument_of(option)
+    source = table.s.content.heroes[table.seat].companions[index].source
+    worth = table.weights.joined(index, 1)
+    return worth + (table.weights.joined(source, -1) if source >= 0 else _counted(table))
+
+
+def _counted(table: Outlook) -> float:
+    """What one companion more adds to the damage of the text that lets them grow."""
+    text = asked.script(table.s)
+    return float(
+        sum(
+            term.value
+            for node in parts(text.node if text is not None else None)
+            if isinstance(node, t.Deal)
+            for term in node.amount.terms
+            if isinstance(term, t.PerCompanion) and not term.state
+        )
+    )
+
+
+def _removed(table: Outlook, frame: PlanFrame, packed: int) -> float:
+    """What it is worth to remove a group of companions, with all that follows in the text."""
+    companions = table.s.content.heroes[table.seat].companions
+    group = tuple([in_group(packed, index) for index, made in enumerate(companions) if made.limit])
+    return table.spread(_reader(table).removed(group, frame.rest(), _scene(table, frame)))
 
 
 def _raised(table: Outlook, state: str, option: int) -> float:

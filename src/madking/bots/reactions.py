@@ -6,21 +6,27 @@ from madking.bots import dice_worth
 from madking.bots.adding import add_up
 from madking.bots.eyes import Glance
 from madking.bots.holdings import counts, price, rid, text_of, token_price
+from madking.bots.main_phase import upgrade_gain
 from madking.bots.outcomes import Outcomes
 from madking.bots.outlook import Outlook
+from madking.bots.swaps import Swaps
 from madking.bots.valuation import Valuation
 from madking.core import codes, needs, windows
 from madking.core.acts import ActFrame, OfferFrame
-from madking.core.content import OfferDef
+from madking.core.content import UPGRADE, OfferDef
 from madking.core.damage import Sum, attack_waiting
+from madking.core.reading import placed_on, played_against
 from madking.core.terms import APPLIED, NORMAL, WINDOW
 from madking.lang import tree as t
 from madking.odds.ground import MINE
+from madking.odds.symbols import parts
 
 BOUND: Final = needs.ATTACKING | needs.ATTACKED | needs.DAMAGE_HERE | needs.DEALT
 """What is bound to an attack or to damage is used when that is about to be dealt, or never."""
 BUSY: Final = (
     windows.BEFORE_DAMAGE, windows.AFTER_DAMAGE, windows.BEFORE_DEFENCE, windows.AT_THEN, windows.AT_UPKEEP,
+    windows.BEFORE_STATUS,
+    windows.CARD_PAID,
 )  # fmt: skip
 """Windows in which more than dice can matter."""
 AIMED: Final = (t.RemoveStatus, t.RemoveAll, t.MoveStatus)
@@ -29,6 +35,8 @@ AIMED: Final = (t.RemoveStatus, t.RemoveAll, t.MoveStatus)
 def idle(valuation: Valuation, seen: Glance, seat: int, options: list[int]) -> bool:
     """Whether a window is only one for dice, and nothing at hand can touch them, or it is not the time to do so."""
     if seen.ask != WINDOW or seen.window in BUSY:
+        return False
+    if seen.content.answered and seen.window == windows.CARD_PLAYED:
         return False
     team = seen.teams[seat]
     ripe = any(dice_worth.ripe(seen.attack, seat, seen.teams[roll.owner] == team, roll) for roll in seen.rolls)
@@ -80,7 +88,9 @@ def spending(table: Outlook, made: OfferDef, count: int) -> float:
 def _gain(table: Outlook, option: int) -> float:
     """What a card or offer would bring at this very moment."""
     node, body = text_of(table, option)
-    total = dice_worth.gain(table, body) if table.valuation.texts.touches_dice(node, body) else 0.0
+    total = turning_gain(table, body) if table.valuation.texts.touches_dice(node, body) else 0.0
+    if _needs(table, option) & needs.PLAYED:
+        return total + _answering(table, table.text(node, body))
     match table.window:
         case windows.BEFORE_DAMAGE:
             spread = table.text(node, body)
@@ -91,7 +101,9 @@ def _gain(table: Outlook, option: int) -> float:
         case windows.AFTER_DAMAGE:
             total += table.spread(table.text(node, body))
         case windows.BEFORE_DEFENCE | windows.AT_THEN:
-            total += _undefended(table, table.text(node, body))
+            total += undefended(table, table.text(node, body))
+        case windows.BEFORE_STATUS:
+            total += _warded(table, table.text(node, body))
         case windows.AT_UPKEEP:
             if _asks(node, (t.OwnUpkeep,)):
                 total += table.spread(table.text(node, body))
@@ -100,6 +112,31 @@ def _gain(table: Outlook, option: int) -> float:
             if total and _asks(node, (t.OwnRoll,)):
                 total += table.spread(table.text(node, body))
     return total
+
+
+def turning_gain(table: Outlook, body: t.Body) -> float:
+    """The most that a text can gain by dice on the table, turned or exchanged."""
+    swaps = [Swaps(table, effect).best() for effect in parts(body) if isinstance(effect, t.SwapDice)]
+    return max([dice_worth.gain(table, body), *swaps])
+
+
+def _answering(table: Outlook, spread: Outcomes) -> float:
+    """What a text brings in answer to a card: what it says, and that the card may have no effect."""
+    chance = add_up([chance * min(1, outcome.cancels) for chance, outcome in spread])
+    return table.spread(spread) + (chance * _foiled(table) if chance else 0.0)
+
+
+def _foiled(table: Outlook) -> float:
+    """What the card is worth to its player that lies there paid for, as far as everyone can tell."""
+    frame = played_against(table.s, table.seat)
+    if frame is None:
+        return 0.0
+    owner = table.of(frame.seat)
+    card = table.s.content.heroes[frame.seat].cards[frame.about(table.s).card]
+    if card.timing == UPGRADE:
+        return upgrade_gain(owner, card)
+    turned = turning_gain(owner, card.body) if owner.valuation.texts.touches_dice(card.node, card.body) else 0.0
+    return max(0.0, turned + owner.spread(owner.text(card.node, card.body)))
 
 
 def _relief(table: Outlook, spread: Outcomes) -> float:
@@ -123,9 +160,14 @@ def _needs(table: Outlook, option: int) -> int:
 
 def _asks(node: t.Node, kinds: tuple[type[t.Condition], ...]) -> bool:
     """Whether an offer is bound to such a moment of one's own turn."""
-    when = node.when if isinstance(node, (t.Offer, t.Card)) else None
-    asked = when.conditions if isinstance(when, t.Both) else (when,)
-    return any(isinstance(one, kinds) for one in asked)
+    return _binds(node.when, kinds) if isinstance(node, (t.Offer, t.Card)) else False
+
+
+def _binds(when: t.Condition | None, kinds: tuple[type[t.Condition], ...]) -> bool:
+    """Whether such a moment is one at which a condition can hold, and is named by it."""
+    if isinstance(when, (t.Both, t.Either)):
+        return any(_binds(one, kinds) for one in when.conditions)
+    return isinstance(when, kinds)
 
 
 def _timely(table: Outlook, spread: Outcomes) -> bool:
@@ -138,7 +180,7 @@ def _timely(table: Outlook, spread: Outcomes) -> bool:
     return False
 
 
-def _undefended(table: Outlook, spread: Outcomes) -> float:
+def undefended(table: Outlook, spread: Outcomes) -> float:
     """What it is worth that one's own attack can perhaps no longer be defended."""
     attack = table.s.attack
     if attack is None or attack.attacker != table.seat or attack.type != NORMAL or attack.stage >= APPLIED:
@@ -146,8 +188,14 @@ def _undefended(table: Outlook, spread: Outcomes) -> float:
     chance = add_up([chance for chance, outcome in spread if outcome.undefendable and not outcome.damage])
     if not chance:
         return 0.0
-    damage = attack_waiting(table.s)
+    damage = attack_waiting(table.s, attack.target)
     return chance * (table.weights.sure(damage) - table.weights.guarded(damage))
+
+
+def _warded(table: Outlook, spread: Outcomes) -> float:
+    """What it is worth to keep off the worst status effect that is about to be placed."""
+    chance = add_up([chance for chance, outcome in spread if outcome.unplaced])
+    return chance * max((table.weights.lost(token, True) for token in placed_on(table.s, table.seat)), default=0.0)
 
 
 def _escape(table: Outlook, option: int) -> float:

@@ -6,25 +6,28 @@ of the owner, or for the worst if another player has them.
 """
 
 from collections.abc import Callable
-from typing import Final, assert_never
+from typing import Final, assert_never, get_args
 
-from madking.bots.facts import Facts, Sought, sought_by, usual_facts
+from madking.bots.facts import TYPICAL_UPGRADES, Facts, Sought, sought_by, usual_facts
 from madking.bots.outcomes import CERTAIN_NOTHING, NAMED, NOTHING, Outcome, Outcomes, add, counted, dealt
 from madking.core.content import Content, HeroDef
 from madking.core.reading import MORE_THAN_FITS
 from madking.errors import OddsError
 from madking.lang import tree as t
-from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Tally
+from madking.odds.ground import MINE, THEIRS, Course, Ground, Scene, Stage, Standing, Taking, Tally
+from madking.odds.growth import Company, stages_of
 from madking.odds.results import Kind, What
 from madking.odds.sweeps import Prospects
 from madking.odds.symbols import Symbols
 from madking.odds.walk import Walk
 
 HALF: Final = 0.5
+DICE: Final = get_args(t.DiceCondition)
 DAMAGE: Final = Kind.DAMAGE
 TOKENS: Final = Kind.TOKENS
 STATE: Final = Kind.STATE
 MENDED: Final = Kind.MENDED
+COMPANIONS: Final = Kind.COMPANIONS
 DAMAGE_TYPES: Final = {kind.value: kind for kind in t.DamageType}
 CRUDE_TOKEN: Final = 2.5
 CRUDE_HALF: Final = 3.0
@@ -44,6 +47,7 @@ class GameGround(Ground[float, Outcome]):
         self._hero = hero
         self._facts = facts
         self._judge = judge
+        self._stages = stages_of(hero.hero) if hero.limited else []
 
     # --- numbers and results -------------------------------------------------------------------------
 
@@ -81,6 +85,8 @@ class GameGround(Ground[float, Outcome]):
             return self._restated(what.name, so_far)
         if what.kind is MENDED:
             return self._health(what.name, number)
+        if what.kind is COMPANIONS:
+            return Outcome(company=((self._hero.companion_index[what.name], number),))
         return self._seldom(what, number)
 
     def _tokens(self, what: What, number: int) -> Outcome:
@@ -167,8 +173,18 @@ class GameGround(Ground[float, Outcome]):
         """The CP that one has by now."""
         return max(0, self._facts.cp + so_far.cp)
 
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:
+    def hand(self, so_far: Outcome) -> int:
+        """The cards that one holds by now."""
+        return max(0, self._facts.hand + so_far.cards)
+
+    def upgraded(self) -> int:
+        """How many spaces of the board are upgraded; usually some are."""
+        return TYPICAL_UPGRADES if self._facts.usual else sum([level > 1 for level in self._facts.levels])
+
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:
         """How much of it the opponent has to lose."""
+        if isinstance(effect, t.StealToken):
+            return min(number, self._facts.theirs[self._content.token_index[effect.token]])
         if isinstance(effect, t.Discard):
             return number if mine else min(number, self._facts.foe_hand)
         return min(number, self._facts.foe_cp)
@@ -177,12 +193,25 @@ class GameGround(Ground[float, Outcome]):
         """The companions that one has."""
         return [made.key for made in self._hero.companions]
 
+    def stages(self) -> list[Stage]:
+        """The companions with a limit."""
+        return self._stages
+
+    def company(self, companion: str, so_far: Outcome) -> int:
+        """How many of a companion there are by now."""
+        index = self._hero.companion_index[companion]
+        count = self._facts.companions[2 * index + 1]
+        for kind, more in so_far.company:
+            if kind == index:
+                count += more
+        return count
+
     def act(self, companion: str, tally: Tally[Outcome]) -> t.Body:
         """What a companion does if it can."""
         made = self._hero.companions[self._hero.companion_index[companion]]
         if made.act is None or not self.holds(made.act.condition, Scene(), tally):
             return ()
-        if made.limit >= 0 and self._facts.used >> made.limit & 1:
+        if made.mark >= 0 and self._facts.used >> made.mark & 1:
             return ()
         return made.act.body
 
@@ -195,7 +224,8 @@ class GameGround(Ground[float, Outcome]):
         return sum([self._state(index) == state for index in range(len(self._hero.companions))])
 
     def _state(self, index: int) -> str:
-        return self._hero.companions[index].states[self._facts.companions[2 * index]]
+        states = self._hero.companions[index].states
+        return states[self._facts.companions[2 * index]] if states else ""
 
     def has(self, condition: t.Aged | t.Foreign | t.OnSide | t.SpentBefore, so_far: Outcome) -> bool:
         """Whether tokens and board are as a condition asks."""
@@ -225,6 +255,46 @@ class GameGround(Ground[float, Outcome]):
             case _:
                 assert_never(condition)
 
+    def stands(self, condition: Standing, mine: bool, so_far: Outcome) -> float:
+        """Whether health, CP, cards, board and turn are as a condition asks; usually nobody can know."""
+        facts = self._facts
+        if facts.usual:
+            return HALF
+        match condition:
+            case t.AtLeast(measure, number):
+                return self._known(self._measured(measure, mine, so_far) >= number)
+            case t.AtMost(measure, number):
+                return self._known(self._measured(measure, mine, so_far) <= number)
+            case t.MoreHealth():
+                return self._known(facts.health > facts.foe_health)
+            case t.LessHealth():
+                return self._known(facts.health < facts.foe_health)
+            case t.TurnAtLeast(number):
+                return self._known(facts.turn >= number)
+            case t.SpaceAtLevel(space, level):
+                index = self._hero.space_index.get(space, -1)
+                return self._known(index >= 0 and facts.levels[index] >= level)
+            case _:
+                assert_never(condition)
+
+    def _measured(self, measure: t.Measure, mine: bool, so_far: Outcome) -> int:
+        facts = self._facts
+        match measure:
+            case t.Measure.HEALTH:
+                return facts.health if mine else facts.foe_health
+            case t.Measure.CP:
+                return self.cp(so_far) if mine else facts.foe_cp
+            case t.Measure.HAND:
+                return self.hand(so_far) if mine else facts.foe_hand
+            case _:
+                assert_never(measure)
+
+    def fails(self, condition: t.Condition, scene: Scene, tally: Tally[Outcome]) -> float:
+        """How likely a condition is not true; what is usually taken to hold is as likely not to."""
+        if self._facts.usual and not isinstance(condition, DICE):
+            return HALF
+        return super().fails(condition, scene, tally)
+
     def course(self, condition: Course) -> float:
         """The moment is taken to be the right one; what nobody can know is as likely as not."""
         match condition:
@@ -234,7 +304,7 @@ class GameGround(Ground[float, Outcome]):
                 return 1.0
             case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
                 return 1.0
-            case t.RollingFor():
+            case t.RollingFor() | t.StatusWaits() | t.OpponentPlays():
                 return 1.0
             case _:
                 assert_never(condition)
@@ -252,13 +322,17 @@ class Reading:
         """Everything that a body can bring."""
         return self._told(lambda: self._walk.text(body, scene, taken))
 
-    def rolled(self, body: t.Body, number: int, rerolls: int) -> Outcomes:
-        """Everything that a body can bring over so many dice that are rolled for it."""
-        return self._told(lambda: self._walk.rolled(body, number, rerolls))
+    def rolled(self, level: t.Level) -> Outcomes:
+        """Everything that a defence can bring over the dice that are rolled for it."""
+        return self._told(lambda: self._walk.rolled(level))
 
     def took(self, effect: t.Take | t.PayAny, number: int, rest: t.Body, scene: Scene) -> Outcomes:
         """What it brings to take so many, with the rest of the text."""
         return self._told(lambda: self._walk.took(effect, number, rest, scene))
+
+    def removed(self, group: Company, rest: t.Body, scene: Scene) -> Outcomes:
+        """What it brings to remove a group of companions, with the rest of the text."""
+        return self._told(lambda: self._walk.removed(group, rest, scene))
 
     def spends(self, effect: t.MaySpend, scene: Scene) -> list[Outcomes]:
         """What not spending brings, and what spending does if there are tokens for it."""
@@ -319,6 +393,7 @@ class Reader:
         """A first idea of what an outcome is worth, before tokens have a worth."""
         worth = float(outcome.damage + outcome.added + outcome.direct - outcome.hurts)
         worth += outcome.healed + outcome.prevented + outcome.cp + outcome.cards + CRUDE_HALF * outcome.halves
+        worth += sum([more * (1 + index) for index, more in outcome.company])
         for token, whom, count in outcome.tokens:
             bad = self._content.tokens[token].token.kind is t.TokenKind.NEGATIVE
             worth += CRUDE_TOKEN * count * (1 if bad == (whom == THEIRS) else -1)

@@ -18,7 +18,7 @@ FIVE: Final = lattice(dice.ALL_FACES, dice.MAX_DICE)
 """Everything that five dice can show, and what can be kept of it."""
 
 
-_DICE: Final = (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.GrantAttempt)
+_DICE: Final = (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.GrantAttempt)
 UNTOUCHED: Final = 0
 TOUCHED: Final = 1
 REDONE: Final = 2
@@ -54,6 +54,8 @@ class TextCache:
         """Tokens that take all damage off an attack of their holder."""
         self.swaying: list[RuleDef] = content.rules[moments.ATTACKING] + content.rules[moments.HARMING]
         """Rules that act on one's own attack."""
+        self.saves = any(isinstance(node, t.Discount) for node in content.nodes)
+        """Whether some text makes cards to come cheaper."""
         self._texts: dict[tuple[int, int, int, Seen], Outcomes] = {}
         self._guards: dict[tuple[int, int, int, Seen], Outcomes] = {}
         self._menus: dict[tuple[int, int], Menu] = {}
@@ -116,7 +118,7 @@ class TextCache:
         if found is None:
             printed = self.content.heroes[seat].spaces[space].levels[level - 1]
             reader = self.readers[seat]
-            found = reader.at(facts).rolled(printed.body, printed.dice, printed.rerolls)
+            found = reader.at(facts).rolled(printed)
             self._guards[key] = found
         return found
 

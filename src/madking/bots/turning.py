@@ -1,26 +1,29 @@
 """The turns of dice that a text offers, read from the tree alone."""
 
 from collections.abc import Callable, Iterator
+from math import prod
 from typing import Final, assert_never
 
 from madking.core import dice
 from madking.lang import tree as t
 
-Turn = t.DieWork
+Turn = t.DieTurn
 Holds = Callable[[t.Condition], float]
 
 ANY_FACE_WORTH: Final = 3.2
 ONE_FACE_WORTH: Final = 2.2
 SHIFT_WORTH: Final = 2.0
 COPY_WORTH: Final = 2.2
+ECHO_WORTH: Final = 1.6
+SWAP_WORTH: Final = 1.0
 REROLL_WORTH: Final = 1.2
 
 
-def turns(body: t.Body, holds: Holds) -> Iterator[tuple[Turn, int, float]]:
+def turns(body: t.Body, holds: Holds) -> Iterator[tuple[t.DieWork, int, float]]:
     """The turns of dice that a text offers, how often, and with what chance it comes to that."""
     for effect in body:
         match effect:
-            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
                 yield effect, 1, 1.0
             case t.Times(count, inner) | t.UpTo(count, inner):
                 yield from ((turn, times * count, chance) for turn, times, chance in turns(inner, holds))
@@ -41,7 +44,7 @@ def turns(body: t.Body, holds: Holds) -> Iterator[tuple[Turn, int, float]]:
                 yield from _no_turns(effect)
 
 
-def _no_turns(_effect: t.Simple) -> Iterator[tuple[Turn, int, float]]:
+def _no_turns(_effect: t.Simple) -> Iterator[tuple[t.DieWork, int, float]]:
     """Whatever is done in one step turns no dice, unless it is `DieWork`."""
     return iter(())
 
@@ -50,9 +53,19 @@ def _rolling(count: int, holds: Holds) -> Holds:
     """Inside of a roll a value has its chance."""
 
     def known(condition: t.Condition) -> float:
-        if isinstance(condition, t.Value) and count == 1:
-            return (condition.high - condition.low + 1) / dice.FACES
-        return 0.5 if isinstance(condition, t.Shows) else holds(condition)
+        match condition:
+            case t.Value(low, high) if count == 1:
+                return (high - low + 1) / dice.FACES
+            case t.Shows():
+                return 0.5
+            case t.Not(inner):
+                return 1.0 - known(inner)
+            case t.Both(conditions):
+                return prod(map(known, conditions))
+            case t.Either(conditions):
+                return 1.0 - prod(1.0 - known(one) for one in conditions)
+            case _:
+                return holds(condition)
 
     return known
 
@@ -65,7 +78,7 @@ def usual_turns(body: t.Body) -> float:
     return total
 
 
-def _turn_worth(effect: Turn) -> float:
+def _turn_worth(effect: t.DieWork) -> float:
     match effect:
         case t.SetDie(_, value):
             return ANY_FACE_WORTH if value is None else ONE_FACE_WORTH
@@ -73,6 +86,10 @@ def _turn_worth(effect: Turn) -> float:
             return SHIFT_WORTH
         case t.CopyDie():
             return COPY_WORTH
+        case t.EchoDie():
+            return ECHO_WORTH
+        case t.SwapDice():
+            return SWAP_WORTH
         case t.Reroll():
             return REROLL_WORTH
         case _:

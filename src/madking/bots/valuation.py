@@ -5,10 +5,11 @@ from typing import Final
 
 from madking.bots.adding import add_up
 from madking.bots.facts import Facts
+from madking.bots.occasions import occasions
 from madking.bots.outcomes import Outcome, Outcomes
 from madking.bots.text_cache import TextCache
 from madking.bots.turning import usual_turns
-from madking.bots.weights import DRAINED, FAR, SAFE, STAGES, Guards, Prices, Taste, Weighed, Weights, weigh
+from madking.bots.weights import DRAINED, FAR, SAFE, SHARE, STAGES, Guards, Prices, Taste, Weighed, Weights, weigh
 from madking.core import moments
 from madking.core.content import Content
 from madking.core.state import State
@@ -128,12 +129,12 @@ class Valuation:
         for rule in acting:
             gone = add_up(
                 [chance for chance, outcome in self.texts.text(seat, rule, rule.body, facts) if outcome.this_removed]
-            )
+            ) * occasions(rule)
             stay = min(stay, 1.0 / gone) if gone else stay
         return stay * add_up([self._rule_worth(rule, seat, facts) for rule in acting])
 
     def _rule_worth(self, rule: t.Rule, seat: int, facts: Facts) -> float:
-        """What a rule does to the one who lies under it, each time it acts."""
+        """What a rule does to the one who lies under it in a turn of theirs, as often as it acts."""
         taste = self.taste
         if not self.texts.readers[seat].chance(rule.condition, facts):
             return 0.0
@@ -155,7 +156,7 @@ class Valuation:
                 worth -= taste.cp + taste.card if rule.moment is t.Moment.INCOME else taste.attack
             worth += (-0.8 if rule.moment is t.Moment.ATTACKED else 0.8) * outcome.added
             total += chance * (worth + self._placed(outcome, seat))
-        return total
+        return occasions(rule) * total
 
     def _placed(self, outcome: Outcome, seat: int) -> float:
         """What the tokens of a result are worth."""
@@ -172,7 +173,7 @@ class Valuation:
         for offered in self.content.space_offers[seat]:
             if offered.token == token:
                 companions = self.content.heroes[seat].companions
-                once = offered.activates >= 0 and companions[offered.activates].limit >= 0
+                once = offered.activates >= 0 and companions[offered.activates].mark >= 0
                 offers.append((offered.offer, once))
         best, fade = 0.0, 1.0
         for offer, once in offers:
@@ -222,6 +223,10 @@ class Valuation:
             + taste.attempt / 2 * outcome.redone
             + outcome.split
         )
+        total += taste.cancel * outcome.cancels + 2.5 * outcome.lifted + taste.attempt * outcome.ahead
+        total += SHARE * taste.cp * (outcome.saved + taste.dear * outcome.freed) + taste.lay * outcome.laid
+        for companion, more in outcome.company:
+            total += more * self.prices.company[seat][companion]
         for companion, old, new in outcome.changed:
             fellow = self.prices.fellows[seat][companion]
             total += taste.lasting * (fellow[new] - fellow[old])
@@ -234,6 +239,8 @@ class Valuation:
         hero = self.content.heroes[seat]
         for number, made in enumerate(hero.companions):
             self.prices.fellows[seat][number] = [self._fellow(seat, made.companion, key) for key in made.states]
+            if made.limit:
+                self.prices.company[seat][number] = self._one_of(seat, made.companion)
         self._price_tokens(seat)
         for token in self.texts.boards[seat].mine:
             self.worths[seat][token] += self._on_board(seat, token)
@@ -261,6 +268,11 @@ class Valuation:
                 best += self._rule_worth(rule, seat, usual)
                 best += any(isinstance(effect, t.Shelter) for effect in rule.body)
         return best
+
+    def _one_of(self, seat: int, companion: t.Companion) -> float:
+        """What one companion with a limit is worth: the best that it can be spent on."""
+        worths = [self.offer_worth(offer, seat) / offer.tokens for offer in companion.offers if offer.companion]
+        return self.taste.reaction * max(worths, default=0.0)
 
     def _on_board(self, seat: int, token: int) -> float:
         """What a token is worth in the next roll phase."""
@@ -317,6 +329,10 @@ def _allows(condition: t.Condition | None, companion: str, state: str) -> bool:
     match condition:
         case t.Both(conditions):
             return all(_allows(one, companion, state) for one in conditions)
+        case t.Either(conditions):
+            return any(_allows(one, companion, state) for one in conditions)
+        case t.Not(t.CompanionIs(key, states)):
+            return key != companion or state not in states
         case t.CompanionIs(key, states):
             return key != companion or state in states
         case _:

@@ -27,8 +27,12 @@ TURNS: Final[list[float]] = [1.0, 2.5, 4.0, 5.5]
 """How many more turns a companion will serve, by the stage of the game."""
 
 MANY_TURNED: Final = 4_000
+WAITING: Final = 0.8
+"""How much less each further companion of a kind with a limit is worth."""
 RECOVERY: Final = 3.5
 """How many turns a companion with health of its own is away when it falls."""
+SHARE: Final = 0.8
+"""Which part of a CP one more to come is worth."""
 LAST_HEALTH: Final = 12
 LAST_SHARE: Final = 0.4
 
@@ -60,6 +64,12 @@ class Taste:
     """What a higher stack limit is worth."""
     find: float = 2.4
     """What a card of choice is worth."""
+    cancel: float = 3.0
+    """What it is usually worth to cancel a card."""
+    lay: float = 3.0
+    """What a Hero Upgrade is worth over its price."""
+    dear: int = 2
+    """What a card usually costs, to tell what it is worth that it is free."""
     peek: float = 0.2
     """What it is worth to see a hand."""
     pace: float = 7.0
@@ -86,6 +96,8 @@ class Prices:
         """What one more token upon a full stack does to its holder."""
         self.fellows: list[list[list[float]]] = [[[0.0] * states for states in sizes] for sizes in companions]
         """What a companion brings in a turn, by its state."""
+        self.company: list[list[float]] = [[0.0] * len(sizes) for sizes in companions]
+        """What one of a companion with a limit is worth; each further one a little less."""
         self.flips: list[float] = [0.0] * len(companions)
         """How much more a turn brings on the other side of the board."""
         self.lifelines: list[dict[int, float]] = [{} for _ in companions]
@@ -185,6 +197,11 @@ def _blunt(texts: TextCache, s: State, facts: Facts) -> bool:
         if facts.theirs[token]:
             return True
     return any(facts.mine[token] for token in texts.disarming)
+
+
+def several(worth: float, count: int) -> float:
+    """What so many companions of a kind are worth: one can be spent in a turn, so the next ones wait."""
+    return worth * (1.0 - WAITING**count) / (1.0 - WAITING)
 
 
 class RollWorths:
@@ -308,10 +325,16 @@ class Weights:
             or outcome.mended
             or outcome.fallen_mended
             or outcome.changed
+            or outcome.company
             or outcome.raised
             or outcome.found
             or outcome.dropped
             or outcome.looks
+            or outcome.saved
+            or outcome.freed
+            or outcome.laid
+            or outcome.lifted
+            or outcome.ahead
         ):
             total += self._rare(outcome)
         if outcome.cleansed:
@@ -334,7 +357,22 @@ class Weights:
             + taste.limit * outcome.raised
         )
         total += taste.find * outcome.found + 0.8 * taste.card * outcome.dropped + taste.peek * outcome.looks
+        total += add_up([self.joined(*more) for more in outcome.company])
+        total += self.favours(outcome) + taste.attempt * outcome.ahead
+        if outcome.lifted:
+            total += max(0.0, self.move_from(False))
         return total + add_up([self.change(*change) for change in outcome.changed])
+
+    def favours(self, outcome: Outcome) -> float:
+        """What it is usually worth that cards to come are cheaper or free."""
+        return SHARE * self.cp * (outcome.saved + self.taste.dear * outcome.freed) + self.taste.lay * outcome.laid
+
+    def joined(self, companion: int, more: int) -> float:
+        """What it is worth to have so many more, or less, of a companion with a limit."""
+        have = self.facts.companions[2 * companion + 1]
+        worth = self._prices.company[self.seat][companion]
+        late = 0.4 + 0.6 * self.weighed.stage / STAGES
+        return late * (several(worth, have + more) - several(worth, have))
 
     def change(self, companion: int, old: int, new: int) -> float:
         """What it is worth that a companion comes into another state, over the rest of the game."""

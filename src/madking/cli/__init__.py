@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from madking.cli.arguments import BAD_INPUT
-from madking.cli.design_commands import balance, check, exhaust, soak
+from madking.cli.design_commands import balance, check, exhaust, fmt, new, soak
 from madking.cli.lookup_commands import heroes, modes, odds, rulesets
 from madking.cli.play_commands import play, replay, serve
 from madking.cli.study_commands import bench, ladder, matrix, sim
@@ -16,7 +16,7 @@ from madking.errors import MadkingError
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     *(play, serve, replay),
     *(heroes, odds, modes, rulesets),
-    *(check, exhaust, soak, balance),
+    *(new, check, fmt, exhaust, soak, balance),
     *(sim, matrix, ladder, bench),
 )
 """As `madking --help` lists them."""

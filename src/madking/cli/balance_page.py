@@ -1,4 +1,4 @@
-"""The command that weighs a hero against the fourteen."""
+"""The command that weighs a hero against the shipped ones."""
 
 from pathlib import Path
 from typing import Final
@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from madking.cli.arguments import BAD_INPUT
-from madking.cli.files import check_file
+from madking.cli.hero_files import check_files
 from madking.cli.many_games import INTERRUPTED
 from madking.cli.output import console, print_json
 from madking.cli.progress import games_bar
@@ -44,7 +44,7 @@ def _is_right(file: Path, as_json: bool) -> bool:
     try:
         load_hero(str(file))
     except HeroFileError:
-        return check_file(file, as_json)
+        return not check_files([str(file)], strict=False, as_json=as_json)
     return True
 
 
@@ -108,7 +108,7 @@ PARTS: Final = (
 
 def _compared(balance: Balance, figure: str, words: str) -> str:
     least, most = balance.norms[figure]
-    return f"{words}: {getattr(balance.figures, figure):.1f} (the fourteen: {least:.1f} to {most:.1f})"
+    return f"{words}: {getattr(balance.figures, figure):.1f} (the shipped heroes: {least:.1f} to {most:.1f})"
 
 
 def _table(title: str, columns: tuple[str, ...]) -> Table:

@@ -1,23 +1,56 @@
-"""The commands of those who write heroes: `check`, `exhaust`, `soak`, `balance`."""
+"""The commands of those who write heroes: `new`, `check`, `fmt`, `exhaust`, `soak`, `balance`."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from madking.cli.arguments import BAD_INPUT, Json, Processes, ProcessesOrCores, Ruleset, Seed, heroes_named, one_a_core
+from madking.cli.arguments import Json, Processes, ProcessesOrCores, Ruleset, Seed, heroes_named, one_a_core
 from madking.errors import SetupError
+
+_HeroFiles = Annotated[list[str], typer.Argument(metavar="FILE.hero...", help="Hero files.")]
 
 
 def check(
-    file: Annotated[Path, typer.Argument(metavar="FILE.hero", help="A hero file.")],
+    files: _HeroFiles,
+    strict: Annotated[bool, typer.Option("--strict", help="Notes fail too, with exit code 1.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Check again whenever a file changes, until Ctrl-C.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Check a hero file and list everything that is wrong with it."""
-    from madking.cli.files import check_file
+    """Check hero files: everything that is wrong, and notes on what is hardly meant."""
+    from madking.cli.hero_files import check_files, watch_files
 
-    if not check_file(file, as_json):
-        raise typer.Exit(BAD_INPUT)
+    if watch and as_json:
+        raise SetupError("--watch is for people: leave out --json")
+    if watch:
+        watch_files(files)
+        return
+    code = check_files(files, strict, as_json)
+    if code:
+        raise typer.Exit(code)
+
+
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the hero is called: 'Storm Caller'.")],
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE.hero]", help="Where to write it; otherwise storm_caller.hero.")
+    ] = None,
+) -> None:
+    """Write a small hero of that name, complete and with comments, to begin with."""
+    from madking.cli.hero_files import write_new
+
+    write_new(name, file)
+
+
+def fmt(
+    files: _HeroFiles,
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; exit code 1 if a file would change.")] = False,
+) -> None:
+    """Write hero files in the one fixed layout; comments stay."""
+    from madking.cli.hero_files import format_files
+
+    code = format_files(files, check)
+    if code:
+        raise typer.Exit(code)
 
 
 def exhaust(
@@ -80,7 +113,7 @@ def balance(
     processes: Processes = 1,
     as_json: Json = False,
 ) -> None:
-    """Weigh a new hero: games against all fourteen, what everything in it was worth, what stands out."""
+    """Weigh a new hero: games against all shipped heroes, what everything in it was worth, what stands out."""
     from madking.cli.balance_page import run_balance
     from madking.sim.balance import Trial
 

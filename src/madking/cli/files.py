@@ -1,15 +1,16 @@
-"""Commands about files: replaying logs, checking heroes."""
+"""Commands about logs: playing them back."""
 
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import typer
 
 from madking.cli.output import print_json
-from madking.errors import HeroFileError, SetupError
+from madking.core.record import read
+from madking.core.sources import SEED_VERSION
+from madking.errors import SetupError, UnplayableLogError
 from madking.game import Game
 from madking.games import load
-from madking.lang import check, load_common, load_hero, parse
-from madking.lang import tree as t
 
 LARGEST_LOG = 64 * 1024 * 1024
 
@@ -35,22 +36,69 @@ def replay_file(file: Path, partial: bool, as_json: bool) -> None:
 
 
 def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> None:
-    """Recomputes every die and draw of a log from its seed, and the commitment from the seed's secret."""
-    from madking.server.fairness import commit, split_seed
+    """Recomputes every die and draw of a log from its seed, and the commitment if a server drew the seed.
 
-    game = load(_read(file), partial=partial)
-    secret, strings = split_seed(game.header.seed)
-    made = commit(secret)
-    if commitment and commitment.strip().lower() != made:
-        raise SetupError(f"the secret of this log makes the commitment {made}, not {commitment}")
+    The commitment is told even of a log that this version cannot play back.
+    """
+    from madking.server.fairness import giver
+
+    text = _read(file)
+    seed = read(text, partial).header.seed
+    fair = _fairness(seed, commitment)
+    try:
+        game = load(text, partial=partial)
+    except UnplayableLogError:
+        if fair is not None and not as_json:
+            typer.echo(fair.told())
+        raise
+    if not seed.startswith(f"{SEED_VERSION}:"):
+        raise SetupError(
+            "the dice of this log were not drawn from a seed that is known here, so they cannot be verified"
+        )
     chance = sum(step.startswith("*") for step in game.steps)
     if as_json:
-        fair = {"commitment": made, "matches": True if commitment else None, "secret": secret, "strings": strings}
-        print_json({**_facts(game), "chance": chance, "fair": fair})
+        print_json({**_facts(game), "chance": chance, "fair": None if fair is None else asdict(fair)})
         return
     typer.echo(f"{file}: {len(game.steps)} steps verified; {_ending(game)}")
     typer.echo(f"all {chance} dice rolls and draws come from the seed")
-    typer.echo(f"commitment {made}{' matches' if commitment else ': compare it with what the server published'}")
+    if fair is None:
+        typer.echo("no server drew the seed, so it has no commitment")
+        return
+    typer.echo("the seed is the server's secret and a string of each seat:")
+    for seat, string in enumerate(fair.strings):
+        typer.echo(f"  player {seat} ({game.header.heroes[seat]}): {string or '(none)'}, {giver(string)}")
+    typer.echo(fair.told())
+
+
+@dataclass(frozen=True)
+class _Fair:
+    """What a server promised before a game, and what the seed of its log says of it."""
+
+    commitment: str
+    matches: bool | None
+    secret: str
+    strings: list[str]
+
+    def told(self) -> str:
+        """The commitment in a line."""
+        compared = " matches" if self.matches else ": compare it with what the server published"
+        return f"commitment {self.commitment}{compared}"
+
+
+def _fairness(seed: str, commitment: str) -> _Fair | None:
+    """What a server promised before the game; nothing for a game that no server dealt."""
+    from madking.server.fairness import commit, split_seed
+
+    try:
+        secret, strings = split_seed(seed)
+    except SetupError:
+        if commitment:
+            raise
+        return None
+    made = commit(secret)
+    if commitment and commitment.strip().lower() != made:
+        raise SetupError(f"the secret of this log makes the commitment {made}, not {commitment}")
+    return _Fair(made, True if commitment else None, secret, strings)
 
 
 def _facts(game: Game) -> dict[str, object]:
@@ -78,52 +126,3 @@ def _ending(game: Game) -> str:
         return f"a draw after {result.turns} turns"
     winners = " and ".join(f"player {seat} ({game.header.heroes[seat]})" for seat in result.winners)
     return f"{winners} won after {result.turns} turns"
-
-
-def check_file(file: Path, as_json: bool) -> bool:
-    """Tells what a hero file holds, or everything that is wrong with it; says whether it is right."""
-    try:
-        hero = load_hero(str(file))
-    except HeroFileError as first:
-        _tell_errors(_all_errors(file, first), as_json)
-        return False
-    summary = _summary(hero)
-    if as_json:
-        print_json({"ok": True, "errors": [], **summary})
-    else:
-        counts = ", ".join(f"{count} {what}" for what, count in summary.items() if isinstance(count, int))
-        typer.echo(f"ok: {hero.name.en} ({hero.key}): {counts}")
-    return True
-
-
-def _all_errors(file: Path, first: HeroFileError) -> list[HeroFileError]:
-    """Everything that is wrong with a file of which one error is known."""
-    try:
-        found = check(parse(file.read_text("utf-8-sig"), str(file)), load_common())
-    except (HeroFileError, OSError, ValueError):
-        return [first]
-    return found or [first]
-
-
-def _tell_errors(errors: list[HeroFileError], as_json: bool) -> None:
-    if as_json:
-        found = [{"line": error.line, "column": error.column, "message": error.message} for error in errors]
-        print_json({"ok": False, "errors": found})
-    else:
-        for error in errors:
-            typer.echo(str(error), err=True)
-
-
-def _summary(hero: t.Hero) -> dict[str, object]:
-    levels = [level for ability in hero.abilities for level in ability.levels]
-    upgrades = sum(len(ability.levels) - 1 for ability in hero.abilities)
-    return {
-        "key": hero.key,
-        "name": hero.name.en,
-        "abilities": len(hero.abilities),
-        "rows": sum(len(level.rows) for level in levels),
-        "upgrades": upgrades,
-        "cards": len(hero.cards),
-        "tokens": len(hero.tokens) + len(hero.uses),
-        "deck": len(load_common().cards) + upgrades + len(hero.cards),
-    }

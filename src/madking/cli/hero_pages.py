@@ -13,7 +13,7 @@ from rich.text import Text
 from madking.cli.output import console, print_json
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
-from madking.lang.facts import NUMERALS, facts
+from madking.lang.facts import NUMERALS, common_facts, facts
 from madking.lang.words import Language
 from madking.speech.phrasebook.pages import HERO_PAGES
 
@@ -58,6 +58,18 @@ def show_hero(key: str, lang: Language, as_json: bool) -> None:
     if hero.companions:
         out.print(_texts(shown, "companions", lang))
     out.print(_texts(shown, "tokens", lang))
+
+
+def show_common(lang: Language, as_json: bool) -> None:
+    """What all heroes share: the cards of every deck, and the tokens that a hero can list behind `uses`."""
+    shown = common_facts(load_common(), lang)
+    if as_json:
+        print_json({"common": shown})
+        return
+    out = console()
+    out.print(Panel(Text(HERO_PAGES.say(lang, "shared")), title=f"[bold]{HERO_PAGES.say(lang, 'common')}"))
+    out.print(_cards(shown, lang))
+    out.print(_texts(shown, "tokens", lang, keyed=True))
 
 
 def _heading_lines(hero: t.Hero, shown: dict[str, Any], lang: Language) -> Iterator[Text]:
@@ -110,11 +122,13 @@ def _cards(shown: dict[str, Any], lang: Language) -> Table:
     return table
 
 
-def _texts(shown: dict[str, Any], part: str, lang: Language) -> Table:
-    """Status effects, or companions: names and texts."""
+def _texts(shown: dict[str, Any], part: str, lang: Language, keyed: bool = False) -> Table:
+    """Status effects, or companions: names and texts, perhaps with the keys that hero files call them by."""
     table = Table(title=HERO_PAGES.say(lang, part), box=box.SIMPLE_HEAD, title_justify="left", expand=True)
     table.add_column(HERO_PAGES.say(lang, "name"), style="bold", no_wrap=True)
+    if keyed:
+        table.add_column("id", no_wrap=True)
     table.add_column("", ratio=1)
     for item in shown[part]:
-        table.add_row(Text(item["name"]), Text(item["text"]))
+        table.add_row(Text(item["name"]), *([item["key"]] if keyed else []), Text(item["text"]))
     return table

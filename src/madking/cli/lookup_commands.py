@@ -8,15 +8,19 @@ from madking.cli.arguments import Json, Lang, Language
 
 
 def heroes(
-    hero: Annotated[str | None, typer.Argument(metavar="[ID]", help="A hero, or a .hero file.")] = None,
+    hero: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="A hero, a .hero file, or common: what all heroes share.")
+    ] = None,
     lang: Lang = Language.EN,
     as_json: Json = False,
 ) -> None:
-    """List the heroes, or show one: its board, cards and tokens."""
-    from madking.cli.hero_pages import show_hero, show_heroes
+    """List the heroes, or show one: its board, cards and tokens; `common` shows what all of them share."""
+    from madking.cli.hero_pages import show_common, show_hero, show_heroes
 
     if hero is None:
         show_heroes(lang.value, as_json)
+    elif hero == "common":
+        show_common(lang.value, as_json)
     else:
         show_hero(hero, lang.value, as_json)
 

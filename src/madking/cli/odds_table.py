@@ -72,7 +72,8 @@ def show_odds(wanted: Wanted, as_json: bool) -> None:
     rolls = _rolls(board, wanted)
     rows = list(_rows(board, wanted, rolls))
     tokens = {token.key: count for token, count in held}
-    table = odds.Table(wanted.attack, wanted.cp or 0, tokens, side=board.side)
+    levels = {ability.key: level.number for ability, level in board.spaces} if wanted.upgrades else {}
+    table = odds.Table(wanted.attack, wanted.cp or 0, tokens, side=board.side, levels=levels)
     defences = list(_defences(hero, board, wanted, table)) if wanted.defence else []
     texts = list(_texts(hero, wanted, table)) if wanted.cards else []
     if as_json:
@@ -122,7 +123,7 @@ def _named(hero: t.Hero, name: str) -> t.Token:
     known: dict[str, t.Token] = {}
     for tokens in _all_tokens(hero):
         for token in tokens:
-            known |= {token.key: token, token.name.ru.lower(): token}
+            known |= {token.key: token, token.name.said("ru").lower(): token}
         found = known.get(slug(name)) or known.get(name.strip().lower())
         if found is not None:
             return found

@@ -12,7 +12,7 @@ SUMMED: Final[dict[str, frozenset[What]]] = {
     "deal": frozenset({What(Kind.DAMAGE, False), What(Kind.ADDED), What(Kind.RETURNS)}),
     "heal": frozenset({What(Kind.HEALED), What(Kind.LEECHES)}),
     "cp": frozenset({What(Kind.CP)}),
-    "cards": frozenset({What(Kind.CARDS), What(Kind.FOUND)}),
+    "cards": frozenset({What(Kind.CARDS), What(Kind.FOUND), What(Kind.RECOVERED)}),
 }
 """The sums of a spread, and the single results that they say already."""
 _NAMED_BY_SIDE: Final = (
@@ -37,6 +37,8 @@ def what_words(what: What, lexicon: Lexicon, lang: Language) -> str:
     if what.kind is Kind.TOKENS:
         name = lexicon.tokens[what.name].said(lang) if what.name in lexicon.tokens else what.name
         return name if what.mine else f"{name} {SIDES.say(lang, 'theirs')}"
+    if what.kind is Kind.COMPANIONS:
+        return _named(what, lexicon, lang)
     if what.kind in _NAMED_BY_SIDE:
         return f"{said} {SIDES.say(lang, 'own' if what.mine else 'theirs')}"
     return f"{said}: {_named(what, lexicon, lang)}" if what.name else said

@@ -100,6 +100,9 @@ def serve(
     connections: Annotated[
         int, typer.Option("--connections", min=1, help="How many connections an address may have.")
     ] = 64,
+    joins_per_minute: Annotated[
+        int, typer.Option("--joins-per-minute", min=1, help="How many connections an address may open in a minute.")
+    ] = 120,
     messages_per_second: Annotated[
         float, typer.Option("--messages-per-second", min=1, help="How many messages a connection may send.")
     ] = 20,
@@ -110,6 +113,7 @@ def serve(
     limits = Limits(
         games_per_minute=games_per_minute,
         connections_per_address=connections,
+        joins_per_minute=joins_per_minute,
         messages_per_second=messages_per_second,
         message_burst=int(2 * messages_per_second),
         requests_per_second=max(40.0, games_per_minute / 6),
@@ -129,7 +133,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
     partial: Annotated[bool, typer.Option("--partial", help="Accept a log that was cut between two lines.")] = False,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Recompute every die and draw from the seed, and its commitment.")
+        bool, typer.Option("--verify", help="Recompute every die and draw from the seed, and a server's commitment.")
     ] = False,
     commitment: Annotated[
         str, typer.Option("--commitment", help="With --verify: what the server published before the game.")

@@ -11,8 +11,8 @@ from madking.lang import tree as t
 def activate(s: State, seat: int, index: int) -> None:
     """Has a companion do its act."""
     made = s.content.heroes[seat].companions[index]
-    if made.limit >= 0:
-        s.players[seat].used |= 1 << made.limit
+    if made.mark >= 0:
+        s.players[seat].used |= 1 << made.mark
     if s.events is not None:
         s.tell(e.CompanionActed(seat, made.key))
     if made.act is not None:

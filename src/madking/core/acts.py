@@ -4,10 +4,13 @@ from abc import abstractmethod
 from bisect import insort
 from typing import Final
 
-from madking.core import begin, codes
+from madking.core import begin, codes, moments
 from madking.core import events as e
+from madking.core.companions import let_go
 from madking.core.content import MAIN, CardDef, OfferDef
 from madking.core.deeds import possible
+from madking.core.piles import DiscardFrame
+from madking.core.prices import card_price, use_rebates
 from madking.core.reading import situation, token_roll
 from madking.core.script import ANNOUNCING, resume
 from madking.core.seating import asked_at
@@ -17,11 +20,11 @@ from madking.core.traits import Text
 from madking.core.windows import (
     CARD_PLAYED,
     may_be_asked,
+    open_to_answers,
     open_window,
     serves,
     settle_after,
     spendable,
-    upgrade_price,
     usable,
 )
 from madking.lang import tree as t
@@ -33,6 +36,7 @@ ANNOUNCE: Final = 1
 ANSWERED: Final = 2
 RESOLVE: Final = 3
 RESOLVED: Final = 4
+PLAYED: Final = 5
 
 SALE: Final = 1
 """What a sold card brings."""
@@ -42,7 +46,7 @@ class ActFrame(Frame):
     """A card or an offer, by its `index`; `taken` is how many tokens are spent at once, where that is a choice.
 
     `deeds` and `at` are what was decided with the announcement; of those who may answer it the first `passed` have
-    passed, and `waiting` says that one is being asked.
+    passed, and `waiting` says that one is being asked. What is `cancelled` was paid and has no effect.
     """
 
     def __init__(self, seat: int, index: int) -> None:
@@ -52,11 +56,12 @@ class ActFrame(Frame):
         self.at = 0
         self.passed = 0
         self.waiting = False
+        self.cancelled = False
         self.deeds: list[Deed] | None = None
 
     def fields(self) -> tuple[str, ...]:
         """What it holds."""
-        return ("index", "taken", "at", "passed", "waiting", "deeds")
+        return ("index", "taken", "at", "passed", "waiting", "cancelled", "deeds")
 
     def filled(self, like: "ActFrame") -> None:
         """Takes over everything that another one holds."""
@@ -65,6 +70,7 @@ class ActFrame(Frame):
         self.at = like.at
         self.passed = like.passed
         self.waiting = like.waiting
+        self.cancelled = like.cancelled
         if like.deeds is not None:
             self.deeds = like.deeds[:]
 
@@ -80,6 +86,10 @@ class ActFrame(Frame):
         """The choices that belong to the announcement are made."""
         self.deeds = deeds
         self.at = at
+
+    def of_own_will(self) -> bool:
+        """A player chose it."""
+        return True
 
     def can_be_answered(self) -> bool:
         """Whether it is announced and others are asked what they say to it."""
@@ -115,9 +125,19 @@ class ActFrame(Frame):
         """Whether it is paid with the announcement and opens a window (CARD-2)."""
         return False
 
+    def opens_answers(self, s: State) -> bool:
+        """Whether something at this table can answer it once it is paid."""
+        return False
+
     def instant(self, s: State) -> bool:
         """Whether it is an instant: an instant card, or any spend (STA-4)."""
         return True
+
+    def tell_others(self, s: State) -> None:
+        """Lets the rules of opponents answer that it is paid for."""
+
+    def pay_in_cards(self, s: State) -> None:
+        """Discards what it costs besides, before anyone answers it."""
 
     @abstractmethod
     def still_can(self, s: State, bits: int) -> bool:
@@ -150,6 +170,8 @@ class ActFrame(Frame):
         elif self.step == ANSWERED:
             _answered(s, self)
         elif self.step == RESOLVE:
+            _pay(s, self)
+        elif self.step == PLAYED:
             _resolve(s, self)
         else:
             _resolved(s, self)
@@ -193,9 +215,20 @@ class CardFrame(ActFrame):
         return self.card(s).timing == MAIN
 
     def paid_card(self, s: State) -> int:
-        """Main Phase Actions are paid when they are announced, others when they resolve."""
-        left = self.step == RESOLVED or (self.step == RESOLVE and self.card(s).timing == MAIN)
-        return self.index if left else -1
+        """Main Phase Actions are paid when they are announced, others just before they resolve."""
+        return self.index if self.step >= RESOLVED else -1
+
+    def lies_played(self) -> bool:
+        """Whether it is paid for and has not yet taken effect."""
+        return self.step == PLAYED and not self.cancelled
+
+    def cancel(self) -> None:
+        """It will have no effect."""
+        self.cancelled = True
+
+    def opens_answers(self, s: State) -> bool:
+        """Whether some text at this table answers cards of its timing."""
+        return bool(s.content.answered >> self.card(s).timing & 1)
 
     def instant(self, s: State) -> bool:
         """Whether it is an Instant Action."""
@@ -206,16 +239,29 @@ class CardFrame(ActFrame):
         """Whether it is still in the hand, can be paid and serves."""
         card = self.card(s)
         player = s.players[self.seat]
-        return self.index in player.hand and card.cost <= player.cp and serves(s, self.seat, card, bits)
+        return self.index in player.hand and card_price(player, card) <= player.cp and serves(s, self.seat, card, bits)
 
     def pay(self, s: State) -> None:
         """Pays its cost; it leaves the hand."""
         card = self.card(s)
         player = s.players[self.seat]
-        player.cp -= card.cost
+        price = card_price(player, card)
+        player.cp -= price
+        if player.rebates:
+            use_rebates(player, card)
         player.let_go(self.index)
         if s.events is not None:
-            s.tell(e.CardPlayed(self.seat, card.key, card.cost))
+            s.tell(e.CardPlayed(self.seat, card.key, price))
+
+    def pay_in_cards(self, s: State) -> None:
+        """Discards the other cards that it costs."""
+        discards = self.card(s).discards
+        if discards:
+            s.push(DiscardFrame(self.seat, discards, False))
+
+    def tell_others(self, s: State) -> None:
+        """Opponents' rules may answer a card."""
+        begin.happening_to_all(s, moments.CARD_PLAYED, self.seat, self.card(s).timing, False)
 
     def leave(self, s: State) -> None:
         """The card goes to the discard pile (CARD-5)."""
@@ -287,12 +333,14 @@ class OfferFrame(ActFrame):
             kept = player.tokens[made.token] if made.offer.aged else player.fresh[made.token] - spent
             player.fresh[made.token] = max(0, min(player.fresh[made.token], kept))
             _use_late(s, self.seat, made, spent)
-        if made.offer.once_per_turn:
-            player.used |= 1 << made.index
+        if made.companion >= 0:
+            let_go(s, self.seat, made.companion, made.offer.tokens)
+        if made.mark >= 0:
+            player.used |= 1 << made.mark
         if made.offer.per_attack and s.attack is not None:
             s.attack.uses = [*s.attack.uses, made.index]
-        if made.offer.once_per_roll and isinstance(made.offer.when, t.RollingFor):
-            s.rolls[token_roll(s, self.seat, made.offer.when.token)].used = True
+        if made.offer.once_per_roll:
+            s.rolls[token_roll(s, self.seat, t.rolled_for(made.offer.when))].used = True
         if s.events is not None:
             owner = s.content.source(made.owner)
             s.tell(e.OfferUsed(self.seat, owner, made.offer.label, made.offer.tokens, made.offer.cp))
@@ -346,8 +394,11 @@ def _announce(s: State, act: ActFrame) -> None:
     if not act.waits(s):
         _set_aside(s, act, -1)
     if act.paid_at_once(s):
+        act.step = PLAYED
         act.pay(s)
         open_window(s, CARD_PLAYED)
+        act.tell_others(s)
+        act.pay_in_cards(s)
     elif s.ruleset.turn_player_first and act.seat != s.active and act.instant(s):
         if s.events is not None:
             s.tell(e.Announced(act.seat, s.content.source(act.source(s))))
@@ -402,10 +453,28 @@ def _use_late(s: State, seat: int, made: OfferDef, spent: int) -> None:
             attack.late.remove(made.token)
 
 
+def _pay(s: State, act: ActFrame) -> None:
+    """Pays the price; once rules and players have answered that, or at once if none does, it takes effect."""
+    act.pay(s)
+    depth = len(s.stack)
+    if act.opens_answers(s):
+        open_to_answers(s)
+    act.tell_others(s)
+    act.pay_in_cards(s)
+    if len(s.stack) != depth:
+        act.step = PLAYED
+    else:
+        _resolve(s, act)
+
+
 def _resolve(s: State, act: ActFrame) -> None:
-    """Pays what is not yet paid and performs the effects."""
-    if not act.paid_at_once(s):
-        act.pay(s)
+    """Performs the effects; what was cancelled, or whose player has fallen meanwhile, has none."""
+    if act.cancelled or not s.players[act.seat].alive:
+        act.deeds = None
+        act.step = RESOLVED
+        return
+    if act.deeds is not None and not act.paid_at_once(s):
+        act.deeds = [deed for deed in act.deeds if possible(s, deed)]
     act.step = RESOLVED
     script = begin.script(s, act.seat, act.node(s), act.source(s))
     script.token = act.token(s)
@@ -427,21 +496,6 @@ def _resolved(s: State, act: ActFrame) -> None:
 def _inside_another(s: State) -> bool:
     """Whether this was played while another card or offer is still being resolved."""
     return any(isinstance(frame, ActFrame) for frame in s.stack)
-
-
-def play_upgrade(s: State, seat: int, index: int) -> None:
-    """Lays a Hero Upgrade on its space (CARD-6, CARD-7)."""
-    player = s.players[seat]
-    hero = s.content.heroes[seat]
-    card = hero.cards[index]
-    price = upgrade_price(s, seat, card)
-    player.cp -= price
-    player.let_go(index)
-    player.levels[card.space] = card.level
-    player.board = hero.board(player.levels, player.side)
-    if s.events is not None:
-        s.tell(e.CardPlayed(seat, card.key, price))
-        s.tell(e.Upgraded(seat, hero.spaces[card.space].key, card.level))
 
 
 def sell(s: State, seat: int, index: int) -> None:

@@ -7,6 +7,7 @@ from madking.core.script import ScriptFrame
 from madking.core.state import About, State
 from madking.core.traits import Text
 from madking.core.triggers import TriggersFrame
+from madking.core.upgrades import UpgradeFrame
 from madking.lang import tree as t
 
 
@@ -61,7 +62,7 @@ def source(s: State) -> t.Node | None:
     """The card, token, row or passive that is being worked out."""
     for depth in range(len(s.stack) - 1, -1, -1):
         frame = s.stack[depth]
-        if isinstance(frame, (ScriptFrame, ActFrame)):
+        if isinstance(frame, (ScriptFrame, ActFrame, UpgradeFrame)):
             return frame.about(s).source
     return None
 

@@ -5,7 +5,7 @@ from typing import Final
 from madking.core import begin, codes, dice, moments
 from madking.core import events as e
 from madking.core.damage import Sum, any_damage, settle, shielded
-from madking.core.rerolls import tell_roll
+from madking.core.rerolls import ask_keep, tell_roll, throw_others
 from madking.core.script import STAGED
 from madking.core.state import About, Attack, Frame, Roll, State
 from madking.core.terms import (
@@ -21,7 +21,6 @@ from madking.core.terms import (
     NORMAL,
     OFFENSIVE,
     PHASES,
-    REROLL,
     ROLL_DICE,
     ROLLING,
 )
@@ -130,6 +129,9 @@ def _run_attempts(s: State, assault: AssaultFrame, step: int) -> None:
         if s.events is not None:
             s.tell(e.PhaseBegan(assault.seat, PHASES[OFFENSIVE]))
         player = s.players[assault.seat]
+        if player.ahead:
+            _attack(s).attempts += player.ahead
+            player.ahead = 0
         player.armed = player.tokens[:]
         s.rolls = [Roll(assault.seat, ATTACK_ROLL, 0, True)]
         _throw(s, assault, dice.MAX_DICE)
@@ -159,7 +161,10 @@ def _throw(s: State, assault: AssaultFrame, number: int) -> None:
     attack = _attack(s)
     attack.attempts -= 1
     attack.used += 1
-    s.players[assault.seat].attempts += 1
+    player = s.players[assault.seat]
+    player.attempts += 1
+    if player.attempts == attack.used:
+        player.extra_attempts = attack.used - 1
     assault.step = ROLLED
     s.question(ROLL_DICE, -1, number)
 
@@ -311,6 +316,11 @@ class DefenceFrame(Frame):
         """The ability as it lies on the board."""
         return s.content.heroes[self.seat].spaces[self.space].levels[s.players[self.seat].levels[self.space] - 1]
 
+    def own_rerolls(self, s: State) -> int:
+        """How often the ability itself lets its dice be rolled again."""
+        level = self.level(s)
+        return 1 if level.together else level.rerolls
+
     def reads(self, s: State, roll: int) -> Text | None:
         """The ability reads its own dice."""
         return self.level(s) if self.roll == roll else None
@@ -331,11 +341,11 @@ class DefenceFrame(Frame):
         elif self.step == SETTLED and attack.granted:
             attack.granted -= 1
             self.step = AGAIN
-            s.question(REROLL, self.seat, self.roll)
-        elif self.step == SETTLED and self.again < self.level(s).rerolls:
+            ask_keep(s, self.seat, self.roll, dice.MAX_DICE)
+        elif self.step == SETTLED and self.again < self.own_rerolls(s):
             self.again += 1
             self.step = AGAIN
-            s.question(REROLL, self.seat, self.roll)
+            ask_keep(s, self.seat, self.roll, self.level(s).together or dice.MAX_DICE)
         elif self.step == SETTLED:
             s.rolls[self.roll].open = False
             self.step = READ
@@ -365,14 +375,7 @@ def _choose_defence(s: State, defence: DefenceFrame) -> None:
 
 def _use_granted(s: State, defence: DefenceFrame) -> None:
     """A granted attempt: keep everything, or roll some dice again."""
-    kept = codes.argument_of(s.answer)
-    roll = s.rolls[defence.roll]
-    thrown = dice.size(roll.dice) - dice.size(kept)
-    defence.step = SETTLED
-    if thrown:
-        roll.dice = kept
-        defence.step = THROWN
-        s.question(ROLL_DICE, -1, thrown)
+    defence.step = THROWN if throw_others(s, defence.roll, codes.argument_of(s.answer)) else SETTLED
 
 
 # --- the end ---------------------------------------------------------------------------------------
@@ -383,8 +386,9 @@ def _run_end(s: State, assault: AssaultFrame, step: int) -> None:
     attack = _attack(s)
     if step == LANDS:
         assault.step = SETTLE
-        if attack.made and can_act(s, attack.target) and Sum(s, attack.target).dealt() > 0:
-            trigger(s, moments.ATTACK_LANDS, attack.target)
+        for defender in attack.defenders():
+            if can_act(s, defender) and Sum(s, defender).dealt() > 0:
+                trigger(s, moments.ATTACK_LANDS, defender)
     elif step == SETTLE:
         assault.step = DEALT
         s.rolls = []

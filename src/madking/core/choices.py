@@ -5,9 +5,9 @@ from typing import assert_never
 from madking.core import codes, companions, dice, needs
 from madking.core.damage import Sum, waiting
 from madking.core.reading import placed_on, who
-from madking.core.state import Deed, Roll, State
+from madking.core.state import Deed, Player, Roll, State
 from madking.core.terms import ACTIVATED, DEFENCE_ROLL
-from madking.core.tokens import movable, receivers, removable
+from madking.core.tokens import movable, receivers, removable, stealable
 from madking.core.traits import is_picked, traits_of
 from madking.lang import tree as t
 
@@ -17,16 +17,31 @@ def player_choices(s: State, effect: t.ChoosePlayer, seat: int) -> list[int]:
     team = s.players[seat].team
     found = []
     for player in s.players:
-        if not player.alive or (effect.pool is t.Pool.OPPONENT and player.team == team):
+        if not player.alive or not _in_pool(effect.pool, player, seat, team):
             continue
-        if all(_fits(s, inner, player.seat) for inner in effect.body):
+        if all(_fits(s, inner, player.seat, seat) for inner in effect.body):
             found.append(codes.code(codes.PLAYER, player.seat))
     return found
 
 
-def _fits(s: State, effect: t.Effect, seat: int) -> bool:
-    """Whether the chosen player has what an effect needs of them."""
+def _in_pool(pool: t.Pool, player: Player, seat: int, team: int) -> bool:
+    """Whether a player is one of those among whom a seat chooses."""
+    match pool:
+        case t.Pool.PLAYER:
+            return True
+        case t.Pool.OPPONENT:
+            return player.team != team
+        case t.Pool.TEAMMATE:
+            return player.team == team and player.seat != seat
+        case _:
+            assert_never(pool)
+
+
+def _fits(s: State, effect: t.Effect, seat: int, by: int) -> bool:
+    """Whether the chosen player has what an effect of someone needs of them."""
     wanted = traits_of(effect).of_chosen
+    if wanted == needs.STEALABLE:
+        return bool(stealable(s, seat, by))
     if wanted == needs.OWN_STATUS:
         return bool(removable(s, seat))
     if wanted == needs.MOVABLE_STATUS:
@@ -56,8 +71,8 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int
         case t.GainOrSteal(_, up_to):
             victim = who(s, t.Who.TARGET, seat, chosen)
             return _numbers(min(up_to, s.players[victim].cp))
-        case t.SetState(_, state):
-            return [codes.code(codes.COMPANION, index) for index in companions.changeable(s, seat, state)]
+        case t.SetState() | t.RemoveCompanions():
+            return _companions(s, effect, seat)
         case t.Shelter():
             attack = s.attack
             whole = Sum(s, seat).dealt()
@@ -67,42 +82,69 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int
             return [codes.code(codes.TOKEN, token) for token in removable(s, who(s, whom, seat, chosen))]
         case t.MoveStatus():
             return [codes.code(codes.TOKEN, token) for token in movable(s, chosen)]
+        case t.StealStatus(whom):
+            return [codes.code(codes.TOKEN, token) for token in stealable(s, who(s, whom, seat, chosen), seat)]
         case t.PreventStatus():
             return [codes.code(codes.TOKEN, token) for token in placed_on(s, seat)]
-        case t.SetDie(scope, value):
-            return _dice(s, scope, seat, deeds, 0 if value is None else value)
-        case t.ShiftDie(scope) | t.Reroll(scope):
-            return _dice(s, scope, seat, deeds, 0)
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
+            return _die_choices(s, effect, seat, deeds)
         case t.Take(kind, up_to):
             return _numbers(min(up_to, s.players[seat].tokens[s.content.token_index[kind]]))
         case t.PayAny():
             return _numbers(s.players[seat].cp)
-        case t.CopyDie(scope):
-            return [die for die in _dice(s, scope, seat, deeds, 0) if _others(s, codes.argument_of(die))]
         case _:
             assert_never(effect)
+
+
+def _die_choices(s: State, effect: t.DieWork, seat: int, deeds: list[Deed]) -> list[int]:
+    """The dice that an effect may be aimed at: those that it could change."""
+    found = _dice(s, effect.scope, seat, deeds, effect.value or 0 if isinstance(effect, t.SetDie) else 0)
+    match effect:
+        case t.SetDie() | t.ShiftDie() | t.Reroll():
+            return found
+        case t.CopyDie():
+            return [die for die in found if _others(s, codes.argument_of(die))]
+        case t.EchoDie():
+            return [die for die in found if _echoes(s, codes.argument_of(die))]
+        case t.SwapDice(_, other):
+            return [die for die in found if _partners(s, other, seat, codes.argument_of(die))]
+        case _:
+            assert_never(effect)
+
+
+def _companions(s: State, effect: t.SetState | t.RemoveCompanions, seat: int) -> list[int]:
+    """Companions of choice: one that changes its state, or a group that is removed."""
+    if isinstance(effect, t.SetState):
+        return [codes.code(codes.COMPANION, index) for index in companions.changeable(s, seat, effect.state)]
+    return [codes.code(codes.GROUP, packed) for packed in companions.groups(s, seat, effect.up_to)]
 
 
 def _numbers(most: int) -> list[int]:
     return [codes.code(codes.VALUE, number) for number in range(most + 1)]
 
 
-def second_choices(s: State, effect: t.Effect, chosen: int, first: int) -> list[int]:
+def second_choices(s: State, effect: t.Effect, seat: int, chosen: int, first: int) -> list[int]:
     """What becomes of it: the receiver of the token, or the new value of the die."""
     if not is_picked(effect):
         return []
     match effect:
         case t.MoveStatus():
-            return [codes.code(codes.PLAYER, seat) for seat in receivers(s, chosen, first)]
+            return [codes.code(codes.PLAYER, other) for other in receivers(s, chosen, first)]
         case t.SetDie():
             return [codes.code(codes.VALUE, face) for face in dice.ALL_FACES if face != dice.face_of(first)]
         case t.ShiftDie():
             return _turns(dice.face_of(first))
         case t.CopyDie():
             return [codes.code(codes.VALUE, face) for face in _others(s, first)]
+        case t.EchoDie():
+            return [codes.code(codes.VALUE, face) for face in _echoes(s, first)]
+        case t.SwapDice(_, other):
+            return _partners(s, other, seat, first)
         case t.RemoveStatus() | t.PreventStatus() | t.Reroll() | t.Take() | t.PayAny() | t.PassThis():
             return []
-        case t.GainOrSteal() | t.SetState() | t.Shelter():
+        case t.StealStatus():
+            return []
+        case t.GainOrSteal() | t.SetState() | t.Shelter() | t.RemoveCompanions():
             return []
         case _:
             assert_never(effect)
@@ -124,10 +166,14 @@ def _dice(s: State, scope: t.Scope, seat: int, deeds: list[Deed], besides: int) 
     for index, roll in enumerate(s.rolls):
         if roll.open and _in_scope(s, scope, seat, roll):
             for face in dice.ALL_FACES:
-                taken = sum(1 for deed in deeds if deed.a == dice.lying(index, face))
+                taken = sum(1 for deed in deeds if _touches(deed, dice.lying(index, face)))
                 if face != besides and dice.count(roll.dice, face) > taken:
                     found.append(codes.code(codes.DIE, dice.lying(index, face)))
     return found
+
+
+def _touches(deed: Deed, die: int) -> bool:
+    return deed.a == die or (deed.b == die and isinstance(deed.effect, t.SwapDice))
 
 
 def _in_scope(s: State, scope: t.Scope, seat: int, roll: Roll) -> bool:
@@ -143,6 +189,17 @@ def _in_scope(s: State, scope: t.Scope, seat: int, roll: Roll) -> bool:
             return not mates
         case _:
             assert_never(scope)
+
+
+def _echoes(s: State, die: int) -> list[int]:
+    """The values of the most recent throw that a die does not show yet."""
+    return [face for face in dice.ALL_FACES if face != dice.face_of(die) and dice.count(s.thrown, face)]
+
+
+def _partners(s: State, scope: t.Scope, seat: int, die: int) -> list[int]:
+    """The dice of other rolls that a die could exchange its value with."""
+    found = _dice(s, scope, seat, [], dice.face_of(die))
+    return [other for other in found if dice.roll_of(codes.argument_of(other)) != dice.roll_of(die)]
 
 
 def _others(s: State, die: int) -> list[int]:

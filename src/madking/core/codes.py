@@ -20,6 +20,7 @@ DECLINE: Final = 14
 TURN: Final = 15
 CARD: Final = 16
 COMPANION: Final = 17
+GROUP: Final = 18
 
 SHIFT: Final = 5
 _KIND: Final = 31

@@ -3,12 +3,12 @@
 from functools import cache
 from typing import Any, Final, assert_never
 
-from madking.core import codes, dice, needs
-from madking.core.moments import MOMENTS, moment_of
+from madking.core import codes, dice, moments, needs
+from madking.core.moments import moment_of
 from madking.core.traits import may_attack, must_wait, of_body, read_late, surely_attacks
 from madking.lang import tree as t
 from madking.lang.keys import row_keys, row_text, upgrade_key
-from madking.lang.library import content_hash
+from madking.lang.library import text_hash, text_of
 
 MAIN: Final = 0
 ROLL: Final = 1
@@ -16,15 +16,28 @@ INSTANT: Final = 2
 UPGRADE: Final = 3
 
 _TIMING: Final = {t.Timing.MAIN: MAIN, t.Timing.ROLL: ROLL, t.Timing.INSTANT: INSTANT}
+_SORTS: Final = {
+    t.CardSort.ACTION: 1 << MAIN | 1 << ROLL | 1 << INSTANT,
+    t.CardSort.MAIN: 1 << MAIN,
+    t.CardSort.ROLL: 1 << ROLL,
+    t.CardSort.INSTANT: 1 << INSTANT,
+    t.CardSort.UPGRADE: 1 << UPGRADE,
+    t.CardSort.ANYTHING: 1 << MAIN | 1 << ROLL | 1 << INSTANT | 1 << UPGRADE,
+}
+"""The timings of each sort of cards, one bit each."""
 
 
 class CardDef:
-    """One card of a deck: an action card, or a Hero Upgrade (`space` and `level` say which)."""
+    """One card of a deck: an action card, or a Hero Upgrade (`space` and `level` say which).
+
+    `answers` has a bit for each timing of opponents' cards that it answers.
+    """
 
     def __init__(self, key: str, name: t.Name, cost: int, timing: int) -> None:
         self.key = key
         self.name = name
         self.cost = cost
+        self.discards = 0
         self.timing = timing
         self.space = -1
         self.level = 0
@@ -32,6 +45,7 @@ class CardDef:
         self.body: t.Body = ()
         self.when: t.Condition | None = None
         self.needs = 0
+        self.answers = 0
         self.waits = False
         self.node: t.Node = name
 
@@ -40,6 +54,24 @@ class CardDef:
         if self.card is None:
             raise AssertionError("an upgrade is laid, not worked out")
         return self.card
+
+
+def is_of(card: CardDef, sort: t.CardSort) -> bool:
+    """Whether a card is one of this sort."""
+    return bool(_SORTS[sort] >> card.timing & 1)
+
+
+def _answers(when: t.Node | None) -> int:
+    """The timings of cards that a condition lets one answer, one bit each."""
+    if isinstance(when, t.OpponentPlays):
+        return _SORTS[when.cards]
+    bits = 0
+    waiting: list[object] = [] if when is None else list(t.parts_of(when).values())
+    for part in waiting:
+        for inner in part if isinstance(part, tuple) else (part,):
+            if isinstance(inner, t.Node):
+                bits |= _answers(inner)
+    return bits
 
 
 class RowDef:
@@ -62,7 +94,8 @@ class RowDef:
 class OfferDef:
     """Something that may be used for a price: it belongs to a token, or to a passive or a companion of one seat.
 
-    `token` is the kind that pays for it, -1 for none; `activates` is the companion that it activates, -1 for none.
+    `token` is the kind that pays for it, `companion` the companion that does, `activates` the one that it activates;
+    `mark` is its bit among the things of once per turn; -1 for none.
     """
 
     def __init__(self, index: int, offer: t.Offer, owner: t.Token | t.Ability | t.Companion, token: int) -> None:
@@ -74,13 +107,19 @@ class OfferDef:
         self.space = -1
         self.level = 0
         self.needs = needs.of_condition(offer.when) | of_body(offer.body)
+        self.answers = _answers(offer.when)
         self.waits = must_wait(offer.body) or read_late(offer.body)
         self.modifies = bool(self.needs & (needs.ATTACKING | needs.UNDEFENDED))
         self.activates = -1
+        self.companion = -1
+        self.mark = -1
 
 
 class RuleDef:
-    """Something that acts by itself: a token's rule, or a passive's of one seat."""
+    """Something that acts by itself: a token's rule, or a passive's of one seat.
+
+    `number` is its place among all rules, `limit` its bit among the things of once per turn (-1: none).
+    """
 
     def __init__(self, rule: t.Rule, owner: t.Token | t.Ability | t.Hero | t.Companion, token: int) -> None:
         self.rule = rule
@@ -89,6 +128,8 @@ class RuleDef:
         self.seat = -1
         self.space = -1
         self.level = 0
+        self.number = 0
+        self.limit = -1
 
 
 class TokenDef:
@@ -115,7 +156,11 @@ class TokenDef:
 
 
 class CompanionDef:
-    """A companion as the game uses it; `limit` is its bit among the things of once per turn, -1 for none."""
+    """A companion as the game uses it; `mark` is its bit among the things of once per turn, -1 for none.
+
+    `limit` is how many of it can be held, 0 for one that is simply there; `source` is the companion that grows into it,
+    -1 for none.
+    """
 
     def __init__(self, companion: t.Companion) -> None:
         self.companion = companion
@@ -124,7 +169,9 @@ class CompanionDef:
         self.most = companion.most
         self.fallen = self.states.index(companion.fallen) if companion.fallen else 0
         self.act = companion.act
-        self.limit = -1
+        self.mark = -1
+        self.limit = companion.limit
+        self.source = -1
 
 
 MOST_KNOWN: Final = 256
@@ -158,10 +205,15 @@ class HeroDef:
         for face, symbol in enumerate(hero.dice, start=1):
             self.faces.setdefault(symbol, []).append(face)
         self.spaces: list[t.Ability] = list(hero.abilities)
+        self.space_index: dict[str, int] = {ability.key: index for index, ability in enumerate(hero.abilities)}
         self.sides: list[str] = [side.key for side in hero.sides]
         self.space_sides: list[int] = [self.sides.index(a.side) if a.side else -1 for a in hero.abilities]
         self.companions: list[CompanionDef] = [CompanionDef(companion) for companion in hero.companions]
+        self.limited = any(made.limit for made in self.companions)
         self.companion_index: dict[str, int] = {made.key: index for index, made in enumerate(self.companions)}
+        for index, made in enumerate(self.companions):
+            if made.companion.grows:
+                self.companions[self.companion_index[made.companion.grows]].source = index
         self.cards: list[CardDef] = [_action(card) for card in common.cards]
         for space, ability in enumerate(self.spaces):
             self.cards += [_upgrade(space, ability, level) for level in ability.levels[1:]]
@@ -176,6 +228,7 @@ class HeroDef:
             [space for space in defences if self.lies(space, side)] for side in range(max(1, len(self.sides)))
         ]
         self.reads_damage: list[int] = [i for i, card in enumerate(self.cards) if card.needs & needs.DEALT]
+        self.answers: list[int] = [i for i, card in enumerate(self.cards) if card.answers]
         self._met = _met_of(hero)
 
     def _number_rows(self, space: int, ability: t.Ability, keys: list[str]) -> list[int]:
@@ -232,7 +285,7 @@ class HeroDef:
         return self.space_sides[space] < 0 or self.space_sides[space] == side
 
     def companions_at_start(self) -> list[int]:
-        """State and health of each companion in turn, as they begin."""
+        """State and health of each companion in turn, as they begin; of those with a limit, how many are held."""
         found: list[int] = []
         for made in self.companions:
             found += [0, made.companion.health]
@@ -242,11 +295,13 @@ class HeroDef:
 def _action(card: t.Card) -> CardDef:
     made = CardDef(card.key, card.name, card.cost, _TIMING[card.timing])
     made.card = card
+    made.discards = card.discards
     made.body = card.body
     made.when = card.when
     made.needs = needs.of_condition(card.when) | of_body(card.body)
     if card.modifier:
         made.needs |= needs.ATTACKING
+    made.answers = _answers(card.when)
     made.waits = must_wait(card.body) or read_late(card.body)
     made.node = card
     return made
@@ -254,7 +309,7 @@ def _action(card: t.Card) -> CardDef:
 
 def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
     numeral = "I" * level.number
-    name = t.Name(f"{ability.name.en} {numeral}", f"{ability.name.ru} {numeral}")
+    name = t.Name(f"{ability.name.en} {numeral}", f"{ability.name.ru} {numeral}" if ability.name.ru else "")
     made = CardDef(upgrade_key(ability, level), name, level.cost, UPGRADE)
     made.space = space
     made.level = level.number
@@ -263,10 +318,16 @@ def _upgrade(space: int, ability: t.Ability, level: t.Level) -> CardDef:
 
 
 class Content:
-    """Everything that the heroes of one game bring to the table."""
+    """Everything that the heroes of one game bring to the table.
 
-    def __init__(self, heroes: list[t.Hero], common: t.Common) -> None:
+    `answered` has a bit for each timing of cards that something at this table can answer; `echoes` says that a text
+    reads the most recent throw.
+    """
+
+    def __init__(self, heroes: list[t.Hero], common: t.Common, files: tuple[str, ...] = ()) -> None:
+        self._files = files
         self._digest = ""
+        self._hashes = ""
         self._written: tuple[str, ...] = ()
         self.common = common
         self.heroes: list[HeroDef] = [HeroDef(hero, common) for hero in heroes]
@@ -277,10 +338,14 @@ class Content:
         self.offering: list[int] = []
         self.space_offers: list[list[OfferDef]] = []
         self.upkeep_offers: list[OfferDef] = []
-        self.rules: list[list[RuleDef]] = [[] for _ in MOMENTS]
+        self.rules: list[list[RuleDef]] = [[] for _ in range(moments.NUMBER)]
+        self.limited: list[RuleDef] = []
+        self.hears_settling = False
         self.silencing: list[int] = []
         self.shielding: list[int] = []
         self.saving: list[int] = []
+        self.answered = 0
+        self.echoes = False
         self.nodes: list[t.Node] = []
         self.code: dict[int, int] = {}
         self.sources: dict[int, str] = {}
@@ -300,7 +365,10 @@ class Content:
         self._name_sources()
         self._gather_allowed()
         self._number_limits()
+        self._gather_answers()
+        self._number_rules()
         self.upkeep_offers = [made for made in self.offers if needs.in_upkeep(made.offer.when)]
+        self.warding = any(made.needs & needs.STATUS_WAITS for made in self.offers)
 
     def _own_rule(self, seat: int, rule: t.Rule, owner: t.Hero | t.Companion) -> None:
         own = RuleDef(rule, owner, -1)
@@ -312,18 +380,52 @@ class Content:
             self._own_rule(seat, rule, companion)
         for offer in companion.offers:
             made = self._space_offer(seat, offer, companion)
+            made.companion = hero.companion_index[offer.companion] if offer.companion else -1
             for effect in offer.body:
                 if isinstance(effect, t.Activate):
                     made.activates = hero.companion_index[effect.companion]
 
     def _number_limits(self) -> None:
-        """What may be done once per turn is remembered by bits: an offer's number, or one behind the offers."""
+        """What may be done once per turn is remembered by bits: an offer's number, or one behind the offers.
+
+        Offers of a companion that is itself for once per turn share its bit.
+        """
+        for offer in self.offers:
+            if offer.offer.once_per_turn:
+                offer.mark = offer.index
         bit = len(self.offers)
         for made in self.heroes:
             for companion in made.companions:
-                if companion.act is not None and companion.act.once_per_turn:
-                    companion.limit = bit
+                acting = companion.act is not None and companion.act.once_per_turn
+                if acting or companion.companion.once_per_turn:
+                    companion.mark = bit
                     bit += 1
+        for seat, offers in enumerate(self.space_offers):
+            for offer in offers:
+                owner = offer.owner
+                if isinstance(owner, t.Companion) and owner.once_per_turn:
+                    offer.mark = self.heroes[seat].companions[self.heroes[seat].companion_index[owner.key]].mark
+        for rules in self.rules:
+            for rule in rules:
+                if rule.rule.once_per_turn:
+                    rule.limit = bit
+                    self.limited.append(rule)
+                    bit += 1
+
+    def _number_rules(self) -> None:
+        """Numbers all rules, and notes whether any of them answers what comes of ledgers that are totalled."""
+        for number, made in enumerate([made for rules in self.rules for made in rules]):
+            made.number = number
+        answering = (moments.DAMAGE_TAKEN, moments.HEALED, moments.COMPANION_FALLS)
+        self.hears_settling = any(self.rules[moment] for moment in answering)
+
+    def _gather_answers(self) -> None:
+        for made in self.heroes:
+            for index in made.answers:
+                self.answered |= made.cards[index].answers
+        for offer in self.offers:
+            self.answered |= offer.answers
+        self.echoes = any(isinstance(node, t.EchoDie) for node in self.nodes)
 
     def _gather_tokens(self, heroes: list[t.Hero], common: t.Common) -> None:
         shared = {token.key: token for token in common.tokens}
@@ -416,8 +518,20 @@ class Content:
     def digest(self) -> str:
         """A fingerprint of what the hero files say, worked out once."""
         if not self._digest:
-            self._digest = content_hash([self.common, *(made.hero for made in self.heroes)])
+            self._digest = text_hash("".join(self.files()))
         return self._digest
+
+    def files(self) -> tuple[str, ...]:
+        """What the common file says, and the hero file of each seat: as they were read, or in the one fixed layout."""
+        if not self._files:
+            self._files = (text_of(self.common), *[text_of(made.hero) for made in self.heroes])
+        return self._files
+
+    def hashes(self) -> str:
+        """The hash of each of the texts, in one line: how a log names its content."""
+        if not self._hashes:
+            self._hashes = " ".join([text_hash(text) for text in self.files()])
+        return self._hashes
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Content) and self.digest() == other.digest())

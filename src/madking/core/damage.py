@@ -1,8 +1,9 @@
 """The damage ledger (DMG): entries are written as things happen, and totalled once, when the phase ends."""
 
-from madking.core import companions
+from madking.core import begin, companions, moments
 from madking.core import events as e
 from madking.core.falling import who_falls
+from madking.core.seating import asked_at
 from madking.core.state import Attack, Entry, Settlement, State
 from madking.core.terms import (
     ADDITION,
@@ -42,15 +43,15 @@ def write(s: State, seat: int, entry: Entry) -> None:
         s.tell(e.LedgerEntry(seat, ENTRY_KINDS[entry.kind], entry.amount, DAMAGE_TYPES[entry.type], source))
 
 
-def attack_damage(s: State, amount: int, kind: int, source: t.Node | None, by: int) -> None:
-    """Damage of the current Attack for its target: its own, or an addition to it (DMG-4; pure damage takes none)."""
+def attack_damage(s: State, seat: int, amount: int, kind: int, source: t.Node | None, by: int) -> None:
+    """Damage of the current Attack for a defender: its own, or an addition to it (DMG-4; pure damage takes none)."""
     attack = s.attack
-    if attack is None or attack.target < 0 or amount <= 0:
+    if attack is None or seat < 0 or amount <= 0:
         return
     if kind == DAMAGE or attack.type != PURE:
-        write(s, attack.target, Entry(kind, amount, attack.type, True, source, by))
+        write(s, seat, Entry(kind, amount, attack.type, True, source, by))
         if attack.weakened:
-            _weaken_alike(s, attack.target)
+            _weaken_alike(s, seat)
 
 
 def plain_damage(s: State, seat: int, amount: int, source: t.Node | None, by: int, dealt_as: int = PLAIN) -> None:
@@ -83,6 +84,8 @@ def heal(s: State, seat: int, amount: int, source: t.Node | None, by: int) -> No
         s.settlements.append(Settlement(pools, [0] * len(pools), healing, [0] * len(pools), None))
     if s.events is not None:
         s.tell(e.Healed(seat, now - before, now, s.content.source(source)))
+    if now > before:
+        begin.happening(s, moments.HEALED, seat, -1, amount)
 
 
 def steal(s: State, victim: int, thief: int, amount: int, source: t.Node | None) -> None:
@@ -99,7 +102,10 @@ def steal(s: State, victim: int, thief: int, amount: int, source: t.Node | None)
         pools[victim] = [Entry(THEFT, number, PLAIN, False, source, thief)]
         pools[thief] = [Entry(HEALING, number, PLAIN, False, source, thief)]
         s.settlements.append(Settlement(pools, [0] * seats, healing, stolen, None))
+    depth = len(s.stack)
     _apply(s, [0] * seats, healing, stolen)
+    if len(s.stack) >= depth:
+        begin.happening(s, moments.HEALED, thief, -1, number)
 
 
 # --- what weakens an Offensive Ability (RUL-10, DMG-15) ---------------------------------------------
@@ -304,9 +310,20 @@ def expected(s: State, seat: int) -> int:
     reading = Sum(s, seat)
     attack = s.attack
     if attack is not None and attack.attacker == seat and attack.target >= 0 and attack.stage < APPLIED:
-        theirs = Sum(s, attack.target)
-        return _attacker_takes(s, seat, theirs.dealt(), theirs.returned()) + reading.stolen
+        dealt = 0
+        for defender in attack.defenders():
+            dealt += Sum(s, defender).dealt()
+        return _attacker_takes(s, seat, dealt, _returned(s, attack)) + reading.stolen
     return reading.taken() + reading.stolen
+
+
+def _returned(s: State, attack: Attack) -> int:
+    """What the defenders send back to the attacker."""
+    total = 0
+    for defender in attack.defenders():
+        if s.pools[defender]:
+            total += Sum(s, defender).returned()
+    return total
 
 
 def expected_healing(s: State, seat: int) -> int:
@@ -323,19 +340,18 @@ def waiting(s: State, seat: int) -> int:
     """Avoidable damage waiting for a player."""
     attack = s.attack
     returned = 0
-    if attack is not None and attack.attacker == seat and attack.target >= 0 and s.pools[attack.target]:
-        returned = Sum(s, attack.target).returned()
+    if attack is not None and attack.attacker == seat:
+        returned = _returned(s, attack)
     return Sum(s, seat).waiting(returned) if returned or s.pools[seat] else 0
 
 
-def attack_waiting(s: State) -> int:
-    """The current Attack's base, additions and weakening so far, before prevention (RUL-12)."""
-    attack = s.attack
-    if attack is None or attack.target < 0:
+def attack_waiting(s: State, seat: int) -> int:
+    """The current Attack's base, additions and weakening so far for a defender, before prevention (RUL-12)."""
+    if seat < 0:
         return 0
     total = 0
     cut = 0
-    for entry in s.pools[attack.target]:
+    for entry in s.pools[seat]:
         if entry.kind == CUT:
             cut += entry.amount
         elif entry.attack and entry.kind <= ADDITION:
@@ -382,23 +398,66 @@ def settle(s: State) -> None:
             healing[seat] = reading.healing
             stolen[seat] = reading.stolen
             leeches += reading.leeches
-            if attack is not None and seat == attack.target:
-                attack.dealt = reading.dealt()
-                attack.hurt = attack.dealt - reading.passed
-                returned = reading.returned()
+            if attack is not None and attack.attacks(seat):
+                dealt = reading.dealt()
+                attack.dealt += dealt
+                returned += reading.returned()
+                if seat == attack.target:
+                    attack.hurt = dealt - reading.passed
     if attack is not None:
         damage[attack.attacker] = _attacker_takes(s, attack.attacker, attack.dealt, returned)
         healing[attack.attacker] += leeches * attack.dealt
         attack.stage = APPLIED
+    _await_answers(s)
+    depth = len(s.stack)
     for seat in range(seats):
         if s.pools[seat]:
             _limit_loot(s, seat, stolen[seat], healing)
             _change_companions(s, seat)
+    answers = _answers(s, damage, healing, attack if returned else None)
     if s.settlements is not None:
         s.settlements.append(Settlement(s.pools[:], damage, healing, stolen, None if attack is None else attack.copy()))
     for seat in range(seats):
         s.pools[seat] = []
     _apply(s, damage, healing, stolen)
+    for index in range(0, len(answers) if len(s.stack) >= depth else 0, 4):
+        begin.happening(s, answers[index], answers[index + 1], answers[index + 2], answers[index + 3])
+
+
+def _await_answers(s: State) -> None:
+    """What rules write in answer is totalled in its turn, unless ledgers wait aside, which it joins."""
+    if s.content.hears_settling and not s.aside:
+        begin.echo(s)
+
+
+def _answers(s: State, damage: list[int], healing: list[int], returned: Attack | None) -> list[int]:
+    """What rules may answer once ledgers are totalled: moment, seat, other and fact of each, the first to act last."""
+    found: list[int] = []
+    if not s.content.hears_settling:
+        return found
+    for place in range(len(s.players) - 1, -1, -1):
+        seat = asked_at(s, place)
+        full = s.health(seat) >= s.mode.health + HEAL_MARGIN and not damage[seat]
+        if healing[seat] > 0 and not full:
+            found += [moments.HEALED, seat, -1, healing[seat]]
+        if damage[seat] > 0:
+            found += [moments.DAMAGE_TAKEN, seat, _dealer(s, seat, returned), damage[seat]]
+    return found
+
+
+def _dealer(s: State, seat: int, returned: Attack | None) -> int:
+    """The opponent of whom a player takes damage: by the Attack, else by the first line, else by what is returned."""
+    team = s.players[seat].team
+    dealer = -1
+    for entry in s.pools[seat]:
+        if entry.kind <= ADDITION and s.players[entry.by].team != team:
+            if entry.attack:
+                return entry.by
+            if dealer < 0:
+                dealer = entry.by
+    if dealer < 0 and returned is not None and seat == returned.attacker:
+        return returned.target
+    return dealer
 
 
 def _limit_loot(s: State, victim: int, stolen: int, healing: list[int]) -> None:

@@ -15,6 +15,9 @@ from madking.core.damage import (
     weaken,
     write,
 )
+from madking.core.favours import favour, remember
+from madking.core.growth import GrowFrame, growing
+from madking.core.moments import FIRST_HAPPENING, moment_of
 from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
 from madking.core.purse import change_cp, steal_cp
 from madking.core.reading import amount, token_roll, who, whom
@@ -46,6 +49,7 @@ from madking.core.terms import (
 )
 from madking.core.tokens import move, place, removable, remove
 from madking.core.traits import A_DIE, A_TOKEN, traits_of
+from madking.core.wards import kept_off, ward
 from madking.core.windows import IsolatedFrame
 from madking.lang import tree as t
 
@@ -74,11 +78,16 @@ def possible(s: State, deed: Deed) -> bool:
     if rests_on == A_TOKEN:
         return s.players[deed.chosen].tokens[deed.a] > 0
     if rests_on == A_DIE:
-        index = dice.roll_of(deed.a)
-        if index >= len(s.rolls) or not s.rolls[index].open:
-            return False
-        return dice.count(s.rolls[index].dice, dice.face_of(deed.a)) > 0
+        return _still_lies(s, deed.a) and (not isinstance(deed.effect, t.SwapDice) or _still_lies(s, deed.b))
     return True
+
+
+def _still_lies(s: State, die: int) -> bool:
+    """Whether a die can still be altered and shows what it showed."""
+    index = dice.roll_of(die)
+    if index >= len(s.rolls) or not s.rolls[index].open:
+        return False
+    return dice.count(s.rolls[index].dice, dice.face_of(die)) > 0
 
 
 def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
@@ -101,8 +110,16 @@ def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
         ),
     ):  # fmt: skip
         _take(s, script, deed, effect)
-    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor)):
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.RerollFor)):
         _turn(s, script, deed, effect)
+    elif isinstance(
+        effect,
+        (
+            t.StealStatus, t.StealToken, t.MoveTokens, t.CancelPlay, t.Recover, t.Discount, t.FreeUpgrade,
+            t.NextAttempts,
+        ),
+    ):  # fmt: skip
+        favour(s, script, deed, effect)
     elif isinstance(effect, (t.Take, t.PayAny, t.RaiseLimit, t.Allow)):
         _own(s, script, deed, effect)
     elif isinstance(
@@ -113,7 +130,13 @@ def perform(s: State, script: "ScriptFrame", deed: Deed) -> None:
         _sway(s, script, deed, effect)
     elif isinstance(effect, (t.Discard, t.DiscardHand, t.LookAtHand, t.Search)):
         _handle_cards(s, script, deed, effect)
-    elif isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later)):
+    elif isinstance(
+        effect,
+        (
+            t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Later, t.Grow, t.GrowEach,
+            t.RemoveCompanions,
+        ),
+    ):  # fmt: skip
         _command(s, script, deed, effect)
     elif isinstance(
         effect,
@@ -139,6 +162,7 @@ def _harm(
     elif isinstance(effect, t.Add):
         attack_damage(
             s,
+            -1 if s.attack is None else s.attack.target,
             amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken),
             ADDITION,
             script.source,
@@ -176,9 +200,12 @@ def _deal(s: State, script: "ScriptFrame", dealt_as: int, seat: int, damage: int
         s.push(IsolatedFrame(seat, damage, script.seat, script.source))
     elif attack is not None and damage > 0:
         attack.type = dealt_as
-        attack.target = seat
-        attack.made = True
-        attack_damage(s, damage, DAMAGE, script.source, script.seat)
+        if not attack.made:
+            attack.target = seat
+            attack.made = True
+        elif not attack.attacks(seat):
+            attack.others = [*(attack.others or []), seat]
+        attack_damage(s, seat, damage, DAMAGE, script.source, script.seat)
         reward(s, seat)
 
 
@@ -211,6 +238,8 @@ def _heals_at_once(s: State, script: "ScriptFrame") -> bool:
     node = script.text(s)
     if isinstance(node, t.Offer) or isinstance(script.source, t.Row):
         return True
+    if isinstance(node, t.Rule):
+        return moment_of(node) >= FIRST_HAPPENING
     if isinstance(node, t.Act):
         return against(s, script.seat) is None
     return isinstance(script.source, t.Card) and script.source.timing is not ROLL_ACTION
@@ -320,6 +349,8 @@ def _command(
         s.later = [*s.later, script.seat, s.content.number(effect), s.content.number(script.source)]
     elif isinstance(effect, t.ActivateSome):
         s.push(ActivateFrame(script.seat, effect))
+    elif isinstance(effect, (t.Grow, t.GrowEach, t.RemoveCompanions)):
+        _tend(s, script, deed, effect)
     elif isinstance(effect, t.SetState) and not effect.companion:
         companions.change_state(s, script.seat, deed.a, effect.state)
     else:
@@ -348,25 +379,42 @@ def _command_one(
         assert_never(effect)
 
 
+def _tend(s: State, script: "ScriptFrame", deed: Deed, effect: t.Grow | t.GrowEach | t.RemoveCompanions) -> None:
+    """Companions with a limit: they grow, or leave for a price."""
+    if isinstance(effect, t.RemoveCompanions):
+        script.taken = companions.remove_group(s, script.seat, deed.a)
+    elif isinstance(effect, t.Grow):
+        steps = amount(s, effect.amount, script.seat, deed.roll, deed.chosen, script.taken)
+        s.push(GrowFrame(script.seat, effect, steps, []))
+    elif isinstance(effect, t.GrowEach):
+        grown = growing(s, script.seat)
+        s.push(GrowFrame(script.seat, effect, sum(grown), grown))
+    else:
+        assert_never(effect)
+
+
 def _place(s: State, script: "ScriptFrame", seat: int, key: str, count: int) -> None:
     """Puts tokens on a player and remembers those of the current Attack (TXT-4, and what a defence may take back)."""
     token = s.content.token_index[key]
-    placed = place(s, seat, token, count, script.seat)
     attack = s.attack
-    if attack is None:
-        return
-    for _ in range(placed):
-        if seat == attack.target and script.seat == attack.attacker:
-            attack.placed += [seat, token]
-        elif seat == attack.attacker and attack.made and isinstance(script.node, t.Row):
-            attack.late.append(token)
+    if attack is not None and attack.warded and isinstance(script.node, t.Row) and seat == attack.target:
+        count = kept_off(attack, token, count)
+    remember(s, script, seat, token, place(s, seat, token, count, script.seat))
 
 
 def _take(
     s: State,
     script: "ScriptFrame",
     deed: Deed,
-    effect: t.Removal | t.RemoveThis | t.RemoveStack | t.RemoveTokens | t.PassThis | t.Detonate,
+    effect: t.RemoveStatus
+    | t.RemoveAll
+    | t.MoveStatus
+    | t.PreventStatus
+    | t.RemoveThis
+    | t.RemoveStack
+    | t.RemoveTokens
+    | t.PassThis
+    | t.Detonate,
 ) -> None:
     """Tokens that leave a player."""
     if isinstance(effect, t.RemoveStatus):
@@ -384,7 +432,10 @@ def _take(
     elif isinstance(effect, t.RemoveStack):
         remove(s, script.seat, script.token, s.players[script.seat].tokens[script.token])
     elif isinstance(effect, t.PreventStatus):
-        remove(s, script.seat, deed.a, 1)
+        if isinstance(script.node, t.Offer):
+            ward(s, script.seat, deed.a)
+        else:
+            remove(s, script.seat, deed.a, 1)
     elif isinstance(effect, t.RemoveAll):
         seat = who(s, effect.who, script.seat, deed.chosen)
         for token in removable(s, seat):
@@ -434,8 +485,11 @@ def _turn(s: State, script: "ScriptFrame", deed: Deed, effect: t.DieWork | t.Rer
             s.push(RansomFrame(owner, effect, script.source, deed.a, script.seat))
         else:
             s.push(RerollFrame(script.seat, deed.a))
-    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie)):
+    elif isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie)):
         alter(s, script.seat, deed.a, deed.b)
+    elif isinstance(effect, t.SwapDice):
+        alter(s, script.seat, deed.a, dice.face_of(deed.b))
+        alter(s, script.seat, deed.b, dice.face_of(deed.a))
     else:
         assert_never(effect)
 

@@ -86,6 +86,36 @@ def most_of_a_kind(dice: int) -> int:
     return most
 
 
+def different(dice: int) -> int:
+    """How many different values the dice show."""
+    found = 0
+    while dice:
+        if dice & 15:
+            found += 1
+        dice >>= 4
+    return found
+
+
+def highest(dice: int) -> int:
+    """The highest value; 0 if there are no dice."""
+    face = 0
+    while dice:
+        face += 1
+        dice >>= 4
+    return face
+
+
+def lowest(dice: int) -> int:
+    """The lowest value; 0 if there are no dice."""
+    if not dice:
+        return 0
+    face = 1
+    while not dice & 15:
+        face += 1
+        dice >>= 4
+    return face
+
+
 def longest_straight(dice: int) -> int:
     """The longest run of consecutive values (OFF-3)."""
     best = run = 0

@@ -18,7 +18,6 @@ from madking.core.terms import (
     LOSE_CARD,
     MAIN_ACT,
     NOTHING,
-    REROLL,
     ROLL_DICE,
     SELL_DOWN,
     WINDOW,
@@ -89,8 +88,6 @@ def legal(s: State) -> list[int]:
         defences = s.content.heroes[s.asked].defences[s.players[s.asked].side]
         used = [codes.DEFEND + (space + 1 << codes.SHIFT) for space in defences]
         return [codes.DEFEND, *used] if s.ruleset.defence_optional else used
-    if ask == REROLL:
-        return [codes.KEEP + (kept << codes.SHIFT) for kept in dice.subsets(s.rolls[s.number].dice)]
     return s.choices
 
 

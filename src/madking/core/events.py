@@ -139,6 +139,40 @@ class CardFound(Event):
 
 
 @dataclass(frozen=True)
+class CardRecovered(Event):
+    """A player took a card of choice from the own discard pile."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True)
+class CardCancelled(Event):
+    """A player cancels the card that another one plays: it is paid, and discarded without effect."""
+
+    seat: int
+    of: int
+    card: str
+
+
+@dataclass(frozen=True)
+class Discounted(Event):
+    """The next card of a sort that a player plays in this turn costs so many CP less."""
+
+    seat: int
+    cards: str
+    cp: int
+
+
+@dataclass(frozen=True)
+class AttemptsGained(Event):
+    """A player has more Roll Attempts in the next Offensive Roll Phase of their own."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True)
 class HandShown(Event):
     """A player looks at the hand of another; the cards are secret."""
 
@@ -240,6 +274,33 @@ class CompanionChanged(Event):
     companion: str
     state: str
     health: int
+
+
+@dataclass(frozen=True)
+class CompanionGrew(Event):
+    """A companion grew out of another one ("": it is a new one); so many of it are there now."""
+
+    seat: int
+    source: str
+    companion: str
+    count: int
+
+
+@dataclass(frozen=True)
+class CompanionsLeft(Event):
+    """Companions were removed."""
+
+    seat: int
+    companion: str
+    count: int
+
+
+@dataclass(frozen=True)
+class StatusWarded(Event):
+    """A status effect token of an Attack is kept off before it is placed."""
+
+    seat: int
+    token: str
 
 
 @dataclass(frozen=True)

@@ -90,6 +90,8 @@ def _rescue(s: State, seat: int) -> None:
     player.discard = sorted(player.discard + player.hand + [card for card in laid if card not in held])
     player.hand = []
     player.known = []
+    player.rebates = 0
+    player.ahead = 0
     player.levels = [1] * len(player.levels)
     player.board = s.content.heroes[seat].board(player.levels, player.side)
     if s.events is not None:

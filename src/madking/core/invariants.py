@@ -127,7 +127,8 @@ def _board(s: State, player: Player) -> list[str]:
 
 
 def _companions(s: State, seat: int) -> list[str]:
-    """The board lies on a side that it has; companions are in a state that they know, and fallen without health."""
+    """The board lies on a side that it has; companions are in a state that they know, and fallen without health,
+    or as many as their limit allows."""
     player = s.players[seat]
     hero = s.content.heroes[seat]
     found: list[str] = []
@@ -137,6 +138,10 @@ def _companions(s: State, seat: int) -> list[str]:
         return [*found, f"player {seat} has {len(player.companions)} numbers for {len(hero.companions)} companions"]
     for index, made in enumerate(hero.companions):
         state, health = player.companions[2 * index : 2 * index + 2]
+        if made.limit:
+            if state or not 0 <= health <= made.limit:
+                found.append(f"player {seat} has {health} of {made.key}")
+            continue
         if not 0 <= health <= made.most:
             found.append(f"{made.key} of player {seat} has {health} health")
         if not 0 <= state < len(made.states):
@@ -192,13 +197,13 @@ def _ledgers(s: State) -> list[str]:
 
 
 def _line(s: State, seat: int, entry: Entry) -> list[str]:
-    """One line: nothing is added to pure and collateral damage (DMG-15), and only the target is attacked (OFF-7)."""
+    """One line: nothing is added to pure and collateral damage (DMG-15), and only defenders are attacked (OFF-7)."""
     if not (0 <= entry.kind < len(ENTRY_KINDS) and 0 <= entry.type < len(DAMAGE_TYPES) and entry.amount >= 0):
         return [f"the ledger of player {seat} has a line {entry.kind} {entry.type} {entry.amount}"]
     if entry.kind == ADDITION and (entry.type == PURE or entry.type == COLLATERAL):
         return [f"{entry.amount} was added to {DAMAGE_TYPES[entry.type]} damage for player {seat}"]
     attack = s.attack
-    if entry.attack and (attack is None or attack.target != seat):
+    if entry.attack and (attack is None or not attack.attacks(seat)):
         return [f"the ledger of player {seat} has a line of an Attack on someone else"]
     return []
 
@@ -210,8 +215,9 @@ def _aim(s: State) -> list[str]:
         found.append("the teams do not fit the mode")
     attack = s.attack
     if attack is not None and attack.target >= 0:
-        if s.players[attack.target].team == s.players[attack.attacker].team:
-            found.append(f"player {attack.attacker} attacks a friend, player {attack.target}")
+        for seat in {attack.target, *attack.defenders()}:
+            if s.players[seat].team == s.players[attack.attacker].team:
+                found.append(f"player {attack.attacker} attacks a friend, player {seat}")
         if attack.attempts < 0 or attack.granted < 0 or attack.hurt > attack.dealt:
             found.append("the Attack counts wrongly")
     going_on = not s.over and s.phase != SETUP and s.asked >= 0 and not _between_turns(s)

@@ -9,24 +9,26 @@ from functools import cache
 from typing import Any, Final
 
 from madking.core import asked, codes, dice
-from madking.core.content import OfferDef
+from madking.core.companions import in_group
+from madking.core.content import HeroDef, OfferDef
 from madking.core.engine import chance, legal
-from madking.core.piles import UPGRADES, SearchFrame
+from madking.core.piles import UPGRADES, RecoverFrame, SearchFrame
 from madking.core.reading import amount
 from madking.core.rerolls import RansomFrame
-from madking.core.state import State
+from madking.core.state import Frame, State
 from madking.core.terms import LOSE_CARD, PICK_NUMBER, PICK_PILE, ROLL_DICE
+from madking.core.upgrades import LayFrame
 from madking.lang import tree as t
 
 KINDS: Final = (
     "pass", "done", "keep", "activate", "play", "sell", "use", "defend",
-    "player", "token", "die", "value", "branch", "rule", "decline", "turn", "card", "companion",
+    "player", "token", "die", "value", "branch", "rule", "decline", "turn", "card", "companion", "group",
 )  # fmt: skip
 EXPLAINED: Final = ("value", "branch", "decline")
 """The kinds whose text may carry a meaning behind a colon."""
 FIXED: Final = (
     codes.PASS, codes.DONE, codes.KEEP, codes.ACTIVATE, codes.PLAY, codes.SELL, codes.USE, codes.DEFEND, codes.PLAYER,
-    codes.TOKEN, codes.COMPANION,
+    codes.TOKEN, codes.COMPANION, codes.GROUP,
 )  # fmt: skip
 """The kinds whose text does not hang on what is going on: it is made once for each hero at a table."""
 
@@ -160,8 +162,15 @@ def _fixed_text(s: State, kind: int, argument: int) -> str:
             return f"player {argument}"
         case codes.TOKEN:
             return f"token {s.content.tokens[argument].key}"
+        case codes.GROUP:
+            return f"remove {' '.join(group_keys(hero, argument)) or 'nothing'}"
         case _:
             return f"companion {hero.companions[argument].key}"
+
+
+def group_keys(hero: HeroDef, packed: int) -> list[str]:
+    """The companions of a packed group, one after the other."""
+    return [made.key for index, made in enumerate(hero.companions) for _ in range(in_group(packed, index))]
 
 
 @cache
@@ -179,8 +188,7 @@ def _pick_text(s: State, code: int, argument: int) -> str:
         case codes.TURN:
             return "up" if argument & 1 else "down"
         case codes.CARD:
-            verb = "take" if isinstance(s.stack[-1], SearchFrame) else "discard"
-            return f"{verb} {s.content.heroes[s.asked].cards[argument].key}"
+            return f"{_card_verb(s.stack[-1])} {s.content.heroes[s.asked].cards[argument].key}"
         case codes.BRANCH:
             short = "yes" if codes.DECLINE in s.choices else f"choose {argument + 1}"
             return _explained(short, _branch_meaning(s, argument))
@@ -188,6 +196,13 @@ def _pick_text(s: State, code: int, argument: int) -> str:
             return f"resolve {asked.rule(s, argument).owner.key}"
         case _:
             return _explained("no", _declined_meaning(s))
+
+
+def _card_verb(frame: Frame) -> str:
+    """What is done with a card of choice."""
+    if isinstance(frame, LayFrame):
+        return "lay"
+    return "take" if isinstance(frame, (SearchFrame, RecoverFrame)) else "discard"
 
 
 def _value_text(s: State, value: int) -> str:
@@ -259,7 +274,8 @@ def _die_text(s: State, die: int) -> str:
 
 def offer_text(made: OfferDef) -> str:
     """How an offer is called in an option."""
-    verb = "spend" if isinstance(made.owner, t.Token) and made.token >= 0 else "use"
+    own = made.companion >= 0 or (isinstance(made.owner, t.Token) and made.token >= 0)
+    verb = "spend" if own else "use"
     return f"{verb} {made.owner.key} {made.offer.label}".rstrip()
 
 

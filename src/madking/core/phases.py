@@ -4,7 +4,7 @@ from typing import Final
 
 from madking.core import begin, codes, dice, moments
 from madking.core import events as e
-from madking.core.acts import begin_act, play_upgrade, sell
+from madking.core.acts import begin_act, sell
 from madking.core.assault import AssaultFrame
 from madking.core.content import UPGRADE
 from madking.core.damage import any_damage, settle
@@ -26,6 +26,7 @@ from madking.core.terms import (
     UPKEEP,
 )
 from madking.core.triggers import trigger
+from madking.core.upgrades import buy_upgrade
 from madking.core.windows import (
     AT_TURN_END,
     AT_UPKEEP,
@@ -176,6 +177,7 @@ class TurnFrame(Frame):
         elif self.step == END:
             self.step = TURN_DONE
             settle_after(s)
+            begin.happening_to_all(s, moments.OTHER_TURN_ENDS, self.seat, 0, True)
             trigger(s, moments.TURN_ENDS, self.seat)
             _do_what_was_put_off(s)
         elif self.step == TURN_DONE:
@@ -219,6 +221,9 @@ def _main(s: State, turn: TurnFrame, phase: int) -> None:
     if s.mode.cards:
         _enter(s, turn, phase)
         s.push(MainFrame(turn.seat))
+        if s.content.rules[moments.MAIN]:
+            settle_after(s)
+            trigger(s, moments.MAIN, turn.seat)
 
 
 def _do_what_was_put_off(s: State) -> None:
@@ -245,15 +250,18 @@ def _run_upkeep(s: State, turn: TurnFrame) -> None:
         s.active = turn.seat
         for player in s.players:
             player.attempts = 0
+            player.extra_attempts = 0
             player.armed = [0] * len(player.armed)
             player.fresh = [0] * len(player.fresh)
             player.used = 0
+            player.rebates = 0
         if s.events is not None:
             s.tell(e.TurnBegan(turn.seat, s.turn))
         _enter(s, turn, UPKEEP)
         open_window(s, AT_UPKEEP)
     elif turn.step == ACT_UPKEEP:
         turn.step = UPKEEP_DONE
+        begin.happening_to_all(s, moments.OTHER_UPKEEP, turn.seat, 0, True)
         trigger(s, moments.UPKEEP, turn.seat)
     elif turn.step == UPKEEP_DONE:
         turn.step = APPLY_UPKEEP
@@ -343,7 +351,7 @@ class MainFrame(Frame):
         elif kind == codes.SELL:
             sell(s, self.seat, index)
         elif kind == codes.PLAY and s.content.heroes[self.seat].cards[index].timing == UPGRADE:
-            play_upgrade(s, self.seat, index)
+            buy_upgrade(s, self.seat, index)
         else:
             begin_act(s, self.seat, s.answer)
 

@@ -5,8 +5,10 @@ from typing import Final
 
 from madking.core import codes
 from madking.core import events as e
-from madking.core.state import About, Frame, State
+from madking.core.content import is_of
+from madking.core.state import About, Frame, State, seen_by
 from madking.core.terms import DRAW_CARD, LOSE_CARD, PICK_CARD, PICK_PILE
+from madking.lang import tree as t
 
 ACTIONS: Final = 1
 UPGRADES: Final = 2
@@ -188,6 +190,60 @@ class DiscardFrame(Frame):
             s.only(PICK_CARD, self.seat, codes.code(codes.CARD, hand[0]))
         else:
             s.choice(PICK_CARD, self.seat, [codes.code(codes.CARD, card) for card in hand])
+
+
+class RecoverFrame(Frame):
+    """A card of choice, of the sort that `node` says, is taken from the discard pile, where everyone sees it."""
+
+    def __init__(self, seat: int, node: t.Recover) -> None:
+        super().__init__(seat)
+        self.node = node
+
+    def kind(self) -> str:
+        """`recover`."""
+        return "recover"
+
+    def fields(self) -> tuple[str, ...]:
+        """What it holds."""
+        return ("node",)
+
+    def copy(self) -> "RecoverFrame":
+        """A frame of its own."""
+        new = RecoverFrame(self.seat, self.node)
+        new.step = self.step
+        return new
+
+    def about(self, s: State) -> About:
+        """One card of one's own discard pile."""
+        return About(node=self.node, by=self.seat, count=1)
+
+    def run(self, s: State) -> None:
+        """Asks for the card, and takes it."""
+        player = s.players[self.seat]
+        cards = s.content.heroes[self.seat].cards
+        if self.step == 0:
+            found = [codes.code(codes.CARD, card) for card in player.discard if is_of(cards[card], self.node.cards)]
+            if not found or not player.alive:
+                s.stack.pop()
+                return
+            self.step = 1
+            if len(found) > 1:
+                s.choice(PICK_CARD, self.seat, found)
+                return
+            s.only(PICK_CARD, self.seat, found[0])
+        s.stack.pop()
+        recover(s, self.seat, codes.argument_of(s.answer))
+
+
+def recover(s: State, seat: int, card: int) -> None:
+    """A card goes from the discard pile into the hand; all the others know that it is there."""
+    player = s.players[seat]
+    player.discard.remove(card)
+    insort(player.hand, card)
+    seen = [seen_by(card, other.seat) for other in s.players if other.seat != seat]
+    player.known = sorted([*player.known, *seen])
+    if s.events is not None:
+        s.tell(e.CardRecovered(seat, s.content.heroes[seat].cards[card].key))
 
 
 class SearchFrame(Frame):

@@ -7,31 +7,34 @@ from madking.core.activations import ActivateFrame
 from madking.core.acts import CardFrame, OfferFrame
 from madking.core.assault import AssaultFrame, DefenceFrame
 from madking.core.content import Content
+from madking.core.growth import GrowFrame
 from madking.core.phases import MainFrame, SellFrame, SetUpFrame, TurnFrame
-from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame
+from madking.core.piles import DiscardFrame, DrawFrame, RecoverFrame, SearchFrame
 from madking.core.plans import ContestFrame, PlanFrame, RollFrame, UpToFrame
 from madking.core.rerolls import RansomFrame, RerollFrame
 from madking.core.ruleset import Mode, Ruleset
 from madking.core.script import ScriptFrame
 from madking.core.state import Attack, Deed, Entry, Frame, Player, Roll, State
 from madking.core.targeting import TargetFrame
-from madking.core.triggers import TriggersFrame
+from madking.core.triggers import EchoFrame, HappeningFrame, TriggersFrame
+from madking.core.upgrades import LayFrame, UpgradeFrame
 from madking.core.windows import IsolatedFrame, SettleFrame, WindowFrame
 
 Plain = dict[str, Any]
 
 PLAYER_FIELDS: Final = (
-    "seat", "team", "cp", "alive", "turns", "attempts", "hidden", "side", "used", "hand", "deck", "discard", "levels",
-    "tokens", "inflicters", "armed", "raised", "fresh", "companions", "known",
+    "seat", "team", "cp", "alive", "turns", "attempts", "extra_attempts", "hidden", "side", "used", "rebates", "ahead",
+    "hand", "deck",
+    "discard", "levels", "tokens", "inflicters", "armed", "raised", "fresh", "companions", "known",
 )  # fmt: skip
 """What a player holds; `board` follows from the levels and the side."""
 ATTACK_FIELDS: Final = (
     "attacker", "target", "row", "stage", "attempts", "withheld", "used", "granted", "type",
     "made", "noted", "weakened", "ultimate", "failed", "altered", "dealt", "hurt", "disarmed", "split", "rewarded",
-    "placed", "late", "spent", "allowed", "uses", "price",
+    "placed", "late", "spent", "allowed", "uses", "price", "others", "heeded", "coming", "warded",
 )  # fmt: skip
 STATE_FIELDS: Final = (
-    "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined",
+    "dials", "active", "starter", "turn", "phase", "extra", "skipping", "declined", "thrown",
     "ask", "asked", "number", "choices", "answer", "over", "winners", "later",
 )  # fmt: skip
 """What a state holds beside its players, rolls, ledgers, attack and stack."""
@@ -45,11 +48,16 @@ FRAMES: Final[dict[str, tuple[Callable[..., Frame], int]]] = {
     "defence": (DefenceFrame, 0),
     "discard": (DiscardFrame, 2),
     "draw": (DrawFrame, 1),
+    "grow": (GrowFrame, 3),
+    "echo": (EchoFrame, 1),
+    "happening": (HappeningFrame, 4),
     "isolated": (IsolatedFrame, 3),
+    "lay": (LayFrame, 0),
     "main": (MainFrame, 0),
     "offer": (OfferFrame, 1),
     "plan": (PlanFrame, 1),
     "ransom": (RansomFrame, 4),
+    "recover": (RecoverFrame, 1),
     "reroll": (RerollFrame, 1),
     "roll": (RollFrame, 5),
     "script": (ScriptFrame, 3),
@@ -61,6 +69,7 @@ FRAMES: Final[dict[str, tuple[Callable[..., Frame], int]]] = {
     "triggers": (TriggersFrame, 1),
     "turn": (TurnFrame, 0),
     "up to": (UpToFrame, 1),
+    "upgrade": (UpgradeFrame, 1),
     "window": (WindowFrame, 2),
 }
 """Every kind of frame by its word in plain data, and how many of its fields it is made with."""

@@ -10,7 +10,7 @@ from typing import Final
 from madking.core import begin, codes, dice
 from madking.core.choices import first_choices, player_choices, second_choices
 from madking.core.reading import holds, situation, who
-from madking.core.rerolls import RerollFrame, tell_roll
+from madking.core.rerolls import RerollFrame, ask_keep, tell_roll, throw_others
 from madking.core.script import STAGED, ScriptFrame, lacks_target, script_of
 from madking.core.state import About, Deed, Frame, Roll, State
 from madking.core.targeting import find_target, reward_chosen
@@ -20,13 +20,14 @@ from madking.core.terms import (
     PICK_BRANCH,
     PICK_COMPANION,
     PICK_DIE,
+    PICK_GROUP,
     PICK_NUMBER,
     PICK_PLAYER,
     PICK_TOKEN,
     PICK_VALUE,
     ROLL_DICE,
 )
-from madking.core.tokens import remove
+from madking.core.tokens import remove, spend
 from madking.core.traits import Text, body_of, of_body, traits_of
 from madking.core.windows import AFTER_ROLL, open_window
 from madking.lang import tree as t
@@ -47,6 +48,7 @@ _ASKS: Final = {
     codes.TURN: PICK_VALUE,
     codes.PLAYER: PICK_PLAYER,
     codes.COMPANION: PICK_COMPANION,
+    codes.GROUP: PICK_GROUP,
 }
 
 
@@ -148,7 +150,7 @@ class PlanFrame(TextFrame):
             return
         while self.at < len(body):
             effect = body[self.at]
-            if isinstance(effect, (t.Contest, t.GainOrSteal, t.If)) and lacks_target(s, effect):
+            if isinstance(effect, (t.Contest, t.GainOrSteal, t.StealStatus, t.If)) and lacks_target(s, effect):
                 find_target(s, self.seat)
                 return
             self.at += 1
@@ -175,7 +177,8 @@ def _decide(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
         below = plan.below(effect)
         below.repeats = times - 1
         if isinstance(effect, t.If):
-            below.otherwise = not holds(s, effect.condition, plan.seat, plan.roll, plan.chosen)
+            taken = script_of(s).taken
+            below.otherwise = not holds(s, effect.condition, plan.seat, plan.roll, plan.chosen, taken)
         elif isinstance(effect, t.Additionally):
             below.last = True
         s.push(below)
@@ -226,10 +229,23 @@ def _ask_way(s: State, plan: PlanFrame, effect: t.May | t.MaySpend | t.ChooseOne
         case t.ChooseOne(branches, chooser):
             plan.step = BRANCH_PICK
             asked = who(s, chooser, plan.seat, plan.chosen)
-            s.choice(PICK_BRANCH, asked, [codes.code(codes.BRANCH, i) for i in range(len(branches))])
+            ways = _open_ways(s, plan, branches)
+            if len(ways) == 1:
+                s.only(PICK_BRANCH, asked, ways[0])
+                return _resume(s, plan, effect)
+            s.choice(PICK_BRANCH, asked, ways)
         case t.ChoosePlayer():
             return _ask_player(s, plan, effect)
     return False
+
+
+def _open_ways(s: State, plan: PlanFrame, branches: tuple[t.Branch, ...]) -> list[int]:
+    """The branches that may be chosen; the first one always is among them."""
+    found: list[int] = []
+    for index, branch in enumerate(branches):
+        if branch.condition is None or holds(s, branch.condition, plan.seat, plan.roll, plan.chosen):
+            found.append(codes.code(codes.BRANCH, index))
+    return found
 
 
 def _aimless(s: State, plan: PlanFrame, body: t.Body) -> bool:
@@ -259,8 +275,9 @@ def _ask_pick(s: State, plan: PlanFrame, effect: t.Simple | t.Then | t.Later | t
     """Turns an effect into a deed, asking first what it is aimed at; a token whose rule acts leaves at once."""
     script = script_of(s)
     if isinstance(effect, t.RemoveThis) and isinstance(script.node, t.Rule):
+        depth = len(s.stack)
         remove(s, script.seat, script.token, 1)
-        return True
+        return len(s.stack) == depth
     if not traits_of(effect).picks:
         script.add(Deed(effect, plan.chosen, plan.roll, 0, 0, plan.last))
         return not (s.mode.leaders and script.manner == STAGED and reward_chosen(s, effect, plan.chosen))
@@ -297,7 +314,7 @@ def _resume(s: State, plan: PlanFrame, effect: t.Effect) -> bool:
         plan.picked = argument
         if traits_of(effect).picks == 2:
             plan.step = SECOND_PICK
-            return _ask(s, plan, effect, second_choices(s, effect, plan.chosen, argument), False)
+            return _ask(s, plan, effect, second_choices(s, effect, plan.seat, plan.chosen, argument), False)
         return _aimed(s, plan, effect, _fixed_value(effect))
     if step == SECOND_PICK:
         turned = codes.kind_of(s.answer) == codes.TURN
@@ -330,7 +347,7 @@ def _spend_or_not(s: State, plan: PlanFrame, effect: t.MaySpend) -> bool:
     if s.answer == codes.DECLINE:
         below.otherwise = True
     else:
-        remove(s, plan.seat, s.content.token_index[effect.token], effect.count)
+        spend(s, plan.seat, s.content.token_index[effect.token], effect.count)
     return False
 
 
@@ -341,7 +358,7 @@ def _fixed_value(effect: t.Effect) -> int:
 def _aimed(s: State, plan: PlanFrame, effect: t.Effect, second: int) -> bool:
     """An effect whose aims are known becomes a deed."""
     chosen = plan.chosen
-    if isinstance(effect, t.RemoveStatus):
+    if isinstance(effect, (t.RemoveStatus, t.StealStatus)):
         chosen = who(s, effect.who, plan.seat, plan.chosen)
     script_of(s).add(Deed(effect, chosen, plan.roll, plan.picked, second, plan.last))
     return True
@@ -354,10 +371,11 @@ THROWN: Final = 1
 SETTLED: Final = 2
 READ: Final = 3
 REROLL_PICKED: Final = 4
+KEPT: Final = 5
 
 
 class RollFrame(TextFrame):
-    """Dice of a text (TXT-1): rolled once, a window, then the body reads them; `again` counts granted re-rolls."""
+    """Dice of a text (TXT-1): rolled once, a window, then the body reads them; `again` counts its own re-rolls."""
 
     def __init__(self, seat: int, node: t.Roll, roll: int, chosen: int, optional: bool, last: bool) -> None:
         super().__init__(seat, roll, chosen, optional, last)
@@ -403,9 +421,15 @@ class RollFrame(TextFrame):
             s.question(ROLL_DICE, -1, node.count)
         elif self.step == THROWN:
             self.step = SETTLED
-            s.rolls[self.roll].dice = s.answer
-            tell_roll(s, self.roll, node.count)
+            s.rolls[self.roll].dice += s.answer
+            tell_roll(s, self.roll, dice.size(s.answer))
             open_window(s, AFTER_ROLL)
+        elif self.step == SETTLED and node.together and not self.again:
+            self.again = 1
+            self.step = KEPT
+            ask_keep(s, self.seat, self.roll, node.together)
+        elif self.step == KEPT:
+            self.step = THROWN if throw_others(s, self.roll, codes.argument_of(s.answer)) else SETTLED
         elif self.step == SETTLED:
             if not _ask_reroll(s, self):
                 self.step = READ
@@ -441,7 +465,7 @@ def _reroll_own(s: State, roll: RollFrame) -> None:
         return
     roll.again += 1
     if node.token:
-        remove(s, roll.seat, s.content.token_index[node.token], node.price)
+        spend(s, roll.seat, s.content.token_index[node.token], node.price)
     open_window(s, AFTER_ROLL)
     s.push(RerollFrame(roll.seat, codes.argument_of(s.answer)))
 

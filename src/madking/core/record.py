@@ -1,18 +1,28 @@
-"""The log: a header, then one line for each decision and outcome, each sealed to all lines before it.
+"""The log: a header, the hero texts, then one line for each decision and outcome, each sealed to all lines before it.
 
-The seal is a running digest, so an edited, swapped or missing line is found where it stands; the last line
-counts the steps and carries the digest of the final state. Text, append-only; `madking.load` plays it back.
+A game carries its content: the header names every hero text by its hash, and each text stands below it once, line by
+line behind a bar. The seal is a running digest of the header and the steps, so an edited, swapped or missing line is
+found where it stands; the last line counts the steps and carries the digest of what lies on the table (`landing`).
+Text, append-only; `madking.load` plays it back. Logs of the first format hold no texts, only a digest of them all.
 """
 
 import hashlib
 import shlex
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from madking.core.trails import Trail
 from madking.errors import LogError
+from madking.lang.library import brief, in_full, text_hash
+from madking.lang.limits import MAX_BYTES
 
-FORMAT: Final = "madking-log 1"
+FORMAT: Final = "madking-log 2"
+BARE_FORMAT: Final = "madking-log 1"
+"""Of logs without texts."""
+TEXT: Final = "text "
+"""Before the hash of a text that follows."""
+BAR: Final = "|"
+"""Before each line of a text."""
 FIELDS: Final = ("engine", "content", "ruleset", "mode", "heroes", "seed", "language")
 
 
@@ -22,6 +32,7 @@ class Header:
 
     engine: str
     content: str
+    """The hash of the common file's text and of each seat's; in a log without texts one digest of them all."""
     ruleset: str
     mode: str
     heroes: tuple[str, ...]
@@ -29,17 +40,42 @@ class Header:
     language: str
     position: str = ""
     """The starting state as JSON, for a game that did not start from the set-up."""
+    texts: tuple[str, ...] = ()
+    """What the common file says, and the hero file of each seat."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Header, tuple(getattr(self, field.name) for field in fields(self))
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        values["texts"] = tuple(map(brief, self.texts))
+        return _header, tuple(values.values())
+
+    @property
+    def hashes(self) -> tuple[str, ...]:
+        """The hashes of the texts: that of the common file, then of each seat's hero; none in a log without texts."""
+        hashes = tuple(self.content.split(" "))
+        return hashes if len(hashes) > 1 else ()
 
     def lines(self) -> list[str]:
-        """The header as it stands in the log."""
+        """The header as it stands in the log, without the texts."""
         values = (
             self.engine, self.content, self.ruleset, self.mode, shlex.join(self.heroes), self.seed, self.language,
         )  # fmt: skip
-        lines = [FORMAT, *(f"{name} {value}" for name, value in zip(FIELDS, values, strict=True))]
+        first = FORMAT if self.hashes else BARE_FORMAT
+        lines = [first, *(f"{name} {value}" for name, value in zip(FIELDS, values, strict=True))]
         return [*lines, f"position {self.position}"] if self.position else lines
+
+    def opening(self) -> str:
+        """How the log begins: the header, then the texts that it names, each once."""
+        lines = self.lines()
+        for name, text in dict(zip(self.hashes, self.texts, strict=False)).items():
+            lines.append(TEXT + name)
+            lines += [f"{BAR} {line}" if line else BAR for line in text.split("\n")[:-1]]
+        return "\n".join(lines) + "\n"
+
+
+def _header(*values: Any) -> Header:
+    """A header that was written down; the texts of our own files travel by name."""
+    header = Header(*values)
+    return replace(header, texts=tuple(map(in_full, header.texts)))
 
 
 def seal(previous: str, text: str) -> str:
@@ -72,10 +108,10 @@ class Record:
         return self._sealed[:]
 
     def text(self, digest: str) -> str:
-        """The whole log, closed with the digest of the state it leads to."""
+        """The whole log, closed with the digest of what it leads to."""
         steps = self.steps
         end = f"end {len(steps)} {digest}"
-        return "\n".join([*self.header.lines(), *steps, f"{end} ~{seal(self._seal, end)}"]) + "\n"
+        return self.header.opening() + "\n".join([*steps, f"{end} ~{seal(self._seal, end)}"]) + "\n"
 
     def copy(self) -> "Record":
         """A record of its own, which shares the lines so far."""
@@ -110,7 +146,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Reading:
-    """A log whose seals are right. An unfinished one (`digest` empty) was cut at the end of a line."""
+    """A log whose seals and hashes are right. An unfinished one (`digest` empty) was cut at the end of a line."""
 
     header: Header
     steps: tuple[Line, ...]
@@ -124,6 +160,7 @@ def read(text: str, partial: bool = False) -> Reading:
         raise LogError(len(lines), "the line is cut off")
     lines.pop()
     header, start, digest = _read_header(lines)
+    header, start = _read_texts(header, lines, start)
     steps: list[Line] = []
     for number, line in enumerate(lines[start:], start=start + 1):
         body, mark, found = line.rpartition(" ~")
@@ -136,6 +173,11 @@ def read(text: str, partial: bool = False) -> Reading:
     if not partial:
         raise LogError(len(lines) + 1, "the log ends before its 'end' line")
     return Reading(header, tuple(steps), "")
+
+
+def read_head(text: str) -> Header:
+    """The header that a log begins with, without its texts."""
+    return _read_header(text.split("\n"))[0]
 
 
 def _read_end(number: int, body: str, steps: int, last: bool) -> str:
@@ -156,7 +198,7 @@ def _heroes(text: str) -> tuple[str, ...]:
 
 
 def _read_header(lines: list[str]) -> tuple[Header, int, str]:
-    if not lines or lines[0] != FORMAT:
+    if not lines or lines[0] not in (FORMAT, BARE_FORMAT):
         raise LogError(1, f"a log begins with {FORMAT!r}")
     values: list[str] = []
     for number, name in enumerate(FIELDS, start=2):
@@ -173,4 +215,36 @@ def _read_header(lines: list[str]) -> tuple[Header, int, str]:
     for line in lines[:start]:
         digest = seal(digest, line)
     header = Header(engine, content, ruleset, mode, _heroes(heroes), seed, language, position)
+    named = len(header.heroes) + 1 if lines[0] == FORMAT else 0
+    if len(header.hashes) != named:
+        raise LogError(3, f"expected the hashes of {named} texts" if named else "expected one digest")
     return header, start, digest
+
+
+def _read_texts(header: Header, lines: list[str], start: int) -> tuple[Header, int]:
+    """The header with the texts that it names, and where the steps begin."""
+    found: dict[str, str] = {}
+    while start < len(lines) and lines[start].startswith(TEXT):
+        name = lines[start].removeprefix(TEXT)
+        end = start + 1
+        while end < len(lines) and (lines[end] == BAR or lines[end].startswith(BAR + " ")):
+            end += 1
+        if name in found or name not in header.hashes:
+            raise LogError(start + 1, "the header names no such text, or the text stands here a second time")
+        found[name] = _read_text(name, lines[start + 1 : end], start + 1)
+        start = end
+    missing = next((seat for seat, name in enumerate(header.hashes) if name not in found), -1)
+    if missing >= 0:
+        whose = f"of the hero {header.heroes[missing - 1]!r}" if missing else "that all heroes share"
+        raise LogError(start + 1, f"the text {whose} is missing")
+    return replace(header, texts=tuple([found[name] for name in header.hashes])), start
+
+
+def _read_text(name: str, lines: list[str], number: int) -> str:
+    """One text, without its bars."""
+    text = "".join([line[len(BAR) + 1 :] + "\n" for line in lines])
+    if len(text) > MAX_BYTES:
+        raise LogError(number, f"this hero text is larger than {MAX_BYTES // 1024} kB")
+    if text_hash(text) != name:
+        raise LogError(number, "this hero text is not the one that the hash stands for: it was changed")
+    return text

@@ -7,6 +7,7 @@ from madking.core import events as e
 from madking.core.purse import change_cp
 from madking.core.state import About, Frame, State
 from madking.core.terms import ATTACK_ROLL, PICK_BRANCH, PURPOSES, ROLL_DICE
+from madking.core.terms import REROLL as KEEP_DICE
 from madking.lang import tree as t
 
 PAY: Final = 0
@@ -15,7 +16,9 @@ REROLL: Final = 1
 
 
 def tell_roll(s: State, index: int, rolled: int) -> None:
-    """Reports dice that have just been rolled."""
+    """Notes and reports dice that have just been rolled: those of the answer."""
+    if s.content.echoes:
+        s.thrown = s.answer
     if s.events is not None:
         roll = s.rolls[index]
         s.tell(e.DiceRolled(roll.owner, PURPOSES[roll.purpose], tuple(dice.unpack(roll.dice)), rolled))
@@ -29,6 +32,24 @@ def alter(s: State, by: int, die: int, new: int) -> None:
     if s.events is not None:
         s.tell(e.DieAltered(by, roll.owner, PURPOSES[roll.purpose], old, new))
     mark_altered(s, by, index)
+
+
+def ask_keep(s: State, seat: int, index: int, most: int) -> None:
+    """Asks which dice of a roll are kept; the others, so many at most, are rolled again together."""
+    shown = s.rolls[index].dice
+    least = dice.size(shown) - most
+    s.question(KEEP_DICE, seat, index)
+    s.choices = [codes.code(codes.KEEP, kept) for kept in dice.subsets(shown) if dice.size(kept) >= least]
+
+
+def throw_others(s: State, index: int, kept: int) -> bool:
+    """Rolls the dice again that are not kept; False if all are."""
+    roll = s.rolls[index]
+    thrown = dice.size(roll.dice) - dice.size(kept)
+    if thrown:
+        roll.dice = kept
+        s.question(ROLL_DICE, -1, thrown)
+    return thrown > 0
 
 
 def mark_altered(s: State, by: int, index: int) -> None:

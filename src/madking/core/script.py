@@ -13,9 +13,10 @@ from madking.core.damage import can_weaken
 from madking.core.deeds import perform
 from madking.core.state import About, Deed, Frame, State
 from madking.core.targeting import find_target, reward_decided
-from madking.core.traits import FREE, HARMFUL, Text, body_of, traits_of
+from madking.core.traits import FREE, HARMFUL, ON_TARGET, Text, body_of, traits_of
 from madking.core.triggers import trigger
-from madking.core.windows import AT_THEN, open_window
+from madking.core.wards import coming
+from madking.core.windows import AT_THEN, BEFORE_STATUS, can_ward, open_window
 from madking.lang import tree as t
 
 # The manner in which a script runs.
@@ -124,6 +125,11 @@ class ScriptFrame(Frame):
                 node = frame.node
         return node
 
+    def choose(self, s: State, chosen: int) -> None:
+        """Begins to decide a text that speaks of someone from its beginning on."""
+        self.step = ORDER
+        begin.plan(s, self.seat, self.node, self.at, self.roll, self.optional, chosen)
+
     def run(self, s: State) -> None:
         """One step of a script."""
         if self.step == DECIDE:
@@ -186,12 +192,33 @@ def _perform_all(s: State, script: ScriptFrame) -> None:
             return
         if s.mode.leaders and staged and traits_of(deed.effect).stage != FREE and reward_decided(s, script):
             return
+        if staged and s.content.warding and _heed(s, script, deed):
+            return
         script.performed += 1
         perform(s, script, deed)
         if len(s.stack) != depth:
             return
     script.deeds = None
     script.step = SEGMENT_DONE
+
+
+def _heed(s: State, script: ScriptFrame, deed: Deed) -> bool:
+    """Gives the target the chance to keep off what an Attack is about to put on it (before DEF-1)."""
+    attack = s.attack
+    if attack is None or attack.ultimate or traits_of(deed.effect).stage != ON_TARGET:
+        return False
+    if attack.heeded:
+        attack.coming = []
+        return False
+    if not s.content.heroes[attack.attacker].rows[attack.row].attacks:
+        return False
+    attack.coming = coming(s, script.seat, script.to_perform(), script.taken)
+    if not attack.coming or not can_ward(s, attack.target):
+        attack.coming = []
+        return False
+    attack.heeded = True
+    open_window(s, BEFORE_STATUS)
+    return True
 
 
 def lacks_target(s: State, effect: t.Effect) -> bool:
@@ -205,13 +232,16 @@ def _segment_done(s: State, script: ScriptFrame) -> None:
     attack = s.attack
     if attack is not None and attack.made and not attack.noted:
         attack.noted = True
-        trigger(s, moments.ATTACKED, attack.target)
+        for defender in attack.defenders():
+            trigger(s, moments.ATTACKED, defender)
         trigger(s, moments.ATTACKING, attack.attacker)
     elif attack is not None and script.manner == STAGED and not attack.weakened and _is_weakened(s):
         attack.weakened = True
         trigger(s, moments.HARMING, attack.attacker)
     elif 0 <= script.at < len(body_of(script.node, False)):
         script.step = DECIDE
+        if attack is not None:
+            attack.heeded = False
         open_window(s, AT_THEN)
     else:
         del s.rolls[script.below :]

@@ -4,14 +4,25 @@ from typing import NotRequired, TypedDict
 
 
 class CompanionView(TypedDict):
-    """A companion: its state, and its health where it has any."""
+    """A companion: its state, and its health where it has any; of one with a limit, how many there are.
 
-    state: str
+    `spent` is there once it was spent in this turn and cannot be spent again.
+    """
+
+    state: NotRequired[str]
     health: NotRequired[int]
+    count: NotRequired[int]
+    limit: NotRequired[int]
+    spent: NotRequired[bool]
 
 
 class PlayerView(TypedDict):
-    """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown."""
+    """What is known of a player; `hand` for those who may see it, `known_hand` for cards that were shown.
+
+    `acted` names whatever has a rule of once per turn that has acted in this turn.
+    `discounts` says how many CP the next cards cost less, by their sort, `next_attempts` how many Roll Attempts more
+    the next Offensive Roll Phase has; both are there only if there are any.
+    """
 
     seat: int
     team: int
@@ -27,6 +38,9 @@ class PlayerView(TypedDict):
     tokens: dict[str, int]
     companions: NotRequired[dict[str, CompanionView]]
     side: NotRequired[str]
+    acted: NotRequired[list[str]]
+    discounts: NotRequired[dict[str, int]]
+    next_attempts: NotRequired[int]
     hand: NotRequired[list[str]]
     known_hand: NotRequired[list[str]]
 
@@ -63,6 +77,7 @@ class AttackView(TypedDict):
 
     attacker: int
     target: int | None
+    others: list[int]
     row: str | None
     attempts: int
     made: bool

@@ -65,7 +65,10 @@ class Player:
 
     `hidden` counts hand cards that a bot's sight of this player does not hold; `known` holds hand cards that others
     have seen, as card times 8 plus viewer; `used` has a bit for everything of once per turn that was used;
-    `companions` holds state and health of each companion in turn; `side` is the side of the board that lies up.
+    `companions` holds state and health of each companion in turn, or 0 and how many of one with a limit are held;
+    `side` is the side of the board that lies up. `attempts` counts the Roll Attempts of a turn, `extra_attempts` those
+    beyond the first in its first Offensive Roll Phase; `rebates` are marks on the next cards (see `prices`), `ahead` is
+    how many Roll Attempts more come with the next Offensive Roll Phase.
     """
 
     def __init__(
@@ -90,10 +93,13 @@ class Player:
         self.alive = True
         self.turns = 0
         self.attempts = 0
+        self.extra_attempts = 0
         self.hidden = 0
         self.board = 0
         self.side = 0
         self.used = 0
+        self.rebates = 0
+        self.ahead = 0
         self.hand = hand
         self.deck = deck
         self.discard = discard
@@ -125,10 +131,13 @@ class Player:
         )
         new.side = self.side
         new.used = self.used
+        new.rebates = self.rebates
+        new.ahead = self.ahead
         new.cp = self.cp
         new.alive = self.alive
         new.turns = self.turns
         new.attempts = self.attempts
+        new.extra_attempts = self.extra_attempts
         new.hidden = self.hidden
         new.board = self.board
         return new
@@ -283,8 +292,20 @@ class Frame:
         """The card that is paid for and not yet on the discard pile; -1 for none."""
         return -1
 
+    def lies_played(self) -> bool:
+        """Whether this is a card that is paid for and has not yet taken effect: it can be answered."""
+        return False
+
+    def cancel(self) -> None:
+        """A card that lies played will have no effect: only such a card can be cancelled."""
+        raise AssertionError("only a card is cancelled")
+
     def keep_choices(self, deeds: list[Deed] | None, at: int) -> None:
         """Takes over what was decided when a text was announced: only what is announced keeps it."""
+
+    def of_own_will(self) -> bool:
+        """Whether a player chose to do this: what comes of it begins a chain of its own."""
+        return False
 
     def cut_short(self) -> None:
         """HP-2: the turn of a fallen player ends at once, whatever was going on."""
@@ -295,7 +316,9 @@ class Attack:
 
     `noted` says that the tokens which speak up when an Attack is made have done so, `weakened` the same of those that
     weaken; `dealt` is what the Attack dealt, `hurt` the part that its target itself took; `uses` lists the offers used
-    on it.
+    on it. `others` are those whom its text attacks besides the target (TGT-4). While `coming` holds tokens, they are
+    about to be put on the target; `heeded` says that there was a window for that, `warded` are those of them that are
+    kept off. These lists are replaced, never changed in place.
     """
 
     def __init__(
@@ -333,6 +356,20 @@ class Attack:
         self.allowed = allowed
         self.uses = uses
         self.price = 0
+        self.others: list[int] | None = None
+        self.heeded = False
+        self.coming: list[int] = []
+        self.warded: list[int] = []
+
+    def defenders(self) -> list[int]:
+        """Everyone whom the Attack is made on, the target first; nobody if it is not made."""
+        if not self.made:
+            return []
+        return [self.target] if self.others is None else [self.target, *self.others]
+
+    def attacks(self, seat: int) -> bool:
+        """Whether the Attack is made on this player."""
+        return self.made and (self.target == seat or (self.others is not None and seat in self.others))
 
     def copy(self) -> "Attack":
         """An attack of its own."""
@@ -357,6 +394,10 @@ class Attack:
         new.disarmed = self.disarmed
         new.split = self.split
         new.rewarded = self.rewarded
+        new.others = self.others
+        new.heeded = self.heeded
+        new.coming = self.coming
+        new.warded = self.warded
         return new
 
 
@@ -377,7 +418,8 @@ class State:
     """A whole game at one moment. `asked` is the seat whose answer it waits for, -1 for chance.
 
     `aside` holds the ledgers that wait while isolated damage is dealt (DMG-10); `later` what happens at the end of
-    the turn, as pairs of a seat and the number of a node. `offered` remembers the options that were listed for the
+    the turn, as pairs of a seat and the number of a node. `thrown` are the dice of the most recent throw, where a text
+    asks for them. `offered` remembers the options that were listed for the
     pending question. `events`, `settlements` and `forced` are kept if anyone listens; `forced` are questions with a
     single answer, which nobody was asked, each as the state it would have been.
     """
@@ -418,6 +460,7 @@ class State:
         self.attack: Attack | None = None
         self.skipping = False
         self.declined = False
+        self.thrown = 0
         self.ask = NOTHING
         self.asked = -1
         self.number = 0
@@ -454,6 +497,7 @@ class State:
             new.attack = attack.copy()
         new.skipping = self.skipping
         new.declined = self.declined
+        new.thrown = self.thrown
         new.ask = self.ask
         new.asked = self.asked
         new.number = self.number

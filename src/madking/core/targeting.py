@@ -64,6 +64,8 @@ class TargetFrame(Frame):
             self.step = READ
             roll = s.rolls[self.roll]
             roll.dice = s.answer
+            if s.content.echoes:
+                s.thrown = s.answer
             if s.events is not None:
                 s.tell(e.DiceRolled(self.seat, PURPOSES[TARGET_ROLL], tuple(dice.unpack(roll.dice)), 1))
             open_window(s, AFTER_ROLL)

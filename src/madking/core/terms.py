@@ -51,6 +51,7 @@ PICK_CARD: Final = 17
 PICK_COMPANION: Final = 18
 LOSE_CARD: Final = 19
 PICK_PILE: Final = 20
+PICK_GROUP: Final = 21
 
 QUESTIONS: Final = (
     "nothing",
@@ -74,6 +75,7 @@ QUESTIONS: Final = (
     "companion",
     "lose card",
     "pile",
+    "companions",
 )
 
 # --- rolls on the table ----------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Status effects (STA): gaining, inflicting, removing and moving tokens, and what they forbid."""
 
-from madking.core import begin
+from madking.core import begin, moments
 from madking.core import events as e
 from madking.core.state import State
 from madking.core.terms import ACTIVATED, APPLIED
@@ -13,6 +13,12 @@ def limit_of(s: State, seat: int, token: int) -> int:
     if made.others != limit and s.content.heroes[seat].key not in made.own:
         limit = made.others
     return limit + s.players[seat].raised[token]
+
+
+def room_for(s: State, seat: int, token: int) -> int:
+    """How many more tokens of a kind a player would take; one whose own text makes room always finds some."""
+    room = limit_of(s, seat, token) - s.players[seat].tokens[token]
+    return max(room, 1) if s.content.tokens[token].on_stack is not None else max(room, 0)
 
 
 def place(s: State, seat: int, token: int, count: int, by: int) -> int:
@@ -29,7 +35,12 @@ def place(s: State, seat: int, token: int, count: int, by: int) -> int:
     if placed < count and player.alive and s.content.tokens[token].on_stack is not None:
         _stack_up(s, seat, token, by)
         placed += 1
-    return placed if player.alive else 0
+    if not placed or not player.alive:
+        return 0
+    if by != seat:
+        begin.happening(s, moments.TOKEN_INFLICTED, by, seat, token)
+    begin.happening(s, moments.TOKEN_GAINED, seat, by, token)
+    return placed
 
 
 def _stack_up(s: State, seat: int, token: int, by: int) -> None:
@@ -44,7 +55,15 @@ def _stack_up(s: State, seat: int, token: int, by: int) -> None:
 
 
 def remove(s: State, seat: int, token: int, count: int) -> int:
-    """Takes tokens off a player; says how many were there to take."""
+    """Takes tokens off a player, who loses them; says how many were there to take."""
+    removed = spend(s, seat, token, count)
+    if removed:
+        begin.happening(s, moments.TOKEN_LOST, seat, -1, token)
+    return removed
+
+
+def spend(s: State, seat: int, token: int, count: int) -> int:
+    """Takes tokens off a player who pays with them; says how many were there to take."""
     player = s.players[seat]
     removed = min(count, player.tokens[token])
     if removed:
@@ -76,6 +95,23 @@ def receivers(s: State, seat: int, token: int) -> list[int]:
     return [player.seat for player in others if player.tokens[token] < limit_of(s, player.seat, token)]
 
 
+def stealable(s: State, seat: int, by: int) -> list[int]:
+    """The kinds of tokens on a player that someone else may take and has room for (STA-8)."""
+    if seat == by or not s.players[seat].alive:
+        return []
+    return [token for token in movable(s, seat) if by in receivers(s, seat, token)]
+
+
+def hand_over(s: State, seat: int, to: int, token: int, count: int) -> int:
+    """Moves tokens of a kind, as many as are there, can be moved and find room; says how many."""
+    moved = 0
+    if s.content.tokens[token].movable and s.players[to].alive and seat != to:
+        while moved < count and s.players[seat].tokens[token] and to in receivers(s, seat, token):
+            move(s, seat, to, token)
+            moved += 1
+    return moved
+
+
 def move(s: State, seat: int, to: int, token: int) -> None:
     """Moves one token to another player, if it is still there and still has room."""
     if s.players[seat].tokens[token] and to in receivers(s, seat, token):
@@ -92,6 +128,8 @@ def move(s: State, seat: int, to: int, token: int) -> None:
             receiver.inflicters[token] = player.inflicters[token]
         else:
             _stack_up(s, to, token, player.inflicters[token])
+        begin.happening(s, moments.TOKEN_GAINED, to, -1, token)
+        begin.happening(s, moments.TOKEN_LOST, seat, -1, token)
 
 
 def can_act(s: State, seat: int) -> bool:

@@ -24,7 +24,7 @@ A_DIE: Final = 2
 
 Picked = Union[
     t.RemoveStatus, t.MoveStatus, t.PreventStatus, t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.Take, t.PayAny,
-    t.PassThis, t.GainOrSteal, t.SetState, t.Shelter,
+    t.PassThis, t.GainOrSteal, t.SetState, t.Shelter, t.StealStatus, t.EchoDie, t.SwapDice, t.RemoveCompanions,
 ]  # fmt: skip
 """The effects that are aimed before they are done (`choices` says at what)."""
 
@@ -72,6 +72,22 @@ class Traits:
         self.attacks = attacks
         self.surely_attacks = surely_attacks
 
+    def aiming(self) -> "Traits":
+        """The same answers of an effect that goes to the target."""
+        return Traits(
+            self.stage,
+            aimed=True,
+            needs=self.needs,
+            of_chosen=self.of_chosen,
+            picks=self.picks,
+            counts=self.counts,
+            rests_on=self.rests_on,
+            waits=self.waits,
+            chooses=self.chooses,
+            attacks=self.attacks,
+            surely_attacks=self.surely_attacks,
+        )
+
 
 PLAIN: Final = Traits()
 """An effect that just happens."""
@@ -88,8 +104,14 @@ def traits_of(effect: t.Effect) -> Traits:
     if known is None:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
-        known = _KNOWN[id(effect)] = (effect, _worked_out(effect))
+        known = _KNOWN[id(effect)] = (effect, _with_amount(effect, _worked_out(effect)))
     return known[1]
+
+
+def _with_amount(effect: t.Effect, made: Traits) -> Traits:
+    """TGT-1: whatever counts something of the target waits until that is known."""
+    counts = _reads_target(t.parts_of(effect).get("amount"))
+    return made.aiming() if counts and not made.aimed else made
 
 
 def _worked_out(effect: t.Effect) -> Traits:
@@ -110,30 +132,44 @@ def _worked_out(effect: t.Effect) -> Traits:
         return _help(effect)
     if isinstance(effect, (t.GainCp, t.LoseCp, t.PayAny, t.StealCp, t.GainOrSteal)):
         return _points(effect)
-    if isinstance(effect, (t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search)):
+    if isinstance(
+        effect,
+        (
+            t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search, t.CancelPlay, t.Recover, t.Discount,
+            t.FreeUpgrade,
+        ),
+    ):  # fmt: skip
         return _cards(effect)
     if isinstance(effect, (t.Roll, t.If, t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.Contest)):
         return _fork(effect)
     if isinstance(effect, (t.UpTo, t.Times, t.ForEach, t.ForEachToken, t.Then, t.Additionally, t.Later, t.Allow)):
         return _course(effect)
-    if isinstance(effect, (t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.PreventStatus)):
+    if isinstance(effect, (t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.StealStatus, t.PreventStatus)):
         return _removal(effect)
     if isinstance(
         effect,
-        (t.RemoveThis, t.RemoveStack, t.RemoveTokens, t.PassThis, t.Detonate, t.Take, t.RaiseLimit),
-    ):
+        (
+            t.RemoveThis, t.RemoveStack, t.RemoveTokens, t.StealToken, t.MoveTokens, t.PassThis, t.Detonate, t.Take,
+            t.RaiseLimit,
+        ),
+    ):  # fmt: skip
         return _stacking(effect)
-    if isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll)):
+    if isinstance(effect, (t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll)):
         return _die_work(effect)
     if isinstance(
         effect,
         (
-            t.GrantAttempt, t.Attempts, t.AttemptPrice, t.RerollFor, t.SkipPhase, t.ExtraRollPhase,
+            t.GrantAttempt, t.Attempts, t.NextAttempts, t.AttemptPrice, t.RerollFor, t.SkipPhase, t.ExtraRollPhase,
             t.AnotherRollPhase,
         ),
     ):  # fmt: skip
         return _order(effect)
-    if isinstance(effect, (t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome)):
+    if isinstance(
+        effect,
+        (
+            t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome, t.Grow, t.GrowEach, t.RemoveCompanions,
+        ),
+    ):  # fmt: skip
         return _board_work(effect)
     assert_never(effect)
 
@@ -218,14 +254,34 @@ def _deal(effect: t.Deal) -> Traits:
     """Damage for the target or for a chosen player makes an Attack, unless it is collateral."""
     on_target = effect.who is TARGET
     of_attack = effect.type is not t.DamageType.COLLATERAL
-    counted = any(isinstance(term, t.PerToken) and term.who is TARGET for term in effect.amount.terms)
-    sure = any(isinstance(term, (t.Number, t.DiceSum, t.HalfSum)) for term in effect.amount.terms)
     return Traits(
         HARMFUL,
-        aimed=on_target or counted,
+        aimed=on_target,
         attacks=of_attack and (on_target or effect.who is CHOSEN),
-        surely_attacks=of_attack and on_target and sure,
+        surely_attacks=of_attack and on_target and _sure(effect.amount),
     )
+
+
+def _reads_target(part: object) -> bool:
+    """Whether an amount or a condition depends on what the target has."""
+    if part is TARGET:
+        return True
+    if isinstance(part, tuple):
+        return any(_reads_target(one) for one in part)
+    return isinstance(part, t.Node) and any(_reads_target(inner) for inner in t.parts_of(part).values())
+
+
+def _sure(amount: t.Amount) -> bool:
+    """Whether an amount is more than nothing whatever the dice show."""
+    return any(_is_sure(term) for term in amount.terms)
+
+
+def _is_sure(term: t.Term) -> bool:
+    if isinstance(term, t.Minimum):
+        return _sure(term.first) and _sure(term.second)
+    if isinstance(term, t.Maximum):
+        return _sure(term.first) or _sure(term.second)
+    return isinstance(term, (t.Number, t.DiceSum, t.HalfSum, t.HighestDie, t.LowestDie, t.PerValue))
 
 
 def _help(effect: t.Help) -> Traits:
@@ -268,7 +324,11 @@ def _cards(effect: t.CardWork) -> Traits:
     match effect:
         case t.Discard(_, who) | t.LookAtHand(who):
             return _reaching(who)
-        case t.Draw() | t.DiscardHand() | t.Search():
+        case t.CancelPlay():
+            return Traits(needs=needs.PLAYED)
+        case t.Recover(cards):
+            return Traits(needs=needs.of_discarded(cards))
+        case t.Draw() | t.DiscardHand() | t.Search() | t.Discount() | t.FreeUpgrade():
             return PLAIN
         case _:
             assert_never(effect)
@@ -293,6 +353,8 @@ def _removal(effect: t.Removal) -> Traits:
         case t.MoveStatus():
             movable = needs.MOVABLE_STATUS
             return Traits(needs=movable, of_chosen=movable, picks=2, rests_on=A_TOKEN, chooses=True)
+        case t.StealStatus(who):
+            return _stealing(who)
         case t.PreventStatus():
             return Traits(needs=needs.PLACED_STATUS, picks=1, chooses=True)
         case t.RemoveAll():
@@ -301,12 +363,22 @@ def _removal(effect: t.Removal) -> Traits:
             assert_never(effect)
 
 
+def _stealing(who: t.Who) -> Traits:
+    """A token of choice of someone's: of the target's only when it is known who that is."""
+    if who is TARGET:
+        return Traits(ON_TARGET, aimed=True, picks=1, rests_on=A_TOKEN, chooses=True)
+    stolen = needs.STEALABLE
+    return Traits(needs=stolen, of_chosen=stolen if who is CHOSEN else 0, picks=1, rests_on=A_TOKEN, chooses=True)
+
+
 def _stacking(effect: t.Stacking) -> Traits:
     match effect:
         case t.PassThis():
             return Traits(picks=1, chooses=True)
         case t.Take():
             return Traits(picks=1, counts=True, chooses=True)
+        case t.StealToken(_, _, who) | t.MoveTokens(_, _, who):
+            return _reaching(who)
         case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.Detonate() | t.RaiseLimit():
             return PLAIN
         case _:
@@ -323,6 +395,11 @@ def _die_work(effect: t.DieWork) -> Traits:
             return Traits(needs=needs.of_dice(scope), picks=2, rests_on=A_DIE, chooses=True)
         case t.CopyDie():
             return Traits(needs=needs.OWN_PAIR, picks=2, rests_on=A_DIE, chooses=True)
+        case t.EchoDie(scope):
+            return Traits(needs=needs.of_dice(scope), picks=2, rests_on=A_DIE, chooses=True)
+        case t.SwapDice(scope, other):
+            lying = needs.TWO_ROLLS | needs.of_dice(scope) | needs.of_dice(other)
+            return Traits(needs=lying, picks=2, rests_on=A_DIE, chooses=True)
         case t.Reroll(scope):
             return Traits(needs=needs.of_dice(scope), picks=1, rests_on=A_DIE, chooses=True)
         case _:
@@ -334,7 +411,7 @@ def _order(effect: t.Order) -> Traits:
         case t.GrantAttempt(phase):
             roller = needs.OFFENSIVE_ROLLER if phase is t.RollPhase.OFFENSIVE else needs.DEFENSIVE_ROLLER
             return Traits(needs=roller, of_chosen=roller)
-        case t.Attempts() | t.AttemptPrice() | t.RerollFor() | t.SkipPhase():
+        case t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.RerollFor() | t.SkipPhase():
             return PLAIN
         case t.ExtraRollPhase() | t.AnotherRollPhase():
             return PLAIN
@@ -348,8 +425,10 @@ def _board_work(effect: t.BoardWork) -> Traits:
             return Traits(picks=0 if companion else 1, chooses=True)
         case t.Activate():
             return Traits(waits=True)
-        case t.ActivateSome():
+        case t.ActivateSome() | t.Grow() | t.GrowEach():
             return Traits(chooses=True)
+        case t.RemoveCompanions():
+            return Traits(picks=1, chooses=True)
         case t.Flip() | t.Mend() | t.Hurt():
             return PLAIN
         case _:
@@ -391,7 +470,7 @@ def _fork(effect: t.Fork) -> Traits:
 def _condition(effect: t.If) -> Traits:
     condition, body, otherwise = effect.condition, effect.body, effect.otherwise
     return Traits(
-        aimed=isinstance(condition, t.Has) and condition.who is TARGET,
+        aimed=_reads_target(condition),
         needs=of_body(body) & of_body(otherwise),
         waits=must_wait(body) or must_wait(otherwise),
         chooses=_chooses(body) or _chooses(otherwise),
@@ -408,7 +487,13 @@ def _course(effect: t.Repeated | t.Then | t.Additionally | t.Later | t.Allow) ->
         case t.Times(count, body):
             asked = of_body(body)
             dice = needs.TWO_DICE if count > 1 and asked & needs.ANY_DIE else 0
-            return Traits(needs=asked | dice, waits=must_wait(body), chooses=_chooses(body))
+            return Traits(
+                needs=asked | dice,
+                waits=must_wait(body),
+                chooses=_chooses(body),
+                attacks=may_attack(body),
+                surely_attacks=surely_attacks(body),
+            )
         case t.ForEach(_, body):
             return Traits(chooses=_chooses(body))
         case t.ForEachToken():

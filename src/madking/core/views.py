@@ -11,6 +11,7 @@ from madking.core.content import HeroDef
 from madking.core.damage import expected, expected_healing
 from madking.core.moments import MOMENTS
 from madking.core.options import options
+from madking.core.prices import rebates
 from madking.core.seating import seats_around
 from madking.core.shown import (
     AboutView,
@@ -25,7 +26,8 @@ from madking.core.shown import (
     View,
 )
 from madking.core.state import Player, Roll, State, seeing, seen_card
-from madking.core.terms import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PICK_VALUE, PURPOSES, QUESTIONS
+from madking.core.terms import DAMAGE_TYPES, ENTRY_KINDS, PHASES, PICK_DIE, PICK_VALUE, PURPOSES, QUESTIONS
+from madking.core.upgrades import UpgradeFrame
 from madking.errors import SeatError
 from madking.lang import tree as t
 
@@ -101,6 +103,13 @@ def _player(s: State, viewer: int | None, player: Player) -> PlayerView:
         seen["companions"] = _companions(hero, player)
     if hero.sides:
         seen["side"] = hero.sides[player.side]
+    if s.content.limited:
+        acted = [made.owner for made in s.content.limited if player.used >> made.limit & 1]
+        seen["acted"] = [s.content.source(owner) for owner in acted]
+    if player.rebates:
+        seen["discounts"] = rebates(player)
+    if player.ahead:
+        seen["next_attempts"] = player.ahead
     if may_see_hand(s, viewer, player.seat):
         seen["hand"] = [hero.cards[card].key for card in player.hand]
     elif known_cards(player, viewer):
@@ -112,7 +121,8 @@ def _about(s: State) -> AboutView:
     """What the pending question is about."""
     top, text = stack.top(s), stack.deciding(s)
     source = s.content.source(stack.source(s))
-    die = top.die if top.die >= 0 else top.picked if s.ask == PICK_VALUE else -1
+    aimed_by_die = s.ask == PICK_VALUE or s.ask == PICK_DIE
+    die = top.die if top.die >= 0 else top.picked if aimed_by_die else -1
     by = top.by if top.by >= 0 else text.by
     return {
         "by": by if by >= 0 else None,
@@ -142,16 +152,21 @@ def _text(effect: t.Effect | None) -> str | None:
 def _announcement(s: State) -> AnnouncementView | None:
     """The innermost card or offer of another player that is being answered or resolved."""
     for frame in reversed(s.stack):
-        if isinstance(frame, ActFrame) and frame.seat != s.asked:
-            return {"by": frame.seat, "source": s.content.source(frame.source(s))}
+        if isinstance(frame, (ActFrame, UpgradeFrame)) and frame.seat != s.asked:
+            return {"by": frame.seat, "source": s.content.source(frame.about(s).source)}
     return None
 
 
 def _companions(hero: HeroDef, player: Player) -> dict[str, CompanionView]:
-    """Each companion's state, and its health where it has any."""
+    """Each companion's state, and its health where it has any; how many there are of one with a limit."""
     found: dict[str, CompanionView] = {}
     for index, made in enumerate(hero.companions):
         state, health = player.companions[2 * index : 2 * index + 2]
+        if made.limit:
+            found[made.key] = {"count": health, "limit": made.limit}
+            if made.mark >= 0 and player.used >> made.mark & 1:
+                found[made.key]["spent"] = True
+            continue
         found[made.key] = {"state": made.states[state]}
         if made.most:
             found[made.key]["health"] = health
@@ -190,6 +205,7 @@ def attack_view(s: State) -> AttackView | None:
     return {
         "attacker": attack.attacker,
         "target": attack.target if attack.target >= 0 else None,
+        "others": attack.others or [],
         "row": hero.rows[attack.row].key if attack.row >= 0 else None,
         "attempts": attack.attempts,
         "made": attack.made,
@@ -212,7 +228,7 @@ def sight(s: State, viewer: int) -> State:
     seen.attack = None if s.attack is None else s.attack.copy()
     seen.asked = s.asked
     seen.over = s.over
-    seen.skipping, seen.declined = s.skipping, s.declined
+    seen.skipping, seen.declined, seen.thrown = s.skipping, s.declined, s.thrown
     if s.asked == viewer:
         seen.ask, seen.number, seen.choices = s.ask, s.number, s.choices
         seen.stack = [frame.copy() for frame in s.stack]
@@ -239,6 +255,8 @@ def _sight_of(s: State, viewer: int, player: Player) -> Player:
         [kept for kept in player.known if known or seeing(kept) == viewer],
     )
     seen.cp, seen.alive, seen.turns, seen.board = player.cp, player.alive, player.turns, player.board
-    seen.side, seen.used, seen.attempts = player.side, player.used, player.attempts
+    seen.side, seen.used = player.side, player.used
+    seen.attempts, seen.extra_attempts = player.attempts, player.extra_attempts
+    seen.rebates, seen.ahead = player.rebates, player.ahead
     seen.hidden = len(rest)
     return seen

@@ -7,9 +7,11 @@ when all pass in succession. Who is asked depends on public facts only: never on
 from typing import Final
 
 from madking.core import begin, codes, needs
+from madking.core.companions import held
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef
 from madking.core.damage import any_damage, plain_damage, settle
-from madking.core.reading import can_activate, holds, situation, status_bits, token_roll
+from madking.core.prices import card_price, rebate
+from madking.core.reading import can_activate, holds, played_against, situation, status_bits, token_roll
 from madking.core.seating import asked_at
 from madking.core.state import About, Frame, State
 from madking.core.terms import APPLIED, DEFENSIVE, ISOLATED, OFFENSIVE, TARGETING, WINDOW
@@ -27,6 +29,8 @@ AFTER_DAMAGE: Final = 6
 CARD_PLAYED: Final = 7
 BEFORE_ROLL: Final = 8
 AT_TURN_END: Final = 9
+CARD_PAID: Final = 10
+BEFORE_STATUS: Final = 11
 WINDOWS: Final = (
     "upkeep",
     "after a roll",
@@ -38,6 +42,8 @@ WINDOWS: Final = (
     "card played",
     "before the first roll",
     "the turn ends",
+    "card answered",
+    "before status is placed",
 )
 
 
@@ -85,7 +91,7 @@ class WindowFrame(Frame):
         seats = len(s.players)
         while self.passed < seats:
             seat = asked_at(s, self.passed)
-            if may_be_asked(s, seat):
+            if may_answer(s, seat) if self.what == CARD_PAID else may_be_asked(s, seat):
                 self.step = 1
                 s.question(WINDOW, seat)
                 return
@@ -101,6 +107,11 @@ def open_window(s: State, what: int) -> None:
 def open_to_others(s: State, what: int) -> None:
     """Gives the others the chance to act: the turn player has just said that they are done (TIM-2)."""
     s.stack.append(WindowFrame(s.active, what, 1))
+
+
+def open_to_answers(s: State) -> None:
+    """Gives the opponents of whoever has just paid for a card the chance to answer it, and nothing else."""
+    s.stack.append(WindowFrame(s.active, CARD_PAID, 0))
 
 
 def window_of(s: State) -> int:
@@ -207,7 +218,7 @@ def may_be_asked(s: State, seat: int) -> bool:
         return False
     player = s.players[seat]
     attack = s.attack
-    if attack is not None and attack.stage == APPLIED:
+    if attack is not None and attack.stage == APPLIED and not _echoes(s):
         return bool(player.hand) and attack.attacker == seat and _may_read_damage(s, seat)
     if player.hand:
         return True
@@ -222,10 +233,29 @@ def may_be_asked(s: State, seat: int) -> bool:
     return False
 
 
+def may_answer(s: State, seat: int) -> bool:
+    """Whether, by public facts alone, a player could have something that answers the card an opponent has paid for."""
+    frame = played_against(s, seat)
+    if frame is None or not can_act(s, seat):
+        return False
+    played = 1 << s.content.heroes[frame.seat].cards[frame.about(s).card].timing
+    player, hero = s.players[seat], s.content.heroes[seat]
+    if player.hand and any(hero.cards[card].answers & played for card in hero.answers if card not in player.discard):
+        return True
+    return any(made.answers & played for made in _offered(s, seat))
+
+
+def _echoes(s: State) -> bool:
+    """Whether damage waits that rules have dealt in answer to an Attack which has just been dealt."""
+    return not s.aside and window_of(s) == BEFORE_DAMAGE
+
+
 def _lies(s: State, seat: int, made: OfferDef) -> bool:
     """Whether an offer of a passive or a companion lies before its player, and the price is there."""
     player = s.players[seat]
     if made.offer.cp > player.cp or (made.token >= 0 and player.tokens[made.token] < made.offer.tokens):
+        return False
+    if made.companion >= 0 and held(player, made.companion) < made.offer.tokens:
         return False
     if made.space < 0:
         return True
@@ -254,31 +284,37 @@ def _may_read_damage(s: State, seat: int) -> bool:
 def acts(s: State, seat: int, answering: bool) -> list[int]:
     """The cards and offers that a player can use in a window, or in answer to an announcement."""
     cards = s.content.heroes[seat].cards
-    cp = s.players[seat].cp
+    player = s.players[seat]
+    cp = player.cp
     rolling = not answering and (s.phase == OFFENSIVE or s.phase == TARGETING or s.phase == DEFENSIVE)
     attack = s.attack
-    reading = attack is not None and attack.stage == APPLIED
+    answers = s.content.answered != 0 and asked_in(s) == CARD_PAID
+    reading = not answers and attack is not None and attack.stage == APPLIED and not _echoes(s)
     held: list[int] = []
-    for index in s.players[seat].hand:
+    for index in player.hand:
         card = cards[index]
-        if card.cost > cp or (reading and not card.needs & needs.DEALT):
+        if (reading and not card.needs & needs.DEALT) or (answers and not card.answers):
+            continue
+        if card.cost > cp and (not player.rebates or card_price(player, card) > cp):
             continue
         if card.timing == INSTANT or (rolling and card.timing == ROLL):
             held.append(index)
-    return _usable(s, seat, held, [] if reading else _offered(s, seat))
+    offered = [] if reading else _offered(s, seat)
+    return _usable(s, seat, held, [made for made in offered if made.answers] if answers else offered)
 
 
 def main_acts(s: State, seat: int) -> list[int]:
     """The cards and offers that the turn player can use in a Main Phase (TURN-3)."""
     cards = s.content.heroes[seat].cards
-    cp = s.players[seat].cp
+    player = s.players[seat]
+    cp = player.cp
     held: list[int] = []
-    for index in s.players[seat].hand:
+    for index in player.hand:
         card = cards[index]
         if card.timing == UPGRADE:
             if 0 <= upgrade_price(s, seat, card) <= cp:
                 held.append(index)
-        elif card.timing != ROLL and card.cost <= cp:
+        elif card.timing != ROLL and (card.cost <= cp or (player.rebates and card_price(player, card) <= cp)):
             held.append(index)
     return _usable(s, seat, held, _offered(s, seat))
 
@@ -319,20 +355,22 @@ def _usable(s: State, seat: int, held: list[int], offered: list[OfferDef]) -> li
 
 
 def serves(s: State, seat: int, card: CardDef, bits: int) -> bool:
-    """Whether a card does not lack what it needs (RUL-14)."""
-    if card.needs & ~bits:
+    """Whether a card does not lack what it needs, and what is discarded for it (RUL-14)."""
+    if card.needs & ~bits or (card.discards and len(s.players[seat].hand) <= card.discards):
         return False
     return card.when is None or holds(s, card.when, seat, -1)
 
 
 def upgrade_price(s: State, seat: int, card: CardDef) -> int:
     """CARD-7: full price, or the difference over the level below; -1 if the space is already as good."""
-    level = s.players[seat].levels[card.space]
+    player = s.players[seat]
+    level = player.levels[card.space]
     if card.level <= level:
         return -1
-    if level == 1:
-        return card.cost
-    return card.cost - s.content.heroes[seat].spaces[card.space].levels[level - 1].cost
+    price = card.cost
+    if level > 1:
+        price -= s.content.heroes[seat].spaces[card.space].levels[level - 1].cost
+    return max(0, price - rebate(player, card)) if player.rebates else price
 
 
 def usable(s: State, seat: int, made: OfferDef, bits: int) -> bool:
@@ -346,13 +384,23 @@ def usable(s: State, seat: int, made: OfferDef, bits: int) -> bool:
         return False
     if made.offer.once_per_roll and _used_up(s, seat, made.offer.when):
         return False
-    if made.offer.once_per_turn and player.used >> made.index & 1:
+    if made.companion >= 0 and held(player, made.companion) < made.offer.tokens:
+        return False
+    if made.mark >= 0 and player.used >> made.mark & 1:
         return False
     if made.offer.per_attack and _used_often(s, made):
         return False
     if made.activates >= 0 and not can_activate(s, seat, made.activates):
         return False
     return made.offer.when is None or holds(s, made.offer.when, seat, -1)
+
+
+def can_ward(s: State, seat: int) -> bool:
+    """Whether a player could now keep off a status effect that is about to be placed."""
+    if not can_act(s, seat):
+        return False
+    bits = situation(s, seat)
+    return any(made.needs & needs.STATUS_WAITS and usable(s, seat, made, bits) for made in _offered(s, seat))
 
 
 def _lacks_once_paid(s: State, seat: int, made: OfferDef) -> bool:
@@ -369,7 +417,7 @@ def spendable(s: State, seat: int, made: OfferDef) -> int:
 
 def _used_up(s: State, seat: int, when: t.Condition | None) -> bool:
     """Whether an offer of once per roll was already used on the roll it speaks of."""
-    index = token_roll(s, seat, when.token) if isinstance(when, t.RollingFor) else -1
+    index = token_roll(s, seat, t.rolled_for(when))
     return index < 0 or s.rolls[index].used
 
 

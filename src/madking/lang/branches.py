@@ -8,12 +8,18 @@ if TYPE_CHECKING:
     Branch = Tree[Token]
 
 Position = tuple[int, int]
+Span = tuple[int, int]
 
 
 def place_of(item: "Branch | Token") -> Position:
     """Line and column where something begins."""
     where = item if isinstance(item, str) else item.meta
     return cast(int, where.line), cast(int, where.column)
+
+
+def span_of(branch: "Branch") -> Span:
+    """The indexes of the text between which a branch stands."""
+    return branch.meta.start_pos, branch.meta.end_pos
 
 
 def branches(branch: "Branch", *names: str) -> "list[Branch]":

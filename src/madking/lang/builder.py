@@ -7,11 +7,12 @@ are not simply written one after the other, stands in the tables at the end.
 
 import re
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final, TypeVar, Union, get_args
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, Union, get_args
 
 from madking.errors import HeroFileError
 from madking.lang import tree as t
-from madking.lang.branches import Position, branches, first, place_of, text_of, tokens_of
+from madking.lang.branches import Position, Span, branches, first, place_of, span_of, text_of, tokens_of
+from madking.lang.joining import MORE_STATES, alternatives
 from madking.lang.limits import MAX_ITEMS, MAX_NAME, MAX_NUMBER
 from madking.lang.names import slug
 
@@ -22,30 +23,44 @@ if TYPE_CHECKING:
 
 Places = dict[tuple[int, str], Position]
 """Where nodes and their parts stand, by the id of the node and the name of the part."""
+HERO_LINES: Final = ("complexity", "beginner", "dice", "uses")
+"""The parts of a hero that are a line each, and no node."""
 _Item = TypeVar("_Item", bound=Union["Branch", "Token"])
 _Made = TypeVar("_Made", bound=t.Node)
 
 
-def build(file: "Branch", source: str, words: frozenset[str]) -> tuple[t.Hero | t.Common, Places]:
-    """The tree of a file, and where each of its nodes stands."""
-    builder = _Builder(source, words)
-    return builder.file(file), builder.places
+class Built(NamedTuple):
+    """The tree of a file, where each of its nodes stands, and what is wrong with its names and numbers."""
+
+    tree: t.Hero | t.Common
+    places: Places
+    spans: dict[tuple[int, str], Span]
+    errors: list[HeroFileError]
+
+
+def build(file: "Branch", source: str, reserved: frozenset[str]) -> Built:
+    """The tree of a file; where there are errors, it is only nearly what the file says."""
+    builder = _Builder(source, reserved)
+    return Built(builder.file(file), builder.places, builder.spans, builder.errors)
 
 
 class _Builder:
     """Makes typed nodes of lark's branches, and remembers where each of them stood."""
 
-    def __init__(self, source: str, words: frozenset[str]) -> None:
+    def __init__(self, source: str, reserved: frozenset[str]) -> None:
         self.source = source
-        self.words = words
+        self.reserved = reserved
         self.places: Places = {}
+        self.spans: dict[tuple[int, str], Span] = {}
+        self.errors: list[HeroFileError] = []
 
-    def error(self, at: "Branch | Token", message: str) -> HeroFileError:
-        return HeroFileError(self.source, *place_of(at), message)
+    def wrong(self, at: "Branch | Token", message: str) -> None:
+        self.errors.append(HeroFileError(self.source, *place_of(at), message))
 
     def note(self, node: _Made, branch: "Branch") -> _Made:
         """Remembers where the node and its direct parts stand."""
         self.places[id(node), ""] = place_of(branch)
+        self.spans[id(node), ""] = span_of(branch)
         seen: dict[str, int] = {}
         for child in branch.children:
             if isinstance(child, str):
@@ -57,18 +72,19 @@ class _Builder:
         return node
 
     def limited(self, kind: str, items: list[_Item]) -> list[_Item]:
-        """The items, if there are not too many of them."""
+        """The items, as many as there may be."""
         most = MAX_ITEMS[kind]
         if len(items) > most:
-            raise self.error(items[most], f"there are more than {most} {kind}")
-        return items
+            self.wrong(items[most], f"there are more than {most} {kind}")
+        return items[:most]
 
     # --- leaves
 
     def number(self, token: "Token") -> int:
         digits = token.lstrip("0") or "0"
         if len(digits) > len(str(MAX_NUMBER)):
-            raise self.error(token, f"numbers go up to {MAX_NUMBER}")
+            self.wrong(token, f"numbers go up to {MAX_NUMBER}")
+            return MAX_NUMBER
         return int(digits)
 
     def count(self, branch: "Branch | None", index: int = 0, default: int = 0) -> int:
@@ -78,12 +94,12 @@ class _Builder:
 
     def bounded(self, token: "Token") -> str:
         if len(token) > MAX_NAME:
-            raise self.error(token, f"names are at most {MAX_NAME} characters long")
+            self.wrong(token, f"names are at most {MAX_NAME} characters long")
         return str(token)
 
     def key(self, token: "Token") -> str:
-        if token in self.words:
-            raise self.error(token, f"'{token}' is a word of the language and cannot be a name")
+        if token in self.reserved:
+            self.wrong(token, f"'{token}' is a word of the language and cannot be a name")
         return self.bounded(token)
 
     def named(self, branch: "Branch", index: int = 0) -> str:
@@ -94,7 +110,7 @@ class _Builder:
         texts = []
         for token in tokens_of(branch, "STRING"):
             if not token.isprintable():
-                raise self.error(token, "a name holds a character that cannot be shown")
+                self.wrong(token, "a name holds a character that cannot be shown")
             texts.append(self.bounded(token)[1:-1])
         return self.note(t.Name(*texts), branch)
 
@@ -137,12 +153,14 @@ class _Builder:
         )
         for part, listed in (("dice", faces), ("uses", uses)):
             self.places.update({(id(hero), f"{part} {index}"): place_of(token) for index, token in enumerate(listed)})
+        lines = branches(branch, *HERO_LINES)
+        self.spans.update({(id(hero), line.data): span_of(line) for line in lines})
         return self.note(hero, branch)
 
     def once(self, branch: "Branch", name: str) -> "Branch | None":
         found = branches(branch, name)
         if len(found) > 1:
-            raise self.error(found[1], f"'{name}' is said twice")
+            self.wrong(found[1], f"'{name}' is said twice")
         return found[0] if found else None
 
     def list_once(self, branch: "Branch", name: str, kind: str) -> "list[Token]":
@@ -174,6 +192,8 @@ class _Builder:
     def companion(self, branch: "Branch") -> t.Companion:
         name = self.own_name(branch)
         vigour, act = first(branch, "vigour"), self.once(branch, "act")
+        stage = first(branch, "stage")
+        grows = first(stage, "grows") if stage else None
         companion = t.Companion(
             key=slug(name.en),
             name=name,
@@ -183,7 +203,10 @@ class _Builder:
             states=tuple(self.state(one) for one in self.limited("states", branches(branch, "state"))),
             act=self.act(act) if act else None,
             rules=self.rules(branch),
-            offers=self.offers(branch),
+            offers=self.offers(branch, slug(name.en)),
+            limit=self.count(stage),
+            grows=self.named(grows) if grows else "",
+            once_per_turn=stage is not None and first(stage, "once_per_turn") is not None,
         )
         return self.note(companion, branch)
 
@@ -199,8 +222,8 @@ class _Builder:
         for one in self.limited("sides", branches(branch, "side")):
             key = self.named(one)
             if key in found:
-                raise self.error(one, f"the side '{key}' is said twice")
-            found[key] = self.note(t.Side(key, self.own_name(one)), one)
+                self.wrong(one, f"the side '{key}' is said twice")
+            found.setdefault(key, self.note(t.Side(key, self.own_name(one)), one))
         return tuple(found.values())
 
     def abilities(self, branch: "Branch") -> tuple[t.Ability, ...]:
@@ -226,6 +249,7 @@ class _Builder:
             rows=tuple(self.row(one) for one in self.limited("rows", branches(branch, "row"))),
             dice=self.count(first(branch, "level_dice")),
             rerolls=self.count(first(branch, "level_rerolls")),
+            together=self.count(first(branch, "level_together")),
             body=self.effects(branch),
             rules=self.rules(branch),
             offers=self.offers(branch),
@@ -249,6 +273,7 @@ class _Builder:
             name=name,
             timing=t.Timing(text_of(first(branch, "timing"))),
             cost=self.count(branch),
+            discards=self.count(first(branch, "discards")),
             modifier=first(branch, "modifier") is not None,
             when=self.condition(branch),
             body=self.body(branch),
@@ -261,17 +286,25 @@ class _Builder:
         return tuple(self.rule(one) for one in self.limited("rules", branches(branch, "rule")))
 
     def rule(self, branch: "Branch") -> t.Rule:
-        moment = t.Moment(text_of(first(branch, "moment")))
-        return self.note(t.Rule(moment, self.condition(branch), self.body(branch)), branch)
+        once = first(branch, "once_per_turn") is not None
+        return self.note(t.Rule(self.moment(branch), self.condition(branch), self.body(branch), once), branch)
 
-    def offers(self, branch: "Branch") -> tuple[t.Offer, ...]:
+    def moment(self, branch: "Branch") -> t.Moment | t.Happening:
+        plain = first(branch, "moment")
+        if plain is not None:
+            return t.Moment(text_of(plain))
+        (said,) = branches(branch, *HAPPENINGS)
+        return self.note(HAPPENINGS[said.data](self, said), said)
+
+    def offers(self, branch: "Branch", companion: str = "") -> tuple[t.Offer, ...]:
         found = self.limited("offers", branches(branch, "offer_tokens", "offer_cp", "offer_free"))
-        return tuple(self.offer(one) for one in found)
+        return tuple(self.offer(one, companion) for one in found)
 
-    def offer(self, branch: "Branch") -> t.Offer:
+    def offer(self, branch: "Branch", companion: str) -> t.Offer:
         label, price = first(branch, "label"), self.count(branch)
-        tokens, cp = (0, price) if branch.data == "offer_cp" else (price, 0)
+        tokens, cp = (0, price) if branch.data == "offer_cp" else (price, self.count(first(branch, "and_cp")))
         any_number = first(branch, "any_number") is not None
+        named = self.named(branch) if tokens_of(branch, "KEY") else ""
         made = t.Offer(
             label=self.bounded(tokens_of(label, "KEY")[0]) if label else "",
             tokens=1 if any_number else tokens,
@@ -281,9 +314,10 @@ class _Builder:
             any_number=any_number,
             aged=first(branch, "aged_only") is not None,
             once_per_roll=first(branch, "once_per_roll") is not None,
-            token=self.named(branch) if tokens_of(branch, "KEY") else "",
+            token=named,
             once_per_turn=first(branch, "once_per_turn") is not None,
             per_attack=self.count(first(branch, "per_attack")),
+            companion=companion if branch.data == "offer_tokens" and not named else "",
         )
         return self.note(made, branch)
 
@@ -295,8 +329,26 @@ class _Builder:
         return found[0] if found else None
 
     def conditions(self, branch: "Branch") -> tuple[t.Condition, ...]:
-        found = self.limited("conditions", branches(branch, *CONDITIONS))
-        return tuple(self.note(CONDITIONS[one.data](self, one), one) for one in found)
+        return self.each_condition(branches(branch, *CONDITIONS))
+
+    def each_condition(self, found: "list[Branch]") -> tuple[t.Condition, ...]:
+        return tuple(self.note(CONDITIONS[one.data](self, one), one) for one in self.limited("conditions", found))
+
+    def only_condition(self, branch: "Branch") -> t.Condition:
+        return self.conditions(branch)[0]
+
+    def either(self, branch: "Branch") -> t.Condition:
+        """Conditions joined by `or`, of which each may be a chain of `and`."""
+        ways = alternatives(branch, tuple(CONDITIONS))
+        found: list[t.Condition] = []
+        for first_one, units in zip(self.limited("conditions", [units[0] for units in ways]), ways, strict=False):
+            if first_one.data == MORE_STATES:
+                alone = tokens_of(first_one, "KEY")[0]
+                self.wrong(alone, f"'{alone}' is no condition by itself, and no companion's state before 'or'")
+                continue
+            made = self.each_condition(units)
+            found.append(made[0] if len(made) == 1 else self.note(t.Both(made), first_one))
+        return found[0] if len(found) == 1 else t.Either(tuple(found))
 
     def amount(self, branch: "Branch") -> t.Amount:
         """The amount among the children of the branch; 1 if nothing is said."""
@@ -304,8 +356,15 @@ class _Builder:
         if found is None:
             number = self.note(t.Number(1), branch)
             return self.note(t.Amount((number,)), branch)
+        return self.sum(found)
+
+    def sum(self, found: "Branch") -> t.Amount:
         terms = self.limited("terms", branches(found, *TERMS))
         return self.note(t.Amount(tuple(self.note(TERMS[one.data](self, one), one) for one in terms)), found)
+
+    def two_amounts(self, branch: "Branch") -> tuple[t.Amount, t.Amount]:
+        low, high = branches(branch, "amount")
+        return self.sum(low), self.sum(high)
 
     def absent(self, branch: "Branch") -> t.Absent:
         found = self.limited("symbols of one need or condition", tokens_of(branch, "KEY"))
@@ -338,12 +397,12 @@ class _Builder:
         return self.note(t.Shows(self.symbol_counts(branch)), branch)
 
     def choose_one(self, branch: "Branch") -> t.ChooseOne:
-        found = self.limited("branches", branches(branch, "body"))
-        ways = tuple(self.note(t.Branch(self.effects(one)), one) for one in found)
+        found = self.limited("branches", branches(branch, "way", "way_if"))
+        ways = tuple(self.note(t.Branch(self.body(one), self.condition(one)), one) for one in found)
         return t.ChooseOne(ways, self.who(branch, t.Who.SELF))
 
     def choose_player(self, branch: "Branch") -> t.ChoosePlayer:
-        pool = text_of(first(branch, "pool"), t.Pool.OPPONENT.value)
+        pool = text_of(first(branch, "pool")) or text_of(first(branch, "pools")).removesuffix("s")
         up_to = first(branch, "up_to_some") is not None
         return t.ChoosePlayer(t.Pool(pool), self.body(branch), self.count(branch, default=1), up_to)
 
@@ -356,6 +415,7 @@ class _Builder:
             token=self.named(again) if again is not None and tokens_of(again, "KEY") else "",
             price=self.count(again, 1),
             who=self.who(branch, t.Who.SELF),
+            together=self.count(first(branch, "roll_together")),
         )
 
     def discard(self, branch: "Branch") -> t.Discard:
@@ -373,8 +433,15 @@ class _Builder:
     def reroll(self, branch: "Branch") -> t.Reroll:
         return t.Reroll(self.scope(branch), self.count(first(branch, "ransom")))
 
+    def swap_dice(self, branch: "Branch") -> t.SwapDice:
+        first_die, second_die = (t.Scope(text_of(one)) for one in branches(branch, "scope"))
+        return t.SwapDice(first_die, second_die)
+
     def activate_some(self, branch: "Branch") -> t.ActivateSome:
         return t.ActivateSome(self.count(branch), first(branch, "up_to_some") is not None)
+
+    def per_companion(self, branch: "Branch") -> t.PerCompanion:
+        return t.PerCompanion(self.count(branch), self.named(branch) if tokens_of(branch, "KEY") else "")
 
     def contest(self, branch: "Branch") -> t.Contest:
         equal = first(branch, "equal_wins") is not None
@@ -413,8 +480,14 @@ class _Fields:
     def phase(self) -> t.RollPhase:
         return t.RollPhase(text_of(first(self._branch, "roll_phase")))
 
+    def cards(self) -> t.CardSort:
+        return t.CardSort(text_of(first(self._branch, "card_sort")))
+
     def damage_type(self) -> t.DamageType:
         return t.DamageType(text_of(first(self._branch, "damage_type"), t.DamageType.NORMAL.value))
+
+    def measure(self) -> t.Measure:
+        return t.Measure(text_of(first(self._branch, "measure")))
 
     def condition(self) -> t.Condition | None:
         return self._builder.condition(self._branch)
@@ -435,11 +508,13 @@ _READERS: Final[dict[str, Callable[[_Fields], object]]] = {
     "who": _Fields.who,
     "scope": _Fields.scope,
     "phase": _Fields.phase,
+    "cards": _Fields.cards,
     "type": _Fields.damage_type,
+    "measure": _Fields.measure,
     "condition": _Fields.condition,
-    **dict.fromkeys(("symbol", "token", "side", "companion", "state"), _Fields.key),
+    **dict.fromkeys(("symbol", "token", "side", "space", "companion", "state"), _Fields.key),
     **dict.fromkeys(
-        ("count", "value", "each", "low", "high", "total", "at_least", "dealt", "up_to", "cp"), _Fields.number
+        ("count", "value", "each", "low", "high", "total", "at_least", "dealt", "up_to", "cp", "level"), _Fields.number
     ),
     **dict.fromkeys(("body", "otherwise"), _Fields.body),
 }
@@ -462,8 +537,22 @@ def rule_of(kind: type[t.Node]) -> str:
 _MakeTerm = Callable[[_Builder, "Branch"], t.Term]
 _MakeCondition = Callable[[_Builder, "Branch"], t.Condition]
 _MakeEffect = Callable[[_Builder, "Branch"], t.Effect]
+_MakeHappening = Callable[[_Builder, "Branch"], t.Happening]
 
-TERMS: Final[dict[str, _MakeTerm]] = {rule_of(kind): _made(kind) for kind in get_args(t.Term)}
+HAPPENINGS: Final[dict[str, _MakeHappening]] = {
+    **{rule_of(kind): _made(kind) for kind in (t.TokenGained, t.TokenInflicted, t.TokenLost, t.CompanionFalls)},
+    "card_played": lambda _builder, branch: t.CardPlayed(t.CardKind(text_of(first(branch, "card_kind")))),
+    "damage_taken": lambda builder, branch: t.DamageTaken(
+        builder.count(branch), first(branch, "of_opponent") is not None
+    ),
+}
+
+TERMS: Final[dict[str, _MakeTerm]] = {
+    **{rule_of(kind): _made(kind) for kind in get_args(t.Term)},
+    "per_companion": _Builder.per_companion,
+    "minimum": lambda builder, branch: t.Minimum(*builder.two_amounts(branch)),
+    "maximum": lambda builder, branch: t.Maximum(*builder.two_amounts(branch)),
+}
 
 CONDITIONS: Final[dict[str, _MakeCondition]] = {
     **{rule_of(kind): _made(kind) for kind in get_args(t.Condition)},
@@ -475,6 +564,8 @@ CONDITIONS: Final[dict[str, _MakeCondition]] = {
     "has": _Builder.has,
     "companion_is": _Builder.companion_is,
     "both": lambda builder, branch: t.Both(builder.conditions(branch)),
+    "either": _Builder.either,
+    "bracketed": _Builder.only_condition,
 }
 
 EFFECTS: Final[dict[str, _MakeEffect]] = {
@@ -487,6 +578,8 @@ EFFECTS: Final[dict[str, _MakeEffect]] = {
     "detonate": _Builder.detonate,
     "set_die": _Builder.set_die,
     "reroll": _Builder.reroll,
+    "discount_all": lambda builder, branch: t.Discount(_Fields(builder, branch).cards(), t.FREE),
+    "swap_dice": _Builder.swap_dice,
     "fewer_attempts": lambda builder, branch: t.Attempts(-builder.count(branch)),
     "set_state": _Builder.set_state,
     "activate_some": _Builder.activate_some,

@@ -94,10 +94,11 @@ def _who_problems(node: t.Node, place: Place) -> Problems:
 
 
 def _limit_problems(node: t.Node) -> Problems:
-    """Only tokens have a limit to fill up to."""
-    amount = getattr(node, "amount", None)
-    if isinstance(amount, t.Amount) and not isinstance(node, (t.Gain, t.Inflict)):
-        for term in amount.terms:
+    """Only tokens have a limit to fill up to, and it is compared with nothing."""
+    for part in t.parts_of(node).values():
+        if not isinstance(part, t.Amount) or isinstance(node, (t.Gain, t.Inflict)):
+            continue
+        for term in part.terms:
             if isinstance(term, t.ToLimit):
                 yield Problem(term, "'limit' counts tokens: it stands only behind 'gain', 'give' and 'inflict'")
 
@@ -127,6 +128,7 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.Hero, "complexity"): _Range(1, 6, "the complexity", "complexity"),
     (t.Token, "limit"): _Range(1, 20, "the limit"),
     (t.Card, "cost"): _Range(0, 15, "the cost"),
+    (t.Card, "discards"): _Range(0, 5, "the number of cards", "discards"),
     (t.Level, "cost"): _Range(0, 15, "the cost", "level_cost"),
     (t.Level, "dice"): _Range(0, 5, "the number of dice", "level_dice"),
     (t.SymbolCount, "count"): _Range(1, 5, "the number of dice"),
@@ -135,7 +137,9 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.PerTaken, "value"): _Range(1, 99, "the number"),
     (t.Take, "up_to"): _Range(1, 99, "the number of tokens"),
     (t.AttemptPrice, "cp"): _Range(1, 15, "the price"),
-    (t.ChoosePlayer, "count"): _Range(1, 5, "the number of opponents"),
+    (t.Discount, "cp"): _Range(1, t.FREE, "the discount"),
+    (t.NextAttempts, "count"): _Range(1, 3, "the number of attempts"),
+    (t.ChoosePlayer, "count"): _Range(1, 5, "the number of players"),
     (t.Level, "rerolls"): _Range(0, 5, "the number of dice", "level_rerolls"),
     (t.Roll, "rerolls"): _Range(0, 5, "the number of dice", "roll_rerolls"),
     (t.PerToken, "value"): _Range(1, 99, "the number"),
@@ -152,8 +156,19 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.UpTo, "count"): _Range(1, 9, "the number of times"),
     (t.Times, "count"): _Range(1, 9, "the number of times"),
     (t.PerCompanion, "value"): _Range(1, 99, "the number"),
+    (t.PerAttempt, "value"): _Range(1, 99, "the number"),
+    (t.PerAttempt, "up_to"): _Range(1, 99, "the number", "INT 1"),
+    (t.TakenAtLeast, "count"): _Range(1, 99, "the number"),
+    (t.RemoveCompanions, "up_to"): _Range(1, 9, "the number of companions"),
+    (t.Companion, "limit"): _Range(0, 9, "the limit", "stage"),
+    (t.PerCard, "value"): _Range(1, 99, "the number"),
+    (t.PerUpgrade, "value"): _Range(1, 99, "the number"),
+    (t.PerValue, "value"): _Range(1, 99, "the number"),
     (t.DieShows, "value"): _Range(1, 6, "the value of a die"),
     (t.Has, "count"): _Range(1, 99, "the number of tokens"),
+    (t.HasFewer, "count"): _Range(1, 99, "the number of tokens"),
+    (t.AtLeast, "count"): _Range(1, 99, "the number"),
+    (t.TurnAtLeast, "count"): _Range(2, 99, "the number of the turn"),
     (t.CompanionHealth, "at_least"): _Range(1, 99, "the health"),
     (t.GainOrSteal, "up_to"): _Range(1, 99, "the number"),
     (t.RemoveTokens, "count"): _Range(1, 99, "the number of tokens"),
@@ -167,5 +182,6 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
 _NOT_ZERO: Final[dict[tuple[type[t.Node], str], str]] = {
     (t.Token, "others"): "the limit of others",
     (t.Reroll, "ransom"): "the ransom",
+    (t.Card, "discards"): "the number of cards",
     (t.Offer, "per_attack"): "the number of times",
 }

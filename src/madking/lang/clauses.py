@@ -15,12 +15,15 @@ class Taken(Enum):
     TOKENS_SPENT = "tokens spent"
     TOKENS_REMOVED = "tokens removed"
     CP_PAID = "CP paid"
+    COMPANIONS_REMOVED = "companions removed"
 
 
 class Setting(NamedTuple):
     """What the words around a clause have settled: dice on the table, who is being chosen, what was taken.
 
     `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
+    `coming`: a status effect is about to be placed.
+    `other`: the "chosen" one is whom the moment of a rule speaks of, an opponent or any other player.
     """
 
     dice: int = 0
@@ -29,14 +32,17 @@ class Setting(NamedTuple):
     taken: Taken = Taken.ONE
     idle: bool = False
     apiece: bool = False
+    coming: bool = False
+    other: t.Pool | None = None
 
 
 EMPTY: Final = Setting()
 
 
 def sentence(clause: str) -> str:
-    """A clause as a sentence of its own."""
-    return clause[:1].upper() + clause[1:] + ("" if clause.endswith(".") else ".")
+    """A clause as a sentence of its own; a bracket at its beginning is no letter."""
+    first = 2 if clause.startswith("(") else 1
+    return clause[:first].upper() + clause[first:] + ("" if clause.endswith(".") else ".")
 
 
 def segments(body: t.Body) -> list[t.Body]:
@@ -103,25 +109,39 @@ def manner_of(effect: t.Effect) -> Manner:
             return Manner(states=named and manner_of(body[0]).states)
         case t.Allow():
             return STATEMENT
-        case t.Then() | t.May() | t.UpTo() | t.Times():
+        case t.Then() | t.May() | t.UpTo() | t.Times() | t.Grow():
             return COMMAND
         case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.RaiseLimit() | t.PreventStatus():
             return COMMAND
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor() | t.SkipPhase():
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll() | t.RerollFor():
             return COMMAND
+        case t.CancelPlay() | t.Recover() | t.SkipPhase():
+            return COMMAND
+        case t.StealStatus(who=who) | t.StealToken(who=who) | t.MoveTokens(who=who):
+            return Manner(names_chosen=who is t.Who.CHOSEN)
         case t.AnotherRollPhase() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
             return COMMAND
         case t.GrantAttempt():
             return Manner(states=True, names_chosen=True)
-        case t.Attempts() | t.AttemptPrice() | t.ExtraRollPhase() | t.Detonate():
+        case (
+            t.Attempts()
+            | t.NextAttempts()
+            | t.Discount()
+            | t.FreeUpgrade()
+            | t.AttemptPrice()
+            | t.ExtraRollPhase()
+            | t.Detonate()
+            | t.GrowEach()
+        ):
             return STATEMENT
-        case t.Take():
-            return Manner(takes=Taken.TOKENS_REMOVED)
         case _:
             return _manner_of_goods(effect)
 
 
-_Goods = Union[t.Harm, t.Help, t.Points, t.CardWork, t.Placing, t.RemoveStatus, t.RemoveAll, t.MoveStatus]
+_Goods = Union[
+    t.Harm, t.Help, t.Points, t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search, t.Placing, t.RemoveStatus,
+    t.RemoveAll, t.MoveStatus, t.Take, t.RemoveCompanions,
+]  # fmt: skip
 
 
 def _manner_of_goods(effect: _Goods) -> Manner:
@@ -140,6 +160,10 @@ def _manner_of_goods(effect: _Goods) -> Manner:
             return STATEMENT
         case t.PayAny():
             return Manner(takes=Taken.CP_PAID)
+        case t.Take():
+            return Manner(takes=Taken.TOKENS_REMOVED)
+        case t.RemoveCompanions():
+            return Manner(takes=Taken.COMPANIONS_REMOVED)
         case t.Add() | t.Weaken() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.HealDealt() | t.GainOrSteal():
             return COMMAND
         case t.Draw() | t.DiscardHand() | t.Search():
@@ -166,6 +190,48 @@ def taken_in(body: t.Body) -> Taken | None:
 def free(offer: t.Offer) -> bool:
     """Whether an offer costs nothing."""
     return not offer.tokens and not offer.cp
+
+
+def summed(terms: Sequence[t.Term], said: Sequence[str]) -> str:
+    """Terms as a sum; two amounts that are compared are kept apart from the others."""
+    if len(terms) == 1:
+        return said[0]
+    apart = [isinstance(term, (t.Minimum, t.Maximum)) for term in terms]
+    return " + ".join(f"({text})" if alone else text for text, alone in zip(said, apart, strict=True))
+
+
+def turned_round(condition: t.Both | t.Either) -> t.Both | t.Either:
+    """What holds exactly if the conditions together do not: each is denied, and `and` and `or` change places."""
+    denied = tuple(t.Not(one) for one in condition.conditions)
+    return t.Either(denied) if isinstance(condition, t.Both) else t.Both(denied)
+
+
+def opposite(condition: t.Condition) -> t.Condition | None:
+    """What holds exactly if a condition does not, where one word says it."""
+    match condition:
+        case t.Not(inner):
+            return inner
+        case t.Has(count, token, who):
+            return t.HasFewer(count, token, who)
+        case t.HasFewer(count, token, who):
+            return t.Has(count, token, who)
+        case t.AtLeast(measure, count, who):
+            return t.AtMost(measure, count - 1, who)
+        case t.AtMost(measure, count, who):
+            return t.AtLeast(measure, count + 1, who)
+        case _:
+            return None
+
+
+def is_joined(condition: t.Condition) -> bool:
+    """Whether several conditions are put together, denied or not."""
+    inner = condition.condition if isinstance(condition, t.Not) else condition
+    return isinstance(inner, (t.Both, t.Either))
+
+
+def denied(condition: t.Condition) -> bool:
+    """Whether a single condition is denied that has no opposite in one word."""
+    return isinstance(condition, t.Not) and not is_joined(condition) and opposite(condition.condition) is None
 
 
 _ECHOES: Final = ("if", "when", "если", "когда")

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
-from madking.lang.clauses import Taken, free
+from madking.lang.clauses import Taken, free, summed
 from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
@@ -32,7 +32,11 @@ _WHOM: Final = {
     t.Who.CHOSEN: "the chosen player",
     t.Who.EACH_OPPONENT: "each opponent",
 }
-_CHOSEN: Final = {t.Pool.PLAYER: "a chosen player", t.Pool.OPPONENT: "a chosen opponent"}
+_CHOSEN: Final = {
+    t.Pool.PLAYER: "a chosen player",
+    t.Pool.OPPONENT: "a chosen opponent",
+    t.Pool.TEAMMATE: "a chosen teammate",
+}
 _DIE: Final = {
     t.Scope.ANY: "any die",
     t.Scope.OWN: "one of your dice",
@@ -51,14 +55,27 @@ _OWNERS: Final = {
     t.Scope.OPPONENT: "an opponent's",
     t.Scope.FRIENDLY: "your own or a teammate's",
 }
-_POOLS: Final = {t.Pool.PLAYER: ("a player", "players"), t.Pool.OPPONENT: ("an opponent", "opponents")}
+_POOLS: Final = {
+    t.Pool.PLAYER: ("a player", "players"),
+    t.Pool.OPPONENT: ("an opponent", "opponents"),
+    t.Pool.TEAMMATE: ("a teammate", "teammates"),
+}
 _TAKEN: Final = {
     Taken.ONE: "one",
     Taken.TOKENS_SPENT: "token spent",
     Taken.TOKENS_REMOVED: "token removed",
     Taken.CP_PAID: "CP paid",
+    Taken.COMPANIONS_REMOVED: "companion removed",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "Offensive", t.RollPhase.DEFENSIVE: "Defensive"}
+_SORTS: Final = {
+    t.CardSort.ACTION: "an action card",
+    t.CardSort.MAIN: "a Main Phase Action",
+    t.CardSort.ROLL: "a Roll Phase Action",
+    t.CardSort.INSTANT: "an Instant Action",
+    t.CardSort.UPGRADE: "a Hero Upgrade",
+    t.CardSort.ANYTHING: "a card",
+}
 _COUNTS: Final = {2: "two", 3: "three", 4: "four", 5: "five"}
 _MOMENTS: Final = {
     t.Moment.UPKEEP: "in your Upkeep Phase",
@@ -78,7 +95,38 @@ _MOMENTS: Final = {
     t.Moment.FALL: "when your health would become 0",
     t.Moment.TURN_ENDS: "at the end of your turn",
     t.Moment.SET_UP: "at the start of the game",
+    t.Moment.MAIN: "when your Main Phase begins",
+    t.Moment.OTHER_UPKEEP: "in the Upkeep Phase of another player",
+    t.Moment.OTHER_TURN_ENDS: "at the end of another player's turn",
+    t.Moment.HEALED: "when you are healed",
 }
+_PLAYED: Final = {
+    t.CardKind.ANY: "a card",
+    t.CardKind.MAIN: "a Main Phase Action card",
+    t.CardKind.ROLL: "a Roll Phase Action card",
+    t.CardKind.INSTANT: "an Instant Action card",
+    t.CardKind.UPGRADE: "a Hero Upgrade",
+}
+_OTHER: Final = {
+    t.Pool.PLAYER: "that player",
+    t.Pool.OPPONENT: "that opponent",
+    t.Pool.TEAMMATE: "that teammate",
+}
+
+
+_MEASURES: Final = {
+    t.Measure.HEALTH: ("health", "health"),
+    t.Measure.CP: ("CP", "CP"),
+    t.Measure.HAND: ("card in hand", "cards in hand"),
+}
+_OPENINGS: Final = ("if ", "when ", "while ", "after being ")
+"""How a clause begins that can be turned round by `unless`."""
+
+
+def _ordinal(number: int) -> str:
+    """`1st`, `2nd`, `3rd`, `4th`."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def number_of(count: int, one: str, many: str) -> str:
@@ -99,6 +147,7 @@ class English(Speaker):
     """Says each node in English."""
 
     AND = "and"
+    OR = "or"
     THEN = "then"
     NOTHING = "nothing happens"
     MODIFIER = "Attack Modifier."
@@ -120,9 +169,26 @@ class English(Speaker):
             return "Small straight" if need.length == 4 else "Large straight"
         return self._needed(need.symbols)
 
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
-        return _MOMENTS[moment]
+        match moment:
+            case t.Moment():
+                return _MOMENTS[moment]
+            case t.CardPlayed(kind):
+                return f"when an opponent plays {_PLAYED[kind]}"
+            case t.DamageTaken(at_least, of_opponent):
+                amount = f"at least {at_least} damage" if at_least else "damage"
+                return f"when you have taken {amount}{' from an opponent' if of_opponent else ''}"
+            case t.TokenGained(token):
+                return f"when you gain {self._called(token)}"
+            case t.TokenInflicted(token):
+                return f"when you inflict {self._called(token)} upon another player"
+            case t.TokenLost(token):
+                return f"when {self._called(token)} is removed from you"
+            case t.CompanionFalls(companion):
+                return f"when the health of {self._companion(companion)} becomes 0"
+            case _:
+                assert_never(moment)
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
@@ -134,7 +200,8 @@ class English(Speaker):
         if not offer.tokens:
             return f"pay {offer.cp} CP {when}{limits}"
         aged = " (not those gained this turn)" if offer.aged else ""
-        return f"spend {self._spent(offer)}{aged} {when}{limits}"
+        cp = f" and pay {offer.cp} CP" if offer.cp else ""
+        return f"spend {self._spent(offer)}{aged}{cp} {when}{limits}"
 
     def _often(self, offer: t.Offer) -> list[str]:
         """How often an offer may be used."""
@@ -147,7 +214,9 @@ class English(Speaker):
         return often
 
     def _spent(self, offer: t.Offer) -> str:
-        """The tokens that an offer costs; those of the kind it belongs to need no name."""
+        """The tokens or companions that an offer costs; tokens of the kind it belongs to need no name."""
+        if offer.companion:
+            return f"{offer.tokens} {self._companion(offer.companion)}"
         if not offer.token:
             return "any number" if offer.any_number else str(offer.tokens)
         return (
@@ -191,6 +260,8 @@ class English(Speaker):
     def companion_head(self, companion: t.Companion) -> str:
         """States and health of a companion."""
         parts = [f"Companion {companion.name.en}."]
+        if companion.limit:
+            parts += self._stage(companion)
         if companion.states:
             first, *others = [state.name.en for state in companion.states]
             parts.append(f"States: {', '.join([f'{first} (at the start)', *others])}.")
@@ -201,6 +272,17 @@ class English(Speaker):
             )
         return " ".join(parts)
 
+    def _stage(self, companion: t.Companion) -> list[str]:
+        """How many of a companion there can be, what growth does with it, how often one is spent."""
+        parts = [f"At most {companion.limit}, none at the start."]
+        if companion.key not in self._names.grown:
+            parts.append("A growth step brings a new one.")
+        if companion.grows:
+            parts.append(f"A growth step turns one into {self._companion(companion.grows)}.")
+        if companion.once_per_turn:
+            parts.append("Only one of them can be spent in each player's turn.")
+        return parts
+
     def _side(self, side: str) -> str:
         return self._names.sides.get(side, side)
 
@@ -210,7 +292,7 @@ class English(Speaker):
     # --- amounts ------------------------------------------------------------------------------------
 
     def _amount(self, amount: t.Amount) -> str:
-        return " + ".join(self._term(term) for term in amount.terms)
+        return summed(amount.terms, [self._term(term) for term in amount.terms])
 
     def _term(self, term: t.Term) -> str:
         match term:
@@ -219,6 +301,8 @@ class English(Speaker):
             case t.PerSymbol(value, symbol, 1):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
+                return f"{value} {self._each(term)}"
+            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value) | t.PerAttempt(value):
                 return f"{value} {self._each(term)}"
             case t.OwnCp():
                 return "your CP"
@@ -231,14 +315,39 @@ class English(Speaker):
             case t.ToLimit():
                 return "as many as the stack limit has room for"
             case _:
+                return self._compared_term(term)
+
+    def _compared_term(self, term: t.HighestDie | t.LowestDie | t.HalfTokens | t.Minimum | t.Maximum) -> str:
+        match term:
+            case t.HighestDie():
+                return "the highest value rolled"
+            case t.LowestDie():
+                return "the lowest value rolled"
+            case t.HalfTokens(token, t.Who.SELF):
+                return f"half of your {self._called(token)} tokens (rounded up)"
+            case t.HalfTokens(token, who):
+                return f"half of the {self._called(token)} tokens on {self._whose(who)} (rounded up)"
+            case t.Minimum(first, second):
+                return f"the lower of {self._compared(first)} and {self._compared(second)}"
+            case t.Maximum(first, second):
+                return f"the higher of {self._compared(first)} and {self._compared(second)}"
+            case _:
                 assert_never(term)
+
+    def _compared(self, amount: t.Amount) -> str:
+        """One of two amounts; a sum stands in brackets."""
+        return self._amount(amount) if len(amount.terms) == 1 else f"({self._amount(amount)})"
 
     def _rolled(self) -> str:
         return "the value rolled" if self._setting.dice == 1 else "the sum of the dice"
 
-    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken | t.PerCompanion) -> str:
+    def _each(self, term: t.Counted) -> str:
         """What is counted."""
         match term:
+            case t.PerAttempt(_, up_to):
+                return f"for each Roll Attempt that you used beyond the first ({up_to} at most)"
+            case t.PerCompanion(_, ""):
+                return "for each companion that you have"
             case t.PerSymbol(_, symbol, each):
                 return f"for every {each} {self._symbol(symbol)}"
             case t.PerToken(_, token, t.Who.SELF):
@@ -249,6 +358,12 @@ class English(Speaker):
                 return f"for each companion of yours that is {self._state_name('', state)}"
             case t.PerTaken():
                 return f"for each {_TAKEN[self._setting.taken]}"
+            case t.PerCard():
+                return "for each card in your hand"
+            case t.PerUpgrade():
+                return "for each upgraded ability on your board"
+            case t.PerValue():
+                return "for each different value rolled"
             case _:
                 assert_never(term)
 
@@ -259,9 +374,26 @@ class English(Speaker):
                 return f"{number_of(value, one, many)}{aside}"
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{number_of(value, one, many)}{aside} {self._each(term)}"
-            case (t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value) as term,):
-                return f"{number_of(value, one, many)}{aside} {self._each(term)}"
-            case (*others, t.PerToken() | t.PerTaken() | t.PerCompanion() as last):
+            case (
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as term,
+            ):
+                return f"{number_of(term.value, one, many)}{aside} {self._each(term)}"
+            case (
+                *others,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as last,
+            ):
                 return f"{self._quantity(t.Amount(tuple(others)), one, many, aside)} plus {self._term(last)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
                 return f"{self._amount(amount)} {many}{aside}"
@@ -282,6 +414,8 @@ class English(Speaker):
                 return f"on {low}" if low == high else f"on {low}–{high}"
             case t.OfAKind(count):
                 return f"on {_COUNTS.get(count, count)} of a kind"
+            case t.SumAtMost(total):
+                return f"if the sum is at most {total}"
             case t.SumAtLeast(total):
                 return f"if the sum is at least {total}"
             case t.DieShows(value):
@@ -306,6 +440,8 @@ class English(Speaker):
                 where = " in a Defensive Roll Phase" if in_defence else ""
                 whose = " of an opponent's Offensive Roll Phase" if of_attacker else ""
                 return f"when you are about to take avoidable damage{whose}{where}"
+            case t.StatusWaits():
+                return "when an opponent's Attack is about to put a negative status effect on you"
             case t.Dealt(at_least):
                 return f"when your Attack has dealt at least {at_least} damage"
             case t.CanFail():
@@ -332,14 +468,18 @@ class English(Speaker):
                 return "in your Main Phase"
             case t.OwnTurn():
                 return "on your turn"
+            case t.TurnAtLeast(count):
+                return f"from your {_ordinal(count)} turn on"
             case t.OwnUpkeep():
                 return "in your Upkeep Phase"
             case t.OwnRoll():
                 return "in your Offensive Roll Phase"
             case t.RollingFor(token):
                 return f"when you roll a die for {self._called(token)}"
+            case t.OpponentPlays(cards):
+                return f"when an opponent plays {_SORTS[cards]}, before it takes effect"
             case t.ChosenIsOpponent():
-                return "if the chosen player is an opponent"
+                return f"if {self._whom(t.Who.CHOSEN)} is an opponent"
             case _:
                 assert_never(condition)
 
@@ -356,13 +496,63 @@ class English(Speaker):
                 return f"if {self._called(token)} is a token of another hero"
             case t.OnSide(side):
                 return f"if your board shows its {self._side(side)}"
+            case t.SpaceAtLevel(space, level):
+                return f"if your {self._names.spaces.get(space, space)} is at level {level} or higher"
             case t.CompanionIs(companion, names):
                 states = " or ".join(self._state_name(companion, state) for state in names)
                 return f"if {self._companion(companion)} is {states}"
             case t.CompanionHealth(companion, at_least):
                 return f"if {self._companion(companion)} has at least {at_least} health"
+            case t.TakenAtLeast(count):
+                return f"if it was at least {count}"
             case _:
                 assert_never(condition)
+
+    def measured(self, condition: t.Measured) -> str:
+        """How much someone must have of something, as a clause."""
+        match condition:
+            case t.MoreHealth(who):
+                return f"if you have more health than {self._whom(who)}"
+            case t.LessHealth(who):
+                return f"if you have less health than {self._whom(who)}"
+            case _:
+                return f"if {self._subject(condition.who, 'you have', 'has')} {self._quantified(condition)}"
+
+    def _quantified(self, condition: t.HasFewer | t.HasExactly | t.AtLeast | t.AtMost) -> str:
+        match condition:
+            case t.HasFewer(1, token) | t.HasExactly(0, token):
+                return f"no {self._called(token)}"
+            case t.HasFewer(count, token):
+                return f"fewer than {self._tokens(count, token)}"
+            case t.HasExactly(count, token):
+                return f"exactly {self._tokens(count, token)}"
+            case t.AtMost(t.Measure.HAND, 0):
+                return "no cards in hand"
+            case t.AtMost(t.Measure.CP, 0):
+                return "no CP"
+            case t.AtMost(t.Measure.HEALTH, count):
+                return f"{count} health or less"
+            case t.AtMost(measure, count):
+                return f"at most {number_of(count, *_MEASURES[measure])}"
+            case t.AtLeast(measure, count):
+                return f"at least {number_of(count, *_MEASURES[measure])}"
+            case _:
+                assert_never(condition)
+
+    def negated(self, condition: t.Condition, alone: bool) -> str:
+        """What must not be, as a clause by itself or among others."""
+        if isinstance(condition, t.TurnAtLeast):
+            return f"before your {_ordinal(condition.count)} turn"
+        clause = self.condition(condition)
+        if not alone:
+            return f"not {clause}"
+        joined = isinstance(condition, (t.Both, t.Either))
+        opening = "" if joined else next((word for word in _OPENINGS if clause.startswith(word)), "")
+        return f"unless {clause.removeprefix(opening)}" if opening else f"except {clause}"
+
+    def never(self, condition: t.Condition) -> str:
+        """When a card cannot be played."""
+        return f"never {self.condition(condition)}"
 
     def given(self, condition: t.Condition) -> str:
         """The condition in front of what it brings."""
@@ -375,6 +565,8 @@ class English(Speaker):
             return "that opponent"
         if who is not t.Who.CHOSEN:
             return _WHOM[who]
+        if self._setting.other is not None:
+            return _OTHER[self._setting.other]
         if self._setting.several:
             return "each of them"
         return _WHOM[who] if self._setting.chosen is None else _CHOSEN[self._setting.chosen]
@@ -482,6 +674,15 @@ class English(Speaker):
                 return f"look at the hand of {self._whom(who)}"
             case t.Search():
                 return "take a card of your choice from your deck into your hand"
+            case t.CancelPlay():
+                return "cancel that card (it is discarded without effect)"
+            case t.Recover(cards):
+                return f"take {_SORTS[cards]} of your choice from your discard pile into your hand"
+            case t.Discount(cards, cp):
+                price = "is free" if cp == t.FREE else f"costs {cp} CP less"
+                return f"the next {_SORTS[cards].split(' ', 1)[1]} that you play this turn {price}"
+            case t.FreeUpgrade():
+                return "you may lay a Hero Upgrade from your hand for free"
             case _:
                 assert_never(effect)
 
@@ -503,13 +704,21 @@ class English(Speaker):
             case t.ActivateSome(count, optional):
                 many = number_of(count, "companion of yours", "different companions of yours")
                 return f"activate {'up to ' if optional else ''}{many}, free and outside of their usual moment"
+            case t.Grow(amount):
+                return f"take {self._quantity(amount, 'growth step', 'growth steps')}"
+            case t.GrowEach():
+                return "each companion that you have now may take one growth step, in any order"
+            case t.RemoveCompanions(1):
+                return "you may remove 1 of your companions"
+            case t.RemoveCompanions(up_to):
+                return f"remove up to {up_to} of your companions"
             case _:
                 assert_never(effect)
 
     def _called(self, token: str) -> str:
         return self._names.tokens.get(token, token)
 
-    def _pile(self, effect: t.Gain | t.Inflict) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
             return f"{called} tokens up to the stack limit"
@@ -536,6 +745,10 @@ class English(Speaker):
                 return f"remove all status effect tokens from {self._whom(who)}"
             case t.MoveStatus():
                 return f"move 1 status effect token from {self._whom(t.Who.CHOSEN)} to another player"
+            case t.PreventStatus() if self._setting.coming:
+                return "prevent 1 such token"
+            case t.StealStatus(who):
+                return f"steal 1 status effect token of your choice from {self._whom(who)}"
             case t.PreventStatus():
                 return "take back 1 token that this Attack has put on you"
             case _:
@@ -550,6 +763,12 @@ class English(Speaker):
                 return "remove all tokens of this kind"
             case t.RemoveTokens(count, token):
                 return f"remove {count} of your {self._called(token)} tokens"
+            case t.StealToken(_, _, who):
+                return f"steal {self._pile(effect)} from {self._whom(who)}"
+            case t.MoveTokens(token, amount, who):
+                called = self._called(token)
+                given = self._quantity(amount, f"{called} token of yours", f"{called} tokens of yours")
+                return f"hand {given} to {self._whom(who)}"
             case t.PassThis():
                 return "hand this token to another player of your choice"
             case t.Detonate(token, table):
@@ -574,6 +793,10 @@ class English(Speaker):
                 return f"turn {_DIE[scope]} up or down by 1 (never past 1 or 6)"
             case t.CopyDie(scope):
                 return f"set {_DIE[scope]} to the value of another die of the same roll"
+            case t.EchoDie(scope):
+                return f"set {_DIE[scope]} to a value that was rolled last"
+            case t.SwapDice(scope, other):
+                return f"swap the values of {_DIE[scope]} and {_DIE[other]} of another roll"
             case t.Reroll(t.Scope.OPPONENT, ransom):
                 unless = f", unless they pay you {ransom} CP" if ransom else ""
                 return f"make an opponent re-roll a die of theirs that you choose{unless}"
@@ -582,7 +805,7 @@ class English(Speaker):
             case _:
                 assert_never(effect)
 
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change."""
         many = f"up to {count}" if up_to else f"{count}"
         match effect:
@@ -592,6 +815,8 @@ class English(Speaker):
                 return f"turn {many} {_DICE[scope]} up or down by 1 each (never past 1 or 6)"
             case t.CopyDie(scope):
                 return f"set {many} {_DICE[scope]} to the value of another die of the same roll"
+            case t.EchoDie(scope):
+                return f"set {many} {_DICE[scope]} to values that were rolled last"
             case t.Reroll(scope, ransom):
                 again = "the same one twice" if count == 2 else "the same one again"
                 dice = f"re-roll {many} dice, one after another ({again} if you like), {_OWNERS[scope]}"
@@ -608,6 +833,9 @@ class English(Speaker):
             case t.Attempts(change):
                 word = "fewer" if change < 0 else "more"
                 return f"you have {abs(change)} {word} Roll Attempt{'s' if abs(change) != 1 else ''}"
+            case t.NextAttempts(count):
+                more = number_of(count, "more Roll Attempt", "more Roll Attempts")
+                return f"you have {more} in your next Offensive Roll Phase"
             case t.AttemptPrice(cp):
                 return f"each Roll Attempt after the first costs {cp} CP"
             case t.RerollFor(token):
@@ -638,6 +866,14 @@ class English(Speaker):
     def roll_again(self, count: int) -> str:
         """How many times the dice of a defence may be thrown again."""
         return f"you may re-roll any of them {'once' if count == 1 else f'up to {count} times'}"
+
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+        return f"you may re-roll {'1' if count == 1 else f'up to {count}'} of them once"
+
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
+        return f"as part of the price, discard {number_of(count, 'other card', 'other cards')}"
 
     def contest(self, who: t.Who, equal_wins: bool) -> str:
         """The other die, in front of what a win brings."""
@@ -691,4 +927,4 @@ class English(Speaker):
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
-        return f"up to {count} times, one after another: {clause}" if up_to else f"{count} times: {clause}"
+        return f"up to {count} times, one after another: {clause}" if up_to else f"do this {count} times: {clause}"

@@ -33,6 +33,15 @@ def facts(hero: t.Hero, common: t.Common, lang: Language) -> dict[str, Any]:
     }
 
 
+def common_facts(common: t.Common, lang: Language) -> dict[str, Any]:
+    """What all heroes share: the cards of every deck, and the tokens that a hero can use."""
+    lexicon = Lexicon.of_common(common)
+    return {
+        "cards": [card_facts(card, lexicon, lang) for card in common.cards],
+        "tokens": [token_facts(token, lexicon, lang) for token in common.tokens],
+    }
+
+
 def tokens_of(hero: t.Hero, common: t.Common) -> list[t.Token]:
     """The hero's own tokens, and the shared ones it uses."""
     return [*hero.tokens, *(token for token in common.tokens if token.key in hero.uses)]
@@ -110,7 +119,8 @@ def _upgrade(ability: t.Ability, level: t.Level, lang: Language) -> dict[str, An
 
 
 def _companion(companion: t.Companion, lexicon: Lexicon, lang: Language) -> dict[str, Any]:
-    """A companion; one without health of its own has none at the start and at most."""
+    """A companion; one without health of its own has none at the start and at most; one of which there is but one has
+    no limit."""
     act = companion.act
     return {
         "key": companion.key,
@@ -119,6 +129,9 @@ def _companion(companion: t.Companion, lexicon: Lexicon, lang: Language) -> dict
         "health": companion.health if companion.most else None,
         "most": companion.most or None,
         "fallen": companion.fallen or None,
+        "limit": companion.limit or None,
+        "grows": companion.grows,
+        "once_per_turn": companion.once_per_turn,
         "act": None if act is None else words.act_text(act, lexicon, lang),
         "text": words.companion_text(companion, lexicon, lang),
     }

@@ -1,4 +1,4 @@
-"""What things are called: the names of tokens, symbols, companions and sides that a hero's texts mention."""
+"""What things are called: the names of tokens, symbols, companions, sides and spaces that a hero's texts mention."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,28 +12,36 @@ _Key = TypeVar("_Key", str, tuple[str, str])
 
 def name(value: t.Name, lang: Language) -> str:
     """A name in one language."""
-    return value.en if lang == "en" else value.ru
+    return value.said(lang)
 
 
 class Names(NamedTuple):
-    """What things are called in one language, by key; states by companion and key, "" for any companion."""
+    """What things are called in one language, by key; states by companion and key, "" for any companion.
+
+    `grown` are the companions that others grow into.
+    """
 
     tokens: Mapping[str, str]
     symbols: Mapping[str, str]
     companions: Mapping[str, str]
     states: Mapping[tuple[str, str], str]
     sides: Mapping[str, str]
+    spaces: Mapping[str, str]
+    grown: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The names of tokens, symbols, companions and sides by key, and of states by companion ("" for any) and key."""
+    """The names of tokens, symbols, companions, sides and board spaces by key, and of states by companion ("" for any)
+    and key."""
 
     tokens: dict[str, t.Name]
     symbols: dict[str, t.Name]
     companions: dict[str, t.Name] = field(default_factory=dict)
     states: dict[tuple[str, str], t.Name] = field(default_factory=dict)
     sides: dict[str, t.Name] = field(default_factory=dict)
+    spaces: dict[str, t.Name] = field(default_factory=dict)
+    grown: set[str] = field(default_factory=set)
 
     @staticmethod
     def of(hero: t.Hero, common: t.Common) -> "Lexicon":
@@ -50,6 +58,8 @@ class Lexicon:
             {companion.key: companion.name for companion in hero.companions},
             states,
             {side.key: side.name for side in hero.sides},
+            {ability.key: ability.name for ability in hero.abilities},
+            {companion.grows for companion in hero.companions},
         )
 
     @staticmethod
@@ -67,6 +77,8 @@ class Lexicon:
             whole.companions.update(part.companions)
             whole.states.update(part.states)
             whole.sides.update(part.sides)
+            whole.grown.update(part.grown)
+            whole.spaces.update(part.spaces)
         return whole
 
     def names(self, lang: Language) -> Names:
@@ -77,6 +89,8 @@ class Lexicon:
             _in_language(self.companions, lang),
             _in_language(self.states, lang),
             _in_language(self.sides, lang),
+            _in_language(self.spaces, lang),
+            frozenset(self.grown),
         )
 
 

@@ -29,17 +29,32 @@ def load_hero(key_or_path: str) -> t.Hero:
     """A shipped hero by its key ("moon_elf", "Moon Elf"), or the hero of a `.hero` file as it is now."""
     if key_or_path.endswith(_SUFFIX):
         return _hero(key_or_path, _read(key_or_path))
-    return _shipped_hero(key_or_path)
+    return _shipped_hero(_key_of(key_or_path))
 
 
-@cache
-def _shipped_hero(name: str) -> t.Hero:
-    """One of our own heroes: its file belongs to the package, so it is read once."""
+def hero_text(path: str) -> str:
+    """The text of a `.hero` file as it is now."""
+    if not path.endswith(_SUFFIX):
+        raise SetupError(f"{path!r} is no hero file: its name must end in '{_SUFFIX}'")
+    return _read(path)
+
+
+@lru_cache(maxsize=256)
+def _key_of(name: str) -> str:
+    """The key of one of our own heroes, however its name is written."""
     key = slug(name).replace("-", "_")
+    if key == _COMMON:
+        raise SetupError("unknown hero 'common': it is what all heroes share, `madking heroes common` shows it")
     if key not in hero_keys():
         known = ", ".join(hero_keys())
         hint = suggestion(key, hero_keys()) or f"; a file must end in '{_SUFFIX}'"
         raise SetupError(f"unknown hero {name!r}{hint} (known: {known})")
+    return key
+
+
+@cache
+def _shipped_hero(key: str) -> t.Hero:
+    """One of our own heroes: its file belongs to the package, so it is read once."""
     return _hero(key + _SUFFIX, _read(_shipped(key)))
 
 
@@ -47,9 +62,59 @@ def _shipped(key: str) -> str:
     return f"{_HEROES}{os.sep}{key}{_SUFFIX}"
 
 
-def hero_from_text(text: str) -> t.Hero:
-    """The hero that a text describes, as it would stand in a file."""
-    return _hero("text" + _SUFFIX, text)
+def common_from_text(text: str) -> t.Common:
+    """The common file that a text describes: ours, if ours says the same."""
+    return load_common() if brief(text) == _COMMON else _common_from(text)
+
+
+def hero_from_text(text: str, common_text: str) -> t.Hero:
+    """The hero that a text describes, beside the common file of another: ours, if ours says the same."""
+    key = brief(text)
+    return load_hero(key) if key in hero_keys() and brief(common_text) == _COMMON else _hero_from(text, common_text)
+
+
+def brief(text: str) -> str:
+    """A file's text by the key of our own file, if that says the same; otherwise the text."""
+    first, _, rest = text.partition(" ")
+    key = _COMMON if first == _COMMON else rest.partition(" ")[0]
+    return key if (key == _COMMON or key in hero_keys()) and text == _shipped_text(key) else text
+
+
+def in_full(part: str) -> str:
+    """The text of which `brief` made this."""
+    return part if "\n" in part else _shipped_text(part)
+
+
+@lru_cache(maxsize=16)
+def _common_from(text: str) -> t.Common:
+    from madking.lang.checker import require_common
+    from madking.lang.parser import parse
+
+    return require_common(parse(text, _COMMON + _SUFFIX))
+
+
+@lru_cache(maxsize=64)
+def _hero_from(text: str, common_text: str) -> t.Hero:
+    from madking.lang.checker import require
+    from madking.lang.parser import parse
+
+    return require(parse(text, "text" + _SUFFIX), common_from_text(common_text))
+
+
+def text_of(tree: t.Hero | t.Common) -> str:
+    """What a file says, in the one fixed layout; our own files are printed once."""
+    from madking.lang.printer import to_text
+
+    if tree is load_common() or (isinstance(tree, t.Hero) and is_shipped(tree)):
+        return _shipped_text(tree.key if isinstance(tree, t.Hero) else _COMMON)
+    return to_text(tree)
+
+
+@cache
+def _shipped_text(key: str) -> str:
+    from madking.lang.printer import to_text
+
+    return to_text(load_common() if key == _COMMON else load_hero(key))
 
 
 def is_shipped(hero: t.Hero) -> bool:
@@ -65,12 +130,12 @@ def hero_keys() -> tuple[str, ...]:
 
 def content_hash(trees: Iterable[t.Hero | t.Common]) -> str:
     """A fingerprint of what the files say, whatever their layout and comments."""
-    from madking.lang.printer import to_text
+    return text_hash("".join(map(text_of, trees)))
 
-    digest = sha256()
-    for tree in trees:
-        digest.update(to_text(tree).encode())
-    return digest.hexdigest()
+
+def text_hash(text: str) -> str:
+    """The fingerprint under which a text is kept: what `sha256sum` says of it as a file."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 @lru_cache(maxsize=64)

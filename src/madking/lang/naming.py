@@ -38,6 +38,7 @@ class Book:
     limits: dict[str, int]
     companions: dict[str, t.Companion]
     sides: frozenset[str]
+    spaces: dict[str, t.Ability]
 
     def states(self) -> frozenset[str]:
         """The states of all companions."""
@@ -51,7 +52,7 @@ def book_of(parsed: Parsed, common: t.Common) -> Book:
     limits = {token.key: token.limit for token in (*common.tokens, *tree.tokens)}
     none: frozenset[str] = frozenset()
     if isinstance(tree, t.Common):
-        return Book(parsed, (), "", own, none, none, none, limits, {}, none)
+        return Book(parsed, (), "", own, none, none, none, limits, {}, none, {})
     return Book(
         parsed=parsed,
         symbols=tuple(symbol.key for symbol in tree.symbols),
@@ -63,6 +64,7 @@ def book_of(parsed: Parsed, common: t.Common) -> Book:
         limits=limits,
         companions={companion.key: companion for companion in reversed(tree.companions)},
         sides=frozenset(side.key for side in tree.sides),
+        spaces={ability.key: ability for ability in reversed(tree.abilities)},
     )
 
 
@@ -70,11 +72,11 @@ def book_of(parsed: Parsed, common: t.Common) -> Book:
 
 _BY_THEMSELVES: Final = (t.Roll, t.Offer, t.Ability, t.SetState)
 """What may name nothing there, and is checked by itself."""
-_WITH_HEALTH: Final = (t.CompanionHealth, t.Shelter, t.Mend, t.Hurt)
+_WITH_HEALTH: Final = (t.CompanionHealth, t.CompanionFalls, t.Shelter, t.Mend, t.Hurt)
 
 
 def reference_problems(node: t.Node, book: Book) -> Problems:
-    """The symbol, token, side or companion that the node names, each in a field of that name, must be known."""
+    """The symbol, token, side, space or companion that the node names, each in a field of that name, must be known."""
     if isinstance(node, _BY_THEMSELVES):
         return
     for kind, name in t.parts_of(node).items():
@@ -84,6 +86,8 @@ def reference_problems(node: t.Node, book: Book) -> Problems:
             yield from token_problems(node, name, book)
         elif kind == "side" and isinstance(name, str):
             yield from unknown(node, "side", name, book.sides)
+        elif kind == "space" and isinstance(name, str):
+            yield from unknown(node, "board space", name, book.spaces)
         elif kind == "companion" and isinstance(name, str):
             yield from _companion_problems(node, name, book)
 
@@ -125,7 +129,7 @@ def names_twice(what: str, names: Iterable[t.Name]) -> Problems:
     """Names that come to the same key, or are the same in Russian."""
     found = list(names)
     yield from twice(what, ((slug(name.en), name, "STRING 0") for name in found))
-    yield from twice(what, ((name.ru.casefold(), name, "STRING 1") for name in found))
+    yield from twice(what, ((name.ru.casefold(), name, "STRING 1") for name in found if name.ru))
 
 
 def twice(what: str, said: Iterable[Said]) -> Problems:

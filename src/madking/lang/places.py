@@ -98,7 +98,7 @@ def _parts_of_row(node: t.Row, place: Place) -> _Parts:
 def _parts_of_card(node: t.Card, place: Place) -> _Parts:
     yield node.name, place
     modifies = (Mark.OWN_ATTACK, Mark.TARGET) if node.modifier else ()
-    yield from _each(place.with_(Mark.CARD_WHEN, Mark.WHEN, *modifies), node.when)
+    yield from _each(place.with_(Mark.CARD_WHEN, Mark.WHEN, node.timing, *modifies), node.when)
     yield from _each(place.with_(Mark.CARD, Mark.TOP, *modifies, *given(node.when)), node.body)
 
 
@@ -122,8 +122,10 @@ def _parts_of_act(node: t.Act, place: Place) -> _Parts:
 
 @_parts.register
 def _parts_of_rule(node: t.Rule, place: Place) -> _Parts:
-    here = place.with_(node.moment, *given_at(node.moment))
-    yield from _each(here, node.condition)
+    here = place.with_(*given_at(node.moment))
+    if isinstance(node.moment, t.Moment):
+        here = here.with_(node.moment)
+    yield from _each(here, node.moment, node.condition)
     token = [Mark.TOKEN_RULE] if Mark.TOKEN in place.marks else []
     yield from _each(here.with_(*token, *given(node.condition)), node.body)
 
@@ -140,6 +142,16 @@ def _parts_of_both(node: t.Both, place: Place) -> _Parts:
     for index, condition in enumerate(node.conditions):
         before = [mark for one in node.conditions[:index] for mark in given(one)]
         yield condition, place.with_(*before)
+
+
+@_parts.register
+def _parts_of_either(node: t.Either, place: Place) -> _Parts:
+    return _each(place.with_(Mark.LOOSE), node.conditions)
+
+
+@_parts.register
+def _parts_of_not(node: t.Not, place: Place) -> _Parts:
+    return _each(place.with_(Mark.LOOSE), node.condition)
 
 
 @_parts.register
@@ -167,8 +179,37 @@ def _parts_of_if(node: t.If, place: Place) -> _Parts:
 
 
 @_parts.register
+def _parts_of_branch(node: t.Branch, place: Place) -> _Parts:
+    yield from _each(place.inside(), node.condition)
+    yield from _each(place.inside(*given(node.condition)), node.body)
+
+
+@_parts.register
+def _parts_of_times(node: t.Times, place: Place) -> _Parts:
+    return _each(place.inside(Mark.REPEATED), node.body)
+
+
+@_parts.register
+def _parts_of_up_to(node: t.UpTo, place: Place) -> _Parts:
+    """Each time is a text of its own, which knows nobody who was chosen before."""
+    here = place.inside(Mark.REPEATED).without(Mark.CHOSEN, Mark.CHOSEN_PLAYER, Mark.OTHER)
+    return _each(here, node.body)
+
+
+@_parts.register
+def _parts_of_for_each(node: t.ForEach, place: Place) -> _Parts:
+    return _each(place.inside(Mark.REPEATED), node.body)
+
+
+@_parts.register
+def _parts_of_for_each_token(node: t.ForEachToken, place: Place) -> _Parts:
+    return _each(place.inside(Mark.REPEATED), node.body)
+
+
+@_parts.register
 def _parts_of_choose_player(node: t.ChoosePlayer, place: Place) -> _Parts:
-    here = place.inside(Mark.CHOSEN)
+    several = node.count > 1 or Mark.REPEATED in place.marks
+    here = place.inside(Mark.CHOSEN, *((Mark.SEVERAL,) if several else ()))
     if node.pool is t.Pool.PLAYER:
         return _each(here.with_(Mark.CHOSEN_PLAYER), node.body)
     return _each(here.without(Mark.CHOSEN_PLAYER), node.body)

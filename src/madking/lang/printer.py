@@ -4,14 +4,20 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from madking.lang import tree as t
-from madking.lang.layout import Block, Item, inline, join, lines
+from madking.lang.layout import Block, Item, Of, inline, join, lines
 from madking.lang.names import slug
-from madking.lang.spelling import after, body_items, effect_item, need_text, offer_item
+from madking.lang.phrases import after
+from madking.lang.spelling import body_items, effect_item, moment_text, need_text, offer_item, together
 
 
 def to_text(tree: t.Hero | t.Common) -> str:
     """The text of the file; `parse(to_text(tree)).tree == tree`."""
-    return "\n".join(lines(_hero(tree) if isinstance(tree, t.Hero) else _common(tree))) + "\n"
+    return "\n".join(lines(to_item(tree))) + "\n"
+
+
+def to_item(tree: t.Hero | t.Common) -> Of:
+    """What is written for a file, to be laid out."""
+    return Of(tree, _hero(tree) if isinstance(tree, t.Hero) else _common(tree))
 
 
 def body_line(body: t.Body) -> str:
@@ -25,14 +31,14 @@ def body_line(body: t.Body) -> str:
 def _hero(hero: t.Hero) -> Block:
     items: list[Item] = []
     if hero.complexity:
-        items.append(f"complexity {hero.complexity}")
+        items.append(Of(hero, f"complexity {hero.complexity}", "complexity"))
     if hero.beginner:
-        items.append("beginner")
+        items.append(Of(hero, "beginner", "beginner"))
     if hero.dice:
-        items.append(join("dice", *hero.dice))
-    items += [f"symbol {symbol.key} {_name(symbol.name)}" for symbol in hero.symbols]
+        items.append(Of(hero, join("dice", *hero.dice), "dice"))
+    items += [Of(symbol, f"symbol {symbol.key} {_name(symbol.name)}") for symbol in hero.symbols]
     if hero.uses:
-        items.append(join("uses", *hero.uses))
+        items.append(Of(hero, join("uses", *hero.uses), "uses"))
     items += map(_rule, hero.rules)
     for block in [*map(_token, hero.tokens), *map(_companion, hero.companions), *_board(hero)]:
         items += ["", block]
@@ -42,15 +48,15 @@ def _hero(hero: t.Hero) -> Block:
 
 
 def _common(common: t.Common) -> Block:
-    tokens = [item for token in common.tokens for item in (_token(token), "")]
+    tokens: list[Item] = [item for token in common.tokens for item in (_token(token), "")]
     return Block("common", (*tokens, *map(_card, common.cards)), always_open=True)
 
 
 def _name(name: t.Name) -> str:
-    return f'"{name.en}" / "{name.ru}"'
+    return f'"{name.en}" / "{name.ru}"' if name.ru else f'"{name.en}"'
 
 
-def _token(token: t.Token) -> Block:
+def _token(token: t.Token) -> Of:
     flags = {
         "persistent": token.persistent,
         "unremovable": not token.removable,
@@ -61,55 +67,63 @@ def _token(token: t.Token) -> Block:
     said = join(*(flag for flag, holds in flags.items() if holds))
     others = f"others {token.others}" if token.others else ""
     head = join("token", _name(token.name), token.kind.value, f"limit {token.limit}", others, said)
-    return Block(head, (*map(_rule, token.rules), *map(offer_item, token.offers)), always_open=True)
+    return Of(token, Block(head, (*map(_rule, token.rules), *map(offer_item, token.offers)), always_open=True))
 
 
-def _companion(companion: t.Companion) -> Block:
+def _companion(companion: t.Companion) -> Of:
     vigour = f"health {companion.health} of {companion.most} falls {companion.fallen}" if companion.fallen else ""
-    items: list[Item] = [f"state {state.key} {_name(state.name)}" for state in companion.states]
+    grows = f"grows {companion.grows}" if companion.grows else ""
+    once = "once per turn" if companion.once_per_turn else ""
+    stage = join(f"limit {companion.limit}", grows, once) if companion.limit else ""
+    items: list[Item] = [Of(state, f"state {state.key} {_name(state.name)}") for state in companion.states]
     items += [_act(companion.act)] if companion.act else []
     items += [*map(_rule, companion.rules), *map(offer_item, companion.offers)]
-    return Block(join("companion", _name(companion.name), vigour), tuple(items), always_open=True)
+    return Of(companion, Block(join("companion", _name(companion.name), vigour, stage), tuple(items), always_open=True))
 
 
-def _act(act: t.Act) -> Block:
+def _act(act: t.Act) -> Of:
     once = "once per turn" if act.once_per_turn else ""
-    return Block(join("act", once, after("when", act.condition)), body_items(act.body))
+    return Of(act, Block(join("act", once, after("when", act.condition)), body_items(act.body)))
 
 
-def _board(hero: t.Hero) -> Iterator[Block]:
+def _board(hero: t.Hero) -> Iterator[Of]:
     """The board spaces in their order, those of a side inside it."""
-    names = {side.key: side.name for side in hero.sides}
-    for side, abilities in groupby(hero.abilities, lambda ability: ability.side):
-        spaces = [item for ability in abilities for item in ("", _ability(ability))][1:]
-        if side:
-            yield Block(f"side {side} {_name(names[side])}", tuple(spaces), always_open=True)
+    sides = {side.key: side for side in hero.sides}
+    for key, abilities in groupby(hero.abilities, lambda ability: ability.side):
+        spaces = [_ability(ability) for ability in abilities]
+        if key:
+            items: tuple[Item, ...] = tuple(item for space in spaces for item in ("", space))[1:]
+            yield Of(sides[key], Block(f"side {key} {_name(sides[key].name)}", items, always_open=True))
         else:
-            yield from (space for space in spaces if isinstance(space, Block))
+            yield from spaces
 
 
-def _ability(ability: t.Ability) -> Block:
+def _ability(ability: t.Ability) -> Of:
     key = "" if ability.key == slug(ability.name.en) else f"as {ability.key}"
     head = join(ability.slot.value, _name(ability.name), key)
-    return Block(head, tuple(map(_level, ability.levels)), always_open=True)
+    return Of(ability, Block(head, tuple(map(_level, ability.levels)), always_open=True))
 
 
-def _level(level: t.Level) -> Block:
+def _level(level: t.Level) -> Of:
     cost = f"cost {level.cost}" if level.number > 1 or level.cost else ""
     dice = f"roll {level.dice}" if level.dice else ""
-    dice += f" reroll {level.rerolls}" if level.rerolls else ""
+    again = f"reroll {level.rerolls}" if level.rerolls else together(level.together)
     items = (*map(_row, level.rows), *body_items(level.body), *map(_rule, level.rules), *map(offer_item, level.offers))
-    return Block(join(f"level {level.number}", cost, dice), items, always_open=True)
+    return Of(level, Block(join(f"level {level.number}", cost, dice, again), items, always_open=True))
 
 
-def _row(row: t.Row) -> Block:
-    return Block(join("row", _name(row.name) if row.name else "", need_text(row.need)), body_items(row.body))
+def _row(row: t.Row) -> Of:
+    head = join("row", _name(row.name) if row.name else "", need_text(row.need))
+    return Of(row, Block(head, body_items(row.body)))
 
 
-def _card(card: t.Card) -> Block:
-    head = join("action", _name(card.name), card.timing.value, f"cost {card.cost}", "modifier" if card.modifier else "")
-    return Block(join(head, after("when", card.when)), body_items(card.body))
+def _card(card: t.Card) -> Of:
+    price = join(f"cost {card.cost}", f"discard {card.discards}" if card.discards else "")
+    head = join("action", _name(card.name), card.timing.value, price, "modifier" if card.modifier else "")
+    return Of(card, Block(join(head, after("when", card.when)), body_items(card.body)))
 
 
-def _rule(rule: t.Rule) -> Block:
-    return Block(join("when", rule.moment.value, after("if", rule.condition)), body_items(rule.body))
+def _rule(rule: t.Rule) -> Of:
+    once = "once per turn" if rule.once_per_turn else ""
+    head = join("when", moment_text(rule.moment), once, after("if", rule.condition))
+    return Of(rule, Block(head, body_items(rule.body)))

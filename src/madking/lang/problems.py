@@ -21,10 +21,10 @@ def problems(_node: t.Node, _place: Place, _book: Book) -> Problems:
 
 
 @problems.register
-def _check_name(node: t.Name, _place: Place, _book: Book) -> Problems:
-    for index, (text, language) in enumerate([(node.en, "English"), (node.ru, "Russian")]):
-        if not text.strip():
-            yield Problem(node, f"the {language} name is empty", f"STRING {index}")
+def _check_name(node: t.Name, _place: Place, book: Book) -> Problems:
+    for part, text, language in (("STRING 0", node.en, "English"), ("STRING 1", node.ru, "Russian")):
+        if not text.strip() and book.parsed.says(node, part):
+            yield Problem(node, f"the {language} name is empty", part)
     if node.en.strip() and not slug(node.en):
         yield Problem(node, "the English name needs letters or digits", "STRING 0")
 
@@ -43,6 +43,15 @@ def _check_roll(node: t.Roll, _place: Place, book: Book) -> Problems:
             yield Problem(node, "the price of a re-roll must be at least 1", "roll_rerolls")
     if node.who is not t.Who.SELF and book.parsed.says(node, "roll_rerolls"):
         yield Problem(node, "only one's own dice are re-rolled here", "roll_rerolls")
+    if node.who is not t.Who.SELF and book.parsed.says(node, "roll_together"):
+        yield Problem(node, "only one's own dice are re-rolled here", "roll_together")
+    yield from _together_problems(node, node.together, node.count, "roll_together", book)
+
+
+def _together_problems(node: t.Node, some: int, count: int, part: str, book: Book) -> Problems:
+    """Of so many dice at least one, and at most all, are re-rolled together."""
+    if book.parsed.says(node, part) and not 1 <= some <= count:
+        yield Problem(node, f"of {_dice(count)}, 1 to {count} are re-rolled together, not {some}", part)
 
 
 @problems.register
@@ -62,6 +71,21 @@ def _check_steal_cp(node: t.StealCp, _place: Place, _book: Book) -> Problems:
 
 
 @problems.register
+def _check_steal_status(node: t.StealStatus, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "nobody steals from oneself")
+
+
+@problems.register
+def _check_steal_token(node: t.StealToken, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "nobody steals from oneself")
+
+
+@problems.register
+def _check_move_tokens(node: t.MoveTokens, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "one's own tokens already lie before oneself")
+
+
+@problems.register
 def _check_look_at_hand(node: t.LookAtHand, _place: Place, _book: Book) -> Problems:
     return _self_problems(node, node.who, "everyone knows one's own hand")
 
@@ -69,6 +93,14 @@ def _check_look_at_hand(node: t.LookAtHand, _place: Place, _book: Book) -> Probl
 def _self_problems(node: t.Node, who: t.Who, message: str) -> Problems:
     if who is t.Who.SELF:
         yield Problem(node, message, "who")
+
+
+@problems.register
+def _check_opponent_plays(node: t.OpponentPlays, place: Place, _book: Book) -> Problems:
+    if t.Timing.MAIN in place.marks:
+        yield Problem(
+            node, "a 'main' action is not played while an opponent plays something: it is 'roll' or 'instant'"
+        )
 
 
 @problems.register
@@ -88,14 +120,25 @@ _OFFENSIVE_TYPES: Final = {t.DamageType.NORMAL, t.DamageType.UNDEFENDABLE, t.Dam
 _OTHER_TYPES: Final = {t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE}
 
 
+_AT_ONCE: Final = (t.Moment.STACKED, t.Moment.FALL, t.Moment.SET_UP)
+
+
 @problems.register
 def _check_rule(node: t.Rule, place: Place, _book: Book) -> Problems:
     if node.moment is t.Moment.STACKED and Mark.TOKEN not in place.marks:
         yield Problem(node, "'when stacked' stands only in a token", "moment")
+    if node.once_per_turn and node.moment in _AT_ONCE:
+        yield Problem(node, "'once per turn' means nothing here: this moment limits itself", "once_per_turn")
     if node.moment is t.Moment.FALL:
         for effect in node.body:
             if not isinstance(effect, (t.RemoveThis, t.Survive)):
                 yield Problem(effect, "'when fall' knows only 'remove this' and 'survive'")
+
+
+@problems.register
+def _check_damage_taken(node: t.DamageTaken, _place: Place, book: Book) -> Problems:
+    if not node.at_least and book.parsed.says(node, "INT 0"):
+        yield Problem(node, "the damage must be from 1 to 99, not 0", "INT 0")
 
 
 @problems.register
@@ -107,6 +150,8 @@ def _check_deal(node: t.Deal, place: Place, _book: Book) -> Problems:
         yield Problem(node, "only rows deal damage of this type: here it is 'plain'", "damage_type")
     elif in_row and node.type in _OTHER_TYPES and node.who is t.Who.TARGET:
         yield Problem(node, f"the damage of a row to its target is not '{node.type.value}'", "damage_type")
+    elif in_row and node.type is t.DamageType.NORMAL and node.who is t.Who.CHOSEN and Mark.SEVERAL in place.marks:
+        yield Problem(node, "an attack on several chosen players cannot be defended: its damage is not 'normal'")
     elif node.who is t.Who.EACH_OPPONENT and node.type not in {t.DamageType.COLLATERAL, t.DamageType.PLAIN}:
         yield Problem(node, "damage to each opponent is 'collateral' or 'plain'", "damage_type")
 
@@ -130,6 +175,34 @@ def _check_sum_at_least(node: t.SumAtLeast, place: Place, _book: Book) -> Proble
 
 
 @problems.register
+def _check_sum_at_most(node: t.SumAtMost, place: Place, _book: Book) -> Problems:
+    if node.total < place.dice:
+        yield Problem(node, f"{_dice(place.dice)} cannot add up to {node.total} or less")
+    elif 0 < place.dice * 6 <= node.total:
+        yield Problem(node, f"{_dice(place.dice)} never add up to more than {node.total}")
+
+
+@problems.register
+def _check_highest_die(node: t.HighestDie, place: Place, _book: Book) -> Problems:
+    return _single_problems(node, place)
+
+
+@problems.register
+def _check_lowest_die(node: t.LowestDie, place: Place, _book: Book) -> Problems:
+    return _single_problems(node, place)
+
+
+@problems.register
+def _check_per_value(node: t.PerValue, place: Place, _book: Book) -> Problems:
+    return _single_problems(node, place)
+
+
+def _single_problems(node: t.Node, place: Place) -> Problems:
+    if place.dice == 1:
+        yield Problem(node, "there is only one die here: its value is 'sum'")
+
+
+@problems.register
 def _check_shows(node: t.Shows, place: Place, _book: Book) -> Problems:
     return _showing_problems(node, node.symbols, place)
 
@@ -150,12 +223,66 @@ def _dice(count: int) -> str:
     return "1 die" if count == 1 else f"{count} dice"
 
 
+# --- what someone has
+
+
+@problems.register
+def _check_more_health(node: t.MoreHealth, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "one's health is compared with that of someone else")
+
+
+@problems.register
+def _check_less_health(node: t.LessHealth, _place: Place, _book: Book) -> Problems:
+    return _self_problems(node, node.who, "one's health is compared with that of someone else")
+
+
+@problems.register
+def _check_at_most(node: t.AtMost, _place: Place, _book: Book) -> Problems:
+    if node.measure is t.Measure.HEALTH and not node.count:
+        yield Problem(node, "whoever has 0 health has fallen: the health must be at least 1", "INT 0")
+
+
+@problems.register
+def _check_space_at_level(node: t.SpaceAtLevel, _place: Place, book: Book) -> Problems:
+    space = book.spaces.get(node.space)
+    if space is None or 2 <= node.level <= len(space.levels):
+        return
+    if len(space.levels) < 2:
+        yield Problem(node, f"'{node.space}' has no upgrades", "KEY 0")
+    else:
+        yield Problem(node, f"the level must be from 2 to {len(space.levels)}, not {node.level}", "INT 0")
+
+
 # --- companions
 
 
 @problems.register
 def _check_per_companion(node: t.PerCompanion, _place: Place, book: Book) -> Problems:
-    return unknown(node, "state", node.state, book.states())
+    if node.state:
+        yield from unknown(node, "state", node.state, book.states())
+    else:
+        yield from _held_problems(node, book)
+
+
+@problems.register
+def _check_grow(node: t.Grow, _place: Place, book: Book) -> Problems:
+    return _held_problems(node, book)
+
+
+@problems.register
+def _check_grow_each(node: t.GrowEach, _place: Place, book: Book) -> Problems:
+    if not any(companion.grows for companion in book.companions.values()):
+        yield Problem(node, "there is no companion that grows: 'limit N grows COMPANION'")
+
+
+@problems.register
+def _check_remove_companions(node: t.RemoveCompanions, _place: Place, book: Book) -> Problems:
+    return _held_problems(node, book)
+
+
+def _held_problems(node: t.Node, book: Book) -> Problems:
+    if not any(companion.limit for companion in book.companions.values()):
+        yield Problem(node, "there is no companion with a 'limit'")
 
 
 @problems.register
@@ -200,10 +327,12 @@ def _states(companion: t.Companion | None) -> list[str]:
 
 
 @problems.register
-def _check_companion(node: t.Companion, _place: Place, _book: Book) -> Problems:
+def _check_companion(node: t.Companion, _place: Place, book: Book) -> Problems:
     yield from _key_problems(node.key, node.name, "companion")
     yield from _label_problems(node.offers)
-    if not node.states:
+    if book.parsed.says(node, "stage"):
+        yield from _stage_problems(node, book)
+    elif not node.states:
         yield Problem(node, "a companion needs at least one state: 'state KEY NAME'")
     yield from twice("the state", ((state.key, state, "KEY 0") for state in node.states))
     yield from names_twice("the state", (state.name for state in node.states))
@@ -214,6 +343,36 @@ def _check_companion(node: t.Companion, _place: Place, _book: Book) -> Problems:
         yield Problem(node, "the health must be at least 1", "vigour")
     elif not 1 <= node.health <= node.most:
         yield Problem(node, f"the health must be from 1 to {node.most}, not {node.health}", "vigour")
+
+
+def _stage_problems(node: t.Companion, book: Book) -> Problems:
+    """A companion with a limit has no states and no act; what it grows into is another of its kind, and of no other."""
+    if not node.limit:
+        yield Problem(node, "the limit must be at least 1", "stage")
+    if node.states:
+        yield Problem(node.states[0], "a companion with a limit has no states")
+    if node.act:
+        yield Problem(node.act, "a companion with a limit has no 'act'")
+    if not node.grows:
+        return
+    grown = book.companions.get(node.grows)
+    if grown is None:
+        yield from unknown(node, "companion", node.grows, book.companions, "stage")
+    elif not grown.limit:
+        yield Problem(node, f"'{node.grows}' has no limit, so nothing grows into it", "stage")
+    elif any(other.grows == node.grows for other in book.companions.values() if other.key != node.key):
+        yield Problem(node, f"another companion grows into '{node.grows}' too", "stage")
+    elif node.key in _grown_from(node, book):
+        yield Problem(node, f"'{node.key}' would grow into itself", "stage")
+
+
+def _grown_from(companion: t.Companion, book: Book) -> set[str]:
+    """Whatever a companion becomes, stage by stage."""
+    found: set[str] = set()
+    while companion.grows in book.companions and companion.grows not in found:
+        found.add(companion.grows)
+        companion = book.companions[companion.grows]
+    return found
 
 
 # --- tokens and offers
@@ -250,17 +409,31 @@ def _label_problems(offers: tuple[t.Offer, ...]) -> Problems:
 
 @problems.register
 def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
+    if node.once_per_roll and not t.rolled_for(node.when):
+        yield Problem(node, "'once per roll' counts the rolls of a 'when rolling for TOKEN'", "once_per_roll")
     if not node.tokens and not node.cp and book.parsed.says(node, "INT 0"):
         yield Problem(node, "the price must be at least 1: what costs nothing is 'free'", "INT 0")
     if Mark.TOKEN in place.marks:
         if node.token:
             yield Problem(node, "an offer of a token spends that token and names no other", "KEY 0")
+    elif node.companion:
+        yield from _spent_companion_problems(node, book.companions[node.companion])
     elif node.token and place.marks & {t.Slot.PASSIVE, Mark.COMPANION}:
         yield from token_problems(node, node.token, book)
         if node.tokens > book.limits.get(node.token, node.tokens):
             yield Problem(node, f"nobody holds more than {book.limits[node.token]} of this token", "INT 0")
     elif node.tokens or node.token:
         yield Problem(node, "'spend' stands in tokens; passives and companions name the token: 'spend 1 TOKEN'")
+
+
+def _spent_companion_problems(node: t.Offer, companion: t.Companion) -> Problems:
+    """Only of companions with a limit there are several, so that one can be spent."""
+    if not companion.limit:
+        yield Problem(node, "'spend' stands in tokens; passives and companions name the token: 'spend 1 TOKEN'")
+    elif node.any_number or node.aged:
+        yield Problem(node, "companions are spent by a number: 'spend 1'")
+    elif node.tokens > companion.limit:
+        yield Problem(node, f"nobody holds more than {companion.limit} of this companion", "INT 0")
 
 
 # --- the board
@@ -277,14 +450,16 @@ _SHAPES: Final[dict[t.Slot, _Shape]] = {
     t.Slot.OFFENSIVE: _ROWS,
     t.Slot.ULTIMATE: _ROWS,
     t.Slot.DEFENSIVE: _Shape(
-        frozenset({"dice", "rerolls", "body"}), "has dice and statements and nothing else", "needs statements"
+        frozenset({"dice", "rerolls", "together", "body"}),
+        "has dice and statements and nothing else",
+        "needs statements",
     ),
     t.Slot.PASSIVE: _Shape(
         frozenset({"rules", "offers"}), "has rules and offers and nothing else", "needs a rule or an offer"
     ),
 }
-_LEVEL_PARTS: Final = ("rows", "dice", "rerolls", "body", "rules", "offers")
-_NUMBERS: Final = {"dice", "rerolls"}
+_LEVEL_PARTS: Final = ("rows", "dice", "rerolls", "together", "body", "rules", "offers")
+_NUMBERS: Final = {"dice", "rerolls", "together"}
 _ARTICLE: Final = {slot: "an" if slot.value[0] in "ou" else "a" for slot in t.Slot}
 
 
@@ -316,7 +491,8 @@ def _shape_problems(slot: t.Slot, level: t.Level) -> Problems:
 
 
 @problems.register
-def _check_level(node: t.Level, _place: Place, _book: Book) -> Problems:
+def _check_level(node: t.Level, _place: Place, book: Book) -> Problems:
+    yield from _together_problems(node, node.together, node.dice, "level_together", book)
     yield from _label_problems(node.offers)
     yield from twice("the need", ((_need_text(row.need), row.need, "") for row in node.rows))
     yield from twice("the name", ((row.name.en, row.name, "") for row in node.rows if row.name))

@@ -5,10 +5,11 @@ One language is one dictionary: every word of the tree in one place, so that a r
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, assert_never
+from enum import Enum
+from typing import ClassVar, Final, Union, assert_never
 
 from madking.lang import tree as t
-from madking.lang.clauses import Taken, free
+from madking.lang.clauses import Taken, free, summed, turned_round
 from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
@@ -54,6 +55,11 @@ _THAT_OPPONENT: Final = {
     "нападающего": "этого противника",
     "нападающий": "этот противник",
 }
+_THAT_PLAYER: Final = {
+    "выбранному игроку": "этому игроку",
+    "выбранного игрока": "этого игрока",
+    "выбранный игрок": "этот игрок",
+}
 _ONE_DIE: Final = {
     t.Scope.ANY: "1 куб любого игрока",
     t.Scope.OWN: "1 свой куб",
@@ -84,14 +90,32 @@ _OF_OWNERS: Final = {
     t.Scope.OPPONENT: "противников",
     t.Scope.FRIENDLY: "(своих или членов команды)",
 }
-_POOLS: Final = {t.Pool.PLAYER: ("игрока", "игроков"), t.Pool.OPPONENT: ("противника", "противников")}
+_POOLS: Final = {
+    t.Pool.PLAYER: ("игрока", "игроков"),
+    t.Pool.OPPONENT: ("противника", "противников"),
+    t.Pool.TEAMMATE: ("члена своей команды", "членов своей команды"),
+}
+_OF_TEAM: Final = {
+    "выбранному игроку": "выбранному члену вашей команды",
+    "выбранного игрока": "выбранного члена вашей команды",
+    "выбранный игрок": "выбранный член вашей команды",
+}
 _TAKEN: Final = {
     Taken.ONE: "каждый из них",
     Taken.TOKENS_SPENT: "каждый израсходованный жетон",
     Taken.TOKENS_REMOVED: "каждый снятый жетон",
     Taken.CP_PAID: "каждую уплаченную БС",
+    Taken.COMPANIONS_REMOVED: "каждого убранного компаньона",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "нападения", t.RollPhase.DEFENSIVE: "защиты"}
+_SORTS: Final = {
+    t.CardSort.ACTION: "карту действия",
+    t.CardSort.MAIN: "карту «действие основной фазы»",
+    t.CardSort.ROLL: "карту «действие фазы броска»",
+    t.CardSort.INSTANT: "карту «немедленное действие»",
+    t.CardSort.UPGRADE: "карту улучшения",
+    t.CardSort.ANYTHING: "карту",
+}
 _MOMENTS: Final = {
     t.Moment.UPKEEP: "в вашей фазе обновления",
     t.Moment.INCOME: "когда должна начаться ваша фаза дохода",
@@ -110,6 +134,17 @@ _MOMENTS: Final = {
     t.Moment.FALL: "когда ваше здоровье должно опуститься до 0",
     t.Moment.TURN_ENDS: "в конце вашего хода",
     t.Moment.SET_UP: "в начале игры",
+    t.Moment.MAIN: "когда начинается ваша основная фаза",
+    t.Moment.OTHER_UPKEEP: "в фазе обновления другого игрока",
+    t.Moment.OTHER_TURN_ENDS: "в конце хода другого игрока",
+    t.Moment.HEALED: "когда вас исцеляют",
+}
+_PLAYED: Final = {
+    t.CardKind.ANY: "карту",
+    t.CardKind.MAIN: "карту действия основной фазы",
+    t.CardKind.ROLL: "карту действия фазы броска",
+    t.CardKind.INSTANT: "карту немедленного действия",
+    t.CardKind.UPGRADE: "улучшение героя",
 }
 
 
@@ -164,30 +199,79 @@ def damage_noun(adjective: tuple[str, str] = ("", ""), aside: str = "") -> Noun:
 _DAMAGE: Final = damage_noun()
 _CP: Final = Noun("БС", "БС", "БС", "БС в количестве, равном")
 _HEALTH: Final = Noun("единицу здоровья", "единицы здоровья", "единиц здоровья", "здоровье в количестве, равном")
+_STEPS: Final = Noun("шаг роста", "шага роста", "шагов роста", "число шагов роста, равное")
+_OWN_TOKENS: Final = ("свой жетон", "своих жетона", "своих жетонов")
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
 
-_VERBLESS: Final = (
-    t.Shows, t.Value, t.OfAKind, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll
-)  # fmt: skip
+_Whole = Union[
+    t.OwnCp, t.HalfCp, t.HalfTokens, t.DiceSum, t.HalfSum, t.HighestDie, t.LowestDie, t.Minimum, t.Maximum, t.ToLimit
+]  # fmt: skip
+
+
+class Case(Enum):
+    """The case in which an amount stands: (меньшее из:) сумма, (равный) сумме, (на) сумму."""
+
+    NOMINATIVE = 0
+    DATIVE = 1
+    ACCUSATIVE = 2
+
+
+_HALF: Final = ("половина", "половине", "половину")
+_SUM: Final = ("сумма", "сумме", "сумму")
+_NUMBER: Final = ("число", "числу", "число")
+_LESSER: Final = ("меньшее", "меньшему", "меньшее")
+_GREATER: Final = ("большее", "большему", "большее")
+_VALUE: Final = ("выпавшее значение", "выпавшему значению", "выпавшее значение")
+_HIGHEST: Final = ("наибольшее", "наибольшему", "наибольшее")
+_LOWEST: Final = ("наименьшее", "наименьшему", "наименьшее")
+_MEASURES: Final = {
+    t.Measure.HEALTH: ("здоровья",) * 3,
+    t.Measure.CP: ("БС",) * 3,
+    t.Measure.HAND: ("карты в руке", "карт в руке", "карт в руке"),
+}
+
+_MOMENTS_OF_TURN: Final = (t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll)
+_VERBLESS: Final = (t.Shows, t.Value, t.OfAKind, t.TurnAtLeast, *_MOMENTS_OF_TURN)
+_OPENINGS: Final = ("если ", "когда ", "пока ", "после того как ")
+"""How a clause begins that has a verb."""
+
+
+def _is_verbless(condition: t.Condition) -> bool:
+    """Whether a single condition is said without a verb."""
+    if isinstance(condition, t.Not):
+        return isinstance(condition.condition, (t.TurnAtLeast, *_MOMENTS_OF_TURN))
+    return isinstance(condition, _VERBLESS)
+
+
+def _pieces(condition: t.Condition) -> tuple[t.Condition, ...]:
+    """The single conditions of which one is put together, in their order."""
+    if isinstance(condition, (t.Both, t.Either)):
+        return tuple(piece for one in condition.conditions for piece in _pieces(one))
+    if isinstance(condition, t.Not):
+        inner = condition.condition
+        if isinstance(inner, t.Not):
+            return _pieces(inner.condition)
+        if isinstance(inner, (t.Both, t.Either)):
+            return _pieces(turned_round(inner))
+    return (condition,)
 
 
 def _opening(condition: t.Condition) -> str:
     """What parts a condition from the words before it: a comma, unless it has no verb of its own."""
-    first = condition.conditions[0] if isinstance(condition, t.Both) else condition
-    return "" if isinstance(first, _VERBLESS) else ","
+    return "" if _is_verbless(_pieces(condition)[0]) else ","
 
 
 def _closing(condition: t.Condition) -> str:
     """What parts a condition from the words behind it: a comma, unless there is no verb in it."""
-    parts = condition.conditions if isinstance(condition, t.Both) else (condition,)
-    return "" if all(isinstance(part, _VERBLESS) for part in parts) else ","
+    return "" if all(map(_is_verbless, _pieces(condition))) else ","
 
 
 class Russian(Speaker):
     """Says each node in Russian."""
 
     AND = "и"
+    OR = "или"
     THEN = "затем"
     NOTHING = "ничего не происходит"
     MODIFIER = "Модификатор атаки."
@@ -209,9 +293,26 @@ class Russian(Speaker):
             return "Малый стрит" if need.length == 4 else "Большой стрит"
         return self._needed(need.symbols)
 
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
-        return _MOMENTS[moment]
+        match moment:
+            case t.Moment():
+                return _MOMENTS[moment]
+            case t.CardPlayed(kind):
+                return f"когда противник разыгрывает {_PLAYED[kind]}"
+            case t.DamageTaken(at_least, of_opponent):
+                amount = f"не меньше {at_least} урона" if at_least else "урон"
+                return f"когда вы получили {amount}{' от противника' if of_opponent else ''}"
+            case t.TokenGained(token):
+                return f"когда вы получаете жетон {self._called(token)}"
+            case t.TokenInflicted(token):
+                return f"когда вы накладываете жетон {self._called(token)} на другого игрока"
+            case t.TokenLost(token):
+                return f"когда с вас снимают жетон {self._called(token)}"
+            case t.CompanionFalls(companion):
+                return f"когда здоровье компаньона {self._companion(companion)} опускается до 0"
+            case _:
+                assert_never(moment)
 
     def price(self, offer: t.Offer) -> str:
         """What an offer costs, and when it may be used."""
@@ -224,7 +325,8 @@ class Russian(Speaker):
         if not offer.tokens:
             return f"заплатите {offer.cp} БС{when}{limits}"
         aged = " (кроме полученных в этот ход)" if offer.aged else ""
-        return f"израсходуйте {self._spent(offer)}{aged}{when}{limits}"
+        cp = f" и заплатите {offer.cp} БС" if offer.cp else ""
+        return f"израсходуйте {self._spent(offer)}{aged}{cp}{when}{limits}"
 
     def _often(self, offer: t.Offer) -> list[str]:
         """How often an offer may be used."""
@@ -237,7 +339,10 @@ class Russian(Speaker):
         return often
 
     def _spent(self, offer: t.Offer) -> str:
-        """The tokens that an offer costs; those of the kind it belongs to need no name."""
+        """The tokens or companions that an offer costs; tokens of the kind it belongs to need no name."""
+        if offer.companion:
+            spent = number_of(offer.tokens, "компаньона", "компаньонов", "компаньонов")
+            return f"{spent} {self._companion(offer.companion)}"
         counted = number_of(offer.tokens, "жетон", "жетона", "жетонов")
         tokens = "любое число жетонов" if offer.any_number else counted
         return f"{tokens} {self._called(offer.token)}" if offer.token else tokens
@@ -269,19 +374,32 @@ class Russian(Speaker):
 
     def sides(self, sides: Sequence[t.Side]) -> str:
         """The sides that a board has."""
-        first, *others = [f"«{side.name.ru}»" for side in sides]
+        first, *others = [f"«{side.name.said('ru')}»" for side in sides]
         return f"Стороны планшета: {', '.join([f'{first} (в начале игры)', *others])}."
 
     def companion_head(self, companion: t.Companion) -> str:
         """States and health of a companion."""
-        parts = [f"Компаньон «{companion.name.ru}»."]
+        parts = [f"Компаньон «{companion.name.said('ru')}»."]
+        if companion.limit:
+            parts += self._stage(companion)
         if companion.states:
-            first, *others = [f"«{state.name.ru}»" for state in companion.states]
+            first, *others = [f"«{state.name.said('ru')}»" for state in companion.states]
             parts.append(f"Положения: {', '.join([f'{first} (в начале игры)', *others])}.")
         if companion.most:
             health = f"Здоровье {companion.health} в начале игры, не больше {companion.most}"
             parts.append(f"{health}; при 0 здоровья переходит {self._into(companion.key, companion.fallen)}.")
         return " ".join(parts)
+
+    def _stage(self, companion: t.Companion) -> list[str]:
+        """How many of a companion there can be, what growth does with it, how often one is spent."""
+        parts = [f"Не больше {companion.limit}, в начале игры нет ни одного."]
+        if companion.key not in self._names.grown:
+            parts.append("Шаг роста даёт нового.")
+        if companion.grows:
+            parts.append(f"Шаг роста превращает одного в компаньона {self._companion(companion.grows)}.")
+        if companion.once_per_turn:
+            parts.append("За ход каждого игрока можно израсходовать только одного из них.")
+        return parts
 
     def _side(self, side: str) -> str:
         return f"«{self._names.sides.get(side, side)}»"
@@ -295,8 +413,7 @@ class Russian(Speaker):
 
     # --- amounts ------------------------------------------------------------------------------------
 
-    def _term(self, term: t.Term, dative: bool) -> str:
-        """A term; what dice give stands in the dative (равный сумме) or in the accusative (на сумму)."""
+    def _term(self, term: t.Term, case: Case) -> str:
         match term:
             case t.Number(value):
                 return str(value)
@@ -304,25 +421,52 @@ class Russian(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
+            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value) | t.PerAttempt(value):
+                return f"{value} {self._each(term)}"
+            case _:
+                return self._whole(term, case.value)
+
+    def _whole(self, term: _Whole, case: int) -> str:
+        """What is said as one number, in its case."""
+        match term:
             case t.OwnCp():
-                return f"{'числу' if dative else 'число'} ваших БС"
+                return f"{_NUMBER[case]} ваших БС"
             case t.HalfCp():
-                return f"{'половине' if dative else 'половину'} числа ваших БС (с округлением вверх)"
-            case t.DiceSum() if self._setting.dice == 1:
-                return "выпавшему значению" if dative else "выпавшее значение"
+                return f"{_HALF[case]} числа ваших БС (с округлением вверх)"
+            case t.HalfTokens(token, who):
+                whose = "ваших жетонов" if who is t.Who.SELF else "жетонов"
+                at = "" if who is t.Who.SELF else f" у {self._whose(who)}"
+                return f"{_HALF[case]} {whose} {self._called(token)}{at} (с округлением вверх)"
             case t.DiceSum():
-                return f"{'сумме' if dative else 'сумму'} выпавших значений"
+                return _VALUE[case] if self._setting.dice == 1 else f"{_SUM[case]} выпавших значений"
             case t.HalfSum():
                 whole = "выпавшего значения" if self._setting.dice == 1 else "суммы выпавших значений"
-                return f"{'половине' if dative else 'половину'} {whole} (с округлением вверх)"
+                return f"{_HALF[case]} {whole} (с округлением вверх)"
+            case t.HighestDie():
+                return f"{_HIGHEST[case]} {_VALUE[case]}"
+            case t.LowestDie():
+                return f"{_LOWEST[case]} {_VALUE[case]}"
+            case t.Minimum(first, second):
+                return f"{_LESSER[case]} из двух чисел: {self._compared(first)} и {self._compared(second)}"
+            case t.Maximum(first, second):
+                return f"{_GREATER[case]} из двух чисел: {self._compared(first)} и {self._compared(second)}"
             case t.ToLimit():
-                return "числу жетонов до предела" if dative else "число жетонов до предела"
+                return f"{_NUMBER[case]} жетонов до предела"
             case _:
                 assert_never(term)
 
-    def _each(self, term: t.PerSymbol | t.PerToken | t.PerTaken | t.PerCompanion) -> str:
+    def _compared(self, amount: t.Amount) -> str:
+        """One of two amounts; a sum stands in brackets."""
+        said = self._amount(amount, Case.NOMINATIVE)
+        return said if len(amount.terms) == 1 else f"({said})"
+
+    def _each(self, term: t.Counted) -> str:
         """What is counted."""
         match term:
+            case t.PerAttempt(_, up_to):
+                return f"за каждую использованную вами попытку броска после первой (не больше {up_to})"
+            case t.PerCompanion(_, ""):
+                return "за каждого вашего компаньона"
             case t.PerSymbol(_, symbol, each):
                 return f"за каждые {number_of(each, 'символ', 'символа', 'символов')} {self._symbol(symbol)}"
             case t.PerToken(_, token, t.Who.SELF):
@@ -333,11 +477,17 @@ class Russian(Speaker):
                 return f"за каждого вашего компаньона в положении «{self._state_name('', state)}»"
             case t.PerTaken():
                 return f"за {_TAKEN[self._setting.taken]}"
+            case t.PerCard():
+                return "за каждую карту в вашей руке"
+            case t.PerUpgrade():
+                return "за каждую улучшенную способность на вашем планшете"
+            case t.PerValue():
+                return "за каждое различное выпавшее значение"
             case _:
                 assert_never(term)
 
-    def _amount(self, amount: t.Amount, dative: bool = False) -> str:
-        return " + ".join(self._term(term, dative) for term in amount.terms)
+    def _amount(self, amount: t.Amount, case: Case = Case.ACCUSATIVE) -> str:
+        return summed(amount.terms, [self._term(term, case) for term in amount.terms])
 
     def _quantity(self, amount: t.Amount, noun: Noun) -> str:
         """So much of something; `равный` where dice give the number."""
@@ -346,14 +496,31 @@ class Russian(Speaker):
                 return noun.of(value)
             case (t.PerSymbol(value, _, each) as term,) if each > 1:
                 return f"{noun.of(value)} {self._each(term)}"
-            case (t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value) as term,):
-                return f"{noun.of(value)} {self._each(term)}"
-            case (*others, t.PerToken() | t.PerTaken() | t.PerCompanion() as last):
-                return f"{self._quantity(t.Amount(tuple(others)), noun)} плюс {self._term(last, dative=False)}"
+            case (
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as term,
+            ):
+                return f"{noun.of(term.value)} {self._each(term)}"
+            case (
+                *others,
+                t.PerToken()
+                | t.PerTaken()
+                | t.PerCompanion()
+                | t.PerCard()
+                | t.PerUpgrade()
+                | t.PerValue()
+                | t.PerAttempt() as last,
+            ):
+                return f"{self._quantity(t.Amount(tuple(others)), noun)} плюс {self._term(last, Case.ACCUSATIVE)}"
             case terms if all(isinstance(term, (t.Number, t.PerSymbol)) for term in terms):
                 return f"{self._amount(amount)} {noun.many}"
             case _:
-                return f"{noun.equal} {self._amount(amount, dative=True)}"
+                return f"{noun.equal} {self._amount(amount, Case.DATIVE)}"
 
     # --- conditions ---------------------------------------------------------------------------------
 
@@ -366,6 +533,8 @@ class Russian(Speaker):
                 return f"при {low}" if low == high else f"при {low}–{high}"
             case t.OfAKind(count):
                 return f"при {count} одинаковых значениях"
+            case t.SumAtMost(total):
+                return f"если сумма не больше {total}"
             case t.SumAtLeast(total):
                 return f"если сумма не меньше {total}"
             case t.DieShows(value):
@@ -390,6 +559,8 @@ class Russian(Speaker):
                 where = "в фазе броска защиты " if in_defence else ""
                 whose = " от фазы броска нападения противника" if of_attacker else ""
                 return f"когда {where}вы должны получить избегаемый урон{whose}"
+            case t.StatusWaits():
+                return "когда атака противника должна наложить на вас отрицательное состояние"
             case t.Dealt(at_least):
                 return f"когда ваша атака нанесла не меньше {at_least} урона"
             case t.CanFail():
@@ -417,14 +588,18 @@ class Russian(Speaker):
                 return "в своей основной фазе"
             case t.OwnTurn():
                 return "в свой ход"
+            case t.TurnAtLeast(count):
+                return f"начиная с вашего {count}-го хода"
             case t.OwnUpkeep():
                 return "в своей фазе обновления"
             case t.OwnRoll():
                 return "в своей фазе броска нападения"
             case t.RollingFor(token):
                 return f"когда вы бросаете куб за жетон {self._called(token)}"
+            case t.OpponentPlays(cards):
+                return f"когда противник играет {_SORTS[cards]}, до её эффекта"
             case t.ChosenIsOpponent():
-                return "если выбранный игрок — противник"
+                return f"если {self._person(_SUBJECT, t.Who.CHOSEN)} — противник"
             case _:
                 assert_never(condition)
 
@@ -442,13 +617,68 @@ class Russian(Speaker):
                 return f"если {self._called(token)} — жетон другого героя"
             case t.OnSide(side):
                 return f"если на вашем планшете сверху лежит {self._side(side)}"
+            case t.SpaceAtLevel(space, level):
+                return f"если у вас способность «{self._names.spaces.get(space, space)}» уровня {level} или выше"
             case t.CompanionIs(companion, names):
                 states = " или ".join(f"«{self._state_name(companion, state)}»" for state in names)
                 return f"если компаньон {self._companion(companion)} в положении {states}"
             case t.CompanionHealth(companion, at_least):
                 return f"если у компаньона {self._companion(companion)} не меньше {at_least} здоровья"
+            case t.TakenAtLeast(count):
+                return f"если их не меньше {count}"
             case _:
                 assert_never(condition)
+
+    def measured(self, condition: t.Measured) -> str:
+        """How much someone must have of something, as a clause."""
+        match condition:
+            case t.MoreHealth(who):
+                return f"если у вас больше здоровья, чем у {self._person(_AT, who)}"
+            case t.LessHealth(who):
+                return f"если у вас меньше здоровья, чем у {self._person(_AT, who)}"
+            case _:
+                return f"если у {self._person(_AT, condition.who)} {self._quantified(condition)}"
+
+    def _quantified(self, condition: t.HasFewer | t.HasExactly | t.AtLeast | t.AtMost) -> str:
+        match condition:
+            case t.HasFewer(1, token) | t.HasExactly(0, token):
+                return f"нет жетонов {self._called(token)}"
+            case t.HasFewer(count, token):
+                return f"меньше {_of_tokens(count)} {self._called(token)}"
+            case t.HasExactly(count, token):
+                return f"ровно {number_of(count, 'жетон', 'жетона', 'жетонов')} {self._called(token)}"
+            case t.AtMost(measure, 0):
+                return f"нет {plural(0, *_MEASURES[measure])}"
+            case t.AtMost(measure, count):
+                return f"не больше {count} {plural(count, *_MEASURES[measure])}"
+            case t.AtLeast(measure, count):
+                return f"не меньше {count} {plural(count, *_MEASURES[measure])}"
+            case _:
+                assert_never(condition)
+
+    def negated(self, condition: t.Condition, alone: bool) -> str:
+        """What must not be, as a clause by itself or among others."""
+        match condition:
+            case t.Both() | t.Either():
+                return self.condition(turned_round(condition))
+            case t.TurnAtLeast(count):
+                return f"до вашего {count}-го хода"
+            case t.Shows(symbols):
+                return f"если не выпало {self._shown(symbols)}"
+            case t.Value(low, high):
+                return f"если выпало не {low}" if low == high else f"если выпало не {low}–{high}"
+            case t.OfAKind(count):
+                return f"если не выпало {count} одинаковых значений"
+            case _:
+                clause = self.condition(condition)
+        opening = next((word for word in _OPENINGS if clause.startswith(word)), "")
+        if not opening:
+            return f"не {clause}"
+        return f"{'кроме случаев' if alone else 'не тогда'}, когда {clause.removeprefix(opening)}"
+
+    def never(self, condition: t.Condition) -> str:
+        """When a card cannot be played."""
+        return f"нельзя разыграть{_opening(condition)} {self.condition(condition)}"
 
     def given(self, condition: t.Condition) -> str:
         """The condition in front of what it brings."""
@@ -460,10 +690,15 @@ class Russian(Speaker):
         """A person in the case of the forms; an opponent who is chosen in this very clause is called so."""
         if who is t.Who.ATTACKER and self._setting.idle:
             return _THAT_OPPONENT[forms[who]]
+        if who is t.Who.CHOSEN and self._setting.other is not None:
+            that = _THAT_PLAYER[forms[who]]
+            return that if self._setting.other is t.Pool.PLAYER else that.replace("игрок", "противник")
         if who is t.Who.CHOSEN and self._setting.several:
             return f"{forms[t.Who.EACH_OPPONENT].split()[0]} из них"
         if who is t.Who.CHOSEN and self._setting.chosen is t.Pool.OPPONENT:
             return forms[who].replace("игрок", "противник")
+        if who is t.Who.CHOSEN and self._setting.chosen is t.Pool.TEAMMATE:
+            return _OF_TEAM[forms[who]]
         return forms[who]
 
     def _whose(self, who: t.Who) -> str:
@@ -574,6 +809,15 @@ class Russian(Speaker):
                 return f"посмотрите карты на руке у {self._person(_FROM, who)}"
             case t.Search():
                 return "возьмите на руку 1 карту по своему выбору из своей колоды"
+            case t.CancelPlay():
+                return "отмените эту карту (она сбрасывается без эффекта)"
+            case t.Recover(cards):
+                return f"возьмите на руку {_SORTS[cards]} по своему выбору из своего сброса"
+            case t.Discount(cards, cp):
+                price = "бесплатно" if cp == t.FREE else f"на {cp} БС дешевле"
+                return f"следующую {_SORTS[cards]} в этом ходу вы играете {price}"
+            case t.FreeUpgrade():
+                return "вы можете бесплатно сыграть с руки карту улучшения"
             case _:
                 assert_never(effect)
 
@@ -595,13 +839,21 @@ class Russian(Speaker):
             case t.ActivateSome(count, optional):
                 many = number_of(count, "своего компаньона", *["разных своих компаньонов"] * 2)
                 return f"активируйте {'до ' if optional else ''}{many} бесплатно и вне обычного момента"
+            case t.Grow(amount):
+                return f"сделайте {self._quantity(amount, _STEPS)}"
+            case t.GrowEach():
+                return "каждый компаньон, который есть у вас сейчас, может сделать один шаг роста, в любом порядке"
+            case t.RemoveCompanions(1):
+                return "по желанию уберите 1 своего компаньона"
+            case t.RemoveCompanions(up_to):
+                return f"уберите до {number_of(up_to, 'своего компаньона', *['своих компаньонов'] * 2)}"
             case _:
                 assert_never(effect)
 
     def _called(self, token: str) -> str:
         return f"«{self._names.tokens.get(token, token)}»"
 
-    def _pile(self, effect: t.Gain | t.Inflict) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
             return f"жетоны {called} до предела"
@@ -630,6 +882,10 @@ class Russian(Speaker):
                 return f"снимите с {self._person(_FROM, who)} все жетоны состояний"
             case t.MoveStatus():
                 return f"перенесите 1 жетон состояния с {self._person(_FROM, t.Who.CHOSEN)} на другого игрока"
+            case t.PreventStatus() if self._setting.coming:
+                return "отмените 1 такой жетон"
+            case t.StealStatus(who):
+                return f"украдите у {self._person(_FROM, who)} 1 жетон состояния по своему выбору"
             case t.PreventStatus():
                 return "снимите с себя 1 жетон, наложенный этой атакой"
             case _:
@@ -644,6 +900,12 @@ class Russian(Speaker):
                 return "снимите все жетоны этого состояния"
             case t.RemoveTokens(count, token):
                 return f"снимите с себя {number_of(count, 'жетон', 'жетона', 'жетонов')} {self._called(token)}"
+            case t.StealToken(_, _, who):
+                return f"украдите у {self._person(_FROM, who)} {self._pile(effect)}"
+            case t.MoveTokens(token, amount, who):
+                one, few, many = (f"{word} {self._called(token)}" for word in _OWN_TOKENS)
+                given = self._quantity(amount, Noun(one, few, many, f"число {many}, равное"))
+                return f"передайте {self._person(_TO, who)} {given}"
             case t.PassThis():
                 return "передайте этот жетон другому игроку по своему выбору"
             case t.Detonate(token, table):
@@ -670,12 +932,16 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значение {_OF_ONE_DIE[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значение {_OF_ONE_DIE[scope]} на значение другого куба того же броска"
+            case t.EchoDie(scope):
+                return f"измените значение {_OF_ONE_DIE[scope]} на выпавшее последним"
+            case t.SwapDice(scope, other):
+                return f"поменяйте местами значения {_OF_ONE_DIE[scope]} и {_OF_ONE_DIE[other]} из другого броска"
             case t.Reroll(scope, ransom):
                 return f"перебросьте {_ONE_DIE[scope]}{_unless(ransom)}"
             case _:
                 assert_never(effect)
 
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change; `до` and `значения` ask for the genitive."""
         of_dice = f"{'до ' if up_to else ''}{number_of(count, 'куба', 'кубов', 'кубов')}"
         match effect:
@@ -686,6 +952,8 @@ class Russian(Speaker):
                 return f"увеличьте или уменьшите на 1 значения {of_dice} {_OF_OWNERS[scope]} (в пределах от 1 до 6)"
             case t.CopyDie(scope):
                 return f"измените значения {of_dice} {_OF_OWNERS[scope]} на значение другого куба того же броска"
+            case t.EchoDie(scope):
+                return f"измените значения {of_dice} {_OF_OWNERS[scope]} на выпавшие последними"
             case t.Reroll(scope, ransom):
                 dice = of_dice if up_to else number_of(count, "куб", "куба", "кубов")
                 again = "дважды" if count == 2 else "несколько раз"
@@ -703,6 +971,9 @@ class Russian(Speaker):
             case t.Attempts(change):
                 word = "меньше" if change < 0 else "больше"
                 return f"у вас на {number_of(abs(change), 'попытку', 'попытки', 'попыток')} броска {word}"
+            case t.NextAttempts(count):
+                more = number_of(count, "попытку", "попытки", "попыток")
+                return f"в вашей следующей фазе броска нападения у вас на {more} броска больше"
             case t.AttemptPrice(cp):
                 return f"каждая попытка броска после первой стоит {cp} БС"
             case t.RerollFor(token):
@@ -734,6 +1005,14 @@ class Russian(Speaker):
         """How many times the dice of a defence may be thrown again."""
         times = "один раз" if count == 1 else _up_to_times(count)
         return f"любые из них можно {times} перебросить"
+
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+        return f"можно один раз перебросить {'1' if count == 1 else f'до {count}'} из них"
+
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
+        return f"как часть цены сбросьте {number_of(count, 'другую карту', 'другие карты', 'других карт')}"
 
     def contest(self, who: t.Who, equal_wins: bool) -> str:
         """The other die, in front of what a win brings."""
@@ -790,4 +1069,4 @@ class Russian(Speaker):
         """The same again and again."""
         if up_to:
             return f"{_up_to_times(count)} подряд: {clause}"
-        return f"{number_of(count, 'раз', 'раза', 'раз')}: {clause}"
+        return f"сделайте это {number_of(count, 'раз', 'раза', 'раз')}: {clause}"

@@ -9,10 +9,13 @@ from madking.lang.clauses import (
     EMPTY,
     Setting,
     Taken,
+    denied,
     enclosed,
     free,
+    is_joined,
     manner_of,
     names_chosen,
+    opposite,
     runs,
     segments,
     sentence,
@@ -21,12 +24,14 @@ from madking.lang.clauses import (
     without_echo,
 )
 from madking.lang.lexicon import Names
+from madking.lang.standing import Mark, given_at
 
 
 class Speaker(ABC):
     """Puts the clauses of a body together; a language says the clauses themselves."""
 
     AND: ClassVar[str]
+    OR: ClassVar[str]
     THEN: ClassVar[str]
     NOTHING: ClassVar[str]
     MODIFIER: ClassVar[str]
@@ -50,11 +55,11 @@ class Speaker(ABC):
 
     def _choosing(self, pool: t.Pool) -> Self:
         """The same speaker while a player is chosen in the very clause."""
-        return self._in(self._setting._replace(chosen=pool, several=False))
+        return self._in(self._setting._replace(chosen=pool, several=False, other=None))
 
     def _chosen(self, several: bool) -> Self:
         """The same speaker after a player was chosen, or several."""
-        return self._in(self._setting._replace(chosen=None, several=several))
+        return self._in(self._setting._replace(chosen=None, several=several, other=None))
 
     def _taking(self, taken: Taken | None) -> Self:
         """The same speaker once something was taken."""
@@ -107,8 +112,11 @@ class Speaker(ABC):
 
     def rule(self, rule: t.Rule) -> str:
         """Something that acts by itself."""
-        speaker = self._in(self._setting._replace(idle=rule.moment is t.Moment.NO_ATTACK))
+        idle = rule.moment is t.Moment.NO_ATTACK
+        speaker = self._in(self._setting._replace(idle=idle, other=_other_at(rule.moment)))
         moment = self.moment(rule.moment)
+        if rule.once_per_turn:
+            moment = f"{self.ONCE_PER_TURN}, {moment}"
         if rule.condition is None:
             when = moment
         elif rule.moment is t.Moment.ATTACKING and isinstance(rule.condition, t.CanFail):
@@ -132,7 +140,8 @@ class Speaker(ABC):
         return f"{self.price(offer)}: {body}"
 
     def _paying(self, offer: t.Offer) -> Self:
-        return self._taking(Taken.TOKENS_SPENT if offer.tokens else None)
+        speaker = self._in(self._setting._replace(coming=isinstance(offer.when, t.StatusWaits)))
+        return speaker._taking(Taken.TOKENS_SPENT if offer.tokens else None)
 
     def act(self, act: t.Act) -> str:
         """What a companion does when it is activated."""
@@ -148,36 +157,79 @@ class Speaker(ABC):
         parts = [sentence(self.roll(level.dice))]
         if level.rerolls:
             parts.append(sentence(self.roll_again(level.rerolls)))
+        if level.together:
+            parts.append(sentence(self.roll_together(level.together)))
         return " ".join([*parts, self._rolling(level.dice).sentences(level.body)])
 
     def card(self, card: t.Card) -> str:
         """An action card, with what limits its playing."""
         parts = [self.MODIFIER] if card.modifier else []
         if card.when is not None:
-            parts.append(sentence(f"{self.ONLY} {self.condition(card.when)}"))
+            parts.append(sentence(self._playable(card.when)))
+        if card.discards:
+            parts.append(sentence(self.discards(card.discards)))
         return " ".join([*parts, self.sentences(card.body)])
+
+    def _playable(self, when: t.Condition) -> str:
+        """When a card can be played, or when it cannot."""
+        if isinstance(when, t.Not) and opposite(when.condition) is None:
+            return self.never(when.condition)
+        return f"{self.ONLY} {self.condition(when)}"
 
     # --- conditions -------------------------------------------------------------------------------
 
     def condition(self, condition: t.Condition) -> str:
         """A condition as a clause."""
         match condition:
-            case t.Both(conditions):
-                return self.listed(without_echo([self.condition(part) for part in conditions]))
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
+            case t.Both() | t.Either() | t.Not():
+                return self._joined_conditions(condition)
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
                 return self.result(condition)
             case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt():
                 return self.combat(condition)
-            case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore():
+            case t.StatusWaits() | t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore():
                 return self.combat(condition)
-            case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.CompanionIs() | t.CompanionHealth():
+            case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel():
                 return self.holding(condition)
+            case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
+                return self.holding(condition)
+            case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+                return self.measured(condition)
             case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
                 return self.circumstance(condition)
-            case t.OwnRoll() | t.RollingFor() | t.ChosenIsOpponent():
+            case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.OpponentPlays() | t.ChosenIsOpponent():
                 return self.circumstance(condition)
             case _:
                 assert_never(condition)
+
+    def _joined_conditions(self, condition: t.Joined) -> str:
+        """Conditions put together, or one that is denied; where one word says the opposite, it does."""
+        match condition:
+            case t.Both(conditions):
+                return self._several(conditions, self.AND)
+            case t.Either(conditions):
+                return self._several(conditions, self.OR)
+            case t.Not(inner):
+                other = opposite(inner)
+                return self.negated(inner, alone=True) if other is None else self.condition(other)
+            case _:
+                assert_never(condition)
+
+    def _several(self, conditions: Sequence[t.Condition], word: str) -> str:
+        """Conditions that are joined by `and` or `or`; long ones are parted by commas too."""
+        said = [self._part(one, word) for one in conditions]
+        if any(denied(one) or (word == self.OR and isinstance(one, t.Both)) for one in conditions):
+            return f", {word} ".join(said)
+        clauses = without_echo(said)
+        return self.listed(clauses) if word == self.AND else f" {word} ".join(clauses)
+
+    def _part(self, condition: t.Condition, word: str) -> str:
+        """A condition among others; what must be kept apart from them stands in brackets."""
+        if isinstance(condition, t.Not) and denied(condition):
+            return self.negated(condition.condition, alone=False)
+        said = self.condition(condition)
+        loose = word == self.OR and isinstance(condition, t.Both) and not any(map(denied, condition.conditions))
+        return f"({said})" if is_joined(condition) and not loose else said
 
     # --- effects ----------------------------------------------------------------------------------
 
@@ -196,7 +248,11 @@ class Speaker(ABC):
                 return self.goods(effect)
             case t.Draw() | t.Discard() | t.DiscardHand() | t.LookAtHand() | t.Search():
                 return self.cards(effect)
+            case t.CancelPlay() | t.Recover() | t.Discount() | t.FreeUpgrade():
+                return self.cards(effect)
             case t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+                return self.board(effect)
+            case t.Grow() | t.GrowEach() | t.RemoveCompanions():
                 return self.board(effect)
             case _:
                 return self._of_tokens_and_dice(effect)
@@ -207,15 +263,15 @@ class Speaker(ABC):
                 return self.gain([effect])
             case t.Inflict():
                 return self.inflict([effect])
-            case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.PreventStatus():
+            case t.RemoveStatus() | t.RemoveAll() | t.MoveStatus() | t.StealStatus() | t.PreventStatus():
                 return self.removal(effect)
             case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.Detonate():
                 return self.stack(effect)
-            case t.Take() | t.RaiseLimit():
+            case t.StealToken() | t.MoveTokens() | t.Take() | t.RaiseLimit():
                 return self.stack(effect)
-            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
                 return self.die(effect)
-            case t.GrantAttempt() | t.Attempts() | t.AttemptPrice() | t.RerollFor():
+            case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.RerollFor():
                 return self.order(effect)
             case t.SkipPhase() | t.ExtraRollPhase() | t.AnotherRollPhase():
                 return self.order(effect)
@@ -239,7 +295,7 @@ class Speaker(ABC):
             case t.Later(body):
                 return self.later(self.inside(body))
             case t.ChooseOne(branches, who):
-                return self.choose_one([enclosed(self.inside(branch.body)) for branch in branches], who)
+                return self.choose_one([self._way(branch) for branch in branches], who)
             case t.Contest(who, equal_wins, body, otherwise):
                 won = f"{self.contest(who, equal_wins)} {enclosed(self.inside(body))}"
                 return f"{won}{self._otherwise(otherwise)}"
@@ -247,6 +303,11 @@ class Speaker(ABC):
                 return self.allow(self._offered(offer))
             case _:
                 return self._repeated(effect)
+
+    def _way(self, branch: t.Branch) -> str:
+        """One of the things to choose from, with what it hangs on."""
+        body = enclosed(self.inside(branch.body))
+        return body if branch.condition is None else enclosed(f"{self.given(branch.condition)} {body}")
 
     def _repeated(self, effect: t.Repeated | t.ChoosePlayer) -> str:
         match effect:
@@ -280,7 +341,9 @@ class Speaker(ABC):
         clauses = speaker._clauses(first)
         table = "; ".join(map(enclosed, clauses)) if len(clauses) > 1 else "".join(clauses)
         dice = self.roll(roll.count, roll.who)
-        thrown = f"{dice} ({self.rerolls(roll)})" if roll.rerolls else dice
+        again = [self.rerolls(roll)] if roll.rerolls else []
+        again += [self.roll_together(roll.together)] if roll.together else []
+        thrown = f"{dice} ({', '.join(again)})" if again else dice
         head = f"{thrown}: {table}" if table else thrown
         rest = [f"{self.THEN} {speaker._joined(part)}" for part in later if part]
         return (f"{head}; " if table and rest else f"{head}, " if rest else head) + ", ".join(rest)
@@ -288,7 +351,7 @@ class Speaker(ABC):
     def _again(self, count: int, body: t.Body, up_to: bool) -> str:
         """Dice are counted; anything else is said to happen several times."""
         match body:
-            case (t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() as effect,):
+            case (t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.Reroll() as effect,):
                 return self.dice(effect, count, up_to)
             case _:
                 return self.times(count, self.inside(body), up_to)
@@ -316,7 +379,7 @@ class Speaker(ABC):
         """What the dice must show."""
 
     @abstractmethod
-    def moment(self, moment: t.Moment) -> str:
+    def moment(self, moment: t.Moment | t.Happening) -> str:
         """When a rule acts."""
 
     @abstractmethod
@@ -354,6 +417,18 @@ class Speaker(ABC):
     @abstractmethod
     def holding(self, condition: t.HeldCondition) -> str:
         """What someone must have before them, as a clause."""
+
+    @abstractmethod
+    def measured(self, condition: t.Measured) -> str:
+        """How much someone must have of something, as a clause."""
+
+    @abstractmethod
+    def negated(self, condition: t.Condition, alone: bool) -> str:
+        """What must not be, as a clause by itself or among others."""
+
+    @abstractmethod
+    def never(self, condition: t.Condition) -> str:
+        """When a card cannot be played."""
 
     @abstractmethod
     def given(self, condition: t.Condition) -> str:
@@ -400,7 +475,7 @@ class Speaker(ABC):
         """One die that changes."""
 
     @abstractmethod
-    def dice(self, effect: t.DieWork, count: int, up_to: bool) -> str:
+    def dice(self, effect: t.DieTurn, count: int, up_to: bool) -> str:
         """Several dice that change."""
 
     @abstractmethod
@@ -418,6 +493,14 @@ class Speaker(ABC):
     @abstractmethod
     def roll_again(self, count: int) -> str:
         """How many times the dice of a defence may be thrown again."""
+
+    @abstractmethod
+    def roll_together(self, count: int) -> str:
+        """How many dice of a roll may be thrown again, once, all at a time."""
+
+    @abstractmethod
+    def discards(self, count: int) -> str:
+        """The cards that are part of a card's price."""
 
     @abstractmethod
     def contest(self, who: t.Who, equal_wins: bool) -> str:
@@ -466,3 +549,11 @@ class Speaker(ABC):
     @abstractmethod
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
+
+
+def _other_at(moment: t.Moment | t.Happening) -> t.Pool | None:
+    """Whom a moment speaks of beside its holder: an opponent, or any other player."""
+    marks = given_at(moment)
+    if Mark.OTHER not in marks:
+        return None
+    return t.Pool.PLAYER if Mark.CHOSEN_PLAYER in marks else t.Pool.OPPONENT

@@ -1,10 +1,10 @@
-"""How each word is written in a `.hero` file: needs, offers, conditions, amounts and effects."""
+"""How each word is written in a `.hero` file: needs, moments, offers, effects; `phrases` has conditions and amounts."""
 
-from collections.abc import Iterable
 from typing import Final, Union, assert_never
 
 from madking.lang import tree as t
-from madking.lang.layout import Block, Item, join
+from madking.lang.layout import Block, Item, Of, join
+from madking.lang.phrases import after, amount_text, symbols_text, unless_who
 
 _ONE: Final = t.Amount((t.Number(1),))
 
@@ -14,173 +14,53 @@ def need_text(need: t.Need) -> str:
     if isinstance(need, t.StraightNeed):
         return f"need {'large' if need.length == 5 else 'small'} straight"
     if isinstance(need, t.SymbolNeed):
-        return f"need {_symbols(need.symbols)}"
+        return f"need {symbols_text(need.symbols)}"
     assert_never(need)
 
 
-def offer_item(offer: t.Offer) -> Block:
+def moment_text(moment: t.Moment | t.Happening) -> str:
+    """When a rule acts."""
+    match moment:
+        case t.Moment():
+            return moment.value
+        case t.CardPlayed(kind):
+            return f"opponent plays {kind.value}"
+        case t.DamageTaken(at_least, of_opponent):
+            number = str(at_least) if at_least else ""
+            return join("takes", number, "damage", "from opponent" if of_opponent else "")
+        case t.TokenGained(token):
+            return f"gains {token}"
+        case t.TokenInflicted(token):
+            return f"inflicts {token}"
+        case t.TokenLost(token):
+            return f"loses {token}"
+        case t.CompanionFalls(companion):
+            return f"{companion} falls"
+        case _:
+            assert_never(moment)
+
+
+def offer_item(offer: t.Offer) -> Of:
     """Something that may be used for a price."""
     label = f"as {offer.label}" if offer.label else ""
-    return Block(join(_price(offer), label, _often(offer), after("when", offer.when)), body_items(offer.body))
+    head = join(_price(offer), label, _often(offer), after("when", offer.when))
+    return Of(offer, Block(head, body_items(offer.body)))
 
 
 def _price(offer: t.Offer) -> str:
-    if offer.cp:
-        return f"pay {offer.cp} cp"
+    cp = f"pay {offer.cp} cp" if offer.cp else ""
+    if cp and not offer.tokens:
+        return cp
     if not offer.tokens and not offer.aged and not offer.token:
         return "free"
     number = "any" if offer.any_number else str(offer.tokens)
-    return join("spend", number, offer.token, "aged" if offer.aged else "")
+    return join("spend", number, offer.token, "aged" if offer.aged else "", f"and {cp}" if cp else "")
 
 
 def _often(offer: t.Offer) -> str:
     if offer.per_attack:
         return f"{offer.per_attack} times per attack"
     return "once per roll" if offer.once_per_roll else "once per turn" if offer.once_per_turn else ""
-
-
-# --- conditions and amounts -------------------------------------------------------------------
-
-
-_AttackCondition = Union[t.Attacking, t.BeforeDefence, t.Attacked, t.DamageWaits, t.Dealt, t.CanFail]
-_TurnCondition = Union[
-    t.SpentBefore, t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll, t.RollingFor, t.StartPlayer,
-    t.AttemptsBelow,
-]  # fmt: skip
-_HeldCondition = Union[
-    t.Has, t.Aged, t.Foreign, t.ChosenIsOpponent, t.OnSide, t.CompanionIs, t.CompanionHealth, t.Both
-]  # fmt: skip
-
-
-def after(word: str, condition: t.Condition | None) -> str:
-    """A condition behind the word that leads up to it."""
-    return f"{word} {_condition(condition)}" if condition else ""
-
-
-def _condition(condition: t.Condition) -> str:
-    match condition:
-        case t.Has() | t.Aged() | t.Foreign() | t.ChosenIsOpponent():
-            return _held_condition(condition)
-        case t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.Both():
-            return _held_condition(condition)
-        case t.Shows(symbols):
-            return f"shows {_symbols(symbols)}"
-        case t.Value(low, high):
-            return f"value {low} to {high}"
-        case t.OfAKind(count):
-            return f"{count} of a kind"
-        case t.SumAtLeast(total):
-            return f"sum at least {total}"
-        case t.Absent(symbols):
-            return f"absent {' + '.join(symbols)}"
-        case t.DieShows(value):
-            return f"die {value}"
-        case t.DieLies(scope):
-            return f"{scope.value} die"
-        case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
-            return _attack_condition(condition)
-        case t.NeedShows(symbol):
-            return f"need shows {symbol}"
-        case _:
-            return _turn_condition(condition)
-
-
-def _attack_condition(condition: _AttackCondition) -> str:
-    match condition:
-        case t.Attacking(at_least):
-            return f"attacking for {at_least}" if at_least else "attacking"
-        case t.BeforeDefence():
-            return "before defence"
-        case t.Attacked(at_least):
-            return f"attacked for {at_least}" if at_least else "attacked"
-        case t.DamageWaits(in_defence, of_attacker):
-            return join("damage waits", "in defence" if in_defence else "of attacker" if of_attacker else "")
-        case t.Dealt(at_least):
-            return f"dealt {at_least}"
-        case t.CanFail():
-            return "ability can fail"
-        case _:
-            assert_never(condition)
-
-
-def _turn_condition(condition: _TurnCondition) -> str:
-    match condition:
-        case t.SpentBefore(token):
-            return f"spent {token}"
-        case t.BeforeOwnRoll():
-            return "before own roll"
-        case t.OwnMain():
-            return "own main"
-        case t.OwnTurn():
-            return "own turn"
-        case t.OwnUpkeep():
-            return "own upkeep"
-        case t.OwnRoll():
-            return "own offensive roll"
-        case t.RollingFor(token):
-            return f"rolling for {token}"
-        case t.StartPlayer():
-            return "start player"
-        case t.AttemptsBelow(count):
-            return f"fewer than {count} attempts"
-        case _:
-            assert_never(condition)
-
-
-def _held_condition(condition: _HeldCondition) -> str:
-    match condition:
-        case t.Has(count, token, who):
-            return join("" if who is t.Who.SELF else who.value, "has", "" if count == 1 else str(count), token)
-        case t.Aged(token):
-            return f"aged {token}"
-        case t.Foreign(token):
-            return f"foreign {token}"
-        case t.ChosenIsOpponent():
-            return "chosen is opponent"
-        case t.OnSide(side):
-            return f"side {side}"
-        case t.CompanionIs(companion, states):
-            return f"{companion} is {' or '.join(states)}"
-        case t.CompanionHealth(companion, at_least):
-            return f"{companion} at least {at_least}"
-        case t.Both(conditions):
-            return " and ".join(map(_condition, conditions))
-        case _:
-            assert_never(condition)
-
-
-def _symbols(symbols: Iterable[t.SymbolCount]) -> str:
-    return " + ".join(f"{wanted.count} {wanted.symbol}" for wanted in symbols)
-
-
-def _amount(amount: t.Amount) -> str:
-    return " + ".join(map(_term, amount.terms))
-
-
-def _term(term: t.Term) -> str:
-    match term:
-        case t.Number(value):
-            return str(value)
-        case t.PerSymbol(value, symbol, each):
-            return f"{value} per {symbol}" if each == 1 else f"{value} per {each} {symbol}"
-        case t.PerToken(value, token, who):
-            return join(f"{value} per token {token}", _unless(t.Who.SELF, "of", who))
-        case t.PerTaken(value):
-            return f"{value} per taken"
-        case t.ToLimit():
-            return "limit"
-        case t.DiceSum():
-            return "sum"
-        case t.HalfSum():
-            return "half sum"
-        case t.OwnCp():
-            return "own cp"
-        case t.HalfCp():
-            return "half own cp"
-        case t.PerCompanion(value, state):
-            return f"{value} per companion {state}"
-        case _:
-            assert_never(term)
 
 
 # --- effects ----------------------------------------------------------------------------------
@@ -191,15 +71,19 @@ _BarePiece = Union[
 ]  # fmt: skip
 _Bare = Union[
     t.MakeUndefendable, t.PreventHalf, t.Avoid, t.ReturnHalf, t.HalveDamage, t.Disarm, t.SplitDamage, t.Fail, t.Survive,
-    t.HealDealt, _BarePiece,
+    t.HealDealt, t.CancelPlay, t.FreeUpgrade, _BarePiece,
 ]  # fmt: skip
 _Measured = Union[t.Deal, t.Add, t.Weaken, t.Recoil, t.Prevent, t.Heal, t.StealHealth, t.Draw, t.Discard]
 _Points = Union[t.GainCp, t.LoseCp, t.StealCp, t.GainOrSteal]
 _Status = Union[
-    t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit, t.LookAtHand
-]
-_Board = Union[t.Shelter, t.Flip, t.SetState, t.Mend, t.Hurt, t.Activate, t.ActivateSome]
-_Dice = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts, t.AttemptPrice]
+    t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.RemoveTokens, t.Detonate, t.Take, t.RaiseLimit
+]  # fmt: skip
+_Favour = Union[t.LookAtHand, t.StealStatus, t.StealToken, t.MoveTokens, t.Recover, t.Discount]
+_Board = Union[t.Shelter, t.BoardWork]
+_Dice = Union[
+    t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.RerollFor, t.GrantAttempt, t.Attempts,
+    t.NextAttempts, t.AttemptPrice,
+]  # fmt: skip
 _Nested = Union[
     t.Roll, t.If, t.Additionally, t.May, t.MaySpend, t.Later, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Times, t.ForEach,
     t.ForEachToken, t.Contest, t.Allow,
@@ -229,6 +113,10 @@ def _bare_word(effect: _Bare) -> str:
             return "survive"
         case t.HealDealt():
             return "heal dealt"
+        case t.CancelPlay():
+            return "cancel play"
+        case t.FreeUpgrade():
+            return "play upgrade free"
         case _:
             return _bare_piece(effect)
 
@@ -265,10 +153,10 @@ def _bare_piece(effect: _BarePiece) -> str:
 
 def body_items(body: t.Body) -> tuple[Item, ...]:
     """The effects of a body."""
-    return tuple(map(effect_item, body))
+    return tuple(Of(effect, effect_item(effect)) for effect in body)
 
 
-def effect_item(effect: t.Effect) -> Item:
+def effect_item(effect: t.Effect) -> str | Block:
     """One effect, with its blocks."""
     match effect:
         case t.Deal() | t.Add() | t.Weaken() | t.Recoil() | t.Prevent() | t.Heal() | t.StealHealth():
@@ -279,13 +167,17 @@ def effect_item(effect: t.Effect) -> Item:
             return _points(effect)
         case t.Gain() | t.Inflict() | t.RemoveStatus() | t.RemoveAll() | t.RemoveTokens() | t.Detonate() | t.Take():
             return _status(effect)
-        case t.RaiseLimit() | t.LookAtHand():
+        case t.RaiseLimit():
             return _status(effect)
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor():
+        case t.LookAtHand() | t.StealStatus() | t.StealToken() | t.MoveTokens() | t.Recover() | t.Discount():
+            return _favour(effect)
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll() | t.RerollFor():
             return _dice(effect)
-        case t.GrantAttempt() | t.Attempts() | t.AttemptPrice():
+        case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice():
             return _dice(effect)
         case t.Shelter() | t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Activate() | t.ActivateSome():
+            return _board_effect(effect)
+        case t.Grow() | t.GrowEach() | t.RemoveCompanions():
             return _board_effect(effect)
         case t.Roll() | t.If() | t.Additionally() | t.May() | t.MaySpend() | t.Later() | t.ChooseOne():
             return _nested(effect)
@@ -296,11 +188,11 @@ def effect_item(effect: t.Effect) -> Item:
 
 
 def _measured(effect: _Measured) -> str:
-    amount = _amount(effect.amount)
+    amount = amount_text(effect.amount)
     match effect:
         case t.Deal(_, kind, who):
             kept = "" if kind is t.DamageType.NORMAL else kind.value
-            return join("deal", amount, kept, _unless(t.Who.TARGET, "to", who))
+            return join("deal", amount, kept, unless_who(t.Who.TARGET, "to", who))
         case t.Add():
             return f"add {amount}"
         case t.Weaken():
@@ -308,30 +200,30 @@ def _measured(effect: _Measured) -> str:
         case t.Recoil(_, dealt):
             return f"recoil {amount} if dealt {dealt}"
         case t.Prevent(_, who):
-            return join("prevent", amount, _unless(t.Who.SELF, "for", who))
+            return join("prevent", amount, unless_who(t.Who.SELF, "for", who))
         case t.Heal(_, who):
-            return join("heal", amount, _unless(t.Who.SELF, "for", who))
+            return join("heal", amount, unless_who(t.Who.SELF, "for", who))
         case t.StealHealth(_, who):
-            return join("steal", amount, "health", _unless(t.Who.TARGET, "from", who))
+            return join("steal", amount, "health", unless_who(t.Who.TARGET, "from", who))
         case t.Draw():
             return f"draw {amount}"
         case t.Discard(_, who, random):
-            return join("discard", amount, "random" if random else "", _unless(t.Who.TARGET, "from", who))
+            return join("discard", amount, "random" if random else "", unless_who(t.Who.TARGET, "from", who))
         case _:
             assert_never(effect)
 
 
 def _points(effect: _Points) -> str:
-    amount = _amount(effect.amount)
+    amount = amount_text(effect.amount)
     match effect:
         case t.GainCp(_, t.Who.SELF):
             return f"gain {amount} cp"
         case t.GainCp(_, who):
             return f"give {amount} cp to {who.value}"
         case t.LoseCp(_, who):
-            return join("drain", amount, "cp", _unless(t.Who.TARGET, "from", who))
+            return join("drain", amount, "cp", unless_who(t.Who.TARGET, "from", who))
         case t.StealCp(_, who):
-            return join("steal", amount, "cp", _unless(t.Who.TARGET, "from", who))
+            return join("steal", amount, "cp", unless_who(t.Who.TARGET, "from", who))
         case t.GainOrSteal(_, up_to):
             return f"gain {amount} cp or steal up to {up_to}"
         case _:
@@ -342,19 +234,17 @@ def _status(effect: _Status) -> str:
     match effect:
         case t.Gain(token, amount, who):
             verb = "gain" if who is t.Who.SELF else "give"
-            return join(verb, _unless_one(amount), token, _unless(t.Who.SELF, "to", who))
+            return join(verb, _unless_one(amount), token, unless_who(t.Who.SELF, "to", who))
         case t.Inflict(token, amount, who):
-            return join("inflict", _unless_one(amount), token, _unless(t.Who.TARGET, "upon", who))
+            return join("inflict", _unless_one(amount), token, unless_who(t.Who.TARGET, "upon", who))
         case t.RemoveStatus(who):
-            return join("remove status", _unless(t.Who.SELF, "from", who))
+            return join("remove status", unless_who(t.Who.SELF, "from", who))
         case t.RemoveAll(who):
-            return join("remove all status", _unless(t.Who.SELF, "from", who))
+            return join("remove all status", unless_who(t.Who.SELF, "from", who))
         case t.RemoveTokens(count, token):
             return f"remove {count} {token}"
         case t.Detonate(token, table):
             return join("detonate", token, *map(str, table))
-        case t.LookAtHand(who):
-            return f"look at hand of {who.value}"
         case t.Take(token, up_to):
             return f"take up to {up_to} {token}"
         case t.RaiseLimit(token):
@@ -363,12 +253,27 @@ def _status(effect: _Status) -> str:
             assert_never(effect)
 
 
-def _unless(default: t.Who, word: str, who: t.Who) -> str:
-    return "" if who is default else f"{word} {who.value}"
+def _favour(effect: _Favour) -> str:
+    """Tokens that change hands, and cards that are seen, come back or cost less."""
+    match effect:
+        case t.LookAtHand(who):
+            return f"look at hand of {who.value}"
+        case t.StealStatus(who):
+            return join("steal status", unless_who(t.Who.TARGET, "from", who))
+        case t.StealToken(token, amount, who):
+            return join("steal", _unless_one(amount), token, unless_who(t.Who.TARGET, "from", who))
+        case t.MoveTokens(token, amount, who):
+            return join("move", _unless_one(amount), token, f"to {who.value}")
+        case t.Recover(cards):
+            return f"recover {cards.value}"
+        case t.Discount(cards, cp):
+            return f"next {cards.value} is free" if cp == t.FREE else f"next {cards.value} costs {cp} less"
+        case _:
+            assert_never(effect)
 
 
 def _unless_one(amount: t.Amount) -> str:
-    return "" if amount == _ONE else _amount(amount)
+    return "" if amount == _ONE else amount_text(amount)
 
 
 def _dice(effect: _Dice) -> str:
@@ -379,12 +284,18 @@ def _dice(effect: _Dice) -> str:
             return f"shift {scope.value} die"
         case t.CopyDie(scope):
             return f"copy {scope.value} die"
+        case t.EchoDie(scope):
+            return f"set {scope.value} die to last"
+        case t.SwapDice(scope, other):
+            return f"swap {scope.value} die with {other.value} die"
         case t.Reroll(scope, ransom):
             return join(f"reroll {scope.value} die", f"unless {ransom} cp" if ransom else "")
         case t.GrantAttempt(phase):
             return f"grant {phase.value} attempt"
         case t.Attempts(change):
             return f"fewer {-change} attempts"
+        case t.NextAttempts(count):
+            return f"gain {count} {'attempt' if count == 1 else 'attempts'} next roll phase"
         case t.RerollFor(token):
             return f"reroll for {token}"
         case t.AttemptPrice(cp):
@@ -402,13 +313,19 @@ def _board_effect(effect: _Board) -> str:
         case t.SetState(companion, state):
             return f"make {companion or 'any companion'} {state}"
         case t.Mend(amount, companion):
-            return f"mend {_amount(amount)} {companion}"
+            return f"mend {amount_text(amount)} {companion}"
         case t.Hurt(amount, companion):
-            return f"hurt {_amount(amount)} {companion}"
+            return f"hurt {amount_text(amount)} {companion}"
         case t.Activate(companion):
             return f"activate {companion}"
         case t.ActivateSome(count, optional):
             return join("activate", "up to" if optional else "", f"{count} companions")
+        case t.Grow(amount):
+            return f"grow {amount_text(amount)}"
+        case t.GrowEach():
+            return "grow each companion"
+        case t.RemoveCompanions(up_to):
+            return f"remove up to {up_to} companions"
         case _:
             assert_never(effect)
 
@@ -425,7 +342,7 @@ def _nested(effect: _Nested) -> Block:
         case t.Allow(offer):
             return Block("allow", (offer_item(offer),))
         case t.If(condition, body, otherwise):
-            head = f"on {_symbols(condition.symbols)}" if isinstance(condition, t.Shows) else after("if", condition)
+            head = f"on {symbols_text(condition.symbols)}" if isinstance(condition, t.Shows) else after("if", condition)
             return Block(head, body_items(body), _otherwise(otherwise))
         case t.Additionally(body):
             return Block("additionally", body_items(body))
@@ -463,20 +380,27 @@ def _repeat(effect: t.Repeated) -> str:
 
 def _roll(roll: t.Roll) -> str:
     again = f"reroll {roll.rerolls}" if roll.rerolls or roll.token else ""
+    again = together(roll.together) or again
     price = f"for {roll.price} {roll.token}" if roll.token else ""
-    return join(f"roll {roll.count}", again, price, _unless(t.Who.SELF, "by", roll.who))
+    return join(f"roll {roll.count}", again, price, unless_who(t.Who.SELF, "by", roll.who))
+
+
+def together(count: int) -> str:
+    """Dice that may be re-rolled once, all at a time."""
+    return f"reroll up to {count} dice" if count else ""
 
 
 def _choose_one(choice: t.ChooseOne) -> Block:
     first, *others = choice.branches
-    after: Block | None = None
+    behind: Block | None = None
     for branch in reversed(others):
-        after = Block("or", body_items(branch.body), after)
+        behind = Block(join("or", after("if", branch.condition)), body_items(branch.body), behind)
     head = "choose one" if choice.who is t.Who.SELF else f"let {choice.who.value} choose"
-    return Block(head, body_items(first.body), after)
+    return Block(head, body_items(first.body), behind)
 
 
 def _choose_player(choice: t.ChoosePlayer) -> Block:
     one = choice.count == 1 and not choice.up_to
-    whom = choice.pool.value if one else join("up to" if choice.up_to else "", f"{choice.count} opponents")
+    many = f"{choice.count} {choice.pool.value}s"
+    whom = choice.pool.value if one else join("up to" if choice.up_to else "", many)
     return Block(f"choose {whom}", body_items(choice.body))

@@ -30,9 +30,15 @@ class Mark(Enum):
     ATTACKER = auto()
     CHOSEN = auto()
     CHOSEN_PLAYER = auto()
+    STATUS = auto()
+    PLAYED = auto()
+    REPEATED = auto()
+    SEVERAL = auto()
+    OTHER = auto()
+    LOOSE = auto()
 
 
-AnyMark = Union[Mark, t.Moment, t.Slot]
+AnyMark = Union[Mark, t.Moment, t.Slot, t.Timing]
 Marks = frozenset[AnyMark]
 
 
@@ -65,6 +71,12 @@ _ATTACK: Final = _only("there is no attack of one's own here", Mark.OWN_ATTACK)
 _NO_ACT: Final = Standing(never=Only(frozenset({Mark.ACT}), "an act activates no companions"))
 
 
+_OFFERED: Final = "'status waits' stands only behind the 'when' of an offer, in no 'not' and no 'or'"
+_STATUS_WAITS: Final = Standing(
+    Only(frozenset({Mark.WHEN}), _OFFERED), Only(frozenset({Mark.CARD_WHEN, Mark.ACT, Mark.LOOSE}), _OFFERED)
+)
+
+
 def whom_only(who: t.Who) -> Only | None:
     """Where someone may be spoken of."""
     match who:
@@ -73,7 +85,8 @@ def whom_only(who: t.Who) -> Only | None:
         case t.Who.ATTACKER:
             return _only("there is no attacker here: only defences and 'attacked' have one", Mark.ATTACKER).only
         case t.Who.CHOSEN:
-            return _only("nobody is chosen here: 'choose player' and 'choose opponent' do that", Mark.CHOSEN).only
+            nobody = "nobody is chosen here: 'choose player' and 'choose opponent' do that"
+            return _only(nobody, Mark.CHOSEN, Mark.OTHER).only
         case t.Who.SELF | t.Who.EACH_OPPONENT:
             return None
         case _:
@@ -85,9 +98,13 @@ def standing_of_term(term: t.Term) -> Standing:
     match term:
         case t.PerSymbol():
             return _SYMBOLS
-        case t.DiceSum() | t.HalfSum():
+        case t.DiceSum() | t.HalfSum() | t.HighestDie() | t.LowestDie() | t.PerValue():
             return _DICE
         case t.Number() | t.PerToken() | t.PerTaken() | t.ToLimit() | t.OwnCp() | t.HalfCp() | t.PerCompanion():
+            return ANYWHERE
+        case t.PerAttempt():
+            return _only("'extra attempt' stands only in 'when own roll phase ends'", t.Moment.OWN_PHASE_ENDS)
+        case t.PerCard() | t.PerUpgrade() | t.HalfTokens() | t.Minimum() | t.Maximum():
             return ANYWHERE
         case _:
             assert_never(term)
@@ -101,19 +118,25 @@ def standing_of_condition(condition: t.Condition) -> Standing:
     match condition:
         case t.Shows() | t.Absent():
             return _SYMBOLS
-        case t.OfAKind() | t.SumAtLeast() | t.DieShows():
+        case t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.DieShows():
             return _DICE
         case t.Value():
             return _only("'value' reads a single die: it stands only in 'roll 1'", Mark.ONE_DIE)
-        case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.CompanionIs() | t.CompanionHealth() | t.Both():
+        case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel() | t.CompanionIs() | t.CompanionHealth():
+            return ANYWHERE
+        case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+            return ANYWHERE
+        case t.Both() | t.Either() | t.Not():
+            return ANYWHERE
+        case t.TakenAtLeast():
             return ANYWHERE
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits() | t.Dealt() | t.CanFail():
             return _of_combat(condition)
-        case t.NeedShows() | t.DieLies() | t.SpentBefore():
+        case t.StatusWaits() | t.NeedShows() | t.DieLies() | t.SpentBefore():
             return _of_combat(condition)
         case t.StartPlayer() | t.AttemptsBelow() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep():
             return _of_turn(condition)
-        case t.OwnRoll() | t.RollingFor() | t.ChosenIsOpponent():
+        case t.OwnRoll() | t.TurnAtLeast() | t.RollingFor() | t.OpponentPlays() | t.ChosenIsOpponent():
             return _of_turn(condition)
         case _:
             assert_never(condition)
@@ -123,8 +146,11 @@ def _of_combat(condition: t.CombatCondition) -> Standing:
     match condition:
         case t.Attacking() | t.BeforeDefence() | t.Attacked() | t.DamageWaits():
             return ANYWHERE
+        case t.StatusWaits():
+            return _STATUS_WAITS
         case t.Dealt():
-            return _only("'dealt' stands only behind the 'when' of a card", Mark.CARD_WHEN)
+            where = _only("'dealt' stands only behind the 'when' of a card", Mark.CARD_WHEN)
+            return where._replace(never=Only(frozenset({Mark.LOOSE}), "'dealt' stands in no 'not' and no 'or'"))
         case t.CanFail():
             return _only(
                 "'ability can fail' stands only in 'when own roll concludes' and 'when own attack'",
@@ -143,7 +169,7 @@ def _of_combat(condition: t.CombatCondition) -> Standing:
 
 def _of_turn(condition: t.TurnCondition) -> Standing:
     match condition:
-        case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
+        case t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.TurnAtLeast():
             return ANYWHERE
         case t.StartPlayer():
             return _only("'start player' stands only in 'when set up'", t.Moment.SET_UP)
@@ -155,6 +181,8 @@ def _of_turn(condition: t.TurnCondition) -> Standing:
             return _only("'own main' stands only behind a 'when'", Mark.WHEN)
         case t.RollingFor():
             return _only("'rolling for' stands only behind a 'when'", Mark.WHEN)
+        case t.OpponentPlays():
+            return _only("'opponent plays' stands only behind a 'when'", Mark.WHEN)
         case t.ChosenIsOpponent():
             return _only("'chosen is opponent' stands only inside 'choose player'", Mark.CHOSEN_PLAYER)
         case _:
@@ -166,6 +194,33 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
     match condition:
         case t.Both(conditions):
             return tuple(mark for one in conditions for mark in given(one))
+        case t.Either(conditions):
+            first, *others = map(given, conditions)
+            return tuple(mark for mark in first if all(mark in other for other in others))
+        case t.Attacking() | t.BeforeDefence() | t.Dealt() | t.Attacked() | t.DamageWaits() | t.StatusWaits():
+            return _given_in_combat(condition)
+        case t.OpponentPlays():
+            return (Mark.PLAYED,)
+        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
+            return ()
+        case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
+            return ()
+        case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
+            return ()
+        case t.ChosenIsOpponent() | t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpaceAtLevel() | t.TurnAtLeast():
+            return ()
+        case t.HasFewer() | t.HasExactly() | t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+            return ()
+        case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast() | t.Not():
+            return ()
+        case _:
+            assert_never(condition)
+
+
+def _given_in_combat(
+    condition: t.Attacking | t.BeforeDefence | t.Dealt | t.Attacked | t.DamageWaits | t.StatusWaits,
+) -> tuple[Mark, ...]:
+    match condition:
         case t.Attacking() | t.BeforeDefence():
             return (Mark.OWN_ATTACK, Mark.TARGET)
         case t.Dealt():
@@ -174,23 +229,23 @@ def given(condition: t.Condition | None) -> tuple[Mark, ...]:
             return (Mark.UNDER_ATTACK, Mark.ATTACKER)
         case t.DamageWaits(of_attacker=of_attacker):
             return (Mark.ATTACKER,) if of_attacker else ()
-        case None | t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
-            return ()
-        case t.CanFail() | t.NeedShows() | t.DieLies() | t.SpentBefore() | t.StartPlayer() | t.AttemptsBelow():
-            return ()
-        case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
-            return ()
-        case t.ChosenIsOpponent() | t.Has() | t.Aged() | t.Foreign() | t.OnSide():
-            return ()
-        case t.CompanionIs() | t.CompanionHealth():
-            return ()
+        case t.StatusWaits():
+            return (Mark.STATUS, Mark.ATTACKER)
         case _:
             assert_never(condition)
 
 
-def given_at(moment: t.Moment) -> tuple[Mark, ...]:
+def given_at(moment: t.Moment | t.Happening) -> tuple[Mark, ...]:
     """What may be spoken of at this moment."""
     match moment:
+        case t.CardPlayed() | t.DamageTaken(of_opponent=True):
+            return (Mark.OTHER,)
+        case t.TokenInflicted() | t.Moment.OTHER_UPKEEP | t.Moment.OTHER_TURN_ENDS:
+            return (Mark.OTHER, Mark.CHOSEN_PLAYER)
+        case t.DamageTaken() | t.TokenGained() | t.TokenLost() | t.CompanionFalls():
+            return ()
+        case t.Moment.MAIN | t.Moment.HEALED:
+            return ()
         case t.Moment.ATTACKED:
             return (Mark.UNDER_ATTACK, Mark.ATTACKER)
         case t.Moment.ATTACK_LANDS | t.Moment.NO_ATTACK:
@@ -227,7 +282,9 @@ def standing_of_effect(effect: t.Effect) -> Standing:
             return _of_tokens(effect)
         case t.RemoveTokens() | t.PassThis() | t.Detonate() | t.Take() | t.RaiseLimit():
             return _of_tokens(effect)
-        case t.GrantAttempt() | t.Attempts() | t.AttemptPrice() | t.RerollFor():
+        case t.StealStatus() | t.StealToken() | t.MoveTokens():
+            return _of_tokens(effect)
+        case t.GrantAttempt() | t.Attempts() | t.NextAttempts() | t.AttemptPrice() | t.RerollFor():
             return _of_order(effect)
         case t.SkipPhase() | t.ExtraRollPhase() | t.AnotherRollPhase():
             return _of_order(effect)
@@ -241,7 +298,7 @@ def standing_of_effect(effect: t.Effect) -> Standing:
 
 _Others = Union[
     t.GainCp, t.LoseCp, t.PayAny, t.StealCp, t.CardWork, t.Placing, t.DieWork, t.Flip, t.SetState, t.Mend, t.Hurt,
-    t.Combined,
+    t.Grow, t.GrowEach, t.RemoveCompanions, t.Combined,
 ]  # fmt: skip
 
 
@@ -251,9 +308,13 @@ def _of_others(effect: _Others) -> Standing:
             return ANYWHERE
         case t.Draw() | t.Discard() | t.DiscardHand() | t.LookAtHand() | t.Search() | t.Gain() | t.Inflict():
             return ANYWHERE
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll():
+        case t.CancelPlay():
+            return _only("'cancel play' stands only where 'opponent plays' is the condition", Mark.PLAYED)
+        case t.Recover() | t.Discount() | t.FreeUpgrade():
             return ANYWHERE
-        case t.Flip() | t.SetState() | t.Mend() | t.Hurt():
+        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
+            return ANYWHERE
+        case t.Flip() | t.SetState() | t.Mend() | t.Hurt() | t.Grow() | t.GrowEach() | t.RemoveCompanions():
             return ANYWHERE
         case t.Then() | t.Additionally() | t.Later() | t.Allow() | t.UpTo() | t.Times() | t.ForEach():
             return _of_combined(effect)
@@ -309,10 +370,13 @@ def _of_tokens(effect: t.Removal | t.Stacking) -> Standing:
     match effect:
         case t.RemoveStatus() | t.RemoveAll() | t.RemoveTokens() | t.Detonate() | t.Take() | t.RaiseLimit():
             return ANYWHERE
+        case t.StealStatus() | t.StealToken() | t.MoveTokens():
+            return ANYWHERE
         case t.MoveStatus():
             return _only("'move status' stands only inside 'choose player'", Mark.CHOSEN_PLAYER)
         case t.PreventStatus():
-            return _only("'prevent status' stands only in a defence", t.Slot.DEFENSIVE)
+            where = "'prevent status' stands only in a defence, or where 'status waits'"
+            return _only(where, t.Slot.DEFENSIVE, Mark.STATUS)
         case t.RemoveThis():
             return _only("'remove this' stands only in the rules of a token", Mark.TOKEN_RULE)
         case t.RemoveStack():
@@ -325,7 +389,7 @@ def _of_tokens(effect: t.Removal | t.Stacking) -> Standing:
 
 def _of_order(effect: t.Order) -> Standing:
     match effect:
-        case t.RerollFor():
+        case t.RerollFor() | t.NextAttempts():
             return ANYWHERE
         case t.GrantAttempt():
             return _only("'grant' stands only inside 'choose player' or 'choose opponent'", Mark.CHOSEN)

@@ -74,6 +74,7 @@ class Pool(Enum):
 
     PLAYER = "player"
     OPPONENT = "opponent"
+    TEAMMATE = "teammate"
 
 
 class Scope(Enum):
@@ -85,11 +86,30 @@ class Scope(Enum):
     FRIENDLY = "friendly"
 
 
+class Measure(Enum):
+    """What someone has a number of: health, combat points, cards in hand."""
+
+    HEALTH = "health"
+    CP = "cp"
+    HAND = "hand"
+
+
 class RollPhase(Enum):
     """The two roll phases that know roll attempts."""
 
     OFFENSIVE = "offensive"
     DEFENSIVE = "defensive"
+
+
+class CardSort(Enum):
+    """Which cards are meant: action cards, those of one timing, Hero Upgrades, or all of them."""
+
+    ACTION = "action"
+    MAIN = "main action"
+    ROLL = "roll action"
+    INSTANT = "instant action"
+    UPGRADE = "upgrade"
+    ANYTHING = "anything"
 
 
 class Moment(Enum):
@@ -112,18 +132,32 @@ class Moment(Enum):
     FALL = "fall"
     TURN_ENDS = "own turn ends"
     SET_UP = "set up"
+    MAIN = "own main"
+    OTHER_UPKEEP = "another upkeep"
+    OTHER_TURN_ENDS = "another turn ends"
+    HEALED = "heals"
+
+
+class CardKind(Enum):
+    """What kind of card is played, for rules that answer it: an Action card of a timing, or a Hero Upgrade."""
+
+    ANY = "any"
+    MAIN = "main"
+    ROLL = "roll"
+    INSTANT = "instant"
+    UPGRADE = "upgrade"
 
 
 @dataclass(frozen=True)
 class Name(Node):
-    """A name in both languages."""
+    """A name in both languages; one that has no Russian form is shown in English."""
 
     en: str
-    ru: str
+    ru: str = ""
 
     def said(self, language: str) -> str:
         """The name in one language."""
-        return self.ru if language == "ru" else self.en
+        return self.ru if language == "ru" and self.ru else self.en
 
 
 @dataclass(frozen=True)
@@ -196,13 +230,79 @@ class HalfCp(Node):
 
 @dataclass(frozen=True)
 class PerCompanion(Node):
-    """`value` for every companion of one's own in this state."""
+    """`value` for every companion of one's own in this state, or ("") for every one of those with a limit."""
 
     value: int
-    state: str
+    state: str = ""
 
 
-Term = Union[Number, PerSymbol, DiceSum, HalfSum, PerToken, PerTaken, ToLimit, OwnCp, HalfCp, PerCompanion]
+@dataclass(frozen=True)
+class PerAttempt(Node):
+    """`value` for every Roll Attempt beyond the first of the turn's first Offensive Roll Phase, up to a most."""
+
+    value: int
+    up_to: int
+
+
+@dataclass(frozen=True)
+class PerCard(Node):
+    """`value` for every card in one's hand."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class PerUpgrade(Node):
+    """`value` for every space of one's board that is upgraded."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class PerValue(Node):
+    """`value` for every different value that the dice in question show."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class HighestDie(Node):
+    """The highest value among the dice in question."""
+
+
+@dataclass(frozen=True)
+class LowestDie(Node):
+    """The lowest value among the dice in question."""
+
+
+@dataclass(frozen=True)
+class HalfTokens(Node):
+    """Half of the tokens of the kind that someone holds, rounded up (DMG-7)."""
+
+    token: str
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class Minimum(Node):
+    """The lower one of two amounts."""
+
+    first: "Amount"
+    second: "Amount"
+
+
+@dataclass(frozen=True)
+class Maximum(Node):
+    """The higher one of two amounts."""
+
+    first: "Amount"
+    second: "Amount"
+
+
+Counted = Union[PerSymbol, PerToken, PerTaken, PerCompanion, PerCard, PerUpgrade, PerValue, PerAttempt]
+Term = Union[
+    Number, Counted, DiceSum, HalfSum, HighestDie, LowestDie, ToLimit, OwnCp, HalfCp, HalfTokens, Minimum, Maximum
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -253,6 +353,13 @@ class SumAtLeast(Node):
 
 
 @dataclass(frozen=True)
+class SumAtMost(Node):
+    """The values of the dice in question add up to at most this."""
+
+    total: int
+
+
+@dataclass(frozen=True)
 class Attacking(Node):
     """An Attack of one's own is made and not yet dealt; at least so much damage waits (RUL-12)."""
 
@@ -278,6 +385,11 @@ class DamageWaits(Node):
 
     in_defence: bool = False
     of_attacker: bool = False
+
+
+@dataclass(frozen=True)
+class StatusWaits(Node):
+    """An opponent's Attack is about to put a negative status effect on oneself."""
 
 
 @dataclass(frozen=True)
@@ -311,6 +423,13 @@ class SpentBefore(Node):
     """A token of this kind was already spent on the current Attack."""
 
     token: str
+
+
+@dataclass(frozen=True)
+class TakenAtLeast(Node):
+    """This text has just taken, paid or spent at least so many."""
+
+    count: int
 
 
 @dataclass(frozen=True)
@@ -366,6 +485,64 @@ class Has(Node):
 
 
 @dataclass(frozen=True)
+class HasFewer(Node):
+    """Someone holds fewer tokens of a kind than this."""
+
+    count: int
+    token: str
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class HasExactly(Node):
+    """Someone holds exactly so many tokens of a kind."""
+
+    count: int
+    token: str
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class AtLeast(Node):
+    """Someone has at least so much health, so many CP or cards."""
+
+    measure: Measure
+    count: int
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class AtMost(Node):
+    """Someone has at most so much health, so many CP or cards."""
+
+    measure: Measure
+    count: int
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True)
+class MoreHealth(Node):
+    """One has more health than someone else."""
+
+    who: Who
+
+
+@dataclass(frozen=True)
+class LessHealth(Node):
+    """One has less health than someone else."""
+
+    who: Who
+
+
+@dataclass(frozen=True)
+class SpaceAtLevel(Node):
+    """A space of one's board is at this level or a higher one."""
+
+    space: str
+    level: int
+
+
+@dataclass(frozen=True)
 class Aged(Node):
     """One has held a token of this kind since before the turn began."""
 
@@ -385,6 +562,13 @@ class OwnTurn(Node):
 
 
 @dataclass(frozen=True)
+class TurnAtLeast(Node):
+    """One's own turn of this number has begun."""
+
+    count: int
+
+
+@dataclass(frozen=True)
 class OwnUpkeep(Node):
     """It is one's own Upkeep Phase."""
 
@@ -392,6 +576,13 @@ class OwnUpkeep(Node):
 @dataclass(frozen=True)
 class OwnRoll(Node):
     """It is one's own Offensive Roll Phase."""
+
+
+@dataclass(frozen=True)
+class OpponentPlays(Node):
+    """A card of an opponent is paid for and has not yet taken effect."""
+
+    cards: CardSort
 
 
 @dataclass(frozen=True)
@@ -429,15 +620,42 @@ class Both(Node):
     conditions: tuple["Condition", ...]
 
 
-DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, Absent, DieShows]
+@dataclass(frozen=True)
+class Either(Node):
+    """At least one of these holds."""
+
+    conditions: tuple["Condition", ...]
+
+
+@dataclass(frozen=True)
+class Not(Node):
+    """This does not hold."""
+
+    condition: "Condition"
+
+
+DiceCondition = Union[Shows, Value, OfAKind, SumAtLeast, SumAtMost, Absent, DieShows]
 CombatCondition = Union[
-    Attacking, BeforeDefence, Attacked, DamageWaits, Dealt, CanFail, NeedShows, DieLies, SpentBefore
+    Attacking, BeforeDefence, Attacked, DamageWaits, StatusWaits, Dealt, CanFail, NeedShows, DieLies, SpentBefore
 ]  # fmt: skip
 TurnCondition = Union[
-    StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, OwnUpkeep, OwnRoll, RollingFor, ChosenIsOpponent
+    StartPlayer, AttemptsBelow, BeforeOwnRoll, OwnMain, OwnTurn, TurnAtLeast, OwnUpkeep, OwnRoll, RollingFor,
+    OpponentPlays, ChosenIsOpponent,
 ]  # fmt: skip
-HeldCondition = Union[Has, Aged, Foreign, OnSide, CompanionIs, CompanionHealth]
-Condition = Union[DiceCondition, CombatCondition, TurnCondition, HeldCondition, Both]
+Measured = Union[HasFewer, HasExactly, AtLeast, AtMost, MoreHealth, LessHealth]
+HeldCondition = Union[Has, Aged, Foreign, OnSide, SpaceAtLevel, CompanionIs, CompanionHealth, TakenAtLeast]
+Joined = Union[Both, Either, Not]
+Condition = Union[DiceCondition, CombatCondition, TurnCondition, HeldCondition, Measured, Joined]
+
+
+def rolled_for(condition: Condition | None) -> str:
+    """The token whose roll must lie on the table for this condition to hold; "" if no roll must."""
+    if isinstance(condition, Both):
+        for one in condition.conditions:
+            token = rolled_for(one)
+            if token:
+                return token
+    return condition.token if isinstance(condition, RollingFor) else ""
 
 
 # --- effects: damage --------------------------------------------------------------------------
@@ -623,6 +841,34 @@ class Search(Node):
     """Takes a card of choice from one's own deck into the hand."""
 
 
+@dataclass(frozen=True)
+class CancelPlay(Node):
+    """The opponent's card that is being played is discarded without effect."""
+
+
+@dataclass(frozen=True)
+class Recover(Node):
+    """Takes a card of choice from one's own discard pile into the hand; everyone sees which."""
+
+    cards: CardSort
+
+
+@dataclass(frozen=True)
+class Discount(Node):
+    """The next card that one plays in this turn costs so many CP less; `FREE` is the most that a card costs."""
+
+    cards: CardSort
+    cp: int
+
+
+FREE = 15
+
+
+@dataclass(frozen=True)
+class FreeUpgrade(Node):
+    """One may lay a Hero Upgrade of choice from the hand, for nothing."""
+
+
 # --- effects: tokens --------------------------------------------------------------------------
 
 
@@ -664,6 +910,31 @@ class MoveStatus(Node):
 
 
 @dataclass(frozen=True)
+class StealStatus(Node):
+    """Takes one status effect token of choice from someone, for oneself (STA-8)."""
+
+    who: Who = Who.TARGET
+
+
+@dataclass(frozen=True)
+class StealToken(Node):
+    """Takes tokens of a kind from someone, as many as are there and as one has room for (STA-8)."""
+
+    token: str
+    amount: Amount
+    who: Who = Who.TARGET
+
+
+@dataclass(frozen=True)
+class MoveTokens(Node):
+    """Tokens of one's own go to someone, as many as are there and as they have room for (STA-8)."""
+
+    token: str
+    amount: Amount
+    who: Who
+
+
+@dataclass(frozen=True)
 class RemoveThis(Node):
     """The token that this rule belongs to is removed."""
 
@@ -696,7 +967,7 @@ class Detonate(Node):
 
 @dataclass(frozen=True)
 class PreventStatus(Node):
-    """Takes back one token that the current Attack put on oneself."""
+    """Takes back one token that the current Attack put on oneself, or keeps off one that it is about to."""
 
 
 @dataclass(frozen=True)
@@ -745,6 +1016,21 @@ class CopyDie(Node):
 
 
 @dataclass(frozen=True)
+class EchoDie(Node):
+    """Sets a die to a value of the most recent throw, of choice if that was of several dice."""
+
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class SwapDice(Node):
+    """Two dice of different rolls exchange their values."""
+
+    scope: Scope
+    other: Scope
+
+
+@dataclass(frozen=True)
 class Reroll(Node):
     """Re-rolls one die; its owner may pay a ransom in CP instead, if one is named."""
 
@@ -771,6 +1057,13 @@ class Attempts(Node):
     """Changes the number of Roll Attempts of the Offensive Roll Phase that begins."""
 
     change: int
+
+
+@dataclass(frozen=True)
+class NextAttempts(Node):
+    """So many more Roll Attempts in one's own next Offensive Roll Phase."""
+
+    count: int
 
 
 @dataclass(frozen=True)
@@ -847,6 +1140,25 @@ class ActivateSome(Node):
     optional: bool
 
 
+@dataclass(frozen=True)
+class Grow(Node):
+    """So many steps, each a new companion of a first stage or one companion one stage further, within the limits."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class GrowEach(Node):
+    """Each companion that is there now may go one stage further, in any order, within the limits."""
+
+
+@dataclass(frozen=True)
+class RemoveCompanions(Node):
+    """Removes companions of one's own, as many as one likes up to a number; `per taken` counts them."""
+
+    up_to: int
+
+
 # --- combinators ------------------------------------------------------------------------------
 
 
@@ -857,7 +1169,10 @@ class Then(Node):
 
 @dataclass(frozen=True)
 class Roll(Node):
-    """Someone rolls dice once; the body reads them (TXT-1). Some may be re-rolled, for tokens or for nothing."""
+    """Someone rolls dice once; the body reads them (TXT-1). Some may be re-rolled, for tokens or for nothing.
+
+    `rerolls` is how often a single die may be re-rolled; `together` how many of the dice may be, once, all at a time.
+    """
 
     count: int
     body: tuple["Effect", ...]
@@ -865,6 +1180,7 @@ class Roll(Node):
     token: str = ""
     price: int = 0
     who: Who = Who.SELF
+    together: int = 0
 
 
 @dataclass(frozen=True)
@@ -909,9 +1225,10 @@ class Later(Node):
 
 @dataclass(frozen=True)
 class Branch(Node):
-    """One of the things to choose from."""
+    """One of the things to choose from, perhaps only if a condition holds."""
 
     body: tuple["Effect", ...]
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -984,13 +1301,20 @@ class Times(Node):
 Harm = Union[Deal, Add, MakeUndefendable, Weaken, Recoil, HalveDamage, Disarm, Fail, Survive]
 Help = Union[Prevent, PreventHalf, Avoid, ReturnHalf, SplitDamage, Shelter, Heal, HealDealt, StealHealth]
 Points = Union[GainCp, LoseCp, PayAny, StealCp, GainOrSteal]
-CardWork = Union[Draw, Discard, DiscardHand, LookAtHand, Search]
+CardWork = Union[
+    Draw, Discard, DiscardHand, LookAtHand, Search, CancelPlay, Recover, Discount, FreeUpgrade
+]  # fmt: skip
 Placing = Union[Gain, Inflict]
-Removal = Union[RemoveStatus, RemoveAll, MoveStatus, PreventStatus]
-Stacking = Union[RemoveThis, RemoveStack, RemoveTokens, PassThis, Detonate, Take, RaiseLimit]
-DieWork = Union[SetDie, ShiftDie, CopyDie, Reroll]
-Order = Union[GrantAttempt, Attempts, AttemptPrice, RerollFor, SkipPhase, ExtraRollPhase, AnotherRollPhase]
-BoardWork = Union[Flip, SetState, Mend, Hurt, Activate, ActivateSome]
+Removal = Union[RemoveStatus, RemoveAll, MoveStatus, StealStatus, PreventStatus]
+Stacking = Union[
+    RemoveThis, RemoveStack, RemoveTokens, StealToken, MoveTokens, PassThis, Detonate, Take, RaiseLimit
+]  # fmt: skip
+DieTurn = Union[SetDie, ShiftDie, CopyDie, EchoDie, Reroll]
+DieWork = Union[DieTurn, SwapDice]
+Order = Union[
+    GrantAttempt, Attempts, NextAttempts, AttemptPrice, RerollFor, SkipPhase, ExtraRollPhase, AnotherRollPhase
+]  # fmt: skip
+BoardWork = Union[Flip, SetState, Mend, Hurt, Activate, ActivateSome, Grow, GrowEach, RemoveCompanions]
 Fork = Union[Roll, If, May, MaySpend, ChooseOne, ChoosePlayer, Contest]
 Repeated = Union[UpTo, Times, ForEach, ForEachToken]
 Combined = Union[Then, Additionally, Later, Allow, Fork, Repeated]
@@ -1005,19 +1329,68 @@ Body = tuple[Effect, ...]
 
 
 @dataclass(frozen=True)
-class Rule(Node):
-    """Acts by itself at a moment."""
+class CardPlayed(Node):
+    """An opponent, the `chosen` one, has paid for a card of this kind, which is not yet resolved."""
 
-    moment: Moment
+    kind: CardKind
+
+
+@dataclass(frozen=True)
+class DamageTaken(Node):
+    """The holder has taken damage, at least so much, as ledgers were totalled; perhaps of an opponent, the `chosen`."""
+
+    at_least: int = 0
+    of_opponent: bool = False
+
+
+@dataclass(frozen=True)
+class TokenGained(Node):
+    """Tokens of this kind have come upon the holder, by whatever means."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class TokenInflicted(Node):
+    """The holder has put tokens of this kind upon another player, the `chosen` one."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class TokenLost(Node):
+    """Tokens of this kind were removed from the holder, or moved away; what is spent is not lost."""
+
+    token: str
+
+
+@dataclass(frozen=True)
+class CompanionFalls(Node):
+    """The health of the holder's companion has become 0."""
+
+    companion: str
+
+
+Happening = Union[CardPlayed, DamageTaken, TokenGained, TokenInflicted, TokenLost, CompanionFalls]
+"""Moments that say more than when: of which card, how much, which token."""
+
+
+@dataclass(frozen=True)
+class Rule(Node):
+    """Acts by itself at a moment, perhaps only the first time in each turn."""
+
+    moment: Moment | Happening
     condition: Condition | None
     body: Body
+    once_per_turn: bool = False
 
 
 @dataclass(frozen=True)
 class Offer(Node):
-    """May be used for a price: tokens of the kind it belongs to or of a named kind, or CP (STA-4).
+    """May be used for a price: tokens or companions of the kind it belongs to, tokens of a named kind, or CP (STA-4).
 
     `any_number` lets the player choose how many tokens, `per taken` counts them; `aged` bars tokens gained this turn.
+    `companion` is the one that is spent, by its own offer, in place of tokens.
     """
 
     label: str
@@ -1031,6 +1404,7 @@ class Offer(Node):
     token: str = ""
     once_per_turn: bool = False
     per_attack: int = 0
+    companion: str = ""
 
 
 @dataclass(frozen=True)
@@ -1075,7 +1449,9 @@ class Act(Node):
 class Companion(Node):
     """A companion (COM-1): its states, the first one at the start, and perhaps health of its own.
 
-    `most` is the most health it can have, 0 for none; at 0 health it comes into the state `fallen`.
+    `most` is the most health it can have, 0 for none; at 0 health it comes into the state `fallen`. One with a `limit`
+    has no state: so many of it can be held, none at the start, and each may grow into the companion that it `grows`.
+    What its offers offer may be used `once_per_turn`, all of them together.
     """
 
     key: str
@@ -1087,6 +1463,9 @@ class Companion(Node):
     act: Act | None
     rules: tuple[Rule, ...]
     offers: tuple[Offer, ...]
+    limit: int = 0
+    grows: str = ""
+    once_per_turn: bool = False
 
 
 # --- the board --------------------------------------------------------------------------------
@@ -1120,7 +1499,10 @@ class Row(Node):
 
 @dataclass(frozen=True)
 class Level(Node):
-    """One level of a board space. Level 1 is printed on the board, the others are upgrade cards."""
+    """One level of a board space. Level 1 is printed on the board, the others are upgrade cards.
+
+    The dice of a defence may be re-rolled so many times (`rerolls`), or so many of them once (`together`).
+    """
 
     number: int
     cost: int
@@ -1130,6 +1512,7 @@ class Level(Node):
     body: Body
     rules: tuple[Rule, ...]
     offers: tuple[Offer, ...]
+    together: int = 0
 
 
 @dataclass(frozen=True)
@@ -1153,7 +1536,7 @@ class Side(Node):
 
 @dataclass(frozen=True)
 class Card(Node):
-    """An action card."""
+    """An action card; its price is CP, and perhaps other cards of the hand."""
 
     key: str
     name: Name
@@ -1162,6 +1545,7 @@ class Card(Node):
     modifier: bool
     when: Condition | None
     body: Body
+    discards: int = 0
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,9 @@ def _attempts(rules: Iterable[t.Rule]) -> tuple[int, int]:
 
 def _side(hero: t.Hero, wanted: str) -> str:
     """The key of a side; the one that lies up at the start unless another is named."""
-    names = {key: side.key for side in hero.sides for key in (side.key, slug(side.name.en), side.name.ru.lower())}
+    names = {
+        key: side.key for side in hero.sides for key in (side.key, slug(side.name.en), side.name.said("ru").lower())
+    }
     if not wanted:
         return hero.sides[0].key if hero.sides else ""
     if wanted.lower() in names or slug(wanted) in names:
@@ -116,7 +118,7 @@ def _upgrade(hero: t.Hero, name: str) -> tuple[int, int]:
     space, _, numeral = name.strip().rpartition(" ")
     level = _NUMERALS.get(numeral.lower(), 0)
     for number, ability in enumerate(hero.abilities):
-        same = slug(space) == ability.key or space.lower() == ability.name.ru.lower()
+        same = slug(space) == ability.key or space.lower() == ability.name.said("ru").lower()
         if same and 1 <= level <= len(ability.levels) and (level > 1 or len(ability.levels) > 1):
             return number, level
     known = [f"{ability.name.en} {'I' * level.number}" for ability in hero.abilities for level in ability.levels[1:]]

@@ -15,41 +15,50 @@ Help = t.Help
 Goods = Union[
     t.GainCp, t.LoseCp, t.StealCp, t.Draw, t.Discard, t.DiscardHand, t.LookAtHand, t.Search
 ]  # fmt: skip
+Favour = Union[t.CancelPlay, t.Recover, t.Discount, t.FreeUpgrade, t.NextAttempts]
+Passing = Union[t.StealStatus, t.StealToken, t.MoveTokens]  # fmt: skip
 Status = Union[
     t.Gain, t.Inflict, t.RemoveStatus, t.RemoveAll, t.MoveStatus, t.PreventStatus, t.RemoveThis, t.RemoveStack,
     t.RemoveTokens, t.PassThis, t.Detonate, t.RaiseLimit,
 ]  # fmt: skip
-DieWork = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.Reroll, t.RerollFor]
+DieWork = Union[t.SetDie, t.ShiftDie, t.CopyDie, t.EchoDie, t.SwapDice, t.Reroll, t.RerollFor]
 Order = Union[t.GrantAttempt, t.Attempts, t.AttemptPrice, t.SkipPhase, t.ExtraRollPhase, t.AnotherRollPhase]
 BoardWork = Union[t.Flip, t.SetState, t.Mend, t.Hurt]
-Plain = Union[Harm, Help, Goods, Status, DieWork, Order, BoardWork]
+Plain = Union[Harm, Help, Goods, Favour, Status, Passing, DieWork, Order, BoardWork]
 
 Items = list[tuple[What, int]]
 
 ADDED: Final = What(Kind.ADDED)
 ATTEMPTS: Final = What(Kind.ATTEMPTS)
+AHEAD: Final = What(Kind.AHEAD)
 AVOIDED: Final = What(Kind.AVOIDED)
+CANCELLED: Final = What(Kind.CANCELLED)
 CARDS: Final = What(Kind.CARDS)
 CP: Final = What(Kind.CP)
 DICE: Final = What(Kind.DICE)
 DISARMED: Final = What(Kind.DISARMED)
 FAILED: Final = What(Kind.FAILED)
 FOUND: Final = What(Kind.FOUND)
+FREED: Final = What(Kind.FREED)
 HALVED: Final = What(Kind.HALVED)
 HALVES: Final = What(Kind.HALVES)
 HAND: Final = What(Kind.HAND)
 HEALED: Final = What(Kind.HEALED)
+LAID: Final = What(Kind.LAID)
 LEECHES: Final = What(Kind.LEECHES)
 MOVED: Final = What(Kind.MOVED)
 PHASES: Final = What(Kind.PHASES)
 PRICE: Final = What(Kind.PRICE)
 RECOIL: Final = What(Kind.RECOIL)
+RECOVERED: Final = What(Kind.RECOVERED)
 REROLLED: Final = What(Kind.REROLLED)
 RETURNS: Final = What(Kind.RETURNS)
+SAVED: Final = What(Kind.SAVED)
 SEEN: Final = What(Kind.SEEN)
 SKIPPED: Final = What(Kind.SKIPPED)
 SPLIT: Final = What(Kind.SPLIT)
 SURVIVED: Final = What(Kind.SURVIVED)
+TAKEN: Final = What(Kind.TAKEN)
 UNDEFENDABLE: Final = What(Kind.UNDEFENDABLE)
 UNDONE: Final = What(Kind.UNDONE)
 WEAKENED: Final = What(Kind.WEAKENED)
@@ -95,7 +104,11 @@ class Effects(Generic[N, R]):
                 return self._goods(effect, scene, tally)
             case t.Discard() | t.DiscardHand() | t.LookAtHand() | t.Search():
                 return self._goods(effect, scene, tally)
-            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.Reroll() | t.RerollFor():
+            case t.CancelPlay() | t.Recover() | t.Discount() | t.FreeUpgrade() | t.NextAttempts():
+                return self._favour(effect)
+            case t.StealStatus() | t.StealToken() | t.MoveTokens():
+                return self._passing(effect, scene, tally)
+            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll() | t.RerollFor():
                 return self._die(effect)
             case t.Flip() | t.SetState() | t.Mend() | t.Hurt():
                 return self._board(effect, scene, tally)
@@ -187,6 +200,40 @@ class Effects(Generic[N, R]):
             case _:
                 assert_never(effect)
 
+    def _favour(self, effect: Favour) -> Items:
+        match effect:
+            case t.CancelPlay():
+                return [(CANCELLED, 1)]
+            case t.Recover():
+                return [(RECOVERED, 1)]
+            case t.Discount(_, cp):
+                return [(FREED, 1)] if cp == t.FREE else [(SAVED, cp)]
+            case t.FreeUpgrade():
+                return [(LAID, 1)]
+            case t.NextAttempts(number):
+                return [(AHEAD, number)]
+            case _:
+                assert_never(effect)
+
+    def _passing(self, effect: Passing, scene: Scene, tally: Tally[R]) -> Items:
+        """Tokens that go from one to the other; a friend's are as good as one's own."""
+        match effect:
+            case t.StealStatus(who):
+                return [] if is_mine(who, scene) else [(TAKEN, 1)]
+            case t.StealToken(token, number, who):
+                if is_mine(who, scene):
+                    return []
+                stolen = self._ground.at_most(effect, False, self._ground.amount(number, scene, tally))
+                return [(What(TOKENS_KIND, True, token), stolen), (What(TOKENS_KIND, False, token), -stolen)]
+            case t.MoveTokens(token, number, who):
+                if is_mine(who, scene):
+                    return []
+                held = self._ground.held(token, True, tally.result)
+                moved = min(held, self._ground.amount(number, scene, tally))
+                return [(What(TOKENS_KIND, True, token), -moved), (What(TOKENS_KIND, False, token), moved)]
+            case _:
+                assert_never(effect)
+
     def _status(self, effect: Status, scene: Scene, tally: Tally[R]) -> Items:
         match effect:
             case t.Gain(token, number, who) | t.Inflict(token, number, who):
@@ -242,8 +289,10 @@ class Effects(Generic[N, R]):
 
     def _die(self, effect: DieWork) -> Items:
         match effect:
-            case t.SetDie() | t.ShiftDie() | t.CopyDie():
+            case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie():
                 return [(DICE, 1)]
+            case t.SwapDice():
+                return [(DICE, 2)]
             case t.Reroll():
                 return [(REROLLED, 1)]
             case t.RerollFor(token):

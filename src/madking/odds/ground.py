@@ -10,6 +10,7 @@ from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, assert_n
 
 from madking.core import dice
 from madking.core.reading import CHOSEN, MORE_THAN_FITS, SELF
+from madking.core.terms import ATTEMPTS
 from madking.lang import tree as t
 from madking.odds.results import What
 from madking.odds.symbols import Symbols
@@ -17,12 +18,22 @@ from madking.odds.symbols import Symbols
 MINE: Final = 0
 THEIRS: Final = 1
 
-DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.Absent | t.DieShows
-Holding = t.Has | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHealth | t.SpentBefore
-Course = (
-    t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.BeforeDefence | t.CanFail | t.DieLies | t.BeforeOwnRoll
-    | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer | t.AttemptsBelow
+DiceCondition = t.Shows | t.Value | t.OfAKind | t.SumAtLeast | t.SumAtMost | t.Absent | t.DieShows
+Holding = (
+    t.Has | t.HasFewer | t.HasExactly | t.Aged | t.Foreign | t.OnSide | t.CompanionIs | t.CompanionHealth
+    | t.SpentBefore | t.TakenAtLeast
 )  # fmt: skip
+Standing = t.AtLeast | t.AtMost | t.MoreHealth | t.LessHealth | t.TurnAtLeast | t.SpaceAtLevel
+Course = (
+    t.Attacking | t.Attacked | t.Dealt | t.DamageWaits | t.StatusWaits | t.BeforeDefence | t.CanFail | t.DieLies
+    | t.BeforeOwnRoll | t.OwnMain | t.OwnTurn | t.OwnUpkeep | t.OwnRoll | t.RollingFor | t.NeedShows | t.StartPlayer
+    | t.AttemptsBelow | t.OpponentPlays
+)  # fmt: skip
+
+
+_Seldom = t.PerAttempt | t.PerValue | t.HighestDie | t.LowestDie | t.Minimum | t.Maximum
+Taking = t.StealCp | t.GainOrSteal | t.Discard | t.StealToken
+"""What takes something from someone, as far as it is there."""
 
 
 class Number(Protocol):
@@ -49,6 +60,14 @@ N = TypeVar("N", bound=Number)
 R = TypeVar("R")
 
 
+class Stage(NamedTuple):
+    """A companion with a limit; `source` is the place of the one that grows into it, -1 for none."""
+
+    key: str
+    limit: int
+    source: int
+
+
 class Scene(NamedTuple):
     """What the words around an effect have settled: the dice in question, and who was chosen, MINE or THEIRS."""
 
@@ -68,7 +87,7 @@ class Tally(Generic[R]):
 class Keeps(Protocol):
     """The best keeps of a roll that may be rolled again."""
 
-    def best_keep(self, roll: int, attempts: int) -> int:
+    def best_keep(self, roll: int, attempts: int, least: int = 0) -> int:
         """What to keep of a full roll."""
         ...
 
@@ -131,12 +150,28 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         """The CP that one has after all that has happened."""
 
     @abstractmethod
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:
+    def hand(self, so_far: R) -> int:
+        """The cards that one holds after all that has happened."""
+
+    @abstractmethod
+    def upgraded(self) -> int:
+        """How many spaces of one's board are upgraded."""
+
+    @abstractmethod
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:
         """How much of it someone has to lose."""
 
     @abstractmethod
     def companions(self) -> list[str]:
         """The companions that one has, by key."""
+
+    @abstractmethod
+    def stages(self) -> list[Stage]:
+        """The companions with a limit."""
+
+    @abstractmethod
+    def company(self, companion: str, so_far: R) -> int:
+        """How many of a companion with a limit one has after all that has happened."""
 
     @abstractmethod
     def act(self, companion: str, tally: Tally[R]) -> t.Body:
@@ -155,6 +190,10 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
     @abstractmethod
     def companion_is(self, condition: t.CompanionIs | t.CompanionHealth) -> bool:
         """Whether a companion is as a condition asks."""
+
+    @abstractmethod
+    def stands(self, condition: Standing, mine: bool, so_far: R) -> N:
+        """How likely health, CP, cards, board and turn are as a condition asks, of oneself or of the other."""
 
     @abstractmethod
     def course(self, condition: Course) -> N:
@@ -190,7 +229,35 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
             case t.HalfCp():
                 return (self.cp(tally.result) + 1) // 2
             case t.PerCompanion(value, state):
-                return value * self.in_state(state)
+                return value * (self.in_state(state) if state else self._held_companions(tally.result))
+            case t.PerCard(value):
+                return value * self.hand(tally.result)
+            case t.PerUpgrade(value):
+                return value * self.upgraded()
+            case t.HalfTokens(token, who):
+                return (self.held(token, is_mine(who, scene), tally.result) + 1) // 2
+            case _:
+                return self._compared(term, scene, tally)
+
+    def _held_companions(self, so_far: R) -> int:
+        """How many companions with a limit one has."""
+        return sum([self.company(stage.key, so_far) for stage in self.stages()])
+
+    def _compared(self, term: _Seldom, scene: Scene, tally: Tally[R]) -> int:
+        """What several dice, or two amounts, come to when they are compared; all Roll Attempts are taken to be used."""
+        match term:
+            case t.PerAttempt(value, up_to):
+                return min(value * (ATTEMPTS - 1), up_to)
+            case t.PerValue(value):
+                return value * dice.different(scene.roll)
+            case t.HighestDie():
+                return dice.highest(scene.roll)
+            case t.LowestDie():
+                return dice.lowest(scene.roll)
+            case t.Minimum(first, second):
+                return min(self.amount(first, scene, tally), self.amount(second, scene, tally))
+            case t.Maximum(first, second):
+                return max(self.amount(first, scene, tally), self.amount(second, scene, tally))
             case _:
                 assert_never(term)
 
@@ -201,27 +268,52 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         match condition:
             case None:
                 return self.one
+            case t.Both() | t.Either() | t.Not():
+                return self._joined(condition, scene, tally)
+            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.SumAtMost() | t.Absent() | t.DieShows():
+                return self._known(self._dice_hold(condition, scene.roll))
+            case t.ChosenIsOpponent():
+                return self._known(scene.chosen == THEIRS)
+            case t.Has() | t.HasFewer() | t.HasExactly() | t.Aged() | t.Foreign() | t.OnSide() | t.SpentBefore():
+                return self._known(self._holding(condition, scene, tally))
+            case t.CompanionIs() | t.CompanionHealth() | t.TakenAtLeast():
+                return self._known(self._holding(condition, scene, tally))
+            case t.AtLeast() | t.AtMost() | t.MoreHealth() | t.LessHealth():
+                return self.stands(condition, is_mine(condition.who, scene), tally.before)
+            case t.TurnAtLeast() | t.SpaceAtLevel():
+                return self.stands(condition, True, tally.before)
+            case t.Attacking() | t.Attacked() | t.Dealt() | t.DamageWaits() | t.BeforeDefence() | t.CanFail():
+                return self.course(condition)
+            case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
+                return self.course(condition)
+            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow() | t.OpponentPlays():
+                return self.course(condition)
+            case t.StatusWaits():
+                return self.course(condition)
+            case _:
+                assert_never(condition)
+
+    def _joined(self, condition: t.Joined, scene: Scene, tally: Tally[R]) -> N:
+        """Conditions put together, each as likely as it is whatever the others are."""
+        match condition:
             case t.Both(conditions):
                 chance = self.one
                 for each in conditions:
                     chance = chance * self.holds(each, scene, tally)
                 return chance
-            case t.Shows() | t.Value() | t.OfAKind() | t.SumAtLeast() | t.Absent() | t.DieShows():
-                return self._known(self._dice_hold(condition, scene.roll))
-            case t.ChosenIsOpponent():
-                return self._known(scene.chosen == THEIRS)
-            case t.Has() | t.Aged() | t.Foreign() | t.OnSide() | t.SpentBefore():
-                return self._known(self._holding(condition, scene, tally))
-            case t.CompanionIs() | t.CompanionHealth():
-                return self._known(self._holding(condition, scene, tally))
-            case t.Attacking() | t.Attacked() | t.Dealt() | t.DamageWaits() | t.BeforeDefence() | t.CanFail():
-                return self.course(condition)
-            case t.DieLies() | t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll():
-                return self.course(condition)
-            case t.RollingFor() | t.NeedShows() | t.StartPlayer() | t.AttemptsBelow():
-                return self.course(condition)
+            case t.Either(conditions):
+                chance = self.one
+                for each in conditions:
+                    chance = chance * (self.one - self.holds(each, scene, tally))
+                return self.one - chance
+            case t.Not(inner):
+                return self.fails(inner, scene, tally)
             case _:
                 assert_never(condition)
+
+    def fails(self, condition: t.Condition, scene: Scene, tally: Tally[R]) -> N:
+        """How likely a condition is not true."""
+        return self.one - self.holds(condition, scene, tally)
 
     def _known(self, holds: bool) -> N:
         return self.one if holds else self.zero
@@ -234,6 +326,8 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return low <= dice.total(roll) <= high
             case t.OfAKind(number):
                 return dice.most_of_a_kind(roll) >= number
+            case t.SumAtMost(most):
+                return dice.total(roll) <= most
             case t.SumAtLeast(least):
                 return dice.total(roll) >= least
             case t.Absent(absent):
@@ -247,6 +341,12 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         match condition:
             case t.Has(number, token, who):
                 return self.held(token, is_mine(who, scene), tally.before) >= number
+            case t.TakenAtLeast(number):
+                return tally.taken >= number
+            case t.HasFewer(number, token, who):
+                return self.held(token, is_mine(who, scene), tally.before) < number
+            case t.HasExactly(number, token, who):
+                return self.held(token, is_mine(who, scene), tally.before) == number
             case t.CompanionIs() | t.CompanionHealth():
                 return self.companion_is(condition)
             case t.Aged() | t.Foreign() | t.OnSide() | t.SpentBefore():

@@ -39,6 +39,11 @@ class Kind(StrEnum):
     CP = "CP"
     CARDS = "cards drawn"
     FOUND = "cards found"
+    RECOVERED = "cards recovered"
+    CANCELLED = "cards cancelled"
+    SAVED = "CP saved"
+    FREED = "free cards"
+    LAID = "free upgrades"
     DISCARDED = "cards discarded"
     HAND = "hands discarded"
     SEEN = "hands seen"
@@ -46,18 +51,21 @@ class Kind(StrEnum):
     REMOVED = "status removed"
     PURGED = "all status removed"
     MOVED = "status moved"
+    TAKEN = "status stolen"
     UNDONE = "status prevented"
     LIMIT = "limit raised"
     DICE = "dice altered"
     REROLLED = "dice re-rolled"
     GRANTED = "attempts granted"
     ATTEMPTS = "attempts"
+    AHEAD = "attempts next time"
     PRICE = "price of attempts"
     SKIPPED = "phases skipped"
     PHASES = "extra roll phases"
     FLIPPED = "board turned"
     STATE = "companion state"
     MENDED = "companion healed"
+    COMPANIONS = "companions"
     OFFERED = "offers"
 
 
@@ -127,7 +135,7 @@ def gained_cp(result: Result, attack: int) -> int:  # noqa: ARG001 - all sums ar
 
 def drawn(result: Result, attack: int) -> int:  # noqa: ARG001
     """The cards that one draws or finds."""
-    return count(result, Kind.CARDS) + count(result, Kind.FOUND)
+    return count(result, Kind.CARDS) + count(result, Kind.FOUND) + count(result, Kind.RECOVERED)
 
 
 SUMS: Final[Mapping[str, Callable[[Result, int], int]]] = {

@@ -48,7 +48,7 @@ def defence(
         raise OddsError(f"{space.name.en} has no level {level}: it has {len(space.levels)}")
     chosen, table = space.levels[level - 1], table or Table()
     walk = _walk(hero, table, aim, defending=True)
-    return Spread(walk.rolled(chosen.body, chosen.dice, chosen.rerolls + attempts), table.attack)
+    return Spread(walk.rolled(chosen, attempts), table.attack)
 
 
 def text(hero: t.Hero, wanted: Text | t.Card, *, table: Table | None = None, aim: str = "worth") -> Spread:

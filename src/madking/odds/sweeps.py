@@ -83,12 +83,13 @@ class Sweeps(Generic[Worth], metaclass=ABCMeta):
             raise OddsError("without an attempt nothing is rolled")
         return self._keep(attempts)[self.field.numbers[kept]]
 
-    def best_keep(self, roll: int, attempts: int) -> int:
-        """What to keep of a full roll; of equally good keeps the one with more dice, then with higher values."""
+    def best_keep(self, roll: int, attempts: int, least: int = 0) -> int:
+        """What to keep of a full roll, so many dice at least; of equal keeps the one with more dice, then higher."""
         if not attempts:
             return roll
         numbers = self.field.numbers
-        return self.field.rolls[self.first_best(self._keep(attempts), [numbers[kept] for kept in _by_size(roll)])]
+        keeps = [numbers[kept] for kept in _by_size(roll) if dice.size(kept) >= least]
+        return self.field.rolls[self.first_best(self._keep(attempts), keeps)]
 
     def _table(self, attempts: int) -> list[Worth]:
         while len(self._tables) <= attempts:
@@ -217,9 +218,9 @@ class Exact:
         """What so many attempts are worth before the first roll."""
         return self._fraction(self._counts.kept(0, attempts), attempts)
 
-    def best_keep(self, roll: int, attempts: int) -> int:
-        """What to keep of a full roll; of equally good keeps the one with more dice, then with higher values."""
-        return self._counts.best_keep(roll, attempts)
+    def best_keep(self, roll: int, attempts: int, least: int = 0) -> int:
+        """What to keep of a full roll, so many dice at least; of equal keeps the one with more dice, then higher."""
+        return self._counts.best_keep(roll, attempts, least)
 
     def _fraction(self, worth: int, attempts: int) -> Fraction:
         return Fraction(worth, self._whole * dice.FACES ** (self._size * attempts))

@@ -7,7 +7,10 @@ from typing import Final
 from madking.core import dice
 from madking.lang import tree as t
 
-_NUMBERS: Final = (t.Value, t.OfAKind, t.SumAtLeast, t.DiceSum, t.HalfSum, t.DieShows, t.Contest)
+_NUMBERS: Final = (
+    t.Value, t.OfAKind, t.SumAtLeast, t.SumAtMost, t.DiceSum, t.HalfSum, t.HighestDie, t.LowestDie, t.PerValue,
+    t.DieShows, t.Contest,
+)  # fmt: skip
 _SYMBOLS: Final = (t.Shows, t.PerSymbol, t.Absent, t.ForEach)
 
 

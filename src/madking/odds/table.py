@@ -10,19 +10,24 @@ from fractions import Fraction
 from typing import Final, assert_never
 
 from madking.lang import tree as t
-from madking.odds.ground import Course, Ground, Scene, Tally
-from madking.odds.results import NOTHING, ONE, Aim, Chances, Kind, Result, What, count, plus
+from madking.modes import MODES
+from madking.odds.ground import Course, Ground, Scene, Stage, Standing, Taking, Tally
+from madking.odds.growth import stages_of
+from madking.odds.results import NOTHING, ONE, Aim, Chances, Kind, Result, What, count, drawn, plus
 from madking.odds.sweeps import Exact
 from madking.odds.symbols import Symbols
 
 DEFAULT_ATTACK: Final = 6
+_DUEL: Final = MODES["1v1"]
 
 
 @dataclass(frozen=True)
 class Table:
     """What odds of texts depend on: the Attack's damage, and who holds what, by key.
 
-    Unless something else is said nobody holds a token, and companions are as at the start.
+    Unless something else is said nobody holds a token, and health, hands, board and companions are as at the start of
+    a game; `turn` is the number of one's own turn, `levels` those of upgraded board spaces by key, `company` how many
+    there are of companions with a limit.
     """
 
     attack: int = DEFAULT_ATTACK
@@ -31,6 +36,14 @@ class Table:
     theirs: Mapping[str, int] = field(default_factory=dict)
     side: str = ""
     states: Mapping[str, str] = field(default_factory=dict)
+    company: Mapping[str, int] = field(default_factory=dict)
+    health: int = _DUEL.health
+    their_health: int = _DUEL.health
+    their_cp: int = 0
+    hand: int = _DUEL.hand
+    their_hand: int = _DUEL.hand
+    turn: int = 1
+    levels: Mapping[str, int] = field(default_factory=dict)
 
 
 class TableGround(Ground[Fraction, Result]):
@@ -44,7 +57,10 @@ class TableGround(Ground[Fraction, Result]):
         self._kinds = kinds
         self._own = {token.key for token in hero.tokens}
         self._side = table.side or (hero.sides[0].key if hero.sides else "")
-        self._states = {one.key: table.states.get(one.key, one.states[0].key) for one in hero.companions}
+        self._states = {
+            one.key: table.states.get(one.key, one.states[0].key) for one in hero.companions if not one.limit
+        }
+        self._stages = stages_of(hero)
 
     # --- numbers and results -------------------------------------------------------------------------
 
@@ -91,13 +107,30 @@ class TableGround(Ground[Fraction, Result]):
         """The CP that one has after all that has happened."""
         return max(0, self._table.cp + count(so_far, Kind.CP))
 
-    def at_most(self, effect: t.StealCp | t.GainOrSteal | t.Discard, mine: bool, number: int) -> int:  # noqa: ARG002
+    def hand(self, so_far: Result) -> int:
+        """The cards that one holds after all that has happened."""
+        before = 0 if count(so_far, Kind.HAND) else self._table.hand
+        return max(0, before + drawn(so_far, 0) - count(so_far, Kind.DISCARDED))
+
+    def upgraded(self) -> int:
+        """How many spaces are said to be upgraded."""
+        return sum(level > 1 for level in self._table.levels.values())
+
+    def at_most(self, effect: Taking, mine: bool, number: int) -> int:  # noqa: ARG002
         """All of it: what others have is not said."""
         return number
 
     def companions(self) -> list[str]:
         """The companions that one has."""
         return list(self._states)
+
+    def stages(self) -> list[Stage]:
+        """The companions with a limit."""
+        return self._stages
+
+    def company(self, companion: str, so_far: Result) -> int:
+        """How many of a companion there are after all that has happened."""
+        return self._table.company.get(companion, 0) + count(so_far, Kind.COMPANIONS, True, companion)
 
     def act(self, companion: str, tally: Tally[Result]) -> t.Body:
         """What a companion does if it can."""
@@ -136,6 +169,38 @@ class TableGround(Ground[Fraction, Result]):
             case _:
                 assert_never(condition)
 
+    def stands(self, condition: Standing, mine: bool, so_far: Result) -> Fraction:
+        """Whether health, CP, cards, board and turn are as a condition asks."""
+        table = self._table
+        match condition:
+            case t.AtLeast(measure, number):
+                return self._known(self._measured(measure, mine, so_far) >= number)
+            case t.AtMost(measure, number):
+                return self._known(self._measured(measure, mine, so_far) <= number)
+            case t.MoreHealth():
+                return self._known(table.health > table.their_health)
+            case t.LessHealth():
+                return self._known(table.health < table.their_health)
+            case t.TurnAtLeast(number):
+                return self._known(table.turn >= number)
+            case t.SpaceAtLevel(space, level):
+                return self._known(table.levels.get(space, 1) >= level)
+            case _:
+                assert_never(condition)
+
+    def _measured(self, measure: t.Measure, mine: bool, so_far: Result) -> int:
+        """How much of something someone has; health as it was before the text."""
+        table = self._table
+        match measure:
+            case t.Measure.HEALTH:
+                return table.health if mine else table.their_health
+            case t.Measure.CP:
+                return self.cp(so_far) if mine else max(0, table.their_cp + count(so_far, Kind.CP, False))
+            case t.Measure.HAND:
+                return self.hand(so_far) if mine else table.their_hand
+            case _:
+                assert_never(measure)
+
     def course(self, condition: Course) -> Fraction:
         """The course of the game is such that the text could be used, but the Attack is only as high as it is."""
         match condition:
@@ -146,6 +211,8 @@ class TableGround(Ground[Fraction, Result]):
             case t.BeforeDefence() | t.CanFail() | t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow():
                 return ONE
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
+                return ONE
+            case t.OpponentPlays() | t.StatusWaits():
                 return ONE
             case _:
                 assert_never(condition)

@@ -15,6 +15,7 @@ from madking.errors import OddsError
 from madking.lang import tree as t
 from madking.odds.effects import Effects
 from madking.odds.ground import MINE, THEIRS, Ground, N, R, Scene, Tally, is_mine
+from madking.odds.growth import Company, grown, grown_each, removals
 from madking.odds.results import Kind, What
 from madking.odds.symbols import thrown
 
@@ -23,10 +24,13 @@ PAIRS: Final = dice.FACES * dice.FACES
 LOWER: Final = (PAIRS - dice.FACES) // 2
 """In how many of all pairs of dice the second one is lower."""
 
+_SIDES: Final = {t.Pool.PLAYER: (THEIRS, MINE), t.Pool.OPPONENT: (THEIRS,), t.Pool.TEAMMATE: ()}
+"""Among whom one chooses in a duel."""
+
 Flow = Union[t.Then, t.Additionally, t.Later, t.Times, t.ForEach, t.ForEachToken, t.Activate, t.Allow]
 Fork = Union[
     t.If, t.Roll, t.Contest, t.May, t.MaySpend, t.ChooseOne, t.ChoosePlayer, t.UpTo, t.Take, t.PayAny, t.GainOrSteal,
-    t.ActivateSome,
+    t.ActivateSome, t.Grow, t.GrowEach, t.RemoveCompanions,
 ]  # fmt: skip
 Price = Union[t.MaySpend, t.Take, t.PayAny, t.GainOrSteal]
 
@@ -84,13 +88,18 @@ class Walk(Generic[N, R]):
         """A text, over the dice in question if there are some."""
         return self._whole(partial(self._go, into(body, scene, None), self._begin(taken)))
 
-    def rolled(self, body: t.Body, number: int, rerolls: int) -> dict[R, N]:
-        """A text that reads dice which are rolled for it, and which may be rolled again so many times, any of them."""
-        return self._whole(partial(self._rolled, body, number, rerolls))
+    def rolled(self, level: t.Level, attempts: int = 0) -> dict[R, N]:
+        """A defence: its dice may be rolled again as its text says, and before that so many times more."""
+        return self._whole(partial(self._rolled, level, level.rerolls + attempts))
 
     def took(self, effect: t.Take | t.PayAny, number: int, rest: t.Body, scene: Scene) -> dict[R, N]:
         """What it comes to if so many are taken, with the rest of the text."""
         tally = self._taken(effect, number, self._begin())
+        return self._whole(partial(self._go, into(rest, scene, None), tally))
+
+    def removed(self, group: Company, rest: t.Body, scene: Scene) -> dict[R, N]:
+        """What it comes to if these companions are removed, with the rest of the text."""
+        tally = self._removed(group, self._begin())
         return self._whole(partial(self._go, into(rest, scene, None), tally))
 
     def spends(self, effect: t.MaySpend, scene: Scene) -> list[dict[R, N]]:
@@ -145,6 +154,8 @@ class Walk(Generic[N, R]):
                 case t.If() | t.Roll() | t.Contest() | t.May() | t.MaySpend() | t.ChooseOne() | t.ChoosePlayer():
                     return self._fork(effect, step, tally)
                 case t.UpTo() | t.Take() | t.PayAny() | t.GainOrSteal() | t.ActivateSome():
+                    return self._fork(effect, step, tally)
+                case t.Grow() | t.GrowEach() | t.RemoveCompanions():
                     return self._fork(effect, step, tally)
                 case _:
                     tally = self._with(tally, self._effects.brings(effect, step.scene, tally))
@@ -202,8 +213,7 @@ class Walk(Generic[N, R]):
                 again = into((t.UpTo(times - 1, body),), scene, rest) if times > 1 else rest
                 return self._best(self._in_order([(into(body, scene, again), tally), (rest, tally)]))
             case t.ChooseOne(branches, who):
-                ways = [(into(branch.body, scene, rest), tally) for branch in branches]
-                return self._best(ways, against=not is_mine(who, scene))
+                return self._chosen(branches, [], step, tally, against=not is_mine(who, scene))
             case t.ChoosePlayer():
                 return self._best(_players(effect, step, tally))
             case t.MaySpend():
@@ -212,8 +222,29 @@ class Walk(Generic[N, R]):
                 return self._best(self._prices(effect, step, tally))
             case t.ActivateSome():
                 return self._best(self._acts(effect, rest, tally))
+            case t.Grow() | t.GrowEach():
+                return self._best([(rest, grown) for grown in self._grown(effect, scene, tally)])
+            case t.RemoveCompanions(up_to):
+                groups = removals(self._company(tally), up_to)
+                return self._best([(rest, self._removed(group, tally)) for group in groups])
             case _:
                 assert_never(effect)
+
+    def _chosen(
+        self, branches: tuple[t.Branch, ...], ways: list[Onward[R]], step: Step, tally: Tally[R], against: bool
+    ) -> dict[R, N]:
+        """The best of the ways and of those branches that may be chosen: one with a condition is there by chance."""
+        if not branches:
+            return self._best(ways, against)
+        branch, *others = branches
+        with_it = [*ways, (into(branch.body, step.scene, step.next()), tally)]
+        chance = self._ground.holds(branch.condition, step.scene, tally)
+        parts = []
+        if chance != self._ground.zero:
+            parts.append((chance, self._chosen(tuple(others), with_it, step, tally, against)))
+        if chance != self._ground.one:
+            parts.append((self._ground.one - chance, self._chosen(tuple(others), ways, step, tally, against)))
+        return parts[0][1] if len(parts) == 1 else mixed(parts)
 
     def _either(self, chance: N, then: Step | None, otherwise: Step | None, tally: Tally[R]) -> dict[R, N]:
         """One way with this chance, the other one with the rest of it."""
@@ -285,18 +316,47 @@ class Walk(Generic[N, R]):
                 ways.append((step, tally))
         return ways
 
+    def _company(self, tally: Tally[R]) -> Company:
+        """How many there are of each companion with a limit."""
+        return tuple([self._ground.company(stage.key, tally.result) for stage in self._ground.stages()])
+
+    def _grown(self, effect: t.Grow | t.GrowEach, scene: Scene, tally: Tally[R]) -> list[Tally[R]]:
+        """Whatever companions can grow to."""
+        stages, company = self._ground.stages(), self._company(tally)
+        if isinstance(effect, t.Grow):
+            ways = grown(stages, company, self._ground.amount(effect.amount, scene, tally))
+        else:
+            ways = grown_each(stages, company)
+        return [self._with(tally, self._difference(company, way)) for way in ways]
+
+    def _removed(self, group: Company, tally: Tally[R]) -> Tally[R]:
+        """The tally after a group of companions was removed."""
+        company = self._company(tally)
+        left = tuple([have - gone for have, gone in zip(company, group, strict=True)])
+        result = self._ground.plus(tally.result, self._difference(company, left))
+        return Tally(result, sum(group), tally.before)
+
+    def _difference(self, before: Company, after: Company) -> list[tuple[What, int]]:
+        """What is counted if there were so many of each companion, and now are so many."""
+        keys = [stage.key for stage in self._ground.stages()]
+        changes = [now - then for then, now in zip(before, after, strict=True)]
+        return [(What(Kind.COMPANIONS, True, key), more) for key, more in zip(keys, changes, strict=True) if more]
+
     # --- dice ----------------------------------------------------------------------------------------
 
     def follow(self, body: t.Body, scene: Scene, rest: Step | None, tally: Tally[R]) -> dict[R, N]:
         """Everything that can come of a body and what follows it."""
         return self._go(into(body, scene, rest), tally)
 
-    def _rolled(self, body: t.Body, number: int, rerolls: int) -> dict[R, N]:
-        ground, whole = self._ground, dice.FACES**number
-        if not rerolls:
-            rolls = ground.symbols.different(number, body)
-            return mixed([(ground.part(ways, whole), self._read(body, roll)) for roll, ways in rolls])
-        ends = {roll: self._read(body, roll) for roll, _ in thrown(number)}
+    def _rolled(self, level: t.Level, rerolls: int) -> dict[R, N]:
+        ground, number = self._ground, level.dice
+        whole = dice.FACES**number
+        if not rerolls and not level.together:
+            rolls = ground.symbols.different(number, level.body)
+            return mixed([(ground.part(ways, whole), self._read(level.body, roll)) for roll, ways in rolls])
+        ends = {roll: self._read(level.body, roll) for roll, _ in thrown(number)}
+        if level.together:
+            ends = self.kept_together(ends, number, level.together)
         keeps = ground.keeps([ground.mean(end) for end in ends.values()], number)
         final = ends
         for left in range(1, rerolls + 1):
@@ -305,6 +365,11 @@ class Walk(Generic[N, R]):
 
     def _read(self, body: t.Body, roll: int) -> dict[R, N]:
         return self._go(into(body, Scene(roll), None), self._begin())
+
+    def kept_together(self, ends: dict[int, dict[R, N]], number: int, most: int) -> dict[int, dict[R, N]]:
+        """What comes of each roll if the best of its dice, so many at most, are rolled again once."""
+        keeps = self._ground.keeps([self._ground.mean(end) for end in ends.values()], number)
+        return {roll: self._kept(keeps.best_keep(roll, 1, number - most), roll, ends, ends) for roll in ends}
 
     def _kept(self, kept: int, roll: int, later: dict[int, dict[R, N]], ends: dict[int, dict[R, N]]) -> dict[R, N]:
         """What comes if these dice of a roll are kept and the others rolled, and it goes on as it does later."""
@@ -316,7 +381,7 @@ class Walk(Generic[N, R]):
 
 
 class _Rolling(Generic[N, R]):
-    """Dice of a text, in all their results, with the re-rolls of single dice that the text grants."""
+    """Dice of a text, in all their results, with the re-rolls that the text grants."""
 
     def __init__(self, walk: Walk[N, R], ground: Ground[N, R], effect: t.Roll, step: Step, tally: Tally[R]) -> None:
         self._walk = walk
@@ -330,8 +395,17 @@ class _Rolling(Generic[N, R]):
     def spread(self) -> dict[R, N]:
         """Everything that can come."""
         number, ground = self._effect.count, self._ground
+        if self._effect.together:
+            return self._together(number)
         rolls = thrown(number) if self._effect.rerolls else ground.symbols.different(number, self._effect.body)
         return mixed([(ground.part(ways, dice.FACES**number), self._final(roll, 0)) for roll, ways in rolls])
+
+    def _together(self, number: int) -> dict[R, N]:
+        """Everything that can come if some of the dice may be rolled again together."""
+        ends = {roll: self._settle(roll, 0) for roll, _ in thrown(number)}
+        final = self._walk.kept_together(ends, number, self._effect.together)
+        whole = dice.FACES**number
+        return mixed([(self._ground.part(ways, whole), final[roll]) for roll, ways in thrown(number)])
 
     def _final(self, roll: int, used: int) -> dict[R, N]:
         face = self._choice(roll, used)[1] if self._effect.rerolls else 0
@@ -389,8 +463,14 @@ def _repeated(times: int, body: t.Body, scene: Scene, rest: Step | None) -> Step
 
 
 def _players(effect: t.ChoosePlayer, step: Step, tally: Tally[R]) -> list[Onward[R]]:
-    """Whom one may choose in a duel, or nobody."""
-    chosen = (THEIRS,) if effect.pool is t.Pool.OPPONENT else (THEIRS, MINE)
-    rest = step.next()
-    ways: list[Onward[R]] = [(into(effect.body, step.scene._replace(chosen=side), rest), tally) for side in chosen]
-    return [*ways, (rest, tally)] if effect.up_to else ways
+    """Whom one may choose in a duel: one, both, or nobody."""
+    sides = _SIDES[effect.pool]
+    most = min(effect.count, len(sides))
+    ways: list[Onward[R]] = []
+    for number in [*range(1, most + 1), 0] if effect.up_to else [most]:
+        for some in combinations(sides, number):
+            onward = step.next()
+            for side in reversed(some):
+                onward = into(effect.body, step.scene._replace(chosen=side), onward)
+            ways.append((onward, tally))
+    return ways

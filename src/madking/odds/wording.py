@@ -47,7 +47,9 @@ def _symbol_count(hero: t.Hero, part: str, text: str) -> t.SymbolCount:
     if found is None:
         raise OddsError(f"{text!r} is no need; say it like '2 {hero.dice[0]} + 1 {hero.dice[-1]}' or 'small straight'")
     count, word = int(found[1]), found[2].strip()
-    names = {name: one.key for one in hero.symbols for name in (one.name.ru.lower(), one.name.en.lower(), one.key)}
+    names = {
+        name: one.key for one in hero.symbols for name in (one.name.said("ru").lower(), one.name.en.lower(), one.key)
+    }
     if word not in names:
         known = ", ".join(dict.fromkeys(hero.dice))
         raise OddsError(f"the die shows no {word!r}{suggestion(word, names)} (it shows: {known})")

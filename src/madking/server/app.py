@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -11,14 +12,14 @@ from typing import TYPE_CHECKING, Any, Final
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from madking.server.archive import Archive
 from madking.server.catalog import WEB, catalog
-from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError
+from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooMany
 from madking.server.limits import AddressLimit, Connections
 from madking.server.locks import SafeHeaders, address, check_origin, read_limited
 from madking.server.parties import Hall, LocalHall
@@ -26,7 +27,7 @@ from madking.server.players import Players
 from madking.server.protocol import Branch, Lang, NewGame, read_body, write
 from madking.server.rooms import Rooms
 from madking.server.settings import Settings, default_db
-from madking.server.sockets import serve_socket
+from madking.server.sockets import REFUSED, SLOW, serve_socket
 from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages
 from madking.speech.phrasebook import LANGUAGES, as_language
@@ -42,6 +43,8 @@ TYPES: Final = {
     ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".webmanifest": JSON,
     ".md": "text/plain; charset=utf-8",
 }  # fmt: skip
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
+PATH: Final = re.compile(r"[A-Za-z0-9_./-]{1,100}")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -59,17 +62,21 @@ class House:
         self.games = AddressLimit(limits.games_per_minute / 60, limits.games_per_minute, "games")
         self.uploads = AddressLimit(limits.uploads_per_minute / 60, limits.uploads_per_minute, "uploads")
         self.requests = AddressLimit(limits.requests_per_second, limits.request_burst, "requests")
+        self.joins = AddressLimit(limits.joins_per_minute / 60, limits.joins_per_minute, "connections")
         self.connections = Connections(limits.connections_per_address)
 
     # --- pages ---------------------------------------------------------------------------------------
 
     async def page(self, request: Request) -> Response:
-        """The page; the same for every game, whose token stays in the address's fragment."""
+        """The page; the same for every game, whose invitations stay in the address's fragment."""
         return await _file(request, WEB / "index.html")
 
     async def static(self, request: Request) -> Response:
         """A file of the page."""
-        wanted = (WEB / request.path_params["path"]).resolve()
+        path = request.path_params["path"]
+        if not PATH.fullmatch(path):
+            return answer({"error": "there is no such file"}, 404)
+        wanted = (WEB / path).resolve()
         if not wanted.is_relative_to(WEB) or wanted.suffix not in TYPES:
             return answer({"error": "there is no such file"}, 404)
         return await _file(request, wanted)
@@ -88,54 +95,46 @@ class House:
         wanted = read_body(await read_limited(request, self.settings.limits.body_bytes), NewGame)
         return answer(await self.rooms.open(wanted), 201)
 
-    async def ticket(self, request: Request) -> Response:
-        """Commits to a secret before the seats tell their strings."""
-        check_origin(request.headers, self.settings)
-        self.games.take(address(request))
-        ticket, commitment = await self.rooms.commit_first()
-        return answer({"ticket": ticket, "commitment": commitment}, 201)
-
     async def summary(self, request: Request) -> Response:
         """What a game is, in short."""
-        room, slot = await self.rooms.look(request.path_params["id"], token(request))
+        room, slot = await self.rooms.look(request.path_params["id"], secret(request))
         lang = language(request)
-        header = room.game.header
+        header = room.header
         return answer(
             {
                 "game": room.id,
                 "mode": header.mode,
                 "ruleset": header.ruleset,
                 "heroes": list(header.heroes),
-                "turn": room.state.turn,
+                "dealt": room.dealt,
+                "turn": room.state.turn if room.dealt else 0,
                 "steps": room.decisions,
                 "rated": room.setup.rated,
                 "timer": room.setup.timer,
-                "hot_seat": room.setup.hot_seat is not None,
                 "commitment": room.setup.commitment,
                 "acting": room.acting(slot),
                 "seats": seat_messages(room, lang, lambda _: False),
-                "over": over_message(room.game, lang, room.viewer(slot)),
+                "over": over_message(room.game, lang, room.viewer(slot)) if room.dealt else None,
             }
         )
 
     async def log(self, request: Request) -> Response:
         """The log of a finished game, with its seed."""
-        room, _ = await self.archive.finished(request.path_params["id"], token(request))
-        return _log(room.game.log)
+        return _log(await self.archive.log(request.path_params["id"], secret(request)))
 
     async def fair(self, request: Request) -> Response:
-        """The commitment, and at the end what it was made of."""
-        return answer(await self.archive.fairness(request.path_params["id"], token(request)))
+        """The commitment, and at the end what it was made of; whoever is invited sees it before they sit down."""
+        return answer(await self.archive.fairness(request.path_params["id"], secret(request)))
 
     async def review(self, request: Request) -> Response:
         """What could have been done better."""
         game, lang = request.path_params["id"], language(request)
-        return answer(await self.archive.review(game, token(request), lang))
+        return answer(await self.archive.review(game, secret(request), lang))
 
     async def branch(self, request: Request) -> Response:
         """A new game from a moment of a finished one."""
         wanted = await self._branch_body(request)
-        return answer(await self.archive.branch_game(request.path_params["id"], token(request), wanted), 201)
+        return answer(await self.archive.branch_game(request.path_params["id"], secret(request), wanted), 201)
 
     async def branch_replay(self, request: Request) -> Response:
         """A new game from a moment of a replay."""
@@ -191,14 +190,19 @@ class House:
         where = address(socket)
         try:
             check_origin(socket.headers, self.settings)
-        except Forbidden:
-            await socket.close(1008)
+            self.joins.take(where)
+            game = known_id(socket)
+        except (Forbidden, NotFound):
+            await socket.close(REFUSED)
+            return
+        except TooMany:
+            await socket.close(SLOW)
             return
         if not self.connections.enter(where):
-            await socket.close(1013)
+            await socket.close(SLOW)
             return
         try:
-            await serve_socket(socket, socket.path_params["id"], self.hall, self.settings.limits)
+            await serve_socket(socket, game, self.hall, self.settings.limits)
         finally:
             self.connections.leave(where)
 
@@ -253,7 +257,6 @@ class House:
             self._get("/static/{path:path}", self.static),
             self._get("/api/catalog", self.catalog),
             self._post("/api/games", self.new_game),
-            self._post("/api/fair", self.ticket),
             self._get("/api/games/{id}", self.summary),
             self._get("/api/games/{id}/log", self.log),
             self._get("/api/games/{id}/review", self.review),
@@ -279,6 +282,7 @@ class House:
         async def guarded(request: Request) -> Response:
             try:
                 self.requests.take(address(request))
+                known_id(request)
                 return await handler(request)
             except ServerError as error:
                 return answer({"error": str(error)}, error.status)
@@ -319,10 +323,18 @@ def language(request: Request) -> Lang:
     return as_language(said)
 
 
-def token(request: Request) -> str:
-    """The token of a request."""
-    said = request.query_params.get("t", "")
-    if not said or len(said) > 64:
+def secret(request: Request) -> str:
+    """The secret of a request: it travels in a header, never in an address, which proxies write down."""
+    kind, _, said = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not said or len(said) > 64:
+        raise NotFound
+    return said
+
+
+def known_id(connection: HTTPConnection) -> str:
+    """The game or replay that an address names; what cannot be the name of one is answered like an unknown one."""
+    said = str(connection.path_params.get("id", "-"))
+    if not ID.fullmatch(said):
         raise NotFound
     return said
 

@@ -5,10 +5,11 @@ from typing import Final
 from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, RowDef
 from madking.core.engine import legal
+from madking.core.prices import card_price
 from madking.core.reading import situation
 from madking.core.state import State
 from madking.core.terms import ANSWER, ATTEMPT, MAIN_ACT, WINDOW
-from madking.core.windows import spendable, upgrade_price
+from madking.core.windows import CARD_PAID, asked_in, spendable, upgrade_price
 from madking.lang import words
 from madking.server.protocol import BlockedMessage
 from madking.speech.explanations import lexicon_of
@@ -17,7 +18,7 @@ from madking.speech.phrasebook.server import SERVER
 
 _DICE: Final = (
     needs.ANY_DIE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR | needs.OWN_BELOW_SIX
-    | needs.TWO_DICE
+    | needs.TWO_DICE | needs.TWO_ROLLS
 )  # fmt: skip
 _REASONS: Final = (
     (_DICE, "blocked die"),
@@ -27,6 +28,9 @@ _REASONS: Final = (
     (needs.ATTACKED, "blocked attacked"),
     (needs.OFFENSIVE_ROLLER | needs.DEFENSIVE_ROLLER | needs.FAILING, "blocked roller"),
     (needs.DEALT, "blocked dealt"),
+    (needs.PLAYED, "blocked played"),
+    (needs.STEALABLE, "blocked steal"),
+    (needs.ANY_DISCARDED, "blocked discard"),
 )
 
 _NEEDS: Final[dict[tuple[str, int, str], BlockedMessage]] = {}
@@ -60,7 +64,10 @@ def _card(s: State, seat: int, card: CardDef, language: str) -> str:
         return SERVER.say(language, "blocked roll")
     if card.timing not in (ROLL, INSTANT) and not main:
         return SERVER.say(language, "blocked main")
-    return _too_dear(s, seat, card.cost, language) or _lacks(s, seat, card.needs, language)
+    price = card_price(s.players[seat], card)
+    if card.discards and len(s.players[seat].hand) <= card.discards:
+        return SERVER.say(language, "blocked discards", count=card.discards)
+    return _too_dear(s, seat, price, language) or _lacks(s, seat, card.needs, language)
 
 
 def _too_dear(s: State, seat: int, cost: int, language: str) -> str:
@@ -69,7 +76,9 @@ def _too_dear(s: State, seat: int, cost: int, language: str) -> str:
 
 
 def _lacks(s: State, seat: int, wanted: int, language: str) -> str:
-    """What the table lacks of what something needs."""
+    """What the table lacks of what something needs; while a card is answered, nothing else may be used."""
+    if asked_in(s) == CARD_PAID and not wanted & needs.PLAYED:
+        return SERVER.say(language, "blocked answer")
     missing = wanted & ~situation(s, seat, wanted) if wanted else 0
     for bits, key in _REASONS:
         if missing & bits:

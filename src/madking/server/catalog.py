@@ -13,8 +13,8 @@ from madking.cores import engine_version
 from madking.folders import data_folder
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
-from madking.lang.facts import card_facts, facts, token_facts
-from madking.lang.words import Language, Lexicon
+from madking.lang.facts import common_facts, facts
+from madking.lang.words import Language
 from madking.modes import MODES, RULESETS
 from madking.server.protocol import Lang, write
 from madking.speech.phrasebook import in_language
@@ -67,15 +67,11 @@ def _sources() -> str:
 def _catalog(lang: Language) -> dict[str, Any]:
     common = load_common()
     looks = _looks()
-    lexicon = Lexicon.merge(*(Lexicon.of(load_hero(key), common) for key in hero_keys()))
     return {
         "version": engine_version(),
         "language": lang,
         "heroes": [_hero(load_hero(key), common, lang, looks.get(key, {})) for key in hero_keys()],
-        "common": {
-            "cards": [card_facts(card, lexicon, lang) for card in common.cards],
-            "tokens": [token_facts(token, lexicon, lang) for token in common.tokens],
-        },
+        "common": common_facts(common, lang),
         "modes": [_mode(key, lang) for key in MODES],
         "rulesets": [_ruleset(key, lang) for key in RULESETS],
         "bots": [_bot(key, lang) for key in sorted(BOTS, key=lambda key: _strength(key))],

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from madking.core import asked, codes, dice
 from madking.core.content import UPGRADE
-from madking.core.options import Option, options
+from madking.core.options import Option, group_keys, options
 from madking.core.piles import UPGRADES
 from madking.core.state import State
 from madking.core.terms import ATTEMPT, PICK_NUMBER, PICK_PILE
@@ -21,7 +21,7 @@ _GROUPS: Final[dict[str, str]] = {
     "activate": "abilities", "defend": "abilities",
     "play": "cards", "sell": "cards", "card": "cards",
     "use": "tokens", "token": "tokens",
-    "player": "players", "companion": "companions",
+    "player": "players", "companion": "companions", "group": "companions",
 }  # fmt: skip
 
 
@@ -160,5 +160,7 @@ def target(s: State, option: Option) -> dict[str, Any]:
             return {"value": argument} if s.ask != PICK_NUMBER else {"value": argument, "number": True}
         case "companion":
             return {"companion": hero.companions[argument].key}
+        case "group":
+            return {"companions": group_keys(hero, argument)}
         case _:
             return {}

@@ -8,21 +8,37 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import UNSET
 
-from madking.server.errors import ServerError, StorageError
+from madking.server.ended import played
+from madking.server.errors import Refused, ServerError, StorageError
 from madking.server.players import Player, Players
-from madking.server.protocol import AckMessage, Deed, ErrorMessage, Lang, Prefer, StateMessage, write
+from madking.server.protocol import (
+    AckMessage,
+    Agree,
+    Deed,
+    ErrorMessage,
+    Free,
+    Hello,
+    Lang,
+    Leave,
+    LobbyMessage,
+    Prefer,
+    StateMessage,
+    write,
+)
 from madking.server.room import Room
-from madking.server.rows import Returned, Row
-from madking.server.seats import Slot
+from madking.server.rows import Chose, Left, Returned, Row
+from madking.server.seats import WATCHING, Slot, digest
 from madking.server.storage import Journal
-from madking.server.telling import state_message
+from madking.server.telling import lobby_message, state_message
 
-LOG = logging.getLogger("madking.server")
-RESTART = 1012
+LOG: Final = logging.getLogger("madking.server")
+RESTART: Final = 1012
+ABSENT_SECONDS: Final = 300.0
+"""Who is away for so long has left: the seat may be freed, or given to a bot."""
 
 
 class Line(Protocol):
@@ -39,10 +55,10 @@ class Line(Protocol):
 
 @dataclass(eq=False)
 class Client:
-    """Someone at the desk: what they may do, and what they have been told."""
+    """Someone at the desk: the digest of their secret, and what they have been told."""
 
     line: Line
-    slot: Slot
+    owner: str
     lang: Lang
     seen: int
     odds: bool = False
@@ -62,7 +78,7 @@ class Desk:
         self._bots: dict[int, Player] = {}
         self._playing: asyncio.Task[None] | None = None
         self._clock: asyncio.Task[None] | None = None
-        self._deadline: tuple[int, float] | None = None
+        self._seen_at = [self.used] * len(room.seats)
         self._gone = False
 
     # --- clients -------------------------------------------------------------------------------------
@@ -73,14 +89,13 @@ class Desk:
         busy = self._playing is not None and not self._playing.done()
         return not self.clients and not busy and not self._lock.locked()
 
-    async def join(self, line: Line, slot: Slot, lang: Lang, since: int) -> Client:
-        """A client comes to the desk and is told how things stand."""
-        client = Client(line, slot, lang, since)
+    async def join(self, line: Line, hello: Hello) -> Client:
+        """A client comes to the desk, sits down if it was invited, and is told how things stand."""
+        client = Client(line, digest(hello.secret), hello.lang, hello.since)
         async with self._lock:
             self.used = time.monotonic()
+            changes = self._let_in(client, hello)
             self.clients.add(client)
-            back = tuple(seat for seat in self.room.acting(slot) if self.room.seats[seat].left)
-            changes: list[Row] = [self.room.apply(Returned(back))] if back else []
             try:
                 await self._store(changes + self._automatic())
             except StorageError:
@@ -90,17 +105,38 @@ class Desk:
         self.wake()
         return client
 
+    def _let_in(self, client: Client, hello: Hello) -> list[Row]:
+        """Who has a seat already comes back to it; who has not claims what they are invited to, or watches."""
+        slot = self.room.roster.slot_of(client.owner)
+        invited = hello.invitations and all(map(self.room.roster.invites, hello.invitations))
+        if slot is not None and (slot.seats or not invited):
+            return self._return(client)
+        return [self.room.apply(self.room.roster.claim(hello))]
+
+    def _return(self, client: Client) -> list[Row]:
+        """Whoever comes back to seats that were left, or acts for them, has them again."""
+        back = tuple(seat for seat in self.room.acting(self.slot(client)) if self.room.seats[seat].left)
+        return [self.room.apply(Returned(back))] if back else []
+
     async def part(self, client: Client) -> None:
         """A client is gone."""
+        slot = self.slot(client)
         self.clients.discard(client)
         self.used = time.monotonic()
-        if not self._gone and not client.slot.watches:
+        for seat in slot.seats:
+            self._seen_at[seat] = self.used
+        if not self._gone and not slot.watches:
             async with self._lock:
                 await self._tell_all()
 
+    def slot(self, client: Client) -> Slot:
+        """What a client may do now."""
+        return self.room.roster.slot_of(client.owner) or WATCHING
+
     def present(self, seat: int) -> bool:
         """Whether somebody sits at a seat."""
-        return any(seat in client.slot.seats for client in self.clients)
+        owner = self.room.seats[seat].owner
+        return owner is not None and any(client.owner == owner for client in self.clients)
 
     # --- messages ------------------------------------------------------------------------------------
 
@@ -110,27 +146,24 @@ class Desk:
             if self._gone:
                 return
             self.used = time.monotonic()
-            known, error = self.room.answers.find(client.slot.key, deed.id)
+            slot = self.slot(client)
+            known, error = self.room.answers.find(slot.key, deed.id)
             if known:
                 await self._answer(client, deed.id, error)
                 return
             if isinstance(deed, Prefer):
                 self._prefer(client, deed)
-            try:
-                rows = self._follow(client, deed)
-            except ServerError as refused:
-                self.room.answers.remember(client.slot.key, deed.id, str(refused))
-                await self._answer(client, deed.id, str(refused))
-                return
+            rows, refused = self._follow(client, slot, deed)
             try:
                 await self._store(rows)
             except StorageError as failed:
                 client.line.send(write(ErrorMessage(deed.id, str(failed))))
                 self.abandon(RESTART)
                 return
-            client.line.send(write(AckMessage(deed.id)))
+            await self._answer(client, deed.id, refused)
             await asyncio.sleep(0)
-            await self._tell_all()
+            if refused is None or rows:
+                await self._tell_all()
         self.wake()
 
     def _prefer(self, client: Client, deed: Prefer) -> None:
@@ -139,12 +172,49 @@ class Desk:
         if deed.odds is not UNSET:
             client.odds = deed.odds
 
-    def _follow(self, client: Client, deed: Deed) -> list[Row]:
-        if isinstance(deed, Prefer) and (client.slot.watches or deed.windows is UNSET):
-            self.room.answers.remember(client.slot.key, deed.id, None)
+    def _follow(self, client: Client, slot: Slot, deed: Deed) -> tuple[list[Row], str | None]:
+        """What a message changes, and why it is refused if it is."""
+        rows: list[Row] = []
+        if self._changes_nothing(client, slot, deed):
+            self._remember(slot, deed, None)
+            return rows, None
+        try:
+            rows += self._before(client, deed)
+            rows.append(self.room.apply(self.room.hear(slot, deed)))
+        except ServerError as refused:
+            self._remember(slot, deed, str(refused))
+            return rows, str(refused)
+        return [*rows, *self._automatic()], None
+
+    def _remember(self, slot: Slot, deed: Deed, error: str | None) -> None:
+        """Keeps an answer to a player; spectators share one secret, and what they say changes nothing."""
+        if not slot.watches:
+            self.room.answers.remember(slot.key, deed.id, error)
+
+    def _before(self, client: Client, deed: Deed) -> list[Row]:
+        """Who acts for seats that were left is back; whose seat is spoken of and who is away for long has left."""
+        if isinstance(deed, Agree | Free):
+            return self._give_up(deed.seat)
+        return [] if isinstance(deed, Leave) else self._return(client)
+
+    def _changes_nothing(self, client: Client, slot: Slot, deed: Deed) -> bool:
+        """Whether a message is about this client alone: how it is told, or that one of several windows is closed."""
+        if isinstance(deed, Prefer):
+            return slot.watches or deed.windows is UNSET
+        others = any(other.owner == client.owner for other in self.clients if other is not client)
+        return isinstance(deed, Leave) and others and not slot.watches
+
+    def _give_up(self, seat: int) -> list[Row]:
+        """Who is away for long has left."""
+        if not self.room.dealt or seat >= len(self.room.seats):
             return []
-        row = self.room.hear(client.slot, deed)
-        return [self.room.apply(row), *self._automatic()]
+        made, away = self.room.seats[seat], time.monotonic() - self._seen_at[seat]
+        if made.left or not made.person or self.present(seat):
+            return []
+        if away < ABSENT_SECONDS:
+            wait = round(ABSENT_SECONDS - away)
+            raise Refused(f"nobody has left seat {seat}: its owner is away, but may come back for {wait} s yet")
+        return [self.room.apply(Left((seat,)))]
 
     def _automatic(self) -> list[Row]:
         """Follows everything that happens by itself now, until someone has to decide."""
@@ -155,12 +225,15 @@ class Desk:
 
     def _alone(self) -> bool:
         """Whether nobody can see when the only person is asked."""
-        return len(self.room.people) == 1 and not any(client.slot.watches for client in self.clients)
+        return len(self.room.people) == 1 and not any(self.slot(client).watches for client in self.clients)
 
     async def _store(self, rows: list[Row]) -> None:
         """Commits rows that were applied; if that fails, the room in memory is worth nothing and must be abandoned."""
         if rows:
-            await self._journal.append(self.room.id, self.room.rows - len(rows), rows)
+            self.room.note_time(time.time())
+            last = self.room.over and any(isinstance(row, Chose) for row in rows)
+            ended = played(self.room) if last else None
+            await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended)
 
     def abandon(self, code: int) -> None:
         """Forgets the room: it will be brought back from storage."""
@@ -177,28 +250,33 @@ class Desk:
         if error is None:
             client.line.send(write(AckMessage(message)))
         else:
-            client.line.send(write(ErrorMessage(message, error, await self._state(client))))
+            state = await self._state(client) if self.room.dealt else None
+            client.line.send(write(ErrorMessage(message, error, state)))
 
     # --- telling -------------------------------------------------------------------------------------
 
     async def _tell_all(self) -> None:
         for client in list(self.clients):
-            client.line.send(write(await self._state(client)))
+            client.line.send(write(await self._state(client) if self.room.dealt else self._lobby(client)))
+
+    def _lobby(self, client: Client) -> LobbyMessage:
+        return lobby_message(self.room, self.slot(client), client.lang, self.present, client.odds)
 
     async def _state(self, client: Client) -> StateMessage:
-        odds = await self._odds(client)
+        slot = self.slot(client)
+        odds = await self._odds(client, slot)
         message = state_message(
-            self.room, client.slot, client.lang, client.seen, self.present, odds, client.odds, self._timer()
+            self.room, slot, client.lang, client.seen, self.present, odds, client.odds, self._timer()
         )
         client.seen = message.seq
         return message
 
-    async def _odds(self, client: Client) -> dict[str, Any] | None:
+    async def _odds(self, client: Client, slot: Slot) -> dict[str, Any] | None:
         """The odds of one's own dice, if one wants them and they are allowed."""
         if not client.odds or (self.room.setup.rated and len(self.room.people) > 1):
             return None
-        seat = self.room.viewer(client.slot)
-        if seat is None or seat not in self.room.acting(client.slot):
+        seat = self.room.viewer(slot)
+        if seat is None or seat not in self.room.acting(slot):
             return None
         from madking.server.panel import odds_panel
 
@@ -243,25 +321,23 @@ class Desk:
     # --- the clock -----------------------------------------------------------------------------------
 
     def _timer(self) -> dict[str, Any] | None:
-        if self._deadline is None or self.room.asked is None or self._deadline[0] != self.room.request:
+        deadline = self.room.deadline()
+        if deadline is None:
             return None
-        return {"seat": self.room.asked, "left": max(0.0, round(self._deadline[1] - time.monotonic(), 1))}
+        return {"seat": self.room.asked, "left": max(0.0, round(deadline - time.time(), 1))}
 
     def _wind_clock(self) -> None:
-        """Starts the clock of the question that a person is asked now."""
-        seconds, asked = self.room.setup.timer, self.room.asked
-        if seconds is None or asked is None or not self.room.seats[asked].person:
-            return
-        if self._deadline is not None and self._deadline[0] == self.room.request:
-            return
-        self._deadline = (self.room.request, time.monotonic() + seconds)
+        """Lets the clock run for the question that a person is asked now."""
         if self._clock is not None and self._clock is not asyncio.current_task():
             self._clock.cancel()
-        self._clock = asyncio.create_task(self._run_out(self.room.request, seconds))
+        deadline = self.room.deadline()
+        if deadline is not None:
+            self._clock = asyncio.create_task(self._run_out(self.room.request, deadline))
 
-    async def _run_out(self, request: int, seconds: float) -> None:
+    async def _run_out(self, request: int, deadline: float) -> None:
         """Decides for a person whose time is over: a pass if there is one, else as a bot would."""
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(max(0.0, deadline - time.time()))
+        self._clock = None
         async with self._lock:
             if self._gone or self.room.request != request:
                 return
@@ -273,7 +349,7 @@ class Desk:
             if self._gone or self.room.request != request:
                 return
             try:
-                await self._store([self.room.apply(self.room.decide(text, "timer")), *self._automatic()])
+                await self._store([self.room.apply(self.room.decide(text, "clock")), *self._automatic()])
             except StorageError:
                 LOG.exception("game %s: the clock's choice could not be stored", self.room.id)
                 self.abandon(RESTART)

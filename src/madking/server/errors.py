@@ -54,6 +54,12 @@ class Refused(ServerError):  # noqa: N818
     status = 409
 
 
+class Unplayable(ServerError):  # noqa: N818
+    """A game that is stored whole, but that this version of madking cannot play back."""
+
+    status = 409
+
+
 class StorageError(ServerError):
     """What is stored cannot be read or written."""
 

@@ -1,7 +1,9 @@
-"""Fair dice: the server is bound to a secret before the seats add theirs, and tells it at the end.
+"""Fair dice: the server is bound to a secret before the seats add their strings, and tells it at the end.
 
 The commitment is the SHA-256 of the secret's 64 hexadecimal digits: `printf %s SECRET | sha256sum`. The seed of the
-game is the secret and the strings of the seats, joined by `|`; `madking replay --verify` recomputes all of it.
+game is the secret and the strings of the seats, joined by `|`; `madking replay --verify` recomputes all of it. Each
+person's string comes from their own browser, when it claims the seat; a bot's comes from the server, which tells it
+together with the commitment, and begins with `bot:`, which no other string can.
 """
 
 import hashlib
@@ -11,11 +13,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from madking.core import events as e
+from madking.core.sources import SEED_VERSION
 from madking.errors import SetupError
+from madking.server.errors import BadRequest
 
 BITS: Final = 256
 SEPARATOR: Final = "|"
-LONGEST: Final = 64
+BOT: Final = "bot:"
+_STRING: Final = re.compile(r"[0-9A-Za-z]{16,64}")
 _DIGITS: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -30,21 +35,34 @@ def commit(secret: str) -> str:
 
 
 def seat_string(text: str) -> str:
-    """A seat's own string as it enters the seed: printable, on one line, without the separator."""
-    kept = "".join(letter for letter in text if letter.isprintable() and letter != SEPARATOR)
-    return kept.strip()[:LONGEST]
+    """A person's string as it enters the seed."""
+    if not _STRING.fullmatch(text):
+        raise BadRequest("a string for the dice has 16 to 64 letters and digits")
+    return text
+
+
+def bot_string() -> str:
+    """A bot's string, told together with the commitment."""
+    return BOT + secrets.token_hex(16)
+
+
+def giver(string: str) -> str:
+    """Where a string of a seed comes from, in words."""
+    if string.startswith(BOT):
+        return "from the server, for its bot"
+    return "from that player's browser" if _STRING.fullmatch(string) else "from whoever set the game up"
 
 
 def seed_of(secret: str, strings: Sequence[str]) -> str:
-    """The seed of the game."""
-    return SEPARATOR.join([secret, *map(seat_string, strings)])
+    """The seed of the game, as the header of its log tells it; without strings, of a game that is not yet dealt."""
+    return f"{SEED_VERSION}:{SEPARATOR.join([secret, *strings])}"
 
 
 def split_seed(header_seed: str) -> tuple[str, list[str]]:
     """The secret and the strings of the seats, from the seed in the header of a log."""
     known, _, seed = header_seed.partition(":")
     secret, *strings = seed.split(SEPARATOR)
-    if known != "v1" or not _DIGITS.fullmatch(secret):
+    if known != SEED_VERSION or not _DIGITS.fullmatch(secret):
         raise SetupError("the seed of this log was not drawn by a server, so there is no commitment to verify")
     return secret, strings
 

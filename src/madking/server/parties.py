@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from madking.server.desk import Client, Desk, Line
-from madking.server.errors import BadRequest, NotFound
+from madking.server.errors import BadRequest, Unplayable
 from madking.server.protocol import ErrorMessage, Hello, message_id, read_message, write
 from madking.server.rooms import Rooms
 
@@ -24,7 +24,7 @@ class Hall(Protocol):
     """Where a client is led to its room."""
 
     async def enter(self, line: Line, game: str, hello: Hello) -> Party:
-        """Lets a client in, if its token opens the game."""
+        """Lets a client in, if its secret or its invitation opens the game."""
         ...
 
 
@@ -60,9 +60,10 @@ class LocalHall:
         self._rooms = rooms
 
     async def enter(self, line: Line, game: str, hello: Hello) -> Party:
-        """Lets a client in, if its token opens the game."""
-        desk = await self._rooms.desk(game)
-        slot = desk.room.slot(hello.token)
-        if slot is None:
-            raise NotFound
-        return LocalParty(line, desk, await desk.join(line, slot, hello.lang, hello.since))
+        """Lets a client in, if its secret or its invitation opens the game."""
+        try:
+            desk = await self._rooms.desk(game)
+        except Unplayable:
+            await self._rooms.check(game, hello.secret)
+            raise
+        return LocalParty(line, desk, await desk.join(line, hello))

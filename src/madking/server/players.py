@@ -10,11 +10,9 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import lru_cache
 from typing import Final, TypeVar, TypeVarTuple
 
-import madking
 from madking.bots import make_bot
 from madking.bots.thinking import Thinker
 from madking.core.state import State
-from madking.games import make_state
 from madking.seats import Ask, Bot
 
 Given = TypeVarTuple("Given")
@@ -53,10 +51,9 @@ class Players:
         loop = asyncio.get_running_loop()
         if player.bot is not None:
             return await loop.run_in_executor(self._threads, _choose, player.bot, ask)
-        seen = await loop.run_in_executor(self._threads, _write_down, ask)
+        seen = await loop.run_in_executor(self._threads, ask.sight)
         codes = [option.code for option in ask.options]
-        table = (ask.heroes, ask.mode, ask.ruleset)
-        chosen = await self.elsewhere(decide_elsewhere, player.name, player.seed, table, seen, ask.seat, codes)
+        chosen = await self.elsewhere(decide_elsewhere, player.name, player.seed, seen, ask.seat, codes)
         return next(option.text for option in ask.options if option.code == chosen)
 
     async def elsewhere(self, work: Callable[[*Given], Answer], *given: *Given) -> Answer:
@@ -75,11 +72,6 @@ class Players:
 
 def _choose(bot: Bot, ask: Ask) -> str:
     return bot.choose(ask).text
-
-
-def _write_down(ask: Ask) -> str:
-    """What the seat may know, as text; nothing else leaves this process."""
-    return madking.dump(ask.sight())
 
 
 # --- in the other process ----------------------------------------------------------------------------
@@ -104,17 +96,9 @@ def _bot(name: str, seed: str) -> Bot:
     return make_bot(name, seed)
 
 
-@lru_cache(maxsize=64)
-def _table(heroes: tuple[str, ...], mode: str, ruleset: str) -> State:
-    return make_state(heroes, mode, ruleset)[0]
-
-
-def decide_elsewhere(
-    name: str, seed: str, table: tuple[tuple[str, ...], str, str], seen: str, seat: int, codes: list[int]
-) -> int:
-    """The option that a bot chooses by what its seat may know."""
+def decide_elsewhere(name: str, seed: str, seen: State, seat: int, codes: list[int]) -> int:
+    """The option that a bot chooses by what its seat may know; nothing else comes here, and its content with it."""
     bot = _bot(name, seed)
     if not isinstance(bot, Thinker):
         raise TypeError(f"the bot {name} cannot think in another process")
-    state = madking.restore(seen, _table(*table))
-    return bot.decide(seat, codes, lambda: state)
+    return bot.decide(seat, codes, lambda: seen)

@@ -1,4 +1,4 @@
-"""The messages between the page and the server, version 1. Anything else is refused with one sentence."""
+"""The messages between the page and the server, version 2. Anything else is refused with one sentence."""
 
 from typing import Annotated, Any, Final, Literal, TypeVar
 
@@ -8,22 +8,31 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from madking.core.shown import View
 from madking.server.errors import BadRequest
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 Lang = Literal["en", "ru"]
 Windows = Literal["always", "smart", "never"]
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
-Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Secret = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Name = Annotated[str, Meta(max_length=200)]
 
 # --- from a client -----------------------------------------------------------------------------------
 
 
 class Hello(Struct, tag="hello", tag_field="type", frozen=True):
-    """The first message: who one is, and the last event that one has seen."""
+    """The first message: the secret that opens one's seats, or the spectators'; and the last event that one has seen.
 
-    token: Token
+    With invitations it claims their seats for that secret, each with a string for the dice; once they are claimed,
+    the same message opens them again.
+    """
+
+    secret: Secret
     since: Number = 0
     lang: Lang = "en"
+    invitations: Annotated[list[Secret], Meta(max_length=6)] = []
+    strings: Annotated[list[Secret], Meta(max_length=6)] = []
+    name: Name = ""
 
 
 class Choose(Struct, tag="choose", tag_field="type", frozen=True):
@@ -54,7 +63,7 @@ class Rename(Struct, tag="name", tag_field="type", frozen=True):
     """How one wants to be called."""
 
     id: MessageId
-    name: Annotated[str, Meta(max_length=200)]
+    name: Name
 
 
 class Leave(Struct, tag="leave", tag_field="type", frozen=True):
@@ -68,11 +77,19 @@ class Agree(Struct, tag="agree", tag_field="type", frozen=True):
 
     id: MessageId
     what: Literal["bot-takes-seat"]
-    seat: Annotated[int, Meta(ge=0, le=15)]
+    seat: SeatNumber
 
 
-Message = Hello | Choose | Undo | Prefer | Rename | Leave | Agree
-Deed = Choose | Undo | Prefer | Rename | Leave | Agree
+class Free(Struct, tag="free", tag_field="type", frozen=True):
+    """The host frees a seat for somebody else, who gets this invitation."""
+
+    id: MessageId
+    seat: SeatNumber
+    invitation: Annotated[str, Meta(min_length=22, max_length=64)]
+
+
+Deed = Choose | Undo | Prefer | Rename | Leave | Agree | Free
+Message = Hello | Deed
 _MESSAGES: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
 
 
@@ -135,6 +152,22 @@ class SeatMessage(Struct, frozen=True):
     hero: str
     left: bool = False
     agreed: list[int] = []
+    claimed: bool = True
+    """Whether somebody has sat down here; a bot always has."""
+    shares: list[int] = []
+    """The other seats that the same browser holds: people at one screen."""
+
+
+class LobbyMessage(Struct, tag="lobby", tag_field="type", frozen=True):
+    """Before the game: who sits already. The game is dealt when all seats are taken."""
+
+    acting: list[int]
+    seats: list[SeatMessage]
+    mode: str
+    ruleset: str
+    commitment: str
+    settings: dict[str, Any]
+    notes: list[str] = []
 
 
 class OverMessage(Struct, frozen=True):
@@ -184,7 +217,7 @@ class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):
     state: StateMessage | None = None
 
 
-Answer = StateMessage | AckMessage | ErrorMessage
+Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -197,7 +230,6 @@ def write(answer: Any) -> bytes:
 
 _Body = TypeVar("_Body", bound=Struct)
 SeatKind = Annotated[str, Meta(max_length=16)]
-Name = Annotated[str, Meta(max_length=200)]
 Key = Annotated[str, Meta(max_length=64)]
 
 
@@ -214,17 +246,13 @@ class NewGame(Struct, frozen=True):
     language: Lang = "en"
     rated: bool = False
     timer: Annotated[int, Meta(ge=5, le=86_400)] | None = None
-    hot_seat: bool = False
-    seed_strings: Annotated[list[Name], Meta(max_length=6)] = []
-    ticket: Token | None = None
-    """Of `POST /api/fair`: the commitment that was published before the strings were told."""
 
 
 class Branch(Struct, frozen=True):
     """A moment of a finished game or a replay to play on from."""
 
     step: Number
-    seat: Annotated[int, Meta(ge=0, le=15)]
+    seat: SeatNumber
     bot: SeatKind = "greedy"
     language: Lang = "en"
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import madking
 from madking.core.options import options
-from madking.core.record import read
+from madking.core.record import Header, read
 from madking.core.sources import SEED_VERSION
 from madking.errors import MadkingError
 from madking.game import Game
@@ -24,6 +24,8 @@ from madking.speech.phrasebook.server import SERVER
 STRIDE: Final = 20
 """A copy of the game is kept at every so many decisions."""
 MOST_FRAMES: Final = 200
+LONGEST_TEXT: Final = 32 * 1024
+"""Of a hero in an uploaded log: three times our longest. What is read takes thirty times as much memory."""
 
 
 class Tape:
@@ -33,8 +35,8 @@ class Tape:
         """Reads a log and plays it through; `trusted` logs may begin in the middle of a game."""
         try:
             reading = read(text, partial=True)
-            _check_header(reading.header.heroes, reading.header.seed, reading.header.position, trusted)
-            game = madking.load("\n".join(reading.header.lines()) + "\n", partial=True)
+            _check_header(reading.header, trusted)
+            game = madking.load(reading.header.opening(), partial=True)
             self.decisions = [line.text.partition(" ")[2] for line in reading.steps if not line.text.startswith("*")]
             self._kept = [game.copy()]
             for step, said in enumerate(self.decisions, start=1):
@@ -80,13 +82,18 @@ class Tape:
         return [_frame(*moment, seat, language) for moment in self.moments(first, last)]
 
 
-def _check_header(heroes: tuple[str, ...], seed: str, position: str, trusted: bool) -> None:
-    strangers = [hero for hero in heroes if hero not in hero_keys()]
+def _check_header(header: Header, trusted: bool) -> None:
+    """The page knows the shipped heroes, in whatever words a release had for them, and no others."""
+    strangers = [hero for hero in header.heroes if hero not in hero_keys()]
     if strangers:
-        raise BadRequest(f"only games of the shipped heroes can be watched, not of {strangers[0]!r}")
-    if not seed.startswith(f"{SEED_VERSION}:"):
+        raise BadRequest(
+            f"only games of the shipped heroes can be watched here, not of {strangers[0]!r}; `madking replay` plays it"
+        )
+    if any(len(text) > LONGEST_TEXT for text in header.texts):
+        raise BadRequest(f"a hero text in a log may have {LONGEST_TEXT // 1024} kB here")
+    if not header.seed.startswith(f"{SEED_VERSION}:"):
         raise BadRequest("only games whose seed is told in the log can be watched")
-    if position and not trusted:
+    if header.position and not trusted:
         raise BadRequest("a game that began in the middle can only be watched where it was played")
 
 
@@ -133,22 +140,14 @@ def branch_off(tape: Tape, wanted: Branch, source: str) -> tuple[Setup, Opened]:
         raise BadRequest("the game is over at this step: branch off earlier")
     if wanted.seat >= len(game.header.heroes):
         raise BadRequest(f"the game has no seat {wanted.seat}")
-    secret = fairness.draw_secret()
-    header = replace(
-        game.header,
-        seed=f"{SEED_VERSION}:{fairness.seed_of(secret, [])}",
-        position=madking.dump(game.state),
-        language=wanted.language,
-    )
-    begun = madking.load("\n".join(header.lines()) + "\n", partial=True)
+    header = replace(game.header, position=madking.dump(game.state), language=wanted.language)
     kinds = [PERSON if seat == wanted.seat else wanted.bot for seat in range(len(header.heroes))]
     return make_room(
-        begun,
+        header,
         seats=[(kind, "") for kind in kinds],
         language=wanted.language,
         rated=False,
         timer=None,
-        hot_seat=False,
-        secret=secret,
+        secret=fairness.draw_secret(),
         source=f"{source} {wanted.step}",
     )

@@ -1,12 +1,11 @@
 """A room: one game, its seats, and the stream of what happened. Plain and synchronous; `desk` runs it.
 
 A room changes by rows alone: a message becomes a row (or is refused), `apply` follows it, storage keeps it. Applying
-the stored rows to the same set-up gives the same room.
+the stored rows to the same set-up gives the same room. The game is dealt when all seats are claimed, not before.
 """
 
-import hmac
-from collections import OrderedDict
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass
 from typing import Final
 
 from msgspec import UNSET
@@ -17,32 +16,25 @@ from madking.asking.ahead import attempt_after
 from madking.core import codes
 from madking.core import events as e
 from madking.core.options import Option, options
+from madking.core.record import Header
 from madking.core.spelling import said
 from madking.core.state import State
 from madking.core.terms import ATTEMPT
 from madking.game import Game
 from madking.seats import Ask
-from madking.server.errors import BadRequest, Refused, StorageError
+from madking.server import fairness
+from madking.server.answers import Answers
+from madking.server.errors import Refused, StorageError
 from madking.server.passing import passes
-from madking.server.protocol import Agree, Choose, Deed, Leave, Prefer, Rename, Undo
-from madking.server.rows import (
-    Agreed,
-    Asker,
-    By,
-    Chose,
-    Left,
-    Preferred,
-    Renamed,
-    Returned,
-    Row,
-    Taken,
-    Undone,
-)
-from madking.server.seats import ALL, PERSON, WATCHING, Seat, Slot, clean_name, digest
-from madking.server.setup import Setup
+from madking.server.protocol import Agree, Choose, Deed, Free, Leave, Prefer, Rename, Undo
+from madking.server.roster import Roster
+from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Taken, Undone
+from madking.server.seats import Seat, Slot, digest
+from madking.server.setup import Setup, header_text
 from madking.server.undo import History
 
-REMEMBERED: Final = 512
+MOST_RESTLESS: Final = 100
+"""How often someone may take back, rename, leave and the like before the game has gone on."""
 SUBSTITUTE: Final = "greedy"
 
 
@@ -66,43 +58,63 @@ class Intention:
     text: str
 
 
-@dataclass
-class Answers:
-    """How messages were answered, so that a repeated one is answered the same."""
-
-    _known: OrderedDict[tuple[str, str], str | None] = field(default_factory=OrderedDict)
-
-    def find(self, slot: str, message: str) -> tuple[bool, str | None]:
-        """Whether the message was answered before, and with what error."""
-        key = (slot, message)
-        return key in self._known, self._known.get(key)
-
-    def remember(self, slot: str, message: str, error: str | None) -> None:
-        """Keeps an answer; the oldest ones are forgotten."""
-        self._known[slot, message] = error
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-
-
 class Room:
     """One game with its seats."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.game: Game = madking.load(setup.header, partial=True)
-        self.seats = [Seat(number, seat.kind, seat.name) for number, seat in enumerate(setup.seats)]
-        self.stream: list[Happening] = list(self.game.events)
+        sealed = madking.load(setup.header, partial=True)
+        self._header = sealed.header
+        self._game: Game | None = None
+        self.content = sealed.state.content
+        """The heroes of this table, also before the game."""
+        self.roster = Roster(setup, self.content)
+        self.seats = self.roster.seats
+        self.stream: list[Happening] = []
         self.answers = Answers()
         self.request = 1
         self.rows = 0
-        self.facing = next((seat.number for seat in self.seats if seat.person), 0)
-        self._history = History(self.game)
+        self._looked = [0] * len(self.seats)
+        self._history = History(sealed)
         self._later: tuple[int, State | None] = (0, None)
         self._intention: Intention | None = None
         self._held = 0
+        self._restless: Counter[str] = Counter()
+        self._began: dict[tuple[int, int], float] = {}
+        self._deal()
+
+    def _deal(self) -> None:
+        """Begins the game, if all seats are taken: its seed is the server's secret and the strings of all seats."""
+        if self._game is not None or not self.roster.complete:
+            return
+        text = self.setup.header
+        if self.setup.sealed:
+            secret, _ = fairness.split_seed(self._header.seed)
+            seed = fairness.seed_of(secret, [seat.string for seat in self.seats])
+            text = header_text(self._header, seed)
+        self._game = madking.load(text, partial=True)
+        self._history = History(self._game)
+        self.stream += self._game.events
         self._look_at_asked()
 
     # --- looking -------------------------------------------------------------------------------------
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the game has begun."""
+        return self._game is not None
+
+    @property
+    def game(self) -> Game:
+        """The game, once it is dealt."""
+        if self._game is None:
+            raise Refused("the game has not begun: it is dealt when all seats are taken")
+        return self._game
+
+    @property
+    def header(self) -> Header:
+        """What the game was set up with; its whole seed is there when it is dealt."""
+        return self._header if self._game is None else self._game.header
 
     @property
     def id(self) -> str:
@@ -116,8 +128,8 @@ class Room:
 
     @property
     def asked(self) -> int | None:
-        """The seat that is asked; None when the game is over."""
-        return self.game.actor
+        """The seat that is asked; None before the game and when it is over."""
+        return None if self._game is None else self._game.actor
 
     @property
     def decisions(self) -> int:
@@ -127,34 +139,24 @@ class Room:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.over
+        return self._game is not None and self.state.over
 
     @property
     def people(self) -> list[Seat]:
         """The seats that people play."""
         return [seat for seat in self.seats if seat.person]
 
-    def slot(self, token: str) -> Slot | None:
-        """What a token opens."""
-        shown = digest(token)
-        if hmac.compare_digest(shown, self.setup.spectator):
-            return WATCHING
-        if self.setup.hot_seat is not None and hmac.compare_digest(shown, self.setup.hot_seat):
-            return Slot(ALL, tuple(seat for seat, made in enumerate(self.setup.seats) if made.kind == PERSON))
-        for seat, made in enumerate(self.setup.seats):
-            if made.token is not None and hmac.compare_digest(shown, made.token):
-                return Slot(f"seat {seat}", (seat,))
-        return None
+    def slot(self, secret: str) -> Slot | None:
+        """What a secret opens."""
+        return self.roster.slot_of(digest(secret))
 
     def acting(self, slot: Slot) -> list[int]:
         """The seats that a slot may act for now."""
-        return [seat for seat in slot.seats if self.seats[seat].person]
+        return self.roster.acting(slot)
 
     def viewer(self, slot: Slot) -> int | None:
-        """Whose eyes a slot sees with: at a shared screen those of the seat that is asked."""
-        if slot.watches:
-            return None
-        return self.facing if slot.key == ALL else slot.seats[0]
+        """Whose eyes a slot sees with: at a shared screen those of the seat that was asked last."""
+        return max(slot.seats, key=lambda seat: self._looked[seat], default=None)
 
     def can_undo(self, slot: Slot) -> bool:
         """Whether a slot may take back a choice now."""
@@ -171,7 +173,27 @@ class Room:
     def _look_at_asked(self) -> None:
         asked = self.asked
         if asked is not None and self.seats[asked].person:
-            self.facing = asked
+            self._looked[asked] = self.request
+
+    # --- the clock -----------------------------------------------------------------------------------
+
+    def note_time(self, now: float) -> None:
+        """Something was changed at this time: the clock of a question that is new begins."""
+        if self.asked is not None:
+            settled = self._history.settled
+            self._began = {span: at for span, at in self._began.items() if span[1] >= settled}
+            self._began.setdefault(self._span(self.asked), now)
+
+    def deadline(self) -> float | None:
+        """When the time of the asked person is over; what they can still take back gives them no more of it."""
+        asked, seconds = self.asked, self.setup.timer
+        if asked is None or seconds is None or not self.seats[asked].person:
+            return None
+        began = self._began.get(self._span(asked))
+        return None if began is None else began + seconds
+
+    def _span(self, seat: int) -> tuple[int, int]:
+        return seat, self._history.since(seat)
 
     # --- messages become rows ------------------------------------------------------------------------
 
@@ -180,6 +202,8 @@ class Room:
         asker = Asker(slot.key, deed.id)
         if slot.watches:
             raise Refused("spectators watch: only the players may do that")
+        if self._restless[slot.key] >= MOST_RESTLESS and not isinstance(deed, Choose):
+            raise Refused("so much was taken back or changed that the game has to go on first")
         match deed:
             case Choose():
                 return self._choose(slot, deed, asker)
@@ -189,22 +213,23 @@ class Room:
                 windows = self.seats[slot.seats[0]].windows if deed.windows is UNSET else deed.windows
                 return Preferred(slot.seats, windows, asker)
             case Rename():
-                name = clean_name(deed.name)
-                if not name:
-                    raise BadRequest("a name needs at least one printable character")
-                return Renamed(slot.seats, name, asker)
+                return self.roster.rename(slot, deed, asker)
             case Leave():
                 seats = tuple(self.acting(slot))
                 if not seats or self.over:
                     raise Refused("there is no seat to leave any more")
                 return Left(seats, asker)
             case Agree():
-                return self._agree(slot, deed, asker)
+                return self.roster.agree(slot, deed, asker)
+            case Free():
+                if self.over:
+                    raise Refused("the game is over: nobody new can sit down")
+                return self.roster.free(slot, deed, asker, self.dealt)
 
     def _choose(self, slot: Slot, deed: Choose, asker: Asker) -> Chose:
         if self.over:
             raise Refused("the game is over: nothing can be chosen any more")
-        asked = self.state.asked
+        asked = self.game.state.asked
         if asked not in self.acting(slot):
             raise Refused("another player is asked now, not you")
         if deed.request != self.request:
@@ -221,7 +246,7 @@ class Room:
     def _undo(self, slot: Slot, deed: Undo, asker: Asker) -> Undone:
         if deed.request != self.request:
             raise Refused(f"that was question {deed.request}; the question now is number {self.request}")
-        mark = self._history.last(tuple(self.acting(slot)))
+        mark = self._history.last(tuple(self.acting(slot))) if self.dealt else None
         if mark is None or self.over:
             raise Refused(
                 "nothing can be taken back: since your last choice a die was rolled, a card was drawn or shown, "
@@ -229,20 +254,12 @@ class Room:
             )
         return Undone(mark.seat, mark.decisions, asker)
 
-    def _agree(self, slot: Slot, deed: Agree, asker: Asker) -> Agreed:
-        if deed.seat >= len(self.seats) or not self.seats[deed.seat].left:
-            raise Refused(f"nobody has left seat {deed.seat}")
-        by = tuple(seat for seat in self.acting(slot) if not self.seats[seat].left)
-        if not by:
-            raise Refused("only a player at the table may agree to that")
-        return Agreed(by, deed.seat, asker)
-
     # --- rows that come by themselves ----------------------------------------------------------------
 
     def automatic(self, alone: bool) -> Row | None:
         """What happens by itself now: an intention, a window that is passed, a bot that all agreed to."""
         for seat in self.seats:
-            if seat.person and seat.left and self._all_agree(seat):
+            if seat.person and seat.left and self.roster.all_agree(seat):
                 return Taken(seat.number, SUBSTITUTE)
         asked = self.asked
         if asked is None or not self.seats[asked].person:
@@ -254,11 +271,6 @@ class Room:
         if passes(self.state, self.game.options, self.seats[asked].windows, alone):
             return Chose(asked, "pass", "auto")
         return None
-
-    def _all_agree(self, gone: Seat) -> bool:
-        """Whether everyone who is still there agrees; where nobody is left, the game waits."""
-        there = {seat.number for seat in self.people if not seat.left}
-        return bool(there) and there <= gone.agreed
 
     def bot_to_move(self) -> str | None:
         """The bot that is asked now."""
@@ -278,13 +290,22 @@ class Room:
 
     def apply(self, row: Row) -> Row:
         """Changes the room as a row says; gives the row as it is to be stored."""
-        self._follow_seats(row)
+        happened = [RoomEvent(kind, seat) for kind, seat in self.roster.follow(row, self.dealt)]
+        self.stream += happened if self.dealt else []
+        settled = self._history.settled
         if isinstance(row, Chose):
             row = self._follow_choice(row)
         elif isinstance(row, Undone):
             self._follow_undo(row)
+        elif isinstance(row, Claimed):
+            self._deal()
+        elif isinstance(row, Taken):
+            self.request += 1
+        if self._history.settled > settled:
+            self._restless.clear()
         self.rows += 1
         if row.asker is not None:
+            self._restless[row.asker.slot] += not isinstance(row, Chose)
             self.answers.remember(row.asker.slot, row.asker.id, None)
         return row
 
@@ -292,6 +313,8 @@ class Room:
         option = self._option(row)
         if row.by == "person":
             self._history.before_person(row.seat)
+        elif row.by == "clock":
+            self._history.settle()
         elif row.by != "intent":
             self._history.before_other(option.code)
         if option.code != codes.PASS:
@@ -304,14 +327,15 @@ class Room:
         seen, known = len(happened), len(self.game.steps)
         self.game.replay_choice(row.text)
         self.game.go_on()
-        lines = tuple(self.game.steps[known:])
-        if row.lines and row.lines != lines:
+        steps = tuple(self.game.steps)
+        if row.lines and row.lines != steps[-len(row.lines) :]:
             raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
         self.stream += happened[seen:]
-        self._history.after(row.text, self.game, lines, happened[seen:])
+        begun = known if self._history.decisions else 0
+        self._history.after(row.text, self.game, steps[known:], happened[seen:])
         self.request += 1
         self._look_at_asked()
-        return replace(row, lines=lines)
+        return replace(row, lines=steps[begun:])
 
     def _option(self, row: Chose) -> Option:
         if not self.over and row.seat == self.state.asked:
@@ -324,7 +348,7 @@ class Room:
         mark = self._history.last((row.seat,))
         if mark is None or mark.decisions != row.decisions:
             raise StorageError(f"game {self.id} cannot be brought back: a choice was taken back that is not there")
-        self.game = self._history.take()
+        self._game = self._history.take()
         self._intention = None
         self.request += 1
         self._held = self.request
@@ -336,28 +360,3 @@ class Room:
         if events is None:
             raise AssertionError("a game of the shell keeps its events")
         return events
-
-    def _follow_seats(self, row: Row) -> None:
-        match row:
-            case Preferred(seats, windows):
-                for seat in seats:
-                    self.seats[seat].windows = windows
-            case Renamed(seats, name):
-                for seat in seats:
-                    self.seats[seat].name = name
-            case Left(seats) | Returned(seats):
-                gone = isinstance(row, Left)
-                for seat in seats:
-                    self.seats[seat].left = gone
-                    self.seats[seat].agreed.clear()
-                    self.stream.append(RoomEvent("left" if gone else "returned", seat))
-            case Agreed(by, seat):
-                self.seats[seat].agreed.update(by)
-                self.stream += [RoomEvent("agreed", one) for one in by]
-            case Taken(seat, bot):
-                self.seats[seat].kind = bot
-                self.seats[seat].left = False
-                self.stream.append(RoomEvent("taken", seat))
-                self.request += 1
-            case Chose() | Undone():
-                pass

@@ -2,17 +2,20 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Final
 
+from madking.errors import MadkingError
 from madking.server import fairness
 from madking.server.desk import Desk
-from madking.server.errors import BadRequest, NotFound
+from madking.server.ended import opens, played
+from madking.server.errors import NotFound, StorageError, Unplayable
 from madking.server.players import Players
 from madking.server.protocol import NewGame
 from madking.server.room import Room
 from madking.server.rows import Row
-from madking.server.seats import Slot, new_token
+from madking.server.seats import Slot
 from madking.server.setup import Opened, Setup, set_up
 from madking.server.storage import Journal, Storage
 
@@ -20,11 +23,26 @@ IDLE_SECONDS: Final = 300.0
 SWEEP_SECONDS: Final = 30.0
 
 
-def bring_back(setup: Setup, rows: list[Row]) -> Room:
-    """The room that stored rows make."""
-    room = Room(setup)
-    for row in rows:
-        room.apply(row)
+def bring_back(setup: Setup, rows: Sequence[Row], times: Sequence[float] = ()) -> Room:
+    """The room that stored rows make, if this version can play its game back.
+
+    By the times when they were stored its clock goes on as if nothing had been.
+    """
+    try:
+        return _follow(Room(setup), rows, times)
+    except StorageError as error:
+        raise Unplayable(str(error)) from error
+    except MadkingError as error:
+        raise Unplayable(f"this version of madking cannot play this game back: {error}") from error
+
+
+def _follow(room: Room, rows: Sequence[Row], times: Sequence[float]) -> Room:
+    room.note_time(room.setup.created)
+    for row, at in zip_longest(rows, times[: len(rows)], fillvalue=None):
+        if row is not None:
+            room.apply(row)
+        if at is not None:
+            room.note_time(at)
     return room
 
 
@@ -39,20 +57,9 @@ class Rooms:
         self.on_forget: Callable[[str], None] | None = None
         self._coming: dict[str, asyncio.Future[Desk | None]] = {}
 
-    async def commit_first(self) -> tuple[str, str]:
-        """A ticket for a game, and the commitment that is made before any seat tells its string."""
-        ticket, secret = new_token(), fairness.draw_secret()
-        await asyncio.to_thread(self.storage.add_ticket, ticket, secret)
-        return ticket, fairness.commit(secret)
-
     async def open(self, wanted: NewGame) -> Opened:
         """Sets up a new game."""
-        secret: str | None = fairness.draw_secret()
-        if wanted.ticket is not None:
-            secret = await asyncio.to_thread(self.storage.take_ticket, wanted.ticket)
-        if secret is None:
-            raise BadRequest("this ticket is not known, or was used already")
-        setup, opened = await asyncio.to_thread(set_up, wanted, secret)
+        setup, opened = await asyncio.to_thread(set_up, wanted, fairness.draw_secret())
         await self.add(setup)
         return opened
 
@@ -76,7 +83,11 @@ class Rooms:
         return found
 
     async def _bring(self, game: str) -> Desk | None:
-        room = await self._load(game)
+        try:
+            room = await self._load(game)
+        except Unplayable:
+            self._let_go(game)
+            raise
         if room is None:
             return None
         desk = Desk(room, self._journal, self._players, self._forget)
@@ -86,22 +97,63 @@ class Rooms:
 
     async def _load(self, game: str) -> Room | None:
         found = await asyncio.to_thread(self.storage.find_game, game)
-        return None if found is None else await asyncio.to_thread(bring_back, *found)
+        if found is None:
+            return None
+        setup, rows = found
+        times = await asyncio.to_thread(self.storage.row_times, game) if setup.timer is not None else []
+        room = await asyncio.to_thread(bring_back, setup, rows, times)
+        await asyncio.to_thread(self._compare_end, room)
+        return room
 
-    async def look(self, game: str, token: str) -> tuple[Room, Slot]:
-        """A room for reading, whoever runs it, and what the token opens; an unknown one is answered like no room."""
-        desk = self._desks.get(game)
-        room = desk.room if desk is not None else await self._load(game)
-        slot = None if room is None else room.slot(token)
-        if room is None or slot is None:
+    def _compare_end(self, room: Room) -> None:
+        """Keeps the log of a game that an older version ended; one that was given up cannot go on."""
+        ended = self.storage.find_ended(room.id)
+        if room.over and ended is None:
+            self.storage.add_ended(room.id, played(room))
+        elif not room.over and ended is not None:
+            raise Unplayable("this game ended when its log was given out, because it could not be played back")
+
+    async def check(self, game: str, secret: str) -> None:
+        """Knows a secret without playing its game back; an unknown one is answered like no game."""
+        found = await asyncio.to_thread(self.storage.find_game, game)
+        if found is None or not opens(*found, secret):
+            raise NotFound
+
+    async def look(self, game: str, secret: str) -> tuple[Room, Slot]:
+        """A room for reading, whoever runs it, and what the secret opens; an unknown one is answered like no room."""
+        room = await self._room(game, secret)
+        slot = room.slot(secret)
+        if slot is None:
             raise NotFound
         return room, slot
+
+    async def look_invited(self, game: str, secret: str) -> Room:
+        """A room for reading what everyone is promised, also for someone who is only invited."""
+        room = await self._room(game, secret)
+        if room.slot(secret) is None and not room.roster.invites(secret):
+            raise NotFound
+        return room
+
+    async def _room(self, game: str, secret: str) -> Room:
+        desk = self._desks.get(game)
+        try:
+            room = desk.room if desk is not None else await self._load(game)
+        except Unplayable:
+            await self.check(game, secret)
+            raise
+        if room is None:
+            raise NotFound
+        return room
 
     def _forget(self, desk: Desk) -> None:
         if self._desks.get(desk.room.id) is desk:
             del self._desks[desk.room.id]
-            if self.on_forget is not None:
-                self.on_forget(desk.room.id)
+            self._let_go(desk.room.id)
+
+    def _let_go(self, game: str) -> None:
+        """Leaves a game to other processes."""
+        if self.on_forget is not None:
+            self.on_forget(game)
 
     async def sweep(self) -> None:
         """Forgets desks that nobody needs, for ever."""

@@ -8,7 +8,8 @@ from msgspec import Struct
 from madking.server.errors import StorageError
 from madking.server.protocol import Windows
 
-By = Literal["person", "bot", "auto", "intent", "timer"]
+By = Literal["person", "bot", "auto", "intent", "timer", "clock"]
+"""Who chose. `clock` cannot be taken back; in games of 0.1.0 it was `timer`, which could."""
 
 
 class Asker(Struct, frozen=True):
@@ -19,7 +20,10 @@ class Asker(Struct, frozen=True):
 
 
 class Chose(Struct, tag="chose", frozen=True):
-    """A seat chose; `lines` are what the game's log grew by; `then` is what it wants once all have passed."""
+    """A seat chose; `lines` are what the game's log grew by; `then` is what it wants once all have passed.
+
+    The first choice of a game has the lines before it too, so that the rows tell the whole log.
+    """
 
     seat: int
     text: str
@@ -83,7 +87,25 @@ class Taken(Struct, tag="taken", frozen=True):
     asker: Asker | None = None
 
 
-Row = Chose | Undone | Preferred | Renamed | Left | Returned | Agreed | Taken
+class Claimed(Struct, tag="claimed", frozen=True):
+    """A browser sat down: the digest of its secret, and a string for the dice of each seat."""
+
+    seats: tuple[int, ...]
+    owner: str
+    strings: tuple[str, ...]
+    name: str = ""
+    asker: Asker | None = None
+
+
+class Freed(Struct, tag="freed", frozen=True):
+    """The host freed a seat: the digest of what invites to it now."""
+
+    seat: int
+    invitation: str
+    asker: Asker | None = None
+
+
+Row = Chose | Undone | Preferred | Renamed | Left | Returned | Agreed | Taken | Claimed | Freed
 _ROWS: Final[msgspec.json.Decoder[Row]] = msgspec.json.Decoder(Row)
 
 

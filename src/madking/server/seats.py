@@ -1,4 +1,4 @@
-"""Seats of a room, and the tokens that open them."""
+"""Seats of a room, what invites to them, and the secrets of those who claimed them."""
 
 import hashlib
 import secrets
@@ -9,8 +9,8 @@ from madking.server.protocol import Windows
 
 PERSON: Final = "person"
 SPECTATOR: Final = "spectator"
-ALL: Final = "all"
-LONGEST_NAME: Final = 24
+SHORTEST_SECRET: Final = 22
+"""Of the secret with which a browser claims a seat: 128 bits, six in each letter."""
 
 
 def new_token() -> str:
@@ -18,20 +18,14 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def digest(token: str) -> str:
-    """What is stored of a token: enough to know it again, not enough to use it."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def clean_name(name: str) -> str:
-    """A name as others see it: printable, on one line, at most 24 characters."""
-    kept = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(kept.split())[:LONGEST_NAME].strip()
+def digest(secret: str) -> str:
+    """What is stored of a secret: enough to know it again, not enough to use it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
 class Slot:
-    """What a token opens: the seats that it may act for; none for a spectator."""
+    """What a secret opens: the seats that it may act for, several at one screen; none for a spectator."""
 
     key: str
     seats: tuple[int, ...]
@@ -47,11 +41,17 @@ WATCHING: Final = Slot(SPECTATOR, ())
 
 @dataclass
 class Seat:
-    """One seat: who plays it, and how they want to be asked."""
+    """One seat: who plays it, by which secret, and how they want to be asked.
+
+    Of the secret of its owner and of what invites to it only digests are known.
+    """
 
     number: int
     kind: str
     name: str
+    invitation: str | None
+    owner: str | None
+    string: str = ""
     windows: Windows = "smart"
     left: bool = False
     agreed: set[int] = field(default_factory=set)
@@ -60,3 +60,8 @@ class Seat:
     def person(self) -> bool:
         """Whether a person plays it."""
         return self.kind == PERSON
+
+    @property
+    def free(self) -> bool:
+        """Whether it waits for a person to claim it."""
+        return self.person and self.owner is None

@@ -23,6 +23,7 @@ class Limits:
     requests_per_second: float = 40.0
     request_burst: int = 200
     connections_per_address: int = 64
+    joins_per_minute: int = 120
     unsent_messages: int = 512
     hello_seconds: float = 10.0
 

@@ -1,37 +1,45 @@
-"""Setting up a room: the game of a request, its seats, its tokens, its commitment."""
+"""Setting up a room: the game of a request, its seats, what invites to them, its commitment."""
 
 import secrets
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from msgspec import Struct
 
 import madking
 from madking.bots import BOTS
+from madking.core.record import Header
 from madking.errors import MadkingError
-from madking.game import Game
 from madking.lang import hero_keys, load_hero
 from madking.lang.names import slug
 from madking.modes import find_mode
 from madking.server import fairness
 from madking.server.errors import BadRequest
+from madking.server.names import clean_name, imitates
 from madking.server.protocol import Lang, NewGame
-from madking.server.seats import PERSON, clean_name, digest, new_token
+from madking.server.seats import PERSON, digest, new_token
 
 RANDOM = "random"
 
 
 class SeatSetup(Struct, frozen=True):
-    """Who sits on a seat at first, and the digest of the token that opens it."""
+    """Who sits on a seat at first, the digest of what invites a person to it, and the string of a bot for the dice."""
 
     kind: str
     name: str
     token: str | None
+    string: str = ""
 
 
 class Setup(Struct, frozen=True):
-    """What a room was made of; it never changes. `header` is the head of the game's log, with the seed in it."""
+    """What a room was made of; it never changes.
+
+    `header` is how the game's log begins, with the hero texts. While the game is `sealed`, its seed is the server's
+    secret alone; the seats' strings join it when all are claimed. In games of 0.1.0 it is the whole seed, and tokens
+    are secrets.
+    """
 
     id: str
     created: float
@@ -42,51 +50,55 @@ class Setup(Struct, frozen=True):
     language: Lang
     rated: bool
     timer: int | None
-    hot_seat: str | None
     source: str | None = None
+    sealed: bool = False
 
 
 class Opened(Struct, frozen=True):
-    """What the creator of a game gets: the links' tokens, once and never again."""
+    """What the host of a game gets, once and never again: the seats' invitations, and what the server is bound to."""
 
     game: str
     seats: list[dict[str, Any]]
     spectator: str
     commitment: str
-    all: str | None = None
+    strings: list[str | None]
+    """Of the bots, by seat; None where a person's browser will give one."""
 
 
 def set_up(wanted: NewGame, secret: str) -> tuple[Setup, Opened]:
     """The room that a request asks for."""
     if len(wanted.seats) != len(wanted.heroes):
         raise BadRequest(f"{len(wanted.heroes)} heroes are given for {len(wanted.seats)} seats")
-    strings = [*wanted.seed_strings, *[""] * len(wanted.seats)][: len(wanted.seats)]
     try:
-        game = _new_game(wanted, fairness.seed_of(secret, strings))
+        header = _header(wanted)
     except MadkingError as error:
         raise BadRequest(str(error)) from None
     names = [*wanted.names, *[""] * len(wanted.seats)]
     return make_room(
-        game,
+        header,
         seats=list(zip(wanted.seats, names, strict=False)),
         language=wanted.language,
         rated=wanted.rated,
         timer=wanted.timer,
-        hot_seat=wanted.hot_seat,
         secret=secret,
     )
 
 
-def _new_game(wanted: NewGame, seed: str) -> Game:
+def _header(wanted: NewGame) -> Header:
+    """The head of the log of a new game."""
     return madking.new_game(
         pick_heroes(wanted.heroes, wanted.mode),
         mode=wanted.mode,
         ruleset=wanted.ruleset,
         upgrade_deck=wanted.upgrade_deck,
         house_rules=wanted.house_rules,
-        seed=seed,
         language=wanted.language,
-    )
+    ).header
+
+
+def header_text(header: Header, seed: str) -> str:
+    """How a log with this seed begins."""
+    return replace(header, seed=seed).opening()
 
 
 def pick_heroes(wanted: Sequence[str], mode: str) -> list[str]:
@@ -114,44 +126,52 @@ def _hero_key(hero: str) -> str:
 
 
 def make_room(
-    game: Game,
+    header: Header,
     *,
     seats: Sequence[tuple[str, str]],
     language: Lang,
     rated: bool,
     timer: int | None,
-    hot_seat: bool,
     secret: str,
     source: str | None = None,
 ) -> tuple[Setup, Opened]:
-    """A room for a game that is set up, with new tokens."""
+    """A room for a game that is dealt when all its seats are taken, with new invitations."""
     for kind, _ in seats:
         if kind != PERSON and kind not in BOTS:
             raise BadRequest(f"unknown kind of player {kind!r}; known are {PERSON}, {', '.join(BOTS)}")
-    shared = new_token() if hot_seat else None
     spectator = new_token()
-    tokens = [(shared or new_token()) if kind == PERSON else None for kind, _ in seats]
+    invitations = [new_token() if kind == PERSON else None for kind, _ in seats]
+    strings = [None if kind == PERSON else fairness.bot_string() for kind, _ in seats]
+    names = _names([name for _, name in seats])
     setup = Setup(
         id=new_token(),
         created=time.time(),
-        header="\n".join(game.header.lines()) + "\n",
+        header=header_text(header, fairness.seed_of(secret, [])),
         commitment=fairness.commit(secret),
         seats=tuple(
-            SeatSetup(kind, clean_name(name), None if token is None else digest(token))
-            for (kind, name), token in zip(seats, tokens, strict=True)
+            SeatSetup(kind, name, None if invitation is None else digest(invitation), string or "")
+            for (kind, _), name, invitation, string in zip(seats, names, invitations, strings, strict=True)
         ),
         spectator=digest(spectator),
         language=language,
         rated=rated,
         timer=timer,
-        hot_seat=None if shared is None else digest(shared),
         source=source,
+        sealed=True,
     )
     opened = Opened(
         game=setup.id,
-        seats=[{"seat": seat, "token": token} for seat, token in enumerate(tokens) if token is not None],
+        seats=[{"seat": seat, "invitation": made} for seat, made in enumerate(invitations) if made is not None],
         spectator=spectator,
         commitment=setup.commitment,
-        all=shared,
+        strings=strings,
     )
     return setup, opened
+
+
+def _names(wanted: Sequence[str]) -> list[str]:
+    """The names as they are shown; one that looks like another before it is left out."""
+    names: list[str] = []
+    for name in map(clean_name, wanted):
+        names.append("" if imitates(name, names) else name)
+    return names

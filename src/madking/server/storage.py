@@ -5,17 +5,20 @@ transaction, so that many games share the cost of one commit, and tells each whe
 """
 
 import asyncio
+import logging
 import queue
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from msgspec import structs
 from sqlalchemy import (
     Column,
+    Connection,
     Engine,
     Float,
     Integer,
@@ -26,6 +29,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    func,
     insert,
     select,
     update,
@@ -33,6 +37,8 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
+from madking.core.record import read, read_head
+from madking.server.ended import Ended
 from madking.server.errors import StorageError
 from madking.server.rows import Row, read_row, write_row
 from madking.server.setup import Setup
@@ -53,19 +59,27 @@ ROWS: Final = Table(
     Column("at", Float, nullable=False),
     Column("body", Text, nullable=False),
 )
+TEXTS: Final = Table(
+    "texts",
+    META,
+    Column("hash", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""The hero texts of all games, each once."""
+ENDED: Final = Table(
+    "ended",
+    META,
+    Column("game", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""The logs and proofs of the games that are over."""
 REPLAYS: Final = Table(
     "replays",
     META,
     Column("id", String(32), primary_key=True),
     Column("created", Float, nullable=False),
     Column("text", Text, nullable=False),
-)
-TICKETS: Final = Table(
-    "tickets",
-    META,
-    Column("id", String(64), primary_key=True),
-    Column("created", Float, nullable=False),
-    Column("secret", String(64), nullable=False),
 )
 LEASES: Final = Table(
     "leases",
@@ -74,7 +88,7 @@ LEASES: Final = Table(
     Column("owner", String(32), nullable=False),
     Column("until", Float, nullable=False),
 )
-TICKET_SECONDS: Final = 600.0
+LOG: Final = logging.getLogger("madking.server")
 
 
 def open_engine(url: str) -> Engine:
@@ -113,6 +127,21 @@ def _tune_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+def _with_texts(connection: Connection, setup: Setup) -> Setup:
+    """A set-up with the hero texts that its header names."""
+    header = read_head(setup.header)
+    found = connection.execute(select(TEXTS.c.hash, TEXTS.c.text).where(TEXTS.c.hash.in_(header.hashes))).all()
+    known: dict[str, str] = {row.hash: row.text for row in found}
+    if lost := set(header.hashes) - known.keys():
+        raise StorageError(f"game {setup.id} cannot be brought back: {len(lost)} of its hero texts are lost")
+    texts = tuple(known[name] for name in header.hashes)
+    return structs.replace(setup, header=replace(header, texts=texts).opening())
+
+
+def _ended_values(game: str, ended: Ended) -> dict[str, Any]:
+    return {"game": game, "at": time.time(), "body": msgspec.json.encode(ended).decode()}
+
+
 class Storage:
     """What is kept. All methods may block: call them in a thread."""
 
@@ -120,32 +149,78 @@ class Storage:
         self.engine = open_engine(url)
 
     def add_game(self, setup: Setup) -> None:
-        """Keeps a new game."""
-        body = msgspec.json.encode(setup).decode()
+        """Keeps a new game, and apart from it the hero texts that no game had yet."""
+        header = read(setup.header, partial=True).header
+        for name, text in dict(zip(header.hashes, header.texts, strict=True)).items():
+            self._add(TEXTS, {"hash": name, "text": text})
+        bare = structs.replace(setup, header=replace(header, texts=()).opening())
+        body = msgspec.json.encode(bare).decode()
         with self.engine.begin() as connection:
             connection.execute(insert(GAMES).values(id=setup.id, created=setup.created, setup=body))
 
-    def find_game(self, game: str) -> tuple[Setup, list[Row]] | None:
-        """The set-up and all rows of a game."""
+    def find_setup(self, game: str) -> Setup | None:
+        """The set-up of a game."""
         with self.engine.connect() as connection:
             found = connection.execute(select(GAMES.c.setup).where(GAMES.c.id == game)).scalar_one_or_none()
-            if found is None:
-                return None
+            return None if found is None else _with_texts(connection, msgspec.json.decode(found, type=Setup))
+
+    def find_game(self, game: str) -> tuple[Setup, list[Row]] | None:
+        """The set-up and all rows of a game."""
+        setup = self.find_setup(game)
+        if setup is None:
+            return None
+        with self.engine.connect() as connection:
             wanted = select(ROWS.c.body).where(ROWS.c.game == game).order_by(ROWS.c.number)
             bodies = connection.execute(wanted).scalars().all()
-        return msgspec.json.decode(found, type=Setup), [read_row(body) for body in bodies]
+        return setup, [read_row(body) for body in bodies]
+
+    def _add(self, table: Table, values: dict[str, Any]) -> None:
+        """Adds a line that never changes, unless it is there."""
+        key = next(iter(table.primary_key))
+        with self.engine.connect() as connection:
+            if connection.execute(select(key).where(key == values[key.name])).first() is not None:
+                return
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(insert(table).values(values))
+        except IntegrityError:
+            return
+
+    def add_ended(self, game: str, ended: Ended) -> None:
+        """Keeps what is left of a game that is over."""
+        self._add(ENDED, _ended_values(game, ended))
+
+    def find_ended(self, game: str) -> Ended | None:
+        """What is left of a game that is over."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(ENDED.c.body).where(ENDED.c.game == game)).scalar_one_or_none()
+        return None if found is None else msgspec.json.decode(found, type=Ended)
+
+    def last_moved(self, game: str) -> float:
+        """When something last happened in a game."""
+        with self.engine.connect() as connection:
+            last = connection.execute(select(func.max(ROWS.c.at)).where(ROWS.c.game == game)).scalar_one_or_none()
+            made = connection.execute(select(GAMES.c.created).where(GAMES.c.id == game)).scalar_one()
+        return float(made if last is None else last)
 
     def has_game(self, game: str) -> bool:
         """Whether there is such a game."""
         with self.engine.connect() as connection:
             return connection.execute(select(GAMES.c.id).where(GAMES.c.id == game)).first() is not None
 
-    def knows_header(self, header: str) -> bool:
-        """Whether a game with exactly this head of its log was set up here."""
-        wanted = msgspec.json.encode(header).decode()
+    def row_times(self, game: str) -> list[float]:
+        """When the rows of a game were stored."""
         with self.engine.connect() as connection:
-            query = select(GAMES.c.id).where(GAMES.c.setup.contains(wanted, autoescape=True)).limit(1)
-            return connection.execute(query).first() is not None
+            wanted = select(ROWS.c.at).where(ROWS.c.game == game).order_by(ROWS.c.number)
+            return list(connection.execute(wanted).scalars())
+
+    def find_promised(self, commitment: str) -> list[Setup]:
+        """The games whose dice are bound by a commitment: one, or none."""
+        wanted = f'"commitment":"{commitment}"'
+        with self.engine.connect() as connection:
+            query = select(GAMES.c.setup).where(GAMES.c.setup.contains(wanted, autoescape=True))
+            found = connection.execute(query).scalars().all()
+            return [_with_texts(connection, msgspec.json.decode(body, type=Setup)) for body in found]
 
     def add_replay(self, replay: str, text: str) -> None:
         """Keeps a log to watch."""
@@ -156,21 +231,6 @@ class Storage:
         """A log that was kept to be watched."""
         with self.engine.connect() as connection:
             return connection.execute(select(REPLAYS.c.text).where(REPLAYS.c.id == replay)).scalar_one_or_none()
-
-    # --- commitments before a game -------------------------------------------------------------------
-
-    def add_ticket(self, ticket: str, secret: str) -> None:
-        """Keeps a secret for a game that is to be set up soon; old ones are thrown away."""
-        with self.engine.begin() as connection:
-            connection.execute(delete(TICKETS).where(TICKETS.c.created < time.time() - TICKET_SECONDS))
-            connection.execute(insert(TICKETS).values(id=ticket, created=time.time(), secret=secret))
-
-    def take_ticket(self, ticket: str) -> str | None:
-        """The secret of a ticket, once."""
-        with self.engine.begin() as connection:
-            found = connection.execute(select(TICKETS.c.secret).where(TICKETS.c.id == ticket)).scalar_one_or_none()
-            taken = connection.execute(delete(TICKETS).where(TICKETS.c.id == ticket)).rowcount
-        return found if taken == 1 else None
 
     # --- which process runs a game -------------------------------------------------------------------
 
@@ -212,6 +272,7 @@ class _Batch:
     """Rows of one game that wait to be written, and who waits for them."""
 
     values: list[dict[str, Any]]
+    ended: dict[str, Any] | None
     done: "asyncio.Future[None]"
     loop: asyncio.AbstractEventLoop
 
@@ -225,8 +286,8 @@ class Journal:
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    async def append(self, game: str, first: int, rows: Sequence[Row]) -> None:
-        """Writes rows behind those that are there; returns when they are committed."""
+    async def append(self, game: str, first: int, rows: Sequence[Row], ended: Ended | None = None) -> None:
+        """Writes rows behind those that are there, the last ones with what is left then; returns when committed."""
         now = time.time()
         values = [
             {"game": game, "number": number, "at": now, "body": write_row(row)}
@@ -234,7 +295,8 @@ class Journal:
         ]
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._queue.put(_Batch(values, done, loop))
+        left = None if ended is None else _ended_values(game, ended)
+        self._queue.put(_Batch(values, left, done, loop))
         await done
 
     def _run(self) -> None:
@@ -257,7 +319,8 @@ class Journal:
             for batch in waiting:
                 _tell(batch, None)
         elif len(waiting) == 1:
-            _tell(waiting[0], StorageError(f"the choice could not be stored: {_reason(error)}"))
+            LOG.error("rows could not be stored: %s", _reason(error))
+            _tell(waiting[0], StorageError("the choice could not be stored: the server's database does not take it"))
         else:
             for batch in waiting:
                 self._write([batch])
@@ -266,6 +329,9 @@ class Journal:
         try:
             with self._engine.begin() as connection:
                 connection.execute(insert(ROWS), [value for batch in waiting for value in batch.values])
+                for batch in waiting:
+                    if batch.ended is not None:
+                        connection.execute(insert(ENDED).values(batch.ended))
         except SQLAlchemyError as error:
             return error
         return None

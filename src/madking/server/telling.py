@@ -10,7 +10,7 @@ from madking.game import Game
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
 from madking.server.happenings import event_message
-from madking.server.protocol import EventMessage, OverMessage, SeatMessage, StateMessage
+from madking.server.protocol import EventMessage, LobbyMessage, OverMessage, SeatMessage, StateMessage
 from madking.server.room import Happening, Room
 from madking.server.seats import Slot
 from madking.speech.mode_facts import notes
@@ -50,16 +50,35 @@ def state_message(
         can_undo=room.can_undo(slot),
         seats=seat_messages(room, language, present),
         over=over_message(room.game, language, viewer),
-        settings={
-            "windows": room.seats[slot.seats[0]].windows if slot.seats else None,
-            "odds": wants_odds,
-            "lang": language,
-            "rated": room.setup.rated,
-        },
+        settings=_settings(room, slot, language, wants_odds),
         timer=timer,
         step=room.decisions,
         notes=notes(room.game.header.ruleset, room.game.header.mode, language),
     )
+
+
+def lobby_message(room: Room, slot: Slot, language: str, present: Present, wants_odds: bool = False) -> LobbyMessage:
+    """Who sits already, before the game."""
+    header = room.header
+    return LobbyMessage(
+        acting=room.acting(slot),
+        seats=seat_messages(room, language, present),
+        mode=header.mode,
+        ruleset=header.ruleset,
+        commitment=room.setup.commitment,
+        settings=_settings(room, slot, language, wants_odds),
+        notes=notes(header.ruleset, header.mode, language),
+    )
+
+
+def _settings(room: Room, slot: Slot, language: str, wants_odds: bool) -> dict[str, Any]:
+    return {
+        "windows": room.seats[slot.seats[0]].windows if slot.seats else None,
+        "odds": wants_odds,
+        "lang": language,
+        "rated": room.setup.rated,
+        "host": room.roster.host in slot.seats,
+    }
 
 
 def view_for(game: Game, viewer: int | None, language: str) -> View:
@@ -84,13 +103,12 @@ def tell_events(
 
 def seat_names(room: Room, language: str) -> list[str]:
     """How the seats are called: by the people's names, or else by their heroes."""
-    content = room.state.content
-    return [seat.name or seat_name(content, seat.number, language) for seat in room.seats]
+    return [seat.name or seat_name(room.content, seat.number, language) for seat in room.seats]
 
 
 def seat_messages(room: Room, language: str, present: Present) -> list[SeatMessage]:
     """Who sits where."""
-    heroes = room.state.content.heroes
+    heroes = room.content.heroes
     names = seat_names(room, language)
     return [
         SeatMessage(
@@ -101,6 +119,8 @@ def seat_messages(room: Room, language: str, present: Present) -> list[SeatMessa
             heroes[seat.number].key,
             seat.left,
             sorted(seat.agreed),
+            not seat.free,
+            [other.number for other in room.seats if other is not seat and seat.owner and other.owner == seat.owner],
         )
         for seat in room.seats
     ]

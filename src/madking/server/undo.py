@@ -38,6 +38,19 @@ class History:
             self._marks.clear()
         self._marks.append(Mark(seat, len(self.decisions)))
 
+    @property
+    def settled(self) -> int:
+        """How many decisions can no longer be taken back."""
+        return self._marks[0].decisions if self._marks else len(self.decisions)
+
+    def since(self, seat: int) -> int:
+        """The decision since which a seat has only done what it may take back."""
+        return self.settled if self._marks and self._marks[0].seat == seat else len(self.decisions)
+
+    def settle(self) -> None:
+        """Nothing can be taken back any more."""
+        self._marks.clear()
+
     def before_other(self, code: int) -> None:
         """A bot acts, or a window is passed by itself: only a pass tells nothing."""
         if code != codes.PASS:

@@ -12,7 +12,7 @@ from typing import Final, cast, get_args
 from madking.core import asked, codes, engine
 from madking.core import events as e
 from madking.core.assault import DefenceFrame
-from madking.core.plans import ContestFrame, PlanFrame
+from madking.core.plans import ContestFrame, PlanFrame, RollFrame
 from madking.core.reading import amount
 from madking.core.script import ScriptFrame
 from madking.core.state import Deed, Frame, State
@@ -93,7 +93,7 @@ def ways_of(node: t.Node) -> tuple[str, ...]:
 def _ways_of_level(level: t.Level) -> tuple[str, ...]:
     laid = ("laid",) if level.number > 1 else ()
     rolled = ("defends",) if level.dice else ()
-    return (*laid, *rolled, *(("taken", "declined") if level.rerolls else ()))
+    return (*laid, *rolled, *(("taken", "declined") if level.rerolls or level.together else ()))
 
 
 def _ways_of_effect(node: t.Effect) -> tuple[str, ...]:
@@ -105,8 +105,8 @@ def _ways_of_effect(node: t.Effect) -> tuple[str, ...]:
         case t.May() | t.UpTo() | t.MaySpend():
             return ("taken", "declined")
         case t.Roll():
-            return ("entered", "taken", "declined") if node.rerolls else ("entered",)
-        case t.ForEach() | t.ForEachToken() | t.Take() | t.PayAny():
+            return ("entered", "taken", "declined") if node.rerolls or node.together else ("entered",)
+        case t.ForEach() | t.ForEachToken() | t.Take() | t.PayAny() | t.RemoveCompanions():
             return ("some", "none")
         case t.ChoosePlayer():
             return ("oneself", "another") if node.pool is t.Pool.PLAYER else ("another",)
@@ -191,11 +191,13 @@ class Watch:
             self._mark(script.node, way)
 
     def _hear_reroll(self, s: State, choice: int) -> None:
-        """A defence whose text lets its dice be rolled again: some of them are, or none."""
+        """A text that lets its own dice be rolled again: some of them are, or none."""
         frame = s.stack[-1]
+        way = "declined" if codes.argument_of(choice) == s.rolls[s.number].dice else "taken"
         if isinstance(frame, DefenceFrame) and frame.about(s).count:
-            kept_all = codes.argument_of(choice) == s.rolls[s.number].dice
-            self._mark(frame.level(s), "declined" if kept_all else "taken")
+            self._mark(frame.level(s), way)
+        elif isinstance(frame, RollFrame):
+            self._hear(s, way)
 
     def _run(self, s: State, frame: Frame) -> None:
         """Runs one frame once; what it had before and has afterwards tells what fired."""
@@ -256,7 +258,7 @@ class Watch:
 
     def _performed(self, deeds: list[Deed], weights: list[bool]) -> None:
         for deed, weight in zip(deeds, weights, strict=False):
-            if isinstance(deed.effect, (t.Take, t.PayAny)):
+            if isinstance(deed.effect, (t.Take, t.PayAny, t.RemoveCompanions)):
                 self._mark(deed.effect, "some" if weight else "none")
             elif weight:
                 self._mark(deed.effect, "performed")
@@ -284,7 +286,7 @@ def _weigh(s: State, script: ScriptFrame, deeds: list[Deed]) -> list[bool]:
     for deed in deeds:
         effect = deed.effect
         size = getattr(effect, "amount", None)
-        if isinstance(effect, (t.Take, t.PayAny)):
+        if isinstance(effect, (t.Take, t.PayAny, t.RemoveCompanions)):
             taken = deed.a
             weights.append(deed.a > 0)
         elif isinstance(size, t.Amount):

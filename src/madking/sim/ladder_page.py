@@ -21,7 +21,7 @@ Written by `madking ladder --page FILE`; do not edit. A bot sees only what its s
 Seats are swapped in every second game, and the two games of a pair share their seed (in the control every
 game has its own). A share is wins over all games (a draw is no win), with its 95 % Wilson interval.
 The six mirrors are of complexity 1, 2, 3, 5, 5 and 6. They were chosen after trial games with other seeds:
-they are no fair sample of all fourteen (`--heroes` plays others).
+they are no fair sample of all heroes (`--heroes` plays others).
 """
 TITLES: Final = {
     "control": "Control: greedy against greedy, mirrors (about 50 % less draws)",

@@ -37,7 +37,7 @@ OPPOSITES: Final = (
 
 @dataclass(frozen=True)
 class Quest:
-    """One steered game: the heroes of both seats, what is to happen, and the seed of everything random in it."""
+    """One steered game: the hero and its opponent, what is to happen, and the seed of everything random in it."""
 
     hero: str
     opponent: str
@@ -50,9 +50,15 @@ class BrokenError(Exception):
 
 
 def start(quest: Quest) -> tuple[State, Random]:
-    """The rigged table of a quest, before its first step, and the randomness that goes with it."""
-    s, _ = make_state((quest.hero, quest.opponent), "1v1", "rerolled")
-    hero, opponent = (made.key for made in s.content.heroes)
+    """The rigged table of a quest, before its first step, and the randomness that goes with it.
+
+    It is a duel, unless the goal speaks of a teammate.
+    """
+    if any(isinstance(node, t.ChoosePlayer) and node.pool is t.Pool.TEAMMATE for node in quest.goal.path):
+        s, _ = make_state((quest.hero, *[quest.opponent] * 3), "2v2", "rerolled")
+    else:
+        s, _ = make_state((quest.hero, quest.opponent), "1v1", "rerolled")
+    hero, opponent = (made.key for made in s.content.heroes[:2])
     rng = Random(f"{hero}/{opponent}/{quest.goal.name}/{quest.seed}")
     lay_table(s, quest.goal, rng)
     return s, rng
@@ -121,8 +127,11 @@ def _lay_board(s: State, player: Player, goal: Item, rng: Random) -> None:
 
 
 def _place_companions(s: State, player: Player, rng: Random) -> None:
-    """Companions in any of their states."""
+    """Companions in any of their states, and any number of those with a limit."""
     for index, made in enumerate(s.content.heroes[player.seat].companions):
+        if made.limit:
+            player.companions[2 * index + 1] = rng.randint(0, made.limit)
+            continue
         state = rng.randrange(len(made.states))
         player.companions[2 * index : 2 * index + 2] = [state, 0 if state == made.fallen else made.companion.health]
 
@@ -149,7 +158,7 @@ def _put_tokens(s: State, player: Player, goal: Item, rng: Random) -> None:
     for made in s.content.tokens:
         if rng.random() < (0.8 if made.key in spoken else 0.12):
             player.tokens[made.index] = rng.randint(1, limit_of(s, player.seat, made.index))
-            player.inflicters[made.index] = 1 - player.seat
+            player.inflicters[made.index] = (player.seat + 1) % len(s.players)
 
 
 def _tokens_of(goal: Item) -> Iterator[str]:

@@ -1,10 +1,13 @@
 """The whole table in a few lines of text, with nothing hidden: what `print(game)` shows."""
 
 from madking.core import dice
+from madking.core.content import CompanionDef
 from madking.core.damage import Sum
 from madking.core.options import options
+from madking.core.prices import rebates
 from madking.core.state import Player, State
 from madking.core.terms import PHASES
+from madking.speech.coming import coming
 from madking.speech.names import join_names, seat_name
 from madking.speech.phrasebook import finish, in_language
 from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES
@@ -57,18 +60,25 @@ def _player(state: State, player: Player, language: str) -> list[str]:
         for card in hero.cards
         if card.space >= 0 and 1 < card.level == player.levels[card.space]
     ]
-    states = [
-        f"{made.companion.name.said(language)} ({made.companion.states[player.companions[2 * i]].name.said(language)}"
-        f"{f', {player.companions[2 * i + 1]}' if made.most else ''})"
-        for i, made in enumerate(hero.companions)
-    ]
+    states = [_companion(made, player.companions[2 * i :], language) for i, made in enumerate(hero.companions)]
     side = [hero.hero.sides[player.side].name.said(language)] if hero.sides else []
     lists = {"hand": hand, "tokens": [f"{name} {n}" for name, n in held], "upgrades": laid, "companions": states}
     lists["side"] = side
+    lists["marks"] = coming(rebates(player), player.ahead, language)
     for key, items in lists.items():
         if items:
             lines.append(INDENT + TABLE.say(language, key, what=", ".join(items)))
     return lines
+
+
+def _companion(made: CompanionDef, numbers: list[int], language: str) -> str:
+    """A companion with its state and health, or how many there are."""
+    state, health = numbers[:2]
+    name = made.companion.name.said(language)
+    if made.limit:
+        return f"{name} {health}"
+    shown = made.companion.states[state].name.said(language)
+    return f"{name} ({shown}{f', {health}' if made.most else ''})"
 
 
 def _end(state: State, language: str) -> list[str]:

@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, Final
 
 from madking.core import asked, codes, dice
 from madking.core.activations import ActivateFrame
+from madking.core.companions import held, in_group
 from madking.core.content import UPGRADE, CardDef, Content
 from madking.core.damage import Sum
+from madking.core.growth import GrowFrame
 from madking.core.options import Option
-from madking.core.piles import UPGRADES, SearchFrame, pile_of
+from madking.core.piles import UPGRADES, RecoverFrame, SearchFrame, pile_of
+from madking.core.prices import card_price
 from madking.core.reading import amount, who
 from madking.core.rerolls import RansomFrame
 from madking.core.state import State
 from madking.core.targeting import TargetFrame
 from madking.core.terms import ANSWER, MAIN_1, PICK_NUMBER, PICK_PILE, REROLL
+from madking.core.upgrades import LayFrame
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_DAMAGE,
@@ -26,6 +30,8 @@ from madking.core.windows import (
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
     BEFORE_ROLL,
+    BEFORE_STATUS,
+    CARD_PAID,
     CARD_PLAYED,
     upgrade_price,
 )
@@ -45,8 +51,10 @@ _WINDOWS: Final = {
     BEFORE_DEFENCE: "pass defence",
     AFTER_DAMAGE: "pass dealt",
     CARD_PLAYED: "pass card",
+    CARD_PAID: "pass card",
     BEFORE_ROLL: "pass before roll",
     AT_TURN_END: "pass turn",
+    BEFORE_STATUS: "pass status",
 }
 _BY_ITSELF: Final = (t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNAVOIDABLE)
 _ABOUT: Final = ("pass announced", "pass then", "pass card")
@@ -72,7 +80,7 @@ def explain(s: State, option: Option, language: str) -> str:
         return teller.die(kind, option.argument)
     if kind in (codes.CARD, codes.COMPANION):
         return teller.own_card(option.argument) if kind == codes.CARD else teller.companion(option.argument)
-    return teller.way(kind, option.argument)
+    return teller.group(option.argument) if kind == codes.GROUP else teller.way(kind, option.argument)
 
 
 def lexicon_of(content: Content, seat: int) -> "Lexicon":
@@ -248,7 +256,8 @@ class _Explainer:
         card = self.hero.cards[argument]
         if kind == codes.SELL:
             return self.say("sell", what=self.name(card.name))
-        cost = upgrade_price(self.s, self.s.asked, card) if card.timing == UPGRADE else card.cost
+        upgrade = card.timing == UPGRADE
+        cost = upgrade_price(self.s, self.s.asked, card) if upgrade else card_price(self.player_asked, card)
         return self.say("play", what=self.name(card.name), cost=cost, text=self.card(card))
 
     def card(self, card: CardDef) -> str:
@@ -261,10 +270,14 @@ class _Explainer:
         return self.level(ability, ability.levels[card.level - 1])
 
     def offer(self, index: int) -> str:
-        """A token to spend, or a passive or companion to pay for in tokens, in CP or in nothing."""
+        """A token or companion to spend, or a passive or companion to pay for in tokens, in CP or in nothing."""
         made = self.s.content.offers[index]
         text = self.body(made.offer.body)
         what = self.name(made.owner.name)
+        if made.companion >= 0 and made.offer.cp:
+            return self.say("spend and pay", what=what, cost=made.offer.cp, text=text)
+        if made.companion >= 0:
+            return self.say("spend", what=what, text=text)
         if made.offer.cp:
             return self.say("pay", what=what, cost=made.offer.cp, text=text)
         if made.token < 0 or not made.offer.tokens:
@@ -320,6 +333,9 @@ class _Explainer:
                 return self.say("token off", what=what, who=self.who(holder))
             case t.MoveStatus():
                 return self.say("token move", what=what, who=self.who(text.chosen))
+            case t.StealStatus(whom):
+                holder = who(self.s, whom, text.by, text.chosen)
+                return self.say("token steal", what=what, who=self.who(holder))
             case t.PreventStatus():
                 return self.say("token back", what=what)
             case _:
@@ -336,6 +352,10 @@ class _Explainer:
         match asked.effect(self.s):
             case t.SetDie(_, int(value)):
                 return self.say("die set", old=old, new=value, whose=whose)
+            case t.SwapDice() if asked.top(self.s).picked >= 0:
+                return self.say("die swapped", new=old, whose=whose)
+            case t.SwapDice():
+                return self.say("die swap", old=old, whose=whose)
             case t.Reroll() | t.Roll():
                 return self.say("die reroll", old=old, whose=whose)
             case _:
@@ -366,15 +386,20 @@ class _Explainer:
         return self.say("number", count=count)
 
     def own_card(self, index: int) -> str:
-        """A card that is discarded from the hand, or taken out of the deck."""
+        """A card that is discarded from the hand or laid for nothing, or taken out of the deck or discard pile."""
         card = self.hero.cards[index]
-        if not isinstance(self.s.stack[-1], SearchFrame):
+        frame = self.s.stack[-1]
+        if isinstance(frame, LayFrame):
+            return self.say("lay", what=self.name(card.name), text=self.card(card))
+        if not isinstance(frame, (SearchFrame, RecoverFrame)):
             return self.say("discard", what=self.name(card.name))
         return self.say("take", what=self.name(card.name), cost=card.cost, text=self.card(card))
 
     def companion(self, index: int) -> str:
-        """A companion that changes its state, or acts."""
+        """A companion that grows, changes its state, or acts."""
         made = self.hero.companions[index].companion
+        if isinstance(self.s.stack[-1], GrowFrame):
+            return self.growth(index)
         effect = asked.effect(self.s)
         if not isinstance(self.s.stack[-1], ActivateFrame) and isinstance(effect, t.SetState):
             now = made.states[self.player_asked.companions[2 * index]]
@@ -382,6 +407,21 @@ class _Explainer:
             return self.say("make", what=self.name(made.name), state=self.name(state.name), now=self.name(now.name))
         text = () if made.act is None else made.act.body
         return self.say("let act", what=self.name(made.name), text=self.body(text))
+
+    def growth(self, index: int) -> str:
+        """A step of growth: a new companion, or one that goes a stage further."""
+        made = self.hero.companions[index]
+        what = self.name(made.companion.name)
+        if made.source < 0:
+            return self.say("grow new", what=what, now=held(self.player_asked, index), limit=made.limit)
+        return self.say("grow into", old=self.name(self.hero.companions[made.source].companion.name), what=what)
+
+    def group(self, packed: int) -> str:
+        """Companions that are removed together."""
+        names = [self.name(made.companion.name) for made in self.hero.companions]
+        counts = [in_group(packed, index) for index in range(len(names))]
+        said = [f"{name} ×{count}" if count > 1 else name for name, count in zip(names, counts, strict=True) if count]
+        return self.say("remove companions", what=", ".join(said)) if said else self.say("remove no companions")
 
     def way(self, kind: int, argument: int) -> str:
         """Which way a text goes on, or which rule acts first."""
@@ -397,6 +437,10 @@ class _Explainer:
         """What it means not to do something."""
         if isinstance(self.s.stack[-1], ActivateFrame):
             return self.say("let nobody act")
+        if isinstance(self.s.stack[-1], GrowFrame):
+            return self.say("grow no more")
+        if isinstance(self.s.stack[-1], LayFrame):
+            return self.say("lay nothing")
         match asked.effect(self.s):
             case t.Reroll() | t.Roll():
                 return self.say("enough")

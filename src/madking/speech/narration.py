@@ -10,21 +10,22 @@ from madking.core.state import State
 from madking.core.terms import PURPOSES, TARGET_ROLL
 from madking.lang import tree as t
 from madking.speech.names import count_dice, join_names, row_name, seat_name, source_name
-from madking.speech.phrasebook.happenings import DAMAGE, HAPPENINGS, PHASES
+from madking.speech.phrasebook.happenings import CARDS, DAMAGE, HAPPENINGS, PHASES
 
 _THROWS: Final = {"start": "rolled start", "defence": "rolled defence", PURPOSES[TARGET_ROLL]: "rolled target"}
 
 _Course = e.TurnBegan | e.PhaseBegan | e.PhaseSkipped | e.ExtraPhase | e.GameEnded
 _Throw = e.DiceRolled | e.DieAltered
 _Card = e.CardsDrawn | e.DeckShuffled | e.CardPlayed | e.CardSold | e.CardDiscarded | e.CardFound | e.HandShown
+_Favour = e.CardRecovered | e.CardCancelled | e.Discounted | e.AttemptsGained
 _Use = e.Announced | e.Fizzled | e.Upgraded | e.OfferUsed
-_Holding = e.CpChanged | e.TokenPlaced | e.TokenRemoved | e.TokenMoved
-_Board = e.CompanionChanged | e.CompanionActed | e.BoardFlipped
+_Holding = e.CpChanged | e.TokenPlaced | e.TokenRemoved | e.TokenMoved | e.StatusWarded
+_Board = e.CompanionChanged | e.CompanionActed | e.CompanionGrew | e.CompanionsLeft | e.BoardFlipped
 _Ability = (
     e.AbilityAnnounced | e.AbilityActivated | e.AbilityFailed | e.BecameUndefendable | e.TargetFound | e.DefenceChosen
 )
 _Health = e.LedgerEntry | e.HealthChanged | e.Healed | e.HealthStolen | e.Saved | e.Rescued | e.Defeated
-_Known = _Course | _Throw | _Card | _Use | _Holding | _Board | _Ability | _Health
+_Known = _Course | _Throw | _Card | _Favour | _Use | _Holding | _Board | _Ability | _Health
 
 
 def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | None:
@@ -39,6 +40,8 @@ def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | N
         return _throw(teller, event)
     if isinstance(event, _Card):
         return _card(teller, event)
+    if isinstance(event, _Favour):
+        return _favour(teller, event)
     if isinstance(event, _Use):
         return _use(teller, event)
     if isinstance(event, _Holding):
@@ -198,6 +201,23 @@ def _card(teller: _Teller, event: _Card) -> str:
             assert_never(event)
 
 
+def _favour(teller: _Teller, event: _Favour) -> str:
+    """Cards that come back, are cancelled or will be cheaper; attempts to come."""
+    match event:
+        case e.CardRecovered(seat, card):
+            return teller.say("recovered", seat, card=teller.card(seat, card))
+        case e.CardCancelled(seat, of, card):
+            key = "cancelled yours" if of == teller.viewer else "cancelled"
+            return teller.say(key, seat, of=teller.who(of), card=teller.card(of, card))
+        case e.Discounted(seat, cards, cp):
+            key = "next free" if cp == t.FREE else "next cheaper"
+            return teller.say(key, seat, cards=CARDS.say(teller.language, cards), cp=cp)
+        case e.AttemptsGained(seat, count):
+            return teller.say("attempts ahead", seat, count=count)
+        case _:
+            assert_never(event)
+
+
 def _shown_hand(teller: _Teller, seat: int, of: int, cards: tuple[str, ...] | None) -> str:
     if seat == of:
         return teller.say("looks at own", seat)
@@ -223,6 +243,8 @@ def _use(teller: _Teller, event: _Use) -> str:
             name = teller.source(owner)
             if tokens and not owner.startswith("token/"):
                 paid = _paid_with(teller, seat, owner, label)
+                if not paid:
+                    return teller.say("spent companion", seat, owner=name, times=_times(tokens))
                 return teller.say("used for tokens", seat, owner=name, token=paid, times=_times(tokens))
             if tokens:
                 return teller.say("spent", seat, owner=name, times=_times(tokens))
@@ -232,9 +254,9 @@ def _use(teller: _Teller, event: _Use) -> str:
 
 
 def _paid_with(teller: _Teller, seat: int, owner: str, label: str) -> str:
-    """The token that pays for an offer of a passive or a companion."""
+    """The token that pays for an offer of a passive or a companion; nothing if the companion itself does."""
     for made in teller.content.space_offers[seat]:
-        if teller.content.source(made.owner) == owner and made.offer.label == label:
+        if teller.content.source(made.owner) == owner and made.offer.label == label and made.token >= 0:
             return teller.token(made.offer.token)
     return ""
 
@@ -252,6 +274,13 @@ def _board(teller: _Teller, event: _Board) -> str:
                 state=teller.state(seat, companion, state),
                 health=health,
             )
+        case e.CompanionGrew(seat, "", companion):
+            return teller.say("grown new", seat, companion=teller.companion(seat, companion))
+        case e.CompanionGrew(seat, grown, companion):
+            old, new = teller.companion(seat, grown), teller.companion(seat, companion)
+            return teller.say("grown", seat, old=old, companion=new)
+        case e.CompanionsLeft(seat, companion, count):
+            return teller.say("removed", seat, companion=teller.companion(seat, companion), times=_times(count))
         case e.CompanionActed(seat, companion):
             return teller.say("acts", seat, companion=teller.companion(seat, companion))
         case e.BoardFlipped(seat, side):
@@ -272,6 +301,8 @@ def _holding(teller: _Teller, event: _Holding) -> str:
             return teller.say("lost", seat, token=teller.token(token), times=_times(count))
         case e.TokenMoved(seat, to, token):
             return teller.say("moved", seat, token=teller.token(token), to=teller.who(to))
+        case e.StatusWarded(seat, token):
+            return teller.say("warded", seat, token=teller.token(token))
         case _:
             assert_never(event)
 

@@ -1,10 +1,13 @@
 """The pending question in one sentence."""
 
+from typing import Final
+
 from madking.asking.ahead import attempt_after
 from madking.core import asked, codes, dice
 from madking.core.assault import AssaultFrame
 from madking.core.damage import Sum
-from madking.core.piles import SearchFrame
+from madking.core.growth import GrowFrame
+from madking.core.reading import played_against
 from madking.core.rerolls import RansomFrame
 from madking.core.state import State
 from madking.core.targeting import TargetFrame
@@ -18,6 +21,7 @@ from madking.core.terms import (
     PICK_CARD,
     PICK_COMPANION,
     PICK_DIE,
+    PICK_GROUP,
     PICK_NUMBER,
     PICK_PILE,
     PICK_PLAYER,
@@ -38,6 +42,8 @@ from madking.core.windows import (
     BEFORE_DAMAGE,
     BEFORE_DEFENCE,
     BEFORE_ROLL,
+    BEFORE_STATUS,
+    CARD_PAID,
     CARD_PLAYED,
     asked_in,
 )
@@ -54,8 +60,12 @@ _PICKS = {
     PICK_VALUE: "ask value",
     PICK_NUMBER: "ask number",
     PICK_COMPANION: "ask companion",
+    PICK_GROUP: "ask companions",
     PICK_PILE: "ask pile",
 }
+
+
+_CARD_PICKS: Final = {"search": "ask search", "recover": "ask recover", "lay": "ask lay"}
 
 
 def question(s: State, language: str, ahead: bool = True) -> str:
@@ -136,6 +146,8 @@ class _Asker:
             return self.say("ask roll", owner=self.who(roll.owner), values=shown, purpose=self.purpose())
         if kind == CARD_PLAYED:
             return self.say("ask card", who=self.who(s.active), what=self.source())
+        if kind == CARD_PAID:
+            return self.say("ask paid", who=self.who(self.player()), what=self.source())
         if kind == BEFORE_DAMAGE:
             return self.say("ask before damage", damage=self.waiting())
         if attack is not None and kind == AFTER_DAMAGE:
@@ -144,9 +156,15 @@ class _Asker:
             quiet = {BEFORE_ROLL: "ask before roll", AT_TURN_END: "ask turn end", AFTER_ANNOUNCEMENT: "ask none"}
             return self.say(quiet.get(kind, "ask window"), active=self.who(s.active))
         keys = {AFTER_ANNOUNCEMENT: "ask announced", AT_THEN: "ask then", BEFORE_DEFENCE: "ask before defence"}
+        keys[BEFORE_STATUS] = "ask before status"
         damage = Sum(s, attack.target).taken() if attack.target >= 0 else 0
         row = self.row(attack.attacker, attack.row)
         return self.say(keys[kind], attacker=self.who(attack.attacker), row=row, damage=damage)
+
+    def player(self) -> int:
+        """Whose card lies there, paid for."""
+        frame = played_against(self.s, self.s.asked)
+        return self.s.active if frame is None else frame.seat
 
     def waiting(self) -> str:
         """How much waits for whom."""
@@ -161,7 +179,7 @@ class _Asker:
         if isinstance(self.s.stack[-1], TargetFrame):
             return self.target(asked.top(self.s).by)
         if ask == REROLL:
-            return self.say("ask reroll")
+            return self.reroll()
         if ask == PICK_RULE:
             return self.say("ask order")
         if ask == PICK_BRANCH:
@@ -169,9 +187,21 @@ class _Asker:
         if ask == PICK_NUMBER:
             return self.number()
         if ask == PICK_CARD:
-            key = "ask search" if isinstance(self.s.stack[-1], SearchFrame) else "ask discard"
+            key = _CARD_PICKS.get(self.s.stack[-1].kind(), "ask discard")
             return self.say(key, source=self.source(), count=asked.top(self.s).count)
+        if isinstance(self.s.stack[-1], GrowFrame):
+            return self.say("ask growth", source=self.source(), count=asked.top(self.s).count)
+        if ask == PICK_DIE and asked.top(self.s).picked >= 0:
+            return self.say("ask swapped", source=self.source(), old=dice.face_of(asked.top(self.s).picked))
         return self.say(_PICKS[ask], source=self.source())
+
+    def reroll(self) -> str:
+        """Which dice of a roll stay; how many may go, if not all of them may."""
+        there = dice.size(self.s.rolls[self.s.number].dice)
+        most = there - min(dice.size(codes.argument_of(option)) for option in self.s.choices)
+        if most == there:
+            return self.say("ask reroll")
+        return self.say("ask reroll some", count=most)
 
     def target(self, attacker: int) -> str:
         """Whom an Offensive Ability is aimed at: its owner says, or the opponents together."""

@@ -144,6 +144,6 @@ def _find(name: str, known: list[tuple[t.Name, _Thing]]) -> _Thing | None:
     wanted = plain(name)
     for match in (str.__eq__, str.startswith):
         for spelt, thing in known:
-            if wanted and (match(plain(spelt.en), wanted) or match(plain(spelt.ru), wanted)):
+            if wanted and (match(plain(spelt.en), wanted) or match(plain(spelt.said("ru")), wanted)):
                 return thing
     return None

@@ -158,7 +158,15 @@ def _kept(menu: Menu, text: str, language: str) -> Item | Problem | None:
     for item in menu.items:
         if item.meant.kind == "keep" and item.meant.argument == wanted:
             return item
-    return Problem(TERMINAL.say(language, "keep all"))
+    return Problem(_cannot_keep(menu, wanted, language))
+
+
+def _cannot_keep(menu: Menu, wanted: int, language: str) -> str:
+    """Why these dice cannot be kept: that leaves nothing to roll, or more than may be rolled again."""
+    if dice.size(wanted) == len(menu.shown):
+        return TERMINAL.say(language, "keep all")
+    fewest = min(dice.size(item.meant.argument) for item in menu.items if item.meant.kind == "keep")
+    return TERMINAL.say(language, "too many again", count=len(menu.shown) - fewest)
 
 
 def _forms(item: Item) -> Iterable[str]:

@@ -10,11 +10,12 @@ from rich.text import Text
 
 from madking.core.content import INSTANT, MAIN, ROLL, CardDef
 from madking.core.seating import next_in_turn
-from madking.core.shown import EntryView, LedgerView, PlayerView, RollView
+from madking.core.shown import CompanionView, EntryView, LedgerView, PlayerView, RollView
 from madking.core.targeting import pointed_at
 from madking.core.terms import CP_MAX, PHASES, PURPOSES, TARGET_ROLL
 from madking.lang.tree import Name
 from madking.modes import find_mode
+from madking.speech.coming import coming
 from madking.speech.mode_facts import read_table
 from madking.speech.names import source_name
 from madking.tui import faces
@@ -129,6 +130,10 @@ def companions(scene: Scene, seat: int) -> Text:
     line = Text()
     for made in scene.content.heroes[seat].companions:
         seen = scene.view["players"][seat]["companions"][made.key]
+        if made.limit:
+            line.append("  " if line else "")
+            line.append_text(_company(scene, made.companion.name, seen))
+            continue
         state = next(known for known in made.companion.states if known.key == seen["state"])
         away = seen["state"] == (made.companion.fallen or made.states[0])
         line.append("  " if line else "")
@@ -136,6 +141,15 @@ def companions(scene: Scene, seat: int) -> Text:
         line.append(f" {_name(scene, state.name)}", style="dim" if away else "bright_green")
         if made.most:
             line.append(f" {seen['health']}/{made.most}", style="bold")
+    return line
+
+
+def _company(scene: Scene, name: Name, seen: CompanionView) -> Text:
+    """How many there are of a companion with a limit; a mark behind it says that one was spent this turn."""
+    line = Text(_name(scene, name), style="bold" if seen["count"] else "dim")
+    line.append(f" {seen['count']}/{seen['limit']}", style="bright_green" if seen["count"] else "dim")
+    if seen.get("spent"):
+        line.append(f" {scene.say('spent')}", style="dim")
     return line
 
 
@@ -151,6 +165,13 @@ def side(scene: Scene, seat: int) -> Text:
     names = [_name(scene, made.name) for made in scene.content.heroes[seat].hero.sides]
     others = ", ".join(name for name in names if name != up)
     return Text(scene.say("side up", side=up, others=others) if up else "")
+
+
+def ahead(scene: Scene, seat: int) -> Text:
+    """Marks on what comes next: cheaper cards, more attempts."""
+    player = scene.view["players"][seat]
+    said = coming(player.get("discounts", {}), player.get("next_attempts", 0), scene.language)
+    return Text(", ".join(said), style="bright_cyan")
 
 
 def known_hand(scene: Scene, seat: int) -> str:
@@ -175,7 +196,7 @@ def _shared(scene: Scene) -> Text:
 
 
 def hero_table(scene: Scene, seat: int) -> Table:
-    """A hero in three lines, and one each for companions, for the side of the board, and for cards one has seen."""
+    """A hero in three lines, and one each for companions, the side of the board, marks, and cards one has seen."""
     player = scene.view["players"][seat]
     table = Table.grid(padding=(0, 1))
     table.add_row(Text(_health_word(scene), style="dim"), health_bar(scene, player))
@@ -183,8 +204,8 @@ def hero_table(scene: Scene, seat: int) -> Table:
     table.add_row(Text(scene.say("tokens"), style="dim"), tokens(scene, player))
     known = Text(known_hand(scene, seat))
     seen = "ally hand" if scene.is_ally(seat) else "known"
-    more = (("companions", companions(scene, seat)), ("board side", side(scene, seat)), (seen, known))
-    for key, text in more:
+    more = (("companions", companions(scene, seat)), ("board side", side(scene, seat)), ("marks", ahead(scene, seat)))
+    for key, text in (*more, (seen, known)):
         if text:
             table.add_row(Text(scene.say(key), style="dim"), text)
     return table
@@ -203,8 +224,8 @@ def hero_card(scene: Scene, seat: int) -> RenderableType:
 
 
 def _more_lines(scene: Scene, seat: int) -> list[Text]:
-    """Companions and the side of the board in one line, and the cards that one knows in another."""
-    parts = [part for part in (companions(scene, seat), side(scene, seat)) if part]
+    """Companions, the side of the board and marks in one line, and the cards that one knows in another."""
+    parts = [part for part in (companions(scene, seat), side(scene, seat), ahead(scene, seat)) if part]
     known = known_hand(scene, seat)
     key = "ally cards" if scene.is_ally(seat) else "known cards"
     lines = [Text("  ").join(parts)] if parts else []

@@ -36,7 +36,7 @@ class Record:
         new = file.with_name(file.name + ".new")
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            new.write_text("".join(f"{line}\n" for line in (*game.header.lines(), *self._new_lines())), "utf-8")
+            new.write_text(game.header.opening() + "".join(f"{line}\n" for line in self._new_lines()), "utf-8")
             new.replace(file)
         except OSError as error:
             self.problem = error.strerror or str(error)

@@ -2,7 +2,9 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
   arrange,
+  heldAtFirst,
   keepOf,
+  mostAgain,
   placesOf,
   rollToKeep,
   sorted,
@@ -64,6 +66,17 @@ test("the roll that a keep is about is the newest that has all its dice", () => 
   assert.equal(rollToKeep(keeps, [roll(1, 6, 6), roll(6, 6, 1)]), 1);
   assert.equal(rollToKeep(keeps, [roll(2), roll(3)]), 1, "none has them: the newest");
   assert.equal(rollToKeep([{ kind: "pass", target: {} }], [roll(1)]), -1);
+});
+
+test("so many dice may be rolled again as the smallest keep leaves", () => {
+  assert.equal(mostAgain([keep(), keep(1), keep(1, 6)], 2), 2);
+  assert.equal(mostAgain([keep(1, 6, 6), keep(1, 6), keep(6, 6)], 3), 1);
+});
+
+test("where only some dice may go, all are held at first", () => {
+  assert.deepEqual(heldAtFirst([keep(1, 6), keep(6), keep(1)], [roll(2, 2), roll(1, 6)]), [0, 1]);
+  assert.deepEqual(heldAtFirst([keep(), keep(1), keep(6), keep(1, 6)], [roll(1, 6)]), []);
+  assert.deepEqual(heldAtFirst([{ kind: "pass", target: {} }], [roll(1, 6)]), []);
 });
 
 test("the keep of exactly the values that are held, in any order", () => {

@@ -1,17 +1,27 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { gameAddress, placeAt, replayAddress } from "../../../src/madking/web/js/shell/address.js";
+import {
+  gameAddress,
+  invitationAddress,
+  placeAt,
+  replayAddress,
+  watchAddress,
+} from "../../../src/madking/web/js/shell/address.js";
 import { meaningOf } from "../../../src/madking/web/js/shell/meaning.js";
-import { isRefused, waitFor } from "../../../src/madking/web/js/line/retry.js";
+import { isRefused, isUnknown, waitFor } from "../../../src/madking/web/js/line/retry.js";
 import { cls, sentenceOf } from "../../../src/madking/web/js/shell/html.js";
 
 const at = (address) => placeAt(...address.split(/(?=#)/).concat("").slice(0, 2));
 
 test("addresses lead to places, and places have addresses", () => {
-  assert.deepEqual(at("/"), { name: "start", id: "", token: "", step: 0 });
-  assert.deepEqual(at(gameAddress("g1", "abc")), { name: "game", id: "g1", token: "abc", step: 0 });
-  assert.deepEqual(at(replayAddress("r1", 40)), { name: "replay", id: "r1", token: "", step: 40 });
-  assert.deepEqual(at(replayAddress("r1", 0)), { name: "replay", id: "r1", token: "", step: 0 });
+  const place = (more) => ({ name: "game", id: "g1", invitation: "", secret: "", step: 0, ...more });
+  assert.deepEqual(at("/"), place({ name: "start", id: "" }));
+  assert.deepEqual(at(gameAddress("g1")), place());
+  assert.deepEqual(at(invitationAddress("g1", "abc")), place({ invitation: "abc" }));
+  assert.deepEqual(at(watchAddress("g1", "abc")), place({ secret: "abc" }));
+  assert.deepEqual(at("/g/g1#t=abc"), place({ secret: "abc" }), "a link of 0.1.0");
+  assert.deepEqual(at(replayAddress("r1", 40)), place({ name: "replay", id: "r1", step: 40 }));
+  assert.deepEqual(at(replayAddress("r1", 0)), place({ name: "replay", id: "r1" }));
   assert.equal(at("/g/").name, "start");
   assert.equal(at("/elsewhere/x").name, "start");
 });
@@ -60,6 +70,7 @@ test("in a panel and away from a table only Escape means something", () => {
 test("a lost line is taken up ever more patiently, a refused one is not", () => {
   assert.deepEqual([1, 2, 3, 4, 5, 20].map(waitFor), [500, 1000, 2000, 4000, 5000, 5000]);
   assert.deepEqual([4404, 1008, 1006, 1012].map(isRefused), [true, true, false, false]);
+  assert.deepEqual([4404, 1008].map(isUnknown), [true, false]);
 });
 
 test("class names and sentences", () => {

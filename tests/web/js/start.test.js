@@ -1,8 +1,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { offersFor, randomName, shuffled } from "../../../src/madking/web/js/start/picks.js";
-import { countOf, seatsFor, wantedOf, withKind } from "../../../src/madking/web/js/start/seats.js";
-import { linksOf, ownToken, withGame } from "../../../src/madking/web/js/line/links.js";
+import { offersFor, shuffled } from "../../../src/madking/web/js/start/picks.js";
+import { countOf, seatsFor, seatsHere, wantedOf } from "../../../src/madking/web/js/start/seats.js";
+import { invitationsTo, linksOf, withGame } from "../../../src/madking/web/js/line/links.js";
+import { withClaim } from "../../../src/madking/web/js/line/seat.js";
 import { seeded } from "./chance.js";
 
 const HEROES = Array.from({ length: 14 }, (_, place) => `hero${place}`);
@@ -32,13 +33,6 @@ test("a draft offers three heroes to each seat, none to two; fewer where there a
   }
 });
 
-test("names by chance are letters and digits, and differ", () => {
-  const random = seeded(5);
-  const names = Array.from({ length: 200 }, () => randomName(random));
-  assert.equal(new Set(names).size, names.length);
-  assert.ok(names.every((name) => /^[a-z0-9]+$/.test(name)));
-});
-
 test("how many may play", () => {
   assert.deepEqual(countOf(2), [2, 2]);
   assert.deepEqual(countOf([3, 4, 5, 6]), [3, 6]);
@@ -54,59 +48,55 @@ test("seats are added for bots and taken away from the end", () => {
   assert.deepEqual(seatsFor(seats, 1, 1), [seats[0]]);
 });
 
-test("a game has people at this screen or by link, never both", () => {
-  const seats = [person("here"), person("link"), person("link"), person("greedy")];
-  assert.deepEqual(
-    withKind(seats, 3, "here").map((seat) => seat.kind),
-    ["here", "here", "here", "here"],
-  );
-  assert.deepEqual(
-    withKind(seats, 1, "greedy").map((seat) => seat.kind),
-    ["here", "greedy", "link", "greedy"],
-  );
-});
-
-test("what the server is asked for", () => {
-  const user = { name: "Ada", lang: "ru" };
-  let luck = 0;
-  const asked = (...seats) => wantedOf({ mode: "1v1", ruleset: null, seats }, user, () => `luck${luck++}`);
+test("what the server is asked for, and who sits at this screen", () => {
+  const asked = (...seats) => wantedOf({ mode: "1v1", ruleset: null, seats }, { lang: "ru" });
   assert.deepEqual(asked(person("here"), person("greedy", null)), {
     mode: "1v1",
     ruleset: null,
     heroes: ["monk", "random"],
     seats: ["person", "greedy"],
-    names: ["Ada", ""],
     language: "ru",
-    hot_seat: false,
-    seed_strings: ["luck0", ""],
   });
-  const shared = asked(person("here"), person("here"));
-  assert.equal(shared.hot_seat, true);
-  assert.deepEqual(shared.names, ["", ""], "two at one screen are called by their heroes");
-  assert.deepEqual(shared.seed_strings, ["luck1", "luck2"]);
+  assert.deepEqual(asked(person("here"), person("link")).seats, ["person", "person"]);
+  assert.deepEqual(seatsHere([person("here"), person("link"), person("greedy"), person("here")]), [0, 3]);
 });
 
 const opened = {
   game: "g1",
   seats: [
-    { seat: 0, token: "a" },
-    { seat: 1, token: "b" },
+    { seat: 0, invitation: "a" },
+    { seat: 2, invitation: "b" },
   ],
   spectator: "s",
-  all: null,
+  commitment: "c",
+  strings: [null, "bot:1", null],
 };
 
-test("links to give away: the other seats and the spectators', never one's own", () => {
-  assert.deepEqual(linksOf(opened, "a", "http://here"), [
-    { seat: 1, url: "http://here/g/g1#t=b" },
-    { url: "http://here/g/g1#t=s" },
+test("links to give away: the seats that are still free, and the spectators'", () => {
+  const seats = [{ claimed: true }, { claimed: true }, { claimed: false }];
+  assert.deepEqual(linksOf(opened, seats, "http://here"), [
+    { seat: 2, url: "http://here/g/g1#i=b" },
+    { url: "http://here/g/g1#w=s" },
   ]);
-  assert.equal(ownToken(opened), "a");
-  assert.equal(ownToken({ ...opened, all: "z" }), "z");
+  seats[2].claimed = true;
+  assert.deepEqual(linksOf(opened, seats, "http://here"), [{ url: "http://here/g/g1#w=s" }]);
+  assert.deepEqual(invitationsTo(opened, [2]), ["b"]);
+});
+
+test("a browser's own secret and strings are 128 bits each, and stay the same", () => {
+  const promised = { commitment: "c", strings: [null] };
+  const first = withClaim(null, ["a", "b"], promised);
+  assert.match(first.secret, /^[0-9a-f]{32}$/);
+  assert.equal(new Set([first.secret, ...first.claims[0].strings]).size, 3);
+  assert.deepEqual(withClaim(first, ["a", "b"], promised), first, "a second look at the same invitation");
+  const later = withClaim(first, ["z"], { commitment: "other", strings: [] });
+  assert.equal(later.secret, first.secret);
+  assert.deepEqual(later.promised, promised, "what was promised first counts");
+  assert.deepEqual(later.claims.at(-1).invitations, ["z"]);
 });
 
 test("the newest game comes first, once, and the oldest are forgotten", () => {
-  const game = (name) => ({ ...opened, game: name, setup: null, at: 0 });
+  const game = (name) => ({ ...opened, game: name, setup: null, mine: [], at: 0 });
   const many = Array.from({ length: 12 }, (_, place) => game(`g${place}`));
   const names = withGame(many, game("g5")).map((one) => one.game);
   assert.equal(names[0], "g5");

@@ -1,6 +1,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { lately, woundOf } from "../../../src/madking/web/js/table/toll.js";
+import { classOf, standing } from "../../../src/madking/web/js/table/company.js";
 import { lineAt, toldLines } from "../../../src/madking/web/js/table/lines.js";
 import { nextEyes, turnFrom, within } from "../../../src/madking/web/js/replay/tape.js";
 import { tipPlace } from "../../../src/madking/web/js/shell/tips.js";
@@ -93,4 +94,14 @@ test("a tip stands above what it explains, where there is room", () => {
   const size = { width: 200, height: 100 };
   assert.deepEqual(tipPlace({ x: 450, y: 400, width: 100, bottom: 440 }, size, room), { left: 400, top: 292 });
   assert.deepEqual(tipPlace({ x: 450, y: 50, width: 100, bottom: 90 }, size, room), { left: 400, top: 98 });
+});
+
+test("a companion stands by its state, or by how many of it there are", () => {
+  const states = [{ key: "awake", name: "Awake" }];
+  assert.equal(standing(states, { state: "awake", health: 2 }, "spent"), "Awake");
+  assert.equal(standing(states, { state: "lost" }, "spent"), "lost");
+  assert.equal(standing([], { count: 2, limit: 3 }, "spent"), "2/3");
+  assert.equal(standing([], { count: 0, limit: 1, spent: true }, "spent"), "0/1 · spent");
+  assert.equal(classOf({ state: "awake" }), "is-awake");
+  assert.deepEqual([classOf({ count: 1, limit: 3 }), classOf({ count: 0, limit: 3 })], ["is-held", "is-absent"]);
 });

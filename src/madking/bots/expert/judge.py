@@ -7,6 +7,7 @@ from typing import Final
 from madking.bots.adding import add_up
 from madking.bots.expert.leads import leads_of
 from madking.bots.valuation import ATTACKED_SHARE, USUAL_HIT, Valuation
+from madking.bots.weights import several
 from madking.core.state import Player, State
 from madking.core.terms import ATTEMPTS
 
@@ -94,6 +95,9 @@ class Judge(Opinion):
         """What companions and the side of the board that lies up bring in a turn."""
         total = self._prices.flips[player.seat] if player.side else 0.0
         for number, states in enumerate(self._prices.fellows[player.seat]):
+            if not states:
+                total += several(self._prices.company[player.seat][number], player.companions[2 * number + 1]) / LONG
+                continue
             total += states[player.companions[2 * number]] + MEND * player.companions[2 * number + 1]
         return total
 

@@ -1,4 +1,4 @@
-"""The balance of a hero: games against the fourteen, what everything in it was worth, and warnings in words."""
+"""The balance of a hero: games against the shipped heroes, what everything in it was worth, and warnings in words."""
 
 from madking.sim.balance.figures import Balance, weigh
 from madking.sim.balance.measures import Matchup, Record, Worth

@@ -128,11 +128,12 @@ class Account:
     def _thrown_back(self, seat: int) -> Weighed:
         """What an attacker brings on himself: returned damage and recoil."""
         attack = self._settled.attack
-        if attack is None or seat != attack.attacker or attack.target < 0:
+        if attack is None or seat != attack.attacker:
             return []
-        pool = self._settled.pools[attack.target]
-        half = (self._basis(attack.target) + 1) // 2
-        found: Weighed = [(entry, half) for entry in pool if entry.kind == RETURN]
+        found: Weighed = []
+        for defender in attack.defenders():
+            half = (self._basis(defender) + 1) // 2
+            found += [(entry, half) for entry in self._settled.pools[defender] if entry.kind == RETURN]
         own = self._settled.pools[seat]
         return found + [(e, e.amount) for e in own if e.kind == RECOIL and attack.dealt >= e.dealt]
 

@@ -1,4 +1,4 @@
-"""The yardstick: what the fourteen shipped heroes do against each other, measured by `tools/norms.py`."""
+"""The yardstick: what the shipped heroes do against each other, measured by `tools/norms.py`."""
 
 import json
 from collections.abc import Sequence

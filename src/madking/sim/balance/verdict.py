@@ -14,7 +14,7 @@ FAIR: Final = (0.4, 0.6)
 """Where a win rate should lie."""
 HOPELESS: Final = 0.15
 MARGIN: Final = 1.15
-"""How far beyond the range of the fourteen a figure may lie."""
+"""How far beyond the range of the shipped heroes a figure may lie."""
 FEW: Final = 20
 """Games that it takes before anything is said about what was not used."""
 WORSE: Final = 0.85
@@ -62,7 +62,7 @@ def _strength(overall: Record, things: Sequence[Worth], norms: Norms) -> Iterato
     low, high = overall.interval.low, overall.interval.high
     least, most = norms.span("rate")
     shown = f"wins {percent(overall.rate)} of games"
-    sure = f"95 % sure: {percent(low)} to {percent(high)}; the fourteen: {percent(least)} to {percent(most)}"
+    sure = f"95 % sure: {percent(low)} to {percent(high)}; the shipped heroes: {percent(least)} to {percent(most)}"
     if low > FAIR[1]:
         top = _top(things)
         because = f"; {top.name} alone deals {percent(top.share)} of its damage" if top is not None else ""
@@ -88,7 +88,7 @@ def _damage(figures: Profile, things: Sequence[Worth], norms: Norms) -> Iterator
     least, most = norms.span("dealt")
     if figures.dealt > most * MARGIN or figures.dealt < least / MARGIN:
         word = "high" if figures.dealt > most else "low"
-        text = f"damage per turn {figures.dealt:.1f}, the fourteen: {least:.1f} to {most:.1f}: {word}"
+        text = f"damage per turn {figures.dealt:.1f}, the shipped heroes: {least:.1f} to {most:.1f}: {word}"
         yield Finding(SOFT, "damage", text)
     top = _top(things)
     _, share = norms.span("top_share")
@@ -110,7 +110,7 @@ def _damage_of(worth: Worth) -> int:
 
 def _length(figures: Profile, norms: Norms) -> Iterator[Finding]:
     least, most = norms.span("turns")
-    shown = f"a game takes {figures.turns:.1f} turns, with the fourteen {least:.1f} to {most:.1f}"
+    shown = f"a game takes {figures.turns:.1f} turns, with the shipped heroes {least:.1f} to {most:.1f}"
     if figures.turns > most * MARGIN:
         yield Finding(SOFT, "length", f"{shown}: long")
     elif figures.turns < least / MARGIN:

@@ -31,6 +31,18 @@ DAMAGE: Final = Sayings(
     }
 )
 
+CARDS: Final = Sayings(
+    {
+        "action": ("action card", "карта действия"),
+        "main action": ("Main Phase Action", "карта «действие основной фазы»"),
+        "roll action": ("Roll Phase Action", "карта «действие фазы броска»"),
+        "instant action": ("Instant Action", "карта «немедленное действие»"),
+        "upgrade": ("Hero Upgrade", "карта улучшения"),
+        "anything": ("card", "карта"),
+    }
+)
+"""The sorts of cards of which the next one is cheaper."""
+
 HAPPENINGS: Final = Sayings(
     {
         "you": ("you", "вы"),
@@ -93,6 +105,30 @@ HAPPENINGS: Final = Sayings(
             "{who} <take|takes> a card of choice from the deck.",
             "{who} <берёте|берёт> из колоды карту по своему выбору.",
         ),
+        "recovered": (
+            "{who} <take|takes> {card} from the discard pile.",
+            "{who} <берёте|берёт> из сброса карту «{card}».",
+        ),
+        "cancelled": (
+            "{who} <cancel|cancels> {card} of {of}: it has no effect.",
+            "{who} <отменяете|отменяет> карту «{card}» героя «{of}»: она не действует.",
+        ),
+        "cancelled yours": (
+            "{who} <cancel|cancels> your {card}: it has no effect.",
+            "{who} <отменяете|отменяет> вашу карту «{card}»: она не действует.",
+        ),
+        "next cheaper": (
+            "<Your next|The next> {cards}<| of {who}> this turn costs {cp} CP less.",
+            "Следующая {cards} <у вас|у героя «{who}»> в этом ходу дешевле на {cp} БС.",
+        ),
+        "next free": (
+            "<Your next|The next> {cards}<| of {who}> this turn is free.",
+            "Следующая {cards} <у вас|у героя «{who}»> в этом ходу бесплатна.",
+        ),
+        "attempts ahead": (
+            "{who} <have|has> more Roll Attempts in the next Offensive Roll Phase: {count}.",
+            "<У вас|У героя «{who}»> в следующей фазе броска нападения больше попыток: +{count}.",
+        ),
         "looks": (
             "{who} <look|looks> at the hand of {of}.",
             "{who} <смотрите|смотрит> карты на руке героя «{of}».",
@@ -153,6 +189,14 @@ HAPPENINGS: Final = Sayings(
             "{companion} has {health} health now and is {state}.",
             "{companion}: здоровье {health}, положение «{state}».",
         ),
+        "grown new": ("{who} <grow|grows> {companion}.", "{who} <выращиваете|выращивает> компаньона «{companion}»."),
+        "grown": ("{old} grows into {companion}.", "Компаньон «{old}» вырастает в «{companion}»."),
+        "removed": ("{who} <remove|removes> {companion}{times}.", "{who} <убираете|убирает> «{companion}»{times}."),
+        "spent companion": (
+            "{who} <spend|spends> {owner}{times}.",
+            "{who} <расходуете|расходует> компаньона «{owner}»{times}.",
+        ),
+        "warded": ("{who} <keep|keeps> {token} off.", "{who} не <получаете|получает> жетон «{token}»: он отменён."),
         "acts": ("{companion} is activated.", "Активируется компаньон: {companion}."),
         "flipped": (
             "{who} <turn|turns> the board: the {side} lies up.",

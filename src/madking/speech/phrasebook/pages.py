@@ -13,6 +13,12 @@ HERO_PAGES: Final = Sayings(
         "cards": ("Cards", "Карты"),
         "tokens": ("Status effects", "Состояния"),
         "companions": ("Companions", "Компаньоны"),
+        "common": ("Common cards and tokens", "Общие карты и жетоны"),
+        "shared": (
+            "These cards are in every deck. A hero file lists the tokens that it uses: uses stun evasive.",
+            "Эти карты есть в каждой колоде. В файле героя перечисляются жетоны, которые он использует: "
+            "uses stun evasive.",
+        ),
         "name": ("name", "имя"),
         "cost": ("CP", "БС"),
         "offensive": ("Offensive", "Нападение"),

@@ -80,6 +80,10 @@ QUESTIONS: Final = Sayings(
         ),
         "ask defence": ("{damage} damage is coming: how do you defend?", "Входящий урон {damage}: как защищаться?"),
         "ask reroll": ("Which of these dice do you keep?", "Какие из этих кубов оставить?"),
+        "ask reroll some": (
+            "Which of these dice do you keep? You may roll up to {count} of them again, once.",
+            "Какие из этих кубов оставить? Перебросить можно один раз, не больше {count}.",
+        ),
         "ask player": ("{source}: which player?", "{source}: какой игрок?"),
         "ask target": ("{row}: whom do you aim at?", "«{row}»: кто будет целью?"),
         "ask target theirs": (
@@ -94,7 +98,32 @@ QUESTIONS: Final = Sayings(
             "{source}: discard {count} of your cards. Which one?",
             "{source}: сбросьте карт: {count}. Какую?",
         ),
+        "ask recover": (
+            "{source}: which card do you take from your discard pile?",
+            "{source}: какую карту взять из сброса?",
+        ),
+        "ask lay": ("{source}: which upgrade do you lay for free?", "{source}: какое улучшение сыграть бесплатно?"),
+        "ask swapped": (
+            "{source}: with which die does the {old} swap its value?",
+            "{source}: с каким кубом поменять значение {old}?",
+        ),
+        "ask paid": (
+            "{who} plays {what}. Do you answer it before it takes effect?",
+            "{who}: сыграна карта «{what}». Ответить на неё, пока она не подействовала?",
+        ),
         "ask search": ("{source}: which card do you take from your deck?", "{source}: какую карту взять из колоды?"),
+        "ask growth": (
+            "{source}: which growth step? Still to come: {count}.",
+            "{source}: какой шаг роста? Осталось: {count}.",
+        ),
+        "ask companions": (
+            "{source}: which of your companions do you remove?",
+            "{source}: каких своих компаньонов убрать?",
+        ),
+        "ask before status": (
+            "{attacker}: {row} is about to put status effects on its target. Do you use anything before that?",
+            "{attacker}: «{row}» должна наложить состояния на цель. Применить что-нибудь до этого?",
+        ),
         "ask companion": ("{source}: which companion?", "{source}: какой компаньон?"),
         "ask ransom": (
             "{source}: {who} re-rolls your {old} unless you pay {cost} CP. Do you pay?",

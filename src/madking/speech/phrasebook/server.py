@@ -12,6 +12,8 @@ SERVER: Final = Sayings(
         "left": ("{who} has left the table.", "{who} покидает стол."),
         "returned": ("{who} is back at the table.", "{who} снова за столом."),
         "agreed": ("{who} agrees that a bot takes the empty seat.", "{who}: согласие, чтобы место занял бот."),
+        "freed": ("The seat of {who} is free for somebody else.", "Место игрока {who} свободно для другого."),
+        "claimed": ("Somebody new sits at the seat of {who}.", "За место игрока {who} садится новый человек."),
         "taken": ("A bot plays for {who} now.", "Теперь за игрока {who} играет бот."),
         # --- labels --------------------------------------------------------------------------------------
         "pass": ("Pass", "Пас"),
@@ -28,6 +30,10 @@ SERVER: Final = Sayings(
         # --- why something cannot be used ------------------------------------------------------------------
         "blocked turn": ("It is not your decision now.", "Сейчас решаете не вы."),
         "blocked cost": ("It costs {cost} CP, and you have {cp}.", "Цена {cost} БС, а у вас {cp}."),
+        "blocked discards": (
+            "It asks for {count} other cards of your hand to discard.",
+            "Для неё нужно сбросить другие карты с руки: {count}.",
+        ),
         "blocked main": ("It is played in your own Main Phase.", "Играется в вашу основную фазу."),
         "blocked roll": ("It is played in a Roll Phase.", "Играется в фазу броска."),
         "blocked upgrade": ("Upgrades are played in your own Main Phase.", "Улучшения играются в вашу основную фазу."),
@@ -46,6 +52,13 @@ SERVER: Final = Sayings(
         "blocked attacked": ("It is used while you are attacked.", "Применяется, когда атакуют вас."),
         "blocked roller": ("It is used while you roll dice.", "Применяется, когда вы бросаете кубы."),
         "blocked dealt": ("It is used right after damage was dealt.", "Применяется сразу после нанесения урона."),
+        "blocked played": (
+            "It is used while an opponent plays such a card.",
+            "Применяется, когда противник играет карту.",
+        ),
+        "blocked answer": ("Only what answers the card may be used now.", "Сейчас можно только ответить на карту."),
+        "blocked steal": ("There is no token that you could steal.", "Нет жетона, который можно украсть."),
+        "blocked discard": ("No such card lies on your discard pile.", "В вашем сбросе нет такой карты."),
         "blocked condition": ("What it asks for does not hold now.", "Её условие сейчас не выполнено."),
         "blocked tokens": (
             "It takes {count} of them, and you can use {have}.",

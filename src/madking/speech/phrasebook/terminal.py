@@ -27,6 +27,8 @@ TERMINAL: Final = Sayings(
         "tokens": ("Tokens", "Жетоны"),
         "no tokens": ("none", "нет"),
         "companions": ("Companions", "Компаньоны"),
+        "spent": ("(spent this turn)", "(израсходован в этот ход)"),
+        "marks": ("Marks", "Отметки"),
         "board side": ("Board", "Планшет"),
         "side up": ("{side} (the other: {others})", "{side} (другая: {others})"),
         "known": ("You know", "Известно"),
@@ -106,6 +108,10 @@ TERMINAL: Final = Sayings(
             "Нельзя оставить {values}: на кубах {shown}.",
         ),
         "no roll left": ("You have no roll attempt left.", "Попыток броска не осталось."),
+        "too many again": (
+            "At most {count} of these dice may be rolled again.",
+            "Перебросить можно не больше {count} из этих кубов.",
+        ),
         "keep all": (
             "Keeping every die rolls nothing: announce an ability, or none.",
             "Если оставить все кубы, бросать нечего: объявите способность или ни одной.",

@@ -4,9 +4,10 @@ import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { laid, newest, you, panel, route, playing, trouble } from "../shell/state.js";
-import { createGame, getLog, uploadReplay } from "../line/api.js";
-import { findGame, ownToken, rememberGame } from "../line/links.js";
-import { goGame, goHome, goReplay } from "../shell/router.js";
+import { getLog, uploadReplay } from "../line/api.js";
+import { findGame } from "../line/links.js";
+import { begin } from "../start/begin.js";
+import { goHome, goReplay } from "../shell/router.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
 /** @import { Signal } from "../shell/html.js" */
@@ -29,16 +30,10 @@ function again() {
   const known = findGame(route.value.id)?.setup;
   if (known) return { ...known, heroes };
   const { mode, ruleset } = view;
-  return { mode, ruleset, heroes, seats: seats.map((seat) => seat.kind), hot_seat: false };
+  return { mode, ruleset, heroes, seats: seats.map((seat) => seat.kind) };
 }
 
-const rematch = () =>
-  attempt(async () => {
-    const wanted = again();
-    const opened = await createGame(wanted);
-    rememberGame(opened, wanted);
-    goGame(opened.game, ownToken(opened));
-  });
+const rematch = () => attempt(() => begin(again(), findGame(route.value.id)?.mine ?? laid().acting));
 
 /** @param {() => Promise<void>} act */
 async function attempt(act) {
@@ -49,7 +44,7 @@ async function attempt(act) {
   }
 }
 
-const log = () => getLog(route.value.id, route.value.token);
+const log = () => getLog(route.value.id, route.value.secret);
 
 const watch = () => attempt(async () => goReplay((await uploadReplay(await log())).replay));
 

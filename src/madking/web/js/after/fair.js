@@ -1,23 +1,51 @@
 // Fair dice: the promise from before the game, what it was made of, and how the dice fell.
 import { html } from "../shell/html.js";
 import { t } from "../words/speak.js";
-import { route, nameOf, playerOf } from "../shell/state.js";
+import { laid, route, nameOf, playerOf } from "../shell/state.js";
 import { getFair } from "../line/api.js";
+import { ownSeat } from "../line/seat.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { Answered } from "./answered.js";
+import { checksOf } from "./proof.js";
 
 /** @import { Fairness } from "../line/protocol.d.ts" */
 
 const CHECK = "madking replay --verify madking-game.txt";
 
 export function Fair() {
-  const { id, token } = route.value;
-  return html`<${Answered} ask=${() => getFair(id, token)} about=${[id]} body=${Told} />`;
+  const { id, secret } = route.value;
+  return html`<${Answered} ask=${() => getFair(id, secret)} about=${[id]} body=${Told} />`;
+}
+
+/** @param {{ told: Fairness }} props */
+function Strings({ told: { strings, bots } }) {
+  return html`<dt>${t("fair.strings")}</dt>
+    ${strings.map(
+      (string, seat) =>
+        html`<dd>
+          <b>${nameOf(seat)}</b> · ${t(bots.includes(seat) ? "fair.from-server" : "fair.from-browser")}<br />
+          <code>${string || "–"}</code>
+        </dd>`,
+    )}`;
+}
+
+/** @param {{ told: Fairness }} props */
+function Checks({ told }) {
+  const checks = checksOf(told, ownSeat(route.value.id), laid().acting);
+  return html`<ul class="checks">
+    ${checks.map(
+      ({ check, holds }) =>
+        html`<li class=${holds ? "holds" : "fails"}>
+          <b aria-hidden="true">${holds ? "✓" : "✗"}</b>
+          ${t(holds ? `fair.check.${check}` : `fair.check.${check}.fails`)}
+        </li>`,
+    )}
+  </ul>`;
 }
 
 /** @param {{ value: Fairness }} props */
 function Told({ value }) {
-  const { commitment, secret, strings = [], histogram } = value;
+  const { commitment, secret, histogram } = value;
   return html`<div class="fair">
     <p>${t("fair.text")}</p>
     <dl>
@@ -26,11 +54,11 @@ function Told({ value }) {
       ${
         secret &&
         html`<dt>${t("fair.secret")}</dt>
-        <dd><code>${secret}</code></dd>
-        <dt>${t("fair.strings")}</dt>
-        <dd><code>${strings.filter(Boolean).join(" | ") || "–"}</code></dd>`
+        <dd><code>${secret}</code></dd>`
       }
+      <${Strings} told=${value} />
     </dl>
+    ${secret && html`<${Checks} told=${value} />`}
     ${
       histogram
         ? histogram.map((counts, seat) => html`<${Histogram} counts=${counts} seat=${seat} />`)

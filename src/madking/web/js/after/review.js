@@ -14,14 +14,14 @@ import { Answered } from "./answered.js";
 
 /** @param {number} step */
 async function jump(step) {
-  const log = await getLog(route.value.id, route.value.token);
+  const log = await getLog(route.value.id, route.value.secret);
   goReplay((await uploadReplay(log)).replay, step);
 }
 
 export function Review() {
-  const { id, token } = route.value;
+  const { id, secret } = route.value;
   const { lang } = settings.value;
-  return html`<${Answered} ask=${() => getReview(id, token, lang)} about=${[id, lang]} body=${Items} />`;
+  return html`<${Answered} ask=${() => getReview(id, secret, lang)} about=${[id, lang]} body=${Items} />`;
 }
 
 /** @param {{ value: ReviewItem[] }} props */

@@ -9,6 +9,7 @@ import { backToNow } from "../table/moments.js";
 import { hurry, moving } from "../shell/settings.js";
 import { choose, undo } from "../line/socket.js";
 import { Dice, heldValues, keepOption, keptRoll, lyingDice } from "../dice/dice.js";
+import { mostAgain } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
 import { Ledger } from "./ledger.js";
 import { Hint } from "./hints.js";
@@ -75,14 +76,17 @@ function KeepButton() {
   const { attack, rolls } = laid().view;
   const left = rolls[keptRoll()]?.purpose === "attack" ? (attack?.attempts ?? 0) : 0;
   const rest = lyingDice().length - heldValues().length;
+  const most = mostAgain(options.value, lyingDice().length);
+  const why = rest > most ? t("act.too-many", { n: most }) : t("act.all-held");
+  const what = rest ? t("act.roll", { n: rest }) : t("act.keep-all");
   return html`<button
     type="button"
     class="go roll-button"
     disabled=${!keep}
     onClick=${() => keep && choose(keep)}
-    aria-label=${keep ? keep.help : t("act.all-held")}
+    aria-label=${keep ? keep.help : why}
   >
-    <${Icon} name="dice" /><span>${keep ? t("act.roll", { n: rest }) : t("act.all-held")}</span>
+    <${Icon} name="dice" /><span>${keep ? what : why}</span>
     ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}<kbd>␣</kbd>
   </button>`;
 }
@@ -188,6 +192,7 @@ function NamedChoice({ option }) {
 function pictureOf(target) {
   if (target.token) return ["tokens", target.token];
   if (target.companion) return ["companions", target.companion];
+  if (target.companions?.length) return ["companions", target.companions[0]];
   if (target.seat !== undefined) return ["heroes", playerOf(target.seat).hero];
   if (target.pile) return ["ui", target.pile === "upgrades" ? "upgrade" : "hand"];
   return target.offer ? offerIcon(target.offer.owner) : null;
@@ -197,8 +202,11 @@ function pictureOf(target) {
  * @param {string} owner
  * @returns {[string, string]}
  */
-const offerIcon = (owner) =>
-  laid().view.players.some((player) => owner in player.tokens) ? ["tokens", owner] : ["ui", "passive"];
+const offerIcon = (owner) => {
+  const { players } = laid().view;
+  if (players.some((player) => owner in player.tokens)) return ["tokens", owner];
+  return players.some((player) => owner in (player.companions || {})) ? ["companions", owner] : ["ui", "passive"];
+};
 
 /** @param {{ option: OptionMessage, hero: Hero }} props */
 function Choice({ option, hero }) {

@@ -90,6 +90,27 @@ export function rollToKeep(options, rolls) {
 export const keepOf = (options, values) =>
   keepsOf(options).find((option) => sorted(option.target.dice ?? []) === sorted(values));
 
+/**
+ * How many of so many dice may be rolled again at most.
+ *
+ * @param {OptionMessage[]} options
+ * @param {number} lying
+ */
+export const mostAgain = (options, lying) =>
+  lying - Math.min(...keepsOf(options).map((option) => option.target.dice?.length ?? 0));
+
+/**
+ * The places that are held when a question comes up: where only some dice may go, all of them until one lets go.
+ *
+ * @param {OptionMessage[]} options
+ * @param {Roll[]} rolls
+ * @returns {number[]}
+ */
+export function heldAtFirst(options, rolls) {
+  const values = rolls[rollToKeep(options, rolls)]?.values ?? [];
+  return values.length && mostAgain(options, values.length) < values.length ? [...values.keys()] : [];
+}
+
 /** @typedef {{ spin: number, x: number, y: number }} Turns how far a cube has tumbled, in degrees */
 const FULL_TURN = 360;
 

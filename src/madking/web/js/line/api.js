@@ -37,14 +37,17 @@ const query = (values) =>
 
 /** @type {(lang: Lang) => Promise<Catalogue>} */
 export const getCatalog = (lang) => ask(`/api/catalog?${query({ lang })}`);
+/** A secret travels in a header: addresses are written down on their way. @param {string} secret */
+const shown = (secret) => ({ headers: { authorization: `Bearer ${secret}` } });
+
 /** @type {(wanted: NewGame) => Promise<Opened>} */
 export const createGame = (wanted) => send("/api/games", wanted);
-/** @type {(id: string, token: string) => Promise<string>} */
-export const getLog = (id, token) => ask(`/api/games/${id}/log?${query({ t: token })}`);
-/** @type {(id: string, token: string, lang: Lang) => Promise<ReviewItem[]>} */
-export const getReview = (id, token, lang) => ask(`/api/games/${id}/review?${query({ t: token, lang })}`);
-/** @type {(id: string, token: string) => Promise<Fairness>} */
-export const getFair = (id, token) => ask(`/api/fair/${id}?${query({ t: token })}`);
+/** @type {(id: string, secret: string) => Promise<string>} */
+export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret));
+/** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewItem[]>} */
+export const getReview = (id, secret, lang) => ask(`/api/games/${id}/review?${query({ lang })}`, shown(secret));
+/** @type {(id: string, secret: string) => Promise<Fairness>} */
+export const getFair = (id, secret) => ask(`/api/fair/${id}`, shown(secret));
 /** @type {(id: string, wanted: Branch) => Promise<Opened>} */
 export const branchReplay = (id, wanted) => send(`/api/replays/${id}/branch`, wanted);
 /** @type {(id: string, from: number, to: number, lang: Lang, seat: number | null) => Promise<StateMessage[]>} */

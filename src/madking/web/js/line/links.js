@@ -1,8 +1,8 @@
-// The links of games that were set up in this browser; tokens stay in fragments, never in a request's address.
-import { gameAddress } from "../shell/address.js";
+// The games that were set up in this browser, and their links; what they carry stays in fragments, which no server sees.
+import { invitationAddress, watchAddress } from "../shell/address.js";
 
-/** @import { NewGame, Opened } from "./protocol.d.ts" */
-/** @typedef {Opened & { setup: NewGame | null, at: number }} KnownGame */
+/** @import { NewGame, Opened, SeatMessage } from "./protocol.d.ts" */
+/** @typedef {Opened & { setup: NewGame | null, mine: number[], at: number }} KnownGame `mine` are the seats taken here */
 
 const KEY = "madking.games";
 /** How many games are remembered. */
@@ -25,17 +25,34 @@ function known() {
  */
 export const withGame = (games, game) => [game, ...games.filter((one) => one.game !== game.game)].slice(0, MOST);
 
-/**
- * @param {Opened} opened
- * @param {NewGame | null} setup
- */
-export function rememberGame(opened, setup) {
-  const games = withGame(known(), { ...opened, setup, at: Date.now() });
+/** @param {KnownGame[]} games */
+function keep(games) {
   try {
     localStorage.setItem(KEY, JSON.stringify(games));
   } catch {
-    /* the links are still in the address bar */
+    /* a browser that keeps nothing still plays */
   }
+}
+
+/**
+ * @param {Opened} opened
+ * @param {NewGame | null} setup
+ * @param {number[]} mine
+ */
+export const rememberGame = (opened, setup, mine) =>
+  keep(withGame(known(), { ...opened, setup, mine, at: Date.now() }));
+
+/**
+ * A seat was freed: another invitation leads to it.
+ *
+ * @param {string} id
+ * @param {number} seat
+ * @param {string} invitation
+ */
+export function replaceInvitation(id, seat, invitation) {
+  const renewed = (/** @type {{ seat: number, invitation: string }} */ one) =>
+    one.seat === seat ? { seat, invitation } : one;
+  keep(known().map((game) => (game.game === id ? { ...game, seats: game.seats.map(renewed) } : game)));
 }
 
 /** @param {string} id */
@@ -43,22 +60,24 @@ export const findGame = (id) => known().find((game) => game.game === id);
 export const recentGames = known;
 
 /**
- * The token with which one plays oneself: of all seats at one screen, or of the first.
+ * The invitations to some seats of a game.
  *
  * @param {Opened} opened
+ * @param {number[]} seats
  */
-export const ownToken = (opened) => opened.all || opened.seats[0].token;
+export const invitationsTo = (opened, seats) =>
+  opened.seats.filter(({ seat }) => seats.includes(seat)).map(({ invitation }) => invitation);
 
 /**
- * Links to give away: one for each other person's seat, one for those who watch.
+ * Links to give away: one for each seat that is still free, one for those who watch.
  *
  * @param {Opened} game
- * @param {string} token one's own
+ * @param {SeatMessage[]} seats
  * @param {string} origin
  * @returns {{ seat?: number, url: string }[]}
  */
-export function linksOf(game, token, origin) {
-  const seats = game.seats.filter((seat) => seat.token !== token && seat.token !== game.all);
-  const url = (/** @type {string} */ other) => origin + gameAddress(game.game, other);
-  return [...seats.map(({ seat, token: other }) => ({ seat, url: url(other) })), { url: url(game.spectator) }];
+export function linksOf(game, seats, origin) {
+  const free = game.seats.filter(({ seat }) => !seats[seat].claimed);
+  const links = free.map(({ seat, invitation }) => ({ seat, url: origin + invitationAddress(game.game, invitation) }));
+  return [...links, { url: origin + watchAddress(game.game, game.spectator) }];
 }

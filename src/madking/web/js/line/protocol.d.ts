@@ -70,13 +70,22 @@ export interface Player {
   tokens: Record<string, number>;
   companions?: Record<string, CompanionState>;
   side?: string;
+  acted?: string[];
+  /** CP that the next card of a sort costs less. */
+  discounts?: Record<string, number>;
+  /** Roll Attempts more in the next Offensive Roll Phase. */
+  next_attempts?: number;
   hand?: string[];
   known_hand?: string[];
 }
 
+/** `count`, `limit` and `spent` are those of a companion of which there may be several. */
 export interface CompanionState {
-  state: string;
+  state?: string;
   health?: number;
+  count?: number;
+  limit?: number;
+  spent?: boolean;
 }
 
 export interface Roll {
@@ -119,6 +128,7 @@ export interface About {
 export interface Attack {
   attacker: number;
   target: number | null;
+  others: number[];
   row: string | null;
   attempts: number;
   made: boolean;
@@ -146,6 +156,7 @@ export type OptionKind =
   | "token"
   | "player"
   | "companion"
+  | "group"
   | "branch"
   | "rule";
 
@@ -171,6 +182,7 @@ export interface Target {
   number?: boolean;
   pile?: "actions" | "upgrades";
   companion?: string;
+  companions?: string[];
 }
 
 export interface BlockedMessage {
@@ -202,6 +214,8 @@ export interface Happenings {
   health_stolen: { amount: number };
   board_flipped: { side: string };
   companion_changed: { companion: string; state: string; health: number };
+  companion_grew: { source: string; companion: string; count: number };
+  companions_left: { companion: string; count: number };
   defeated: {};
 }
 
@@ -247,6 +261,20 @@ export interface SeatMessage {
   hero: string;
   left: boolean;
   agreed: number[];
+  claimed: boolean;
+  shares: number[];
+}
+
+/** Before the game: it is dealt when all seats are taken. */
+export interface LobbyMessage {
+  type: "lobby";
+  acting: number[];
+  seats: SeatMessage[];
+  mode: string;
+  ruleset: string;
+  commitment: string;
+  settings: ToldSettings;
+  notes: string[];
 }
 
 export interface OverMessage {
@@ -260,6 +288,7 @@ export interface ToldSettings {
   odds: boolean;
   lang: Lang;
   rated: boolean;
+  host: boolean;
 }
 
 export interface OddsPanel {
@@ -297,7 +326,7 @@ export interface ErrorMessage {
   state: StateMessage | null;
 }
 
-export type Answer = StateMessage | AckMessage | ErrorMessage;
+export type Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage;
 
 // --- HTTP ------------------------------------------------------------------------------------------
 
@@ -308,8 +337,6 @@ export interface NewGame {
   ruleset: string | null;
   names?: string[];
   language?: Lang;
-  hot_seat: boolean;
-  seed_strings?: string[];
 }
 
 export interface Branch {
@@ -319,19 +346,22 @@ export interface Branch {
   language: Lang;
 }
 
-/** A game that was set up: the tokens of its seats, of all of them at one screen, and of those who watch. */
+/** A game that was set up: what invites to its seats and lets others watch, and what the server is bound to. */
 export interface Opened {
   game: string;
-  seats: { seat: number; token: string }[];
+  seats: { seat: number; invitation: string }[];
   spectator: string;
-  all?: string | null;
+  commitment: string;
+  strings: (string | null)[];
 }
 
+/** `strings` by seat: the bots' from the beginning, the people's when the game is dealt. */
 export interface Fairness {
   commitment: string;
   over: boolean;
+  bots: number[];
+  strings: (string | null)[];
   secret?: string;
-  strings?: string[];
   seed?: string;
   histogram?: number[][];
 }

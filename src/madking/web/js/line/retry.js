@@ -1,12 +1,16 @@
 // When a lost line is taken up again.
 
 /** Codes with which the server says that coming back is of no use. */
-const REFUSED = new Set([4404, 4403, 4401, 1008]);
+const UNKNOWN = 4404;
+const REFUSED = new Set([UNKNOWN, 4403, 4401, 1008]);
 const FIRST_MS = 250;
 const LONGEST_MS = 5000;
 
 /** @param {number} code of the closed socket */
 export const isRefused = (code) => REFUSED.has(code);
+
+/** @param {number} code of the closed socket; otherwise the server said in a sentence why not */
+export const isUnknown = (code) => code === UNKNOWN;
 
 /**
  * How long to wait before a further try, longer each time.

@@ -1,28 +1,32 @@
 // The line to the server: hello, choices, and coming back after a lost connection.
 import { settings } from "../shell/settings.js";
-import { connection, trouble, newest, events, waiting } from "../shell/state.js";
+import { connection, trouble, lobby, newest, events, route, waiting } from "../shell/state.js";
 import { enqueue, clearQueue } from "../motion/play.js";
-import { randomName } from "../start/picks.js";
-import { isRefused, waitFor } from "./retry.js";
+import { replaceInvitation } from "./links.js";
+import { isRefused, isUnknown, waitFor } from "./retry.js";
+import { randomHex } from "./seat.js";
 
 /** @import { Answer, OptionMessage } from "./protocol.d.ts" */
+/** @import { Claim } from "./seat.js" */
+/** @typedef {{ id: string, secret: string, claim: Claim | null }} Place */
 
 /** @type {WebSocket | null} */
 let socket = null;
-/** @type {{ id: string, token: string } | null} */
+/** @type {Place | null} */
 let place = null;
 let retry = 0;
 let timer = 0;
 let counter = 0;
-const session = randomName(Math.random);
+const session = randomHex();
 
 /**
  * @param {string} id
- * @param {string} token
+ * @param {string} secret
+ * @param {Claim | null} claim of the seats that the secret is to open
  */
-export function connect(id, token) {
+export function connect(id, secret, claim) {
   disconnect();
-  place = { id, token };
+  place = { id, secret, claim };
   open(place);
 }
 
@@ -39,21 +43,24 @@ export function disconnect() {
 /** Asks for everything again, in the language of now. */
 export function refresh() {
   if (!place) return;
-  const { id, token } = place;
+  const { id, secret, claim } = place;
   events.value = [];
-  connect(id, token);
+  connect(id, secret, claim);
 }
 
-/** @param {{ id: string, token: string }} where */
+/** @param {Place} where */
+function hello({ secret, claim }) {
+  const { lang, name } = settings.value;
+  return { type: "hello", secret, since: events.value.at(-1)?.seq ?? 0, lang, name, ...claim };
+}
+
+/** @param {Place} where */
 function open(where) {
   connection.value = retry ? "lost" : "connecting";
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const mine = new WebSocket(`${scheme}://${location.host}/ws/${where.id}?v=1`);
+  const mine = new WebSocket(`${scheme}://${location.host}/ws/${where.id}?v=2`);
   socket = mine;
-  mine.onopen = () => {
-    const since = events.value.at(-1)?.seq ?? 0;
-    mine.send(JSON.stringify({ type: "hello", token: where.token, since, lang: settings.value.lang }));
-  };
+  mine.onopen = () => mine.send(JSON.stringify(hello(where)));
   mine.onmessage = ({ data }) => {
     if (mine === socket) hear(JSON.parse(data));
   };
@@ -61,6 +68,7 @@ function open(where) {
     if (mine !== socket || !place) return;
     waiting.value = false;
     if (isRefused(code)) {
+      if (isUnknown(code)) trouble.value = "";
       connection.value = "refused";
       return;
     }
@@ -72,7 +80,8 @@ function open(where) {
 
 /** @param {Answer} message */
 function hear(message) {
-  if (message.type === "state") {
+  if (message.type === "state" || message.type === "lobby") {
+    lobby.value = message.type === "lobby" ? message : null;
     if (connection.value !== "open") {
       connection.value = "open";
       retry = 0;
@@ -80,7 +89,7 @@ function hear(message) {
       prefer();
     }
     waiting.value = false;
-    enqueue(message);
+    if (message.type === "state") enqueue(message);
   } else if (message.type === "error") {
     waiting.value = false;
     trouble.value = message.error;
@@ -115,8 +124,8 @@ export function undo() {
 
 export function prefer() {
   const { windows, odds, lang } = settings.value;
-  const told = newest.value?.settings;
-  if (newest.value?.you === null) return;
+  const told = (lobby.value ?? newest.value)?.settings;
+  if (told?.windows === null) return;
   if (told && told.windows === windows && told.odds === odds && told.lang === lang) return;
   say("settings", { windows, odds, lang });
 }
@@ -124,3 +133,9 @@ export function prefer() {
 export const leave = () => say("leave");
 /** @param {number} seat */
 export const agree = (seat) => say("agree", { what: "bot-takes-seat", seat });
+
+/** Frees a seat for somebody else, who gets another link. @param {number} seat */
+export function free(seat) {
+  const invitation = randomHex();
+  if (say("free", { seat, invitation })) replaceInvitation(route.value.id, seat, invitation);
+}

@@ -3,6 +3,7 @@ import { batch } from "../shell/html.js";
 import { pause, settings, hurry } from "../shell/settings.js";
 import { table, newest, events, stage, said, playing, banner, held, laid, near } from "../shell/state.js";
 import { keepMoment, forgetMoments, backToNow } from "../table/moments.js";
+import { heldAtFirst } from "../dice/holding.js";
 import { signed } from "../heroes/parts.js";
 import { count, grow, leaveHand, putRoll, rollOf, setHealth, turned } from "./sums.js";
 import * as fx from "./fx.js";
@@ -102,7 +103,9 @@ function settle(message) {
     stage.value = null;
     playing.value = queue.length > 0;
     banner.value = null;
-    if (!sameRolls(before, message)) held.value = [];
+    const first = heldAtFirst(message.options, message.view.rolls);
+    if (!sameRolls(before, message) || (first.length && !heldAtFirst(before?.options ?? [], message.view.rolls).length))
+      held.value = first;
   });
 }
 
@@ -261,6 +264,21 @@ const SHOWS = {
     patch((view) => {
       const kept = view.players[seat].companions?.[data.companion];
       if (kept) Object.assign(kept, { state: data.state }, "health" in kept ? { health: data.health } : {});
+    });
+    await pause(MS.companion);
+  },
+  async companion_grew(data, seat) {
+    patch((view) => {
+      const kept = view.players[seat].companions || {};
+      if (kept[data.source]) kept[data.source].count = (kept[data.source].count || 0) - 1;
+      if (kept[data.companion]) kept[data.companion].count = data.count;
+    });
+    await pause(MS.companion);
+  },
+  async companions_left(data, seat) {
+    patch((view) => {
+      const kept = view.players[seat].companions?.[data.companion];
+      if (kept) kept.count = (kept.count || 0) - data.count;
     });
     await pause(MS.companion);
   },

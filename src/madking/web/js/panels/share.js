@@ -1,18 +1,19 @@
-// The links of a game, to send to those who shall play or watch.
+// The links of a game, to send to those who shall play or watch; and what can be done about people who are away.
 import { html, useRef, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
-import { route, table } from "../shell/state.js";
+import { route, table, trouble } from "../shell/state.js";
 import { findGame, linksOf } from "../line/links.js";
-import { leave } from "../line/socket.js";
+import { agree, free, leave } from "../line/socket.js";
 import { goHome } from "../shell/router.js";
 
 /** @import { On } from "../shell/html.js" */
+/** @import { SeatMessage, StateMessage } from "../line/protocol.d.ts" */
 
 /** How long it says that something was copied, in milliseconds. */
 const COPIED_MS = 1500;
 
 /** @param {{ label: string, link: string }} props */
-function CopyLink({ label, link }) {
+export function CopyLink({ label, link }) {
   const [done, setDone] = useState(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const copy = async () => {
@@ -46,14 +47,43 @@ function LeaveButton() {
   return html`<p><button type="button" class="minor danger" onClick=${go}>${t("share.leave")}</button></p>`;
 }
 
+/**
+ * What may be done when someone left: the others agree that a bot plays on, the host frees the seat.
+ *
+ * @param {{ seat: SeatMessage, now: StateMessage }} props
+ */
+export function Substitutes({ seat, now }) {
+  const agreed = now.acting.every((one) => seat.agreed.includes(one));
+  return html`<button type="button" class="minor" disabled=${agreed} onClick=${() => agree(seat.seat)}>
+      ${t("absent.bot")}
+    </button>
+    ${
+      now.settings.host &&
+      seat.claimed &&
+      html`<button type="button" class="minor" onClick=${() => free(seat.seat)}>${t("share.free")}</button>`
+    }`;
+}
+
+/** @param {{ now: StateMessage }} props */
+function Away({ now }) {
+  const away = now.seats.filter((seat) => seat.kind === "person" && !seat.connected && !seat.left);
+  return away.map(
+    (seat) =>
+      html`<p class="away-line">${t("share.away", { who: seat.name })} <${Substitutes} seat=${seat} now=${now} /></p>`,
+  );
+}
+
 export function Share() {
-  const game = findGame(route.value.id);
-  const links = game ? linksOf(game, route.value.token, location.origin) : [];
   const now = table.value;
+  const game = findGame(route.value.id);
+  const links = game && now ? linksOf(game, now.seats, location.origin) : [];
+  const playing = now && !now.over && now.acting.length > 0;
   return html`<div class="share">
-    <p>${t("share.text")}</p>
+    ${links.length > 1 && html`<p>${t("share.text")}</p>`}
     ${links.map((link) => html`<${CopyLink} label=${labelOf(link.seat)} link=${link.url} />`)}
     ${!links.length && html`<p class="note">${t("share.none")}</p>`}
-    ${now && !now.over && now.acting.length > 0 && html`<${LeaveButton} />`}
+    ${playing && html`<${Away} now=${now} />`}
+    ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
+    ${playing && html`<${LeaveButton} />`}
   </div>`;
 }

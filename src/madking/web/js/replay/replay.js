@@ -6,9 +6,8 @@ import { table, newest, events, said, trouble, connection, near, route } from ".
 import { stage, panel, nameOf } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
 import { getFrames, branchReplay } from "../line/api.js";
-import { rememberGame } from "../line/links.js";
+import { enterOpened } from "../start/begin.js";
 import { Table } from "../table/table.js";
-import { goGame } from "../shell/router.js";
 import { nextEyes, turnFrom, within } from "./tape.js";
 
 /** @import { StateMessage } from "../line/protocol.d.ts" */
@@ -100,8 +99,7 @@ async function playOn({ id, at }) {
   const { lang } = settings.value;
   try {
     const opened = await branchReplay(id, { step: at, seat: near.value, bot: "greedy", language: lang });
-    rememberGame(opened, null);
-    goGame(opened.game, opened.seats[0].token);
+    enterOpened(opened, null, [near.value]);
   } catch (error) {
     trouble.value = sentenceOf(error);
   }

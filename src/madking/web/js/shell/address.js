@@ -1,6 +1,14 @@
-// Addresses: / is the start, /g/{id}#t=token a game, /r/{id}#step=n a replay.
+// Addresses: / is the start, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
+// replay. Links of games of 0.1.0 have #t=secret.
 
-/** @typedef {{ name: "start" | "game" | "replay", id: string, token: string, step: number }} Place */
+/**
+ * @typedef {object} Place
+ * @property {"start" | "game" | "replay"} name
+ * @property {string} id
+ * @property {string} invitation to a seat, until it is claimed
+ * @property {string} secret that opens the game
+ * @property {number} step
+ */
 
 /**
  * The place that an address names.
@@ -14,14 +22,24 @@ export function placeAt(path, hash) {
   const told = new URLSearchParams(hash.slice(1));
   const name = kind === "g" && id ? "game" : kind === "r" && id ? "replay" : "start";
   const step = name === "replay" ? Number(told.get("step") || 0) : 0;
-  return { name, id: name === "start" ? "" : id, token: name === "game" ? told.get("t") || "" : "", step };
+  const [invitation, secret] = name === "game" ? [told.get("i") || "", told.get("w") || told.get("t") || ""] : ["", ""];
+  return { name, id: name === "start" ? "" : id, invitation, secret, step };
 }
+
+/** @param {string} id */
+export const gameAddress = (id) => `/g/${id}`;
 
 /**
  * @param {string} id
- * @param {string} token
+ * @param {string} invitation
  */
-export const gameAddress = (id, token) => `/g/${id}#t=${token}`;
+export const invitationAddress = (id, invitation) => `/g/${id}#i=${invitation}`;
+
+/**
+ * @param {string} id
+ * @param {string} secret
+ */
+export const watchAddress = (id, secret) => `/g/${id}#w=${secret}`;
 
 /**
  * @param {string} id

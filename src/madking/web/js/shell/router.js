@@ -1,16 +1,54 @@
 // Goes where an address leads.
-import { route, leaveTable } from "./state.js";
+import { connection, route, leaveTable } from "./state.js";
 import { gameAddress, placeAt, replayAddress } from "./address.js";
+import { getFair } from "../line/api.js";
+import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
 import { openReplay } from "../replay/replay.js";
+
+/** @import { Place } from "./address.js" */
 
 export function readAddress() {
   const place = placeAt(location.pathname, location.hash);
   disconnect();
   leaveTable();
   route.value = place;
-  if (place.name === "game") connect(place.id, place.token);
+  if (place.name === "game") enter(place);
   if (place.name === "replay") openReplay(place.id, place.step);
+}
+
+/**
+ * Comes to a game: to watch, to one's own seat, or to one that one is invited to. Who is invited asks first what the
+ * server is bound to; the invitation is gone from the address then.
+ *
+ * @param {Place} place
+ */
+async function enter(place) {
+  if (place.secret) return connect(place.id, place.secret, null);
+  if (place.invitation && !(await isReady(place))) connection.value = "refused";
+  if (route.value !== place || connection.value === "refused") return;
+  const seat = ownSeat(place.id);
+  if (!seat) {
+    connection.value = "refused";
+    return;
+  }
+  if (place.invitation) history.replaceState(null, "", gameAddress(place.id));
+  route.value = { ...place, secret: seat.secret, invitation: "" };
+  connect(place.id, seat.secret, seat.claims.at(-1) ?? null);
+}
+
+/**
+ * Whether one may go on from an invitation: it is good, or one has a seat already.
+ *
+ * @param {Place} place
+ */
+async function isReady({ id, invitation }) {
+  try {
+    prepareClaim(id, [invitation], await getFair(id, invitation));
+    return true;
+  } catch {
+    return ownSeat(id) !== null;
+  }
 }
 
 /** @param {string} path */
@@ -21,11 +59,8 @@ export function go(path) {
 }
 
 export const goHome = () => go("/");
-/**
- * @param {string} id
- * @param {string} token
- */
-export const goGame = (id, token) => go(gameAddress(id, token));
+/** @param {string} id */
+export const goGame = (id) => go(gameAddress(id));
 /**
  * @param {string} id
  * @param {number} [step]

@@ -3,7 +3,7 @@ import { signal, computed } from "./html.js";
 
 /** @import { Signal } from "./html.js" */
 /** @import { Place } from "./address.js" */
-/** @import { EventMessage, Purpose, StateMessage } from "../line/protocol.d.ts" */
+/** @import { EventMessage, LobbyMessage, Purpose, StateMessage } from "../line/protocol.d.ts" */
 
 /**
  * Something that happened; in a replay it knows its step.
@@ -30,7 +30,13 @@ import { signal, computed } from "./html.js";
  *
  * @type {Signal<Place>}
  */
-export const route = signal({ name: "start", id: "", token: "", step: 0 });
+export const route = signal({ name: "start", id: "", invitation: "", secret: "", step: 0 });
+/**
+ * Who sits already, before the game.
+ *
+ * @type {Signal<LobbyMessage | null>}
+ */
+export const lobby = signal(null);
 /**
  * The state message on the table; while events play, a copy that they patch.
  *
@@ -152,7 +158,7 @@ export function foe() {
 }
 
 export function leaveTable() {
-  for (const one of [table, newest, stage, banner, panel, looking, uncovered, moment]) one.value = null;
+  for (const one of [lobby, table, newest, stage, banner, panel, looking, uncovered, moment]) one.value = null;
   events.value = [];
   held.value = [];
   said.value = trouble.value = "";

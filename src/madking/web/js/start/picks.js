@@ -30,10 +30,3 @@ export function offersFor(heroes, seats, random) {
   const size = Math.min(OFFERED, Math.floor(mixed.length / seats));
   return Array.from({ length: seats }, (_, seat) => mixed.slice(seat * size, seat * size + size));
 }
-
-/**
- * Letters and digits that nobody guesses twice.
- *
- * @param {Generator} random
- */
-export const randomName = (random) => random().toString(36).slice(2);

@@ -39,37 +39,25 @@ export function seatsFor(seats, least, most) {
 }
 
 /**
- * One screen or links: people at this screen share it, so a game has the one or the other.
- *
- * @param {Seat[]} seats
- * @param {number} seat
- * @param {string} kind
- */
-export function withKind(seats, seat, kind) {
-  const rival = kind === HERE ? LINK : kind === LINK ? HERE : null;
-  const changes = (/** @type {Seat} */ one, /** @type {number} */ place) =>
-    place === seat || (place > 0 && one.kind === rival);
-  return seats.map((one, place) => (changes(one, place) ? { ...one, kind } : one));
-}
-
-/**
- * What the server is asked for; each person brings a string of luck.
+ * What the server is asked for.
  *
  * @param {Setup} setup
- * @param {{ name: string, lang: Lang }} user
- * @param {() => string} luck
+ * @param {{ lang: Lang }} user
  * @returns {NewGame}
  */
-export function wantedOf({ mode, ruleset, seats }, user, luck) {
-  const hot = seats.filter((seat) => seat.kind === HERE).length > 1;
+export function wantedOf({ mode, ruleset, seats }, user) {
   return {
     mode,
     ruleset,
     heroes: seats.map((seat) => seat.hero || RANDOM),
     seats: seats.map((seat) => (isPerson(seat.kind) ? "person" : seat.kind)),
-    names: seats.map((_, place) => (place === 0 && !hot ? user.name : "")),
     language: user.lang,
-    hot_seat: hot,
-    seed_strings: seats.map((seat) => (isPerson(seat.kind) ? luck() : "")),
   };
 }
+
+/**
+ * The seats of those at this screen.
+ *
+ * @param {Seat[]} seats
+ */
+export const seatsHere = (seats) => seats.flatMap((seat, place) => (seat.kind === HERE ? [place] : []));

@@ -1,13 +1,11 @@
 // Setting up a game: mode, ruleset, seats with their heroes and players, random and draft picks.
 import { signal, sentenceOf } from "../shell/html.js";
 import { heroes, listed, modeOf } from "../heroes/catalog.js";
-import { createGame } from "../line/api.js";
-import { ownToken, rememberGame } from "../line/links.js";
 import { settings } from "../shell/settings.js";
-import { goGame } from "../shell/router.js";
 import { startHints } from "../arena/hints.js";
-import { HERE, LINK, RANDOM, countOf, isPerson, seatsFor, wantedOf, withKind } from "./seats.js";
-import { offersFor, randomName, shuffled } from "./picks.js";
+import { HERE, LINK, RANDOM, countOf, isPerson, seatsFor, seatsHere, wantedOf } from "./seats.js";
+import { offersFor, shuffled } from "./picks.js";
+import { begin } from "./begin.js";
 
 /** @import { Seat, Setup } from "./seats.js" */
 /** @import { Signal } from "../shell/html.js" */
@@ -60,7 +58,7 @@ export const setCount = (count) => change({ seats: seatsFor(setup.value.seats, c
  * @param {number} seat
  * @param {string} kind
  */
-export const setKind = (seat, kind) => change({ seats: withKind(setup.value.seats, seat, kind) });
+export const setKind = (seat, kind) => setSeat(seat, { kind });
 
 export const rulesets = () => listed().rulesets.filter((one) => !one.modes || one.modes.includes(setup.value.mode));
 /** @param {string} ruleset */
@@ -111,15 +109,9 @@ function pickDraft(hero, { seat, offers }) {
 export async function play(chosen = setup.value, { hints = false } = {}) {
   refusal.value = "";
   try {
-    const asked = wantedOf(chosen, settings.value, () => randomName(Math.random));
-    const opened = await createGame(asked);
-    rememberGame(opened, asked);
-    if (hints) startHints(opened.game);
-    goGame(opened.game, ownToken(opened));
-    return chosen.seats.some((seat) => seat.kind === LINK);
+    await begin(wantedOf(chosen, settings.value), seatsHere(chosen.seats), hints ? startHints : undefined);
   } catch (error) {
     refusal.value = sentenceOf(error);
-    return false;
   }
 }
 

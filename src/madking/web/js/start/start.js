@@ -7,7 +7,8 @@ import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
 import { goGame, goReplay } from "../shell/router.js";
-import { ownToken, recentGames } from "../line/links.js";
+import { recentGames } from "../line/links.js";
+import { ownSeat } from "../line/seat.js";
 import { Preview } from "../table/board.js";
 import { CardFace } from "../table/hand.js";
 import { DieFaces } from "../dice/dice.js";
@@ -162,9 +163,6 @@ function RulesetSelect() {
 
 function Match() {
   const { seats } = setup.value;
-  const begin = async () => {
-    if (await play()) panel.value = { name: "share" };
-  };
   return html`<section class="match" aria-label=${t("start.match")}>
     <h2>${t("start.match")}</h2>
     <ol class="seats">
@@ -185,7 +183,7 @@ function Match() {
     <div class="rules-of"><${ModeSelect} /><${CountSelect} /><${RulesetSelect} /></div>
     ${draft.value && html`<p class="draft-note" role="status">${t("start.draft-now", { n: draft.value.seat + 1 })}</p>`}
     ${refusal.value && html`<p class="trouble" role="alert">${refusal.value}</p>`}
-    <button type="button" class="go play" onClick=${begin} disabled=${seats.some((seat) => seat.hero === null)}>
+    <button type="button" class="go play" onClick=${() => play()} disabled=${seats.some((seat) => seat.hero === null)}>
       ${t("start.play")}
     </button>
   </section>`;
@@ -249,14 +247,14 @@ const timeOf = (at) => new Date(at).toLocaleString(settings.value.lang, { dateSt
 
 function Recent() {
   const games = recentGames()
-    .filter((game) => game.setup)
+    .filter((game) => game.setup && ownSeat(game.game))
     .slice(0, RECENT);
   if (!games.length) return null;
   return html`<div class="recent">
     <h3>${t("start.recent")}</h3>
     ${games.map(
       (game) =>
-        html`<button type="button" class="minor" onClick=${() => goGame(game.game, ownToken(game))}>
+        html`<button type="button" class="minor" onClick=${() => goGame(game.game)}>
           ${game.setup?.heroes.map((key) => html`<${Icon} group=${key === RANDOM ? "ui" : "heroes"} name=${key} />`)}
           ${timeOf(game.at)}
         </button>`,

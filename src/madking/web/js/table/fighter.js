@@ -7,6 +7,7 @@ import { events, laid, near, nameOf, options, panel, looking, playerOf, whyNot, 
 import { choose } from "../line/socket.js";
 import { tip } from "../shell/tips.js";
 import { Wound } from "./wounds.js";
+import { classOf, standing } from "./company.js";
 import { lately, woundOf } from "./toll.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
@@ -57,6 +58,9 @@ export function Fighter({ player, side }) {
   </section>`;
 }
 
+/** @param {SeatMessage} seat */
+const sharing = (seat) => t("fighter.shares-help", { who: seat.shares.map(nameOf).join(", ") });
+
 /** @param {{ player: Player, hero: Hero }} props */
 function Who({ player, hero }) {
   const seat = laid().seats[player.seat];
@@ -68,13 +72,30 @@ function Who({ player, hero }) {
       <span>${tellKind(player, seat, hero)}</span>
       ${isAlly(player) ? html`<em class="ally">${t("fighter.ally")}</em>` : ""}
       ${!seat.connected && person ? html`<em class="away">${t("fighter.away")}</em>` : ""}
+      ${seat.shares.length ? html`<em class="shares" ...${tip(() => sharing(seat))}>${t("fighter.shares")}</em>` : ""}
       ${player.side ? html`<em class="side">${sideName(hero, player.side)}</em>` : ""}
+      ${marksOf(player).map((mark) => html`<em class="side" key=${mark}>${mark}</em>`)}
     </small>
   </div>`;
 }
 
 /** @param {Player} player */
 const isAlly = (player) => you.value !== null && player.seat !== you.value && player.team === playerOf(you.value).team;
+
+/** 15 CP, the most that a card can cost, make it free. */
+const FREE = 15;
+
+/**
+ * Marks on what comes next: cheaper cards, more attempts.
+ *
+ * @param {Player} player
+ */
+function marksOf(player) {
+  const cheaper = Object.entries(player.discounts || {}).map(([cards, n]) =>
+    t(n === FREE ? "mark.free" : "mark.less", { cards: t(`cards.${cards}`), n }),
+  );
+  return player.next_attempts ? [...cheaper, t("mark.attempts", { n: player.next_attempts })] : cheaper;
+}
 
 /** @param {number} seat */
 function look(seat) {
@@ -217,20 +238,30 @@ function Token({ name, count, seat, hero }) {
   </li>`;
 }
 
+/**
+ * What can be done with a companion now: pick it, or spend one's own.
+ *
+ * @param {string} name
+ * @param {number} seat
+ */
+function companionOption(name, seat) {
+  if (seat !== you.value) return undefined;
+  const pick = options.value.find((one) => one.kind === "companion" && one.target.companion === name);
+  return pick || options.value.find((one) => one.text.startsWith("spend ") && one.target.offer?.owner === name);
+}
+
 /** @param {{ hero: Hero, name: string, state: CompanionState, seat: number }} props */
 function Companion({ hero, name, state, seat }) {
   const made = hero.companions.find((one) => one.key === name) || { name, states: [], text: "" };
-  const stateName = made.states.find((one) => one.key === state.state)?.name || state.state;
-  const option = options.value.find(
-    (one) => one.kind === "companion" && one.target.companion === name && seat === you.value,
-  );
+  const stateName = standing(made.states, state, t("fighter.spent"));
+  const option = companionOption(name, seat);
   const say = () => html`<b>${made.name}</b> <small>${stateName}</small>
     <p><${Rich} text=${made.text} hero=${hero} /></p>
     ${option && html`<p class="can">${option.help}</p>`}`;
   return html`<li>
     <button
       type="button"
-      class=${cls("companion", `is-${state.state}`, option && "lit")}
+      class=${cls("companion", classOf(state), option && "lit")}
       aria-disabled=${option ? undefined : "true"}
       onClick=${() => option && choose(option)}
       aria-label=${`${made.name}: ${stateName}${"health" in state ? `, ${state.health}` : ""}`}

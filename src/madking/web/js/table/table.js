@@ -4,7 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { table, near, others, foe, laid, playerOf, panel, tab, connection, you } from "../shell/state.js";
-import { uncovered, looking, nameOf, newest, isCovered } from "../shell/state.js";
+import { uncovered, lobby, looking, nameOf, newest, isCovered, trouble } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
 import { Fighter } from "./fighter.js";
 import { Board } from "./board.js";
@@ -14,8 +14,9 @@ import { Phases } from "./phases.js";
 import { Log } from "./log.js";
 import { lookBack } from "./moments.js";
 import { Odds, toggleOdds } from "../arena/odds.js";
-import { agree } from "../line/socket.js";
 import { LangSwitch } from "../panels/prefs.js";
+import { Substitutes } from "../panels/share.js";
+import { Lobby } from "./lobby.js";
 import { End } from "../after/end.js";
 import { goHome } from "../shell/router.js";
 import { tip } from "../shell/tips.js";
@@ -79,18 +80,12 @@ function Curtain({ message, seat }) {
 }
 
 function Absent() {
-  const { seats, acting } = laid();
-  const gone = seats.filter((seat) => seat.left);
-  if (!gone.length || !acting.length) return null;
-  return html`${gone.map((seat) => {
-    const agreed = acting.every((one) => seat.agreed.includes(one));
-    return html`<p class="notice">
-      ${t("absent", { who: seat.name })}
-      <button type="button" class="minor" disabled=${agreed} onClick=${() => agree(seat.seat)}>
-        ${t("absent.bot")}
-      </button>
-    </p>`;
-  })}`;
+  const now = laid();
+  const gone = now.seats.filter((seat) => seat.left);
+  if (!gone.length || !now.acting.length) return null;
+  return gone.map(
+    (seat) => html`<p class="notice">${t("absent", { who: seat.name })} <${Substitutes} seat=${seat} now=${now} /></p>`,
+  );
 }
 
 function Line() {
@@ -140,7 +135,7 @@ function Tabs() {
 function Refused() {
   return html`<main class="page-note">
     <h1>${t("net.refused")}</h1>
-    <p>${t("net.refused-text")}</p>
+    <p>${trouble.value || t("net.refused-text")}</p>
     <button type="button" class="go" onClick=${goHome}>${t("home")}</button>
   </main>`;
 }
@@ -183,6 +178,7 @@ export function Table({ jump, now, below }) {
   const asking = newest.value;
   if (isCovered() && asking)
     return html`<main class="table covered"><${Curtain} message=${asking} seat=${asking.you} /></main>`;
+  if (lobby.value) return html`<${Lobby} message=${lobby.value} />`;
   if (!table.value) return html`<p class="loading">${t("loading")}</p>`;
   const me = playerOf(near.value);
   const rivals = others();

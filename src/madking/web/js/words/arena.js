@@ -10,6 +10,8 @@ export const ARENA = {
   "act.roll": ["Roll {n}", "Бросить {n}"],
   "act.left": ["attempts left: {n}", "осталось попыток: {n}"],
   "act.all-held": ["All dice are held", "Все кубы удержаны"],
+  "act.keep-all": ["Keep all", "Оставить все"],
+  "act.too-many": ["Roll {n} at most", "Бросить не больше {n}"],
   "act.skip": ["Skip ahead", "Быстрее"],
   "act.undo": ["Undo", "Отменить"],
   "act.undo-help": [

@@ -63,14 +63,16 @@ export const PANELS = {
 
   "share.name": ["Links", "Ссылки"],
   "share.text": [
-    "Send a link to the person who shall sit there. Whoever has it plays that seat.",
-    "Отправьте ссылку тому, кто займёт место. Играет тот, у кого она есть.",
+    "Send a link to the person who shall sit there. It lets one browser in, once; then nobody else can enter.",
+    "Отправьте ссылку тому, кто займёт место. Она пускает один браузер и один раз; больше никто не войдёт.",
   ],
   "share.seat": ["Seat of {who}", "Место: {who}"],
   "share.watch": ["To watch", "Для зрителей"],
   "share.copy": ["Copy", "Копировать"],
   "share.copied": ["Copied", "Скопировано"],
   "share.none": ["The links of this game were made in another browser.", "Ссылки этой игры созданы в другом браузере."],
+  "share.away": ["{who} is away.", "{who} не на связи."],
+  "share.free": ["Free the seat", "Освободить место"],
   "share.leave": ["Leave the table", "Покинуть стол"],
 
   "credits.name": ["Credits", "Авторы"],

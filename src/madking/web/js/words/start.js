@@ -16,8 +16,8 @@ export const START = {
 
   "start.title": ["Roll. Hold. Strike.", "Бросай. Держи. Бей."],
   "start.text": [
-    "Fourteen heroes, five dice, one crown. Play a bot, a friend by link, or the person beside you.",
-    "Четырнадцать героев, пять кубов, одна корона. Играйте с ботом, с другом по ссылке или с тем, кто сидит рядом.",
+    "Sixteen heroes, five dice, one crown. Play a bot, a friend by link, or the person beside you.",
+    "Шестнадцать героев, пять кубов, одна корона. Играйте с ботом, с другом по ссылке или с тем, кто сидит рядом.",
   ],
   "start.first": ["First game", "Первая игра"],
   "start.first-text": ["with hints for your first turn", "с подсказками на первый ход"],

@@ -3,6 +3,8 @@ export const TABLE = {
   "fighter.you": ["you", "вы"],
   "fighter.ally": ["ally", "союзник"],
   "fighter.away": ["away", "нет на связи"],
+  "fighter.shares": ["one screen", "один экран"],
+  "fighter.shares-help": ["Shares the screen with {who}.", "За одним экраном: {who}."],
   "fighter.look": ["Look at the board: {who}", "Посмотреть планшет: {who}"],
   "fighter.health": ["Health", "Здоровье"],
   "fighter.cp": ["Combat points", "Боевая сила"],
@@ -10,7 +12,17 @@ export const TABLE = {
     "Combat points pay for cards. You get 1 each turn, and 1 for each card you sell; 15 at most.",
     "Боевой силой платят за карты. Каждый ход даёт 1, проданная карта тоже; не больше 15.",
   ],
+  "mark.less": ["next {cards}: {n} CP less", "следующая {cards}: на {n} БС дешевле"],
+  "mark.free": ["next {cards}: free", "следующая {cards}: бесплатно"],
+  "mark.attempts": ["next roll phase: +{n} attempts", "следующая фаза броска: +{n} попытки"],
+  "cards.action": ["action card", "карта действия"],
+  "cards.main action": ["Main Phase Action", "карта «действие основной фазы»"],
+  "cards.roll action": ["Roll Phase Action", "карта «действие фазы броска»"],
+  "cards.instant action": ["Instant Action", "карта «немедленное действие»"],
+  "cards.upgrade": ["Hero Upgrade", "карта улучшения"],
+  "cards.anything": ["card", "карта"],
   "fighter.tokens": ["Status effects", "Состояния"],
+  "fighter.spent": ["spent this turn", "израсходован в этот ход"],
 
   "token.positive": ["positive", "положительное"],
   "token.negative": ["negative", "отрицательное"],
@@ -81,5 +93,27 @@ export const TABLE = {
   "net.lost": ["Connection lost. Coming back…", "Связь потеряна. Возвращаемся…"],
   "net.offline": ["The server does not answer.", "Сервер не отвечает."],
   "net.refused": ["This link opens nothing", "По этой ссылке ничего нет"],
-  "net.refused-text": ["The game does not exist, or the link is incomplete.", "Такой игры нет, или ссылка неполная."],
+  "net.refused-text": [
+    "The game does not exist, the link is incomplete, or someone took this seat already: each link works once.",
+    "Такой игры нет, ссылка неполная или место уже занято: каждая ссылка действует один раз.",
+  ],
+
+  "lobby.title": ["Take your seats", "Займите места"],
+  "lobby.text": [
+    "Dice and cards are dealt when all seats are taken. Send each link to the person who shall sit there: it lets " +
+      "one browser in, once.",
+    "Кубы и карты раздаются, когда заняты все места. Отправьте каждую ссылку тому, кто там сядет: она пускает один " +
+      "браузер и один раз.",
+  ],
+  "lobby.text-guest": [
+    "Dice and cards are dealt when all seats are taken.",
+    "Кубы и карты раздаются, когда заняты все места.",
+  ],
+  "lobby.you": ["you", "вы"],
+  "lobby.bot": ["bot", "бот"],
+  "lobby.here": ["sits here", "на месте"],
+  "lobby.away": ["away", "нет на связи"],
+  "lobby.open": ["free", "свободно"],
+  "lobby.shares": ["at one screen with {who}", "за одним экраном: {who}"],
+  "lobby.promise": ["The server is bound to its dice:", "Сервер связан обещанием о кубах:"],
 };

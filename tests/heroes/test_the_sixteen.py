@@ -1,4 +1,4 @@
-"""The fourteen heroes have the figures of their fact sheets: in `madking heroes --json`, and at the table."""
+"""The sixteen heroes have the figures of their fact sheets: in `madking heroes --json`, and at the table."""
 
 import json
 import re
@@ -30,9 +30,9 @@ def listed() -> dict[str, Any]:
     return {hero["key"]: hero for hero in json.loads(result.output)["heroes"]}
 
 
-def test_all_fourteen_are_there(listed: dict[str, Any]) -> None:
+def test_all_of_both_seasons_are_there(listed: dict[str, Any]) -> None:
     assert sorted(listed) == sorted(SHEETS)
-    assert len(listed) == 14
+    assert len(listed) == 16
 
 
 @pytest.mark.parametrize(("key", "sheet"), SHEETS.items(), ids=list(SHEETS))
@@ -89,7 +89,10 @@ def test_companions_and_sides(listed: dict[str, Any]) -> None:
     assert {key: names for key, names in companions.items() if names} == {
         "artificer": ["Nanobot", "Shock Bot", "Heal Bot"],
         "huntress": ["Nyra"],
+        "treant": ["Seedling", "Sapling", "Dryad"],
     }
+    stages = [(made["limit"], made["grows"], made["once_per_turn"]) for made in listed["treant"]["companions"]]
+    assert stages == [(3, "sapling", True), (2, "dryad", True), (1, "", True)]
     (nyra,) = listed["huntress"]["companions"]
     assert (nyra["health"], nyra["most"], nyra["states"][0]["key"]) == (5, 7, "active")
     assert [side["key"] for side in listed["cursed_pirate"]["sides"]] == ["human", "cursed"]

@@ -1,0 +1,238 @@
+"""What is wrong with a text that the grammar cannot read: all of it, as far as it can be told apart.
+
+After an error the reader goes on where something new begins: at the closing brace of the block, or at a word that can
+begin a part of this block (or of one around it) and stands first in its line or behind a closed block.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from madking.errors import HeroFileError
+from madking.lang.branches import Position
+from madking.lang.grammar import Grammar, grammar
+from madking.lang.limits import MAX_NAME
+from madking.lang.names import slug, suggestion
+
+if TYPE_CHECKING:
+    from lark import Token
+    from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+MOST_ERRORS: Final = 20
+"""Beyond so many, a text is something else than a hero with mistakes."""
+
+
+def place_in(text: str, index: int) -> Position:
+    """Line and column of an index of the text."""
+    return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
+
+
+def syntax_errors(text: str, source: str) -> list[HeroFileError]:
+    """Every place where the text leaves the grammar, in the order of the text."""
+    return [HeroFileError(source, *place_in(text, index), message) for index, message in _Reader(text).errors()]
+
+
+class _Reader:
+    """Reads a whole text, over its mistakes."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.language = grammar()
+        self.parser: InteractiveParser = self.language.lark.parse_interactive(text)
+        self.state = self.parser.parser_state
+        self.table: dict[Any, dict[str, Any]] = self.state.parse_conf.states
+        self.depth = 0
+        self.closed = False
+        """While words are skipped: how many blocks were opened since, and whether one was closed just now."""
+
+    def errors(self) -> list[tuple[int, str]]:
+        """Where something is wrong, and what."""
+        found: list[tuple[int, str]] = []
+        skipping = False
+        for token in self._tokens():
+            if skipping and not self._goes_on(token):
+                continue
+            skipping = False
+            if self._takes(token):
+                continue
+            if found and not [*self._blocks()]:
+                break  # the braces went wrong above: what follows the end is no mistake of its own
+            found.append(self._fault(token))
+            if len(found) == MOST_ERRORS:
+                break
+            self.depth, self.closed, skipping = 0, False, True
+            if self._goes_on(token):
+                skipping = not self._takes(token)
+        return found
+
+    def _tokens(self) -> "Iterator[Token]":
+        from lark import Token
+
+        from madking.lang.lexer import END
+
+        lexer: Any = self.parser.lexer_thread
+        yield from lexer.lex(self.state)
+        yield Token(END, "", len(self.text))
+
+    def _takes(self, token: "Token") -> bool:
+        from lark.exceptions import UnexpectedToken
+
+        try:
+            self.parser.feed_token(token)
+        except UnexpectedToken:
+            return False
+        return True
+
+    # --- going on behind a mistake
+
+    def _goes_on(self, token: "Token") -> bool:
+        """Whether reading can go on at this token; then the open parts that it does not belong to are dropped."""
+        after_block, self.closed = self.closed, token == "}"
+        if token == "{":
+            self.depth += 1
+        elif token == "}" and self.depth:
+            self.depth -= 1
+        elif token == "}":
+            return self._closes()
+        elif not self.depth and (after_block or self._begins_line(token)):
+            return self._drops_to(token, [*self._blocks()])
+        return False
+
+    def _closes(self) -> bool:
+        """Whether the innermost block can be closed here; one that must not be empty is dropped with its head."""
+        innermost = next(self._blocks(), None)
+        if innermost is None or self._drops_to("}", [innermost]):
+            return innermost is not None
+        self._cut(innermost - 1)
+        return False
+
+    def _drops_to(self, thing: str, blocks: list[int]) -> bool:
+        name = self._literal(thing)
+        for block in blocks:
+            for length in self._lengths(block):
+                if name and self._could_take(name, length):
+                    self._cut(length)
+                    return True
+        return False
+
+    def _blocks(self) -> Iterator[int]:
+        """Behind how many values each open block begins, the innermost first."""
+        closed = 0
+        for index, value in reversed([*enumerate(self.state.value_stack, start=1)]):
+            if value == "}":
+                closed += 1
+            elif value == "{" and closed:
+                closed -= 1
+            elif value == "{":
+                yield index
+
+    def _lengths(self, block: int) -> Iterator[int]:
+        """How much of the stack may stay for the block to go on: all, its whole parts, or only its brace."""
+        values = self.state.value_stack
+        yield len(values)
+        if block < len(values) and not isinstance(values[block], str):
+            yield block + 1
+        yield block
+
+    def _could_take(self, name: str, length: int) -> bool:
+        from madking.lang.lexer import takes
+
+        return takes(self.table, self.state.state_stack[: length + 1], name)
+
+    def _cut(self, length: int) -> None:
+        del self.state.value_stack[length:]
+        del self.state.state_stack[length + 1 :]
+
+    def _literal(self, thing: str) -> str:
+        return next((name for name, text in self.language.literals.items() if text == thing), "")
+
+    def _begins_line(self, token: "Token") -> bool:
+        start = token.start_pos or 0
+        return not self.text[self.text.rfind("\n", 0, start) + 1 : start].strip()
+
+    # --- what is said about it
+
+    def _fault(self, token: "Token") -> tuple[int, str]:
+        """Where the mistake is, and a sentence about it."""
+        allowed = self._accepted(self.state.state_stack)
+        mistaken = self._mistaken_name(allowed)
+        if mistaken is not None:
+            before = self._accepted(self.state.state_stack[:-1])
+            words = [self.language.literals.get(name, "") for name in before]
+            hint = suggestion(mistaken, words) or _expected(before, self.language)
+            return mistaken.start_pos or 0, f"unknown word {mistaken[:MAX_NAME]!r}{hint}"
+        index = token.start_pos or 0
+        lost = token in self.language.words and self._begins_line(token) and self._belongs_outside(token)
+        hint = "; is a '}' missing before it?" if lost else ""
+        return index, _explanation(self.text, index, allowed, self.language, hint)
+
+    def _mistaken_name(self, allowed: set[str]) -> "Token | None":
+        """What was read as a name because nothing else fits, though nothing is called so: `if nott has stun`."""
+        from lark import Token
+
+        last = self.state.value_stack[-1] if self.state.value_stack else None
+        if not isinstance(last, Token) or last.type != "KEY":
+            return None
+        if not self._begins_line(last) and (len(allowed) > _FEW or allowed & _BRACES):
+            return None
+        rivals = [name for name in self.table[self.state.state_stack[-2]] if name in self.language.literals]
+        return last if rivals and last not in _names_in(self.text) else None
+
+    def _accepted(self, stack: list[Any]) -> set[str]:
+        """What can come next."""
+        from madking.lang.lexer import takes
+
+        return {name for name in self.table[stack[-1]] if name.isupper() and takes(self.table, stack, name)}
+
+    def _belongs_outside(self, token: "Token") -> bool:
+        """Whether the word begins a part of a block around the innermost one."""
+        name, outer = self._literal(token), [*self._blocks()][1:]
+        return any(self._could_take(name, length) for block in outer for length in self._lengths(block))
+
+
+_BRACES: Final = {"LBRACE", "RBRACE"}
+_NAMES: Final = re.compile(r'#[^\n]*|"([^"\r\n]*)"|\b(?:symbol|state|side)\s+([a-z][\w-]*)')
+
+
+def _names_in(text: str) -> set[str]:
+    """The keys that a text declares, as well as they can be told from one that cannot be read."""
+    return {key or slug(name) for name, key in _NAMES.findall(text)}
+
+
+_THING: Final = re.compile(r'[^\W\d][\w-]*|[0-9]+|"[^"\r\n]*"|.', re.DOTALL)
+_DESCRIPTIONS: Final = {
+    "KEY": "a name",
+    "INT": "a number",
+    "STRING": "a name in quotation marks",
+    "$END": "the end of the file",
+}
+_FEW: Final = 6
+
+
+def _explanation(text: str, index: int, allowed: set[str], language: Grammar, hint: str) -> str:
+    """One sentence about what stands at the index of the text, though only `allowed` may."""
+    match = _THING.match(text, index)
+    if match is None:
+        return "the file ends too early" + _expected(allowed & {"RBRACE"} or allowed, language)
+    thing = match[0]
+    if thing == '"':
+        return "this name is not closed: it needs a quotation mark at both ends, on one line"
+    if not thing[0].isalpha() or thing in language.words:
+        shown = thing if thing[0] == '"' and thing.isprintable() else repr(thing)
+        return f"{shown[:MAX_NAME]} cannot stand here" + (hint or _expected(allowed, language))
+    words = [language.literals.get(name, "") for name in allowed] + ([thing.lower()] if "KEY" in allowed else [])
+    return f"unknown word {thing[:MAX_NAME]!r}" + (suggestion(thing, words) or _expected(allowed, language))
+
+
+def _expected(allowed: set[str], language: Grammar) -> str:
+    """What was allowed instead, if that is little enough to read; what begins alike is called by one name."""
+    left, things = set(allowed), []
+    for name, firsts in language.families.items():
+        if firsts <= left:
+            left -= firsts
+            things.append(name)
+    things += [_DESCRIPTIONS.get(name) or f"'{language.literals[name]}'" for name in left]
+    if not things or len(things) > _FEW:
+        return ""
+    *others, last = sorted(things)
+    return "; expected " + (", ".join(others) + " or " if others else "") + last

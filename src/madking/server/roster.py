@@ -1,0 +1,169 @@
+"""Who sits where: seats are claimed by invitations, left, freed by the host, taken by bots, named."""
+
+import hmac
+from collections.abc import Iterator
+from typing import Final
+
+from madking.core.content import Content
+from madking.server import fairness
+from madking.server.errors import BadRequest, NotFound, Refused
+from madking.server.names import clean_name, imitates
+from madking.server.protocol import Agree, Free, Hello, Rename
+from madking.server.rows import Agreed, Asker, Claimed, Freed, Left, Preferred, Renamed, Returned, Row, Taken
+from madking.server.seats import PERSON, SHORTEST_SECRET, WATCHING, Seat, Slot, digest
+from madking.server.setup import Setup
+from madking.speech.names import seat_name
+from madking.speech.phrasebook import LANGUAGES
+
+KEY: Final = 16
+"""So much of an owner's digest stands in the rows that it asked for."""
+
+
+class Roster:
+    """The seats of a room. Messages become rows here, or are refused; rows are followed."""
+
+    def __init__(self, setup: Setup, content: Content) -> None:
+        self.seats = [
+            Seat(number, made.kind, made.name, made.token, None if setup.sealed else made.token, made.string)
+            for number, made in enumerate(setup.seats)
+        ]
+        self._spectator = setup.spectator
+        self._content = content
+        self._former: set[str] = set()
+        self.host = next((seat.number for seat in self.seats if seat.kind == PERSON), None)
+        """The seat whose owner may free others: the first that a person was to play."""
+
+    # --- looking -------------------------------------------------------------------------------------
+
+    @property
+    def complete(self) -> bool:
+        """Whether all seats are taken."""
+        return not any(seat.free for seat in self.seats)
+
+    def slot_of(self, owner: str) -> Slot | None:
+        """What a secret opens, by its digest; who lost a seat to a bot or another person may still watch."""
+        seats = tuple(seat.number for seat in self.seats if seat.owner and hmac.compare_digest(seat.owner, owner))
+        if seats:
+            return Slot(owner[:KEY], seats)
+        return WATCHING if owner in self._former or hmac.compare_digest(owner, self._spectator) else None
+
+    def invites(self, invitation: str) -> bool:
+        """Whether someone may still sit down with this invitation."""
+        shown = digest(invitation)
+        return any(seat.free and seat.invitation == shown for seat in self.seats)
+
+    def acting(self, slot: Slot) -> list[int]:
+        """The seats that a slot may act for now."""
+        return [seat for seat in slot.seats if self.seats[seat].person]
+
+    def all_agree(self, gone: Seat) -> bool:
+        """Whether everyone who is still there agrees that a bot plays on; where nobody is left, the game waits."""
+        there = {seat.number for seat in self.seats if seat.person and not seat.left}
+        return bool(there) and there <= gone.agreed
+
+    @property
+    def _known(self) -> set[str | None]:
+        """What others know, too, and what is no secret therefore."""
+        return {self._spectator, *(seat.invitation for seat in self.seats)}
+
+    def _names_beside(self, seats: tuple[int, ...]) -> list[str]:
+        """What the others are called, in all languages."""
+        others = [seat for seat in self.seats if seat.number not in seats]
+        heroes = [seat_name(self._content, seat.number, lang) for seat in others for lang in LANGUAGES]
+        return [*(seat.name for seat in others), *heroes]
+
+    # --- messages become rows ------------------------------------------------------------------------
+
+    def claim(self, hello: Hello) -> Claimed:
+        """The seats that a browser sits down at, by their invitations; refused if one of them is spent."""
+        shown = [digest(invitation) for invitation in hello.invitations]
+        seats = tuple(seat.number for one in shown for seat in self.seats if one == seat.invitation)
+        if not seats or len(set(seats)) != len(shown):
+            raise NotFound
+        if not all(self.seats[seat].free for seat in seats):
+            raise Refused("this seat is taken: its invitation was used already, in another browser")
+        if len(hello.strings) != len(seats):
+            raise BadRequest("each seat needs a string for the dice")
+        if len(hello.secret) < SHORTEST_SECRET or digest(hello.secret) in self._known:
+            raise BadRequest(f"a seat needs a secret of its own, of at least {SHORTEST_SECRET} letters")
+        strings = tuple(map(fairness.seat_string, hello.strings))
+        name = clean_name(hello.name) if len(seats) == 1 else ""
+        name = "" if imitates(name, self._names_beside(seats)) else name
+        return Claimed(seats, digest(hello.secret), strings, name)
+
+    def rename(self, slot: Slot, deed: Rename, asker: Asker) -> Renamed:
+        """Another name, which nobody else at the table has."""
+        name = clean_name(deed.name)
+        if not name:
+            raise BadRequest("a name needs at least one printable character")
+        if imitates(name, self._names_beside(slot.seats)):
+            raise Refused(f"someone else at this table is called {name!r}, or nearly so")
+        return Renamed(slot.seats, name, asker)
+
+    def agree(self, slot: Slot, deed: Agree, asker: Asker) -> Agreed:
+        """Those who are there agree that a bot takes a seat that was left."""
+        if deed.seat >= len(self.seats) or not self.seats[deed.seat].left:
+            raise Refused(f"nobody has left seat {deed.seat}")
+        by = tuple(seat for seat in self.acting(slot) if not self.seats[seat].left)
+        if not by:
+            raise Refused("only a player at the table may agree to that")
+        return Agreed(by, deed.seat, asker)
+
+    def free(self, slot: Slot, deed: Free, asker: Asker, dealt: bool) -> Freed:
+        """The host invites somebody else: before the game at any time, in the game to a seat that was left."""
+        if self.host not in slot.seats:
+            raise Refused("only the host frees seats")
+        seat = self.seats[deed.seat] if deed.seat < len(self.seats) else None
+        if seat is None or not seat.person or seat.number in slot.seats:
+            raise Refused(f"seat {deed.seat} is not another person's")
+        if dealt and not seat.left:
+            raise Refused("during the game a seat is freed only when its owner has left it or was away for long")
+        return Freed(seat.number, digest(deed.invitation), asker)
+
+    # --- following rows ------------------------------------------------------------------------------
+
+    def follow(self, row: Row, dealt: bool) -> Iterator[tuple[str, int]]:
+        """Changes the seats as a row says; gives what happened at which seat."""
+        match row:
+            case Preferred(seats, windows):
+                for seat in seats:
+                    self.seats[seat].windows = windows
+            case Renamed(seats, name):
+                for seat in seats:
+                    self.seats[seat].name = name
+            case Left(seats) | Returned(seats):
+                gone = isinstance(row, Left)
+                for seat in seats:
+                    self.seats[seat].left = gone
+                    self.seats[seat].agreed.clear()
+                    yield "left" if gone else "returned", seat
+            case Agreed(by, seat):
+                self.seats[seat].agreed.update(by)
+                yield from (("agreed", one) for one in by)
+            case Taken(seat, bot):
+                self._dismiss(self.seats[seat])
+                self.seats[seat].kind, self.seats[seat].left = bot, False
+                yield "taken", seat
+            case Claimed(seats, owner, strings, name):
+                for seat, string in zip(seats, strings, strict=True):
+                    self._sit(self.seats[seat], owner, "" if dealt else string, name)
+                    yield "claimed", seat
+            case Freed(seat, invitation):
+                self._dismiss(self.seats[seat])
+                self.seats[seat].invitation = invitation
+                self.seats[seat].name, self.seats[seat].left = "", dealt
+                yield "freed", seat
+
+    def _sit(self, seat: Seat, owner: str, string: str, name: str) -> None:
+        """A person sits down; a string that comes after the deal is not mixed in any more."""
+        seat.owner, seat.left = owner, False
+        seat.name = name or seat.name
+        seat.string = string or seat.string
+        seat.agreed.clear()
+
+    def _dismiss(self, seat: Seat) -> None:
+        """Whoever held a seat holds it no more; they may watch."""
+        if seat.owner is not None:
+            self._former.add(seat.owner)
+        seat.owner = None
+        seat.agreed.clear()
