@@ -29,6 +29,7 @@ from madking.bots.master.features import Features
 from madking.bots.master.layout import AMOUNTS, Layout, layout_of
 from madking.bots.master.net import Net, load_net
 from madking.bots.thinking import Thinker
+from madking.bots.weights import Taste
 from madking.core import engine, playout, views
 from madking.core.state import State
 from madking.core.terms import MAIN_2, OFFENSIVE
@@ -40,6 +41,8 @@ WIDE = 64
 TEAMS = 6
 PART = 60_000
 """Positions in a part."""
+TASTES = 3
+"""Tastes of a seat at a table: bots remember what things are worth to a taste."""
 LONG = 150
 """Turns after which a game is dropped."""
 MODES = (("1v1", 0.62), ("2v2", 0.12), ("ffa3", 0.05), ("ffa4", 0.09), ("koth4", 0.04), ("3v3", 0.03), ("ffa6", 0.03), ("koth3", 0.02))
@@ -222,7 +225,8 @@ class Worker:
         begun = start(heroes, mode)
         features = Features(self.layout, begun.content)
         judge = Judge(valuation.valuation_of(begun.content, PLAIN))
-        several = 1 if self.net is not None else 24 if mode == "1v1" else 6
+        several = 1 if self.net is not None else 60 if mode == "1v1" else 12
+        tastes = [[any_taste(self.rng, hero) for _ in range(TASTES)] for hero in heroes]
         seats = len(heroes)
         pile = self.piles.setdefault(seats, Pile())
         for _ in range(several):
@@ -231,7 +235,7 @@ class Worker:
             planned = plan(self.rng, seats, 0.6 if self.net is not None else 0.4)
             recorder = Recorder(features, judge, planned.since)
             s = begun.copy()
-            if play(s, [self._bot(hero) for hero in heroes], self.rng, recorder, planned):
+            if play(s, [self._bot(given) for given in tastes], self.rng, recorder, planned):
                 self.games += 1
                 pile.positions += recorder.found
                 pile.results += [result_of(s)] * len(recorder.found)
@@ -239,10 +243,10 @@ class Worker:
         if len(pile.positions) > PART:
             self._write(seats)
 
-    def _bot(self, hero: str) -> Thinker:
+    def _bot(self, tastes: list[Taste]) -> Thinker:
         if self.net is not None and self.rng.random() < 0.85:
             return MasterBot(str(self.rng.random()), self.net, Budget(games=self.rng.choice((60, 150))))
-        return GreedyBot(any_taste(self.rng, hero))
+        return GreedyBot(self.rng.choice(tastes))
 
     def _write(self, seats: int) -> None:
         pile = self.piles.pop(seats)
