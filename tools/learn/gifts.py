@@ -79,7 +79,9 @@ def _companions(s: State, player: Player, rng: Random) -> None:
     if rng.random() >= 0.4:
         return
     for number, made in enumerate(s.content.heroes[player.seat].companions):
-        if made.most:
+        if made.limit:
+            player.companions[2 * number + 1] = rng.randint(0, made.limit)
+        elif made.most:
             health = rng.randint(0, made.most)
             player.companions[2 * number] = 0 if health else made.fallen
             player.companions[2 * number + 1] = health

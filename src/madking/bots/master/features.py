@@ -50,7 +50,7 @@ class Places:
             begins[name] = before
             before += words.companions[name]
         for number, made in enumerate(hero.companions):
-            if words.companions.get(made.key) == len(made.states):
+            if words.companions.get(made.key) == max(1, len(made.states)):
                 self.states[number] = layout.states[self.hero] + begins[made.key]
                 self.mends[number] = layout.mends[self.hero] + names.index(made.key) * MENDS
 

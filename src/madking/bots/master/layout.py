@@ -98,7 +98,7 @@ def layout_of(contents: Sequence[Content]) -> Layout:
     for content in contents:
         tokens.update(token.key for token in content.tokens)
         for hero in content.heroes:
-            companions = {made.key: len(made.states) for made in hero.companions}
+            companions = {made.key: max(1, len(made.states)) for made in hero.companions}
             spaces = [space.key for space in hero.spaces]
             heroes[hero.key] = HeroWords(hero.key, spaces, [card.key for card in hero.cards], companions)
     return Layout([heroes[key] for key in sorted(heroes)], sorted(tokens))
