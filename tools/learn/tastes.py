@@ -29,5 +29,5 @@ def any_taste(rng: Random, hero: str) -> Taste:
 def _varied(rng: Random) -> Taste:
     """Greedy's taste with every weight up to twice as large or half as small, in steps, so that few are made."""
     steps = (0.5, 0.75, 1.0, 1.0, 1.4, 2.0)
-    chosen = rng.sample([field.name for field in fields(Taste)], 3)
+    chosen = rng.sample([field.name for field in fields(Taste) if isinstance(field.default, float)], 3)
     return replace(PLAIN, **{name: getattr(PLAIN, name) * rng.choice(steps) for name in chosen})
