@@ -79,7 +79,13 @@ def copy_tables(source: Path, target: Path) -> None:
 
 # --- what a test needs -------------------------------------------------------------------------------
 
-MARKS = {"browser": "browser", "postgres": "database", "redis_url": "database", "compiled": "compiled"}
+MARKS = {
+    "browser": "browser",
+    "postgres": "database",
+    "redis_url": "database",
+    "own_redis": "database",
+    "compiled": "compiled",
+}
 """The marks of tests that use these fixtures, so that `make quick` can leave them out and nobody has to remember."""
 
 

@@ -69,10 +69,15 @@ class Server:
         """Ends it in good order; gives what it wrote to its error output."""
         return self._end(signal.SIGTERM)
 
+    def send(self, sign: signal.Signals) -> None:
+        """Sends it a signal, and does not wait."""
+        assert self._process is not None
+        self._process.send_signal(sign)
+
     def _end(self, sign: signal.Signals) -> str:
         if self._process is None:
             return ""
-        self._process.send_signal(sign)
+        self.send(sign)
         return self.errors()
 
     def errors(self) -> str:

@@ -430,6 +430,7 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], comma
 
 def test_these_are_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     names = "play serve replay heroes odds modes rulesets new check fmt exhaust soak balance sim matrix ladder bench"
+    names += " admin"
     assert re.findall(r"^│ (\w+) ", ok(capsys, "--help").partition("Commands")[2], re.MULTILINE) == names.split()
 
 
@@ -457,6 +458,13 @@ def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["strain"]["growth"] > 0
     assert told["strain"]["memory_games"] == 20
     assert told["strain"]["last_megabytes"] >= told["strain"]["early_megabytes"] > 0
+
+
+@pytest.mark.slow
+def test_bench_measures_the_research_room(capsys: pytest.CaptureFixture[str]) -> None:
+    told = facts(capsys, "bench", "--rl", "--seconds", "0.05", "--rounds", "1", "--interpreted")
+    assert told["core"] == "interpreted"
+    assert min(told[door] for door in ("batch", "gymnasium", "pettingzoo", "openspiel", "random_play")) > 100
 
 
 def test_bench_calls_no_core_by_the_name_of_the_other(

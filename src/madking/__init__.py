@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from madking.core.state import Asked, Chance, Over, State
     from madking.door import chance, legal, parse, sample, step, text
     from madking.errors import (
+        ActionError,
         BotError,
         GameOver,
         HeroFileError,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AboutView",
+    "ActionError",
     "Ask",
     "Asked",
     "AttackView",
@@ -88,7 +90,7 @@ _ROOMS: Final = {
     "madking.core.shown": "AboutView AttackView LedgerView PlayerView RollView View",
     "madking.core.state": "Asked Chance Over State",
     "madking.errors": (
-        "BotError GameOver HeroFileError IllegalChoice LogError "
+        "ActionError BotError GameOver HeroFileError IllegalChoice LogError "
         "MadkingError NotYourTurn OddsError ScriptError SeatError SetupError "
         "UnplayableLogError"
     ),

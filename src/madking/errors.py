@@ -24,6 +24,18 @@ class IllegalChoice(MadkingError):  # noqa: N818 - the public name
     """The choice is not among the legal options; the state is unchanged."""
 
 
+class ActionError(IllegalChoice):
+    """An action of a learner is none that the seat may take: who is asked (-1: nobody), and what is legal."""
+
+    def __init__(self, action: object, seat: int, legal: list[int], names: list[str], where: str = "") -> None:
+        self.action = action
+        self.seat = seat
+        self.legal = legal
+        asked = f"player {seat} may take" if seat >= 0 else "nobody is asked, so the legal ones are"
+        known = ", ".join(f"{number} ({name})" for number, name in zip(legal, names, strict=True)) or "none"
+        super().__init__(f"{where}action {action!r} is not legal here; {asked} {known}")
+
+
 class NotYourTurn(IllegalChoice):
     """The choice comes from a seat that is not asked."""
 

@@ -522,6 +522,7 @@ IN_A_CARD = [
     ("roll 1 { draw lowest die }", "15: there is only one die here: its value is 'sum'"),
     ("roll 1 { draw 1 per different value }", "15: there is only one die here: its value is 'sum'"),
     ("roll 2 { draw 0 per different value }", "15: the number must be from 1 to 99, not 0"),
+    ("draw 0 per discard", "6: the number must be from 1 to 99, not 0"),
     ("draw 0 per hand", "6: the number must be from 1 to 99, not 0"),
     ("draw 0 per upgrade", "6: the number must be from 1 to 99, not 0"),
     ("draw half token soakd", "17: unknown token 'soakd'; did you mean 'soaked'?"),

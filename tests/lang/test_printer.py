@@ -286,6 +286,7 @@ hero everything "Everything" / "Всё" {
     }
     action "Weigh!" / "Взвесить!" main cost 0 when not (own turn or has 2 wet and turn at least 3) {
         if has fewer than 2 wet and not peck at level 2 or has exactly 1 wet { draw 1 per hand }
+        if discard at least 4 and target discard at most 2 { draw 1 per discard }
         if health at most 10 and (target hand at least 3 or cp at least 2) { draw 1 per upgrade }
         if more health than target or less health than attacker { draw min(own cp, 3) + max(1, 2) }
         roll 3 { deal highest die + lowest die + 1 per different value plain }

@@ -35,6 +35,8 @@ CONDITIONS = [
     ("cp at most 0", "you have no CP", "у вас нет БС"),
     ("hand at most 1", "you have at most 1 card in hand", "у вас не больше 1 карты в руке"),
     ("attacker hand at least 2", "the attacker has at least 2 cards in hand", "у нападающего не меньше 2 карт в руке"),
+    ("discard at least 5", "you have at least 5 cards in the discard pile", "у вас не меньше 5 карт в сбросе"),
+    ("discard at most 0", "you have no cards in the discard pile", "у вас нет карт в сбросе"),
     ("not hand at least 1", "you have no cards in hand", "у вас нет карт в руке"),
     ("more health than target", "you have more health than the target", "у вас больше здоровья, чем у цели"),
     ("less health than attacker", "you have less health than the attacker", "у вас меньше здоровья, чем у нападающего"),
@@ -136,6 +138,11 @@ def test_when_a_card_can_be_played(text: str, english: str, russian: str) -> Non
 
 
 AMOUNTS = [
+    (
+        "draw 1 per discard",
+        "Draw 1 card for each card in your discard pile.",
+        "Возьмите 1 карту за каждую карту в вашем сбросе.",
+    ),
     ("draw 1 per hand", "Draw 1 card for each card in your hand.", "Возьмите 1 карту за каждую карту в вашей руке."),
     (
         "gain 2 per upgrade cp",

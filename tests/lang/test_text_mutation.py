@@ -104,8 +104,12 @@ def behaves(owner: t.Node, field: str) -> bool:
             return field not in ("token", "price") or bool(owner.rerolls and owner.token)
         case t.Offer(any_number=True) if field == "tokens":
             return False
+        case t.Offer() if owner.companion:
+            return field not in ("any_number", "aged", "token", "companion")
         case t.Offer():
-            return field not in ("any_number", "aged", "token") or owner.tokens > 0
+            return field != "companion" and (field not in ("any_number", "aged", "token") or owner.tokens > 0)
+        case t.Companion() if field in ("grows", "once_per_turn"):
+            return owner.limit > 0
         case t.Companion():
             return field not in ("health", "fallen") or owner.most > 0
         case t.Level():
@@ -133,6 +137,8 @@ def keys_for(owner: t.Node, field: str, lexicon: Lexicon) -> frozenset[str]:
             return frozenset(lexicon.tokens) | ({""} if isinstance(owner, t.Offer) else frozenset())
         case "companion":
             return frozenset(lexicon.companions) | ({""} if isinstance(owner, t.SetState) else frozenset())
+        case "grows":
+            return frozenset(lexicon.companions) | {""}
         case "state" | "states" | "fallen":
             return frozenset(state for _, state in lexicon.states)
         case "space":

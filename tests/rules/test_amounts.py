@@ -18,6 +18,15 @@ def test_cards_in_hand(table: Table, others: int) -> None:
     assert s.health(0) == 30 + others
 
 
+@pytest.mark.parametrize(("discarded", "healed"), [(FILLER[:2], 2), (FILLER[:3], 3)])
+def test_cards_in_the_discard_pile(table: Table, discarded: list[str], healed: int) -> None:
+    """Sift! heals 1 for each of them, and lies there only when it is done."""
+    s = table(SAGE, FOE, hands={0: ["Sift!"]}, discard={0: discarded}, health={0: 30})
+    s.choose("play sift")
+    s.pass_all()
+    assert (s.health(0), len(s.discard(0))) == (30 + healed, len(discarded) + 1)
+
+
 def test_what_the_text_itself_has_drawn_counts(table: Table) -> None:
     s = table(SAGE, FOE, hands={0: ["Gather!", FILLER[0]]}, decks={0: FILLER[1:]}, health={0: 30})
     s.choose("play gather")

@@ -190,6 +190,12 @@ def test_the_level_of_a_space(table: Table, upgrades: list[str], may: bool) -> N
     assert s.can("play mastery") is may
 
 
+@pytest.mark.parametrize(("discarded", "may"), [([], False), (["Calm!"], False), (["Calm!", "Tip It!"], True)])
+def test_the_cards_in_the_discard_pile(table: Table, discarded: list[str], may: bool) -> None:
+    s = table(SAGE, FOE, hands={0: ["Sift!"]}, discard={0: discarded})
+    assert s.can("play sift") is may
+
+
 @pytest.mark.parametrize(("held", "may"), [(0, True), (1, False)])
 def test_a_token_that_is_not_held(table: Table, held: int, may: bool) -> None:
     s = table(SAGE, FOE, hands={0: ["Calm!"]}, tokens={0: {"Focus": held}})

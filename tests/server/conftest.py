@@ -3,6 +3,7 @@
 import asyncio
 import os
 import pwd
+import signal
 import socket
 import subprocess
 import threading
@@ -22,6 +23,8 @@ import uvicorn
 from tools.parts import POSTGRESQL, REDIS
 
 from madking.server.app import House, make_app
+from madking.server.draining import DrainingServer
+from madking.server.listening import bounded_http
 from madking.server.protocol import Hello
 from madking.server.room import Room
 from madking.server.rows import Row
@@ -38,6 +41,7 @@ class Site:
     url: str
     settings: Settings
     house: House
+    server: DrainingServer
 
     def http(self) -> httpx.Client:
         return httpx.Client(base_url=self.url, timeout=300)
@@ -69,13 +73,15 @@ class Site:
 
 
 @contextmanager
-def site_at(db: str, limits: Limits | None = None, redis: str = "") -> Iterator[Site]:
+def site_at(db: str, limits: Limits | None = None, redis: str = "", **told: Any) -> Iterator[Site]:
     """A server in a thread of this process."""
-    settings = Settings(db=db, redis=redis, limits=limits or GENEROUS)
+    settings = Settings(db=db, redis=redis, limits=limits or GENEROUS, **told)
     app = make_app(settings)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
+    bounds = bounded_http(settings.limits)
+    config = uvicorn.Config(app, http=bounds, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2)
+    server = DrainingServer(config, app.state.house)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + 120
@@ -83,7 +89,7 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "") -> Iterator[
         assert time.monotonic() < deadline, "the server did not start"
         time.sleep(0.01)
     try:
-        yield Site(f"http://127.0.0.1:{listener.getsockname()[1]}", settings, app.state.house)
+        yield Site(f"http://127.0.0.1:{listener.getsockname()[1]}", settings, app.state.house, server)
     finally:
         server.should_exit = True
         thread.join(20)
@@ -206,12 +212,25 @@ def _when_ready(url: str) -> str:
             time.sleep(0.1)
 
 
-@pytest.fixture(scope="session")
-def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@dataclass(frozen=True)
+class Messenger:
+    """A Redis server that can be paused."""
+
+    url: str
+    process: "subprocess.Popen[bytes]"
+
+    def pause(self) -> None:
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
+
+@contextmanager
+def messenger(folder: Path) -> Iterator[Messenger]:
     """A Redis server of its own."""
     program = needed(REDIS)
     port = free_port()
-    folder = tmp_path_factory.mktemp("redis")
     server = subprocess.Popen(
         [program, "--port", str(port), "--save", "", "--appendonly", "no", "--dir", str(folder)],
         stdout=subprocess.DEVNULL,
@@ -224,8 +243,17 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         except OSError:
             assert time.monotonic() < deadline, "Redis did not start"
             time.sleep(0.05)
+    made = Messenger(f"redis://127.0.0.1:{port}/0", server)
     try:
-        yield f"redis://127.0.0.1:{port}/0"
+        yield made
     finally:
+        made.go_on()
         server.terminate()
         server.wait(10)
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A Redis server for all tests."""
+    with messenger(tmp_path_factory.mktemp("redis")) as made:
+        yield made.url

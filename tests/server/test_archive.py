@@ -23,7 +23,7 @@ from madking.server.protocol import Choose, NewGame
 from madking.server.room import Room
 from madking.server.rows import write_row
 from madking.server.setup import set_up
-from madking.server.storage import ROWS
+from madking.server.tables import ROWS
 from tests.core.test_logs import resealed
 from tests.releases import release_with
 from tests.server.conftest import Run, Site, claim_all, site_at

@@ -21,7 +21,8 @@ from madking.server.room import Room
 from madking.server.rooms import bring_back
 from madking.server.rows import Chose, Row
 from madking.server.setup import set_up
-from madking.server.storage import GAMES, ROWS, TEXTS, Journal
+from madking.server.storage import Journal
+from madking.server.tables import ENDED, GAMES, ROWS, TEXTS
 from tests.releases import release_with
 from tests.server.conftest import Run, Site, claim_all, site_at
 from tests.serving import Talk, bearer
@@ -144,6 +145,9 @@ def test_what_is_over_is_handed_out_whatever_becomes_of_the_rules(site: Site, ru
     spoil(site, game, "ruleset rerolled", "ruleset forgotten")
     assert told(site, f"/api/games/{game}/log", tokens[1]) == before
     assert told(site, f"/api/fair/{game}", tokens[1]) == fair
+    with site.house.storage.engine.begin() as connection:
+        unknown = func.replace(ENDED.c.body, "ruleset rerolled", "ruleset forgotten")
+        connection.execute(update(ENDED).where(ENDED.c.game == game).values(body=unknown))
     for path in (f"/api/games/{game}", f"/api/games/{game}/review"):
         assert "cannot play this game back" in told(site, path, tokens[0], 409)["error"]
         told(site, path, "nobody's secret at all", 404)

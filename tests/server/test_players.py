@@ -13,6 +13,7 @@ import pytest
 import madking
 from madking.seats import Ask
 from madking.server.players import Players, decide_elsewhere
+from madking.server.work import Pools
 from tests.server.conftest import Run
 
 
@@ -20,7 +21,8 @@ from tests.server.conftest import Run
 def test_a_bot_decides_the_same_in_another_process(run: Run) -> None:
     game = madking.new_game(["barbarian", "moon_elf"], seed="players")
     rng = Random("players")
-    players, slow = Players(), Players(slow=frozenset({"greedy"}))
+    pools = Pools()
+    players, slow = Players(pools), Players(pools, slow=frozenset({"greedy"}))
 
     async def compare() -> None:
         here, there = await players.hire("greedy", "x"), await slow.hire("greedy", "x")
@@ -35,8 +37,7 @@ def test_a_bot_decides_the_same_in_another_process(run: Run) -> None:
     try:
         run(compare())
     finally:
-        players.close()
-        slow.close()
+        pools.close()
 
 
 def test_only_what_a_seat_may_know_leaves_the_process() -> None:
@@ -54,7 +55,8 @@ def test_thinking_does_not_stop_the_loop(run: Run) -> None:
     game = madking.new_game(["barbarian", "moon_elf"], seed="players")
     assert game.actor is not None
     ask = Ask(game.actor, game.options, game.state)
-    players = Players()
+    pools = Pools()
+    players = Players(pools)
 
     async def think() -> int:
         player = await players.hire("greedy", "x")
@@ -67,15 +69,15 @@ def test_thinking_does_not_stop_the_loop(run: Run) -> None:
         return ticks
 
     assert run(think()) > 0
-    players.close()
+    pools.close()
 
 
 SUICIDE = """
 import asyncio, os, signal
-from madking.server.players import Players
+from madking.server.work import Pools
 
 async def main():
-    print(await Players().elsewhere(os.getpid), flush=True)
+    print(await Pools().experts.do(os.getpid), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 if __name__ == "__main__":

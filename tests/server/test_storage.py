@@ -1,4 +1,4 @@
-"""Storage: SQLite and a real PostgreSQL; a killed server comes back; several processes share the games."""
+"""Storage: SQLite and a real PostgreSQL; a killed server comes back."""
 
 import asyncio
 from pathlib import Path
@@ -19,7 +19,7 @@ from madking.server.seats import new_token
 from madking.server.setup import set_up
 from madking.server.storage import Journal, Storage
 from tests.server.conftest import Run, claim_all, site_at
-from tests.server.test_protocol import asked_of, play, read_without_end
+from tests.server.test_protocol import asked_of, play
 from tests.serving import Server, Talk, sit_down
 
 
@@ -61,18 +61,6 @@ def test_rows_are_kept_in_order_and_never_twice(db: str, run: Run) -> None:
     assert [getattr(row, "name", "") for row in rows] == [*(f"name {n}" for n in range(40)), "last"]
     assert bring_back(kept, rows).seats[0].name == "name 39"
     assert storage.find_game("nothing") is None
-    storage.close()
-
-
-def test_a_lease_has_one_holder(db: str) -> None:
-    storage = Storage(db)
-    assert storage.lease("g", "a", 60) == "a"
-    assert storage.lease("g", "b", 60) == "a"
-    assert storage.lease("g", "a", -1) == "a"
-    assert storage.lease("g", "b", 60) == "b"
-    storage.release("b")
-    assert storage.lease("g", "a", 60) == "a"
-    storage.release("a")
     storage.close()
 
 
@@ -166,41 +154,6 @@ def test_a_killed_server_has_everything_that_it_acknowledged(tmp_path: Path, hom
             assert run(look()) == known
     finally:
         server.kill()
-
-
-@pytest.mark.slow
-def test_two_processes_share_the_games(postgres: str, redis_url: str, run: Run, home: Path) -> None:
-    options = ("--redis", redis_url, "--messages-per-second", "1000")
-    servers = [Server(postgres, *options, home=home).start() for _ in range(2)]
-
-    async def play_across() -> None:
-        made = await asyncio.to_thread(open_game, servers[0].url)
-        talks = [
-            Talk(server.url, made["game"], seat["secret"], prefix=f"{seat['seat']}-")
-            for server, seat in zip(servers, made["seats"], strict=True)
-        ]
-        watcher = Talk(servers[1].url, made["game"], made["spectator"])
-        for talk in (*talks, watcher):
-            await talk.join()
-        await play(talks, 25)
-        stranger = Talk(servers[1].url, made["game"], "A" * 22)
-        assert "no such game" in (await stranger.join_refused())["error"]
-        step, view = talks[1].state["step"], talks[1].state["view"]
-        servers[0].kill()
-        with pytest.raises(Exception, match="1012"):
-            await read_without_end(talks[1])
-        state = await talks[1].join()
-        assert (state["step"], state["view"]) == (step, view)
-        moved = Talk(servers[1].url, made["game"], talks[0].secret, prefix="moved-")
-        await moved.join()
-        await play([moved, talks[1]], 10, "on")
-        assert talks[1].state["step"] > step
-
-    try:
-        run(play_across())
-    finally:
-        for server in servers:
-            server.kill()
 
 
 def test_a_room_is_what_its_rows_make_of_it() -> None:

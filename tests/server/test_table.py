@@ -314,12 +314,13 @@ def test_the_server_plays_the_bots(site: Site, run: Run) -> None:
         talk = site.talk(made, 0)
         await talk.join()
         assert (await talk.ask({"type": "settings", "odds": True, "windows": "never"}))["type"] == "ack"
+        await talk.until("state")
         odds = []
         for _ in range(400):
             if not await talk.until_asked():
                 break
             odds.append(talk.state["odds"])
-            await talk.choose(talk.state["options"][-1]["text"])
+            assert (await talk.choose(talk.state["options"][-1]["text"]))["type"] == "ack"
             await talk.until("state")
         assert talk.state["over"] is not None
         rolled = [panel for panel in odds if panel is not None and panel["keeps"]]

@@ -19,6 +19,7 @@ TYPICAL: Final = 2
 """Tokens of a kind that one has when a text asks for them, as long as nobody knows."""
 TYPICAL_CP: Final = 5
 TYPICAL_HAND: Final = 4
+TYPICAL_DISCARD: Final = 6
 TYPICAL_HEALTH: Final = 25
 TYPICAL_UPGRADES: Final = 2
 
@@ -58,6 +59,8 @@ class Facts:
         self.foe_cp = TYPICAL_CP
         self.hand = TYPICAL_HAND
         self.foe_hand = TYPICAL_HAND
+        self.discard = TYPICAL_DISCARD
+        self.foe_discard = TYPICAL_DISCARD
         self.health = TYPICAL_HEALTH
         self.foe_health = TYPICAL_HEALTH
         self.turn = 1
@@ -110,6 +113,7 @@ def read_facts(s: State, seat: int, foe: int) -> Facts:
     facts = Facts(tuple(me.tokens), tuple(other.tokens), limits, _limits(s.content, foe), tuple(me.companions))
     facts.cp, facts.foe_cp = me.cp, other.cp
     facts.hand, facts.foe_hand = len(me.hand) + me.hidden, len(other.hand) + other.hidden
+    facts.discard, facts.foe_discard = len(me.discard), len(other.discard)
     facts.health, facts.foe_health = s.dials[me.team], s.dials[other.team]
     facts.turn, facts.levels = me.turns + (s.active == seat), tuple(me.levels)
     facts.side, facts.used = me.side, me.used
@@ -187,6 +191,8 @@ class _Search:
                 self.rest.add("companions")
             case t.PerCard():
                 self.rest.add("hand")
+            case t.PerDiscard():
+                self.rest.add("discard")
             case t.PerUpgrade():
                 self.rest.add("levels")
             case t.PerValue() | t.HighestDie() | t.LowestDie() | t.Minimum() | t.Maximum():

@@ -177,6 +177,10 @@ class GameGround(Ground[float, Outcome]):
         """The cards that one holds by now."""
         return max(0, self._facts.hand + so_far.cards)
 
+    def discarded(self, so_far: Outcome) -> int:  # noqa: ARG002
+        """The cards in one's discard pile; what comes there meanwhile is not foreseen."""
+        return self._facts.discard
+
     def upgraded(self) -> int:
         """How many spaces of the board are upgraded; usually some are."""
         return TYPICAL_UPGRADES if self._facts.usual else sum([level > 1 for level in self._facts.levels])
@@ -286,6 +290,8 @@ class GameGround(Ground[float, Outcome]):
                 return self.cp(so_far) if mine else facts.foe_cp
             case t.Measure.HAND:
                 return self.hand(so_far) if mine else facts.foe_hand
+            case t.Measure.DISCARD:
+                return self.discarded(so_far) if mine else facts.foe_discard
             case _:
                 assert_never(measure)
 

@@ -6,10 +6,12 @@ from typing import Annotated, Final
 
 import typer
 
+from madking.cli.admin_commands import admin
 from madking.cli.arguments import BAD_INPUT
 from madking.cli.design_commands import balance, check, exhaust, fmt, new, soak
 from madking.cli.lookup_commands import heroes, modes, odds, rulesets
-from madking.cli.play_commands import play, replay, serve
+from madking.cli.play_commands import play, replay
+from madking.cli.serve_command import serve
 from madking.cli.study_commands import bench, ladder, matrix, sim
 from madking.errors import MadkingError
 
@@ -91,3 +93,4 @@ def root(
 
 for command in COMMANDS:
     app.command()(command)
+app.add_typer(admin)

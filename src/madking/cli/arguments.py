@@ -28,9 +28,8 @@ Mode = Annotated[str, typer.Option("--mode", help="The way to play: see `madking
 Lineup = Annotated[str, typer.Option("--heroes", help="The heroes in turn order, with commas between them.")]
 UpgradeDeck = Annotated[bool, typer.Option("--upgrade-deck", help="Upgrades are a draw pile of their own.")]
 HouseRules = Annotated[bool, typer.Option("--house-rules", help="Play a mode that the rulebook does not have.")]
-Database = Annotated[
-    str, typer.Option("--db", help="Where games are kept: sqlite:///FILE or postgresql://...; your own file if empty.")
-]
+DATABASE_HELP = "Where games are kept: sqlite:///FILE or postgresql://...; your own file if empty."
+Database = Annotated[str, typer.Option("--db", envvar="MADKING_DB", help=DATABASE_HELP)]
 Think = Annotated[
     float | None, typer.Option("--think", min=0.01, help="Seconds that an expert thinks about a decision: 0.5.")
 ]

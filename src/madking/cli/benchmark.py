@@ -15,6 +15,7 @@ from madking.cli.output import console, print_json
 from madking.cores import KINDS, PACKAGE, Twins, checkout, running_core
 from madking.errors import SetupError
 from madking.sim.machine import machine
+from madking.sim.parquet import needed
 
 ROWS: Final = (
     ("steps_per_second", "random play, steps/s", "{:,.0f}"),
@@ -39,6 +40,40 @@ STRAIN: Final = (
     ("early_megabytes", "the most memory after a tenth of them, MB", "{:.1f}"),
     ("last_megabytes", "the most memory after all, MB", "{:.1f}"),
 )
+
+RESEARCH: Final = (
+    ("batch", "Batch with observations and masks", "{:,.0f}"),
+    ("batch_unobserved", "Batch with masks only", "{:,.0f}"),
+    ("gymnasium", "Gymnasium, against random", "{:,.0f}"),
+    ("pettingzoo", "PettingZoo, both seats", "{:,.0f}"),
+    ("openspiel", "OpenSpiel", "{:,.0f}"),
+    ("random_play", "all steps of random play, by the core alone", "{:,.0f}"),
+)
+
+
+def run_research_bench(seconds: float, rounds: int, interpreted: bool, as_json: bool) -> None:
+    """Measures the doors of the research room on the fastest core there is, and prints the medians."""
+    needed("pettingzoo", "rl", "measurements of the research room")
+    root = checkout()
+    place = list(_places(Twins(root) if root else None, interpreted).values())[-1]
+    runs = [_figures(place, _start(place, "madking.rl.bench", str(seconds))) for _ in range(rounds)]
+    found = {key: _middle([run[key] for run in runs]) for key, _, _ in RESEARCH}
+    core = "compiled" if runs[0]["compiled"] else "interpreted"
+    if as_json:
+        print_json({**machine(), "seconds": seconds, "rounds": rounds, "core": core, **found})
+        return
+    table = Table("agent steps a second of the processor", core)
+    table.columns[1].justify = "right"
+    for key, title, form in RESEARCH:
+        value = found[key]
+        table.add_row(title, "not installed" if value is None else form.format(value))
+    console().print(table)
+
+
+def _middle(values: list[float | None]) -> float | None:
+    """The median; none if something was not there to be measured."""
+    there = [value for value in values if value is not None]
+    return round(median(there)) if there else None
 
 
 def run_bench(seconds: float, rounds: int, games: int, build: bool, interpreted: bool, as_json: bool) -> None:

@@ -1,7 +1,7 @@
-"""The commands of those who play: `play`, `serve`, `replay`."""
+"""The commands of those who play: `play`, `replay`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -22,9 +22,6 @@ from madking.cli.arguments import (
     heroes_named,
 )
 from madking.errors import SetupError
-
-if TYPE_CHECKING:
-    from madking.server.settings import Settings
 
 
 def play(
@@ -61,9 +58,7 @@ def play(
     if not terminal:
         if chosen != (None, "", "1v1", "person", "greedy", "", None, False, False, None, None):
             raise SetupError("heroes, bots and logs are chosen on the page; for a game in this terminal add --terminal")
-        from madking.server.settings import Settings
-
-        start_server(Settings(port=port, db=db, warm=True), open_page=not no_open)
+        _serve_page(port, db, not no_open)
         return
     from secrets import token_hex
 
@@ -86,47 +81,16 @@ def play(
     start(wanted)
 
 
-def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is everywhere.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 is any free one.")] = 8000,
-    db: Database = "",
-    redis: Annotated[str, typer.Option("--redis", help="Redis, for several server processes: redis://HOST.")] = "",
-    origin: Annotated[
-        list[str] | None, typer.Option("--origin", help="A further address the page is served from: https://HOST.")
-    ] = None,
-    games_per_minute: Annotated[
-        int, typer.Option("--games-per-minute", min=1, help="How many games an address may set up in a minute.")
-    ] = 30,
-    connections: Annotated[
-        int, typer.Option("--connections", min=1, help="How many connections an address may have.")
-    ] = 64,
-    joins_per_minute: Annotated[
-        int, typer.Option("--joins-per-minute", min=1, help="How many connections an address may open in a minute.")
-    ] = 120,
-    messages_per_second: Annotated[
-        float, typer.Option("--messages-per-second", min=1, help="How many messages a connection may send.")
-    ] = 20,
-) -> None:
-    """Host the browser game for friends."""
-    from madking.server.settings import Limits, Settings
+def _serve_page(port: int, db: str, open_page: bool) -> None:
+    """The game in the browser; goes on, on the same port, with a compiled core that was built meanwhile."""
+    from madking.cores import newer_core
+    from madking.server.run import serve
+    from madking.server.settings import Settings
 
-    limits = Limits(
-        games_per_minute=games_per_minute,
-        connections_per_address=connections,
-        joins_per_minute=joins_per_minute,
-        messages_per_second=messages_per_second,
-        message_burst=int(2 * messages_per_second),
-        requests_per_second=max(40.0, games_per_minute / 6),
-        request_burst=max(200, 10 * games_per_minute),
-    )
-    start_server(Settings(host, port, db, redis, tuple(origin or ()), limits, warm=True), open_page=False)
-
-
-def start_server(settings: "Settings", open_page: bool) -> None:
-    """Runs a server until it is interrupted."""
-    from madking.server.run import serve as run_server
-
-    run_server(settings, typer.echo, open_page)
+    used = serve(Settings(port=port, db=db, warm=True), typer.echo, open_page, lambda: newer_core() is not None)
+    if used and (twins := newer_core()):
+        typer.echo("The rules are compiled: going on with them.")
+        twins.start("-m", "madking", "play", "--no-open", f"--port={used}", *([f"--db={db}"] if db else []))
 
 
 def replay(

@@ -177,9 +177,13 @@ def bench(
     ] = 1000,
     build: Annotated[bool, typer.Option("--build", help="Build the compiled twin first.")] = False,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Leave the compiled twin out.")] = False,
+    research: Annotated[bool, typer.Option("--rl", help="Measure the research room instead: madking[rl].")] = False,
     as_json: Json = False,
 ) -> None:
     """Measure the speed of this machine, interpreted and compiled."""
-    from madking.cli.benchmark import run_bench
+    from madking.cli.benchmark import run_bench, run_research_bench
 
+    if research:
+        run_research_bench(seconds, rounds, interpreted, as_json)
+        return
     run_bench(seconds, rounds, games, build, interpreted, as_json)

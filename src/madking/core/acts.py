@@ -172,7 +172,7 @@ class ActFrame(Frame):
         elif self.step == RESOLVE:
             _pay(s, self)
         elif self.step == PLAYED:
-            _resolve(s, self)
+            _go_on(s, self)
         else:
             _resolved(s, self)
 
@@ -467,14 +467,19 @@ def _pay(s: State, act: ActFrame) -> None:
         _resolve(s, act)
 
 
-def _resolve(s: State, act: ActFrame) -> None:
-    """Performs the effects; what was cancelled, or whose player has fallen meanwhile, has none."""
+def _go_on(s: State, act: ActFrame) -> None:
+    """Once answered: what was cancelled, or whose player has fallen, has no effect; aims that are gone drop out."""
     if act.cancelled or not s.players[act.seat].alive:
         act.deeds = None
         act.step = RESOLVED
         return
     if act.deeds is not None and not act.paid_at_once(s):
         act.deeds = [deed for deed in act.deeds if possible(s, deed)]
+    _resolve(s, act)
+
+
+def _resolve(s: State, act: ActFrame) -> None:
+    """Performs the effects."""
     act.step = RESOLVED
     script = begin.script(s, act.seat, act.node(s), act.source(s))
     script.token = act.token(s)

@@ -66,6 +66,8 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int
     if not is_picked(effect):
         return []
     match effect:
+        case t.SetDie() | t.ShiftDie() | t.Reroll() | t.CopyDie() | t.EchoDie() | t.SwapDice():
+            return _die_choices(s, effect, seat, deeds)
         case t.PassThis():
             return [codes.code(codes.PLAYER, other) for other in receivers(s, seat, token)]
         case t.GainOrSteal(_, up_to):
@@ -86,8 +88,6 @@ def first_choices(s: State, effect: t.Effect, seat: int, chosen: int, token: int
             return [codes.code(codes.TOKEN, token) for token in stealable(s, who(s, whom, seat, chosen), seat)]
         case t.PreventStatus():
             return [codes.code(codes.TOKEN, token) for token in placed_on(s, seat)]
-        case t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.SwapDice() | t.Reroll():
-            return _die_choices(s, effect, seat, deeds)
         case t.Take(kind, up_to):
             return _numbers(min(up_to, s.players[seat].tokens[s.content.token_index[kind]]))
         case t.PayAny():

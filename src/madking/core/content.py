@@ -369,6 +369,17 @@ class Content:
         self._number_rules()
         self.upkeep_offers = [made for made in self.offers if needs.in_upkeep(made.offer.when)]
         self.warding = any(made.needs & needs.STATUS_WAITS for made in self.offers)
+        self.needed = self._all_needs()
+
+    def _all_needs(self) -> int:
+        """Whatever any card or offer at this table needs, so that the rest is never looked for."""
+        bits = 0
+        for made in self.offers:
+            bits |= made.needs
+        for hero in self.heroes:
+            for card in hero.cards:
+                bits |= card.needs
+        return bits
 
     def _own_rule(self, seat: int, rule: t.Rule, owner: t.Hero | t.Companion) -> None:
         own = RuleDef(rule, owner, -1)

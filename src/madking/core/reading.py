@@ -31,6 +31,7 @@ EACH_OPPONENT: Final = t.Who.EACH_OPPONENT
 HEALTH: Final = t.Measure.HEALTH
 CP: Final = t.Measure.CP
 HAND: Final = t.Measure.HAND
+DISCARD: Final = t.Measure.DISCARD
 
 _DICE: Final = (
     needs.ANY_DIE | needs.TWO_DICE | needs.OWN_DIE | needs.OPPONENT_DIE | needs.FRIENDLY_DIE | needs.OWN_PAIR
@@ -76,7 +77,7 @@ def amount(s: State, value: t.Amount, seat: int, roll: int, chosen: int = -1, ta
 
 
 _Seldom = Union[
-    t.PerCard, t.PerUpgrade, t.HalfTokens, t.PerValue, t.HighestDie, t.LowestDie, t.Minimum, t.Maximum
+    t.PerCard, t.PerDiscard, t.PerUpgrade, t.HalfTokens, t.PerValue, t.HighestDie, t.LowestDie, t.Minimum, t.Maximum
 ]  # fmt: skip
 
 
@@ -85,6 +86,8 @@ def _seldom(s: State, term: _Seldom, seat: int, roll: int, chosen: int, taken: i
     shown = s.rolls[roll].dice if roll >= 0 else 0
     if isinstance(term, t.PerCard):
         return term.value * cards_in_hand(s, seat)
+    if isinstance(term, t.PerDiscard):
+        return term.value * len(s.players[seat].discard)
     if isinstance(term, t.PerUpgrade):
         return term.value * _upgraded(s, seat)
     if isinstance(term, t.HalfTokens):
@@ -239,6 +242,8 @@ def _measured(s: State, measure: t.Measure, seat: int) -> int:
         return s.players[seat].cp
     if measure is HAND:
         return cards_in_hand(s, seat)
+    if measure is DISCARD:
+        return len(s.players[seat].discard)
     assert_never(measure)
 
 
@@ -484,6 +489,7 @@ def situation(s: State, seat: int, wanted: int = EVERYTHING) -> int:
 
 def _rare_bits(s: State, seat: int, wanted: int) -> int:
     """What few texts need: an opponent's card to answer, a token to steal, a card on one's own discard pile."""
+    wanted &= s.content.needed
     bits = 0
     if wanted & needs.PLAYED and s.content.answered and played_against(s, seat) is not None:
         bits |= needs.PLAYED

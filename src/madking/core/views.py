@@ -258,5 +258,5 @@ def _sight_of(s: State, viewer: int, player: Player) -> Player:
     seen.side, seen.used = player.side, player.used
     seen.attempts, seen.extra_attempts = player.attempts, player.extra_attempts
     seen.rebates, seen.ahead = player.rebates, player.ahead
-    seen.hidden = len(rest)
+    seen.hidden = len(rest) + player.hidden
     return seen

@@ -162,6 +162,7 @@ _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
     (t.RemoveCompanions, "up_to"): _Range(1, 9, "the number of companions"),
     (t.Companion, "limit"): _Range(0, 9, "the limit", "stage"),
     (t.PerCard, "value"): _Range(1, 99, "the number"),
+    (t.PerDiscard, "value"): _Range(1, 99, "the number"),
     (t.PerUpgrade, "value"): _Range(1, 99, "the number"),
     (t.PerValue, "value"): _Range(1, 99, "the number"),
     (t.DieShows, "value"): _Range(1, 6, "the value of a die"),

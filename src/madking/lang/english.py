@@ -118,6 +118,7 @@ _MEASURES: Final = {
     t.Measure.HEALTH: ("health", "health"),
     t.Measure.CP: ("CP", "CP"),
     t.Measure.HAND: ("card in hand", "cards in hand"),
+    t.Measure.DISCARD: ("card in the discard pile", "cards in the discard pile"),
 }
 _OPENINGS: Final = ("if ", "when ", "while ", "after being ")
 """How a clause begins that can be turned round by `unless`."""
@@ -302,7 +303,9 @@ class English(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
-            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value) | t.PerAttempt(value):
+            case t.PerCard(value) | t.PerDiscard(value) | t.PerUpgrade(value):
+                return f"{value} {self._each(term)}"
+            case t.PerValue(value) | t.PerAttempt(value):
                 return f"{value} {self._each(term)}"
             case t.OwnCp():
                 return "your CP"
@@ -360,6 +363,8 @@ class English(Speaker):
                 return f"for each {_TAKEN[self._setting.taken]}"
             case t.PerCard():
                 return "for each card in your hand"
+            case t.PerDiscard():
+                return "for each card in your discard pile"
             case t.PerUpgrade():
                 return "for each upgraded ability on your board"
             case t.PerValue():
@@ -379,6 +384,7 @@ class English(Speaker):
                 | t.PerTaken()
                 | t.PerCompanion()
                 | t.PerCard()
+                | t.PerDiscard()
                 | t.PerUpgrade()
                 | t.PerValue()
                 | t.PerAttempt() as term,
@@ -390,6 +396,7 @@ class English(Speaker):
                 | t.PerTaken()
                 | t.PerCompanion()
                 | t.PerCard()
+                | t.PerDiscard()
                 | t.PerUpgrade()
                 | t.PerValue()
                 | t.PerAttempt() as last,
@@ -526,10 +533,8 @@ class English(Speaker):
                 return f"fewer than {self._tokens(count, token)}"
             case t.HasExactly(count, token):
                 return f"exactly {self._tokens(count, token)}"
-            case t.AtMost(t.Measure.HAND, 0):
-                return "no cards in hand"
-            case t.AtMost(t.Measure.CP, 0):
-                return "no CP"
+            case t.AtMost(t.Measure.HAND | t.Measure.CP | t.Measure.DISCARD as measure, 0):
+                return f"no {_MEASURES[measure][1]}"
             case t.AtMost(t.Measure.HEALTH, count):
                 return f"{count} health or less"
             case t.AtMost(measure, count):

@@ -207,7 +207,7 @@ def _term(term: t.Term) -> str:
             return str(value)
         case t.PerSymbol() | t.PerToken() | t.PerTaken() | t.PerCompanion() | t.PerCard() | t.PerUpgrade():
             return f"{term.value} per {_counted(term)}"
-        case t.PerValue() | t.PerAttempt():
+        case t.PerValue() | t.PerAttempt() | t.PerDiscard():
             return f"{term.value} per {_counted(term)}"
         case t.ToLimit():
             return "limit"
@@ -247,6 +247,8 @@ def _counted(term: t.Counted) -> str:
             return f"extra attempt up to {up_to}"
         case t.PerCard():
             return "hand"
+        case t.PerDiscard():
+            return "discard"
         case t.PerUpgrade():
             return "upgrade"
         case t.PerValue():

@@ -229,6 +229,7 @@ _MEASURES: Final = {
     t.Measure.HEALTH: ("здоровья",) * 3,
     t.Measure.CP: ("БС",) * 3,
     t.Measure.HAND: ("карты в руке", "карт в руке", "карт в руке"),
+    t.Measure.DISCARD: ("карты в сбросе", "карт в сбросе", "карт в сбросе"),
 }
 
 _MOMENTS_OF_TURN: Final = (t.BeforeOwnRoll, t.OwnMain, t.OwnTurn, t.OwnUpkeep, t.OwnRoll)
@@ -421,7 +422,9 @@ class Russian(Speaker):
                 return f"{value} × {self._symbol(symbol)}"
             case t.PerSymbol(value) | t.PerToken(value) | t.PerTaken(value) | t.PerCompanion(value):
                 return f"{value} {self._each(term)}"
-            case t.PerCard(value) | t.PerUpgrade(value) | t.PerValue(value) | t.PerAttempt(value):
+            case t.PerCard(value) | t.PerDiscard(value) | t.PerUpgrade(value):
+                return f"{value} {self._each(term)}"
+            case t.PerValue(value) | t.PerAttempt(value):
                 return f"{value} {self._each(term)}"
             case _:
                 return self._whole(term, case.value)
@@ -479,6 +482,8 @@ class Russian(Speaker):
                 return f"за {_TAKEN[self._setting.taken]}"
             case t.PerCard():
                 return "за каждую карту в вашей руке"
+            case t.PerDiscard():
+                return "за каждую карту в вашем сбросе"
             case t.PerUpgrade():
                 return "за каждую улучшенную способность на вашем планшете"
             case t.PerValue():
@@ -501,6 +506,7 @@ class Russian(Speaker):
                 | t.PerTaken()
                 | t.PerCompanion()
                 | t.PerCard()
+                | t.PerDiscard()
                 | t.PerUpgrade()
                 | t.PerValue()
                 | t.PerAttempt() as term,
@@ -512,6 +518,7 @@ class Russian(Speaker):
                 | t.PerTaken()
                 | t.PerCompanion()
                 | t.PerCard()
+                | t.PerDiscard()
                 | t.PerUpgrade()
                 | t.PerValue()
                 | t.PerAttempt() as last,

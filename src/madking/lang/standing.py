@@ -104,7 +104,7 @@ def standing_of_term(term: t.Term) -> Standing:
             return ANYWHERE
         case t.PerAttempt():
             return _only("'extra attempt' stands only in 'when own roll phase ends'", t.Moment.OWN_PHASE_ENDS)
-        case t.PerCard() | t.PerUpgrade() | t.HalfTokens() | t.Minimum() | t.Maximum():
+        case t.PerCard() | t.PerDiscard() | t.PerUpgrade() | t.HalfTokens() | t.Minimum() | t.Maximum():
             return ANYWHERE
         case _:
             assert_never(term)

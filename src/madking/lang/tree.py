@@ -87,11 +87,12 @@ class Scope(Enum):
 
 
 class Measure(Enum):
-    """What someone has a number of: health, combat points, cards in hand."""
+    """What someone has a number of: health, combat points, cards in hand or in the discard pile."""
 
     HEALTH = "health"
     CP = "cp"
     HAND = "hand"
+    DISCARD = "discard"
 
 
 class RollPhase(Enum):
@@ -252,6 +253,13 @@ class PerCard(Node):
 
 
 @dataclass(frozen=True)
+class PerDiscard(Node):
+    """`value` for every card in one's discard pile."""
+
+    value: int
+
+
+@dataclass(frozen=True)
 class PerUpgrade(Node):
     """`value` for every space of one's board that is upgraded."""
 
@@ -299,7 +307,7 @@ class Maximum(Node):
     second: "Amount"
 
 
-Counted = Union[PerSymbol, PerToken, PerTaken, PerCompanion, PerCard, PerUpgrade, PerValue, PerAttempt]
+Counted = Union[PerSymbol, PerToken, PerTaken, PerCompanion, PerCard, PerDiscard, PerUpgrade, PerValue, PerAttempt]
 Term = Union[
     Number, Counted, DiceSum, HalfSum, HighestDie, LowestDie, ToLimit, OwnCp, HalfCp, HalfTokens, Minimum, Maximum
 ]  # fmt: skip

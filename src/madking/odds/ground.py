@@ -154,6 +154,10 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
         """The cards that one holds after all that has happened."""
 
     @abstractmethod
+    def discarded(self, so_far: R) -> int:
+        """The cards in one's discard pile after all that has happened."""
+
+    @abstractmethod
     def upgraded(self) -> int:
         """How many spaces of one's board are upgraded."""
 
@@ -230,8 +234,8 @@ class Ground(Generic[N, R], metaclass=ABCMeta):
                 return (self.cp(tally.result) + 1) // 2
             case t.PerCompanion(value, state):
                 return value * (self.in_state(state) if state else self._held_companions(tally.result))
-            case t.PerCard(value):
-                return value * self.hand(tally.result)
+            case t.PerCard(value) | t.PerDiscard(value):
+                return value * (self.hand if isinstance(term, t.PerCard) else self.discarded)(tally.result)
             case t.PerUpgrade(value):
                 return value * self.upgraded()
             case t.HalfTokens(token, who):

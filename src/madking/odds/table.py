@@ -42,6 +42,8 @@ class Table:
     their_cp: int = 0
     hand: int = _DUEL.hand
     their_hand: int = _DUEL.hand
+    discard: int = 0
+    their_discard: int = 0
     turn: int = 1
     levels: Mapping[str, int] = field(default_factory=dict)
 
@@ -111,6 +113,11 @@ class TableGround(Ground[Fraction, Result]):
         """The cards that one holds after all that has happened."""
         before = 0 if count(so_far, Kind.HAND) else self._table.hand
         return max(0, before + drawn(so_far, 0) - count(so_far, Kind.DISCARDED))
+
+    def discarded(self, so_far: Result) -> int:
+        """The cards in one's discard pile after all that has happened."""
+        thrown = (self._table.hand if count(so_far, Kind.HAND) else 0) + count(so_far, Kind.DISCARDED)
+        return max(0, self._table.discard + thrown - count(so_far, Kind.RECOVERED))
 
     def upgraded(self) -> int:
         """How many spaces are said to be upgraded."""
@@ -198,6 +205,8 @@ class TableGround(Ground[Fraction, Result]):
                 return self.cp(so_far) if mine else max(0, table.their_cp + count(so_far, Kind.CP, False))
             case t.Measure.HAND:
                 return self.hand(so_far) if mine else table.their_hand
+            case t.Measure.DISCARD:
+                return self.discarded(so_far) if mine else table.their_discard
             case _:
                 assert_never(measure)
 

@@ -1,35 +1,47 @@
 """The web application: pages, the JSON interface, the WebSocket."""
 
 import asyncio
+import gzip
 import hashlib
 import logging
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from madking.server.archive import Archive
+from madking.server.bans import LOOK_SECONDS, Bans
 from madking.server.catalog import WEB, catalog
-from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooMany
+from madking.server.desk import RESTART
+from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooLarge, TooMany, TooSlow
+from madking.server.health import Health
 from madking.server.limits import AddressLimit, Connections
-from madking.server.locks import SafeHeaders, address, check_origin, read_limited
+from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, while_there
+from madking.server.logs import AccessLog
+from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
 from madking.server.players import Players
 from madking.server.protocol import Branch, Lang, NewGame, read_body, write
+from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
+from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
 from madking.server.settings import Settings, default_db
 from madking.server.sockets import REFUSED, SLOW, serve_socket
 from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages
+from madking.server.work import CLIENT, Pools
 from madking.speech.phrasebook import LANGUAGES, as_language
 
 if TYPE_CHECKING:
@@ -37,15 +49,25 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("madking.server")
 JSON: Final = "application/json"
+TEXT: Final = "text/plain; charset=utf-8"
+UNKEPT: Final = {"Cache-Control": "no-store"}
+LOG_HEADERS: Final = {**UNKEPT, "Content-Disposition": 'attachment; filename="madking-game.txt"'}
+LARGE: Final = 16 * 1024
+COMPRESSION: Final = 5
 TYPES: Final = {
     ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8", ".json": JSON, ".svg": "image/svg+xml", ".woff2": "font/woff2",
     ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".webmanifest": JSON,
     ".md": "text/plain; charset=utf-8",
 }  # fmt: skip
+FAREWELL_SECONDS: Final = 1.0
+"""How long those who are told that the server ends may take to hear it."""
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 PATH: Final = re.compile(r"[A-Za-z0-9_./-]{1,100}")
-Handler = Callable[[Request], Awaitable[Response]]
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+Poster = Callable[[Request, bytes], Coroutine[Any, Any, Response]]
+GONE: Final = 499
+"""Nobody hears it."""
 
 
 class House:
@@ -53,10 +75,12 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.metrics = Metrics()
         self.storage = Storage(settings.db or default_db())
-        self.players = Players()
-        self.rooms = Rooms(self.storage, self.players)
-        self.archive = Archive(self.rooms, self.storage, self.players)
+        self.storage.occupy(shared=bool(settings.redis))
+        self.pools = Pools()
+        self.rooms = Rooms(self.storage, Players(self.pools), self.pools, self.metrics)
+        self.archive = Archive(self.rooms, self.storage, self.pools)
         self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits
         self.games = AddressLimit(limits.games_per_minute / 60, limits.games_per_minute, "games")
@@ -64,12 +88,18 @@ class House:
         self.requests = AddressLimit(limits.requests_per_second, limits.request_burst, "requests")
         self.joins = AddressLimit(limits.joins_per_minute / 60, limits.joins_per_minute, "connections")
         self.connections = Connections(limits.connections_per_address)
+        self.bans = Bans(self.storage.engine)
+        self.draining = False
+        self.health = Health(self.storage, self._linked, lambda: self.draining)
+        self.metrics.watch("connections", "WebSockets that are open.", lambda: self.connections.open)
+        self.metrics.watch("rooms", "Games in memory.", lambda: len(self.rooms))
+        self.metrics.watch("ready", "Whether this process takes players.", lambda: not self.draining and self._linked())
 
     # --- pages ---------------------------------------------------------------------------------------
 
     async def page(self, request: Request) -> Response:
         """The page; the same for every game, whose invitations stay in the address's fragment."""
-        return await _file(request, WEB / "index.html")
+        return await self._file(request, WEB / "index.html", self.settings.prefix)
 
     async def static(self, request: Request) -> Response:
         """A file of the page."""
@@ -79,21 +109,43 @@ class House:
         wanted = (WEB / path).resolve()
         if not wanted.is_relative_to(WEB) or wanted.suffix not in TYPES:
             return answer({"error": "there is no such file"}, 404)
-        return await _file(request, wanted)
+        return await self._file(request, wanted)
+
+    async def _file(self, request: Request, file: Path, prefix: str = "") -> Response:
+        if not file.is_file():
+            return answer({"error": "there is no such file"}, 404)
+        data = await self.pools.files.do(file.read_bytes)
+        if prefix:
+            data = data.replace(b'"/static/', f'"{prefix}/static/'.encode())
+        tag = '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
+        return await self._tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"))
+
+    async def _tagged(self, request: Request, data: bytes, tag: str, kind: str) -> Response:
+        """An answer that a browser may keep as long as its tag holds."""
+        headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return await self._large(request, data, kind, headers, again=True)
+
+    async def _large(
+        self, request: Request, data: bytes, kind: str, headers: dict[str, str], again: bool = False
+    ) -> Response:
+        """An answer that may be large, and may be asked for again; it is compressed where nobody waits for it."""
+        if len(data) >= LARGE and "gzip" in request.headers.get("accept-encoding", ""):
+            data = await self.pools.files.do(packed if again else compressed, data)
+            headers = {**headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return Response(data, headers=headers, media_type=kind)
 
     # --- JSON ----------------------------------------------------------------------------------------
 
     async def catalog(self, request: Request) -> Response:
         """Heroes, modes, rulesets, bots."""
-        data, tag = await asyncio.to_thread(catalog, language(request))
-        return _tagged(request, data, tag, JSON)
+        data, tag = await self.pools.files.do(catalog, language(request))
+        return await self._tagged(request, data, tag, JSON)
 
-    async def new_game(self, request: Request) -> Response:
+    async def new_game(self, _: Request, body: bytes) -> Response:
         """Sets up a game."""
-        check_origin(request.headers, self.settings)
-        self.games.take(address(request))
-        wanted = read_body(await read_limited(request, self.settings.limits.body_bytes), NewGame)
-        return answer(await self.rooms.open(wanted), 201)
+        return answer(await self.rooms.open(read_body(body, NewGame)), 201)
 
     async def summary(self, request: Request) -> Response:
         """What a game is, in short."""
@@ -120,7 +172,8 @@ class House:
 
     async def log(self, request: Request) -> Response:
         """The log of a finished game, with its seed."""
-        return _log(await self.archive.log(request.path_params["id"], secret(request)))
+        text = await self.archive.log(request.path_params["id"], secret(request))
+        return await self._large(request, text.encode(), TEXT, LOG_HEADERS)
 
     async def fair(self, request: Request) -> Response:
         """The commitment, and at the end what it was made of; whoever is invited sees it before they sit down."""
@@ -131,26 +184,17 @@ class House:
         game, lang = request.path_params["id"], language(request)
         return answer(await self.archive.review(game, secret(request), lang))
 
-    async def branch(self, request: Request) -> Response:
+    async def branch(self, request: Request, body: bytes) -> Response:
         """A new game from a moment of a finished one."""
-        wanted = await self._branch_body(request)
+        wanted = read_body(body, Branch)
         return answer(await self.archive.branch_game(request.path_params["id"], secret(request), wanted), 201)
 
-    async def branch_replay(self, request: Request) -> Response:
+    async def branch_replay(self, request: Request, body: bytes) -> Response:
         """A new game from a moment of a replay."""
-        wanted = await self._branch_body(request)
-        return answer(await self.archive.branch_replay(request.path_params["id"], wanted), 201)
+        return answer(await self.archive.branch_replay(request.path_params["id"], read_body(body, Branch)), 201)
 
-    async def _branch_body(self, request: Request) -> Branch:
-        check_origin(request.headers, self.settings)
-        self.games.take(address(request))
-        return read_body(await read_limited(request, self.settings.limits.body_bytes), Branch)
-
-    async def upload(self, request: Request) -> Response:
+    async def upload(self, _: Request, body: bytes) -> Response:
         """A log to watch: its text is the body."""
-        check_origin(request.headers, self.settings)
-        self.uploads.take(address(request))
-        body = await read_limited(request, self.settings.limits.log_bytes)
         try:
             text = body.decode("utf-8")
         except UnicodeDecodeError:
@@ -159,37 +203,32 @@ class House:
 
     async def frames(self, request: Request) -> Response:
         """Moments of a replay."""
-        tape = await self.archive.replay(request.path_params["id"])
         first, last = number(request, "from", 0), number(request, "to", 10**9)
         seat = number(request, "seat", -1)
-        lang = language(request)
-        shown = await asyncio.to_thread(tape.frames, first, last, None if seat < 0 else seat, lang)
-        return answer(shown)
+        replay, lang = request.path_params["id"], language(request)
+        shown = await self.archive.frames(replay, first, last, None if seat < 0 else seat, lang)
+        return await self._large(request, shown, JSON, UNKEPT)
 
     async def replay(self, request: Request) -> Response:
         """What a replay is, in short."""
-        tape = await self.archive.replay(request.path_params["id"])
-        lang, game = language(request), tape.end
-        return answer(
-            {
-                "replay": request.path_params["id"],
-                "mode": game.header.mode,
-                "ruleset": game.header.ruleset,
-                "heroes": list(game.header.heroes),
-                "steps": len(tape.decisions),
-                "over": over_message(game, lang, None),
-            }
-        )
+        replay = request.path_params["id"]
+        return answer({"replay": replay, **await self.archive.summary(replay, language(request))})
 
     async def replay_log(self, request: Request) -> Response:
         """The log of a replay."""
-        return _log(await self.archive.replay_text(request.path_params["id"]))
+        text = await self.archive.replay_text(request.path_params["id"])
+        return await self._large(request, text.encode(), TEXT, LOG_HEADERS)
 
     async def socket(self, socket: WebSocket) -> None:
         """The connection of one client."""
         where = address(socket)
+        CLIENT.set(where)
+        if self.draining:
+            await socket.close(RESTART)
+            return
         try:
             check_origin(socket.headers, self.settings)
+            self.bans.check(where)
             self.joins.take(where)
             game = known_id(socket)
         except (Forbidden, NotFound):
@@ -206,18 +245,39 @@ class House:
         finally:
             self.connections.leave(where)
 
+    # --- for those who run it ------------------------------------------------------------------------
+
+    async def healthz(self, _: Request) -> Response:
+        """Whether this process answers at all."""
+        return answer({"status": "ok"})
+
+    async def readyz(self, _: Request) -> Response:
+        """Whether this process can take players, and if not, for want of what."""
+        wanting = await self.health.wanting()
+        return answer({"status": "not ready" if wanting else "ready", "wanting": wanting}, 503 if wanting else 200)
+
+    async def numbers(self, request: Request) -> Response:
+        """The metrics; for strangers there is nothing here."""
+        if not within(caller(request), (*LOOPBACK_NETWORKS, *self.settings.metrics_from)):
+            return await not_found(request, NotFound())
+        return Response(self.metrics.text(), headers={"Content-Type": KIND})
+
+    def _linked(self) -> bool:
+        """Whether other processes can be reached, if there are any."""
+        return self.hall.linked
+
     # --- life ----------------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def life(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
         shared = await self._share()
-        sweeper = asyncio.create_task(self.rooms.sweep())
-        warming = asyncio.create_task(self._warm())
+        works = (self.rooms.sweep(), self._warm(), self._look_at_bans(), self._retain())
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:
-            for task in (sweeper, warming):
+            for task in tasks:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
@@ -225,6 +285,15 @@ class House:
             if shared is not None:
                 await shared.stop()
             await asyncio.to_thread(self.close)
+
+    async def drain(self) -> None:
+        """Takes no more games on, lets the proxies see that for a while, then tells the players and gives all back."""
+        self.draining = True
+        await asyncio.sleep(self.settings.drain_seconds)
+        self.hall.leave()
+        deadline = time.monotonic() + FAREWELL_SECONDS
+        while self.connections.open and time.monotonic() < deadline:
+            await asyncio.sleep(0.05)
 
     async def _share(self) -> "SharedHall | None":
         """Joins the other processes, if Redis is named."""
@@ -237,55 +306,96 @@ class House:
         self.hall = shared
         return shared
 
+    async def _look_at_bans(self) -> None:
+        """Knows who is banned, for ever."""
+        while True:
+            try:
+                await asyncio.to_thread(self.bans.look)
+            except SQLAlchemyError as error:
+                LOG.error("the bans could not be read: %s", type(error).__name__)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _retain(self) -> None:
+        """Deletes what is older than it is kept for, for ever."""
+        settings = self.settings
+        while settings.keep_days or settings.keep_idle_days:
+            running = self.rooms.running()
+            try:
+                await asyncio.to_thread(
+                    forget_old, self.storage.engine, settings.keep_days, settings.keep_idle_days, running
+                )
+            except SQLAlchemyError as error:
+                LOG.error("old games could not be deleted: %s", type(error).__name__)
+            await asyncio.sleep(ROUND_SECONDS)
+
     async def _warm(self) -> None:
         """Reads the heroes before anyone asks."""
         for lang in LANGUAGES if self.settings.warm else ():
-            await asyncio.to_thread(catalog, lang)
+            await self.pools.files.do(catalog, lang)
 
     def close(self) -> None:
         """Lets everything go."""
         self.rooms.close()
-        self.players.close()
+        self.pools.close()
         self.storage.close()
 
     def routes(self) -> list[Route | WebSocketRoute]:
         """All that is answered; there is nothing else."""
+        limits = self.settings.limits
         return [
+            Route("/healthz", self.healthz),
+            Route("/readyz", self.readyz),
+            Route("/metrics", self.numbers),
             self._get("/", self.page),
             self._get("/g/{id}", self.page),
             self._get("/r/{id}", self.page),
             self._get("/static/{path:path}", self.static),
             self._get("/api/catalog", self.catalog),
-            self._post("/api/games", self.new_game),
+            self._post("/api/games", self.new_game, self.games, limits.body_bytes),
             self._get("/api/games/{id}", self.summary),
             self._get("/api/games/{id}/log", self.log),
             self._get("/api/games/{id}/review", self.review),
-            self._post("/api/games/{id}/branch", self.branch),
+            self._post("/api/games/{id}/branch", self.branch, self.games, limits.body_bytes),
             self._get("/api/fair/{id}", self.fair),
-            self._post("/api/replays", self.upload),
+            self._post("/api/replays", self.upload, self.uploads, limits.log_bytes),
             self._get("/api/replays/{id}", self.replay),
             self._get("/api/replays/{id}/frames", self.frames),
             self._get("/api/replays/{id}/log", self.replay_log),
-            self._post("/api/replays/{id}/branch", self.branch_replay),
+            self._post("/api/replays/{id}/branch", self.branch_replay, self.games, limits.body_bytes),
             WebSocketRoute("/ws/{id}", self.socket),
         ]
 
     def _get(self, path: str, handler: Handler) -> Route:
-        return Route(path, self._guarded(handler), methods=["GET"])
+        async def get(request: Request) -> Response:
+            return await while_there(request, handler(request))
 
-    def _post(self, path: str, handler: Handler) -> Route:
-        return Route(path, self._guarded(handler), methods=["POST"])
+        return Route(path, self._guarded(get), methods=["GET"])
+
+    def _post(self, path: str, handler: Poster, limit: AddressLimit, most: int) -> Route:
+        """Where something is sent to: only from here, only so often, only so much, and not too slowly."""
+
+        async def post(request: Request) -> Response:
+            check_origin(request.headers, self.settings)
+            limit.take(address(request))
+            body = await read_limited(request, most, self.settings.limits.body_seconds)
+            return await while_there(request, handler(request, body))
+
+        return Route(path, self._guarded(post), methods=["POST"])
 
     def _guarded(self, handler: Handler) -> Handler:
         """Answers what is refused in one sentence, and what fails without a word about the inside."""
 
         async def guarded(request: Request) -> Response:
+            CLIENT.set(address(request))
             try:
                 self.requests.take(address(request))
+                self.bans.check(address(request))
                 known_id(request)
                 return await handler(request)
             except ServerError as error:
-                return answer({"error": str(error)}, error.status)
+                return _refusal(error)
+            except ClientDisconnect:
+                return Response(status_code=GONE)
             except Exception:
                 LOG.exception("%s %s failed", request.method, request.url.path)
                 return answer({"error": "the server made a mistake; it was written down"}, 500)
@@ -299,20 +409,35 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=house.routes(),
         lifespan=house.life,
-        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1024)],
-        exception_handlers={404: _not_found, 405: _not_found},
+        middleware=[
+            Middleware(BehindProxy, trusted=settings.trusted_proxies, prefix=settings.prefix),
+            Middleware(AccessLog),
+            Middleware(Measured, metrics=house.metrics),
+            Middleware(SafeHeaders),
+            Middleware(GZipMiddleware, minimum_size=1024, compresslevel=COMPRESSION),
+        ],
+        exception_handlers={404: not_found, 405: not_found},
     )
     app.state.house = house
     return app
 
 
-async def _not_found(_: Request, __: Exception) -> Response:
+async def not_found(_: Request, __: Exception) -> Response:
+    """The answer for any address that there is not."""
     return answer({"error": "there is nothing at this address"}, 404)
+
+
+def _refusal(error: ServerError) -> Response:
+    """Why something is refused; what still comes of a request that is too large or too slow is not waited for."""
+    said = answer({"error": str(error)}, error.status)
+    if isinstance(error, TooSlow | TooLarge):
+        said.headers["Connection"] = "close"
+    return said
 
 
 def answer(value: Any, status: int = 200) -> Response:
     """A value as JSON that nobody keeps."""
-    return Response(write(value), status, {"Cache-Control": "no-store"}, JSON)
+    return Response(write(value), status, UNKEPT, JSON)
 
 
 def language(request: Request) -> Lang:
@@ -349,22 +474,10 @@ def number(request: Request, name: str, otherwise: int) -> int:
     return int(said)
 
 
-def _log(text: str) -> Response:
-    headers = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="madking-game.txt"'}
-    return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
+def compressed(data: bytes) -> bytes:
+    """A large answer, compressed."""
+    return gzip.compress(data, COMPRESSION, mtime=0)
 
 
-async def _file(request: Request, file: Path) -> Response:
-    if not file.is_file():
-        return answer({"error": "there is no such file"}, 404)
-    data = await asyncio.to_thread(file.read_bytes)
-    tag = '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
-    return _tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"))
-
-
-def _tagged(request: Request, data: bytes, tag: str, kind: str) -> Response:
-    """An answer that a browser may keep as long as its tag holds."""
-    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(data, headers=headers, media_type=kind)
+packed = lru_cache(maxsize=64)(compressed)
+"""For what is asked for again and again: the page's files and the catalogue."""

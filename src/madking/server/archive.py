@@ -1,60 +1,69 @@
-"""Finished games and uploaded logs, for watching, reviewing and branching off. Everything here works in threads."""
+"""Finished games and uploaded logs, for watching, reviewing and branching off."""
 
 import asyncio
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Any, Final
 
-from madking.core.record import read
+from madking.core.record import read, read_head
 from madking.errors import MadkingError
 from madking.server import fairness
-from madking.server.ended import told
+from madking.server.ended import Ended, told
 from madking.server.errors import BadRequest, NotFound, TooEarly, Unplayable
-from madking.server.players import Players
 from madking.server.protocol import Branch
-from madking.server.replays import Tape, branch_off
+from madking.server.replays import branch_off
 from madking.server.review import review_log
-from madking.server.room import Room
 from madking.server.rooms import Rooms
-from madking.server.seats import Slot, new_token
+from madking.server.seats import new_token
 from madking.server.setup import Opened, header_text
 from madking.server.storage import Storage
+from madking.server.taping import check_log, frames_of, header_at, summary_of
+from madking.server.uploads import check_header
+from madking.server.work import Answer, Job, Key, Pools, Shared
 
 KEPT: Final = 16
 QUIET_SECONDS: Final = 24 * 3600.0
 """After which nobody plays a game on that this version cannot play back: another one may still run it."""
+Review = list[dict[str, Any]]
+Reviewed = tuple[str, tuple[int, ...], str]
+"""A game, the seats that are spoken of, and a language."""
 
 
 class Archive:
-    """Tapes of finished games and of uploaded logs; the last ones stay in memory."""
+    """Finished games and uploaded logs; the last reviews and uploaded texts stay in memory."""
 
-    def __init__(self, rooms: Rooms, storage: Storage, players: Players) -> None:
+    def __init__(self, rooms: Rooms, storage: Storage, pools: Pools) -> None:
         self._rooms = rooms
-        self._players = players
+        self._pools = pools
         self._storage = storage
-        self._tapes: OrderedDict[tuple[str, str], Tape] = OrderedDict()
-        self._reviews: OrderedDict[tuple[str, tuple[int, ...], str], list[dict[str, Any]]] = OrderedDict()
+        self._texts: OrderedDict[str, str] = OrderedDict()
+        self._reviews: OrderedDict[Reviewed, Review] = OrderedDict()
+        self._reviewing: Shared[Reviewed, Review] = Shared()
 
     # --- finished games ------------------------------------------------------------------------------
 
-    async def finished(self, game: str, secret: str) -> tuple[Room, Slot]:
-        """A game that is over and stored as such, for someone who played or may watch it."""
-        room, slot = await self._rooms.look(game, secret)
-        if not room.over or await asyncio.to_thread(self._storage.find_ended, game) is None:
+    async def finished(self, game: str, secret: str) -> Ended:
+        """What is left of a game that is over and stored as such, for someone who played or may watch it."""
+        await self._rooms.check(game, secret)
+        kept = await self._find_ended(game)
+        if kept is None:
+            await self._rooms.look(game, secret)
+            kept = await self._find_ended(game)
+        if kept is None:
             raise TooEarly("that is told when the game is over")
-        return room, slot
+        return kept
+
+    async def _find_ended(self, game: str) -> Ended | None:
+        return await self._pools.database.do(self._storage.find_ended, game)
 
     async def log(self, game: str, secret: str) -> str:
         """The log of a game that is over."""
-        kept = await asyncio.to_thread(self._storage.find_ended, game)
-        if kept is not None:
-            await self._rooms.check(game, secret)
-            return kept.log
         try:
-            await self.finished(game, secret)
+            return (await self.finished(game, secret)).log
         except Unplayable as error:
-            await asyncio.to_thread(self._give_up, game, error)
-        return await self.log(game, secret)
+            await self._pools.database.do(self._give_up, game, error)
+        return (await self.finished(game, secret)).log
 
     def _give_up(self, game: str, error: Unplayable) -> None:
         """Ends a game that cannot be played back, by what its rows tell, once no other version plays it either."""
@@ -65,40 +74,54 @@ class Archive:
             raise TooEarly(f"{error}; its log and its proof are given out a day after its last move")
         self._storage.add_ended(game, told(*found))
 
-    async def review(self, game: str, secret: str, language: str) -> list[dict[str, Any]]:
+    async def review(self, game: str, secret: str, language: str) -> Review:
         """What the person of this secret could have done better; a spectator is told of all people."""
-        room, slot = await self.finished(game, secret)
-        seats = list(slot.seats) or [seat for seat, made in enumerate(room.setup.seats) if made.token is not None]
+        log = (await self.finished(game, secret)).log
+        doors = await self._rooms.doors(game)
+        seats = doors.seats(secret) or [seat for seat, made in enumerate(doors.setup.seats) if made.token is not None]
         key = game, tuple(seats), language
         if key not in self._reviews:
-            self._reviews[key] = await self._players.elsewhere(review_log, room.game.log, seats, language)
-            while len(self._reviews) > KEPT:
-                self._reviews.popitem(last=False)
+            return await self._reviewing.get(key, lambda: self._review(key, log))
         return self._reviews[key]
+
+    async def _review(self, key: Reviewed, log: str) -> Review:
+        """Reviews a game; what was begun is kept, also when nobody waits for it any more."""
+        _, seats, language = key
+        job = self._pools.reviews.submit(review_log, log, list(seats), language)
+        job.done.add_done_callback(lambda _: self._keep_review(key, job))
+        try:
+            return await asyncio.shield(job.done)
+        except BadRequest as error:
+            raise Unplayable(f"this version of madking cannot play this game back: {error}") from None
+        except asyncio.CancelledError:
+            if self._pools.reviews.withdraw(job):
+                job.done.cancel()
+            raise
+
+    def _keep_review(self, key: Reviewed, job: Job[Review]) -> None:
+        if not job.done.cancelled() and job.done.exception() is None:
+            _keep(self._reviews, key, job.done.result())
 
     async def branch_game(self, game: str, secret: str, wanted: Branch) -> Opened:
         """A new game from a moment of a finished one."""
-        room, _ = await self.finished(game, secret)
-        return await self._branch(await self._tape(("game", game), room.game.log), wanted, game)
+        return await self._branch((await self.finished(game, secret)).log, wanted, game)
 
     async def fairness(self, game: str, shown: str) -> dict[str, Any]:
         """The commitment and the bots' strings; the people's when it is dealt; when it is over also the secret, the
         seed that they make, and how the dice fell."""
-        strings: list[str] | None = None
-        try:
-            room = await self._rooms.look_invited(game, shown)
-            strings = fairness.split_seed(room.header.seed)[1] if room.dealt else None
-        except Unplayable:
-            pass
-        setup = await asyncio.to_thread(self._storage.find_setup, game)
-        kept = await asyncio.to_thread(self._storage.find_ended, game)
-        if setup is None:
+        doors = await self._rooms.doors(game)
+        if not doors.open_to(shown) and not doors.invite(shown):
             raise NotFound
+        kept, setup = await self._find_ended(game), doors.setup
+        if kept is None:
+            with suppress(Unplayable):
+                await self._rooms.settled(game)
+            kept = await self._find_ended(game)
         promised: dict[str, Any] = {
             "commitment": setup.commitment,
             "over": kept is not None,
             "bots": [seat for seat, made in enumerate(setup.seats) if made.string],
-            "strings": strings or [made.string or None for made in setup.seats],
+            "strings": doors.strings or [made.string or None for made in setup.seats],
         }
         return promised if kept is None else promised | kept.proof
 
@@ -106,21 +129,22 @@ class Archive:
 
     async def upload(self, text: str) -> str:
         """Keeps a log to watch; gives the name of the replay."""
-        trusted = await asyncio.to_thread(self._known, text)
-        tape = await asyncio.to_thread(Tape, text, trusted)
+        check_header(text)
+        trusted = await self._pools.replaying.do(self._known, text)
+        await self._pools.tapes.do(check_log, text, trusted)
         replay = new_token()
-        await asyncio.to_thread(self._storage.add_replay, replay, text)
-        self._keep(("replay", replay), tape)
+        await self._pools.database.do(self._storage.add_replay, replay, text)
+        _keep(self._texts, replay, text)
         return replay
 
     def _known(self, text: str) -> bool:
         """Whether a log that begins in the middle of a game is of a game that was set up here."""
         try:
+            if not read_head(text).position:
+                return False
             header = read(text, partial=True).header
         except MadkingError as error:
             raise BadRequest(f"this is no log of a game: {error}") from None
-        if not header.position:
-            return False
         try:
             secret, _ = fairness.split_seed(header.seed)
         except MadkingError:
@@ -129,39 +153,37 @@ class Archive:
         known = (header_text(header, header.seed), sealed)
         return any(setup.header in known for setup in self._storage.find_promised(fairness.commit(secret)))
 
-    async def replay(self, replay: str) -> Tape:
-        """A replay by its name."""
-        if ("replay", replay) in self._tapes:
-            return self._tapes["replay", replay]
-        text = await asyncio.to_thread(self._storage.find_replay, replay)
-        if text is None:
-            raise NotFound
-        return await self._tape(("replay", replay), text)
-
     async def replay_text(self, replay: str) -> str:
-        """The log of a replay, for a file."""
-        text = await asyncio.to_thread(self._storage.find_replay, replay)
-        if text is None:
-            raise NotFound
-        return text
+        """The log of a replay."""
+        if replay not in self._texts:
+            text = await self._pools.database.do(self._storage.find_replay, replay)
+            if text is None:
+                raise NotFound
+            _keep(self._texts, replay, text)
+        return self._texts[replay]
+
+    async def summary(self, replay: str, language: str) -> dict[str, Any]:
+        """What a replay is, in short."""
+        return await self._pools.tapes.do(summary_of, await self.replay_text(replay), language)
+
+    async def frames(self, replay: str, first: int, last: int, seat: int | None, language: str) -> bytes:
+        """Moments of a replay."""
+        return await self._pools.tapes.do(frames_of, await self.replay_text(replay), first, last, seat, language)
 
     async def branch_replay(self, replay: str, wanted: Branch) -> Opened:
         """A new game from a moment of a replay."""
-        return await self._branch(await self.replay(replay), wanted, replay)
+        return await self._branch(await self.replay_text(replay), wanted, replay)
 
-    async def _branch(self, tape: Tape, wanted: Branch, source: str) -> Opened:
-        setup, opened = await asyncio.to_thread(branch_off, tape, wanted, source)
+    async def _branch(self, log: str, wanted: Branch, source: str) -> Opened:
+        header = await self._pools.tapes.do(header_at, log, wanted)
+        setup, opened = await self._pools.replaying.do(branch_off, header, wanted, source)
         await self._rooms.add(setup)
         return opened
 
-    async def _tape(self, key: tuple[str, str], text: str) -> Tape:
-        """A tape of a log that is known to be right."""
-        if key not in self._tapes:
-            self._keep(key, await asyncio.to_thread(Tape, text, True))
-        return self._tapes[key]
 
-    def _keep(self, key: tuple[str, str], tape: Tape) -> None:
-        self._tapes[key] = tape
-        self._tapes.move_to_end(key)
-        while len(self._tapes) > KEPT:
-            self._tapes.popitem(last=False)
+def _keep(kept: OrderedDict[Key, Answer], key: Key, value: Answer) -> None:
+    """Keeps something, and forgets what was kept longest."""
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > KEPT:
+        kept.popitem(last=False)

@@ -1,97 +1,55 @@
 """Several server processes: each game is run by one of them, which holds its lease; the others pass messages on.
 
-Redis carries the messages from process to process and shows which processes live; the database holds the leases. Two
-processes can never both write a game's next row, because rows are numbered.
+Redis carries the messages from process to process and shows which processes live; the database alone says who runs a
+game (`leases`). A process that cannot reach Redis goes on with the games that it runs; whoever plays through another
+process is told within seconds that it cannot be reached.
 """
 
 import asyncio
 import logging
-from contextlib import suppress
+import time
+from collections.abc import Coroutine
 from typing import Any, Final
 
-import msgspec
-from msgspec import Struct
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
+from sqlalchemy.exc import SQLAlchemyError
 
 from madking.server.desk import RESTART, Line
-from madking.server.errors import NotFound, ServerError, StorageError
+from madking.server.errors import NotFound, ServerError, StorageError, Unreachable
+from madking.server.leases import Lease, Leases, Superseded
 from madking.server.parties import LocalHall, Party
+from madking.server.post import LOST, Post
 from madking.server.protocol import ErrorMessage, Hello, write
-from madking.server.rooms import Rooms
+from madking.server.rooms import RESTARTING, Rooms
 from madking.server.seats import new_token
 from madking.server.storage import Storage
+from madking.server.wire import Beat, Closed, Met, Opening, Said, Shut, Told, Wire
 
 LOG: Final = logging.getLogger("madking.server")
-LEASE_SECONDS: Final = 8.0
-BEAT_SECONDS: Final = 2.0
-NOT_FOUND: Final = 4404
-REFUSED: Final = 1008
-
-
-class Opening(Struct, tag="open", frozen=True):
-    """A client of another process comes to a game."""
-
-    line: str
-    home: str
-    game: str
-    hello: Hello
-
-
-class Said(Struct, tag="said", frozen=True):
-    """A client of another process sent a message."""
-
-    line: str
-    text: str
-
-
-class Closed(Struct, tag="closed", frozen=True):
-    """A client of another process is gone."""
-
-    line: str
-
-
-class Told(Struct, tag="told", frozen=True):
-    """A message for a client of this process."""
-
-    line: str
-    text: str
-
-
-class Shut(Struct, tag="shut", frozen=True):
-    """The connection of a client of this process is to be closed."""
-
-    line: str
-    code: int
-
-
-Wire = Opening | Said | Closed | Told | Shut
-_WIRE: Final[msgspec.json.Decoder[Wire]] = msgspec.json.Decoder(Wire)
-
-
-def _channel(process: str) -> str:
-    return f"madking:to:{process}"
-
-
-def _sign(process: str) -> str:
-    return f"madking:alive:{process}"
+LEASE_SECONDS: Final = 6.0
+BEAT_SECONDS: Final = 1.5
+SIGN_SECONDS: Final = 5
+DEAF_SECONDS: Final = 5.0
+"""How long a process may hear nothing of itself, or of a process that it sent a client to."""
+TRIES_TO_END: Final = 10
+TAKERS: Final = 64
+"""So many games can be taken at the same time, but no game by two clients at once."""
 
 
 class RemoteLine:
     """The way to a client that is connected to another process."""
 
-    def __init__(self, hall: "SharedHall", home: str, line: str) -> None:
-        self._hall = hall
+    def __init__(self, post: Post, home: str, line: str) -> None:
+        self._post = post
         self.home = home
         self._line = line
 
     def send(self, data: bytes) -> None:
         """Queues a message."""
-        self._hall.post(self.home, Told(self._line, data.decode()))
+        self._post.send(self.home, Told(self._line, data.decode()))
 
     def close(self, code: int) -> None:
         """Ends the connection once everything is sent."""
-        self._hall.post(self.home, Shut(self._line, code))
+        self._post.send(self.home, Shut(self._line, code))
 
 
 class Relay:
@@ -102,15 +60,23 @@ class Relay:
         self.owner = owner
         self._number = number
         self.line = line
+        self.since = time.monotonic()
+        self.met = False
 
     async def hear(self, said: bytes) -> None:
         """Passes a message on."""
-        self._hall.post(self.owner, Said(self._number, said.decode("utf-8", "replace")))
+        said_text = said.decode("utf-8", "replace")
+        self._hall.post.send(self.owner, Said(self._number, self._hall.me, said_text))
 
     async def part(self) -> None:
         """Tells that the client is gone."""
         self._hall.end_relay(self._number)
-        self._hall.post(self.owner, Closed(self._number))
+        self._hall.post.send(self.owner, Closed(self._number))
+
+    def lose(self, reason: str = "") -> None:
+        """Tells the client why it is let go, otherwise that its game cannot be reached; it comes back by itself."""
+        self.line.send(write(ErrorMessage(None, reason or str(Unreachable()))))
+        self.line.close(RESTART)
 
 
 class Guest:
@@ -127,61 +93,93 @@ class SharedHall:
 
     def __init__(self, url: str, rooms: Rooms, storage: Storage) -> None:
         self.me = new_token()
-        self._redis: Any = Redis.from_url(url)
+        self.post = Post(url, self.me, self._take, lambda: self._hang_up(None))
+        self.linked = True
+        """Whether Redis carries messages now, as far as this process knows."""
         self._rooms = rooms
         self._local = LocalHall(rooms)
         self._storage = storage
-        self._posts: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
+        self._leases = Leases(storage.engine)
+        self._held: dict[str, Lease] = {}
+        self._taking = [asyncio.Lock() for _ in range(TAKERS)]
         self._relays: dict[str, Relay] = {}
         self._guests: dict[str, Guest] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._heard_at = time.monotonic()
+        self._leaving = False
 
     async def start(self) -> None:
         """Shows that this process lives, and begins to listen."""
         try:
-            await self._beat()
-        except RedisError as error:
+            await self.post.show(SIGN_SECONDS)
+        except LOST as error:
             raise StorageError(f"Redis cannot be reached: {error}") from None
-        rooms = self._rooms
-        rooms.on_forget = self._release
-        self._tasks = [asyncio.create_task(work) for work in (self._listen(), self._send(), self._pulse())]
+        self._rooms.on_forget = self._release
+        self._rooms.lease_of = self._lease
+        self._heard_at = time.monotonic()
+        work: list[Coroutine[Any, Any, None]] = [self.post.hear(), self.post.carry(), self._pulse(), self._renewal()]
+        self._tasks = [asyncio.create_task(each) for each in work]
 
     async def stop(self) -> None:
-        """Gives all games up."""
-        for task in self._tasks:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-        with suppress(RedisError):
-            await self._redis.delete(_sign(self.me))
-        await asyncio.to_thread(self._storage.release, self.me)
-        await self._redis.aclose()
+        """Gives all games back, whatever else fails; nobody takes one from here on."""
+        self._leaving = True
+        for guest in list(self._guests.values()):
+            guest.line.close(RESTART)
+        await _ended([*self._tasks, *(guest.task for guest in self._guests.values() if guest.task is not None)])
+        try:
+            await asyncio.to_thread(self._leases.release_all, self.me)
+        except SQLAlchemyError as error:
+            LOG.error("the games of this process could not be given back: %s", error)
+        await self.post.close()
 
     # --- clients of this process ---------------------------------------------------------------------
 
     async def enter(self, line: Line, game: str, hello: Hello) -> Party:
-        """Leads a client to its room, here or elsewhere."""
+        """Leads a client to its room, here or elsewhere; nothing is done for one who does not belong there."""
+        await self._rooms.admit(game, hello)
         owner = await self._owner(game)
         if owner == self.me:
             return await self._local.enter(line, game, hello)
+        if not await self._reachable(owner):
+            raise Unreachable
         number = new_token()
         relay = Relay(self, owner, number, line)
         self._relays[number] = relay
-        self.post(owner, Opening(number, self.me, game, hello))
+        self.post.send(owner, Opening(number, self.me, game, hello))
         return relay
 
+    def leave(self) -> None:
+        """Ends all conversations: everyone is told that the server restarts."""
+        self._leaving = True
+        self._local.leave()
+        for relay in list(self._relays.values()):
+            relay.lose(RESTARTING)
+
     async def _owner(self, game: str) -> str:
-        """The process that runs a game: this one, if no living process does."""
+        """The process that runs a game: this one, if no other holds its lease."""
         if not await asyncio.to_thread(self._storage.has_game, game):
             raise NotFound
-        owner = await asyncio.to_thread(self._storage.lease, game, self.me, LEASE_SECONDS)
-        if owner != self.me and not await self._lives(owner):
-            await asyncio.to_thread(self._storage.release, owner, game)
-            owner = await asyncio.to_thread(self._storage.lease, game, self.me, LEASE_SECONDS)
-        return owner
+        async with self._taking[hash(game) % TAKERS]:
+            if self._leaving:
+                raise Unreachable
+            if game not in self._held:
+                lease = await asyncio.to_thread(self._leases.take, game, self.me, LEASE_SECONDS)
+                if lease.owner != self.me:
+                    return lease.owner
+                self._held[game] = lease
+        return self.me
 
-    async def _lives(self, process: str) -> bool:
-        return bool(await self._redis.exists(_sign(process)))
+    async def _reachable(self, process: str) -> bool:
+        try:
+            return self.linked and await self.post.lives(process)
+        except LOST:
+            return False
+
+    def _lease(self, game: str) -> Lease:
+        """The lease of a game that this process runs."""
+        if game not in self._held:
+            raise Superseded
+        return self._held[game]
 
     def end_relay(self, number: str) -> None:
         """Forgets a client that is gone."""
@@ -189,40 +187,18 @@ class SharedHall:
 
     # --- messages between processes ------------------------------------------------------------------
 
-    def post(self, process: str, message: Wire) -> None:
-        """Sends a message to another process; messages keep their order."""
-        self._posts.put_nowait((_channel(process), msgspec.json.encode(message)))
-
-    async def _send(self) -> None:
-        while True:
-            channel, data = await self._posts.get()
-            try:
-                await self._redis.publish(channel, data)
-            except RedisError:
-                LOG.exception("a message between processes was lost")
-                self._hang_up(None)
-
-    async def _listen(self) -> None:
-        """Follows the messages of other processes, for ever."""
-        while True:
-            try:
-                async with self._redis.pubsub() as channel:
-                    await channel.subscribe(_channel(self.me))
-                    async for message in channel.listen():
-                        if message["type"] == "message":
-                            self._take(_WIRE.decode(message["data"]))
-            except RedisError:
-                LOG.exception("Redis is gone; trying again")
-                self._hang_up(None)
-                await asyncio.sleep(1)
-
     def _take(self, message: Wire) -> None:
         match message:
             case Opening():
                 self._open(message)
-            case Said(line, text):
+            case Met(line):
+                if line in self._relays:
+                    self._relays[line].met = True
+            case Said(line, home, text):
                 if line in self._guests:
                     self._guests[line].heard.put_nowait(text.encode())
+                else:
+                    self.post.send(home, Shut(line, RESTART))
             case Closed(line):
                 if line in self._guests:
                     self._guests[line].heard.put_nowait(None)
@@ -232,9 +208,12 @@ class SharedHall:
             case Shut(line, code):
                 if line in self._relays:
                     self._relays[line].line.close(code)
+            case Beat():
+                self._heard_at = time.monotonic()
 
     def _open(self, opening: Opening) -> None:
-        guest = Guest(RemoteLine(self, opening.home, opening.line))
+        self.post.send(opening.home, Met(opening.line))
+        guest = Guest(RemoteLine(self.post, opening.home, opening.line))
         self._guests[opening.line] = guest
         guest.task = asyncio.create_task(self._host(guest, opening))
 
@@ -252,40 +231,94 @@ class SharedHall:
                 await party.part()
         except ServerError as error:
             guest.line.send(write(ErrorMessage(None, str(error))))
-            guest.line.close(NOT_FOUND if isinstance(error, NotFound) else REFUSED)
+            guest.line.close(error.code)
+        except Exception:
+            LOG.exception("a conversation in game %s failed", opening.game)
+            guest.line.close(RESTART)
         finally:
             self._guests.pop(opening.line, None)
 
     # --- who lives -----------------------------------------------------------------------------------
 
-    async def _beat(self) -> None:
-        await self._redis.set(_sign(self.me), "1", ex=int(LEASE_SECONDS))
-
     async def _pulse(self) -> None:
-        """Shows that this process lives, renews its leases, and lets go of processes that died."""
+        """Shows that this process lives, and lets go of processes that died or do not answer, for ever."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
-                await self._beat()
-                await asyncio.to_thread(self._storage.renew, self.me, LEASE_SECONDS)
-                others = {relay.owner for relay in self._relays.values()}
-                others |= {guest.line.home for guest in self._guests.values()}
-                for process in others:
-                    if not await self._lives(process):
+                await self.post.show(SIGN_SECONDS)
+                self.post.send(self.me, Beat())
+                for process in self._others():
+                    if not await self.post.lives(process):
+                        LOG.warning("another process of the server is gone")
                         self._hang_up(process)
-            except Exception:
-                LOG.exception("a heartbeat failed")
+                self.linked = time.monotonic() - self._heard_at < DEAF_SECONDS
+            except LOST as error:
+                LOG.error("Redis does not answer: %s", error)
+                self.linked = False
+            if not self.linked:
+                self._hang_up(None)
+            self._give_up_unmet()
+
+    def _others(self) -> set[str]:
+        homes = {guest.line.home for guest in self._guests.values()}
+        return homes | {relay.owner for relay in self._relays.values()}
+
+    def _give_up_unmet(self) -> None:
+        before = time.monotonic() - DEAF_SECONDS
+        for relay in list(self._relays.values()):
+            if not relay.met and relay.since < before:
+                relay.lose()
 
     def _hang_up(self, process: str | None) -> None:
-        """Closes what depends on a process that is gone (None: on any); clients come back by themselves."""
+        """Closes what depends on a process that is gone (None: on any); clients are told and come back."""
         for relay in list(self._relays.values()):
             if process in (None, relay.owner):
-                relay.line.close(RESTART)
+                relay.lose()
         for guest in list(self._guests.values()):
             if process in (None, guest.line.home):
+                guest.line.close(RESTART)
                 guest.heard.put_nowait(None)
+
+    # --- the games that this process runs ------------------------------------------------------------
+
+    async def _renewal(self) -> None:
+        """Renews the leases of this process, and lets go of games that another has taken, for ever."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            before = dict(self._held)
+            try:
+                found = await asyncio.to_thread(self._leases.renew, self.me, LEASE_SECONDS)
+            except SQLAlchemyError as error:
+                LOG.error("the leases could not be renewed: %s", error)
+                continue
+            for game, lease in before.items():
+                if lease not in found and self._held.get(game) == lease:
+                    LOG.warning("game %s is run by another process now", game)
+                    del self._held[game]
+                    self._rooms.lose(game, str(Superseded()))
 
     def _release(self, game: str) -> None:
         """A room is no longer run here."""
-        task = asyncio.ensure_future(asyncio.to_thread(self._storage.release, self.me, game))
-        task.add_done_callback(lambda done: done.exception())
+        lease = self._held.pop(game, None)
+        if lease is not None:
+            task = asyncio.ensure_future(asyncio.to_thread(self._leases.release, lease))
+            task.add_done_callback(_note_failure)
+
+
+def _note_failure(done: "asyncio.Future[None]") -> None:
+    if not done.cancelled() and done.exception() is not None:
+        LOG.error("a game could not be given back: %s", done.exception())
+
+
+async def _ended(tasks: list["asyncio.Task[None]"]) -> None:
+    """Ends tasks, also those whose library swallows the first word; what they fail with is written down."""
+    pending = set(tasks)
+    for _ in range(TRIES_TO_END):
+        if not pending:
+            break
+        for task in pending:
+            task.cancel()
+        _, pending = await asyncio.wait(pending, timeout=0.3)
+    for task in tasks:
+        if task.done() and not task.cancelled() and task.exception() is not None:
+            LOG.error("a task of the server failed", exc_info=task.exception())

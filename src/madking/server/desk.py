@@ -7,14 +7,17 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from msgspec import UNSET
 
+from madking.seats import Ask
 from madking.server.ended import played
-from madking.server.errors import Refused, ServerError, StorageError
-from madking.server.players import Player, Players
+from madking.server.errors import Busy, Refused, ServerError, StorageError, TooMany
+from madking.server.leases import Lease
+from madking.server.players import SUBSTITUTE, Bench, Players, going_on
 from madking.server.protocol import (
     AckMessage,
     Agree,
@@ -34,9 +37,12 @@ from madking.server.rows import Chose, Left, Returned, Row
 from madking.server.seats import WATCHING, Slot, digest
 from madking.server.storage import Journal
 from madking.server.telling import lobby_message, state_message
+from madking.server.work import Pools
 
 LOG: Final = logging.getLogger("madking.server")
 RESTART: Final = 1012
+BUSY_SECONDS: Final = 0.5
+"""When a bot finds no place to think, it tries again so much later."""
 ABSENT_SECONDS: Final = 300.0
 """Who is away for so long has left: the seat may be freed, or given to a bot."""
 
@@ -67,16 +73,26 @@ class Client:
 class Desk:
     """Runs one room."""
 
-    def __init__(self, room: Room, journal: Journal, players: Players, forget: Callable[["Desk"], None]) -> None:
+    def __init__(
+        self,
+        room: Room,
+        journal: Journal,
+        players: Players,
+        pools: Pools,
+        forget: Callable[["Desk"], None],
+        lease: Lease | None = None,
+    ) -> None:
         self.room = room
+        self.lease = lease
         self.clients: set[Client] = set()
         self.used = time.monotonic()
         self._journal = journal
-        self._players = players
+        self._pools = pools
         self._forget = forget
         self._lock = asyncio.Lock()
-        self._bots: dict[int, Player] = {}
+        self._bench = Bench(players, room.id)
         self._playing: asyncio.Task[None] | None = None
+        self._thinking: asyncio.Task[str] | None = None
         self._clock: asyncio.Task[None] | None = None
         self._seen_at = [self.used] * len(room.seats)
         self._gone = False
@@ -89,16 +105,27 @@ class Desk:
         busy = self._playing is not None and not self._playing.done()
         return not self.clients and not busy and not self._lock.locked()
 
-    async def join(self, line: Line, hello: Hello) -> Client:
-        """A client comes to the desk, sits down if it was invited, and is told how things stand."""
+    async def settled(self) -> bool:
+        """Waits until everything in the room is committed; False if that failed and the room is worth nothing."""
+        async with self._lock:
+            return not self._gone
+
+    async def join(self, line: Line, hello: Hello) -> Client | None:
+        """A client comes to the desk, sits down if it was invited, and is told how things stand.
+
+        None if the room was abandoned before it was the client's turn: another desk will have it.
+        """
         client = Client(line, digest(hello.secret), hello.lang, hello.since)
         async with self._lock:
+            if self._gone:
+                return None
             self.used = time.monotonic()
             changes = self._let_in(client, hello)
             self.clients.add(client)
             try:
                 await self._store(changes + self._automatic())
             except StorageError:
+                self.clients.discard(client)
                 self.abandon(RESTART)
                 raise
             await self._tell_all()
@@ -125,6 +152,8 @@ class Desk:
         self.used = time.monotonic()
         for seat in slot.seats:
             self._seen_at[seat] = self.used
+        if not self.clients and self._thinking is not None:
+            self._thinking.cancel()
         if not self._gone and not slot.watches:
             async with self._lock:
                 await self._tell_all()
@@ -153,18 +182,26 @@ class Desk:
                 return
             if isinstance(deed, Prefer):
                 self._prefer(client, deed)
-            rows, refused = self._follow(client, slot, deed)
             try:
+                rows, refused = self._follow(client, slot, deed)
                 await self._store(rows)
-            except StorageError as failed:
-                client.line.send(write(ErrorMessage(deed.id, str(failed))))
-                self.abandon(RESTART)
+            except Exception as failed:
+                self._give_in(client, deed, failed)
                 return
             await self._answer(client, deed.id, refused)
             await asyncio.sleep(0)
             if refused is None or rows:
                 await self._tell_all()
         self.wake()
+
+    def _give_in(self, client: Client, deed: Deed, failed: Exception) -> None:
+        """A message could not be followed or stored: the room in memory is worth nothing, and its sender is told."""
+        text = str(failed)
+        if not isinstance(failed, StorageError):
+            LOG.error("game %s: a message could not be followed", self.room.id, exc_info=failed)
+            text = "the server made a mistake; it was written down"
+        client.line.send(write(ErrorMessage(deed.id, text)))
+        self.abandon(RESTART)
 
     def _prefer(self, client: Client, deed: Prefer) -> None:
         if deed.lang is not UNSET:
@@ -233,16 +270,18 @@ class Desk:
             self.room.note_time(time.time())
             last = self.room.over and any(isinstance(row, Chose) for row in rows)
             ended = played(self.room) if last else None
-            await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended)
+            await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended, self.lease)
 
-    def abandon(self, code: int) -> None:
-        """Forgets the room: it will be brought back from storage."""
+    def abandon(self, code: int, reason: str = "") -> None:
+        """Forgets the room: it will be brought back from storage. The clients are told why, if there is a reason."""
         self._gone = True
         self._forget(self)
         for task in (self._playing, self._clock):
             if task is not None and task is not asyncio.current_task():
                 task.cancel()
         for client in self.clients:
+            if reason:
+                client.line.send(write(ErrorMessage(None, reason)))
             client.line.close(code)
         self.clients.clear()
 
@@ -280,36 +319,45 @@ class Desk:
             return None
         from madking.server.panel import odds_panel
 
-        return await asyncio.to_thread(odds_panel, self.room.state, self.room.later(), seat, client.lang)
+        thinking = self._pools.thinking
+        with suppress(Busy, TooMany):
+            return await thinking.do(odds_panel, self.room.state, self.room.later(), seat, client.lang)
+        return None
 
     # --- what goes on by itself ------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Lets bots play and clocks run, if it is up to them."""
+        """Lets bots play and clocks run, if it is up to them; bots play while somebody looks."""
         if self._gone:
             return
-        if self.room.bot_to_move() is not None and (self._playing is None or self._playing.done()):
+        if self._bot_plays() and (self._playing is None or self._playing.done()):
             self._playing = asyncio.create_task(self._play_bots())
         self._wind_clock()
 
+    def _bot_plays(self) -> bool:
+        return not self._gone and bool(self.clients) and self.room.bot_to_move() is not None
+
     async def _play_bots(self) -> None:
         try:
-            while not self._gone and (name := self.room.bot_to_move()) is not None:
-                await self._play_bot(name)
+            while self._bot_plays():
+                await self._play_bot()
         except StorageError:
             LOG.exception("game %s: a bot's choice could not be stored", self.room.id)
             self.abandon(RESTART)
         except Exception:
-            LOG.exception("a bot failed in game %s; log:\n%s", self.room.id, self.room.game.log)
+            LOG.exception("game %s: the server failed to follow a bot", self.room.id)
             self.abandon(RESTART)
         self._wind_clock()
 
-    async def _play_bot(self, name: str) -> None:
+    async def _play_bot(self) -> None:
         async with self._lock:
-            request, ask = self.room.request, self.room.ask()
-        if ask.seat not in self._bots:
-            self._bots[ask.seat] = await self._players.hire(name, f"{self.room.id} {ask.seat}")
-        text = await self._players.think(self._bots[ask.seat], ask)
+            name = self.room.bot_to_move()
+            if name is None:
+                return
+            request, ask, weighty = self.room.request, self.room.ask(), self.room.weighty
+        text = await self._choice(name, ask, weighty)
+        if text is None:
+            return
         async with self._lock:
             if self._gone or self.room.request != request:
                 return
@@ -317,6 +365,19 @@ class Desk:
             await self._store([self.room.apply(self.room.decide(text, "bot")), *self._automatic()])
             if len(self.room.stream) > told or self.room.bot_to_move() is None:
                 await self._tell_all()
+
+    async def _choice(self, name: str, ask: Ask, weighty: bool) -> str | None:
+        """What a bot chooses; None if it could not think now, or nobody waits for it any more."""
+        self._thinking = asyncio.create_task(self._bench.answer(name, ask, weighty))
+        try:
+            await asyncio.wait({self._thinking})
+            return None if self._thinking.cancelled() else self._thinking.result()
+        except (Busy, TooMany):
+            await asyncio.sleep(BUSY_SECONDS)
+            return None
+        finally:
+            self._thinking.cancel()
+            self._thinking = None
 
     # --- the clock -----------------------------------------------------------------------------------
 
@@ -342,14 +403,16 @@ class Desk:
             if self._gone or self.room.request != request:
                 return
             ask = self.room.ask()
-        text = next((option.text for option in ask.options if option.kind in ("pass", "done")), "")
-        if not text:
-            text = await self._players.think(await self._players.hire("greedy", "clock"), ask)
+        text = going_on(ask)
+        if text is None:
+            with suppress(Busy, TooMany):
+                text = await self._bench.answer(SUBSTITUTE, ask, weighty=True)
+        chosen = text or ask.options[0].text
         async with self._lock:
             if self._gone or self.room.request != request:
                 return
             try:
-                await self._store([self.room.apply(self.room.decide(text, "clock")), *self._automatic()])
+                await self._store([self.room.apply(self.room.decide(chosen, "clock")), *self._automatic()])
             except StorageError:
                 LOG.exception("game %s: the clock's choice could not be stored", self.room.id)
                 self.abandon(RESTART)

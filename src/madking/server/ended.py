@@ -3,7 +3,6 @@
 A game that this version cannot play back is told by its rows, which hold the lines of its log.
 """
 
-import hmac
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,9 +10,9 @@ from msgspec import Struct
 
 from madking.core.record import read
 from madking.server import fairness
+from madking.server.doors import Doors
 from madking.server.room import Room
-from madking.server.rows import Chose, Claimed, Freed, Row, Undone
-from madking.server.seats import PERSON, digest
+from madking.server.rows import Chose, Row, Undone
 from madking.server.setup import Setup, header_text
 
 
@@ -41,34 +40,11 @@ def told(setup: Setup, rows: Sequence[Row]) -> Ended:
             del decisions[row.decisions :]
     lines = [line + "\n" for decision in decisions for line in decision]
     header = read(setup.header, partial=True).header
-    seed = _dealt_seed(setup, rows, header.seed) if setup.sealed else header.seed
+    strings = Doors(setup, rows).strings if setup.sealed else None
+    seed = header.seed if strings is None else fairness.seed_of(fairness.split_seed(header.seed)[0], strings)
     return Ended(header_text(header, seed) + "".join(lines), _proof(seed))
-
-
-def _dealt_seed(setup: Setup, rows: Sequence[Row], sealed: str) -> str:
-    """The seed of a game: the server's secret and the strings of those who claimed its seats before it was dealt."""
-    secret, _ = fairness.split_seed(sealed)
-    strings = [made.string for made in setup.seats]
-    free = {seat for seat, made in enumerate(setup.seats) if made.kind == PERSON}
-    for row in rows:
-        if isinstance(row, Claimed) and free:
-            free.difference_update(row.seats)
-            for seat, string in zip(row.seats, row.strings, strict=True):
-                strings[seat] = string
-        elif isinstance(row, Freed) and free:
-            free.add(row.seat)
-    return sealed if free else fairness.seed_of(secret, strings)
 
 
 def _proof(seed: str) -> dict[str, Any]:
     secret, strings = fairness.split_seed(seed)
     return {"secret": secret, "strings": strings, "seed": seed}
-
-
-def opens(setup: Setup, rows: Sequence[Row], secret: str) -> bool:
-    """Whether a secret opens a game: that of anyone who ever claimed a seat, or the spectators'."""
-    shown = digest(secret)
-    known = [setup.spectator, *(row.owner for row in rows if isinstance(row, Claimed))]
-    if not setup.sealed:
-        known += [seat.token for seat in setup.seats if seat.token is not None]
-    return any(hmac.compare_digest(shown, made) for made in known)

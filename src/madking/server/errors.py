@@ -1,4 +1,4 @@
-"""What the server refuses, as typed errors: each has a status for HTTP and one clear sentence."""
+"""What the server refuses, as typed errors with a status for HTTP, a code for WebSockets and one clear sentence."""
 
 from typing import ClassVar
 
@@ -9,6 +9,8 @@ class ServerError(MadkingError):
     """Anything that the server refuses."""
 
     status: ClassVar[int] = 400
+    code: ClassVar[int] = 1008
+    """With which a WebSocket is closed: with 1012 its client comes back by itself."""
 
 
 class BadRequest(ServerError):  # noqa: N818 - named by what it is
@@ -25,6 +27,7 @@ class NotFound(ServerError):  # noqa: N818
     """There is no such game for this token; unknown games and unknown tokens are answered alike."""
 
     status = 404
+    code = 4404
 
     def __init__(self) -> None:
         super().__init__("there is no such game, or the link to it is wrong")
@@ -46,6 +49,23 @@ class TooMany(ServerError):  # noqa: N818
     """More of it than allowed in this time."""
 
     status = 429
+    code = 1013
+
+
+class TooSlow(ServerError):  # noqa: N818
+    """What was to come did not come in time."""
+
+    status = 408
+
+
+class Busy(ServerError):  # noqa: N818
+    """The server has too much to do already, or what was asked for takes too long."""
+
+    status = 503
+    code = 1012
+
+    def __init__(self) -> None:
+        super().__init__("the server has too much to do; try again in a moment")
 
 
 class Refused(ServerError):  # noqa: N818
@@ -64,3 +84,11 @@ class StorageError(ServerError):
     """What is stored cannot be read or written."""
 
     status = 503
+    code = 1012
+
+
+class Unreachable(StorageError):  # noqa: N818
+    """Another process runs the game, but cannot be reached."""
+
+    def __init__(self) -> None:
+        super().__init__("the processes of this server cannot reach each other; the game goes on as soon as they can")

@@ -55,6 +55,11 @@ class Connections:
         self._most = most
         self._open: Counter[str] = Counter()
 
+    @property
+    def open(self) -> int:
+        """How many connections there are."""
+        return self._open.total()
+
     def enter(self, address: str) -> bool:
         """Whether the address may open one more."""
         if self._open[address] >= self._most:

@@ -1,13 +1,18 @@
 """Locks of the house: where requests may come from, how large they may be, and what the page may load."""
 
-from typing import Final
+import asyncio
+from collections.abc import Coroutine
+from ipaddress import ip_network
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from madking.server.errors import Forbidden, TooLarge
+from madking.server.errors import Forbidden, TooLarge, TooSlow
+from madking.server.proxies import parsed
 from madking.server.settings import LOOPBACK, Settings
 
 HEADERS: Final = {
@@ -44,10 +49,14 @@ class SafeHeaders:
 
 
 def check_origin(headers: Headers, settings: Settings) -> None:
-    """Refuses what another site's page sends: browsers tell where a request comes from, and it must be here."""
+    """Refuses what another site's page sends: browsers tell where a request comes from, and it must be here.
+
+    A proxy may pass on its own name as the host or this server's; the addresses that the server was told of are here.
+    """
     host = headers.get("host", "")
-    if settings.local and _host_name(host) not in LOOPBACK:
-        raise Forbidden("this server answers only on this machine")
+    hosts = {urlsplit(known).netloc for known in settings.origins}
+    if settings.local and _host_name(host) not in LOOPBACK and host.lower() not in hosts:
+        raise Forbidden("this server answers only on this machine; behind a proxy it is told of its address (--origin)")
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return
@@ -62,19 +71,53 @@ def _host_name(host: str) -> str:
     return host.partition(":")[0]
 
 
-def address(connection: HTTPConnection) -> str:
-    """Where a connection comes from."""
+def caller(connection: HTTPConnection) -> str:
+    """Who a connection comes from, to the last digit."""
     return connection.client.host if connection.client is not None else "local"
 
 
-async def read_limited(request: Request, most: int) -> bytes:
-    """The body of a request, if it is not too large."""
+def address(connection: HTTPConnection) -> str:
+    """Where a connection comes from; all addresses of one IPv6 network are one, because one house has them all."""
+    told = caller(connection)
+    if ":" not in told:
+        return told
+    known = parsed(told)
+    return told if known is None or known.version == 4 else str(ip_network((known, 64), strict=False).network_address)
+
+
+async def read_limited(request: Request, most: int, seconds: float) -> bytes:
+    """The body of a request, if it is not too large and does not take too long."""
+    too_large = TooLarge(f"the request is larger than {most} bytes")
     said = request.headers.get("content-length", "")
     if said.isdigit() and int(said) > most:
-        raise TooLarge(f"the request is larger than {most} bytes")
+        raise too_large
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise TooLarge(f"the request is larger than {most} bytes")
+    try:
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise too_large
+    except TimeoutError:
+        raise TooSlow("the request took too long to arrive") from None
     return bytes(body)
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, Response]) -> Response:
+    """The answer to a request whose body was read, if it has one; when its client goes, the work is cancelled."""
+    working = asyncio.create_task(work)
+    watching = asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait({working, watching}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        working.cancel()
+        watching.cancel()
+
+
+async def _gone(request: Request) -> None:
+    """Waits until the client of a request is gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from madking.server.desk import Client, Desk, Line
-from madking.server.errors import BadRequest, Unplayable
+from madking.server.errors import BadRequest
 from madking.server.protocol import ErrorMessage, Hello, message_id, read_message, write
 from madking.server.rooms import Rooms
 
@@ -23,8 +23,15 @@ class Party(Protocol):
 class Hall(Protocol):
     """Where a client is led to its room."""
 
+    linked: bool
+    """Whether all processes that run rooms can be reached."""
+
     async def enter(self, line: Line, game: str, hello: Hello) -> Party:
         """Lets a client in, if its secret or its invitation opens the game."""
+        ...
+
+    def leave(self) -> None:
+        """Ends all conversations: everyone is told that the server restarts."""
         ...
 
 
@@ -56,14 +63,20 @@ class LocalParty:
 class LocalHall:
     """All rooms are run by this process."""
 
+    linked = True
+
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
 
     async def enter(self, line: Line, game: str, hello: Hello) -> Party:
-        """Lets a client in, if its secret or its invitation opens the game."""
-        try:
+        """Lets a client in, if its secret or its invitation opens the game; nothing is woken for anyone else."""
+        await self._rooms.admit(game, hello)
+        while True:
             desk = await self._rooms.desk(game)
-        except Unplayable:
-            await self._rooms.check(game, hello.secret)
-            raise
-        return LocalParty(line, desk, await desk.join(line, hello))
+            client = await desk.join(line, hello)
+            if client is not None:
+                return LocalParty(line, desk, client)
+
+    def leave(self) -> None:
+        """Ends all conversations: everyone is told that the server restarts."""
+        self._rooms.leave()

@@ -6,7 +6,7 @@ from typing import Final
 
 import madking
 from madking.core.options import options
-from madking.core.record import Header, read
+from madking.core.record import Header, Reading, read
 from madking.core.sources import SEED_VERSION
 from madking.errors import MadkingError
 from madking.game import Game
@@ -14,6 +14,7 @@ from madking.lang import hero_keys
 from madking.server import fairness
 from madking.server.errors import BadRequest
 from madking.server.protocol import Branch, SeatMessage, StateMessage
+from madking.server.room import too_long
 from madking.server.seats import PERSON
 from madking.server.setup import Opened, Setup, make_room
 from madking.server.telling import over_message, tell_events, view_for
@@ -22,7 +23,9 @@ from madking.speech.names import seat_name
 from madking.speech.phrasebook.server import SERVER
 
 STRIDE: Final = 20
-"""A copy of the game is kept at every so many decisions."""
+"""A copy of the game is kept at every so many decisions, in long games at fewer."""
+MOST_KEPT: Final = 32
+"""So many copies are kept of a game, however long it is."""
 MOST_FRAMES: Final = 200
 LONGEST_TEXT: Final = 32 * 1024
 """Of a hero in an uploaded log: three times our longest. What is read takes thirty times as much memory."""
@@ -33,15 +36,18 @@ class Tape:
 
     def __init__(self, text: str, trusted: bool = False) -> None:
         """Reads a log and plays it through; `trusted` logs may begin in the middle of a game."""
+        reading = _read(text)
         try:
-            reading = read(text, partial=True)
             _check_header(reading.header, trusted)
             game = madking.load(reading.header.opening(), partial=True)
             self.decisions = [line.text.partition(" ")[2] for line in reading.steps if not line.text.startswith("*")]
+            self._stride = stride_of(len(self.decisions))
             self._kept = [game.copy()]
             for step, said in enumerate(self.decisions, start=1):
+                if too_long(game) and not trusted:
+                    raise BadRequest(f"only games of at most {game.state.turn - 1} turns can be watched here")
                 _choose(game, said)
-                if step % STRIDE == 0:
+                if step % self._stride == 0:
                     self._kept.append(game.copy())
         except BadRequest:
             raise
@@ -57,9 +63,9 @@ class Tape:
         """The game after so many decisions."""
         if not 0 <= step <= len(self.decisions):
             raise BadRequest(f"the replay has the steps 0 to {len(self.decisions)}")
-        kept = step // STRIDE
+        kept = step // self._stride
         game = self._kept[kept].copy()
-        for said in self.decisions[kept * STRIDE : step]:
+        for said in self.decisions[kept * self._stride : step]:
             _choose(game, said)
         return game
 
@@ -80,6 +86,18 @@ class Tape:
         if seat is not None and not 0 <= seat < len(self.end.header.heroes):
             raise BadRequest(f"the replay has no seat {seat}")
         return [_frame(*moment, seat, language) for moment in self.moments(first, last)]
+
+
+def _read(text: str) -> Reading:
+    try:
+        return read(text, partial=True)
+    except MadkingError as error:
+        raise BadRequest(f"this is no log of a game: {error}") from None
+
+
+def stride_of(decisions: int) -> int:
+    """How far apart the kept copies of a game lie."""
+    return max(STRIDE, -(-decisions // MOST_KEPT))
 
 
 def _check_header(header: Header, trusted: bool) -> None:
@@ -133,14 +151,18 @@ def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, langua
     )
 
 
-def branch_off(tape: Tape, wanted: Branch, source: str) -> tuple[Setup, Opened]:
-    """A new game from a moment of another: one seat for a person, the others for a bot, with new dice."""
+def branch_header(tape: Tape, wanted: Branch) -> Header:
+    """How a game begins that branches off a moment of another."""
     game = tape.at(wanted.step)
-    if game.result is not None:
+    if game.result is not None or too_long(game):
         raise BadRequest("the game is over at this step: branch off earlier")
     if wanted.seat >= len(game.header.heroes):
         raise BadRequest(f"the game has no seat {wanted.seat}")
-    header = replace(game.header, position=madking.dump(game.state), language=wanted.language)
+    return replace(game.header, position=madking.dump(game.state), language=wanted.language)
+
+
+def branch_off(header: Header, wanted: Branch, source: str) -> tuple[Setup, Opened]:
+    """A new game from a moment of another: one seat for a person, the others for a bot, with new dice."""
     kinds = [PERSON if seat == wanted.seat else wanted.bot for seat in range(len(header.heroes))]
     return make_room(
         header,

@@ -4,6 +4,7 @@ A decision is looked at where greedy would have decided otherwise, by what the s
 the same luck for both tell how much better the other option does: a few games for each, more for those that look dear.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -22,6 +23,8 @@ from madking.speech.phrasebook.server import SERVER
 MOST: Final = 10
 FIRST: Final = 6
 """Imagined games for every suspect."""
+MOST_LOOKED: Final = 256
+"""Suspects that are looked at; in a game with more of them every second one, or every fourth, and so on."""
 SUSPECTS: Final = 12
 LATER: Final = 40
 """Imagined games for the dearest ones."""
@@ -51,15 +54,26 @@ class Suspect:
 def review_log(log: str, seats: list[int], language: str) -> list[dict[str, Any]]:
     """What these seats could have done better in the game of a log, the dearest first."""
     tape = Tape(log, trusted=True)
-    suspects = sorted(_suspects(tape, seats), key=lambda suspect: -suspect.cost(FIRST))[:SUSPECTS]
+    suspects = sorted(_spread(_suspects(tape, seats)), key=lambda suspect: -suspect.cost(FIRST))[:SUSPECTS]
     costs = [(suspect.cost(LATER), suspect) for suspect in suspects]
     dearest = sorted(costs, key=lambda found: -found[0])[:MOST]
     return [_told(tape, suspect, cost, language) for cost, suspect in dearest if cost >= LEAST]
 
 
-def _suspects(tape: Tape, seats: list[int]) -> list[Suspect]:
+def _spread(suspects: Iterator[Suspect]) -> list[Suspect]:
+    """As many as may be looked at, from all over the game."""
+    kept: list[Suspect] = []
+    every = 1
+    for number, suspect in enumerate(suspects):
+        if number % every == 0:
+            kept.append(suspect)
+        if len(kept) > MOST_LOOKED:
+            kept, every = kept[::2], 2 * every
+    return kept
+
+
+def _suspects(tape: Tape, seats: list[int]) -> Iterator[Suspect]:
     greedy = GreedyBot()
-    found = []
     for step, game, _, said in tape.moments(0, len(tape.decisions)):
         if not said or game.actor not in seats:
             continue
@@ -69,8 +83,7 @@ def _suspects(tape: Tape, seats: list[int]) -> list[Suspect]:
             other = offered[greedy.decide(game.actor, list(offered), partial(sight, game.state, game.actor))]
             chosen = next(option for option in offered.values() if option.means(said))
             if other.code != chosen.code:
-                found.append(Suspect(step, seen, game.actor, chosen, other))
-    return found
+                yield Suspect(step, seen, game.actor, chosen, other)
 
 
 def _told(tape: Tape, suspect: Suspect, cost: float, language: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 import madking
 from madking.asking.ahead import attempt_after
+from madking.asking.reactions import Asking, ask_publicly, in_window
 from madking.core import codes
 from madking.core import events as e
 from madking.core.options import Option, options
@@ -26,6 +27,7 @@ from madking.server import fairness
 from madking.server.answers import Answers
 from madking.server.errors import Refused, StorageError
 from madking.server.passing import passes
+from madking.server.players import SUBSTITUTE
 from madking.server.protocol import Agree, Choose, Deed, Free, Leave, Prefer, Rename, Undo
 from madking.server.roster import Roster
 from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Taken, Undone
@@ -35,7 +37,8 @@ from madking.server.undo import History
 
 MOST_RESTLESS: Final = 100
 """How often someone may take back, rename, leave and the like before the game has gone on."""
-SUBSTITUTE: Final = "greedy"
+MOST_TURNS: Final = 100
+"""For each seat: a game that is not decided by then is a draw. People need about ten, random bots rarely sixty."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,11 @@ class Intention:
 
     seat: int
     text: str
+
+
+def too_long(game: Game) -> bool:
+    """Whether a game has had all the turns that it may have here."""
+    return game.state.turn > MOST_TURNS * len(game.state.players)
 
 
 class Room:
@@ -129,7 +137,7 @@ class Room:
     @property
     def asked(self) -> int | None:
         """The seat that is asked; None before the game and when it is over."""
-        return None if self._game is None else self._game.actor
+        return None if self._game is None or self.over else self._game.actor
 
     @property
     def decisions(self) -> int:
@@ -138,8 +146,8 @@ class Room:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._game is not None and self.state.over
+        """Whether the game has ended, by its rules or because it was too long."""
+        return self._game is not None and (self.state.over or too_long(self._game))
 
     @property
     def people(self) -> list[Seat]:
@@ -160,7 +168,7 @@ class Room:
 
     def can_undo(self, slot: Slot) -> bool:
         """Whether a slot may take back a choice now."""
-        return self._history.last(tuple(self.acting(slot))) is not None
+        return not self.over and self._history.last(tuple(self.acting(slot))) is not None
 
     def later(self) -> State | None:
         """In the window of one's own roll: the decision that follows, which may be made at once."""
@@ -282,6 +290,11 @@ class Room:
         state = self.state.copy()
         return Ask(state.asked, options(state), state)
 
+    @property
+    def weighty(self) -> bool:
+        """Whether everyone can see that the asked seat may have something to think about."""
+        return not in_window(self.state) or ask_publicly(self.state, Asking.SMART)
+
     def decide(self, text: str, by: By) -> Chose:
         """A choice for the asked seat that no message asked for."""
         return Chose(self.state.asked, text, by)
@@ -338,7 +351,7 @@ class Room:
         return replace(row, lines=steps[begun:])
 
     def _option(self, row: Chose) -> Option:
-        if not self.over and row.seat == self.state.asked:
+        if not self.state.over and row.seat == self.state.asked:
             option = said(self.game.options, row.text)
             if option is not None:
                 return option

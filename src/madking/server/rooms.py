@@ -1,6 +1,7 @@
 """All rooms of this process: set up, brought back from storage when someone comes, forgotten when nobody is there."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
@@ -8,17 +9,23 @@ from typing import Final
 
 from madking.errors import MadkingError
 from madking.server import fairness
-from madking.server.desk import Desk
-from madking.server.ended import opens, played
+from madking.server.desk import RESTART, Desk
+from madking.server.doors import Doors
+from madking.server.ended import played
 from madking.server.errors import NotFound, StorageError, Unplayable
+from madking.server.leases import Lease
+from madking.server.metrics import Metrics
 from madking.server.players import Players
-from madking.server.protocol import NewGame
+from madking.server.protocol import Hello, NewGame
 from madking.server.room import Room
 from madking.server.rows import Row
 from madking.server.seats import Slot
 from madking.server.setup import Opened, Setup, set_up
 from madking.server.storage import Journal, Storage
+from madking.server.work import Pools, Shared
 
+LOG: Final = logging.getLogger("madking.server")
+RESTARTING: Final = "the server restarts; the game goes on in a moment"
 IDLE_SECONDS: Final = 300.0
 SWEEP_SECONDS: Final = 30.0
 
@@ -49,60 +56,91 @@ def _follow(room: Room, rows: Sequence[Row], times: Sequence[float]) -> Room:
 class Rooms:
     """The desks of this process, by game."""
 
-    def __init__(self, storage: Storage, players: Players) -> None:
+    def __init__(self, storage: Storage, players: Players, pools: Pools, metrics: Metrics | None = None) -> None:
         self.storage = storage
-        self._journal = Journal(storage.engine)
+        self._journal = Journal(storage.engine, metrics or Metrics())
         self._players = players
+        self._pools = pools
         self._desks: dict[str, Desk] = {}
+        self.lease_of: Callable[[str], Lease | None] = lambda _: None
+        """The lease of a game that this process shares with others; every write of its desk shows it."""
         self.on_forget: Callable[[str], None] | None = None
-        self._coming: dict[str, asyncio.Future[Desk | None]] = {}
+        self._coming: Shared[str, Desk] = Shared()
+        self._read: Shared[str, Room] = Shared()
+
+    def __len__(self) -> int:
+        return len(self._desks)
+
+    def running(self) -> set[str]:
+        """The games that are in memory."""
+        return {*self._desks, *self._coming.keys()}
 
     async def open(self, wanted: NewGame) -> Opened:
         """Sets up a new game."""
-        setup, opened = await asyncio.to_thread(set_up, wanted, fairness.draw_secret())
+        setup, opened = await self._pools.replaying.do(set_up, wanted, fairness.draw_secret())
         await self.add(setup)
         return opened
 
     async def add(self, setup: Setup) -> None:
         """Keeps a room that was set up."""
-        await asyncio.to_thread(self.storage.add_game, setup)
+        await self._pools.database.do(self.storage.add_game, setup)
+
+    # --- who may come in -----------------------------------------------------------------------------
+
+    async def doors(self, game: str) -> Doors:
+        """Who may enter a game."""
+        doors = await self._pools.database.do(self.storage.find_doors, game)
+        if doors is None:
+            raise NotFound
+        return doors
+
+    async def check(self, game: str, secret: str) -> None:
+        """Knows a secret before anything is done for it; an unknown one is answered like no game."""
+        desk = self._desks.get(game)
+        known = desk.room.slot(secret) is not None if desk else (await self.doors(game)).open_to(secret)
+        if not known:
+            raise NotFound
+
+    async def admit(self, game: str, hello: Hello) -> None:
+        """Knows whoever comes, by their secret or an invitation, before the room is woken for them."""
+        desk = self._desks.get(game)
+        known = desk.room.roster.knows(hello) if desk else (await self.doors(game)).let_in(hello)
+        if not known:
+            raise NotFound
+
+    # --- rooms ---------------------------------------------------------------------------------------
 
     async def desk(self, game: str) -> Desk:
         """The desk of a game, brought back from storage if need be."""
         desk = self._desks.get(game)
-        if desk is not None:
-            return desk
-        coming = self._coming.get(game)
-        if coming is None:
-            coming = asyncio.ensure_future(self._bring(game))
-            self._coming[game] = coming
-            coming.add_done_callback(lambda _: self._coming.pop(game, None))
-        found = await asyncio.shield(coming)
-        if found is None:
-            raise NotFound
-        return found
+        return desk or await self._coming.get(game, lambda: self._bring(game))
 
-    async def _bring(self, game: str) -> Desk | None:
+    async def _bring(self, game: str) -> Desk:
+        lease = self.lease_of(game)
         try:
             room = await self._load(game)
         except Unplayable:
             self._let_go(game)
             raise
-        if room is None:
-            return None
-        desk = Desk(room, self._journal, self._players, self._forget)
-        self._desks[game] = desk
-        desk.wake()
+        desk = self._desks[game] = Desk(room, self._journal, self._players, self._pools, self._forget, lease)
         return desk
 
-    async def _load(self, game: str) -> Room | None:
-        found = await asyncio.to_thread(self.storage.find_game, game)
+    async def _load(self, game: str) -> Room:
+        try:
+            return await self._play_back(game)
+        except (StorageError, Unplayable) as error:
+            LOG.error("game %s cannot be brought back: %s", game, error)
+            raise
+
+    async def _play_back(self, game: str) -> Room:
+        database = self._pools.database
+        found = await database.do(self.storage.find_game, game)
         if found is None:
-            return None
+            raise NotFound
         setup, rows = found
-        times = await asyncio.to_thread(self.storage.row_times, game) if setup.timer is not None else []
-        room = await asyncio.to_thread(bring_back, setup, rows, times)
-        await asyncio.to_thread(self._compare_end, room)
+        times = await database.do(self.storage.row_times, game) if setup.timer is not None else []
+        room = await self._pools.replaying.do(bring_back, setup, rows, times)
+        await database.do(self._compare_end, room)
         return room
 
     def _compare_end(self, room: Room) -> None:
@@ -113,37 +151,21 @@ class Rooms:
         elif not room.over and ended is not None:
             raise Unplayable("this game ended when its log was given out, because it could not be played back")
 
-    async def check(self, game: str, secret: str) -> None:
-        """Knows a secret without playing its game back; an unknown one is answered like no game."""
-        found = await asyncio.to_thread(self.storage.find_game, game)
-        if found is None or not opens(*found, secret):
-            raise NotFound
-
     async def look(self, game: str, secret: str) -> tuple[Room, Slot]:
-        """A room for reading, whoever runs it, and what the secret opens; an unknown one is answered like no room."""
-        room = await self._room(game, secret)
+        """A room for reading at once, whoever runs it, and what the secret opens; all in it is committed."""
+        await self.check(game, secret)
+        room = await self.settled(game)
         slot = room.slot(secret)
         if slot is None:
             raise NotFound
         return room, slot
 
-    async def look_invited(self, game: str, secret: str) -> Room:
-        """A room for reading what everyone is promised, also for someone who is only invited."""
-        room = await self._room(game, secret)
-        if room.slot(secret) is None and not room.roster.invites(secret):
-            raise NotFound
-        return room
-
-    async def _room(self, game: str, secret: str) -> Room:
-        desk = self._desks.get(game)
-        try:
-            room = desk.room if desk is not None else await self._load(game)
-        except Unplayable:
-            await self.check(game, secret)
-            raise
-        if room is None:
-            raise NotFound
-        return room
+    async def settled(self, game: str) -> Room:
+        """A room as it is stored; what is being stored just now is waited for."""
+        while (desk := self._desks.get(game)) is not None:
+            if await desk.settled():
+                return desk.room
+        return await self._read.get(game, lambda: self._load(game))
 
     def _forget(self, desk: Desk) -> None:
         if self._desks.get(desk.room.id) is desk:
@@ -164,11 +186,17 @@ class Rooms:
                 if desk.idle and desk.used < before:
                     desk.abandon(1001)
 
+    def lose(self, game: str, reason: str) -> None:
+        """Lets go of a game that another process may run now; its clients are told so and come back."""
+        desk = self._desks.get(game)
+        if desk is not None:
+            desk.abandon(RESTART, reason)
+
     def leave(self) -> None:
-        """Ends all conversations."""
+        """Ends all conversations; who comes back finds another process, or this one when it is there again."""
         self.on_forget = None
         for desk in list(self._desks.values()):
-            desk.abandon(1001)
+            desk.abandon(RESTART, RESTARTING)
 
     def close(self) -> None:
         """Writes what waits to be written. May block."""

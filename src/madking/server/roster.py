@@ -52,6 +52,11 @@ class Roster:
         shown = digest(invitation)
         return any(seat.free and seat.invitation == shown for seat in self.seats)
 
+    def knows(self, hello: Hello) -> bool:
+        """Whether someone who says this hello has a seat or may watch, or is or was invited."""
+        shown = set(map(digest, hello.invitations))
+        return self.slot_of(digest(hello.secret)) is not None or any(seat.invitation in shown for seat in self.seats)
+
     def acting(self, slot: Slot) -> list[int]:
         """The seats that a slot may act for now."""
         return [seat for seat in slot.seats if self.seats[seat].person]

@@ -9,18 +9,31 @@ import uvicorn
 
 from madking.errors import SetupError
 from madking.server.app import make_app
+from madking.server.draining import DrainingServer
+from madking.server.listening import bounded_http
+from madking.server.logs import set_up_logs
 from madking.server.settings import Settings
 
 
-def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> None:
-    """Listens until it is interrupted. Port 0 is any free port."""
+def serve(
+    settings: Settings, say: Callable[[str], None], open_page: bool, replaceable: Callable[[], bool] = lambda: False
+) -> int:
+    """Listens until it is interrupted; port 0 is any free port. Returns the port for who is to take its place, or 0.
+
+    While nobody is connected it ends as soon as it is `replaceable`.
+    """
     listener = _listen(settings.host, settings.port)
     port = listener.getsockname()[1]
+    set_up_logs(settings.log_format, settings.log_level)
+    if settings.redis:
+        _check_redis(settings.redis)
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        http=bounded_http(settings.limits),
+        log_config=None,
         access_log=False,
+        proxy_headers=False,
         ws_max_size=4 * settings.limits.message_bytes,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
@@ -32,7 +45,17 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     say(f"madking is at {address} (Ctrl+C ends it)")
     if open_page:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(config).run(sockets=[listener])
+    server = DrainingServer(config, app.state.house, replaceable)
+    server.run(sockets=[listener])
+    return port if server.replaced else 0
+
+
+def _check_redis(url: str) -> None:
+    try:
+        from madking.server.post import check_redis
+    except ImportError:
+        raise SetupError("several processes need Redis for Python: pip install 'madking[redis]'") from None
+    check_redis(url)
 
 
 def _listen(host: str, port: int) -> socket.socket:

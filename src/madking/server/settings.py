@@ -1,12 +1,21 @@
 """How a server is set up: where it listens and stores, and its limits."""
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Final
+from urllib.parse import urlsplit
 
+from madking.errors import SetupError
 from madking.folders import data_folder
+from madking.server.logs import LogFormat
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 KILOBYTE: Final = 1024
+USUAL_PORTS: Final = {"http": 80, "https": 443}
+PREFIX: Final = re.compile(r"[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*")
+Network = IPv4Network | IPv6Network
 
 
 @dataclass(frozen=True)
@@ -25,7 +34,14 @@ class Limits:
     connections_per_address: int = 64
     joins_per_minute: int = 120
     unsent_messages: int = 512
+    unsent_bytes: int = 1024 * KILOBYTE
     hello_seconds: float = 10.0
+    header_bytes: int = 32 * KILOBYTE
+    header_seconds: float = 10.0
+    body_seconds: float = 20.0
+    exchange_seconds: float = 180.0
+    sockets: int = 12_000
+    sockets_per_address: int = 256
 
 
 @dataclass(frozen=True)
@@ -38,13 +54,57 @@ class Settings:
     redis: str = ""
     origins: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
+    prefix: str = ""
+    """The path under which a proxy shows the server, such as /madking."""
+    trusted_proxies: tuple[Network, ...] = ()
+    metrics_from: tuple[Network, ...] = ()
+    """Who may read the metrics, besides this machine."""
+    log_format: LogFormat = "text"
+    log_level: str = "warning"
+    keep_days: float = 0.0
+    """How long finished games and uploaded logs are kept; 0 is for ever."""
+    keep_idle_days: float = 0.0
+    """How long games are kept that were left unfinished; 0 is for ever."""
+    drain_seconds: float = 0.0
+    """How long a server that ends says so at `/readyz` before it sends the players away."""
     warm: bool = False
     """Whether the heroes are read at the start, before anyone asks for them."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "origins", tuple(map(origin_of, self.origins)))
+        object.__setattr__(self, "prefix", prefix_of(self.prefix))
 
     @property
     def local(self) -> bool:
         """Whether only this machine can reach it."""
         return self.host in LOOPBACK
+
+
+def origin_of(address: str) -> str:
+    """An address as browsers tell it in `Origin`: without a path, and without the port that everyone takes."""
+    parts = urlsplit(address.strip())
+    name = (parts.hostname or "").lower()
+    if parts.scheme not in USUAL_PORTS or not name or parts.path not in ("", "/"):
+        raise SetupError(f"{address!r} is no address that a page is served from, such as https://play.example")
+    shown = f"[{name}]" if ":" in name else name
+    port = parts.port
+    return f"{parts.scheme}://{shown}" + (f":{port}" if port not in (None, USUAL_PORTS[parts.scheme]) else "")
+
+
+def prefix_of(path: str) -> str:
+    """The path under which a proxy shows the server: with a slash before it and none behind."""
+    bare = path.strip().strip("/")
+    if bare and not PREFIX.fullmatch(bare):
+        raise SetupError(f"{path!r} is no path that a server can be shown under, such as /madking")
+    return f"/{bare}" if bare else ""
+
+
+def networks_of(names: Iterable[str]) -> tuple[Network, ...]:
+    """Addresses and networks, such as 10.0.0.7 or 172.16.0.0/12."""
+    try:
+        return tuple(ip_network(name.strip()) for name in names)
+    except ValueError as error:
+        raise SetupError(f"that is no network address: {error}") from None
 
 
 def default_db() -> str:

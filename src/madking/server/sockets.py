@@ -3,11 +3,11 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from madking.server.errors import BadRequest, NotFound, ServerError
+from madking.server.errors import BadRequest, ServerError
 from madking.server.limits import Bucket
 from madking.server.parties import Hall, Party
 from madking.server.protocol import VERSION, ErrorMessage, Hello, message_id, read_message, write
@@ -17,28 +17,40 @@ LOG: Final = logging.getLogger("madking.server")
 NORMAL: Final = 1000
 GONE: Final = 1001
 REFUSED: Final = 1008
+FAULT: Final = 1011
 SLOW: Final = 1013
-NOT_FOUND: Final = 4404
 BAD_VERSION: Final = 4400
 PATIENCE: Final = 20
 """How many messages over the limit a connection may send before it is closed."""
 
 
+class Sending(Protocol):
+    """The end of a socket that messages go out by."""
+
+    async def send_text(self, data: str) -> None:
+        """Sends a message."""
+
+    async def close(self, code: int) -> None:
+        """Ends the connection."""
+
+
 class SocketLine:
     """The way to a client: messages wait in a queue that a task empties; one that does not read is let go."""
 
-    def __init__(self, socket: WebSocket, most: int) -> None:
+    def __init__(self, socket: Sending, limits: Limits) -> None:
         self._socket = socket
-        self._most = most
+        self._limits = limits
+        self._unsent = 0
         self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._closed = False
         self._task = asyncio.create_task(self._run())
 
     def send(self, data: bytes) -> None:
         """Queues a message."""
-        if self._queue.qsize() > self._most:
+        if self._queue.qsize() > self._limits.unsent_messages or self._unsent > self._limits.unsent_bytes:
             self.close(SLOW)
         if not self._closed:
+            self._unsent += len(data)
             self._queue.put_nowait(data)
 
     def close(self, code: int) -> None:
@@ -55,6 +67,7 @@ class SocketLine:
                     await self._socket.close(item)
                     return
                 await self._socket.send_text(item.decode())
+                self._unsent -= len(item)
 
     async def finish(self) -> None:
         """Waits until everything is sent, or the connection is gone."""
@@ -66,7 +79,7 @@ class SocketLine:
 async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits) -> None:
     """Speaks with one client until it is gone."""
     await socket.accept()
-    line = SocketLine(socket, limits.unsent_messages)
+    line = SocketLine(socket, limits)
     try:
         if socket.query_params.get("v", VERSION) != VERSION:
             line.send(write(ErrorMessage(None, f"this server speaks version {VERSION} of the protocol")))
@@ -77,7 +90,11 @@ async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits)
         pass
     except ServerError as error:
         line.send(write(ErrorMessage(None, str(error))))
-        line.close(NOT_FOUND if isinstance(error, NotFound) else REFUSED)
+        line.close(error.code)
+    except Exception:
+        LOG.exception("a conversation in game %s failed", game)
+        line.send(write(ErrorMessage(None, "the server made a mistake; it was written down")))
+        line.close(FAULT)
     finally:
         await line.finish()
 

@@ -10,85 +10,34 @@ import queue
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import msgspec
 from msgspec import structs
-from sqlalchemy import (
-    Column,
-    Connection,
-    Engine,
-    Float,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    create_engine,
-    delete,
-    event,
-    func,
-    insert,
-    select,
-    update,
-)
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, Engine, Table, create_engine, event, func, insert, or_, select
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from madking.core.record import read, read_head
+from madking.server.doors import DOORS, Doors
 from madking.server.ended import Ended
 from madking.server.errors import StorageError
+from madking.server.files import file_of, keep_private, occupy
+from madking.server.leases import Lease, Superseded, shown
+from madking.server.metrics import Metrics
 from madking.server.rows import Row, read_row, write_row
+from madking.server.schema import bring_up_to_date
 from madking.server.setup import Setup
+from madking.server.tables import ENDED, GAMES, LEASES, REPLAYS, ROWS, TEXTS
 
-META: Final = MetaData()
-GAMES: Final = Table(
-    "games",
-    META,
-    Column("id", String(32), primary_key=True),
-    Column("created", Float, nullable=False),
-    Column("setup", Text, nullable=False),
-)
-ROWS: Final = Table(
-    "rows",
-    META,
-    Column("game", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", Float, nullable=False),
-    Column("body", Text, nullable=False),
-)
-TEXTS: Final = Table(
-    "texts",
-    META,
-    Column("hash", String(64), primary_key=True),
-    Column("text", Text, nullable=False),
-)
-"""The hero texts of all games, each once."""
-ENDED: Final = Table(
-    "ended",
-    META,
-    Column("game", String(32), primary_key=True),
-    Column("at", Float, nullable=False),
-    Column("body", Text, nullable=False),
-)
-"""The logs and proofs of the games that are over."""
-REPLAYS: Final = Table(
-    "replays",
-    META,
-    Column("id", String(32), primary_key=True),
-    Column("created", Float, nullable=False),
-    Column("text", Text, nullable=False),
-)
-LEASES: Final = Table(
-    "leases",
-    META,
-    Column("game", String(32), primary_key=True),
-    Column("owner", String(32), nullable=False),
-    Column("until", Float, nullable=False),
-)
 LOG: Final = logging.getLogger("madking.server")
+PATIENCE: Final = 5
+"""How long anything waits for the database, in seconds."""
+PATIENCE_MS: Final = 1000 * PATIENCE
+LONGEST_COMMIT: Final = 4.0 * PATIENCE
+"""How long a game waits for its rows to be committed, behind those of others, until it is brought back anew."""
 
 
 def open_engine(url: str) -> Engine:
@@ -97,15 +46,28 @@ def open_engine(url: str) -> Engine:
         parsed = make_url(url)
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
-        if parsed.drivername.startswith("sqlite") and parsed.database not in (None, "", ":memory:"):
-            Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, pool_pre_ping=not parsed.drivername.startswith("sqlite"))
+        file = file_of(parsed)
+        if file is not None:
+            keep_private(file)
+        engine = create_engine(parsed, **_engine_options(parsed))
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _tune_sqlite)
-        META.create_all(engine)
-    except (ArgumentError, SQLAlchemyError, ImportError, OSError) as error:
+        bring_up_to_date(engine)
+    except (StorageError, ArgumentError, SQLAlchemyError, ImportError, OSError) as error:
         raise StorageError(f"the database {_shown(url)!r} cannot be opened: {_reason(error)}") from None
     return engine
+
+
+def _engine_options(url: URL) -> dict[str, Any]:
+    """Nothing waits for ever, and no error tells what was to be stored, which may be a seed."""
+    options: dict[str, Any] = {"hide_parameters": True}
+    if url.drivername.startswith("postgresql"):
+        limits = f"-c statement_timeout={PATIENCE_MS} -c lock_timeout={PATIENCE_MS}"
+        waits = {"connect_timeout": PATIENCE, "tcp_user_timeout": 2 * PATIENCE_MS, "options": limits}
+        options |= {"pool_pre_ping": True, "pool_timeout": PATIENCE, "connect_args": waits}
+    elif url.database not in (None, "", ":memory:"):
+        options |= {"pool_timeout": PATIENCE}
+    return options
 
 
 def _shown(url: str) -> str:
@@ -122,7 +84,7 @@ def _reason(error: Exception) -> str:
 
 def _tune_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={PATIENCE_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -147,6 +109,12 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self._mark: IO[bytes] | None = None
+
+    def occupy(self, shared: bool) -> None:
+        """Makes sure that no other server process uses the same file, unless they share it."""
+        file = file_of(self.engine.url)
+        self._mark = None if file is None else occupy(file, shared)
 
     def add_game(self, setup: Setup) -> None:
         """Keeps a new game, and apart from it the hero texts that no game had yet."""
@@ -163,6 +131,16 @@ class Storage:
         with self.engine.connect() as connection:
             found = connection.execute(select(GAMES.c.setup).where(GAMES.c.id == game)).scalar_one_or_none()
             return None if found is None else _with_texts(connection, msgspec.json.decode(found, type=Setup))
+
+    def find_doors(self, game: str) -> Doors | None:
+        """Who may enter a game: little is read for that, however long the game is."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(GAMES.c.setup).where(GAMES.c.id == game)).scalar_one_or_none()
+            if found is None:
+                return None
+            wanted = or_(*(ROWS.c.body.startswith(f'{{"type":"{kind.__struct_config__.tag}"') for kind in DOORS))
+            bodies = connection.execute(select(ROWS.c.body).where(ROWS.c.game == game, wanted).order_by(ROWS.c.number))
+            return Doors(msgspec.json.decode(found, type=Setup), [read_row(body) for body in bodies.scalars()])
 
     def find_game(self, game: str) -> tuple[Setup, list[Row]] | None:
         """The set-up and all rows of a game."""
@@ -232,47 +210,26 @@ class Storage:
         with self.engine.connect() as connection:
             return connection.execute(select(REPLAYS.c.text).where(REPLAYS.c.id == replay)).scalar_one_or_none()
 
-    # --- which process runs a game -------------------------------------------------------------------
-
-    def lease(self, game: str, owner: str, seconds: float) -> str:
-        """Takes or renews the lease of a game, unless another process holds it; says who holds it now."""
-        now = time.time()
-        with self.engine.begin() as connection:
-            free = (LEASES.c.game == game) & ((LEASES.c.owner == owner) | (LEASES.c.until < now))
-            if connection.execute(update(LEASES).where(free).values(owner=owner, until=now + seconds)).rowcount:
-                return owner
-            holder = connection.execute(select(LEASES.c.owner).where(LEASES.c.game == game)).scalar_one_or_none()
-        if holder is not None:
-            return str(holder)
-        try:
-            with self.engine.begin() as connection:
-                connection.execute(insert(LEASES).values(game=game, owner=owner, until=now + seconds))
-        except IntegrityError:
-            return self.lease(game, owner, seconds)
-        return owner
-
-    def renew(self, owner: str, seconds: float) -> None:
-        """Renews all leases of a process."""
-        with self.engine.begin() as connection:
-            connection.execute(update(LEASES).where(LEASES.c.owner == owner).values(until=time.time() + seconds))
-
-    def release(self, owner: str, game: str | None = None) -> None:
-        """Gives up a lease, or all leases of a process."""
-        mine = LEASES.c.owner == owner
-        with self.engine.begin() as connection:
-            connection.execute(delete(LEASES).where(mine if game is None else mine & (LEASES.c.game == game)))
+    def ping(self) -> None:
+        """Fails unless the database answers."""
+        with self.engine.connect() as connection:
+            connection.execute(select(func.count()).select_from(LEASES).where(LEASES.c.game == ""))
 
     def close(self) -> None:
         """Closes all connections."""
         self.engine.dispose()
+        if self._mark is not None:
+            self._mark.close()
 
 
 @dataclass(frozen=True)
 class _Batch:
     """Rows of one game that wait to be written, and who waits for them."""
 
+    game: str
     values: list[dict[str, Any]]
     ended: dict[str, Any] | None
+    lease: Lease | None
     done: "asyncio.Future[None]"
     loop: asyncio.AbstractEventLoop
 
@@ -280,14 +237,20 @@ class _Batch:
 class Journal:
     """Appends rows, in a thread of its own; rows of many games go into one transaction."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, metrics: Metrics | None = None) -> None:
         self._engine = engine
+        self._metrics = metrics or Metrics()
         self._queue: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    async def append(self, game: str, first: int, rows: Sequence[Row], ended: Ended | None = None) -> None:
-        """Writes rows behind those that are there, the last ones with what is left then; returns when committed."""
+    async def append(
+        self, game: str, first: int, rows: Sequence[Row], ended: Ended | None = None, lease: Lease | None = None
+    ) -> None:
+        """Writes rows behind those that are there, the last ones with what is left then; returns when committed.
+
+        Who holds a lease of the game shows it; if it was taken by another process since, nothing is written.
+        """
         now = time.time()
         values = [
             {"game": game, "number": number, "at": now, "body": write_row(row)}
@@ -296,8 +259,18 @@ class Journal:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         left = None if ended is None else _ended_values(game, ended)
-        self._queue.put(_Batch(values, left, done, loop))
-        await done
+        self._queue.put(_Batch(game, values, left, lease, done, loop))
+        await self._measured(done, len(rows))
+
+    async def _measured(self, done: "asyncio.Future[None]", rows: int) -> None:
+        begun = time.monotonic()
+        try:
+            await _committed(done)
+        except StorageError:
+            self._metrics.commit_failures.inc()
+            raise
+        self._metrics.decisions.inc(rows)
+        self._metrics.commit_seconds.observe(time.monotonic() - begun)
 
     def _run(self) -> None:
         while True:
@@ -319,8 +292,11 @@ class Journal:
             for batch in waiting:
                 _tell(batch, None)
         elif len(waiting) == 1:
-            LOG.error("rows could not be stored: %s", _reason(error))
-            _tell(waiting[0], StorageError("the choice could not be stored: the server's database does not take it"))
+            LOG.error(
+                "rows of game %s could not be stored: %s: %s", waiting[0].game, type(error).__name__, _reason(error)
+            )
+            refused = StorageError("the choice could not be stored: the server's database does not take it")
+            _tell(waiting[0], error if isinstance(error, Superseded) else refused)
         else:
             for batch in waiting:
                 self._write([batch])
@@ -329,10 +305,11 @@ class Journal:
         try:
             with self._engine.begin() as connection:
                 connection.execute(insert(ROWS), [value for batch in waiting for value in batch.values])
+                shown(connection, {batch.lease for batch in waiting if batch.lease is not None})
                 for batch in waiting:
                     if batch.ended is not None:
                         connection.execute(insert(ENDED).values(batch.ended))
-        except SQLAlchemyError as error:
+        except Exception as error:
             return error
         return None
 
@@ -340,6 +317,13 @@ class Journal:
         """Writes what waits, and ends."""
         self._queue.put(None)
         self._thread.join(timeout=10)
+
+
+async def _committed(done: "asyncio.Future[None]") -> None:
+    try:
+        await asyncio.wait_for(done, LONGEST_COMMIT)
+    except TimeoutError:
+        raise StorageError("the choice could not be stored: the server's database does not answer") from None
 
 
 def _tell(batch: _Batch, error: Exception | None) -> None:
@@ -351,4 +335,5 @@ def _tell(batch: _Batch, error: Exception | None) -> None:
         else:
             batch.done.set_exception(error)
 
-    batch.loop.call_soon_threadsafe(settle)
+    with suppress(RuntimeError):  # whoever waited is gone with its loop
+        batch.loop.call_soon_threadsafe(settle)

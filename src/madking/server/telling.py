@@ -11,7 +11,7 @@ from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
 from madking.server.happenings import event_message
 from madking.server.protocol import EventMessage, LobbyMessage, OverMessage, SeatMessage, StateMessage
-from madking.server.room import Happening, Room
+from madking.server.room import Happening, Room, too_long
 from madking.server.seats import Slot
 from madking.speech.mode_facts import notes
 from madking.speech.names import seat_name, source_name
@@ -130,7 +130,8 @@ def over_message(game: Game, language: str, viewer: int | None) -> OverMessage |
     """How a game ended, if it has."""
     result = game.result
     if result is None:
-        return None
+        turns = str(game.state.turn - 1)
+        return OverMessage([], True, SERVER.sentence(language, "too long", turns=turns)) if too_long(game) else None
     ended = e.GameEnded(result.winners, result.turns)
     said = tell(ended, game.state, language, viewer) or ""
     return OverMessage(list(result.winners), result.draw, said)

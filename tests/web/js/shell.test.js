@@ -8,8 +8,14 @@ import {
   watchAddress,
 } from "../../../src/madking/web/js/shell/address.js";
 import { meaningOf } from "../../../src/madking/web/js/shell/meaning.js";
+import { rootOf } from "../../../src/madking/web/js/shell/root.js";
 import { isRefused, isUnknown, waitFor } from "../../../src/madking/web/js/line/retry.js";
 import { cls, sentenceOf } from "../../../src/madking/web/js/shell/html.js";
+
+test("the page finds its server below a path of a proxy", () => {
+  assert.equal(rootOf("https://play.example/static/js/shell/root.js"), "");
+  assert.equal(rootOf("https://play.example/games/madking/static/js/shell/root.js"), "/games/madking");
+});
 
 const at = (address) => placeAt(...address.split(/(?=#)/).concat("").slice(0, 2));
 

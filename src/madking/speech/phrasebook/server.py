@@ -15,6 +15,10 @@ SERVER: Final = Sayings(
         "freed": ("The seat of {who} is free for somebody else.", "Место игрока {who} свободно для другого."),
         "claimed": ("Somebody new sits at the seat of {who}.", "За место игрока {who} садится новый человек."),
         "taken": ("A bot plays for {who} now.", "Теперь за игрока {who} играет бот."),
+        "too long": (
+            "Nobody has won after {turns} turns: the game ends in a draw.",
+            "После {turns} ходов никто не победил: игра заканчивается вничью.",
+        ),
         # --- labels --------------------------------------------------------------------------------------
         "pass": ("Pass", "Пас"),
         "done": ("Go on", "Дальше"),

@@ -1,5 +1,6 @@
 // The catalogue of heroes, cards and tokens, and how to find things in it by their keys.
 import { signal, computed } from "../shell/html.js";
+import { root } from "../shell/root.js";
 import { getCatalog } from "../line/api.js";
 import { upgradeText } from "./condense.js";
 
@@ -20,7 +21,7 @@ export async function loadCatalog(lang) {
 }
 
 export async function loadIcons() {
-  icons.value = await (await fetch("/static/data/icons.json")).json();
+  icons.value = await (await fetch(`${root}/static/data/icons.json`)).json();
 }
 
 /** The catalogue, which is there before anything is drawn. */

@@ -1,5 +1,6 @@
 // Icons, and generated text in which `[sword]` becomes the symbol's icon.
 import { html } from "../shell/html.js";
+import { root } from "../shell/root.js";
 import { iconName } from "./catalog.js";
 import { partsOf, plain } from "./parts.js";
 
@@ -8,7 +9,7 @@ import { partsOf, plain } from "./parts.js";
 /** @param {{ group?: string, name: string, label?: string, className?: string }} props */
 export function Icon({ group = "ui", name, label, className = "" }) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  const picture = `/static/icons.svg#${iconName(group, name)}`;
+  const picture = `${root}/static/icons.svg#${iconName(group, name)}`;
   return html`<svg class=${`icon ${className}`} ...${named}><use href=${picture} /></svg>`;
 }
 

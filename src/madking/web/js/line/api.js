@@ -1,4 +1,5 @@
 // HTTP: JSON in, JSON out; a refusal is an Error with the server's sentence.
+import { root } from "../shell/root.js";
 
 /** @import { Branch, Fairness, Lang, NewGame, Opened, ReviewItem, StateMessage } from "./protocol.d.ts" */
 /** @import { Catalogue } from "./catalogue.d.ts" */
@@ -12,7 +13,7 @@
 async function ask(path, options = {}) {
   let answer;
   try {
-    answer = await fetch(path, options);
+    answer = await fetch(root + path, options);
   } catch {
     throw new Error("offline");
   }

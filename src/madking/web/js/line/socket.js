@@ -1,4 +1,5 @@
 // The line to the server: hello, choices, and coming back after a lost connection.
+import { root } from "../shell/root.js";
 import { settings } from "../shell/settings.js";
 import { connection, trouble, lobby, newest, events, route, waiting } from "../shell/state.js";
 import { enqueue, clearQueue } from "../motion/play.js";
@@ -58,7 +59,7 @@ function hello({ secret, claim }) {
 function open(where) {
   connection.value = retry ? "lost" : "connecting";
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const mine = new WebSocket(`${scheme}://${location.host}/ws/${where.id}?v=2`);
+  const mine = new WebSocket(`${scheme}://${location.host}${root}/ws/${where.id}?v=2`);
   socket = mine;
   mine.onopen = () => mine.send(JSON.stringify(hello(where)));
   mine.onmessage = ({ data }) => {

@@ -2,6 +2,7 @@
 import { moving as may, hurry, pause } from "../shell/settings.js";
 import { cardOf, iconName, palette, heroOf } from "../heroes/catalog.js";
 import { plain } from "../heroes/parts.js";
+import { root } from "../shell/root.js";
 import { playerOf } from "../shell/state.js";
 import { at, bolt, coin, rising, shownCard } from "./paths.js";
 
@@ -54,7 +55,7 @@ function drawing(name) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
   svg.classList.add("icon");
-  use.setAttribute("href", `/static/icons.svg#${name}`);
+  use.setAttribute("href", `${root}/static/icons.svg#${name}`);
   svg.append(use);
   return svg;
 }

@@ -1,5 +1,6 @@
 // Addresses: / is the start, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
-// replay. Links of games of 0.1.0 have #t=secret.
+// replay. Links of games of 0.1.0 have #t=secret. All of them stand below the server's root.
+import { root } from "./root.js";
 
 /**
  * @typedef {object} Place
@@ -18,7 +19,7 @@
  * @returns {Place}
  */
 export function placeAt(path, hash) {
-  const [, kind, id = ""] = path.split("/");
+  const [, kind, id = ""] = path.slice(root.length).split("/");
   const told = new URLSearchParams(hash.slice(1));
   const name = kind === "g" && id ? "game" : kind === "r" && id ? "replay" : "start";
   const step = name === "replay" ? Number(told.get("step") || 0) : 0;
@@ -26,23 +27,25 @@ export function placeAt(path, hash) {
   return { name, id: name === "start" ? "" : id, invitation, secret, step };
 }
 
+export const homeAddress = `${root}/`;
+
 /** @param {string} id */
-export const gameAddress = (id) => `/g/${id}`;
+export const gameAddress = (id) => `${root}/g/${id}`;
 
 /**
  * @param {string} id
  * @param {string} invitation
  */
-export const invitationAddress = (id, invitation) => `/g/${id}#i=${invitation}`;
+export const invitationAddress = (id, invitation) => `${root}/g/${id}#i=${invitation}`;
 
 /**
  * @param {string} id
  * @param {string} secret
  */
-export const watchAddress = (id, secret) => `/g/${id}#w=${secret}`;
+export const watchAddress = (id, secret) => `${root}/g/${id}#w=${secret}`;
 
 /**
  * @param {string} id
  * @param {number} step
  */
-export const replayAddress = (id, step) => `/r/${id}${step ? `#step=${step}` : ""}`;
+export const replayAddress = (id, step) => `${root}/r/${id}${step ? `#step=${step}` : ""}`;

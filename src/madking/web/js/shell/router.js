@@ -1,6 +1,6 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
-import { gameAddress, placeAt, replayAddress } from "./address.js";
+import { gameAddress, homeAddress, placeAt, replayAddress } from "./address.js";
 import { getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
@@ -58,7 +58,7 @@ export function go(path) {
   scrollTo(0, 0);
 }
 
-export const goHome = () => go("/");
+export const goHome = () => go(homeAddress);
 /** @param {string} id */
 export const goGame = (id) => go(gameAddress(id));
 /**

@@ -85,14 +85,18 @@ const isAlly = (player) => you.value !== null && player.seat !== you.value && pl
 /** 15 CP, the most that a card can cost, make it free. */
 const FREE = 15;
 
+/** The sorts of cards that can be cheaper. */
+const SORTS = /** @type {const} */ (["action", "main action", "roll action", "instant action", "upgrade", "anything"]);
+
 /**
  * Marks on what comes next: cheaper cards, more attempts.
  *
  * @param {Player} player
  */
 function marksOf(player) {
-  const cheaper = Object.entries(player.discounts || {}).map(([cards, n]) =>
-    t(n === FREE ? "mark.free" : "mark.less", { cards: t(`cards.${cards}`), n }),
+  const less = player.discounts || {};
+  const cheaper = SORTS.filter((sort) => less[sort]).map((sort) =>
+    t(less[sort] === FREE ? "mark.free" : "mark.less", { cards: t(`cards.${sort}`), n: less[sort] }),
   );
   return player.next_attempts ? [...cheaper, t("mark.attempts", { n: player.next_attempts })] : cheaper;
 }

@@ -1,0 +1,123 @@
+"""Connections: how many there may be, how large a request's head, and how long everything may take."""
+
+import asyncio
+import sys
+from collections import Counter
+from typing import Any, ClassVar, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from madking.server.settings import Limits
+
+SPARE: Final = 128
+"""So many open files are left for everything but connections."""
+REFUSAL: Final = b"HTTP/1.1 %s\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+
+class Gate:
+    """How many connections are open; one that is too many is closed again."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.by_address: Counter[str] = Counter()
+        self.most = min(limits.sockets, max(SPARE, _open_files() - SPARE))
+
+
+def _open_files() -> int:
+    """How many files this process may have open."""
+    if sys.platform == "win32":
+        return sys.maxsize
+    import resource
+
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return sys.maxsize if files == resource.RLIM_INFINITY else files
+
+
+def bounded_http(limits: Limits) -> type[asyncio.Protocol]:
+    """What speaks with the connections of a server."""
+    return type("BoundedHttpOfServer", (BoundedHttp,), {"gate": Gate(limits)})
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """HTTP with bounds: a head has so many bytes and seconds, an exchange so many seconds."""
+
+    gate: ClassVar[Gate]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._address = ""
+        self._head = 0
+        self._in_head = True
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        """Takes a connection, unless there are too many."""
+        super().connection_made(transport)
+        gate = self.gate
+        self._address = self.client[0] if self.client else "local"
+        gate.by_address[self._address] += 1
+        too_many = gate.by_address[self._address] > gate.limits.sockets_per_address
+        if too_many or len(self.connections) > gate.most:
+            transport.write(REFUSAL % b"503 Service Unavailable")
+            transport.close()
+            return
+        self._wait(gate.limits.header_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Lets go of a connection."""
+        self._leave()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hands a connection on; WebSockets are counted elsewhere."""
+        self._leave()
+        super().handle_websocket_upgrade()
+
+    def _leave(self) -> None:
+        self._stop_waiting()
+        self.gate.by_address[self._address] -= 1
+        if self.gate.by_address[self._address] <= 0:
+            del self.gate.by_address[self._address]
+
+    def data_received(self, data: bytes) -> None:
+        """Reads on, as long as the head of the request is not too large."""
+        if self._timer is None:
+            self._wait(self.gate.limits.header_seconds)
+        room = self.gate.limits.header_bytes - self._head
+        if self._in_head and len(data) > room:
+            data, rest = data[:room], data[room:]
+            self.data_received(data)
+            if self._in_head:
+                self.transport.write(REFUSAL % b"431 Request Header Fields Too Large")
+                self.transport.close()
+                return
+            data = rest
+        elif self._in_head:
+            self._head += len(data)
+        if not self.transport.is_closing() and self.transport.get_protocol() is self:
+            super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        self._in_head = True
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        """The head of a request is there; the rest and the answer have their own time."""
+        self._in_head, self._head = False, 0
+        self._wait(self.gate.limits.exchange_seconds)
+        super().on_headers_complete()
+
+    def on_response_complete(self) -> None:
+        """An answer was sent; without another request the connection is closed soon."""
+        self._stop_waiting()
+        super().on_response_complete()
+
+    def _wait(self, seconds: float) -> None:
+        self._stop_waiting()
+        self._timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

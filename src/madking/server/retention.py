@@ -1,0 +1,61 @@
+"""What is not kept for ever: finished games, games that were left, uploaded logs. Whoever runs a game keeps it."""
+
+import logging
+import time
+from collections.abc import Collection
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, Select, delete, exists, select
+
+from madking.server.leases import Leases
+from madking.server.tables import ENDED, GAMES, LEASES, REPLAYS, ROWS
+
+LOG: Final = logging.getLogger("madking.server")
+DAY: Final = 86_400.0
+ROUND_SECONDS: Final = 3600.0
+AT_ONCE: Final = 200
+KEEPER: Final = "keeper"
+"""Who holds the lease of a game while it is deleted."""
+
+
+def delete_game(engine: Engine, game: str) -> bool:
+    """Deletes everything of a game, unless a process runs it."""
+    if Leases(engine).take(game, KEEPER, 60.0).owner != KEEPER:
+        return False
+    with engine.begin() as connection:
+        for table, key in ((ROWS, ROWS.c.game), (ENDED, ENDED.c.game), (GAMES, GAMES.c.id), (LEASES, LEASES.c.game)):
+            connection.execute(delete(table).where(key == game))
+    return True
+
+
+def forget_old(engine: Engine, keep_days: float, keep_idle_days: float, spared: Collection[str]) -> int:
+    """Deletes what is older than it is kept for (0: for ever), except games in memory; gives how many games."""
+    now, gone = time.time(), 0
+    if keep_days:
+        gone += _delete_all(engine, select(ENDED.c.game).where(ENDED.c.at < now - keep_days * DAY), spared)
+        with engine.begin() as connection:
+            _delete_replays(connection, now - keep_days * DAY)
+    if keep_idle_days:
+        gone += _delete_all(engine, _left(now - keep_idle_days * DAY), spared)
+    if gone:
+        LOG.info("%d old games were deleted", gone)
+    return gone
+
+
+def _left(before: float) -> Select[Any]:
+    """The games without an end in which nothing has happened since."""
+    ended = exists().where(ENDED.c.game == GAMES.c.id)
+    moved = exists().where((ROWS.c.game == GAMES.c.id) & (ROWS.c.at >= before))
+    return select(GAMES.c.id).where((GAMES.c.created < before) & ~ended & ~moved)
+
+
+def _delete_all(engine: Engine, wanted: Select[Any], spared: Collection[str]) -> int:
+    with engine.connect() as connection:
+        found = [
+            game for game in connection.execute(wanted.limit(AT_ONCE + len(spared))).scalars() if game not in spared
+        ]
+    return sum(delete_game(engine, game) for game in found)
+
+
+def _delete_replays(connection: Connection, before: float) -> None:
+    connection.execute(delete(REPLAYS).where(REPLAYS.c.created < before))

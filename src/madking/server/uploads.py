@@ -1,0 +1,25 @@
+"""What an uploaded log may say of itself: its header is kept, so it is short, on its lines, and made of letters."""
+
+from typing import Final
+
+from madking.core.record import read_head
+from madking.errors import MadkingError
+from madking.server.errors import BadRequest
+
+LONGEST: Final = {"engine": 40, "ruleset": 40, "mode": 40, "language": 8, "seed": 2000, "heroes": 40, "content": 1000}
+MOST_HEROES: Final = 12
+
+
+def check_header(log: str) -> None:
+    """Refuses a log whose header carries more than a game needs."""
+    try:
+        header = read_head(log)
+    except MadkingError as error:
+        raise BadRequest(f"this is no log of a game: {error}") from None
+    if len(header.heroes) > MOST_HEROES:
+        raise BadRequest(f"a log names at most {MOST_HEROES} heroes")
+    for name, most in LONGEST.items():
+        told = getattr(header, name)
+        for value in told if isinstance(told, tuple) else (told,):
+            if len(value) > most or not value.isprintable():
+                raise BadRequest(f"the field {name!r} of a log has at most {most} letters, all of them visible")
