@@ -3,8 +3,9 @@
     PYTHONPATH=build/compiled:. python -m tools.learn.generate OUT --seconds 240 [--workers 16] [--round 1] [--net NET]
 
 Positions are the beginnings of turns, of roll phases and of second main phases: where the master's imagined games end.
-Two games in five are greedy's own; the others begin with random play, and may be changed by a gift; only what comes
-after is kept. With a net, the master itself plays. Parts are written as they fill, so a run that is cut short is kept.
+Two games in five are greedy's own; the others begin with bots of many tastes and some random play, and may be changed
+by a gift; only what comes after is kept, and that is played as well as can be. With a net, the master itself plays.
+Parts are written as they fill, so a run that is cut short is kept.
 """
 
 import argparse
@@ -16,25 +17,24 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from tools.learn import gifts
-from tools.learn.tastes import any_taste
 
 from madking.bots import valuation
 from madking.bots.expert.judge import Judge
-from madking.bots.expert.leads import PLAIN
+from madking.bots.expert.leads import PLAIN, habits_of
 from madking.bots.expert.search import Budget
 from madking.bots.greedy import GreedyBot
 from madking.bots.master.bot import MasterBot
 from madking.bots.master.features import Features
 from madking.bots.master.layout import AMOUNTS, Layout, layout_of
 from madking.bots.master.net import Net, load_net
-from madking.bots.thinking import Thinker
-from madking.bots.weights import Taste
+from madking.bots.thinking import Look, Thinker
 from madking.core import engine, playout, views
 from madking.core.state import State
 from madking.core.terms import MAIN_2, OFFENSIVE
 from madking.games import draw_heroes, make_content, start
 from madking.lang.library import hero_keys
+from tools.learn import gifts, say
+from tools.learn.tastes import any_taste
 
 WIDE = 64
 """Rows of a player at most."""
@@ -45,7 +45,16 @@ TASTES = 3
 """Tastes of a seat at a table: bots remember what things are worth to a taste."""
 LONG = 150
 """Turns after which a game is dropped."""
-MODES = (("1v1", 0.62), ("2v2", 0.12), ("ffa3", 0.05), ("ffa4", 0.09), ("koth4", 0.04), ("3v3", 0.03), ("ffa6", 0.03), ("koth3", 0.02))
+MODES = (
+    ("1v1", 0.62),
+    ("2v2", 0.12),
+    ("ffa3", 0.05),
+    ("ffa4", 0.09),
+    ("koth4", 0.04),
+    ("3v3", 0.03),
+    ("ffa6", 0.03),
+    ("koth3", 0.02),
+)
 
 
 def whole_layout() -> Layout:
@@ -146,6 +155,7 @@ class Plan:
     """How one game is played."""
 
     since: int
+    """The turn from which on positions count; before it, tastes and chance explore."""
     carelessness: list[float]
     gift: bool
 
@@ -154,11 +164,13 @@ def plan(rng: Random, seats: int, clean: float) -> Plan:
     """A clean game, or one with an exploring beginning."""
     if rng.random() < clean:
         return Plan(0, [0.0] * seats, False)
-    return Plan(rng.randint(1, 8), [rng.choice((0.0, 0.05, 0.15, 0.4)) for _ in range(seats)], rng.random() < 0.6)
+    return Plan(rng.randint(1, 10), [rng.choice((0.0, 0.05, 0.15, 0.4)) for _ in range(seats)], rng.random() < 0.6)
 
 
-def play(s: State, bots: list[Thinker], rng: Random, recorder: Recorder, planned: Plan) -> bool:
-    """Plays a game to its end; whether it came to one."""
+def play(
+    s: State, explorers: list[Thinker], bots: list[Thinker], rng: Random, recorder: Recorder, planned: Plan
+) -> bool:
+    """Plays a game to its end, the beginning by the explorers; whether it came to one."""
     gift = planned.gift
     while not s.over and s.turn < LONG:
         kind = recorder.boundary(s)
@@ -172,11 +184,20 @@ def play(s: State, bots: list[Thinker], rng: Random, recorder: Recorder, planned
             continue
         options = engine.legal(s)
         seat = s.asked
-        if len(options) > 1 and s.turn < planned.since and rng.random() < planned.carelessness[seat]:
+        if len(options) == 1:
+            engine.proceed(s, options[0])
+        elif s.turn >= planned.since:
+            engine.proceed(s, bots[seat].decide(seat, options, _look(bots[seat], s)))
+        elif rng.random() < planned.carelessness[seat]:
             engine.proceed(s, rng.choice(options))
         else:
-            engine.proceed(s, bots[seat].decide(seat, options, lambda: views.sight(s, s.asked)))
+            engine.proceed(s, explorers[seat].decide(seat, options, lambda: s))
     return s.over
+
+
+def _look(bot: Thinker, s: State) -> Look:
+    """What a bot may see; greedy looks at nothing that is hidden."""
+    return (lambda: s) if isinstance(bot, GreedyBot) else (lambda: views.sight(s, s.asked))
 
 
 def result_of(s: State) -> list[float]:
@@ -235,7 +256,8 @@ class Worker:
             planned = plan(self.rng, seats, 0.6 if self.net is not None else 0.4)
             recorder = Recorder(features, judge, planned.since)
             s = begun.copy()
-            if play(s, [self._bot(given) for given in tastes], self.rng, recorder, planned):
+            explorers: list[Thinker] = [GreedyBot(self.rng.choice(given)) for given in tastes]
+            if play(s, explorers, [self._bot(hero) for hero in heroes], self.rng, recorder, planned):
                 self.games += 1
                 pile.positions += recorder.found
                 pile.results += [result_of(s)] * len(recorder.found)
@@ -243,10 +265,11 @@ class Worker:
         if len(pile.positions) > PART:
             self._write(seats)
 
-    def _bot(self, tastes: list[Taste]) -> Thinker:
-        if self.net is not None and self.rng.random() < 0.85:
-            return MasterBot(str(self.rng.random()), self.net, Budget(games=self.rng.choice((60, 150))))
-        return GreedyBot(self.rng.choice(tastes))
+    def _bot(self, hero: str) -> Thinker:
+        """Who plays the part of a game that is kept: the best there is, so that V tells what good play makes of it."""
+        if self.net is not None:
+            return MasterBot(str(self.rng.random()), self.net, Budget(games=self.rng.choice((24, 48, 96))))
+        return GreedyBot(habits_of(hero) if self.rng.random() < 0.7 else PLAIN)
 
     def _write(self, seats: int) -> None:
         pile = self.piles.pop(seats)
@@ -274,7 +297,7 @@ def main() -> None:
     jobs = [(number, str(given.out), given.round, given.net, end) for number in range(given.workers)]
     with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
         games = pool.starmap(work, jobs)
-    print(f"{sum(games)} games in {given.out}")
+    say(f"{sum(games)} games in {given.out}")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import json
 import multiprocessing
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -24,6 +25,7 @@ from madking.core.state import State
 from madking.games import draw_heroes, start
 from madking.lang.library import hero_keys
 from madking.sim.report import wilson
+from tools.learn import say
 
 LONG = 200
 
@@ -53,11 +55,20 @@ def seat_bots(match: Match, s: State, turn: int, seed: str) -> tuple[list[Thinke
     """The bots of a game in which A has the team of this turn, and that team."""
     team = turn % len(s.dials)
     names = [match.first if player.team == team else match.second for player in s.players]
-    bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(names)]
-    for bot in bots:
-        if not isinstance(bot, Thinker):
-            raise SystemExit("bots of other programs cannot be matched here")
-    return [bot for bot in bots if isinstance(bot, Thinker)], team
+    bots = [bot_of(name, f"{seed}/{seat}") for seat, name in enumerate(names)]
+    return bots, team
+
+
+def bot_of(name: str, seed: str) -> Thinker:
+    """A bot by its name; `master@enough=48,doubt=0` compares its options with another care."""
+    plain, _, told = name.partition("@")
+    bot = make_bot(plain, seed)
+    if told and isinstance(bot, ExpertBot):
+        given = dict(word.split("=") for word in told.split(","))
+        bot.care = replace(bot.care, **{key: type(getattr(bot.care, key))(value) for key, value in given.items()})
+    if not isinstance(bot, Thinker):
+        raise SystemExit("bots of other programs cannot be matched here")
+    return bot
 
 
 def share_of(s: State, team: int) -> float:
@@ -80,7 +91,12 @@ def one_game(match: Match, number: int) -> dict[str, Any]:
     told: dict[str, Any] = {"hero": heroes[seat], "share": share_of(s, team), "turns": s.turn}
     if isinstance(bots[seat], ExpertBot):
         effort = bots[seat].tally  # type: ignore[attr-defined]
-        told |= {"decisions": effort.decisions, "seconds": effort.seconds, "games": effort.games, "changed": effort.changed}
+        told |= {
+            "decisions": effort.decisions,
+            "seconds": effort.seconds,
+            "games": effort.games,
+            "changed": effort.changed,
+        }
     return told
 
 
@@ -104,9 +120,12 @@ def summary(match: Match, games: list[dict[str, Any]]) -> str:
     heroes: dict[str, list[float]] = {}
     for game in games:
         heroes.setdefault(game["hero"], []).append(game["share"])
-    each = "  ".join(f"{key} {100 * sum(found) / len(found):.0f}({len(found)})" for key, found in sorted(heroes.items()))
+    each = "  ".join(
+        f"{key} {100 * sum(found) / len(found):.0f}({len(found)})" for key, found in sorted(heroes.items())
+    )
     return (
-        f"{match.mode} {match.first} | {match.second}: {100 * total / number:.1f} % ({100 * margin.low:.1f}-{100 * margin.high:.1f})"
+        f"{match.mode} {match.first} | {match.second}: {100 * total / number:.1f} %"
+        f" ({100 * margin.low:.1f}-{100 * margin.high:.1f})"
         f" of {number} games, {seconds / decisions:.4f} s and {imagined / decisions:.0f} games a decision\n    {each}"
     )
 
@@ -130,7 +149,7 @@ def main() -> None:
             end = time.time() + given.seconds
             jobs = [(match, number, given.workers, end) for number in range(given.workers)]
             games = [game for found in pool.map(work, jobs) for game in found]
-            print(summary(match, games), flush=True)
+            say(summary(match, games))
             if given.out:
                 with given.out.open("a") as file:
                     file.writelines(json.dumps({"match": pair, "mode": given.mode, **game}) + "\n" for game in games)

@@ -17,16 +17,17 @@ from typing import Any
 
 import numpy as np
 import torch
-import torch.nn.functional as F
-from tools.learn.generate import TEAMS, whole_layout
 from torch import Tensor, nn
+from torch.nn import functional
 
 from madking.bots.master.layout import AMOUNTS, Layout
 from madking.bots.master.net import write_net
 from madking.games import make_content
 from madking.lang.library import hero_keys
+from tools.learn import say
+from tools.learn.generate import TEAMS, whole_layout
 
-HIDDEN = 128
+HIDDEN = 64
 SECOND = 32
 RATE = 2e-3
 DECAY = 0.5
@@ -57,7 +58,7 @@ class Value(nn.Module):
         """The logarithm of each team's chance (batch, teams); -inf-like for teams that are out."""
         batch, seats, wide = rows.shape
         index = torch.where(rows < 0, self.padding, rows).long().view(batch * seats, wide)
-        sums = F.embedding_bag(index, self.rows, mode="sum", padding_idx=self.padding).view(batch, seats, -1)
+        sums = functional.embedding_bag(index, self.rows, mode="sum", padding_idx=self.padding).view(batch, seats, -1)
         sums = sums + self.amounts(amounts)
         alive = teams >= 0
         same = (teams[:, :, None] == teams[:, None, :]) & alive[:, :, None] & alive[:, None, :]
@@ -66,8 +67,8 @@ class Value(nn.Module):
         width = self.hidden
         seen = sums[:, :, :width]
         seen = seen + _mean(foes) @ sums[:, :, width : 2 * width] + _mean(mates) @ sums[:, :, 2 * width : 3 * width]
-        layer = F.dropout(F.relu(seen), DROP, self.training)
-        scores = self.last(F.relu(self.second(layer))).squeeze(2) + sums[:, :, -1]
+        layer = functional.dropout(functional.relu(seen), DROP, self.training)
+        scores = self.last(functional.relu(self.second(layer))).squeeze(2) + sums[:, :, -1]
         return _team_logs(scores, teams)
 
 
@@ -76,10 +77,10 @@ def _mean(weights: Tensor) -> Tensor:
 
 
 def _team_logs(scores: Tensor, teams: Tensor) -> Tensor:
-    members = F.one_hot(teams.clamp(min=0).long(), TEAMS).float() * (teams >= 0).unsqueeze(2)
+    members = functional.one_hot(teams.clamp(min=0).long(), TEAMS).float() * (teams >= 0).unsqueeze(2)
     counts = members.sum(1)
     means = (members * scores.unsqueeze(2)).sum(1) / counts.clamp(min=1)
-    return F.log_softmax(torch.where(counts > 0, means, torch.full_like(means, -1e4)), 1)
+    return functional.log_softmax(torch.where(counts > 0, means, torch.full_like(means, -1e4)), 1)
 
 
 class Group:
@@ -137,7 +138,7 @@ def load(folders: Sequence[Path], without: int, layout: Layout) -> list[Group]:
                 part = {name: stored[name] for name in stored.files}
             if without >= 0:
                 row = layout.hero + without
-                kept = ~(part["rows"] == row).any(axis=(1, 2))
+                kept = ~((part["rows"] == row) | (part["rows"] == row + layout.waiting)).any(axis=(1, 2))
                 part = {name: array[kept] for name, array in part.items()}
             if len(part["games"]):
                 by_seats.setdefault(path.name.split("-")[0], []).append(part)
@@ -150,7 +151,9 @@ def load(folders: Sequence[Path], without: int, layout: Layout) -> list[Group]:
     return groups
 
 
-def batches(groups: Sequence[Group], chosen: Sequence[Tensor], epochs: float, torch_rng: torch.Generator) -> Iterator[tuple[Group, Tensor]]:
+def batches(
+    groups: Sequence[Group], chosen: Sequence[Tensor], epochs: float, torch_rng: torch.Generator
+) -> Iterator[tuple[Group, Tensor]]:
     """Batches of all groups, mixed, each position as often as epochs say."""
     queue: list[tuple[int, Tensor]] = []
     for number, index in enumerate(chosen):
@@ -164,7 +167,9 @@ def batches(groups: Sequence[Group], chosen: Sequence[Tensor], epochs: float, to
         yield groups[queue[at][0]], queue[at][1]
 
 
-def fit(layout: Layout, groups: Sequence[Group], chosen: Sequence[Tensor], epochs: float, seed: int, hidden: int) -> Value:
+def fit(
+    layout: Layout, groups: Sequence[Group], chosen: Sequence[Tensor], epochs: float, seed: int, hidden: int
+) -> Value:
     """A net trained on the targets of the chosen positions."""
     torch.manual_seed(seed)
     rng = torch.Generator().manual_seed(seed)
@@ -203,7 +208,9 @@ def report(net: Value, groups: Sequence[Group]) -> dict[str, Any]:
         told[f"log-loss, {group.seats} seats"] = round(surprise(thought[held], group.results[held]), 4)
         turns = held & (group.kinds == 0)
         told[f"turns, net, {group.seats} seats"] = round(surprise(thought[turns], group.results[turns]), 4)
-        told[f"turns, judge, {group.seats} seats"] = round(surprise(group.judged[turns].clamp(min=0), group.results[turns]), 4)
+        told[f"turns, judge, {group.seats} seats"] = round(
+            surprise(group.judged[turns].clamp(min=0), group.results[turns]), 4
+        )
         if group.seats == 2:
             first, won = thought[held][:, 0], group.results[held][:, 0]
             told["right"] = round(float(((first > 0.5) == (won > 0.5))[won != 0.5].float().mean()), 4)
@@ -219,7 +226,9 @@ def report(net: Value, groups: Sequence[Group]) -> dict[str, Any]:
 def crossed(layout: Layout, groups: Sequence[Group], epochs: float, seed: int, hidden: int) -> list[Tensor]:
     """What two nets, each trained on half of the games, think of the games that they were not trained on."""
     one = fit(layout, groups, [torch.nonzero(~g.held() & g.half()).squeeze(1) for g in groups], epochs, seed, hidden)
-    two = fit(layout, groups, [torch.nonzero(~g.held() & ~g.half()).squeeze(1) for g in groups], epochs, seed + 1, hidden)
+    two = fit(
+        layout, groups, [torch.nonzero(~g.held() & ~g.half()).squeeze(1) for g in groups], epochs, seed + 1, hidden
+    )
     found = []
     for group in groups:
         first, second = think(one, group), think(two, group)
@@ -237,7 +246,7 @@ def learn(layout: Layout, groups: Sequence[Group], rounds: int, epochs: float, h
             group.targets = group.returns(opinion, LAMBDA)
         if number < rounds - 1:
             thought = crossed(layout, groups, epochs, 21 + 10 * number, hidden)
-        print(f"round {number + 1} after {time.time() - begun:.0f} s", flush=True)
+        say(f"round {number + 1} after {time.time() - begun:.0f} s")
     return fit(layout, groups, [torch.nonzero(~g.held()).squeeze(1) for g in groups], epochs, 1, hidden)
 
 
@@ -271,10 +280,10 @@ def main() -> None:
     layout = whole_layout()
     without = [words.key for words in layout.heroes].index(given.without) if given.without else -1
     groups = load(given.data, without, layout)
-    print({group.seats: len(group.rows) for group in groups}, flush=True)
+    say({group.seats: len(group.rows) for group in groups})
     net = learn(layout, groups, given.rounds, given.epochs, given.hidden)
     told = report(net, groups)
-    print(json.dumps(told, indent=1), flush=True)
+    say(json.dumps(told, indent=1))
     export(net, given.out, layout, told)
 
 

@@ -25,12 +25,8 @@ FIRST: Final = 4
 """Games before any option is given up."""
 OFTEN: Final = 12
 """Until then it is asked after every game which options to give up, later after half so many."""
-PROOF: Final = 48
-"""Games of a proof after which what is still close is not worth more thought."""
 GIVE_UP: Final = 2.0
 """Standard errors behind the best at which an option is given up."""
-DOUBT: Final = 0.5
-"""Standard errors ahead of the favourite at which another option is preferred to it."""
 CLEAR: Final = 3.5
 """Standard errors ahead that need no proof."""
 SURE: Final = 2.5
@@ -47,6 +43,10 @@ class Care:
     """How far apart two options may be in a single game, as a variance, until there are games to tell it."""
     trifle: float = 0.005
     """A gain over the favourite, as a chance to win, that is not worth more thought."""
+    proof: int = 48
+    """Games of a proof after which what is still close is not worth more thought."""
+    doubt: float = 0.5
+    """Standard errors ahead of the favourite at which another option is preferred to it."""
 
 
 USUAL: Final = Care()
@@ -147,7 +147,7 @@ class Comparison:
         """Whether an option beats the favourite in games that did not choose it."""
         best, usual = Arm(option), Arm(favourite)
         ahead, error = 0.0, 1.0
-        for game in range(FRESH, FRESH + PROOF):
+        for game in range(FRESH, FRESH + self._care.proof):
             if not self._purse.left():
                 break
             best.add(self._value(option, game))
@@ -156,7 +156,7 @@ class Comparison:
             ahead, error = self.gap(best, usual)
             if len(best.values) >= FIRST and (ahead > SURE * error or self._trifling(ahead, error)):
                 break
-        return len(best.values) >= FEWEST and ahead > DOUBT * error
+        return len(best.values) >= FEWEST and ahead > self._care.doubt * error
 
     def _kept(self, arms: list[Arm], favourite: Arm) -> list[Arm]:
         """The favourite, and the options that may still turn out best, and by more than a trifle."""

@@ -10,7 +10,6 @@ from madking.bots.master.layout import (
     HEALTHS,
     LIMITS,
     MENDS,
-    PHASE_ROWS,
     RAISES,
     SEATS,
     STEPS,
@@ -73,8 +72,12 @@ class Features:
         """Writes the rows of every living player one after the other, where each ends, their amounts and teams."""
         for player in s.players:
             if player.alive:
+                begun = len(rows)
                 self._player(s, player, rows, amounts)
                 self._table(s, player, rows)
+                if player.seat != s.active:
+                    for index in range(begun, len(rows)):
+                        rows[index] += self.layout.waiting
                 ends.append(len(rows))
                 teams.append(player.team)
 
@@ -151,7 +154,7 @@ class Features:
             seat = (seat + 1) % len(players)
             wait += players[seat].alive
         rows.append(layout.wait + wait)
-        rows.append(layout.phase + (PHASE_ROWS if s.active == player.seat else 0) + s.phase)
+        rows.append(layout.phase + s.phase)
         rows.append(layout.turn + min(TURNS - 1, s.turn))
         rows.append(layout.foes + min(SEATS - 1, foes))
         rows.append(layout.mates + min(SEATS - 1, mates))

@@ -25,7 +25,7 @@ PHASE_ROWS: Final = 9
 TURNS: Final = 32
 AMOUNTS: Final = 5
 """Numbers beside the rows: health, CP, hand, deck, turn."""
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class HeroWords:
@@ -43,7 +43,8 @@ class HeroWords:
 
 
 class Layout:
-    """Where the rows of everything begin."""
+    """Where the rows of everything begin: first as they are for the player whose turn it is, then, from `waiting` on,
+    all of them again for the others. What one has is worth something else while another acts."""
 
     def __init__(self, heroes: Sequence[HeroWords], tokens: Sequence[str]) -> None:
         self.heroes = list(heroes)
@@ -61,7 +62,7 @@ class Layout:
         self.side = self._take(many * 2)
         self.pair = self._take(many * many)
         self.wait = self._take(SEATS)
-        self.phase = self._take(PHASE_ROWS * 2)
+        self.phase = self._take(PHASE_ROWS)
         self.turn = self._take(TURNS)
         self.extra = self._take(1)
         self.foes = self._take(SEATS)
@@ -71,6 +72,7 @@ class Layout:
         self.cards = [self._take(len(words.cards)) for words in self.heroes]
         self.states = [self._take(sum(words.companions.values())) for words in self.heroes]
         self.mends = [self._take(len(words.companions) * MENDS) for words in self.heroes]
+        self.waiting = self._take(self.rows)
 
     def _take(self, number: int) -> int:
         """The first of so many new rows."""
