@@ -246,7 +246,7 @@ class Worker:
         begun = start(heroes, mode)
         features = Features(self.layout, begun.content)
         judge = Judge(valuation.valuation_of(begun.content, PLAIN))
-        several = 1 if self.net is not None else 60 if mode == "1v1" else 12
+        several = 1 if self.net is not None else 200 if mode == "1v1" else 30
         tastes = [[any_taste(self.rng, hero) for _ in range(TASTES)] for hero in heroes]
         seats = len(heroes)
         pile = self.piles.setdefault(seats, Pile())

@@ -79,9 +79,9 @@ def share_of(s: State, team: int) -> float:
 
 def one_game(match: Match, number: int) -> dict[str, Any]:
     """The game of this number: all seats of a table come one after the other, with the same luck."""
-    hero = match.heroes[number % len(match.heroes)]
-    turn = number // len(match.heroes)
     seats = 2 if match.mode == "1v1" else 4
+    hero = match.heroes[number // seats % len(match.heroes)]
+    turn = number // seats // len(match.heroes) * seats + number % seats
     seed = f"match/{match.round}/{hero}/{turn // seats}"
     heroes = (hero, hero) if match.mode == "1v1" else draw_heroes(match.mode, seed, (hero,))
     s = start(heroes, match.mode)
@@ -100,15 +100,10 @@ def one_game(match: Match, number: int) -> dict[str, Any]:
     return told
 
 
-def work(job: tuple[Match, int, int, float]) -> list[dict[str, Any]]:
-    """One process: every so many-th game until the time is up."""
-    match, first, step, end = job
-    found = []
-    number = first
-    while time.time() < end:
-        found.append(one_game(match, number))
-        number += step
-    return found
+def work(job: tuple[Match, int, float]) -> dict[str, Any] | None:
+    """One game, if there is time; it counts even if it ends late, so that long games are not left out."""
+    match, number, end = job
+    return one_game(match, number) if time.time() < end else None
 
 
 def summary(match: Match, games: list[dict[str, Any]]) -> str:
@@ -136,6 +131,7 @@ def main() -> None:
     parser.add_argument("matches", nargs="+", metavar="A|B")
     parser.add_argument("--mode", default="1v1")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--most", type=int, default=5000, help="games of a match at most")
     parser.add_argument("--round", default="choice")
     parser.add_argument("--heroes", default="")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
@@ -147,8 +143,8 @@ def main() -> None:
             first, _, second = pair.partition("|")
             match = Match(first, second, given.mode, given.round, heroes)
             end = time.time() + given.seconds
-            jobs = [(match, number, given.workers, end) for number in range(given.workers)]
-            games = [game for found in pool.map(work, jobs) for game in found]
+            jobs = ((match, number, end) for number in range(given.most))
+            games = [game for game in pool.imap_unordered(work, jobs) if game is not None]
             say(summary(match, games))
             if given.out:
                 with given.out.open("a") as file:

@@ -12,6 +12,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -151,31 +152,39 @@ def load(folders: Sequence[Path], without: int, layout: Layout) -> list[Group]:
     return groups
 
 
+@dataclass(frozen=True)
+class Plan:
+    """How a net is trained."""
+
+    epochs: float
+    hidden: int
+    batch: int
+    decay: float
+
+
 def batches(
-    groups: Sequence[Group], chosen: Sequence[Tensor], epochs: float, torch_rng: torch.Generator
+    groups: Sequence[Group], chosen: Sequence[Tensor], plan: Plan, torch_rng: torch.Generator
 ) -> Iterator[tuple[Group, Tensor]]:
     """Batches of all groups, mixed, each position as often as epochs say."""
     queue: list[tuple[int, Tensor]] = []
     for number, index in enumerate(chosen):
-        size = max(256, BATCH * 2 // groups[number].seats)
-        for epoch in range(int(np.ceil(epochs))):
+        size = max(256, plan.batch * 2 // groups[number].seats)
+        for epoch in range(int(np.ceil(plan.epochs))):
             mixed = index[torch.randperm(len(index), generator=torch_rng).to(index.device)]
-            part = min(1.0, epochs - epoch)
+            part = min(1.0, plan.epochs - epoch)
             queue += [(number, piece) for piece in mixed[: int(len(mixed) * part)].split(size) if len(piece)]
     order = torch.randperm(len(queue), generator=torch_rng).tolist()
     for at in order:
         yield groups[queue[at][0]], queue[at][1]
 
 
-def fit(
-    layout: Layout, groups: Sequence[Group], chosen: Sequence[Tensor], epochs: float, seed: int, hidden: int
-) -> Value:
+def fit(layout: Layout, groups: Sequence[Group], chosen: Sequence[Tensor], plan: Plan, seed: int) -> Value:
     """A net trained on the targets of the chosen positions."""
     torch.manual_seed(seed)
     rng = torch.Generator().manual_seed(seed)
-    net = Value(layout.rows, hidden, SECOND).to(DEVICE)
-    work = list(batches(groups, chosen, epochs, rng))
-    optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
+    net = Value(layout.rows, plan.hidden, SECOND).to(DEVICE)
+    work = list(batches(groups, chosen, plan, rng))
+    optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=plan.decay)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, total_steps=len(work) + 1, pct_start=0.1)
     for group, index in work:
         logs = net(group.rows[index], group.amounts[index], group.teams[index])
@@ -223,12 +232,10 @@ def report(net: Value, groups: Sequence[Group]) -> dict[str, Any]:
     return told
 
 
-def crossed(layout: Layout, groups: Sequence[Group], epochs: float, seed: int, hidden: int) -> list[Tensor]:
+def crossed(layout: Layout, groups: Sequence[Group], plan: Plan, seed: int) -> list[Tensor]:
     """What two nets, each trained on half of the games, think of the games that they were not trained on."""
-    one = fit(layout, groups, [torch.nonzero(~g.held() & g.half()).squeeze(1) for g in groups], epochs, seed, hidden)
-    two = fit(
-        layout, groups, [torch.nonzero(~g.held() & ~g.half()).squeeze(1) for g in groups], epochs, seed + 1, hidden
-    )
+    one = fit(layout, groups, [torch.nonzero(~g.held() & g.half()).squeeze(1) for g in groups], plan, seed)
+    two = fit(layout, groups, [torch.nonzero(~g.held() & ~g.half()).squeeze(1) for g in groups], plan, seed + 1)
     found = []
     for group in groups:
         first, second = think(one, group), think(two, group)
@@ -237,17 +244,17 @@ def crossed(layout: Layout, groups: Sequence[Group], epochs: float, seed: int, h
     return found
 
 
-def learn(layout: Layout, groups: Sequence[Group], rounds: int, epochs: float, hidden: int) -> Value:
+def learn(layout: Layout, groups: Sequence[Group], rounds: int, plan: Plan) -> Value:
     """Results first, then lambda-returns, round by round."""
     begun = time.time()
-    thought = crossed(layout, groups, 1.0, 11, hidden)
+    thought = crossed(layout, groups, replace(plan, epochs=1.0), 11)
     for number in range(rounds):
         for group, opinion in zip(groups, thought, strict=True):
             group.targets = group.returns(opinion, LAMBDA)
         if number < rounds - 1:
-            thought = crossed(layout, groups, epochs, 21 + 10 * number, hidden)
+            thought = crossed(layout, groups, plan, 21 + 10 * number)
         say(f"round {number + 1} after {time.time() - begun:.0f} s")
-    return fit(layout, groups, [torch.nonzero(~g.held()).squeeze(1) for g in groups], epochs, 1, hidden)
+    return fit(layout, groups, [torch.nonzero(~g.held()).squeeze(1) for g in groups], plan, 1)
 
 
 def export(net: Value, path: Path, layout: Layout, told: dict[str, Any]) -> None:
@@ -275,13 +282,16 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--epochs", type=float, default=2.0)
     parser.add_argument("--hidden", type=int, default=HIDDEN)
+    parser.add_argument("--batch", type=int, default=BATCH)
+    parser.add_argument("--decay", type=float, default=DECAY)
     parser.add_argument("--without", default="", help="a hero that is left out")
     given = parser.parse_args()
     layout = whole_layout()
     without = [words.key for words in layout.heroes].index(given.without) if given.without else -1
     groups = load(given.data, without, layout)
     say({group.seats: len(group.rows) for group in groups})
-    net = learn(layout, groups, given.rounds, given.epochs, given.hidden)
+    plan = Plan(given.epochs, given.hidden, given.batch, given.decay)
+    net = learn(layout, groups, given.rounds, plan)
     told = report(net, groups)
     say(json.dumps(told, indent=1))
     export(net, given.out, layout, told)

@@ -24,9 +24,6 @@ from madking.seats import Ask
 
 KEEPS: Final = 3
 """How many keeps are followed to see which rows may come."""
-STUDIED: Final = 0.3
-"""Which part of the thinking about dice goes to what rows are worth; the rest compares the best options."""
-FINALISTS: Final = 3
 FAR: Final = 3
 """How many turns are played on at most; two players make a round of two."""
 
@@ -80,15 +77,17 @@ class ExpertBot:
     def _chase(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         """Which dice to keep, or which row to announce."""
         imagined = self.imagine(sight, seat)
-        chase = Chase(Outlook(valuation_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base)
+        chase = Chase(Outlook(valuation_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base, self.care)
         hopes = chase.hopes
         likely = chase.likely(chase.keeps(options, KEEPS))
         if len(likely) > 1:
-            purse = Purse(self._budget.part(STUDIED))
+            purse = Purse(self._budget.part(self.care.studied))
             hopes = chase.corrected(likely, imagined.arrival, purse)
             self.tally.games += purse.played
-        best = [option for option in chase.best(hopes, options, FINALISTS) if option != favourite]
-        return self._compared([favourite, *best], imagined, self._budget.part(1 - STUDIED))
+        if not self.care.finalists:
+            return chase.best(hopes, options, 1)[0]
+        best = [option for option in chase.best(hopes, options, self.care.finalists) if option != favourite]
+        return self._compared([favourite, *best], imagined, self._budget.part(1 - self.care.studied))
 
     def _compared(self, options: list[int], imagined: "Imagined", budget: Budget) -> int:
         """The best of these options, the favourite first."""

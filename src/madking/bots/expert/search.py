@@ -44,9 +44,17 @@ class Care:
     trifle: float = 0.005
     """A gain over the favourite, as a chance to win, that is not worth more thought."""
     proof: int = 48
-    """Games of a proof after which what is still close is not worth more thought."""
+    """Games of a proof after which what is still close is not worth more thought; 0 asks for no proof."""
     doubt: float = 0.5
     """Standard errors ahead of the favourite at which another option is preferred to it."""
+    row_games: int = 24
+    """Games for each row that dice may bring: enough to know what it is worth."""
+    faith: float = 1.5
+    """How far off greedy's opinion of a row usually is, in points."""
+    studied: float = 0.3
+    """Which part of the thinking about dice goes to what rows are worth; the rest compares the best options."""
+    finalists: int = 3
+    """How many options about dice are compared in games of their own; without any, what rows are worth decides."""
 
 
 USUAL: Final = Care()
@@ -120,6 +128,8 @@ class Comparison:
         if best is favourite:
             return favourite.option
         ahead, error = self.gap(best, favourite)
+        if not self._care.proof:
+            return best.option if ahead > self._care.doubt * error else favourite.option
         proved = ahead > CLEAR * error or self._proved(best.option, favourite.option)
         return best.option if proved else favourite.option
 
