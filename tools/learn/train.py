@@ -22,9 +22,8 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from madking.bots.master.layout import AMOUNTS, Layout
-from madking.bots.master.net import write_net
-from madking.games import make_content
-from madking.lang.library import hero_keys
+from madking.bots.master.net import rules_digest, write_net
+from madking.lang.library import hero_keys, load_hero, text_of
 from tools.learn import say
 from tools.learn.generate import TEAMS, whole_layout
 
@@ -260,7 +259,7 @@ def learn(layout: Layout, groups: Sequence[Group], rounds: int, plan: Plan) -> V
 def export(net: Value, path: Path, layout: Layout, told: dict[str, Any]) -> None:
     """Writes the net as the master reads it."""
     state = {name: array.detach().cpu().numpy() for name, array in net.state_dict().items()}
-    digests = {key: make_content((key,))[1] for key in hero_keys()}
+    digests = {key: rules_digest(text_of(load_hero(key))) for key in hero_keys()}
     about = {"layout": layout.plain(), "heroes": digests, "report": told}
     parts = {
         "rows": state["rows"][:-1],

@@ -24,6 +24,7 @@ BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
     "random": ("Coin flipper", "Наугад", 1),
     "greedy": ("Duelist", "Дуэлянт", 2),
     "expert": ("Champion", "Чемпион", 3),
+    "master": ("Master", "Мастер", 4),
 }
 
 

@@ -6,6 +6,8 @@ of e to that number are their chances. So one net serves any number of players a
 """
 
 import json
+import re
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -15,11 +17,23 @@ import numpy as np
 import numpy.typing as npt
 
 from madking.bots.master.layout import AMOUNTS, Layout, read_layout
+from madking.core.content import Content
 from madking.errors import MadkingError
+from madking.lang.library import text_of
 
 Floats = npt.NDArray[np.float32]
 PARTS: Final = ("rows", "amounts", "bias", "second", "second_bias", "last", "last_bias")
+OTHER_NAMES: Final = re.compile(r' / "[^"]*"(?: \((?:"[^"]*" ?)+\))?')
 SHIPPED: Final = Path(__file__).with_name("net.npz")
+
+
+def rules_digest(text: str) -> str:
+    """A digest of what a hero file says, apart from its names in other languages.
+
+    >>> rules_digest('token "Crit" / "Крит" ("Крита") limit 1') == rules_digest('token "Crit" limit 1')
+    True
+    """
+    return sha256(OTHER_NAMES.sub("", text).encode()).hexdigest()[:16]
 
 
 class NetError(MadkingError):
@@ -40,6 +54,12 @@ class Net:
         self._second_bias = parts["second_bias"]
         self._last = parts["last"]
         self._last_bias = float(parts["last_bias"][0])
+
+    def outdated(self, content: Content) -> list[str]:
+        """The heroes at a table whose rules have changed since this net was trained."""
+        learnt: dict[str, str] = self.about["heroes"]
+        known = {hero.key: hero.hero for hero in content.heroes if hero.key in learnt}
+        return [key for key, hero in known.items() if learnt[key] != rules_digest(text_of(hero))]
 
     def chances(self, rows: list[int], ends: list[int], amounts: list[float], teams: list[int]) -> list[float]:
         """The chance of the team of each living player, as `Features.read` has listed them."""
@@ -89,6 +109,7 @@ def read_net(data: bytes) -> Net:
             about = json.loads(str(stored["about"]))
             parts = {name: stored[name].astype(np.float32) for name in PARTS}
         layout = read_layout(about["layout"])
+        dict(about["heroes"])
     except (ValueError, KeyError, TypeError, OSError, EOFError, BadZipFile) as error:
         raise NetError(f"this is no learned value of madking: {error}") from error
     net = Net(layout, about, parts)
