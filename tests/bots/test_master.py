@@ -14,7 +14,7 @@ from madking.bots.master import make_master
 from madking.bots.master.bot import MasterBot, _tell_outdated
 from madking.bots.master.features import Features
 from madking.bots.master.learned import Learned
-from madking.bots.master.net import SHIPPED, Net, NetError, load_net, read_net
+from madking.bots.master.net import SHIPPED, Floats, Net, NetError, load_net, read_net
 from madking.bots.valuation import valuation_of
 from madking.core import engine, playout, views
 from madking.core.state import State
@@ -142,7 +142,7 @@ def test_a_hero_that_has_changed_since_is_told_once(net: Net, caplog: pytest.Log
     ]
 
 
-def _parts() -> dict[str, object]:
+def _parts() -> dict[str, Floats]:
     import numpy as np
 
     with np.load(SHIPPED) as stored:
