@@ -96,7 +96,7 @@ def test_it_plays_by_what_its_seat_may_know_and_the_same_way_again(mode: str) ->
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        (lambda file: None, r"cannot be read: No such file"),
+        (lambda _: None, r"cannot be read: No such file"),
         (lambda file: file.write_bytes(SHIPPED.read_bytes()[:2000]), "this is no learned value of madking"),
         (lambda file: file.write_bytes(b"hello"), "this is no learned value of madking"),
     ],
@@ -116,7 +116,7 @@ def test_without_a_net_the_expert_plays_and_one_sentence_says_why(
     assert caplog.records[0].getMessage().endswith("; the expert plays instead of the master")
 
 
-def test_a_net_of_another_shape_is_refused(net: Net, tmp_path: Path) -> None:
+def test_a_net_of_another_shape_is_refused(tmp_path: Path) -> None:
     import numpy as np
 
     with np.load(SHIPPED) as stored:

@@ -228,9 +228,9 @@ class Worker:
             heroes = draw_heroes(mode, str(self.rng.random()))
             if mode == "1v1" and self.rng.random() < 0.1:
                 heroes = (heroes[0], heroes[0])
-            self._table(heroes, mode, end)
-        for seats in list(self.piles):
-            self._write(seats)
+            several = 1 if self.net is not None else 200 if mode == "1v1" else 30
+            self.table(heroes, mode, several, end)
+        self.write_all()
         return self.games
 
     def _mode(self) -> str:
@@ -241,12 +241,11 @@ class Worker:
                 return mode
         return "1v1"
 
-    def _table(self, heroes: tuple[str, ...], mode: str, end: float) -> None:
-        """A few games at one table: what bots remember of it serves them all."""
+    def table(self, heroes: tuple[str, ...], mode: str, several: int, end: float) -> None:
+        """Several games at one table: what bots remember of it serves them all."""
         begun = start(heroes, mode)
         features = Features(self.layout, begun.content)
         judge = Judge(valuation.valuation_of(begun.content, PLAIN))
-        several = 1 if self.net is not None else 200 if mode == "1v1" else 30
         tastes = [[any_taste(self.rng, hero) for _ in range(TASTES)] for hero in heroes]
         seats = len(heroes)
         pile = self.piles.setdefault(seats, Pile())
@@ -270,6 +269,11 @@ class Worker:
         if self.net is not None:
             return MasterBot(str(self.rng.random()), self.net, Budget(games=self.rng.choice((24, 48, 96))))
         return GreedyBot(habits_of(hero) if self.rng.random() < 0.7 else PLAIN)
+
+    def write_all(self) -> None:
+        """Writes what is left."""
+        for seats in list(self.piles):
+            self._write(seats)
 
     def _write(self, seats: int) -> None:
         pile = self.piles.pop(seats)
