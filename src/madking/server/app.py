@@ -28,7 +28,7 @@ from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooLarge, TooMany, TooSlow
 from madking.server.health import Health
 from madking.server.limits import AddressLimit, Connections
-from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, while_there
+from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, spoken, while_there
 from madking.server.logs import AccessLog
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
@@ -43,6 +43,7 @@ from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages
 from madking.server.work import CLIENT, Pools
 from madking.speech.phrasebook import LANGUAGES, as_language
+from madking.speech.phrasebook.refusals import refusal
 
 if TYPE_CHECKING:
     from madking.server.cluster import SharedHall
@@ -393,12 +394,14 @@ class House:
                 known_id(request)
                 return await handler(request)
             except ServerError as error:
-                return _refusal(error)
+                return _refusal(error, spoken(request))
             except ClientDisconnect:
                 return Response(status_code=GONE)
             except Exception:
                 LOG.exception("%s %s failed", request.method, request.url.path)
-                return answer({"error": "the server made a mistake; it was written down"}, 500)
+                return answer(
+                    {"error": refusal("the server made a mistake; it was written down", spoken(request))}, 500
+                )
 
         return guarded
 
@@ -422,14 +425,14 @@ def make_app(settings: Settings) -> Starlette:
     return app
 
 
-async def not_found(_: Request, __: Exception) -> Response:
+async def not_found(request: Request, _: Exception) -> Response:
     """The answer for any address that there is not."""
-    return answer({"error": "there is nothing at this address"}, 404)
+    return answer({"error": refusal("there is nothing at this address", spoken(request))}, 404)
 
 
-def _refusal(error: ServerError) -> Response:
+def _refusal(error: ServerError, language: str) -> Response:
     """Why something is refused; what still comes of a request that is too large or too slow is not waited for."""
-    said = answer({"error": str(error)}, error.status)
+    said = answer({"error": error.said(language)}, error.status)
     if isinstance(error, TooSlow | TooLarge):
         said.headers["Connection"] = "close"
     return said
@@ -444,7 +447,8 @@ def language(request: Request) -> Lang:
     """The language that a request asks for."""
     said = request.query_params.get("lang", "en")
     if said not in LANGUAGES:
-        raise BadRequest(f"unknown language {said!r}; known are {', '.join(LANGUAGES)}")
+        known = ", ".join(LANGUAGES)
+        raise BadRequest("unknown language {language}; known are {languages}", language=repr(said), languages=known)
     return as_language(said)
 
 
@@ -470,7 +474,7 @@ def number(request: Request, name: str, otherwise: int) -> int:
     if not said:
         return otherwise
     if not said.isdigit() or len(said) > 9:
-        raise BadRequest(f"{name} is a number")
+        raise BadRequest("{name} is a number", name=name)
     return int(said)
 
 
