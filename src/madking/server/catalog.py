@@ -22,7 +22,7 @@ from madking.speech.phrasebook import in_language
 from madking.speech.phrasebook.bots import bot_name
 
 WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
-STRENGTH: Final = {"random": 1, "greedy": 2, "expert": 3}
+STRENGTH: Final = {"random": 1, "greedy": 2, "expert": 3, "master": 4}
 """How strong the bots are, for the page to show."""
 
 

@@ -8,6 +8,7 @@ BOT_NAMES: Final[dict[str, Pair]] = {
     "random": ("Coin flipper", "Наугад"),
     "greedy": ("Duelist", "Дуэлянт"),
     "expert": ("Champion", "Чемпион"),
+    "master": ("Master", "Мастер"),
 }
 
 

@@ -60,5 +60,6 @@ export const START = {
   "bot.random": ["coin flipper", "наугад"],
   "bot.greedy": ["duelist", "дуэлянт"],
   "bot.expert": ["champion", "чемпион"],
+  "bot.master": ["master", "мастер"],
   "bot.replay": ["replay", "повтор"],
 };
