@@ -70,7 +70,7 @@ JOINED = [
     (
         "not attacked for 6",
         "Unless attacked for at least 6 damage",
-        "Кроме случаев, когда вас атаковали не меньше чем на 6 урона,",
+        "Кроме атаки на вас, которая наносит не меньше 6 урона,",
     ),
     ("not own turn", "Except on your turn", "Не в свой ход"),
     ("not (not own turn)", "On your turn", "В свой ход"),

@@ -78,14 +78,15 @@ def test_an_opponent_who_chooses_is_addressed() -> None:
         "3–6 получает «Пороховую бочку» и «Увядание»."
     )
     assert card("cursed_pirate", "Yo Ho!", "en") == (
-        "Choose an opponent. That opponent chooses one: 1) they gain Powder Keg; 2) they roll 1 die and on 3–6, they "
+        "Choose an opponent. That opponent chooses one: 1) they gain Powder Keg; 2) they roll 1 die and, on 3–6, they "
         "gain Powder Keg and Wither."
     )
 
 
 def test_choices_are_numbered() -> None:
     assert card("cursed_pirate", "Cursed Cards!", "ru") == (
-        "На выбор: 1) возьмите 1 карту; 2) получите 2 урона и возьмите 2 карты; 3) получите 4 урона и возьмите 3 карты."
+        "Выберите одно: 1) возьмите 1 карту; 2) получите 2 урона и возьмите 2 карты; 3) получите 4 урона и возьмите 3 "
+        "карты."
     )
 
 
@@ -98,7 +99,7 @@ def test_the_victim_is_not_told_to_add_damage(key: str, name: str) -> None:
 def test_a_token_without_rules_has_a_text() -> None:
     synth = load_hero("artificer").tokens[0]
     assert [line.plain for line in Teller(Lexicon.of(load_hero("artificer"), COMMON), "ru").does(synth)] == [
-        "Само по себе ничего не делает: его используют способности, карты и компаньоны, где оно названо."
+        "Само по себе ничего не делает: его используют способности, карты и компаньоны, в тексте которых оно названо."
     ]
 
 
@@ -113,7 +114,7 @@ def test_companions_are_called_by_name_and_verb() -> None:
     assert "исцелите Найру на 1" in card("huntress", "Prowl!", "ru")
     nanobot = load_hero("artificer").companions[0]
     names = Lexicon.of(load_hero("artificer"), COMMON)
-    assert "in your Main Phase: build a Nanobot." in companion_text(nanobot, names, "en")
+    assert "in your Main Phase to build a Nanobot." in companion_text(nanobot, names, "en")
     assert "в своей основной фазе: постройте нанобота." in companion_text(nanobot, names, "ru")
 
 

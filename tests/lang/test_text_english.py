@@ -32,7 +32,7 @@ LEXICON = Lexicon(
     {"sword": t.Name("sword", "меч"), "moon": t.Name("moon", "луна")},
     {"lynx": t.Name("Lynx", "Рысь")},
     {("lynx", "awake"): AWAKE, ("", "awake"): AWAKE, ("", "resting"): RESTING},
-    {"wild": t.Name("wild side", "дикая сторона")},
+    {"wild": t.Name("wild side", "дикая")},
 )
 SELF, TARGET, ATTACKER, CHOSEN = t.Who.SELF, t.Who.TARGET, t.Who.ATTACKER, t.Who.CHOSEN
 EACH = t.Who.EACH_OPPONENT
@@ -118,7 +118,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     ),
     (
         t.Weaken(n(t.PerToken(1, "poison", SELF))),
-        "Reduce what it deals to each player by 1 for each of your Poison tokens.",
+        "Reduce the damage that it deals to each player by 1 for each of your Poison tokens.",
     ),
     (
         t.Deal(n(t.PerToken(1, "poison", TARGET)), PURE, TARGET),
@@ -172,8 +172,8 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         "Deal 1 damage to a chosen opponent for each Poison token on that player.",
     ),
     (t.HalveDamage(), "The damage that your Offensive Ability deals is reduced by half (rounded up)."),
-    (t.Disarm(), "You deal no damage in this Offensive Roll Phase."),
-    (t.SplitDamage(), "The damage of this Attack may be split with a companion in any way."),
+    (t.Disarm(), "You deal no damage in this Offensive Roll Phase (except with an Ultimate)."),
+    (t.SplitDamage(), "Split the damage of this Attack between yourself and a companion in any way."),
     (
         t.Shelter("lynx"),
         "You may let Lynx take all damage of the Attack (or any part of it, if it may be split) instead of you.",
@@ -189,7 +189,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Discard(n(1), SELF, False), "Discard 1 card of your choice."),
     (t.DiscardHand(), "Discard your hand."),
     (t.ChoosePlayer(t.Pool.OPPONENT, (t.LookAtHand(CHOSEN),)), "Look at the hand of a chosen opponent."),
-    (t.Search(), "Take a card of your choice from your deck into your hand."),
+    (t.Search(), "Search your deck for a card of your choice, take it into your hand and shuffle your deck."),
     (t.RemoveTokens(2, "crit"), "Remove 2 of your Crit tokens."),
     (t.CancelPlay(), "Cancel that card (it is discarded without effect)."),
     (
@@ -222,7 +222,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Reroll(t.Scope.ANY, 1), "Re-roll any die, unless its owner pays you 1 CP."),
     (t.Flip("wild"), "Turn your board to its wild side."),
     (t.SetState("lynx", "awake"), "Make Lynx awake."),
-    (t.SetState("", "resting"), "Make a companion of your choice resting."),
+    (t.SetState("", "resting"), "Make a companion of your choice resting, whatever its state."),
     (t.Mend(n(2), "lynx"), "Heal Lynx by 2."),
     (t.Hurt(n(1), "lynx"), "Deal 1 damage to Lynx."),
     (t.Activate("lynx"), "Activate Lynx."),
@@ -240,7 +240,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         t.MaySpend(2, "crit", (DRAW,), (t.Heal(n(1)),)),
         "You may spend 2 Crit tokens. If you do, draw 1 card. Otherwise, heal 1.",
     ),
-    (t.Later((DRAW, t.Heal(n(1)))), "At the end of the turn, draw 1 card and heal 1."),
+    (t.Later((DRAW, t.Heal(n(1)))), "Draw 1 card and heal 1 at the end of the turn."),
     (
         t.ChooseOne((t.Branch((t.LoseCp(n(2), TARGET),)), t.Branch((DRAW,))), TARGET),
         "The target chooses one: 1) they lose 2 CP; 2) draw 1 card.",
@@ -261,7 +261,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Grow(n(1)), "Take 1 growth step."),
     (t.Grow(n(3)), "Take 3 growth steps."),
     (t.Grow(n(t.PerSymbol(1, "moon"))), "Take 1 growth step for each [moon]."),
-    (t.GrowEach(), "Each companion that you have now may take one growth step, in any order."),
+    (t.GrowEach(), "You may turn each companion that you have now into its next stage, in any order."),
     (t.RemoveCompanions(1), "You may remove 1 of your companions."),
     (t.RemoveCompanions(2), "Remove up to 2 of your companions."),
     (
@@ -277,7 +277,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         t.ChoosePlayer(t.Pool.PLAYER, (t.Gain("crit", n(1), CHOSEN),), 2, True),
         "Choose up to 2 different players. Each of them gains Crit.",
     ),
-    (t.PreventStatus(), "Take back 1 token that this Attack has put on you."),
+    (t.PreventStatus(), "Remove 1 token that this Attack has inflicted on you."),
 ]
 
 
@@ -294,9 +294,9 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.SumAtMost(6), "if the sum is at most 6"),
     (t.Attacking(), "when you attack"),
     (t.Attacking(5), "when you attack for at least 5 damage"),
-    (t.BeforeDefence(), "when you make a defendable Attack, before the defence"),
+    (t.BeforeDefence(), "when you make a defendable Attack, before the defense"),
     (t.DamageWaits(), "when you are about to take avoidable damage"),
-    (t.Dealt(8), "when your Attack has dealt at least 8 damage"),
+    (t.Dealt(8), "when your Attack has dealt at least 8 damage to its target"),
     (t.CanFail(), "if an ability other than an Ultimate was announced"),
     (t.Absent(("sword",)), "if no [sword] was rolled"),
     (t.Absent(("sword", "moon")), "if neither [sword] nor [moon] was rolled"),
@@ -310,7 +310,7 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.DamageWaits(True), "when you are about to take avoidable damage in a Defensive Roll Phase"),
     (
         t.DamageWaits(False, True),
-        "when you are about to take avoidable damage of an opponent's Offensive Roll Phase",
+        "when you are about to take avoidable damage from an opponent's Offensive Roll Phase",
     ),
     (t.Has(1, "crit", SELF), "if you have Crit"),
     (t.Has(2, "poison", TARGET), "if the target has at least 2 Poison tokens"),
@@ -326,7 +326,7 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.CompanionIs("lynx", ("awake", "resting")), "if Lynx is awake or resting"),
     (t.CompanionHealth("lynx", 5), "if Lynx has at least 5 health"),
     (t.TakenAtLeast(2), "if it was at least 2"),
-    (t.StatusWaits(), "when an opponent's Attack is about to put a negative status effect on you"),
+    (t.StatusWaits(), "when an opponent's Attack is about to inflict a negative status effect on you"),
     (t.Both((t.OnSide("wild"), t.Has(1, "crit", SELF))), "if your board shows its wild side and you have Crit"),
     (
         t.Both((t.OwnRoll(), t.DieLies(t.Scope.OWN), t.Has(1, "crit", SELF))),
@@ -414,16 +414,20 @@ OFFERS: list[tuple[t.Offer, str]] = [
         t.Offer("", 1, 0, t.Attacked(6), (DRAW,), per_attack=2),
         "Spend 1 token after being attacked for at least 6 damage, up to 2 times for each Attack: draw 1 card.",
     ),
-    (t.Offer("", 0, 1, None, (DRAW,), per_attack=1), "Pay 1 CP at any time, once for each Attack: draw 1 card."),
+    (
+        t.Offer("", 0, 1, None, (DRAW,), per_attack=1),
+        "You may pay 1 CP at any time, once for each Attack, to draw 1 card.",
+    ),
     (t.Offer("", 1, 1, None, (DRAW,), companion="lynx"), "Spend 1 Lynx and pay 1 CP at any time: draw 1 card."),
     (
         t.Offer("", 1, 0, t.StatusWaits(), (t.PreventStatus(),), companion="lynx"),
-        "Spend 1 Lynx when an opponent's Attack is about to put a negative status effect on you: prevent 1 such token.",
+        "Spend 1 Lynx when an opponent's Attack is about to inflict a negative status effect on you: 1 such "
+        "token is not inflicted.",
     ),
     (t.Offer("", 0, 0, t.OwnTurn(), (DRAW,), once_per_turn=True), "Once per turn, on your turn, you may draw 1 card."),
     (
         t.Offer("", 0, 1, t.Both((t.OwnMain(), t.Has(1, "crit", SELF))), (DRAW,), once_per_turn=True),
-        "If you have Crit, pay 1 CP in your Main Phase, once per turn: draw 1 card.",
+        "If you have Crit, you may pay 1 CP in your Main Phase, once per turn, to draw 1 card.",
     ),
 ]
 
@@ -453,8 +457,8 @@ def test_tokens_with_other_limits_and_shields() -> None:
         "companions that name it use it."
     )
     assert token_text(replace(TOKEN, shielding=True), LEXICON, "en") == (
-        "Positive, stack limit 5. You avoid all damage of an opponent's Offensive Roll Phase and roll no defence, "
-        "except for an Ultimate's damage and isolated damage."
+        "Positive, stack limit 5. You avoid all damage from an opponent's Offensive Roll Phase, except an "
+        "Ultimate's damage and isolated damage, and you make no Defensive Roll."
     )
 
 
@@ -462,7 +466,7 @@ def test_a_companion() -> None:
     assert companion_text(LYNX, LEXICON, "en") == (
         "Companion Lynx. States: awake (at the start), resting. Health 5 at the start, 7 at most; at 0 health it "
         "becomes resting. Activation, once per turn, if Lynx is awake: draw 1 card. During your Upkeep Phase, "
-        "heal Lynx by 1. Pay 1 CP at any time: activate Lynx."
+        "heal Lynx by 1. You may pay 1 CP at any time to activate Lynx."
     )
     plain = replace(LYNX, health=0, most=0, fallen="", act=t.Act(None, (DRAW,), False), rules=(), offers=())
     assert companion_text(plain, LEXICON, "en") == (
@@ -506,7 +510,8 @@ def test_rules_and_offers() -> None:
     assert offer_text(t.Offer("", 2, 0, None, (DRAW,)), LEXICON, "en") == "Spend 2 tokens at any time: draw 1 card."
     rolling = t.Offer("", 0, 1, t.DamageWaits(), (t.Roll(1, (t.If(t.Value(1, 2), (t.Avoid(),)),)),))
     assert offer_text(rolling, LEXICON, "en") == (
-        "Pay 1 CP when you are about to take avoidable damage. Roll 1 die. On 1–2, avoid all of your incoming damage."
+        "You may pay 1 CP when you are about to take avoidable damage. If you do, roll 1 die. On 1–2, avoid all of "
+        "your incoming damage."
     )
 
 
@@ -531,10 +536,10 @@ def test_free_offers_rules_of_a_hero_and_defences_with_rerolls() -> None:
         "Once for each roll, when you roll a die for Crit, you may re-roll that die."
     )
     once = t.Offer("", 0, 2, None, (DRAW,), once_per_roll=True)
-    assert offer_text(once, LEXICON, "en") == "Pay 2 CP at any time, once for each roll: draw 1 card."
+    assert offer_text(once, LEXICON, "en") == "You may pay 2 CP at any time, once for each roll, to draw 1 card."
     set_up = t.Rule(t.Moment.SET_UP, t.StartPlayer(), (t.Gain("crit", n(2), SELF),))
     assert rule_text(set_up, LEXICON, "en") == (
-        "At the start of the game, if you are the start player, gain 2 Crit tokens."
+        "At the start of the game, if you are the Start Player, gain 2 Crit tokens."
     )
     harming = t.Rule(t.Moment.HARMING, None, (t.Weaken(n(1)), t.RemoveStack()))
     assert rule_text(harming, LEXICON, "en") == (
@@ -554,7 +559,7 @@ CARDS = [
         "Get Some!",
         "Attack Modifier. Roll 5 dice. Add 1 damage to the Attack for each [sword]. Inflict Concussion.",
     ),
-    ("barbarian", "Head Bash!", "Only when your Attack has dealt at least 8 damage. Inflict Concussion."),
+    ("barbarian", "Head Bash!", "Only when your Attack has dealt at least 8 damage to its target. Inflict Concussion."),
     ("barbarian", "Concuss!", "Inflict Concussion on a chosen opponent."),
     (
         "barbarian",
@@ -583,8 +588,8 @@ def test_a_shipped_card(hero_key: str, name: str, expected: str) -> None:
 def test_a_shipped_token() -> None:
     stun = next(token for token in COMMON.tokens if token.name.en == "Stun")
     assert token_text(stun, Lexicon.of_common(COMMON), "en") == (
-        "Negative, stack limit 1. You can take no action of any kind: no cards, no defence, no tokens, no "
-        "passives. At the end of the current attack, remove this token, and whoever inflicted it begins an "
+        "Negative, stack limit 1. You can take no action of any kind: no cards, no defense, no tokens, no "
+        "passives. At the conclusion of the current Roll Phase, remove this token, and whoever inflicted it begins an "
         "additional Offensive Roll Phase against you."
     )
 
@@ -600,8 +605,8 @@ def test_a_level_has_a_line_for_each_row_and_offer() -> None:
         "Crit Smash, 3 [pow]: Inflict Concussion. Then deal 2 undefendable damage.",
     ]
     assert lines("paladin", "Tithe", 1) == [
-        "Pay 1 CP at any time: re-roll one of your dice.",
-        "Pay 3 CP at any time: draw 1 card.",
+        "You may pay 1 CP at any time to re-roll one of your dice.",
+        "You may pay 3 CP at any time to draw 1 card.",
     ]
     assert lines("moon_elf", "Missed Me", 1) == [
         "Roll 5 dice. On 2 [foot], prevent half of your incoming damage (rounded up). "

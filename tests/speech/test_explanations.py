@@ -126,7 +126,7 @@ def test_passing_says_what_is_let_happen(table: Table) -> None:
     s.choose("activate smack: 4 sword")
     assert said(s, "pass") == "Let Smack be activated."
     s.pass_window()
-    assert said(s, "pass") == "Use nothing; the defence comes next."
+    assert said(s, "pass") == "Use nothing; the defense comes next."
 
 
 @pytest.mark.slow

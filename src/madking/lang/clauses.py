@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple, Union, assert_never
 
 from madking.lang import tree as t
+from madking.lang.places import walk
 from madking.lang.text import capital
 
 
@@ -28,7 +29,8 @@ class Setting(NamedTuple):
     `coming`: a status effect is about to be placed. `rolled`: the token for which a die lies there.
     `other`: the "chosen" one is whom the words before speak of, an opponent or any other player.
     `chooser`: who has the choice between things that befall them.
-    `anew`: a player is chosen more than once, `again`: and has been before.
+    `anew`: a player is chosen more than once, `again`: and has been before, among these. `near`: the "chosen" one was
+    named in the same clause. `single`: of what was taken there is one at most.
     `token`: whose rules these are, where one may hold several of it.
     """
 
@@ -45,7 +47,9 @@ class Setting(NamedTuple):
     other: t.Pool | None = None
     chooser: t.Who | None = None
     anew: bool = False
-    again: bool = False
+    again: t.Pool | None = None
+    near: bool = False
+    single: bool = False
     token: str = ""
 
 
@@ -168,7 +172,7 @@ def _manner_of_goods(effect: _Goods) -> Manner:
             return Manner(names_chosen=True)
         case t.MakeUndefendable() | t.Recoil() | t.HalveDamage() | t.Disarm() | t.Fail() | t.Survive():
             return STATEMENT
-        case t.SplitDamage() | t.Shelter():
+        case t.Shelter():
             return STATEMENT
         case t.PayAny():
             return Manner(takes=Taken.CP_PAID)
@@ -176,6 +180,8 @@ def _manner_of_goods(effect: _Goods) -> Manner:
             return Manner(takes=Taken.TOKENS_REMOVED)
         case t.RemoveCompanions():
             return Manner(takes=Taken.COMPANIONS_REMOVED)
+        case t.SplitDamage():
+            return COMMAND
         case t.Add() | t.Weaken() | t.PreventHalf() | t.Avoid() | t.ReturnHalf() | t.HealDealt() | t.GainOrSteal():
             return COMMAND
         case t.Draw() | t.DiscardHand() | t.Search():
@@ -197,6 +203,26 @@ def names_chosen(body: t.Body) -> bool:
 def taken_in(body: t.Body) -> Taken | None:
     """What the body itself takes, for the parts of it that count it."""
     return next((taken for effect in body if (taken := manner_of(effect).takes) is not None), None)
+
+
+def takes_one(body: t.Body) -> bool:
+    """Whether the body takes one thing or none."""
+    return any(isinstance(effect, (t.RemoveCompanions, t.Take)) and effect.up_to == 1 for effect in body)
+
+
+def for_one_taken(effect: t.Effect) -> t.Effect | None:
+    """An effect that counts nothing but what was taken, as it is for one; nothing for any other."""
+    amount: object = getattr(effect, "amount", None)
+    match amount:
+        case t.Amount((t.PerTaken(value),)) if isinstance(effect, (t.Inflict, t.Gain, t.Deal, t.Add, t.GainCp)):
+            return replace(effect, amount=t.Amount((t.Number(value),)))
+        case _:
+            return None
+
+
+def removes_itself(token: t.Token) -> bool:
+    """Whether an effect of the token takes it away."""
+    return any(isinstance(node, (t.RemoveThis, t.RemoveStack)) for node, _ in walk(token))
 
 
 def free(offer: t.Offer) -> bool:

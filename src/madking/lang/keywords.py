@@ -107,7 +107,7 @@ KEYWORDS: Final = (
     ),
     _damage(
         "collateral",
-        "Undefendable damage that has no target and so is no Attack; nothing raises it, but it can be avoided and "
+        "Undefendable damage that has no target and so is not an Attack; nothing raises it, but it can be avoided and "
         "prevented.",
         "Неблокируемый урон без цели, поэтому он не считается атакой; усилить его нельзя, избежать и отменить можно.",
         (r"collateral damage", rf"побочн\w+ {_URON}"),
@@ -120,7 +120,7 @@ KEYWORDS: Final = (
     ),
     _damage(
         "plain",
-        "Damage of a card, a status effect or a defence: it can be avoided and prevented, but neither defended against "
+        "Damage of a card, a status effect or a defense: it can be avoided and prevented, but neither defended against "
         "nor raised.",
         "Урон карты, состояния или защиты: его можно избежать и отменить, но нельзя заблокировать или усилить.",
         ("", ""),
@@ -134,7 +134,7 @@ KEYWORDS: Final = (
     _damage(
         "unavoidable",
         "Damage that can be neither avoided nor prevented nor lowered.",
-        "Урон, который нельзя ни избежать, ни отменить, ни снизить.",
+        "Урон, которого нельзя избежать и который нельзя отменить или снизить.",
         (r"unavoidable damage", rf"{_URON}, которого нельзя избежать"),
     ),
     Keyword(
@@ -152,8 +152,8 @@ KEYWORDS: Final = (
         "roll",
         ("Roll Phase Action", "действие фазы броска"),
         (
-            "A card that any player may play in a Roll Phase, also to change dice.",
-            "Карта, которую любой игрок может разыграть в фазе броска, в том числе чтобы изменить кубики.",
+            "A card that you may play in the Roll Phase of any player's turn, also to change dice.",
+            "Карта, которую можно разыграть в фазе броска, даже в чужой ход, в том числе чтобы изменить кубики.",
         ),
         (r"Roll Phase Actions?(?: cards?)?", r"действи\w+ фазы броска"),
     ),
@@ -172,9 +172,10 @@ KEYWORDS: Final = (
         "upgrade",
         ("Hero Upgrade", "улучшение героя"),
         (
-            "A card that you lay on an ability of your board in your Main Phase: the ability is then of its level.",
-            "Карта, которую вы в своей основной фазе кладёте на способность своего планшета: дальше действует её "
-            "уровень.",
+            "A card that you lay on an ability of your board in your Main Phase: from then on the ability has the "
+            "level of the card.",
+            "Карта, которую вы в своей основной фазе кладёте на способность своего планшета: с этого момента "
+            "способность действует так, как указано на карте.",
         ),
         (r"Hero Upgrades?", r"улучшени\w+ героя"),
     ),
@@ -193,7 +194,7 @@ KEYWORDS: Final = (
         "modifier",
         ("Attack Modifier", "модификатор атаки"),
         (
-            "It changes the damage of an Attack: it is played while there is an Attack, before or after the defence.",
+            "It changes the damage of an Attack: it is played while there is an Attack, before or after the defense.",
             "Изменяет урон атаки: разыгрывается во время атаки, до или после защиты.",
         ),
         (r"Attack Modifiers?", r"модификатор\w* атаки"),
@@ -214,7 +215,7 @@ KEYWORDS: Final = (
         ("Income Phase", "фаза дохода"),
         (
             "You gain 1 CP and draw 1 card; whoever goes first skips it in their first turn.",
-            "Вы получаете 1 БС и берёте 1 карту; начинающий игрок пропускает её в свой первый ход.",
+            "Вы получаете 1 БС и берёте 1 карту; первый игрок пропускает её в свой первый ход.",
         ),
         (r"Income Phase", r"фаз\w+ дохода"),
     ),
@@ -223,8 +224,8 @@ KEYWORDS: Final = (
         "main",
         ("Main Phase", "основная фаза"),
         (
-            "You play Main Phase Actions and Hero Upgrades and may sell cards; each turn has two of them.",
-            "Вы разыгрываете действия основной фазы и улучшения героя и можете продавать карты; в ходу их две.",
+            "You play Main Phase Actions and Hero Upgrades and may sell cards; each turn has two Main Phases.",
+            "Вы разыгрываете действия основной фазы и улучшения героя и можете продавать карты; за ход таких фаз две.",
         ),
         (r"Main Phases?", r"основн\w+ фаз\w+"),
     ),
@@ -253,8 +254,10 @@ KEYWORDS: Final = (
         "attempt",
         ("Roll Attempt", "попытка броска"),
         (
-            "One throw of the dice: an Offensive Roll Phase has three, and before each you choose which dice to keep.",
-            "Один бросок кубиков: в фазе броска нападения их три, и перед каждым вы решаете, какие кубики оставить.",
+            "One throw of the dice: an Offensive Roll Phase has up to three, and before the second and third you "
+            "choose which dice to keep.",
+            "Один бросок кубиков: в фазе броска нападения их до трёх, и перед вторым и третьим вы решаете, какие "
+            "кубики оставить.",
         ),
         (r"Roll Attempts?", r"попыт\w+ броска"),
     ),
@@ -277,8 +280,8 @@ KEYWORDS: Final = (
         "of a kind",
         ("of a kind", "одинаковые значения"),
         (
-            "So many dice that show the same number, not only the same symbol.",
-            "Столько кубиков с одним и тем же числом.",
+            "That number of dice showing the same number, not merely the same symbol.",
+            "Столько кубиков, сколько указано, с одинаковыми значениями, а не просто с одинаковыми символами.",
         ),
         (r"(?:\w+ )?of a kind", r"одинаков\w+ значени\w+"),
     ),
@@ -328,8 +331,10 @@ KEYWORDS: Final = (
         "avoidable",
         ("avoidable damage", "избегаемый урон"),
         (
-            "Damage that can be avoided, prevented and lowered: all but that of an Ultimate, and what says otherwise.",
-            "Урон, который можно избежать, отменить и снизить: любой, кроме легендарного и особо оговорённого.",
+            "Damage that can be avoided, prevented and lowered: all damage except an Ultimate's and damage that says "
+            "it cannot be avoided.",
+            "Урон, которого можно избежать и который можно отменить или снизить: любой, кроме легендарного и особо "
+            "оговорённого.",
         ),
         (r"avoidable damage", rf"избегаем\w+ {_URON}"),
     ),
@@ -387,7 +392,8 @@ KEYWORDS: Final = (
         ("then", "затем"),
         (
             "What follows comes after everything before it; in between, players may act.",
-            "То, что дальше, применяется после всего сказанного раньше; в промежутке игроки могут действовать.",
+            "Эффекты, указанные после этого слова, применяются после указанных до него; в промежутке игроки могут "
+            "действовать.",
         ),
         (r"[Tt]hen", r"[Зз]атем"),
     ),
@@ -396,7 +402,7 @@ KEYWORDS: Final = (
         "companion",
         ("companion", "компаньон"),
         (
-            "A helper of a hero that is no hero: it has states or health of its own.",
+            "A hero's helper that is not a hero itself: it has states or health of its own.",
             "Помощник героя, который сам не герой: у него свои положения или своё здоровье.",
         ),
         (r"[Cc]ompanions?", r"[Кк]омпаньон\w*"),
@@ -406,7 +412,7 @@ KEYWORDS: Final = (
         "cancel",
         ("prevent", "отменить урон"),
         (
-            "So much incoming damage is not dealt; damage that cannot be avoided stays.",
+            "That much incoming damage is not dealt; damage that cannot be avoided stays.",
             "Столько входящего урона не наносится; урон, которого нельзя избежать, остаётся.",
         ),
         (r"[Pp]revent", r"[Оо]тмен\w+(?: урон\w*)?"),
@@ -416,8 +422,8 @@ KEYWORDS: Final = (
         "heal",
         ("heal", "исцелиться"),
         (
-            "So much health comes back; nobody can have more than their health at the start and 10 on top of it.",
-            "Столько здоровья восстанавливается; его не может стать больше начального на 10.",
+            "That much health is restored; health can be at most 10 above its starting value.",
+            "Столько здоровья восстанавливается; здоровье может превысить начальное не больше чем на 10.",
         ),
         (r"[Hh]eals?", r"[Ии]сцел\w+"),
     ),

@@ -1,11 +1,12 @@
 """What things are called: the names of tokens, symbols, companions, sides and spaces that a hero's texts mention."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal, NamedTuple, TypeVar
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from madking.lang import tree as t
+from madking.lang.places import walk
 
 Language = Literal["en", "ru"]
 _Key = TypeVar("_Key", str, tuple[str, str])
@@ -20,7 +21,9 @@ class Names(NamedTuple):
     """What things are called in one language, by key; states by companion and key, "" for any companion.
 
     `grown` are the companions that others grow into. `forms` are the cases of the names of tokens and companions, in
-    Russian, and `verbs` how a companion is brought into a state.
+    Russian, and `verbs` how a companion is brought into a state. `owners` are the heroes whose tokens these are,
+    `handled` the tokens that some effect takes away or moves by name, `spendable` those that have offers of their own;
+    `sturdy` are the companions with health, and `bursts` what happens to tokens when a companion is activated.
     """
 
     tokens: Mapping[str, str]
@@ -32,6 +35,11 @@ class Names(NamedTuple):
     grown: frozenset[str] = frozenset()
     forms: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     verbs: Mapping[tuple[str, str], str] = MappingProxyType({})
+    owners: Mapping[str, str] = MappingProxyType({})
+    handled: frozenset[str] = frozenset()
+    spendable: frozenset[str] = frozenset()
+    sturdy: tuple[str, ...] = ()
+    bursts: Mapping[str, tuple[str, t.Detonate]] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -47,6 +55,11 @@ class Lexicon:
     spaces: dict[str, t.Name] = field(default_factory=dict)
     grown: set[str] = field(default_factory=set)
     verbs: dict[tuple[str, str], t.Name] = field(default_factory=dict)
+    owners: dict[str, t.Name] = field(default_factory=dict)
+    handled: set[str] = field(default_factory=set)
+    spendable: set[str] = field(default_factory=set)
+    sturdy: list[str] = field(default_factory=list)
+    bursts: dict[str, tuple[str, t.Detonate]] = field(default_factory=dict)
 
     @staticmethod
     def of(hero: t.Hero, common: t.Common) -> "Lexicon":
@@ -73,12 +86,18 @@ class Lexicon:
             {ability.key: ability.name for ability in hero.abilities},
             {companion.grows for companion in hero.companions},
             verbs,
+            {token.key: hero.name for token in hero.tokens},
+            {node.token for node, _ in walk(hero) if isinstance(node, _HANDLING)},
+            _spendable((*common.tokens, *hero.tokens)),
+            [companion.key for companion in hero.companions if companion.most],
+            _bursts(hero),
         )
 
     @staticmethod
     def of_common(common: t.Common) -> "Lexicon":
         """The names that the common cards use."""
-        return Lexicon({token.key: token.name for token in common.tokens}, {})
+        names = {token.key: token.name for token in common.tokens}
+        return Lexicon(names, {}, spendable=_spendable(common.tokens))
 
     @staticmethod
     def merge(*parts: "Lexicon") -> "Lexicon":
@@ -93,6 +112,11 @@ class Lexicon:
             whole.grown.update(part.grown)
             whole.spaces.update(part.spaces)
             whole.verbs.update(part.verbs)
+            whole.owners.update(part.owners)
+            whole.handled.update(part.handled)
+            whole.spendable.update(part.spendable)
+            whole.sturdy.extend(one for one in part.sturdy if one not in whole.sturdy)
+            whole.bursts.update(part.bursts)
         return whole
 
     def names(self, lang: Language) -> Names:
@@ -107,7 +131,26 @@ class Lexicon:
             frozenset(self.grown),
             {key: value.forms for key, value in {**self.tokens, **self.companions}.items() if lang == "ru"},
             _in_language(self.verbs, lang),
+            _in_language(self.owners, lang),
+            frozenset(self.handled),
+            frozenset(self.spendable),
+            tuple(self.sturdy),
+            self.bursts,
         )
+
+
+_HANDLING: Final = (t.RemoveTokens, t.Take, t.MoveTokens, t.StealToken)
+"""What takes tokens of a kind away from someone, by name."""
+
+
+def _spendable(tokens: Sequence[t.Token]) -> set[str]:
+    return {token.key for token in tokens if token.offers}
+
+
+def _bursts(hero: t.Hero) -> dict[str, tuple[str, t.Detonate]]:
+    """The tokens that go off when a companion is activated, each with that companion."""
+    acts = [(companion.key, companion.act) for companion in hero.companions if companion.act is not None]
+    return {node.token: (key, node) for key, act in acts for node, _ in walk(act) if isinstance(node, t.Detonate)}
 
 
 def _in_language(names: Mapping[_Key, t.Name], lang: Language) -> dict[_Key, str]:

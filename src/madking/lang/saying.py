@@ -36,6 +36,8 @@ class Saying(ABC):
     AND: ClassVar[str]
     OR: ClassVar[str]
     IF: ClassVar[str]
+    PARTED: ClassVar[tuple[str, ...]]
+    """How a sentence begins that is parted by a comma from a `then` before it."""
     PROVIDED: ClassVar[str]
     THEN: ClassVar[str]
     NOTHING: ClassVar[str]
@@ -43,6 +45,7 @@ class Saying(ABC):
     IF_SO: ClassVar[str]
     ADDITIONALLY: ClassVar[str]
     LATER: ClassVar[str]
+    LASTING: ClassVar[str]
     ALLOW: ClassVar[str]
     ALSO: ClassVar[str]
     MODIFIER: ClassVar[str]
@@ -77,12 +80,12 @@ class Saying(ABC):
 
     def _chosen(self, pool: t.Pool, several: bool) -> Self:
         """The same speaker after a player was chosen, or several."""
-        setting = self._setting._replace(chosen=None, several=several, other=pool, anew=False, again=False)
+        setting = self._setting._replace(chosen=None, several=several, other=pool, anew=False, again=None)
         return self._in(setting)
 
-    def _taking(self, taken: Taken | None) -> Self:
-        """The same speaker once something was taken."""
-        return self if taken is None else self._in(self._setting._replace(taken=taken))
+    def _taking(self, taken: Taken | None, single: bool = False) -> Self:
+        """The same speaker once something was taken, one at most or more."""
+        return self if taken is None else self._in(self._setting._replace(taken=taken, single=single))
 
     def _dealing(self, who: t.Who) -> Self:
         """The same speaker while it says how much someone takes: of each opponent, each is the chosen one."""
@@ -107,10 +110,19 @@ class Saying(ABC):
         known = self._names.states
         return known.get((companion, state)) or known.get(("", state)) or state
 
+    def _any_state(self, companion: str, states: Sequence[str]) -> bool:
+        """Whether these are all the states that a companion has: then the companion is there, whatever its state."""
+        known = {state for owner, state in self._names.states if owner == companion}
+        return len(known) > 1 and set(states) == known
+
     def _verb(self, companion: str, state: str) -> str:
         """How a companion is brought into a state, if there is a word for it."""
-        known = self._names.verbs
-        return known.get((companion, state)) or (known.get(("", state), "") if not companion else "")
+        return self._names.verbs.get((companion, state), "")
+
+    def _brought(self, companion: str, state: str, name: str) -> str:
+        """A companion of this name brought into a state by its verb, in which `~` may keep a place for the name."""
+        verb = self._verb(companion, state)
+        return verb.replace("~", name) if "~" in verb else f"{verb} {name}"
 
     def _shown(self, symbols: Sequence[t.SymbolCount]) -> str:
         return " + ".join(
@@ -195,6 +207,10 @@ class Saying(ABC):
                 return self._several(others, self.AND), said
         said = self.condition(when)
         return (said, "") if said.startswith(self.IF) else ("", said)
+
+    def is_asked(self, offer: t.Offer) -> bool:
+        """Whether a price must be said to be optional: it stands behind an `if`, or costs nothing but CP."""
+        return not offer.tokens or bool(self.required(offer.when)[0])
 
     def together(self, condition: t.Condition) -> str:
         """A condition of which no part can be taken for something outside of it."""
@@ -436,12 +452,24 @@ class Saying(ABC):
         """That someone chooses exactly one of the things that follow."""
 
     @abstractmethod
-    def choose_player(self, pool: t.Pool, count: int, up_to: bool, again: bool) -> str:
+    def choose_player(self, pool: t.Pool, count: int, up_to: bool, again: t.Pool | None) -> str:
         """Players who are chosen before anything else, perhaps once more."""
 
     @abstractmethod
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
+
+    @abstractmethod
+    def each_time(self, count: int, clause: str, up_to: bool) -> str:
+        """A choice that is made several times."""
+
+    @abstractmethod
+    def gain_up_to(self, count: int, token: str) -> str:
+        """Tokens that one may gain, some or none."""
+
+    @abstractmethod
+    def activated(self, companion: str) -> str:
+        """When a companion is activated, in front of what that brings."""
 
     @abstractmethod
     def token_idle(self) -> str:

@@ -11,6 +11,7 @@ from typing import Self, assert_never
 from madking.lang import tree as t
 from madking.lang.clauses import (
     Taken,
+    for_one_taken,
     free,
     goes_on,
     manner_of,
@@ -21,6 +22,7 @@ from madking.lang.clauses import (
     sentence,
     states,
     taken_in,
+    takes_one,
 )
 from madking.lang.saying import Saying, other_at
 
@@ -28,6 +30,16 @@ from madking.lang.saying import Saying, other_at
 def led(lead: str, sentences: Sequence[str]) -> list[str]:
     """The sentences with something in front of the first."""
     return [f"{lead} {sentences[0]}", *sentences[1:]]
+
+
+def _lasts(rule: t.Rule) -> bool:
+    """Whether a rule of a Roll Phase says how it goes all through it."""
+    begins = rule.moment is t.Moment.OFFENSIVE_ROLL
+    return begins and all(isinstance(effect, (t.Attempts, t.AttemptPrice)) for effect in rule.body)
+
+
+def _asks(rule: t.Rule) -> bool:
+    return bool(rule.body) and isinstance(rule.body[0], t.If)
 
 
 class Speaker(Saying):
@@ -42,7 +54,7 @@ class Speaker(Saying):
     def told(self, body: t.Body) -> list[str]:
         """A body as sentences that are not yet set; what follows a `then` is one sentence that says so."""
         first, *later = segments(body)
-        speaker = self._taking(taken_in(body))
+        speaker = self._taking(taken_in(body), takes_one(body))
         said = speaker._apart(first)
         for part in later:
             said += speaker._then(part) if part else []
@@ -51,7 +63,7 @@ class Speaker(Saying):
     def _then(self, body: t.Body) -> list[str]:
         """What comes after a pause: one sentence, unless parts of it hang on something."""
         sentences = self._loose(body)
-        return led(f"{self.THEN}," if sentences[0].startswith(self.IF) else self.THEN, sentences)
+        return led(f"{self.THEN}," if sentences[0].startswith(self.PARTED) else self.THEN, sentences)
 
     def _loose(self, body: t.Body) -> list[str]:
         """A body behind words on which it does not hang: parts that hang on something are sentences of their own."""
@@ -60,7 +72,7 @@ class Speaker(Saying):
     def within(self, body: t.Body) -> list[str]:
         """A body behind a lead-in: its first clauses are one sentence."""
         first, *later = segments(body)
-        speaker = self._taking(taken_in(body))
+        speaker = self._taking(taken_in(body), takes_one(body))
         said = speaker._together(first) if first else []
         for part in later:
             following = speaker._then(part) if part else []
@@ -89,7 +101,7 @@ class Speaker(Saying):
             said += led(self.ANYWAY, sentences) if hanging and not manner_of(run[0]).long else sentences
             hanging = goes_on(run[0], len(sentences))
             if isinstance(run[0], t.ChoosePlayer):
-                speaker = speaker._in(speaker._setting._replace(again=True))
+                speaker = speaker._in(speaker._setting._replace(again=run[0].pool))
         return said
 
     def _together(self, body: t.Body) -> list[str]:
@@ -103,6 +115,9 @@ class Speaker(Saying):
         return [head, *pieces[-1][1:]]
 
     def _run(self, run: t.Body) -> list[str]:
+        once = for_one_taken(run[0]) if self._setting.single and len(run) == 1 else None
+        if once is not None:
+            return led(self.IF_SO, self._run((once,)))
         goods = [effect for effect in run if isinstance(effect, (t.Gain, t.GainCp))]
         inflictions = [effect for effect in run if isinstance(effect, t.Inflict)]
         if len(goods) > 1 or isinstance(run[0], t.Gain):
@@ -117,7 +132,7 @@ class Speaker(Saying):
             other=other_at(rule.moment),
         )
         speaker = self._in(setting)
-        moment = self.moment(rule.moment)
+        moment = self.LASTING if _lasts(rule) else self.moment(rule.moment)
         if rule.once_per_turn:
             moment = f"{self.ONCE_PER_TURN}, {moment}"
         if rule.moment is t.Moment.ATTACKING and isinstance(rule.condition, t.CanFail):
@@ -125,14 +140,15 @@ class Speaker(Saying):
         elif rule.condition is not None:
             moment = f"{moment}, {speaker.condition(rule.condition)}"
         does = speaker.within(rule.body) if rule.condition or not rule.body else speaker._loose(rule.body)
+        if _asks(rule) and rule.condition is not None:
+            does = ["; ".join(does)]
         return self._set(led(self._opening(moment, rule), does))
 
     def _opening(self, moment: str, rule: t.Rule) -> str:
         """What leads in a rule; two conditions in a row are parted by a colon."""
-        asks = bool(rule.body) and isinstance(rule.body[0], t.If)
-        if asks and rule.condition is not None:
+        if _asks(rule) and rule.condition is not None:
             return f"{moment}:"
-        return f"{moment}," if asks else self.opened(moment)
+        return f"{moment}," if _asks(rule) else self.opened(moment)
 
     def _set(self, sentences: Sequence[str]) -> str:
         return " ".join(map(sentence, sentences))
@@ -149,8 +165,18 @@ class Speaker(Saying):
             happens = bool(offer.body) and states(offer.body[0])
             return led(self.price(offer), [self.may(body[0], happens), *body[1:]])
         if len(body) > 1 or ":" in body[0]:
-            return [self.price(offer), *speaker.told(offer.body)]
-        return [f"{self.price(offer)}: {body[0]}"]
+            told = speaker.told(offer.body)
+            return [self.price(offer), *(led(self.IF_SO, told) if self.is_asked(offer) else told)]
+        return [self.bought(offer, body[0])]
+
+    def bought(self, offer: t.Offer, clause: str) -> str:
+        """A price, and what it brings in one clause."""
+        return f"{self.price(offer)}: {clause}"
+
+    def burst(self, token: t.Token) -> list[str]:
+        """What happens to tokens of a kind when a companion is activated, if anything does."""
+        found = self._names.bursts.get(token.key)
+        return [] if found is None else [sentence(f"{self.activated(found[0])} {self.stack(found[1])}")]
 
     def _paying(self, offer: t.Offer) -> Self:
         coming = isinstance(offer.when, t.StatusWaits)
@@ -208,7 +234,8 @@ class Speaker(Saying):
                 first, *others = self.within(body)
                 return [self.may(first, bool(body) and states(body[0])), *others]
             case t.Later(body):
-                return led(self.LATER, self.within(body))
+                first, *others = self.within(body)
+                return [f"{self.LATER} {first}", *others] if others else [f"{first} {self.LATER}"]
             case t.Allow(offer):
                 return led(self.ALLOW, self._offered(offer))
             case t.ChooseOne() | t.ChoosePlayer() | t.UpTo() | t.Times() | t.ForEach() | t.ForEachToken():
@@ -277,6 +304,10 @@ class Speaker(Saying):
         match body:
             case (t.SetDie() | t.ShiftDie() | t.CopyDie() | t.EchoDie() | t.Reroll() as effect,):
                 return self.dice(effect, count, up_to)
+            case (t.May((t.Gain(token, t.Amount((t.Number(1),)), t.Who.SELF),)),):
+                return self.gain_up_to(count, token)
+            case (t.ChoosePlayer(pool) as choice,):
+                speaker = self._in(self._setting._replace(anew=True, near=True, again=pool))
+                return self.each_time(count, speaker.inside((choice,)), up_to)
             case _:
-                speaker = self._in(self._setting._replace(anew=True))
-                return self.times(count, speaker.inside(body), up_to)
+                return self.times(count, self._in(self._setting._replace(anew=True)).inside(body), up_to)

@@ -1,7 +1,7 @@
 """Amounts that are sums of numbers and of what is counted, in any language: `5 damage plus 2 for each Crit`."""
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Protocol, get_args
 
 from madking.lang import tree as t
@@ -21,6 +21,19 @@ class Counts(Protocol):
         """What stands in front of a number that dice give."""
 
 
+def _joint(terms: Sequence[t.Term]) -> list[tuple[t.Term, ...]]:
+    """The terms; companions of several states that are worth the same stand together."""
+    joint: list[tuple[t.Term, ...]] = []
+    for term in terms:
+        last = joint[-1][-1] if joint else None
+        match last, term:
+            case t.PerCompanion(value, before), t.PerCompanion(same, state) if value == same and before and state:
+                joint[-1] = (*joint[-1], term)
+            case _:
+                joint.append((term,))
+    return joint
+
+
 class Sums(Saying):
     """Says sums; a language says what is counted and what is one number."""
 
@@ -29,6 +42,10 @@ class Sums(Saying):
     @abstractmethod
     def each(self, term: t.Counted) -> str:
         """What is counted: `for each ...`."""
+
+    @abstractmethod
+    def companions_in(self, states: Sequence[str]) -> str:
+        """Companions that are counted, by the states in which they may be."""
 
     def summed(self, amount: t.Amount, whole: Callable[[t.Whole], str]) -> str:
         """An amount without a noun."""
@@ -51,13 +68,18 @@ class Sums(Saying):
 
     def _added(self, amount: t.Amount, first: Callable[[int], str]) -> str:
         """The first term with its noun, and what comes on top of it."""
-        head, *others = amount.terms
-        said = first(head.value) if isinstance(head, t.Number) else ""
-        if isinstance(head, _COUNTED):
-            said = first(head.value)
-            said = f"{said}{',' if ', ' in said else ''} {self.each(head)}"
-        more = [f"{term.value} {self.each(term)}" for term in others if isinstance(term, _COUNTED)]
+        head, *others = _joint(amount.terms)
+        said = first(head[0].value) if isinstance(head[0], (t.Number, *_COUNTED)) else ""
+        if isinstance(head[0], _COUNTED):
+            said = f"{said}{',' if ', ' in said else ''} {self._each_of(head)}"
+        more = [f"{terms[0].value} {self._each_of(terms)}" for terms in others if isinstance(terms[0], _COUNTED)]
         return f"{said} {self.PLUS} {self.listed(more)}" if more else said
+
+    def _each_of(self, terms: Sequence[t.Term]) -> str:
+        """What is counted; companions of several states together."""
+        states = [term.state for term in terms if isinstance(term, t.PerCompanion) and term.state]
+        counted = [term for term in terms if isinstance(term, _COUNTED)]
+        return self.companions_in(states) if states else self.each(counted[0])
 
     def _term(self, term: t.Term, whole: Callable[[t.Whole], str]) -> str:
         match term:

@@ -109,7 +109,7 @@ class Teller:
 
     def _token_does(self, token: t.Token) -> list[str]:
         speaker = self._speaker.of_token(token)
-        acting = [*map(speaker.rule, token.rules), *map(speaker.offer, token.offers)]
+        acting = [*map(speaker.rule, token.rules), *map(speaker.offer, token.offers), *speaker.burst(token)]
         return acting if acting or token.silencing or token.shielding else [speaker.token_idle()]
 
     def card(self, card: t.Card) -> Text:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from madking.lang import tree as t
-from madking.lang.clauses import free
+from madking.lang.clauses import free, removes_itself, states
 from madking.lang.english.amounts import number_of
 from madking.lang.english.effects import Effects
 
@@ -20,6 +20,9 @@ _POOLS: Final = {
 }
 
 
+_OFTEN: Final = {2: "twice", 3: "three times", 4: "four times"}
+
+
 def _some(count: int, dice: int) -> str:
     """How many of the dice on the table."""
     if dice == 1:
@@ -33,13 +36,15 @@ class English(Effects):
     AND = "and"
     OR = "or"
     IF = "if "
+    PARTED = ("if ", "up to ", *(f"{often}," for often in _OFTEN.values()))
     PROVIDED = "provided that"
     THEN = "then"
     NOTHING = "nothing happens"
     ANYWAY = "in any case,"
     IF_SO = "if you do,"
     ADDITIONALLY = "additionally,"
-    LATER = "at the end of the turn,"
+    LATER = "at the end of the turn"
+    LASTING = "during your Offensive Roll Phase"
     ALLOW = "once during this Attack,"
     ALSO = ", and"
     MODIFIER = "Attack Modifier."
@@ -68,13 +73,28 @@ class English(Effects):
             when = "at any time" if offer.when is None else self.condition(offer.when)
             return f"{', '.join([*often, when])},"
         must, when = self.required(offer.when)
-        paid = f"pay {offer.cp} CP" if not offer.tokens else f"spend {self._spent(offer)}"
+        paid = "you may " if self.is_asked(offer) else ""
+        paid += f"pay {offer.cp} CP" if not offer.tokens else f"spend {self._spent(offer)}"
         if offer.tokens:
             paid += " (not those gained this turn)" if offer.aged else ""
             paid += f" and pay {offer.cp} CP" if offer.cp else ""
-        said = " ".join(filter(None, [paid, "at any time" if offer.when is None else when]))
+        said = " ".join(filter(None, [paid, when or "at any time"]))
         limited = "".join(f", {limit}" for limit in often)
         return f"{must}, {said}{limited}" if must else f"{said}{limited}"
+
+    def bought(self, offer: t.Offer, clause: str) -> str:
+        """A price, and what it brings in one clause."""
+        if not self.is_asked(offer) or states(offer.body[0]):
+            return super().bought(offer, clause)
+        price = self.price(offer)
+        closing = "," if ", " in price.partition("you may ")[2] else ""
+        return f"{price}{closing} to {clause}"
+
+    def _joined(self, sentences: Sequence[str]) -> str:
+        """Sentences as one clause; a condition in the midst of it has its two commas."""
+        joined = super()._joined(sentences)
+        asks = len(sentences) == 2 and sentences[1].startswith(("on ", "if "))
+        return f"{sentences[0]} {self.AND}, {sentences[1]}" if asks else joined
 
     def _often(self, offer: t.Offer) -> list[str]:
         """How often an offer may be used."""
@@ -106,15 +126,23 @@ class English(Effects):
         barred = {"removed": not token.removable, "moved to another player": not token.movable}
         if any(barred.values()):
             ways = " or ".join(way for way, is_barred in barred.items() if is_barred)
-            parts.append(f"It can be {ways} only by an effect that names it.")
+            named = f"It can be {ways} only by an effect that names it."
+            parts.append(named if token.key in self._names.handled else self._barred(token, ways))
         if token.silencing:
-            parts.append("You can take no action of any kind: no cards, no defence, no tokens, no passives.")
+            parts.append("You can take no action of any kind: no cards, no defense, no tokens, no passives.")
         if token.shielding:
             parts.append(
-                "You avoid all damage of an opponent's Offensive Roll Phase and roll no defence, "
-                "except for an Ultimate's damage and isolated damage."
+                "You avoid all damage from an opponent's Offensive Roll Phase, except an Ultimate's damage and "
+                "isolated damage, and you make no Defensive Roll."
             )
         return " ".join(parts)
+
+    def _barred(self, token: t.Token, ways: str) -> str:
+        """How a token stays that no effect but its own can reach."""
+        if token.removable or not removes_itself(token):
+            return f"It cannot be {ways}."
+        rest = "" if token.movable else " and cannot be moved to another player"
+        return f"It is removed only by its own effect{rest}."
 
     def side_head(self, side: str) -> str:
         """On which side of the board an ability lies."""
@@ -144,10 +172,11 @@ class English(Effects):
     def _stage(self, companion: t.Companion) -> list[str]:
         """How many of a companion there can be, what growth does with it, how often one is spent."""
         parts = [f"At most {companion.limit}, none at the start."]
-        if companion.key not in self._names.grown:
-            parts.append("A growth step brings a new one.")
+        ways = [] if companion.key in self._names.grown else [f"add 1 {self._companion(companion.key)}"]
         if companion.grows:
-            parts.append(f"A growth step turns one into {self._companion(companion.grows)}.")
+            ways.append(f"turn 1 {self._companion(companion.key)} into 1 {self._companion(companion.grows)}")
+        if ways:
+            parts.append(f"A growth step can {' or '.join(ways)}.")
         if companion.once_per_turn:
             parts.append("Only one of them can be spent in each player's turn.")
         return parts
@@ -177,7 +206,7 @@ class English(Effects):
 
     def discards(self, count: int) -> str:
         """The cards that are part of a card's price."""
-        return f"as part of the cost, discard {number_of(count, 'other card', 'other cards')}"
+        return f"as part of the cost, discard {number_of(count, 'other card', 'other cards')} from your hand"
 
     def contest(self, who: t.Who) -> str:
         """The other die."""
@@ -197,7 +226,8 @@ class English(Effects):
 
     def may_spend(self, count: int, token: str) -> str:
         """Tokens that may be spent."""
-        return f"you may spend {self._tokens(count, token)}"
+        aside = " (without its own effect)" if token in self._names.spendable else ""
+        return f"you may spend {self._tokens(count, token)}{aside}"
 
     def otherwise(self, clause: str) -> str:
         """The other way."""
@@ -211,18 +241,33 @@ class English(Effects):
         """Exactly one of the things that follow."""
         return f"{self._subject(who, 'choose', 'chooses')} one"
 
-    def choose_player(self, pool: t.Pool, count: int, up_to: bool, again: bool) -> str:
+    def choose_player(self, pool: t.Pool, count: int, up_to: bool, again: t.Pool | None) -> str:
         """Players who are chosen before anything else."""
         one, many = _POOLS[pool]
         if up_to:
             players = f"up to {number_of(count, one.split()[1], f'different {many}')}"
         else:
             players = one if count == 1 else f"{count} different {many}"
-        return f"choose {players}{' (it may be the same one)' if again and count == 1 else ''}"
+        same = f" (it may be the same {'one' if again is pool else 'player'})"
+        return f"choose {players}{same if again and count == 1 else ''}"
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
         return f"do this {'up to ' if up_to else ''}{number_of(count, 'time', 'times')}: {clause}"
+
+    def each_time(self, count: int, clause: str, up_to: bool) -> str:
+        """A choice that is made several times."""
+        if up_to:
+            return f"up to {number_of(count, 'time', 'times')}, {clause}"
+        return f"{_OFTEN.get(count) or number_of(count, 'time', 'times')}, {clause}"
+
+    def gain_up_to(self, count: int, token: str) -> str:
+        """Tokens that one may gain, some or none."""
+        return f"you may gain up to {self._tokens(count, token)}"
+
+    def activated(self, companion: str) -> str:
+        """When a companion is activated, in front of what that brings."""
+        return f"when {self._companion(companion)} is activated,"
 
     def token_idle(self) -> str:
         """That a token does nothing by itself."""

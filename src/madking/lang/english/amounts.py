@@ -1,5 +1,6 @@
 """Who is meant and how much, in English."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -154,7 +155,7 @@ class Amounts(Sums, Speaker):
             case t.PerToken(_, token, who):
                 return f"for each {self._token(token)} token on {self._whose(who)}"
             case t.PerCompanion(_, state):
-                return f"for each companion of yours that is {self._state_name('', state)}"
+                return self.companions_in([state])
             case t.PerTaken():
                 return f"for each {_TAKEN[self._setting.taken]}"
             case t.PerCard():
@@ -167,6 +168,10 @@ class Amounts(Sums, Speaker):
                 return "for each different value rolled"
             case _:
                 assert_never(term)
+
+    def companions_in(self, states: Sequence[str]) -> str:
+        """Companions that are counted, by the states in which they may be."""
+        return f"for each companion of yours that is {' or '.join(self._state_name('', state) for state in states)}"
 
     def _quantity(self, amount: t.Amount, noun: Noun) -> str:
         """So much of something; `equal to` where dice give the number."""

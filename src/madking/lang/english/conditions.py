@@ -29,11 +29,11 @@ _MOMENTS: Final = {
     t.Moment.ACTIVATION: "when you activate an Offensive Ability",
     t.Moment.ATTACKED: "when an opponent attacks you",
     t.Moment.ATTACKING: "when you attack",
-    t.Moment.HARMING: "when your Offensive Ability (but no Ultimate) deals damage",
+    t.Moment.HARMING: "when your Offensive Ability (other than an Ultimate) deals damage",
     t.Moment.ATTACK_LANDS: "when the damage of an Attack on you is about to be applied",
     t.Moment.ATTACK_DEALS: "when your Attack has dealt damage to its target",
-    t.Moment.OWN_PHASE_ENDS: "at the conclusion of your Roll Phase",
-    t.Moment.PHASE_ENDS: "at the end of the current attack",
+    t.Moment.OWN_PHASE_ENDS: "at the conclusion of the Roll Phase on your turn",
+    t.Moment.PHASE_ENDS: "at the conclusion of the current Roll Phase",
     t.Moment.NO_ATTACK: "when an opponent's Offensive Roll Phase is over without an Attack",
     t.Moment.STACKED: "when you would get one more of these tokens beyond the stack limit",
     t.Moment.FALL: "when your health would become 0",
@@ -130,21 +130,22 @@ class Conditions(Amounts):
             case t.Attacking(at_least):
                 return f"when you attack{_at_least(at_least)}"
             case t.BeforeDefence():
-                return "when you make a defendable Attack, before the defence"
+                return "when you make a defendable Attack, before the defense"
             case t.Attacked(at_least):
                 return f"after being attacked{_at_least(at_least)}"
             case t.DamageWaits(in_defence, of_attacker):
                 where = " in a Defensive Roll Phase" if in_defence else ""
-                whose = " of an opponent's Offensive Roll Phase" if of_attacker else ""
+                whose = " from an opponent's Offensive Roll Phase" if of_attacker else ""
                 return f"when you are about to take avoidable damage{whose}{where}"
             case t.StatusWaits():
-                return "when an opponent's Attack is about to put a negative status effect on you"
+                return "when an opponent's Attack is about to inflict a negative status effect on you"
             case t.Dealt(at_least):
-                return f"when your Attack has dealt at least {at_least} damage"
+                return f"when your Attack has dealt at least {at_least} damage to its target"
             case t.CanFail():
                 return "if an ability other than an Ultimate was announced"
             case t.NeedShows(symbol):
-                return f"if its requirement, or its straight, uses {self._symbol(symbol)}"
+                shown = self._symbol(symbol)
+                return f"if {shown} is in its activation requirement or in the straight that was rolled for it"
             case t.DieLies(scope):
                 return f"while {DIE[scope]} can still be changed"
             case t.SpentBefore(token):
@@ -156,7 +157,7 @@ class Conditions(Amounts):
         """Whose turn or phase it must be, and who is meant, as a clause."""
         match condition:
             case t.StartPlayer():
-                return "if you are the start player"
+                return "if you are the Start Player"
             case t.AttemptsBelow(count):
                 return f"if you used fewer than {number_of(count, 'Roll Attempt', 'Roll Attempts')} this turn"
             case t.BeforeOwnRoll():
@@ -189,12 +190,16 @@ class Conditions(Amounts):
                 return f"if {self._has(who)} at least {self._tokens(count, token)}"
             case t.Aged(token):
                 return f"if you have had {self._token(token)} since before this turn began"
+            case t.Foreign(token) if token in self._names.owners:
+                return f"if your hero is not {self._names.owners[token]}"
             case t.Foreign(token):
                 return f"if {self._token(token)} is not one of your hero's own status effects"
             case t.OnSide(side):
                 return f"if your board shows its {self._side(side)}"
             case t.SpaceAtLevel(space, level):
                 return f"if your {self._space(space)} is at level {level} or higher"
+            case t.CompanionIs(companion, names) if self._any_state(companion, names):
+                return f"if you have {self._companion(companion)}"
             case t.CompanionIs(companion, names):
                 states = " or ".join(self._state_name(companion, state) for state in names)
                 return f"if {self._companion(companion)} is {states}"
@@ -261,5 +266,7 @@ class Conditions(Amounts):
         return f"never {self.condition(condition)}"
 
     def given(self, condition: t.Condition) -> str:
-        """The condition in front of what it brings."""
+        """The condition in front of what it brings; an Attack that is on already is looked at, not awaited."""
+        if isinstance(condition, t.BeforeDefence):
+            return "if the Attack is defendable and its defense has not been rolled yet,"
         return f"{self.condition(condition)},"

@@ -60,13 +60,13 @@ class Effects(Conditions):
             case t.MakeUndefendable():
                 return "this Attack becomes undefendable"
             case t.Weaken(amount):
-                return f"reduce what it deals to each player by {self._amount(amount)}"
+                return f"reduce the damage that it deals to each player by {self._amount(amount)}"
             case t.Recoil(amount, dealt):
                 return f"if this Attack deals at least {dealt} damage, you take {self._damage(amount)}"
             case t.HalveDamage():
                 return "the damage that your Offensive Ability deals is reduced by half (rounded up)"
             case t.Disarm():
-                return "you deal no damage in this Offensive Roll Phase"
+                return "you deal no damage in this Offensive Roll Phase (except with an Ultimate)"
             case t.Fail():
                 return "the announced ability has no effect at all"
             case t.Survive():
@@ -88,7 +88,7 @@ class Effects(Conditions):
             case t.ReturnHalf():
                 return "deal half of your incoming damage (rounded up) back to the attacker"
             case t.SplitDamage():
-                return "the damage of this Attack may be split with a companion in any way"
+                return f"split the damage of this Attack between yourself and {self._sharer()} in any way"
             case t.Shelter(companion):
                 whole = "all damage of the Attack (or any part of it, if it may be split)"
                 return f"you may let {self._companion(companion)} take {whole} instead of you"
@@ -100,6 +100,10 @@ class Effects(Conditions):
                 return f"steal {self._quantity(amount, Noun('health', 'health', f' from {self._whom(who)}'))}"
             case _:
                 assert_never(effect)
+
+    def _sharer(self) -> str:
+        """The companion that can take damage, if there is but one."""
+        return self._companion(self._names.sturdy[0]) if len(self._names.sturdy) == 1 else "a companion"
 
     # --- effects: CP, cards, tokens -------------------------------------------------------------------
 
@@ -134,7 +138,7 @@ class Effects(Conditions):
             case t.LookAtHand(who):
                 return f"look at the hand of {self._whom(who)}"
             case t.Search():
-                return "take a card of your choice from your deck into your hand"
+                return "search your deck for a card of your choice, take it into your hand and shuffle your deck"
             case t.CancelPlay():
                 return "cancel that card (it is discarded without effect)"
             case t.Recover(cards):
@@ -152,12 +156,10 @@ class Effects(Conditions):
         match effect:
             case t.Flip(side):
                 return f"turn your board to its {self._side(side)}"
-            case t.SetState("", state) if self._verb("", state):
-                return f"{self._verb('', state)} companion of your choice"
-            case t.SetState(companion, state) if companion and self._verb(companion, state):
-                return f"{self._verb(companion, state)} {self._companion(companion)}"
             case t.SetState("", state):
-                return f"make a companion of your choice {self._state_name('', state)}"
+                return f"make a companion of your choice {self._state_name('', state)}, whatever its state"
+            case t.SetState(companion, state) if self._verb(companion, state):
+                return self._brought(companion, state, self._companion(companion))
             case t.SetState(companion, state):
                 return f"make {self._companion(companion)} {self._state_name(companion, state)}"
             case t.Mend(amount, companion):
@@ -172,7 +174,7 @@ class Effects(Conditions):
             case t.Grow(amount):
                 return f"take {self._quantity(amount, Noun('growth step', 'growth steps'))}"
             case t.GrowEach():
-                return "each companion that you have now may take one growth step, in any order"
+                return "you may turn each companion that you have now into its next stage, in any order"
             case t.RemoveCompanions(1):
                 return "you may remove 1 of your companions"
             case t.RemoveCompanions(up_to):
@@ -180,13 +182,14 @@ class Effects(Conditions):
             case _:
                 assert_never(effect)
 
-    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
+    def _pile(self, effect: t.Gain | t.Inflict | t.StealToken, aside: str = "") -> str:
+        """Tokens, with whom they concern in front of what is counted."""
         called = self._token(effect.token)
         if effect.amount.terms == (t.ToLimit(),):
-            return f"{called} tokens up to the stack limit"
+            return f"{called} tokens{aside} up to the stack limit"
         if effect.amount.terms == (t.Number(1),):
-            return called
-        return self._quantity(effect.amount, Noun(f"{called} token", f"{called} tokens"))
+            return f"{called}{aside}"
+        return self._quantity(effect.amount, Noun(f"{called} token", f"{called} tokens", aside))
 
     def gain(self, effects: Sequence[t.Gain | t.GainCp]) -> str:
         """Tokens and CP that one player gains."""
@@ -199,7 +202,8 @@ class Effects(Conditions):
         if who is self._setting.chooser:
             return f"they gain {self.listed([self._pile(e) for e in effects])}"
         on = "" if who is t.Who.TARGET else f" on {self._whom(who)}"
-        return f"inflict {self.listed([self._pile(e) for e in effects])}{on}"
+        *first, last = effects
+        return f"inflict {self.listed([*map(self._pile, first), self._pile(last, on)])}"
 
     def removal(self, effect: t.Removal) -> str:
         """Tokens that leave or move."""
@@ -211,11 +215,11 @@ class Effects(Conditions):
             case t.MoveStatus():
                 return f"move 1 status effect token from {self._whom(t.Who.CHOSEN)} to another player"
             case t.PreventStatus() if self._setting.coming:
-                return "prevent 1 such token"
+                return "1 such token is not inflicted"
             case t.StealStatus(who):
                 return f"steal 1 status effect token of your choice from {self._whom(who)}"
             case t.PreventStatus():
-                return "take back 1 token that this Attack has put on you"
+                return "remove 1 token that this Attack has inflicted on you"
             case _:
                 assert_never(effect)
 
@@ -233,11 +237,11 @@ class Effects(Conditions):
             case t.RemoveTokens(count, token):
                 return f"remove {count} of your {self._token(token)} tokens"
             case t.StealToken(_, _, who):
-                return f"steal {self._pile(effect)} from {self._whom(who)}"
+                return f"steal {self._pile(effect, f' from {self._whom(who)}')}"
             case t.MoveTokens(token, amount, who):
                 called = self._token(token)
-                given = self._quantity(amount, Noun(f"{called} token of yours", f"{called} tokens of yours"))
-                return f"hand {given} to {self._whom(who)}"
+                own = Noun(f"{called} token of yours", f"{called} tokens of yours", f" to {self._whom(who)}")
+                return f"hand {self._quantity(amount, own)}"
             case t.PassThis():
                 return "move this token to another player of your choice"
             case t.Detonate(token, table):

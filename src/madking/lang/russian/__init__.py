@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from madking.lang import tree as t
-from madking.lang.clauses import free
+from madking.lang.clauses import free, removes_itself
 from madking.lang.plurals import plural
-from madking.lang.russian.amounts import number_of
+from madking.lang.russian.amounts import number_of, of_tokens
 from madking.lang.russian.effects import Effects
 
 __all__ = ["Russian", "number_of", "plural"]
@@ -24,6 +24,9 @@ _POOLS: Final = {
     t.Pool.OPPONENT: ("противника", "противников"),
     t.Pool.TEAMMATE: ("члена своей команды", "членов своей команды"),
 }
+
+
+_OFTEN: Final = {2: "дважды", 3: "трижды"}
 
 
 def _up_to_times(count: int) -> str:
@@ -48,6 +51,7 @@ class Russian(Effects):
     AND = "и"
     OR = "или"
     IF = "если "
+    PARTED = ("если ",)
     PROVIDED = "при условии, что"
     THEN = "затем"
     NOTHING = "ничего не происходит"
@@ -55,6 +59,7 @@ class Russian(Effects):
     IF_SO = "если вы это сделали,"
     ADDITIONALLY = "дополнительно"
     LATER = "в конце хода"
+    LASTING = "в своей фазе броска нападения"
     ALLOW = "один раз за эту атаку,"
     ALSO = ", а также"
     MODIFIER = "Модификатор атаки."
@@ -67,6 +72,10 @@ class Russian(Effects):
         t.Timing.ROLL: "действие фазы броска",
         t.Timing.INSTANT: "немедленное действие",
     }
+
+    def playable(self, when: t.Condition) -> str:
+        """When a card can be played; behind «только» a conjunction is parted by its comma."""
+        return super().playable(when).replace("только после того как", "только после того, как")
 
     # --- wholes -----------------------------------------------------------------------------------
 
@@ -83,14 +92,15 @@ class Russian(Effects):
             when = "в любой момент" if offer.when is None else self.given(offer.when)
             return ", ".join([*often, when])
         must, when = self.required(offer.when)
-        paid = f"потратьте {offer.cp} БС" if not offer.tokens else f"израсходуйте {self._spent(offer)}"
+        asked = self.is_asked(offer)
+        pay, spend = ("потратить", "израсходовать") if asked else ("потратьте", "израсходуйте")
+        paid = f"{pay} {offer.cp} БС" if not offer.tokens else f"{spend} {self._spent(offer)}"
+        paid = f"вы можете {paid}" if asked else paid
         if offer.tokens:
             paid += " (кроме полученных в этот ход)" if offer.aged else ""
-            paid += f" и потратьте {offer.cp} БС" if offer.cp else ""
+            paid += f" и {pay} {offer.cp} БС" if offer.cp else ""
         limited = "".join(f", {limit}" for limit in often)
-        if offer.when is None:
-            return f"{paid} в любой момент{limited}"
-        said = f"{paid}{_comma(when)} {when}{limited}" if when else f"{paid}{limited}"
+        said = f"{paid}{_comma(when)} {when or 'в любой момент'}{limited}"
         return f"{must}, {said}" if must else said
 
     def _often(self, offer: t.Offer) -> list[str]:
@@ -119,7 +129,8 @@ class Russian(Effects):
         barred = {"снять": not token.removable, "перенести на другого игрока": not token.movable}
         if any(barred.values()):
             ways = " или ".join(way for way, is_barred in barred.items() if is_barred)
-            parts.append(f"Его можно {ways} только эффектом, в котором оно названо.")
+            named = f"Его можно {ways} только эффектом, в котором оно названо."
+            parts.append(named if token.key in self._names.handled else self._barred(token, ways))
         if token.silencing:
             parts.append(
                 "Вы не можете выполнять никаких действий: разыгрывать карты, защищаться, расходовать жетоны, "
@@ -127,14 +138,21 @@ class Russian(Effects):
             )
         if token.shielding:
             parts.append(
-                "Вы избегаете всего урона от фазы броска нападения противника и не бросаете кубики защиты. "
+                "Вы избегаете всего урона в результате фазы броска нападения противника и не бросаете кубики защиты. "
                 "Исключение — урон легендарной способности и урон из отдельного источника."
             )
         return " ".join(parts)
 
+    def _barred(self, token: t.Token, ways: str) -> str:
+        """How a token stays that no effect but its own can reach."""
+        if token.removable or not removes_itself(token):
+            return f"Его нельзя {ways}."
+        rest = "" if token.movable else "; перенести его на другого игрока нельзя"
+        return f"Снимается только собственным эффектом{rest}."
+
     def side_head(self, side: str) -> str:
         """On which side of the board an ability lies."""
-        return f"Только пока на планшете сверху лежит {self._side(side)}."
+        return f"Только пока планшет лежит стороной {self._side(side)} вверх."
 
     def sides(self, sides: Sequence[t.Side]) -> str:
         """The sides that a board has."""
@@ -157,10 +175,12 @@ class Russian(Effects):
     def _stage(self, companion: t.Companion) -> list[str]:
         """How many of a companion there can be, what growth does with it, how often one is spent."""
         parts = [f"Предел {companion.limit}, в начале игры таких компаньонов нет."]
-        if companion.key not in self._names.grown:
-            parts.append("Шаг роста даёт нового компаньона.")
+        one = f"1 {self._companion(companion.key, 3)}"
+        ways = [] if companion.key in self._names.grown else [f"дать {one}"]
         if companion.grows:
-            parts.append(f"Шаг роста превращает его в {self._companion(companion.grows, 3)}.")
+            ways.append(f"превратить {one} в {self._companion(companion.grows, 3)}")
+        if ways:
+            parts.append(f"Шаг роста может {' или '.join(ways)}.")
         if companion.once_per_turn:
             parts.append("В ход каждого игрока можно израсходовать только одного такого компаньона.")
         return parts
@@ -190,7 +210,7 @@ class Russian(Effects):
 
     def discards(self, count: int) -> str:
         """The cards that are part of a card's price."""
-        return f"как часть стоимости сбросьте {number_of(count, 'другую карту', 'другие карты', 'других карт')}"
+        return f"чтобы разыграть эту карту, сбросьте ещё {number_of(count, 'карту', 'карты', 'карт')} из руки"
 
     def contest(self, who: t.Who) -> str:
         """The other die."""
@@ -206,12 +226,13 @@ class Russian(Effects):
 
     def for_each_token(self, token: str) -> str:
         """The same for each token that one holds."""
-        return f"за каждый ваш жетон {self._called(token)}"
+        return f"за каждый свой жетон {self._called(token)}"
 
     def may_spend(self, count: int, token: str) -> str:
         """Tokens that may be spent."""
         tokens = number_of(count, "жетон", "жетона", "жетонов")
-        return f"вы можете израсходовать {tokens} {self._called(token)}"
+        aside = " (без его собственного эффекта)" if token in self._names.spendable else ""
+        return f"вы можете израсходовать {tokens} {self._called(token)}{aside}"
 
     def otherwise(self, clause: str) -> str:
         """The other way."""
@@ -223,22 +244,38 @@ class Russian(Effects):
 
     def choose_one(self, who: t.Who) -> str:
         """Exactly one of the things that follow."""
-        return self._subject(who, "на выбор", "выбирает одно")
+        return self._subject(who, "выберите одно", "выбирает одно")
 
-    def choose_player(self, pool: t.Pool, count: int, up_to: bool, again: bool) -> str:
+    def choose_player(self, pool: t.Pool, count: int, up_to: bool, again: t.Pool | None) -> str:
         """Players who are chosen before anything else."""
         one, many = _POOLS[pool]
         if up_to:
             players = f"до {number_of(count, one, *[f'разных {many}'] * 2)}"
         else:
             players = one if count == 1 else f"{count} разных {many}"
-        return f"выберите {players}{' (можно того же)' if again and count == 1 else ''}"
+        same = f" (можно того же{'' if again is pool else ' игрока'})"
+        return f"выберите {players}{same if again and count == 1 else ''}"
 
     def times(self, count: int, clause: str, up_to: bool) -> str:
         """The same again and again."""
         often = _up_to_times(count) if up_to else number_of(count, "раз", "раза", "раз")
         return f"сделайте это {often}: {clause}"
 
+    def each_time(self, count: int, clause: str, up_to: bool) -> str:
+        """A choice that is made several times."""
+        if up_to:
+            return f"{_up_to_times(count)} {clause}"
+        return f"{_OFTEN.get(count) or number_of(count, 'раз', 'раза', 'раз')} {clause}"
+
+    def gain_up_to(self, count: int, token: str) -> str:
+        """Tokens that one may gain, some or none."""
+        return f"по желанию получите до {of_tokens(count)} {self._called(token)}"
+
+    def activated(self, companion: str) -> str:
+        """When a companion is activated, in front of what that brings."""
+        return f"когда активируют {self._companion(companion, 3)},"
+
     def token_idle(self) -> str:
         """That a token does nothing by itself."""
-        return "Само по себе ничего не делает: его используют способности, карты и компаньоны, где оно названо."
+        users = "способности, карты и компаньоны, в тексте которых оно названо"
+        return f"Само по себе ничего не делает: его используют {users}."

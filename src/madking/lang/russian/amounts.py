@@ -1,6 +1,6 @@
 """Who is meant and how much, in Russian: numbers with their nouns, and people, tokens and companions in their cases."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -47,6 +47,7 @@ _THAT_PLAYER: Final = {
     "выбранного игрока": "этого игрока",
     "выбранный игрок": "этот игрок",
 }
+_NEAR: Final = {"выбранному игроку": "ему", "выбранного игрока": "него", "выбранный игрок": "он"}
 _OF_TEAM: Final = {
     "выбранному игроку": "выбранному члену вашей команды",
     "выбранного игрока": "выбранного члена вашей команды",
@@ -136,6 +137,8 @@ class Amounts(Sums, Speaker):
             return forms[who]
         if self._setting.several:
             return f"{forms[t.Who.EACH_OPPONENT].split()[0]} из них"
+        if self._setting.near and self._setting.other is not None:
+            return _NEAR[forms[who]]
         pool = self._setting.chosen or self._setting.other
         if pool is t.Pool.TEAMMATE:
             return _OF_TEAM[forms[who]]
@@ -225,17 +228,17 @@ class Amounts(Sums, Speaker):
             case t.PerAttempt(_, up_to):
                 return f"за каждую использованную вами попытку броска после первой (не больше {up_to})"
             case t.PerCompanion(_, ""):
-                return "за каждого вашего компаньона"
+                return "за каждого своего компаньона"
             case t.PerSymbol(_, symbol, 1):
                 return f"за каждый символ {self._symbol(symbol)}"
             case t.PerSymbol(_, symbol, each):
                 return f"за каждые {number_of(each, 'символ', 'символа', 'символов')} {self._symbol(symbol)}"
             case t.PerToken(_, token, t.Who.SELF):
-                return f"за каждый ваш жетон {self._called(token)}"
+                return f"за каждый свой жетон {self._called(token)}"
             case t.PerToken(_, token, who):
                 return f"за каждый жетон {self._called(token)} у {self._whose(who)}"
             case t.PerCompanion(_, state):
-                return f"за каждого вашего компаньона в положении «{self._state_name('', state)}»"
+                return self.companions_in([state])
             case t.PerTaken():
                 return f"за {_TAKEN[self._setting.taken]}"
             case t.PerCard():
@@ -251,6 +254,11 @@ class Amounts(Sums, Speaker):
 
     def _amount(self, amount: t.Amount, case: Case = Case.ACCUSATIVE) -> str:
         return self.summed(amount, partial(self._whole, case.value))
+
+    def companions_in(self, states: Sequence[str]) -> str:
+        """Companions that are counted, by the states in which they may be."""
+        named = " или ".join(f"«{self._state_name('', state)}»" for state in states)
+        return f"за каждого своего компаньона в положении {named}"
 
     def _quantity(self, amount: t.Amount, noun: Noun) -> str:
         """So much of something; `равный` where dice give the number."""

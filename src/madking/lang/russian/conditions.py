@@ -12,7 +12,7 @@ _OF_SOME_DIE: Final = {
     t.Scope.ANY: "любого кубика",
     t.Scope.OWN: "вашего кубика",
     t.Scope.OPPONENT: "кубика противника",
-    t.Scope.FRIENDLY: "кубика (вашего или члена команды)",
+    t.Scope.FRIENDLY: "кубика (вашего или члена вашей команды)",
 }
 SORTS: Final = {
     t.CardSort.ACTION: "карту действия",
@@ -33,8 +33,8 @@ _MOMENTS: Final = {
     t.Moment.HARMING: "когда ваша способность нападения (кроме легендарной) наносит урон",
     t.Moment.ATTACK_LANDS: "когда вам должен быть нанесён урон атаки",
     t.Moment.ATTACK_DEALS: "когда ваша атака нанесла урон цели",
-    t.Moment.OWN_PHASE_ENDS: "в конце вашей фазы броска",
-    t.Moment.PHASE_ENDS: "в конце текущей атаки",
+    t.Moment.OWN_PHASE_ENDS: "в конце фазы броска в свой ход",
+    t.Moment.PHASE_ENDS: "в конце текущей фазы броска",
     t.Moment.NO_ATTACK: "когда фаза броска нападения противника прошла без атаки",
     t.Moment.STACKED: "когда вы должны получить ещё один такой жетон сверх предела",
     t.Moment.FALL: "когда ваше здоровье должно опуститься до 0",
@@ -53,11 +53,11 @@ _PLAYED: Final = {
     t.CardKind.UPGRADE: "улучшение героя",
 }
 _TAKEN_MANY: Final = {
-    Taken.ONE: "их",
-    Taken.TOKENS_SPENT: "израсходованных жетонов",
-    Taken.TOKENS_REMOVED: "снятых жетонов",
-    Taken.CP_PAID: "потраченных БС",
-    Taken.COMPANIONS_REMOVED: "убранных компаньонов",
+    Taken.ONE: ("их", "", ""),
+    Taken.TOKENS_SPENT: ("вы израсходовали", "жетона", "жетонов"),
+    Taken.TOKENS_REMOVED: ("вы сняли", "жетона", "жетонов"),
+    Taken.CP_PAID: ("вы потратили", "БС", "БС"),
+    Taken.COMPANIONS_REMOVED: ("вы убрали", "компаньона", "компаньонов"),
 }
 _MEASURES: Final = {
     t.Measure.HEALTH: ("здоровья",) * 3,
@@ -162,20 +162,22 @@ class Conditions(Amounts):
                 return f"когда вы атакуете{f' и наносите не меньше {at_least} урона' if at_least else ''}"
             case t.BeforeDefence():
                 return "когда вы проводите блокируемую атаку, до начала защиты"
+            case t.Attacked(0):
+                return "после того как вас атаковали"
             case t.Attacked(at_least):
-                return f"после того как вас атаковали{f' не меньше чем на {at_least} урона' if at_least else ''}"
+                return f"после атаки на вас, которая наносит не меньше {at_least} урона"
             case t.DamageWaits(in_defence, of_attacker):
                 where = "в фазе броска защиты " if in_defence else ""
-                whose = " от фазы броска нападения противника" if of_attacker else ""
+                whose = " в результате фазы броска нападения противника" if of_attacker else ""
                 return f"когда {where}вы должны получить избегаемый урон{whose}"
             case t.StatusWaits():
                 return "когда атака противника должна наложить на вас отрицательное состояние"
             case t.Dealt(at_least):
-                return f"когда ваша атака нанесла не меньше {at_least} урона"
+                return f"когда ваша атака нанесла цели не меньше {at_least} урона"
             case t.CanFail():
                 return "если объявлена не легендарная способность"
             case t.NeedShows(symbol):
-                return f"если в её условии активации или в её стрите есть символ {self._symbol(symbol)}"
+                return f"если символ {self._symbol(symbol)} есть в условии её активации или в выпавшем стрите"
             case t.DieLies(scope):
                 return f"пока ещё можно изменить значение {_OF_SOME_DIE[scope]}"
             case t.SpentBefore(token):
@@ -187,7 +189,7 @@ class Conditions(Amounts):
         """Whose turn or phase it must be, and who is meant, as a clause."""
         match condition:
             case t.StartPlayer():
-                return "если вы ходите первым"
+                return "если вы — первый игрок"
             case t.AttemptsBelow(count):
                 attempts = number_of(count, "попытки", "попыток", "попыток")
                 return f"если в этот ход вы использовали меньше {attempts} броска"
@@ -204,7 +206,7 @@ class Conditions(Amounts):
             case t.OwnRoll():
                 return "в своей фазе броска нападения"
             case t.RollingFor(token):
-                return f"когда вы бросаете кубик за жетон {self._called(token)}"
+                return f"когда вы бросаете кубик, израсходовав {self._single(token)}"
             case t.OpponentPlays(cards):
                 return f"когда противник разыгрывает {SORTS[cards]}, до её эффекта"
             case t.ChosenIsOpponent():
@@ -222,19 +224,24 @@ class Conditions(Amounts):
                 return f"если у {self._person(AT, who)} не меньше {tokens}"
             case t.Aged(token):
                 return f"если жетон {self._called(token)} был у вас ещё до начала этого хода"
+            case t.Foreign(token) if token in self._names.owners:
+                return f"если ваш герой — не {self._names.owners[token]}"
             case t.Foreign(token):
                 return f"если {self._called(token)} не относится к состояниям вашего героя"
             case t.OnSide(side):
-                return f"если на вашем планшете сверху лежит {self._side(side)}"
+                return f"если ваш планшет лежит стороной {self._side(side)} вверх"
             case t.SpaceAtLevel(space, level):
                 return f"если у вас способность «{self._space(space)}» уровня {level} или выше"
+            case t.CompanionIs(companion, names) if self._any_state(companion, names):
+                return f"если у вас есть {self._companion(companion)}"
             case t.CompanionIs(companion, names):
                 states = " или ".join(self._state_name(companion, state) for state in names)
                 return f"если {self._companion(companion)} {states}"
             case t.CompanionHealth(companion, at_least):
                 return f"если у {self._companion(companion, 1)} не меньше {at_least} здоровья"
             case t.TakenAtLeast(count):
-                return f"если {_TAKEN_MANY[self._setting.taken]} не меньше {count}"
+                verb, one, many = _TAKEN_MANY[self._setting.taken]
+                return f"если {verb} не меньше {number_of(count, one, many, many)}".rstrip()
             case _:
                 assert_never(condition)
 
@@ -272,6 +279,8 @@ class Conditions(Amounts):
                 return self.condition(turned_round(condition))
             case t.TurnAtLeast(count):
                 return f"до вашего {count}-го хода"
+            case t.Attacked(at_least) if at_least:
+                return f"{'кроме' if alone else 'не после'} {self.condition(condition).removeprefix('после ')}"
             case t.Shows((t.SymbolCount(1, symbol),)):
                 return f"если не выпал символ {self._symbol(symbol)}"
             case t.Shows(symbols):
@@ -300,5 +309,7 @@ class Conditions(Amounts):
         return f"нельзя разыграть{parted(condition)} {self.condition(condition)}"
 
     def given(self, condition: t.Condition) -> str:
-        """The condition in front of what it brings."""
+        """The condition in front of what it brings; an Attack that is on already is looked at, not awaited."""
+        if isinstance(condition, t.BeforeDefence):
+            return "если атака блокируемая и бросок защиты ещё не сделан,"
         return f"{self.condition(condition)}{closed(condition)}"

@@ -11,25 +11,25 @@ _ONE_DIE: Final = {
     t.Scope.ANY: "1 кубик любого игрока",
     t.Scope.OWN: "1 свой кубик",
     t.Scope.OPPONENT: "1 кубик противника по вашему выбору",
-    t.Scope.FRIENDLY: "1 кубик (свой или члена команды)",
+    t.Scope.FRIENDLY: "1 кубик (свой или члена своей команды)",
 }
 _OF_ONE_DIE: Final = {
     t.Scope.ANY: "1 кубика любого игрока",
     t.Scope.OWN: "1 своего кубика",
     t.Scope.OPPONENT: "1 кубика противника",
-    t.Scope.FRIENDLY: "1 кубика (своего или члена команды)",
+    t.Scope.FRIENDLY: "1 кубика (своего или члена своей команды)",
 }
 _OWNERS: Final = {
     t.Scope.ANY: "любых игроков",
     t.Scope.OWN: "своих",
     t.Scope.OPPONENT: "противников",
-    t.Scope.FRIENDLY: "своих или членов команды",
+    t.Scope.FRIENDLY: "своих или члена своей команды",
 }
 _OF_OWNERS: Final = {
     t.Scope.ANY: "любых игроков",
     t.Scope.OWN: "из своего броска",
     t.Scope.OPPONENT: "противников",
-    t.Scope.FRIENDLY: "(своих или членов команды)",
+    t.Scope.FRIENDLY: "(своих или члена своей команды)",
 }
 _PHASES: Final = {t.RollPhase.OFFENSIVE: "нападения", t.RollPhase.DEFENSIVE: "защиты"}
 _CP: Final = Noun("БС", "БС", "БС", "БС в количестве, равном")
@@ -71,15 +71,15 @@ class Effects(Conditions):
             case t.MakeUndefendable():
                 return "эта атака становится неблокируемой"
             case t.Weaken(amount):
-                return f"уменьшите её урон каждому игроку на {self._amount(amount)}"
+                return f"снизьте урон, который она наносит каждому игроку, на {self._amount(amount)}"
             case t.Recoil(amount, dealt):
                 own = self._quantity(amount, DAMAGE_NOUN)
                 return f"если эта атака нанесёт не меньше {dealt} урона, вы получите {own}"
             case t.HalveDamage():
-                cut = "уменьшается на половину (с округлением вверх)"
+                cut = "уменьшается на половину своего значения (с округлением вверх)"
                 return f"урон, который наносит ваша способность нападения, {cut}"
             case t.Disarm():
-                return "в этой фазе броска нападения вы не наносите урона"
+                return "в этой фазе броска нападения вы не наносите урона (кроме урона легендарной способности)"
             case t.Fail():
                 return "объявленная способность не действует"
             case t.Survive():
@@ -102,7 +102,7 @@ class Effects(Conditions):
             case t.ReturnHalf():
                 return "нанесите атакующему половину входящего урона (с округлением вверх)"
             case t.SplitDamage():
-                return "урон этой атаки можно как угодно разделить с компаньоном"
+                return f"разделите урон этой атаки: переложите на {self._sharer()} любую его часть"
             case t.Shelter(companion):
                 whole = "весь урон атаки (или любую его часть, если урон можно разделить)"
                 return f"вы можете переложить на {self._companion(companion, 3)} {whole}"
@@ -114,6 +114,10 @@ class Effects(Conditions):
                 return f"украдите у {self._person(FROM, who)} {self._quantity(amount, _HEALTH)}"
             case _:
                 assert_never(effect)
+
+    def _sharer(self) -> str:
+        """The companion that can take damage, if there is but one."""
+        return self._companion(self._names.sturdy[0], 3) if len(self._names.sturdy) == 1 else "компаньона"
 
     # --- effects: CP, cards, tokens -------------------------------------------------------------------
 
@@ -147,7 +151,7 @@ class Effects(Conditions):
             case t.LookAtHand(who):
                 return f"посмотрите карты в руке {self._person(FROM, who)}"
             case t.Search():
-                return "возьмите в руку 1 карту по своему выбору из своей колоды"
+                return "найдите в своей колоде 1 карту по своему выбору, возьмите её в руку и перемешайте колоду"
             case t.CancelPlay():
                 return "отмените эту карту (она сбрасывается без эффекта)"
             case t.Recover(cards):
@@ -164,13 +168,11 @@ class Effects(Conditions):
         """The board that is turned, and companions."""
         match effect:
             case t.Flip(side):
-                return f"переверните свой планшет, чтобы сверху лежала {self._side(side)}"
-            case t.SetState("", state) if self._verb("", state):
-                return f"{self._verb('', state)} любого своего компаньона"
-            case t.SetState(companion, state) if companion and self._verb(companion, state):
-                return f"{self._verb(companion, state)} {self._companion(companion, 3)}"
+                return f"переверните свой планшет стороной {self._side(side)} вверх"
             case t.SetState("", state):
-                return f"переведите любого своего компаньона {self._into('', state)}"
+                return f"переведите любого своего компаньона из любого положения {self._into('', state)}"
+            case t.SetState(companion, state) if self._verb(companion, state):
+                return self._brought(companion, state, self._companion(companion, 3))
             case t.SetState(companion, state):
                 return f"переведите {self._companion(companion, 3)} {self._into(companion, state)}"
             case t.Mend(amount, companion):
@@ -185,7 +187,8 @@ class Effects(Conditions):
             case t.Grow(amount):
                 return f"сделайте {self._quantity(amount, _STEPS)}"
             case t.GrowEach():
-                return "каждый компаньон, который есть у вас сейчас, может сделать один шаг роста, в любом порядке"
+                each = "каждого компаньона, который есть у вас сейчас,"
+                return f"вы можете перевести {each} на следующую стадию (в любом порядке)"
             case t.RemoveCompanions(1):
                 return "по желанию уберите 1 своего компаньона"
             case t.RemoveCompanions(up_to):
@@ -204,7 +207,7 @@ class Effects(Conditions):
         if effect.amount.terms == (t.Number(1),):
             return self._single(effect.token)
         one, few, many = f"жетон {called}", f"жетона {called}", f"жетонов {called}"
-        return self._quantity(effect.amount, Noun(one, few, many, f"число {many}, равное"))
+        return self._quantity(effect.amount, Noun(one, few, many, f"жетоны {called} в количестве, равном"))
 
     def gain(self, effects: Sequence[t.Gain | t.GainCp]) -> str:
         """Tokens and CP that one player gains."""
@@ -230,7 +233,7 @@ class Effects(Conditions):
             case t.MoveStatus():
                 return f"перенесите 1 жетон состояния с {self._person(FROM, t.Who.CHOSEN)} на другого игрока"
             case t.PreventStatus() if self._setting.coming:
-                return "отмените 1 такой жетон"
+                return "1 такой жетон не накладывается"
             case t.StealStatus(who):
                 return f"украдите у {self._person(FROM, who)} 1 жетон состояния по своему выбору"
             case t.PreventStatus():
@@ -255,7 +258,8 @@ class Effects(Conditions):
                 return f"украдите у {self._person(FROM, who)} {self._pile(effect)}"
             case t.MoveTokens(token, amount, who):
                 one, few, many = (f"{word} {self._called(token)}" for word in _OWN_TOKENS)
-                given = self._quantity(amount, Noun(one, few, many, f"число {many}, равное"))
+                equal = f"свои жетоны {self._called(token)} в количестве, равном"
+                given = self._quantity(amount, Noun(one, few, many, equal))
                 return f"передайте {self._person(TO, who)} {given}"
             case t.PassThis():
                 return "перенесите этот жетон на другого игрока по своему выбору"
@@ -330,7 +334,7 @@ class Effects(Conditions):
             case t.RerollFor(token) if token == self._setting.rolled:
                 return "перебросьте этот кубик"
             case t.RerollFor(token):
-                return f"перебросьте кубик, брошенный за жетон {self._called(token)}"
+                return f"перебросьте кубик, который вы бросили, израсходовав {self._single(token)}"
             case t.SkipPhase():
                 return "пропустите эту фазу"
             case t.AnotherRollPhase():

@@ -80,7 +80,7 @@ HAPPENINGS: Final = Sayings(
             "{who} <бросаете|бросает> кубик прицеливания: {values}.",
         ),
         "rolled defence": (
-            "{who} <roll|rolls> {dice:die} for the defence: {values}.",
+            "{who} <roll|rolls> {dice:die} for the defense: {values}.",
             "{who} <бросаете|бросает> {dice:die} на защиту: {values}.",
         ),
         "altered": (
@@ -207,7 +207,7 @@ HAPPENINGS: Final = Sayings(
         "acts": ("{companion} is activated.", "Активируется компаньон «{companion}»."),
         "flipped": (
             "{who} <turn|turns> the board: the {side} lies up.",
-            "{who} <переворачиваете|переворачивает> планшет: сверху {side}.",
+            "{who} <переворачиваете|переворачивает> планшет стороной «{side}» вверх.",
         ),
         "announced": ("{who} <announce|announces> {row}.", "{who} <объявляете|объявляет> способность «{row}»."),
         "announced none": (

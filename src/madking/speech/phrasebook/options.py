@@ -23,7 +23,7 @@ OPTIONS: Final = Sayings(
             "Use nothing; the status effects are inflicted.",
             "Ничего не применять; состояния будут наложены.",
         ),
-        "pass defence": ("Use nothing; the defence comes next.", "Ничего не применять; дальше — защита."),
+        "pass defence": ("Use nothing; the defense comes next.", "Ничего не применять; дальше — защита."),
         "pass damage": ("Let the damage be dealt: {totals}.", "Дать нанести урон: {totals}."),
         "pass no damage": ("Use nothing; no damage is dealt.", "Ничего не применять; урон не наносится."),
         "pass dealt": ("Use nothing; the Roll Phase ends.", "Ничего не применять; фаза броска заканчивается."),

@@ -71,7 +71,7 @@ ODDS_TABLE: Final = Sayings(
             "{name}: на кубиках {dice}, впереди {rolls:of rolls}",
         ),
         "price": ("each roll after the first costs {price} CP", "каждый бросок после первого стоит {price} БС"),
-        "defence": ("Defences against an Attack of {attack}", "Защита от атаки на {attack}"),
+        "defence": ("Defenses against an Attack of {attack}", "Защита от атаки на {attack}"),
         "texts": ("Cards, tokens and passives that roll dice", "Карты, жетоны и пассивные способности с бросками"),
         "what": ("What", "Что"),
         "mean": ("Mean", "В среднем"),

@@ -54,7 +54,7 @@ QUESTIONS: Final = Sayings(
             "Применить что-нибудь до этого?",
         ),
         "ask before defence": (
-            "{attacker} <attack|attacks> with {row}: {damage} damage. Do you use anything before the defence?",
+            "{attacker} <attack|attacks> with {row}: {damage} damage. Do you use anything before the defense?",
             "{attacker} <атакуете|атакует> способностью «{row}»: {damage:damage}. Применить что-нибудь до защиты?",
         ),
         "ask before damage": (

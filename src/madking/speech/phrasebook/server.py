@@ -23,7 +23,7 @@ SERVER: Final = Sayings(
         "pass": ("Pass", "Пас"),
         "done": ("Go on", "Дальше"),
         "no ability": ("No ability", "Без способности"),
-        "no defence": ("No defence", "Не защищаться"),
+        "no defence": ("No defense", "Не защищаться"),
         "roll all": ("Roll all", "Бросить все"),
         "yes": ("Yes", "Да"),
         "no": ("No", "Нет"),

@@ -26,7 +26,7 @@ export const ARENA = {
   "purpose.start": ["who begins", "кто начинает"],
   "purpose.attack": ["attack", "нападение"],
   "purpose.effect": ["effect", "эффект"],
-  "purpose.defence": ["defence", "защита"],
+  "purpose.defence": ["defense", "защита"],
   "purpose.targeting": ["targeting", "прицеливание"],
 
   "ledger.name": ["Damage ledger", "Счёт урона"],

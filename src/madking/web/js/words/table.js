@@ -70,7 +70,7 @@ export const TABLE = {
   "phase.main_1": ["Main 1", "Основная 1"],
   "phase.offensive_roll": ["Attack", "Нападение"],
   "phase.targeting_roll": ["Targeting", "Прицеливание"],
-  "phase.defensive_roll": ["Defence", "Защита"],
+  "phase.defensive_roll": ["Defense", "Защита"],
   "phase.main_2": ["Main 2", "Основная 2"],
   "phase.discard": ["Discard", "Сброс"],
 
