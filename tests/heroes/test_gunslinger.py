@@ -420,11 +420,18 @@ NO_ATTACKS = pytest.mark.parametrize(
 )
 
 
+def marks_the_foe(s: madking.Scenario, row: str) -> None:
+    """Enforcer marks up to two opponents, so that even the only one is chosen."""
+    if row == "enforcer":
+        s.choose(f"player {FOE}", seat=GUN)
+
+
 @NO_ATTACKS
 def test_it_places_its_tokens_without_damage_or_defence(
     table: Table, dice: list[int], row: str, upgrade: str, mine: dict[str, int], theirs: dict[str, int]
 ) -> None:
     s = shoots(table, dice, row, upgrade)
+    marks_the_foe(s, row)
     s.pass_all()
     assert (s.phase, s.actor) == ("main_2", GUN)
     assert no_defence(s)
@@ -448,6 +455,7 @@ def test_it_takes_no_attack_modifier_and_earns_no_bounty(
         cp={GUN: 9},
         tokens={GUN: {"Reload": 2}, FOE: {"Bounty": 1}},
     )
+    marks_the_foe(s, row)
     never(s, "play eat lead", GUN)
     never(s, "spend reload", GUN)
     s.pass_all()
@@ -1020,6 +1028,7 @@ def test_the_kind_and_the_limit_of_a_token(
 def test_tokens_above_the_limit_are_not_added(table: Table) -> None:
     full = {"Bounty": 1, "Knockdown": 1}
     s = shoots(table, ENFORCER, "enforcer", "Deadeye II", tokens={GUN: {"Evasive": 3}, FOE: full})
+    marks_the_foe(s, "enforcer")
     s.pass_all()
     assert (s.tokens(GUN), s.tokens(FOE)) == ({"Evasive": 3}, full)
 

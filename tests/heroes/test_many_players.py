@@ -352,12 +352,17 @@ def test_enforcer_marks_two_different_opponents(table: Table) -> None:
     assert [event.purpose for event in s.events if isinstance(event, DiceRolled)] == ["attack"]
 
 
-def test_enforcer_marks_the_only_two_without_asking_twice(table: Table) -> None:
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_enforcer_marks_no_more_opponents_than_she_likes(table: Table, number: int) -> None:
     s = two_teams(table, "gunslinger", 6, 6, 6, 1, 2, upgrades={0: ["Deadeye II"]})
     s.choose("activate enforcer")
-    s.choose("player 1")
+    for seat in (1, 3)[:number]:
+        s.choose(f"player {seat}")
+    if number < 2:
+        s.choose("no")
     s.pass_all()
-    assert (s.tokens(1), s.tokens(3)) == ({"Bounty": 1, "Knockdown": 1},) * 2
+    marked = {"Bounty": 1, "Knockdown": 1}
+    assert (s.tokens(1), s.tokens(3)) == (marked if number else {}, marked if number == 2 else {})
 
 
 def test_whoever_attacks_a_bounty_is_paid(table: Table) -> None:

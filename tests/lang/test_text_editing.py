@@ -202,3 +202,183 @@ def test_two_forms_are_no_forms() -> None:
 def test_a_missing_form_is_noted() -> None:
     found = [note.message for note in notes(parse(HERO.format(forms=""), "h"), COMMON)]
     assert any("for want of the accusative" in message for message in found)
+
+
+# --- the second reading ------------------------------------------------------------------------------
+
+
+def row(key: str, name: str, level: int, lang: Language) -> list[str]:
+    hero = load_hero(key)
+    ability = next(one for one in hero.abilities if one.name.en == name)
+    return level_text(ability.levels[level - 1], ability.slot, Lexicon.of(hero, COMMON), lang)
+
+
+def companion(key: str, name: str, lang: Language) -> str:
+    hero = load_hero(key)
+    found = next(one for one in hero.companions if one.name.en == name)
+    return companion_text(found, Lexicon.of(hero, COMMON), lang)
+
+
+def test_an_unbuilt_companion_can_be_chosen_too() -> None:
+    assert row("artificer", "Eureka", 2, "en")[1].endswith(
+        ": Make a companion of your choice advanced, whatever its state."
+    )
+    assert row("artificer", "Eureka", 2, "ru")[1].endswith(
+        ": Переведите любого своего компаньона из любого положения в положение «улучшенный»."
+    )
+
+
+def test_a_price_behind_a_condition_is_no_order() -> None:
+    assert "If Nanobot is basic, you may spend 2 Synth tokens in your Upkeep Phase to activate Nanobot." in companion(
+        "artificer", "Nanobot", "en"
+    )
+    assert (
+        "Если нанобот базовый, вы можете израсходовать 2 жетона «Синт» в своей фазе обновления: активируйте нанобота."
+    ) in companion("artificer", "Nanobot", "ru")
+
+
+def test_to_pay_for_a_token_is_no_order() -> None:
+    assert ("You may pay 2 CP on your turn, before your Offensive Roll Phase, to remove this token.") in token(
+        "monk", "Knockdown", "en"
+    )
+    assert "Вы можете потратить 2 БС в свой ход до начала" in token("monk", "Knockdown", "ru")
+
+
+def test_a_token_says_what_a_companion_does_to_it() -> None:
+    assert (
+        "When Nanobot is activated, each player loses all of their Nanite tokens and takes 1 damage for 1 token, 3 for "
+        "2, 5 for 3."
+    ) in token("artificer", "Nanite", "en")
+    assert "Когда активируют нанобота, каждый игрок теряет все свои жетоны «Нанит»" in token(
+        "artificer", "Nanite", "ru"
+    )
+
+
+def test_damage_that_counts_is_dealt_to_the_target() -> None:
+    assert "at least 8 damage to its target." in card("barbarian", "Head Bash!", "en")
+    assert "нанесла цели не меньше 8 урона." in card("barbarian", "Head Bash!", "ru")
+
+
+def test_what_may_be_gained_several_times_is_not_ordered() -> None:
+    assert "You may gain up to 2 Cursed Doubloon tokens." in row("cursed_pirate", "Pirate's Touch!", 1, "en")[0]
+    assert "По желанию получите до 2 жетонов «Проклятый дублон»." in row("cursed_pirate", "Pirate's Touch!", 1, "ru")[0]
+
+
+def test_a_choice_made_twice_may_fall_on_the_same_player() -> None:
+    assert (
+        "Then, up to 2 times, choose an opponent (it may be the same one) and inflict Powder Keg on that opponent."
+    ) in row("cursed_pirate", "Cursed Touch!", 1, "en")[0]
+    assert (
+        "Затем до 2 раз выберите противника (можно того же) и наложите на него «Пороховую бочку»."
+        in (row("cursed_pirate", "Cursed Touch!", 1, "ru")[0])
+    )
+    assert row("ninja", "Assassinate!", 1, "en")[0].endswith(
+        "Twice, choose an opponent (it may be the same one) and inflict Delayed Poison on that opponent. Gain Smoke "
+        "Bomb. Deal 10 ultimate damage."
+    )
+
+
+def test_a_player_among_opponents_is_not_the_same_opponent() -> None:
+    assert "Choose an opponent (it may be the same player)." in row("treant", "Tend", 1, "en")[0]
+    assert "Выберите противника (можно того же игрока)." in row("treant", "Tend", 1, "ru")[0]
+
+
+def test_an_ultimate_is_not_disarmed() -> None:
+    assert "no damage in this Offensive Roll Phase (except with an Ultimate)." in token("cursed_pirate", "Parlay", "en")
+    assert "не наносите урона (кроме урона легендарной способности)." in token("cursed_pirate", "Parlay", "ru")
+
+
+def test_the_owner_of_a_token_is_named() -> None:
+    assert "if your hero is not Cursed Pirate, take 1 damage" in token("cursed_pirate", "Cursed Doubloon", "en")
+    assert "если ваш герой — не Проклятая пиратка, получите" in token("cursed_pirate", "Cursed Doubloon", "ru")
+
+
+def test_up_to_two_opponents_are_marked() -> None:
+    assert "Choose up to 2 different opponents." in row("gunslinger", "Deadeye", 2, "en")[1]
+
+
+def test_otherwise_stays_inside_its_condition() -> None:
+    assert "if Nyra has at least 5 health, revive Nyra; otherwise, heal Nyra by 1." in companion(
+        "huntress", "Nyra", "en"
+    )
+    assert "верните Найру в строй; в противном случае исцелите Найру на 1." in companion("huntress", "Nyra", "ru")
+
+
+def test_any_state_is_said_as_having_the_companion() -> None:
+    assert "If you have Nyra, you may spend 1 token at any time to heal Nyra by 2." in token(
+        "huntress", "Nyra's Bond", "en"
+    )
+    assert "to split the damage of this Attack between yourself and Nyra in any way." in token(
+        "huntress", "Nyra's Bond", "en"
+    )
+
+
+def test_a_choice_looks_at_the_attack_that_is_on() -> None:
+    assert "3) if the Attack is defendable and its defense has not been rolled yet, this Attack becomes" in token(
+        "ninja", "Ninjutsu", "en"
+    )
+    assert "При 6 выберите одно: 1)" in token("ninja", "Ninjutsu", "ru")
+
+
+def test_a_roll_phase_is_that_of_the_own_turn() -> None:
+    assert "At the conclusion of the Roll Phase on your turn, remove this token." in token("moon_elf", "Entangle", "en")
+    assert "В конце фазы броска в свой ход снимите этот жетон." in token("moon_elf", "Entangle", "ru")
+    assert "At the conclusion of the current Roll Phase, remove this token" in token("pyromancer", "Stun", "en")
+
+
+def test_what_lasts_is_not_said_to_begin() -> None:
+    assert "During your Offensive Roll Phase, each Roll Attempt after the first costs 1 CP." in token(
+        "tactician", "Constrict", "en"
+    )
+
+
+def test_a_token_that_nobody_names_says_how_it_leaves() -> None:
+    assert "It is removed only by its own effect and cannot be moved to another player." in token(
+        "paladin", "Blessing of Divinity", "en"
+    )
+    assert "It cannot be moved to another player." in token("seraph", "Holy Presence", "en")
+
+
+def test_what_hangs_on_nothing_stands_first() -> None:
+    assert row("treant", "Splinter", 3, "en")[0] == (
+        "3 [branch]: Deal 5 damage. Inflict Barbed Vine. On three of a kind, take 1 growth step."
+    )
+
+
+def test_of_one_companion_there_is_nothing_to_count() -> None:
+    assert row("treant", "Splinter", 1, "en")[0].endswith(
+        "You may remove 1 of your companions. If you do, inflict Barbed Vine."
+    )
+
+
+def test_a_growth_step_does_one_thing() -> None:
+    assert "A growth step can add 1 Seedling or turn 1 Seedling into 1 Sapling." in companion(
+        "treant", "Seedling", "en"
+    )
+    assert "Шаг роста может дать 1 росток или превратить 1 росток в саженец." in companion("treant", "Seedling", "ru")
+    assert card("treant", "Down Pour!", "en") == (
+        "You may turn each companion that you have now into its next stage, in any order."
+    )
+
+
+def test_a_token_spent_elsewhere_does_not_act() -> None:
+    assert "You may spend 1 Wellspring token (without its own effect)." in row("treant", "Overgrowth", 1, "en")[0]
+
+
+def test_a_deck_that_was_searched_is_shuffled() -> None:
+    assert "take it into your hand and shuffle your deck." in row("vampire_lord", "Exsanguinate!", 1, "en")[0]
+    assert "возьмите её в руку и перемешайте колоду." in row("vampire_lord", "Exsanguinate!", 1, "ru")[0]
+
+
+def test_what_comes_at_the_end_of_the_turn_says_so_behind() -> None:
+    hero = load_hero("vampire_lord")
+    said = rule_text(hero.rules[0], Lexicon.of(hero, COMMON), "en")
+    assert said.endswith("if the target has at least 2 Bleed tokens, gain Blood Power at the end of the turn.")
+
+
+def test_a_counted_amount_stands_behind_whom_it_reaches() -> None:
+    assert "Inflict 1 Nanite token on the attacker for each [bolt]." in row("artificer", "Ratchet Up", 2, "en")[0]
+
+
+def test_companions_of_equal_worth_are_counted_together() -> None:
+    assert "for each companion of yours that is basic or advanced." in row("artificer", "Zapppp!", 2, "en")[1]
