@@ -133,6 +133,8 @@ def numbers(owner: t.Node, field: str, value: int) -> Iterator[tuple[str, int | 
 def keys_for(owner: t.Node, field: str, lexicon: Lexicon) -> frozenset[str]:
     """The keys that a field may hold."""
     match field:
+        case "token" if isinstance(owner, t.Foreign):
+            return frozenset(lexicon.tokens) - frozenset(lexicon.owners)  # whose it is counts, not which one
         case "token":
             return frozenset(lexicon.tokens) | ({""} if isinstance(owner, t.Offer) else frozenset())
         case "companion":

@@ -69,11 +69,19 @@ class Sums(Saying):
     def _added(self, amount: t.Amount, first: Callable[[int], str]) -> str:
         """The first term with its noun, and what comes on top of it."""
         head, *others = _joint(amount.terms)
-        said = first(head[0].value) if isinstance(head[0], (t.Number, *_COUNTED)) else ""
-        if isinstance(head[0], _COUNTED):
-            said = f"{said}{',' if ', ' in said else ''} {self._each_of(head)}"
-        more = [f"{terms[0].value} {self._each_of(terms)}" for terms in others if isinstance(terms[0], _COUNTED)]
+        said = self._counted(head, first)
+        more = [self._counted(terms, str) for terms in others]
         return f"{said} {self.PLUS} {self.listed(more)}" if more else said
+
+    def _counted(self, terms: Sequence[t.Term], noun: Callable[[int], str]) -> str:
+        """A number with its noun, and for each of what it is."""
+        head = terms[0]
+        if isinstance(head, t.Number):
+            return noun(head.value)
+        if not isinstance(head, _COUNTED):
+            return ""
+        said = noun(head.value)
+        return f"{said}{',' if ', ' in said else ''} {self._each_of(terms)}"
 
     def _each_of(self, terms: Sequence[t.Term]) -> str:
         """What is counted; companions of several states together."""

@@ -84,7 +84,7 @@ class English(Effects):
 
     def bought(self, offer: t.Offer, clause: str) -> str:
         """A price, and what it brings in one clause."""
-        if not self.is_asked(offer) or states(offer.body[0]):
+        if not self.is_asked(offer) or any(map(states, offer.body)):
             return super().bought(offer, clause)
         price = self.price(offer)
         closing = "," if ", " in price.partition("you may ")[2] else ""
