@@ -287,7 +287,7 @@ def test_an_effect(effect: t.Effect, expected: str) -> None:
 
 
 CONDITIONS: list[tuple[t.Condition, str]] = [
-    (t.Shows((t.SymbolCount(2, "sword"), t.SymbolCount(1, "moon"))), "on 2 [sword] + [moon]"),
+    (t.Shows((t.SymbolCount(2, "sword"), t.SymbolCount(1, "moon"))), "on 2 [sword] + 1 [moon]"),
     (t.Value(1, 2), "on 1–2"),
     (t.Value(6, 6), "on 6"),
     (t.SumAtLeast(14), "if the sum is at least 14"),
@@ -348,7 +348,7 @@ RULES: list[tuple[t.Rule, str]] = [
     (t.Rule(t.Moment.ATTACK_DEALS, None, (DRAW,)), "When your Attack has dealt damage to its target, draw 1 card."),
     (
         t.Rule(t.Moment.NO_ATTACK, None, (t.Deal(n(1), PLAIN, ATTACKER), t.GainCp(n(1), ATTACKER))),
-        "When an opponent's Offensive Roll Phase is over without an Attack, deal 1 damage to that opponent, and "
+        "When an opponent's Offensive Roll Phase ends without an Attack, deal 1 damage to that opponent, and "
         "that opponent gains 1 CP.",
     ),
     (
@@ -543,8 +543,8 @@ def test_free_offers_rules_of_a_hero_and_defences_with_rerolls() -> None:
     )
     harming = t.Rule(t.Moment.HARMING, None, (t.Weaken(n(1)), t.RemoveStack()))
     assert rule_text(harming, LEXICON, "en") == (
-        "When your Offensive Ability (but no Ultimate) deals damage, reduce what it deals to each player by 1 and "
-        "remove all tokens of this kind."
+        "When your Offensive Ability (other than an Ultimate) deals damage, reduce the damage that it deals to each "
+        "player by 1 and remove all of these tokens."
     )
     for rerolls, times in ((1, "once"), (2, "up to 2 times")):
         level = t.Level(1, 0, (), 3, rerolls, (DRAW,), (), ())

@@ -125,9 +125,9 @@ class Saying(ABC):
         return verb.replace("~", name) if "~" in verb else f"{verb} {name}"
 
     def _shown(self, symbols: Sequence[t.SymbolCount]) -> str:
-        return " + ".join(
-            self._symbol(s.symbol) if s.count == 1 else f"{s.count} {self._symbol(s.symbol)}" for s in symbols
-        )
+        if any(shown.count > 1 for shown in symbols):
+            return self._needed(symbols)
+        return " + ".join(self._symbol(shown.symbol) for shown in symbols)
 
     def _needed(self, symbols: Sequence[t.SymbolCount]) -> str:
         return " + ".join(f"{wanted.count} {self._symbol(wanted.symbol)}" for wanted in symbols)

@@ -34,7 +34,7 @@ _MOMENTS: Final = {
     t.Moment.ATTACK_DEALS: "when your Attack has dealt damage to its target",
     t.Moment.OWN_PHASE_ENDS: "at the conclusion of the Roll Phase on your turn",
     t.Moment.PHASE_ENDS: "at the conclusion of the current Roll Phase",
-    t.Moment.NO_ATTACK: "when an opponent's Offensive Roll Phase is over without an Attack",
+    t.Moment.NO_ATTACK: "when an opponent's Offensive Roll Phase ends without an Attack",
     t.Moment.STACKED: "when you would get one more of these tokens beyond the stack limit",
     t.Moment.FALL: "when your health would become 0",
     t.Moment.TURN_ENDS: "at the end of your turn",

@@ -233,7 +233,7 @@ class Effects(Conditions):
             case t.RemoveThis():
                 return "remove this token"
             case t.RemoveStack():
-                return "remove all tokens of this kind"
+                return "remove all of these tokens"
             case t.RemoveTokens(count, token):
                 return f"remove {count} of your {self._token(token)} tokens"
             case t.StealToken(_, _, who):

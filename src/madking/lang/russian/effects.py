@@ -10,7 +10,6 @@ from madking.lang.russian.conditions import SORTS, Conditions
 _ONE_DIE: Final = {
     t.Scope.ANY: "1 кубик любого игрока",
     t.Scope.OWN: "1 свой кубик",
-    t.Scope.OPPONENT: "1 кубик противника по вашему выбору",
     t.Scope.FRIENDLY: "1 кубик (свой или члена своей команды)",
 }
 _OF_ONE_DIE: Final = {
@@ -251,7 +250,7 @@ class Effects(Conditions):
             case t.RemoveThis():
                 return "снимите этот жетон"
             case t.RemoveStack():
-                return "снимите все жетоны этого состояния"
+                return "снимите все эти жетоны"
             case t.RemoveTokens(count, token):
                 return f"снимите с себя {number_of(count, 'жетон', 'жетона', 'жетонов')} {self._called(token)}"
             case t.StealToken(_, _, who):
@@ -291,6 +290,9 @@ class Effects(Conditions):
                 return f"измените значение {_OF_ONE_DIE[scope]} на выпавшее последним"
             case t.SwapDice(scope, other):
                 return f"поменяйте местами значения {_OF_ONE_DIE[scope]} и {_OF_ONE_DIE[other]} из другого броска"
+            case t.Reroll(t.Scope.OPPONENT, ransom):
+                unless = f", если он не отдаст вам {ransom} БС" if ransom else ""
+                return f"заставьте противника перебросить 1 его кубик по вашему выбору{unless}"
             case t.Reroll(scope, ransom):
                 return f"перебросьте {_ONE_DIE[scope]}{_unless(ransom)}"
             case _:
