@@ -221,8 +221,8 @@ def test_a_task_gives_back_what_it_has_not_begun(monkeypatch: pytest.MonkeyPatch
 def test_a_task_that_dies_is_played_again_game_by_game() -> None:
     jobs = [Job(SETTING, number) for number in range(2)]
     assert ray_cluster.split(jobs, "it died") == ([], [[jobs[0]], [jobs[1]]])
-    [[(lost, decisions)], left] = ray_cluster.split(jobs[:1], "it died")
-    assert (lost.trouble, lost.number, decisions, left) == ("it died", 0, [], [])
+    [[(lost, notes)], left] = ray_cluster.split(jobs[:1], "it died")
+    assert (lost.trouble, lost.number, notes.decisions, left) == ("it died", 0, [], [])
 
 
 def test_nodes_with_other_rules_are_refused() -> None:

@@ -14,7 +14,7 @@ from madking.cores import engine_version
 from madking.errors import SetupError
 from madking.sim.digest import rules_digest
 from madking.sim.parquet import needed
-from madking.sim.runner import Job, Result, Tables, play_job
+from madking.sim.runner import Job, Notes, Result, Tables, play_job
 
 BATCH: Final = 20
 """How many games a task gets at most: one costs Ray more than a short game costs us."""
@@ -147,7 +147,7 @@ def split(batch: list[Job], answer: Answer | str) -> tuple[list[Result], list[li
     """The results of a task, and what of it must be played yet. A lost batch is played again, game by game."""
     if isinstance(answer, str):
         if len(batch) == 1:
-            return [(batch[0].blank(answer), [])], []
+            return [(batch[0].blank(answer), Notes([]))], []
         return [], [[job] for job in batch]
     results, why = answer
     if why:

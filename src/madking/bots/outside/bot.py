@@ -2,7 +2,7 @@
 
 from madking.bots.outside.names import Named
 from madking.bots.outside.program import Program
-from madking.bots.outside.protocol import ask_line, end_line, find_answer, game_line
+from madking.bots.outside.protocol import SIGHT, ask_line, end_line, find_answer, game_line, sight_line
 from madking.bots.outside.stable import open_stable, start
 from madking.core.options import Option
 from madking.core.shown import View
@@ -30,6 +30,8 @@ class OutsideBot:
         if self._is_new(sight, ask.seat):
             program.tell(game_line(sight, ask.seat, self._seed, self._named.seconds), self._named.seconds)
         said = program.ask(ask_line(ask, sight), self._named.seconds)
+        if said == SIGHT:
+            said = program.ask(sight_line(sight), self._named.seconds)
         return find_answer(program, said, ask.options)
 
     def farewell(self, view: View) -> None:

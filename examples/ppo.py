@@ -1,0 +1,268 @@
+"""Learns to play with PPO, and plays what it has learned: python examples/ppo.py --minutes 15
+
+Needs PyTorch beside madking[rl]. Each row of bytes that a seat may see has few places that are not 0, and few of all
+actions are legal: the network reads only those places and weighs only those actions, so one core is enough.
+The file is a bot, too: `madking sim barbarian paladin --bot inside:examples/ppo.py` plays with what was learned last.
+docs/learning-first-bot.md goes through it step by step.
+"""
+
+import argparse
+import os
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+
+from madking.modes import find_mode
+from madking.rl import Codec, Observer
+from madking.rl.batch import Batch, random_actions
+from madking.sim.curves import draw_curves
+from madking.sim.report import wilson
+
+LEARNED = Path(os.environ.get("MADKING_PPO", "build/ppo.pt"))
+GAMES, STEPS = 128, 64
+"""A round of learning: so many games side by side, so many decisions in each."""
+EPOCHS, PIECE = 3, 1024
+LOOK = 256
+"""Games of a look at how good it is."""
+DISCOUNT, TRACE, CLIP, ENTROPY = 0.995, 0.95, 0.2, 0.01
+FULL = 50.0
+"""The health that a duel begins with."""
+
+
+class Player(nn.Module):
+    """Reads the places of an observation that are not 0; what it thinks of a state is weighed against each action."""
+
+    def __init__(self, high: np.ndarray, actions: int, width: int = 128) -> None:
+        super().__init__()
+        self.register_buffer("scale", torch.tensor(1.0 / np.minimum(high, 20), dtype=torch.float32))
+        self.read = nn.EmbeddingBag(len(high), width, mode="sum")
+        self.think = nn.Sequential(nn.LayerNorm(width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.action = nn.Embedding(actions, width)
+        self.value = nn.Linear(width, 1)
+        nn.init.normal_(self.read.weight, std=0.05)
+        nn.init.normal_(self.action.weight, std=0.01)
+
+    def forward(self, obs: np.ndarray, mask: np.ndarray) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """The legal actions of each row (filled up with -1), what is thought of them (logits), and of the state."""
+        rows, places = not_zero(obs)
+        first = torch.from_numpy(np.searchsorted(rows, np.arange(len(obs))))
+        weights = torch.from_numpy(obs[rows, places]).float() * self.scale[places]
+        thought = self.think(self.read(torch.from_numpy(places), first, per_sample_weights=weights))
+        rows, actions = not_zero(mask)
+        place = np.arange(len(rows)) - np.searchsorted(rows, np.arange(len(mask)))[rows]
+        legal = torch.full((len(mask), place.max() + 1), -1)
+        legal[rows, place] = torch.from_numpy(actions)
+        logits = torch.full(legal.shape, -1e9)
+        logits[rows, place] = (thought[rows] * self.action.weight[actions]).sum(1)
+        return legal, logits, self.value(thought).squeeze(1)
+
+
+def not_zero(table: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The rows and columns of all that is not 0."""
+    return np.divmod(np.flatnonzero(table.ravel() != 0), table.shape[1])
+
+
+# --- learning ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class Seen:
+    """A round of play, step by step and game by game."""
+
+    obs: np.ndarray
+    mask: np.ndarray
+    place: torch.Tensor
+    """Which of the legal actions was taken."""
+    chance: torch.Tensor
+    value: torch.Tensor
+    reward: np.ndarray
+    done: np.ndarray
+
+
+class Learner:
+    """Plays rounds and learns from them."""
+
+    def __init__(self, batch: Batch, player: Player, rate: float) -> None:
+        self.batch, self.player = batch, player
+        self.told = batch.look()
+        self.optimiser = torch.optim.Adam(player.parameters(), lr=rate, eps=1e-5)
+        self.health = health_places(batch.observer)
+        self.lead = self._lead(self.told.obs)
+        self.steps = 0
+
+    def _lead(self, obs: np.ndarray) -> np.ndarray:
+        """How far a seat is ahead by health; what it gains is a small reward, so that not only the end tells."""
+        own, other = (obs[:, place].astype(np.float32) for place in self.health)
+        return (own - other) / FULL
+
+    @torch.no_grad()
+    def play(self) -> Seen:
+        """A round of play against the opponents."""
+        obs = np.empty((STEPS, *self.told.obs.shape), np.uint8)
+        mask = np.empty((STEPS, *self.told.mask.shape), np.bool_)
+        place, chance, value = (torch.empty(STEPS, GAMES) for _ in range(3))
+        reward, done = np.empty((STEPS, GAMES), np.float32), np.empty((STEPS, GAMES), np.bool_)
+        for step in range(STEPS):
+            obs[step], mask[step] = self.told.obs, self.told.mask
+            legal, logits, value[step] = self.player(obs[step], mask[step])
+            drawn = torch.distributions.Categorical(logits=logits)
+            chosen = drawn.sample()
+            place[step], chance[step] = chosen, drawn.log_prob(chosen)
+            self.told = self.batch.step(legal.gather(1, chosen[:, None]).squeeze(1).numpy())
+            lead = self._lead(self.told.obs)
+            gained = np.where(self.told.done, 0.0, lead - self.lead)
+            reward[step], done[step] = self.told.reward + gained, self.told.done
+            self.lead = lead
+        self.steps += STEPS * GAMES
+        return Seen(obs, mask, place.long(), chance, value, reward, done)
+
+    @torch.no_grad()
+    def advantages(self, seen: Seen) -> torch.Tensor:
+        """How much better than expected it went on from each decision (generalised advantages)."""
+        following = self.player(self.told.obs, self.told.mask)[2]
+        found, trace = torch.empty(STEPS, GAMES), torch.zeros(GAMES)
+        for step in reversed(range(STEPS)):
+            goes_on = torch.from_numpy(~seen.done[step]).float()
+            surprise = torch.from_numpy(seen.reward[step]) + DISCOUNT * following * goes_on - seen.value[step]
+            trace = surprise + DISCOUNT * TRACE * goes_on * trace
+            found[step], following = trace, seen.value[step]
+        return found
+
+    def learn(self, seen: Seen) -> None:
+        """Makes what went well more likely, in small steps (PPO)."""
+        better = self.advantages(seen).flatten()
+        worth = better + seen.value.flatten()
+        obs, mask = (part.reshape(STEPS * GAMES, -1) for part in (seen.obs, seen.mask))
+        for _ in range(EPOCHS):
+            for piece in torch.randperm(STEPS * GAMES).split(PIECE):
+                _, logits, value = self.player(obs[piece], mask[piece])
+                now = torch.distributions.Categorical(logits=logits)
+                ratio = (now.log_prob(seen.place.flatten()[piece]) - seen.chance.flatten()[piece]).exp()
+                gain = (better[piece] - better[piece].mean()) / (better[piece].std() + 1e-8)
+                policy = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+                loss = policy + 0.5 * (value - worth[piece]).pow(2).mean() - ENTROPY * now.entropy().mean()
+                self.optimiser.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(self.player.parameters(), 0.5)
+                self.optimiser.step()
+
+
+def health_places(observer: Observer) -> list[int]:
+    """Where the health of each player stands, one's own first."""
+    return [
+        piece.start for piece in observer.spec if piece.name.startswith("player ") and piece.name.endswith("/health")
+    ]
+
+
+# --- playing -----------------------------------------------------------------------------------------
+
+
+def best(player: Player, obs: np.ndarray, mask: np.ndarray) -> np.ndarray:
+    """The action that is thought most of, in each row."""
+    with torch.no_grad():
+        legal, logits, _ = player(obs, mask)
+    return legal.gather(1, logits.argmax(1, keepdim=True)).squeeze(1).numpy()
+
+
+def wins(player: Player | None, games: int, seed: str, **table: object) -> int:
+    """Of so many games (64 side by side, so many from each), how many are won; without a player, at random."""
+    lanes, dice = min(64, games), np.random.default_rng(0)
+    batch = Batch(lanes, seed=seed, **table)
+    told, left, won = batch.look(), np.full(lanes, games // lanes), 0
+    while left.any():
+        told = batch.step(random_actions(told.mask, dice) if player is None else best(player, told.obs, told.mask))
+        won += int((told.reward[told.done & (left > 0)] > 0).sum())
+        left[told.done & (left > 0)] -= 1
+    return won
+
+
+class Bot:
+    """Plays with what was learned; see docs/bots-protocol.md."""
+
+    def __init__(self, seed: str) -> None:  # noqa: ARG002 - it leaves nothing to luck
+        self.codec = Codec()
+        self.player = load(LEARNED)
+        self.observer: Observer | None = None
+
+    def choose(self, ask):
+        """What it thinks most of."""
+        state = ask.sight()
+        if self.observer is None:
+            self.observer = Observer(state.mode, self.codec.vocabulary, self.codec.numberings)
+        legal = self.codec.legal(state)
+        mask = np.zeros((1, self.codec.size), np.bool_)
+        mask[0, legal] = True
+        obs = np.frombuffer(self.observer.observe(state, ask.seat), np.uint8)[None]
+        return legal.index(best(self.player, obs, mask)[0])
+
+
+def make_player() -> Player:
+    """A player that knows nothing yet."""
+    codec = Codec()
+    spec = Observer(find_mode("1v1"), codec.vocabulary).spec
+    return Player(np.concatenate([np.full(piece.size, piece.high) for piece in spec]), codec.size)
+
+
+def load(file: Path) -> Player:
+    """A player that has learned."""
+    player = make_player()
+    player.load_state_dict(torch.load(file, weights_only=True))
+    return player.eval()
+
+
+def main() -> None:
+    """Learns for some minutes, looks now and then how good it is, and draws the curve."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--minutes", type=float, default=15.0, help="of the processor")
+    parser.add_argument("--heroes", default="barbarian,paladin", help="two heroes, or all")
+    parser.add_argument("--against", default="greedy")
+    parser.add_argument("--rate", type=float, default=5e-4)
+    parser.add_argument("--look", type=float, default=1.0, help="minutes between two looks")
+    parser.add_argument("--games", type=int, default=1024, help="of the last look")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=LEARNED)
+    given = parser.parse_args()
+    torch.manual_seed(given.seed)
+    torch.set_num_threads(1)
+    heroes = None if given.heroes == "all" else given.heroes.split(",")
+    player = make_player()
+    learner = Learner(Batch(GAMES, heroes=heroes, opponents=given.against, seed=given.seed), player, given.rate)
+    given.out.parent.mkdir(parents=True, exist_ok=True)
+    curve: list[tuple[float, int, dict[str, int]]] = []
+
+    def look(games: int) -> None:
+        won = {}
+        for name in ("random", "greedy"):
+            won[name] = wins(player, games, f"look/{len(curve)}", heroes=heroes, opponents=name)
+        curve.append((learned / 60, games, won))
+        torch.save(player.state_dict(), given.out)
+        lines = {f"against {name}": [(at, these[name], of) for at, of, these in curve] for name in won}
+        draw_curves(lines, "minutes of one core", given.out.with_suffix(".svg"))
+        told = ", ".join(f"{name} {shown(won[name], games)}" for name in won)
+        sys.stdout.write(f"{learned / 60:5.1f} min, {learner.steps:>9,} decisions: wins against {told}\n")
+        sys.stdout.flush()
+
+    learned = 0.0
+    look(LOOK)
+    while learned < 60 * given.minutes:
+        began = time.process_time()
+        learner.learn(learner.play())
+        learned += time.process_time() - began
+        if learned / 60 >= len(curve) * given.look:
+            look(LOOK)
+    look(given.games)
+
+
+def shown(won: int, games: int) -> str:
+    """A share with its 95 % interval."""
+    interval = wilson(won, games)
+    return f"{won / games:.1%} ({100 * interval.low:.1f}-{100 * interval.high:.1f})"
+
+
+if __name__ == "__main__":
+    main()
