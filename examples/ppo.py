@@ -1,4 +1,4 @@
-"""Learns to play with PPO, and plays what it has learned: python examples/ppo.py --minutes 15
+"""Learns to play by playing against itself (PPO), and plays what it has learned: python examples/ppo.py --minutes 15
 
 Needs PyTorch beside madking[rl]. Each row of bytes that a seat may see has few places that are not 0, and few of all
 actions are legal: the network reads only those places and weighs only those actions, so one core is enough.
@@ -72,71 +72,82 @@ def not_zero(table: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 @dataclass
 class Seen:
-    """A round of play, step by step and game by game."""
+    """A round of play, step by step and game by game; both seats of every game are the learner's."""
 
     obs: np.ndarray
     mask: np.ndarray
     place: torch.Tensor
     """Which of the legal actions was taken."""
     chance: torch.Tensor
-    value: torch.Tensor
-    reward: np.ndarray
+    value: np.ndarray
+    seat: np.ndarray
+    lead: np.ndarray
     done: np.ndarray
+    rewards: np.ndarray
+    """What both seats got, where a game was over."""
 
 
 class Learner:
-    """Plays rounds and learns from them."""
+    """Plays against itself, round by round, and learns from it."""
 
     def __init__(self, batch: Batch, player: Player, rate: float) -> None:
         self.batch, self.player = batch, player
         self.told = batch.look()
         self.optimiser = torch.optim.Adam(player.parameters(), lr=rate, eps=1e-5)
         self.health = health_places(batch.observer)
-        self.lead = self._lead(self.told.obs)
         self.steps = 0
 
-    def _lead(self, obs: np.ndarray) -> np.ndarray:
+    def lead(self, obs: np.ndarray) -> np.ndarray:
         """How far a seat is ahead by health; what it gains is a small reward, so that not only the end tells."""
         own, other = (obs[:, place].astype(np.float32) for place in self.health)
         return (own - other) / FULL
 
     @torch.no_grad()
     def play(self) -> Seen:
-        """A round of play against the opponents."""
+        """A round of play."""
         obs = np.empty((STEPS, *self.told.obs.shape), np.uint8)
         mask = np.empty((STEPS, *self.told.mask.shape), np.bool_)
-        place, chance, value = (torch.empty(STEPS, GAMES) for _ in range(3))
-        reward, done = np.empty((STEPS, GAMES), np.float32), np.empty((STEPS, GAMES), np.bool_)
+        place, chance = torch.empty((STEPS, GAMES), dtype=torch.long), torch.empty(STEPS, GAMES)
+        value, lead = np.empty((STEPS, GAMES), np.float32), np.empty((STEPS, GAMES), np.float32)
+        seat, done = np.empty((STEPS, GAMES), np.int64), np.empty((STEPS, GAMES), np.bool_)
+        rewards = np.empty((STEPS, GAMES, 2), np.float32)
         for step in range(STEPS):
-            obs[step], mask[step] = self.told.obs, self.told.mask
-            legal, logits, value[step] = self.player(obs[step], mask[step])
+            obs[step], mask[step], seat[step] = self.told.obs, self.told.mask, self.told.seat
+            lead[step] = self.lead(obs[step])
+            legal, logits, thought = self.player(obs[step], mask[step])
             drawn = torch.distributions.Categorical(logits=logits)
-            chosen = drawn.sample()
-            place[step], chance[step] = chosen, drawn.log_prob(chosen)
-            self.told = self.batch.step(legal.gather(1, chosen[:, None]).squeeze(1).numpy())
-            lead = self._lead(self.told.obs)
-            gained = np.where(self.told.done, 0.0, lead - self.lead)
-            reward[step], done[step] = self.told.reward + gained, self.told.done
-            self.lead = lead
+            place[step], value[step] = drawn.sample(), thought.numpy()
+            chance[step] = drawn.log_prob(place[step])
+            self.told = self.batch.step(legal.gather(1, place[step][:, None]).squeeze(1).numpy())
+            done[step], rewards[step] = self.told.done, self.told.rewards
         self.steps += STEPS * GAMES
-        return Seen(obs, mask, place.long(), chance, value, reward, done)
+        return Seen(obs, mask, place, chance, value, seat, lead, done, rewards)
 
     @torch.no_grad()
-    def advantages(self, seen: Seen) -> torch.Tensor:
-        """How much better than expected it went on from each decision (generalised advantages)."""
-        following = self.player(self.told.obs, self.told.mask)[2]
-        found, trace = torch.empty(STEPS, GAMES), torch.zeros(GAMES)
+    def advantages(self, seen: Seen) -> np.ndarray:
+        """How much better than expected it went on from each decision (generalised advantages), backwards.
+
+        For each seat it is kept what its next decision was worth, how far it was ahead then, and whether there is one.
+        """
+        last, here = self.player(self.told.obs, self.told.mask)[2].numpy(), np.arange(GAMES)
+        turn = np.where(self.told.seat[:, None] == np.arange(2), 1.0, -1.0).astype(np.float32)
+        value, lead = turn * last[:, None], turn * self.lead(self.told.obs)[:, None]
+        goes_on, trace = np.ones((GAMES, 2), np.float32), np.zeros((GAMES, 2), np.float32)
+        ended, found = np.zeros((GAMES, 2), np.float32), np.empty((STEPS, GAMES), np.float32)
         for step in reversed(range(STEPS)):
-            goes_on = torch.from_numpy(~seen.done[step]).float()
-            surprise = torch.from_numpy(seen.reward[step]) + DISCOUNT * following * goes_on - seen.value[step]
-            trace = surprise + DISCOUNT * TRACE * goes_on * trace
-            found[step], following = trace, seen.value[step]
+            over, seat = seen.done[step], seen.seat[step]
+            goes_on[over], trace[over], ended[over] = 0.0, 0.0, seen.rewards[step][over]
+            on = goes_on[here, seat]
+            reward = np.where(on > 0, lead[here, seat] - seen.lead[step], ended[here, seat])
+            surprise = reward + DISCOUNT * on * value[here, seat] - seen.value[step]
+            found[step] = trace[here, seat] = surprise + DISCOUNT * TRACE * on * trace[here, seat]
+            value[here, seat], lead[here, seat], goes_on[here, seat] = seen.value[step], seen.lead[step], 1.0
         return found
 
     def learn(self, seen: Seen) -> None:
         """Makes what went well more likely, in small steps (PPO)."""
-        better = self.advantages(seen).flatten()
-        worth = better + seen.value.flatten()
+        better = torch.from_numpy(self.advantages(seen)).flatten()
+        worth = better + torch.from_numpy(seen.value).flatten()
         obs, mask = (part.reshape(STEPS * GAMES, -1) for part in (seen.obs, seen.mask))
         for _ in range(EPOCHS):
             for piece in torch.randperm(STEPS * GAMES).split(PIECE):
@@ -220,7 +231,6 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=15.0, help="of the processor")
     parser.add_argument("--heroes", default="barbarian,paladin", help="two heroes, or all")
-    parser.add_argument("--against", default="greedy")
     parser.add_argument("--rate", type=float, default=5e-4)
     parser.add_argument("--look", type=float, default=1.0, help="minutes between two looks")
     parser.add_argument("--games", type=int, default=1024, help="of the last look")
@@ -231,7 +241,7 @@ def main() -> None:
     torch.set_num_threads(1)
     heroes = None if given.heroes == "all" else given.heroes.split(",")
     player = make_player()
-    learner = Learner(Batch(GAMES, heroes=heroes, opponents=given.against, seed=given.seed), player, given.rate)
+    learner = Learner(Batch(GAMES, heroes=heroes, seed=given.seed), player, given.rate)
     given.out.parent.mkdir(parents=True, exist_ok=True)
     curve: list[tuple[float, int, dict[str, int]]] = []
 

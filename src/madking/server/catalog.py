@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from madking.bots import BOTS
+from madking.bots import BOTS, GUESTS, title_of
 from madking.cores import engine_version
 from madking.folders import data_folder
 from madking.lang import hero_keys, load_common, load_hero, words
@@ -28,16 +28,31 @@ BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
 }
 
 
-@lru_cache(maxsize=4)
 def catalog(lang: Lang) -> tuple[bytes, str]:
-    """The catalogue as JSON, and its ETag; kept in a file, because reading all heroes takes seconds."""
+    """The catalogue as JSON, and its ETag."""
+    return _with_guests(lang, tuple(GUESTS.items()))
+
+
+@lru_cache(maxsize=4)
+def _with_guests(lang: Lang, guests: tuple[tuple[str, str], ...]) -> tuple[bytes, str]:
+    """The catalogue with the bots of a user, if there are any."""
+    data = _kept(lang)
+    if guests:
+        told = json.loads(data)
+        told["bots"] = [*({"key": key, "name": title_of(name), "strength": 0} for key, name in guests), *told["bots"]]
+        data = write(told)
+    return data, '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
+
+
+def _kept(lang: Lang) -> bytes:
+    """The catalogue out of its file; it is kept there because reading all heroes takes seconds."""
     kept = data_folder() / f"catalog-{lang}-{_sources()}.json"
     try:
-        data = kept.read_bytes()
+        return kept.read_bytes()
     except OSError:
         data = write(_catalog(lang))
         _keep(kept, data)
-    return data, '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
+        return data
 
 
 def _keep(file: Path, data: bytes) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 import madking
-from madking.bots import BOTS
+from madking.bots import BOTS, GUESTS
 from madking.core.record import Header
 from madking.errors import MadkingError
 from madking.lang import hero_keys, load_hero
@@ -137,8 +137,9 @@ def make_room(
 ) -> tuple[Setup, Opened]:
     """A room for a game that is dealt when all its seats are taken, with new invitations."""
     for kind, _ in seats:
-        if kind != PERSON and kind not in BOTS:
-            raise BadRequest(f"unknown kind of player {kind!r}; known are {PERSON}, {', '.join(BOTS)}")
+        if kind != PERSON and kind not in BOTS and kind not in GUESTS:
+            known = ", ".join([PERSON, *BOTS, *GUESTS])
+            raise BadRequest(f"unknown kind of player {kind!r}; known are {known}")
     spectator = new_token()
     invitations = [new_token() if kind == PERSON else None for kind, _ in seats]
     strings = [None if kind == PERSON else fairness.bot_string() for kind, _ in seats]

@@ -9,10 +9,19 @@ Only a file that is called `inside:my_bot.py` plays in this process, for one's o
 from madking.bots.outside.bot import OutsideBot
 from madking.bots.outside.diary import keep_diary
 from madking.bots.outside.inside import InsideBot
-from madking.bots.outside.names import is_outside, read_name, with_seconds
+from madking.bots.outside.names import is_outside, read_name, title_of, with_seconds
 from madking.bots.outside.stable import shared_programs
 
-__all__ = ["InsideBot", "OutsideBot", "is_outside", "keep_diary", "make_outside", "shared_programs", "with_seconds"]
+__all__ = [
+    "InsideBot",
+    "OutsideBot",
+    "is_outside",
+    "keep_diary",
+    "make_outside",
+    "shared_programs",
+    "title_of",
+    "with_seconds",
+]
 
 
 def make_outside(name: str, seed: str) -> OutsideBot | InsideBot:

@@ -70,6 +70,11 @@ def read_name(name: str) -> Named:
     return Named(Path(command[0]).name, tuple(command), seconds)
 
 
+def title_of(name: str) -> str:
+    """How a bot from outside is called for short: its file, or the file of its program."""
+    return read_name(name).title
+
+
 def _split(name: str) -> tuple[str, str, str]:
     """The kind, the limit if one is told, and the rest."""
     kind, colon, rest = name.partition(":")
