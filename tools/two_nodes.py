@@ -71,15 +71,10 @@ def main() -> None:
             head.kill()
 
 
-def compare(
-    name: str, command: list[str], place: Path, port: int, files: tuple[str, ...], *, decisions: bool
-) -> None:
+def compare(name: str, command: list[str], place: Path, port: int, files: tuple[str, ...], *, decisions: bool) -> None:
     """Plays a command here and there, and compares what is written."""
     here, there = place / f"{name}-here", place / f"{name}-there"
-    if decisions:
-        parquets = [place / "here.parquet", place / "there.parquet"]
-    else:
-        parquets = []
+    parquets = [place / "here.parquet", place / "there.parquet"] if decisions else []
     began = time.monotonic()
     local = play([*command, "--out", str(here), *data(parquets[:1])])
     finish(local)
@@ -100,7 +95,8 @@ def compare(
     if decisions and rows_of(parquets[0]) != rows_of(parquets[1]):
         raise SystemExit(f"{name}: the decisions differ")
     seconds = time.monotonic() - began
-    sys.stdout.write(f"{name}: {len(lines)} games, a node killed after {kept} of them, the same files ({seconds:.0f} s)\n")
+    told = f"{len(lines)} games, a node killed after {kept} of them, the same files ({seconds:.0f} s)"
+    sys.stdout.write(f"{name}: {told}\n")
     sys.stdout.flush()
 
 
