@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import madking
-from madking.bots import GUESTS, make_bot, shared_programs, with_seconds
+from madking.bots import make_bot, shared_programs, with_seconds
 from madking.bots.outside import OutsideBot
 from madking.bots.outside.diary import VARIABLE
 from madking.bots.outside.protocol import ask_line, game_line, luck, sight_line
@@ -18,7 +18,6 @@ from madking.cli import run
 from madking.core.state import State
 from madking.errors import BotError, SetupError
 from madking.seats import Ask
-from madking.server.catalog import catalog
 from madking.sim import simulate
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -366,37 +365,6 @@ def test_nothing_can_end_a_bot_inside(write_bot: WriteBot) -> None:
     assert with_seconds(f"inside:{bot}", 2) == f"inside:{bot}"
     with pytest.raises(SetupError, match="plays in this process, where nothing can end it"):
         make_bot(f"inside:seconds=2:{bot}", "")
-
-
-# --- at the table of a page --------------------------------------------------------------------------
-
-
-@pytest.fixture
-def _no_guests() -> object:
-    yield
-    GUESTS.clear()
-
-
-@pytest.mark.usefixtures("_no_guests")
-def test_a_bot_of_ones_own_is_among_those_of_the_page(
-    write_bot: WriteBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("madking.server.run.serve", lambda *_: 0)
-    bot = write_bot("def choose(ask):\n    return 0\n")
-    before = json.loads(catalog("en")[0])["bots"]
-    assert run(["play", "--no-open", "--bot", bot]) == 0
-    assert "my_bot.py is among the bots of the page" in capsys.readouterr().out
-    assert json.loads(catalog("en")[0])["bots"] == [{"key": "my-my-bot", "name": "my_bot.py", "strength": 0}, *before]
-    game = madking.new_game(["barbarian", "paladin"], seed="1", bots={0: make_bot("my-my-bot", "")})
-    assert game.actor == 1
-
-
-@pytest.mark.usefixtures("_no_guests")
-@pytest.mark.parametrize(("bot", "says"), [("expert", "is no bot of yours"), ("nowhere.py", "there is no bot file")])
-def test_what_cannot_sit_at_the_page_is_told(bot: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["play", "--no-open", "--bot", bot]) == 2
-    assert says in capsys.readouterr().err
-    assert not GUESTS
 
 
 # --- what it sees ------------------------------------------------------------------------------------

@@ -11,11 +11,10 @@ from random import Random
 import pytest
 
 import madking
-from madking.bots import GUESTS
 from madking.seats import Ask
 from madking.server.players import Players, decide_elsewhere
 from madking.server.work import Pools
-from tests.server.conftest import Run, Site
+from tests.server.conftest import Run
 
 
 @pytest.mark.slow
@@ -70,32 +69,6 @@ def test_thinking_does_not_stop_the_loop(run: Run) -> None:
         return ticks
 
     assert run(think()) > 0
-    pools.close()
-
-
-def test_a_bot_of_ones_own_sits_at_a_table(
-    site: Site, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """If it is invited, it is a kind of player like others; otherwise nobody knows it."""
-    file = tmp_path / "mine.py"
-    file.write_text("def choose(ask):\n    return ask.options[-1]\n")
-    with site.http() as http:
-        seats = {"heroes": ["barbarian", "moon_elf"], "seats": ["person", "my-mine"]}
-        assert http.post("/api/games", json=seats).status_code == 400
-        monkeypatch.setitem(GUESTS, "my-mine", str(file))
-        assert http.post("/api/games", json=seats).status_code == 201
-    game = madking.new_game(["barbarian", "moon_elf"], seed="players")
-    while len(game.options) < 2:
-        game.choose(0)
-    assert game.actor is not None
-    ask = Ask(game.actor, game.options, game.state)
-    pools = Pools()
-    players = Players(pools)
-
-    async def think() -> str:
-        return await players.think(await players.hire("my-mine", "x"), ask)
-
-    assert run(think()) == game.options[-1].text
     pools.close()
 
 

@@ -5,17 +5,16 @@ from typing import Final
 
 from madking.bots.outside import is_outside, keep_diary, make_outside, shared_programs, title_of, with_seconds
 from madking.errors import SetupError
-from madking.lang.names import slug, suggestion
+from madking.lang.names import suggestion
 from madking.seats import Bot
 
 __all__ = [
     "BOTS",
-    "GUESTS",
+    "is_outside",
     "keep_diary",
     "make_bot",
     "shared_programs",
     "title_of",
-    "welcome",
     "with_seconds",
     "with_think",
 ]
@@ -40,9 +39,6 @@ def _expert(seed: str, **options: str) -> Bot:
 
 
 BOTS: Final[dict[str, Callable[..., Bot]]] = {"expert": _expert, "greedy": _greedy, "random": _random}
-LONGEST_KEY: Final = 16
-GUESTS: Final[dict[str, str]] = {}
-"""Bots from outside that sit at the tables of this process like its own: a short key, and the name that makes them."""
 TUNABLE: Final = ("expert",)
 """Bots that take options after their name."""
 
@@ -55,8 +51,6 @@ def make_bot(name: str, seed: str) -> Bot:
     """
     if is_outside(name):
         return make_outside(name, seed)
-    if name in GUESTS:
-        return make_outside(GUESTS[name], seed)
     key, *given = name.split(":")
     if key not in BOTS:
         known = ", ".join(sorted(BOTS))
@@ -65,16 +59,6 @@ def make_bot(name: str, seed: str) -> Bot:
     if given and key not in TUNABLE:
         raise SetupError(f"the bot {key} has no options, but {name!r} gives it some")
     return BOTS[key](seed, **_options(name, given))
-
-
-def welcome(name: str) -> str:
-    """Lets a bot from outside sit at the tables of this process; gives its key. A broken one is refused at once."""
-    if not is_outside(name):
-        raise SetupError(f"{name!r} is no bot of yours, such as my_bot.py; madking's own are chosen on the page")
-    make_bot(name, "")
-    key = f"my-{slug(title_of(name).partition('.')[0])}"[:LONGEST_KEY]
-    GUESTS[key] = name
-    return key
 
 
 def _options(name: str, given: list[str]) -> dict[str, str]:

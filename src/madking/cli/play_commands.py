@@ -91,15 +91,17 @@ def _serve_page(port: int, db: str, open_page: bool, guest: str) -> None:
 
     It goes on, on the same port, with a compiled core that was built meanwhile.
     """
-    from madking.bots import title_of, welcome
+    from madking.bots import title_of
     from madking.cores import newer_core
     from madking.server.run import serve
     from madking.server.settings import Settings
 
-    if guest:
-        welcome(guest)
-        typer.echo(f"{title_of(guest)} is among the bots of the page; it can do on this machine whatever you can.")
-    used = serve(Settings(port=port, db=db, warm=True), typer.echo, open_page, lambda: newer_core() is not None)
+    guests = (guest,) if guest else ()
+    for name in guests:
+        typer.echo(f"{title_of(name)} is among the bots of the page; it can do on this machine whatever you can.")
+    used = serve(
+        Settings(port=port, db=db, warm=True, guests=guests), typer.echo, open_page, lambda: newer_core() is not None
+    )
     if used and (twins := newer_core()):
         typer.echo("The rules are compiled: going on with them.")
         told = {"--db": db, "--bot": guest}

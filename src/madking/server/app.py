@@ -26,6 +26,7 @@ from madking.server.bans import LOOK_SECONDS, Bans
 from madking.server.catalog import WEB, catalog
 from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooLarge, TooMany, TooSlow
+from madking.server.guests import invited
 from madking.server.health import Health
 from madking.server.limits import AddressLimit, Connections
 from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, while_there
@@ -79,7 +80,8 @@ class House:
         self.storage = Storage(settings.db or default_db())
         self.storage.occupy(shared=bool(settings.redis))
         self.pools = Pools()
-        self.rooms = Rooms(self.storage, Players(self.pools), self.pools, self.metrics)
+        self.guests = invited(settings.guests)
+        self.rooms = Rooms(self.storage, Players(self.pools, guests=self.guests), self.pools, self.metrics)
         self.archive = Archive(self.rooms, self.storage, self.pools)
         self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits
@@ -140,7 +142,7 @@ class House:
 
     async def catalog(self, request: Request) -> Response:
         """Heroes, modes, rulesets, bots."""
-        data, tag = await self.pools.files.do(catalog, language(request))
+        data, tag = await self.pools.files.do(catalog, language(request), tuple(self.guests.items()))
         return await self._tagged(request, data, tag, JSON)
 
     async def new_game(self, _: Request, body: bytes) -> Response:
@@ -331,7 +333,7 @@ class House:
     async def _warm(self) -> None:
         """Reads the heroes before anyone asks."""
         for lang in LANGUAGES if self.settings.warm else ():
-            await self.pools.files.do(catalog, lang)
+            await self.pools.files.do(catalog, lang, tuple(self.guests.items()))
 
     def close(self) -> None:
         """Lets everything go."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from madking.bots import BOTS, GUESTS, title_of
+from madking.bots import BOTS
 from madking.cores import engine_version
 from madking.folders import data_folder
 from madking.lang import hero_keys, load_common, load_hero, words
@@ -17,6 +17,7 @@ from madking.lang.facts import common_facts, facts
 from madking.lang.keywords import glossary
 from madking.lang.words import Language
 from madking.modes import MODES, RULESETS
+from madking.server.guests import told
 from madking.server.protocol import Lang, write
 from madking.speech.phrasebook import in_language
 
@@ -28,19 +29,13 @@ BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
 }
 
 
-def catalog(lang: Lang) -> tuple[bytes, str]:
-    """The catalogue as JSON, and its ETag."""
-    return _with_guests(lang, tuple(GUESTS.items()))
-
-
 @lru_cache(maxsize=4)
-def _with_guests(lang: Lang, guests: tuple[tuple[str, str], ...]) -> tuple[bytes, str]:
-    """The catalogue with the bots of a user, if there are any."""
+def catalog(lang: Lang, guests: tuple[tuple[str, str], ...] = ()) -> tuple[bytes, str]:
+    """The catalogue as JSON, and its ETag; guests, by kind and name, stand before madking's own bots."""
     data = _kept(lang)
     if guests:
-        told = json.loads(data)
-        told["bots"] = [*({"key": key, "name": title_of(name), "strength": 0} for key, name in guests), *told["bots"]]
-        data = write(told)
+        found = json.loads(data)
+        data = write({**found, "bots": [*told(dict(guests)), *found["bots"]]})
     return data, '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
 
 

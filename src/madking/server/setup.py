@@ -2,14 +2,14 @@
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
 from msgspec import Struct
 
 import madking
-from madking.bots import BOTS, GUESTS
+from madking.bots import BOTS
 from madking.core.record import Header
 from madking.errors import MadkingError
 from madking.lang import hero_keys, load_hero
@@ -65,8 +65,8 @@ class Opened(Struct, frozen=True):
     """Of the bots, by seat; None where a person's browser will give one."""
 
 
-def set_up(wanted: NewGame, secret: str) -> tuple[Setup, Opened]:
-    """The room that a request asks for."""
+def set_up(wanted: NewGame, secret: str, guests: Collection[str] = ()) -> tuple[Setup, Opened]:
+    """The room that a request asks for; guests are kinds of players beside madking's own."""
     if len(wanted.seats) != len(wanted.heroes):
         raise BadRequest(f"{len(wanted.heroes)} heroes are given for {len(wanted.seats)} seats")
     try:
@@ -81,6 +81,7 @@ def set_up(wanted: NewGame, secret: str) -> tuple[Setup, Opened]:
         rated=wanted.rated,
         timer=wanted.timer,
         secret=secret,
+        guests=guests,
     )
 
 
@@ -134,11 +135,12 @@ def make_room(
     timer: int | None,
     secret: str,
     source: str | None = None,
+    guests: Collection[str] = (),
 ) -> tuple[Setup, Opened]:
     """A room for a game that is dealt when all its seats are taken, with new invitations."""
     for kind, _ in seats:
-        if kind != PERSON and kind not in BOTS and kind not in GUESTS:
-            known = ", ".join([PERSON, *BOTS, *GUESTS])
+        if kind != PERSON and kind not in BOTS and kind not in guests:
+            known = ", ".join([PERSON, *BOTS, *guests])
             raise BadRequest(f"unknown kind of player {kind!r}; known are {known}")
     spectator = new_token()
     invitations = [new_token() if kind == PERSON else None for kind, _ in seats]
