@@ -24,8 +24,8 @@ def bot(tmp_path: Path) -> str:
 def test_a_bot_of_ones_own_plays_at_a_table(bot: str, tmp_path: Path, run: Run) -> None:
     with site_at(f"sqlite:///{tmp_path / 'games.db'}", guests=(bot,)) as site:
         bots = httpx.get(f"{site.url}/api/catalog", timeout=300).json()["bots"]
-        assert [(one["key"], one["name"]) for one in bots][0] == ("my-my-bot", "my_bot.py")
-        assert [one["key"] for one in bots][1:] == ["random", "greedy", "expert"]
+        assert bots[0] == {"key": "my-my-bot", "name": "my_bot.py", "strength": 0}
+        assert [one["key"] for one in bots[1:]] == ["random", "greedy", "expert"]
         made = site.open(seats=["my-my-bot", "greedy"])
 
         async def watch() -> None:

@@ -93,15 +93,15 @@ def _serve_page(port: int, db: str, open_page: bool, guest: str) -> None:
     """
     from madking.bots import title_of
     from madking.cores import newer_core
+    from madking.server.guests import invited
     from madking.server.run import serve
     from madking.server.settings import Settings
 
     guests = (guest,) if guest else ()
-    for name in guests:
+    for name in invited(guests).values():
         typer.echo(f"{title_of(name)} is among the bots of the page; it can do on this machine whatever you can.")
-    used = serve(
-        Settings(port=port, db=db, warm=True, guests=guests), typer.echo, open_page, lambda: newer_core() is not None
-    )
+    settings = Settings(port=port, db=db, warm=True, guests=guests)
+    used = serve(settings, typer.echo, open_page, lambda: newer_core() is not None)
     if used and (twins := newer_core()):
         typer.echo("The rules are compiled: going on with them.")
         told = {"--db": db, "--bot": guest}

@@ -77,9 +77,8 @@ class Rooms:
 
     async def open(self, wanted: NewGame) -> Opened:
         """Sets up a new game."""
-        setup, opened = await self._pools.replaying.do(
-            set_up, wanted, fairness.draw_secret(), tuple(self._players.guests)
-        )
+        guests = tuple(self._players.guests)
+        setup, opened = await self._pools.replaying.do(set_up, wanted, fairness.draw_secret(), guests)
         await self.add(setup)
         return opened
 
