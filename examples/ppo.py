@@ -1,9 +1,7 @@
-"""Learns to play by playing against itself (PPO), and plays what it has learned: python examples/ppo.py --minutes 15
+"""Learns to play by playing against itself (PPO): python ppo.py --minutes 12
 
-Needs PyTorch beside madking[rl]. Each row of bytes that a seat may see has few places that are not 0, and few of all
-actions are legal: the network reads only those places and weighs only those actions, so one core is enough.
-The file is a bot, too: `madking sim barbarian paladin --bot inside:examples/ppo.py` plays with what was learned last.
-docs/learning-first-bot.md goes through it step by step.
+Needs PyTorch beside madking[rl]. The file is a bot, too: `madking sim barbarian paladin --bot inside:ppo.py` plays with
+what was learned last. docs/learning-first-bot.md goes through it step by step.
 """
 
 import argparse
@@ -19,16 +17,17 @@ from torch import nn
 
 from madking.modes import find_mode
 from madking.rl import Codec, Observer
-from madking.rl.batch import Batch, random_actions
+from madking.rl.batch import Batch
 from madking.sim.curves import draw_curves
 from madking.sim.report import wilson
 
-LEARNED = Path(os.environ.get("MADKING_PPO", "build/ppo.pt"))
+LEARNED = Path(os.environ.get("MADKING_PPO", "ppo.pt"))
 GAMES, STEPS = 128, 64
-"""A round of learning: so many games side by side, so many decisions in each."""
+"""A round of play: so many games side by side, so many decisions in each."""
 EPOCHS, PIECE = 3, 1024
-LOOK = 256
-"""Games of a look at how good it is."""
+"""How often a round is learned from, and how many decisions at once."""
+LOOK = 128
+"""How many games tell now and then how good it is."""
 DISCOUNT, TRACE, CLIP, ENTROPY = 0.995, 0.95, 0.2, 0.01
 FULL = 50.0
 """The health that a duel begins with."""
@@ -180,13 +179,13 @@ def best(player: Player, obs: np.ndarray, mask: np.ndarray) -> np.ndarray:
     return legal.gather(1, logits.argmax(1, keepdim=True)).squeeze(1).numpy()
 
 
-def wins(player: Player | None, games: int, seed: str, **table: object) -> int:
-    """Of so many games (64 side by side, so many from each), how many are won; without a player, at random."""
-    lanes, dice = min(64, games), np.random.default_rng(0)
+def wins(player: Player, games: int, seed: str, **table: object) -> int:
+    """How many of so many games it wins; 64 are played side by side, from both seats, the same number in each place."""
+    lanes = min(64, games)
     batch = Batch(lanes, seed=seed, **table)
     told, left, won = batch.look(), np.full(lanes, games // lanes), 0
     while left.any():
-        told = batch.step(random_actions(told.mask, dice) if player is None else best(player, told.obs, told.mask))
+        told = batch.step(best(player, told.obs, told.mask))
         won += int((told.reward[told.done & (left > 0)] > 0).sum())
         left[told.done & (left > 0)] -= 1
     return won
@@ -226,13 +225,35 @@ def load(file: Path) -> Player:
     return player.eval()
 
 
+class Looks:
+    """How good a player was, and when: told line by line, and drawn."""
+
+    def __init__(self, player: Player, heroes: list[str] | None, out: Path) -> None:
+        self.player, self.heroes, self.out = player, heroes, out
+        self.curves: dict[str, list[tuple[float, int, int]]] = {"against random": [], "against greedy": []}
+
+    def look(self, games: int, minutes: float, decisions: int) -> None:
+        """Plays against the bots, keeps what was learned, and draws the curve anew."""
+        told = []
+        for name, curve in self.curves.items():
+            bot = name.removeprefix("against ")
+            won = wins(self.player, games, f"look/{len(curve)}", heroes=self.heroes, opponents=bot)
+            curve.append((minutes, won, games))
+            interval = wilson(won, games)
+            told.append(f"{name} {won / games:.1%} ({100 * interval.low:.1f}-{100 * interval.high:.1f})")
+        torch.save(self.player.state_dict(), self.out)
+        draw_curves(self.curves, "minutes of one core", self.out.with_suffix(".svg"))
+        sys.stdout.write(f"{minutes:5.1f} min, {decisions:>9,} decisions: wins {', '.join(told)}\n")
+        sys.stdout.flush()
+
+
 def main() -> None:
-    """Learns for some minutes, looks now and then how good it is, and draws the curve."""
+    """Learns for some minutes, and looks now and then how good it is."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--minutes", type=float, default=15.0, help="of the processor")
+    parser.add_argument("--minutes", type=float, default=12.0, help="of the processor")
     parser.add_argument("--heroes", default="barbarian,paladin", help="two heroes, or all")
     parser.add_argument("--rate", type=float, default=5e-4)
-    parser.add_argument("--look", type=float, default=1.0, help="minutes between two looks")
+    parser.add_argument("--every", type=float, default=1.5, help="minutes between two looks")
     parser.add_argument("--games", type=int, default=1024, help="of the last look")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=LEARNED)
@@ -242,36 +263,15 @@ def main() -> None:
     heroes = None if given.heroes == "all" else given.heroes.split(",")
     player = make_player()
     learner = Learner(Batch(GAMES, heroes=heroes, seed=given.seed), player, given.rate)
-    given.out.parent.mkdir(parents=True, exist_ok=True)
-    curve: list[tuple[float, int, dict[str, int]]] = []
-
-    def look(games: int) -> None:
-        won = {}
-        for name in ("random", "greedy"):
-            won[name] = wins(player, games, f"look/{len(curve)}", heroes=heroes, opponents=name)
-        curve.append((learned / 60, games, won))
-        torch.save(player.state_dict(), given.out)
-        lines = {f"against {name}": [(at, these[name], of) for at, of, these in curve] for name in won}
-        draw_curves(lines, "minutes of one core", given.out.with_suffix(".svg"))
-        told = ", ".join(f"{name} {shown(won[name], games)}" for name in won)
-        sys.stdout.write(f"{learned / 60:5.1f} min, {learner.steps:>9,} decisions: wins against {told}\n")
-        sys.stdout.flush()
-
-    learned = 0.0
-    look(LOOK)
+    looks, learned, seen = Looks(player, heroes, given.out), 0.0, 0
     while learned < 60 * given.minutes:
+        if learned >= 60 * given.every * seen:
+            looks.look(LOOK, learned / 60, learner.steps)
+            seen += 1
         began = time.process_time()
         learner.learn(learner.play())
         learned += time.process_time() - began
-        if learned / 60 >= len(curve) * given.look:
-            look(LOOK)
-    look(given.games)
-
-
-def shown(won: int, games: int) -> str:
-    """A share with its 95 % interval."""
-    interval = wilson(won, games)
-    return f"{won / games:.1%} ({100 * interval.low:.1f}-{100 * interval.high:.1f})"
+    looks.look(given.games, learned / 60, learner.steps)
 
 
 if __name__ == "__main__":

@@ -25,10 +25,10 @@ def run_matrix(heroes: Sequence[str], contest: Contest, means: Means, as_json: b
     if means.out is not None:
         require_charts()
         arrow_parquet()
-    if len(heroes) < 2:
-        raise SetupError(f"a matrix compares heroes, so it takes two: madking sim {heroes[0]} {heroes[0]} is for one")
     engine = means.make_engine()
     require_contest(heroes, contest, means.processes)
+    if len(heroes) < 2:
+        raise SetupError(f"a matrix compares heroes, so it takes two: madking sim {heroes[0]} {heroes[0]} is for one")
     pairs = all_pairs(heroes)
     jobs = [job for pair in pairs for job in contest.jobs(pair)]
     head = contest.head(heroes)
