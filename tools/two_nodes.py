@@ -95,8 +95,8 @@ def compare(name: str, command: list[str], place: Path, port: int, files: tuple[
     if decisions and rows_of(parquets[0]) != rows_of(parquets[1]):
         raise SystemExit(f"{name}: the decisions differ")
     seconds = time.monotonic() - began
-    told = f"{len(lines)} games, a node killed after {kept} of them, the same files ({seconds:.0f} s)"
-    sys.stdout.write(f"{name}: {told}\n")
+    summary = f"{len(lines)} games, a node killed after {kept} of them, the same files ({seconds:.0f} s)"
+    sys.stdout.write(f"{name}: {summary}\n")
     sys.stdout.flush()
 
 

@@ -51,7 +51,12 @@ def test_strangers_meet_no_guests(bot: str) -> None:
 
 def test_play_invites_it(bot: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     served: list[Settings] = []
-    monkeypatch.setattr("madking.server.run.serve", lambda settings, *_: served.append(settings) or 0)
+
+    def serve(settings: Settings, *_: object) -> int:
+        served.append(settings)
+        return 0
+
+    monkeypatch.setattr("madking.server.run.serve", serve)
     assert command(["play", "--no-open", "--bot", bot, "--bot-seconds", "2"]) == 0
     assert served[0].guests == (f"python:seconds=2:{bot}",)
     assert "my_bot.py is among the bots of the page" in capsys.readouterr().out

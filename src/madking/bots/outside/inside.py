@@ -12,6 +12,7 @@ from typing import Any
 
 from madking.bots.outside import host
 from madking.bots.outside.diary import VARIABLE, Diary
+from madking.bots.outside.gaming import Gaming
 from madking.bots.outside.names import Named
 from madking.bots.outside.protocol import find_option, game_facts, refusal
 from madking.core.options import Option
@@ -29,8 +30,7 @@ class InsideBot:
         self._named = named
         self._seed = seed
         self._diary = Diary(named.title)
-        self._table: tuple[object, ...] | None = None
-        self._turn = 0
+        self._gaming = Gaming()
         with self._heard():
             self._guest = host.Guest(_module(Path(named.command[0])))
 
@@ -40,7 +40,7 @@ class InsideBot:
             return ask.options[0]
         sight = ask.sight()
         with self._heard():
-            if self._is_new(sight, ask.seat):
+            if self._gaming.is_new(sight, ask.seat):
                 self._guest.begin(game_facts(sight, ask.seat, self._seed, self._named.seconds))
             meant = self._guest.choose(self._asked(ask, sight))
         chosen = find_option(meant, ask.options)
@@ -50,17 +50,11 @@ class InsideBot:
 
     def farewell(self, view: View) -> None:
         """The game is over."""
-        if self._table is not None:
+        if self._gaming.begun:
             told: dict[str, Any] = {**view}
             with self._heard():
                 self._guest.end(told)
-        self._table = None
-
-    def _is_new(self, sight: State, seat: int) -> bool:
-        table = (seat, id(sight.content), sight.mode.key, sight.ruleset.key)
-        new = table != self._table or sight.turn < self._turn
-        self._table, self._turn = table, sight.turn
-        return new
+        self._gaming.end()
 
     def _asked(self, ask: Ask, sight: State) -> host.Ask:
         options = [
