@@ -393,7 +393,7 @@ def test_play_starts_the_server_here(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str], port: int, opened: bool
 ) -> None:
     started: list[tuple[Any, bool]] = []
-    monkeypatch.setattr("madking.server.run.serve", lambda settings, _, page: started.append((settings, page)))
+    monkeypatch.setattr("madking.server.run.serve", lambda settings, _, page, *__: started.append((settings, page)))
     assert run(arguments) == 0
     [(settings, page)] = started
     assert (settings.host, settings.port, page) == ("127.0.0.1", port, opened)
@@ -401,7 +401,7 @@ def test_play_starts_the_server_here(
 
 def test_serve_tells_the_server_where_and_how_much(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[tuple[Any, bool]] = []
-    monkeypatch.setattr("madking.server.run.serve", lambda settings, _, page: started.append((settings, page)))
+    monkeypatch.setattr("madking.server.run.serve", lambda settings, _, page, *__: started.append((settings, page)))
     arguments = ["serve", "--host", "0.0.0.0", "--port", "80", "--db", "sqlite:///x.db", "--redis", "redis://r"]
     assert run([*arguments, "--origin", "https://play.example", "--games-per-minute", "7"]) == 0
     [(settings, page)] = started
