@@ -72,7 +72,8 @@ def _print(report: Report) -> None:
     title = f"{report.games} games, {report.mode}, ruleset {report.ruleset}, seed {report.seed}"
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for column in ("", "hero", "bot", "wins", "share", "95 % interval", "health"):
-        table.add_column(column, justify="left" if column in ("", "hero", "bot") else "right", no_wrap=True)
+        left = column in ("", "hero", "bot")
+        table.add_column(column, justify="left" if left else "right", no_wrap=column != "bot", overflow="fold")
     for side in report.seats:
         table.add_row(f"{'player' if report.swap else 'seat'} {side.seat}", side.hero, side.bot, *_figures(side.tally))
     if len(report.teams) < len(report.seats):
