@@ -206,8 +206,8 @@ def test_spending_in_the_middle_of_a_text(table: Table) -> None:
     s = table(MENAGERIE, "paladin", phase="offensive_roll", **position)
     s.choose("activate swipe")
     s.pass_all()
-    assert said(s, "yes") == "Spend 1 Scrap: Roll 3 dice: add 1 × [claw] damage to the Attack."
-    assert said(s, "no") == "Spend no Scrap: Roll 1 die: add 1 × [claw] damage to the Attack."
+    assert said(s, "yes") == "Spend 1 Scrap: Roll 3 dice. Add 1 damage to the Attack for each [claw]."
+    assert said(s, "no") == "Spend no Scrap: Roll 1 die. Add 1 damage to the Attack for each [claw]."
 
 
 def test_sheltering_behind_a_companion(table: Table) -> None:
@@ -275,7 +275,7 @@ def test_a_text_that_is_not_only_about_the_one_who_chooses_is_told_as_its_owner_
 
 def test_offers_of_companions_and_passives(table: Table) -> None:
     s = table(MENAGERIE, "paladin", tokens={0: {"Scrap": 4}})
-    assert said(s, "use tin-owl build") == "Spend 2 Scrap for Tin Owl: Make Tin Owl basic."
+    assert said(s, "use tin-owl build") == "Spend 2 Scrap for Tin Owl: Build the Tin Owl."
     assert said(s, "use junk-yard dump", "ru").startswith("Израсходовать «Лом» ×4 («Свалка»): ")
     s = table(MENAGERIE, "paladin", phase="offensive_roll", rolls=[1, 1, 4, 4, 6])
     assert said(s, "use lynx scratch").startswith("Use Lynx: Deal 1 damage to Lynx.")

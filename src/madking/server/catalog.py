@@ -67,7 +67,7 @@ def _sources() -> str:
     """A digest of everything that the catalogue is made of."""
     digest = hashlib.sha256(engine_version().encode())
     package = WEB.parent
-    files = [*package.glob("heroes/*.hero"), *package.glob("lang/*.py"), *package.glob("lang/*.lark")]
+    files = [*package.glob("heroes/*.hero"), *package.glob("lang/**/*.py"), *package.glob("lang/*.lark")]
     files += [*package.glob("modes/*.py"), *package.glob("bots/__init__.py"), Path(__file__), WEB / "looks.json"]
     for file in sorted(files):
         if file.is_file():
