@@ -145,10 +145,14 @@ def test_teams_and_random_line_ups_are_simulated(capsys: pytest.CaptureFixture[s
 def test_house_rules_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["sim", "monk", "paladin", "samurai", "--mode", "ffa3", "--ruleset", "rerolled", "--house-rules"]
     arguments += ["--games", "1", "--bots", "random", "--upgrade-deck"]
-    assert "House rules: the book of rerolled has no mode ffa3" in " ".join(ok(capsys, *arguments).split())
+    note = "House rules: “Season One ReRolled” has no mode “free-for-all of 3”"
+    assert note in " ".join(ok(capsys, *arguments).split())
     report = facts(capsys, *arguments)
     assert report["mode"] == "ffa3+upgrade_deck"
-    assert [note.split(" has no ")[1].split(" (")[0] for note in report["notes"]] == ["mode ffa3", "upgrade deck"]
+    assert [note.split(" has no ")[1].split(" (")[0] for note in report["notes"]] == [
+        "mode “free-for-all of 3”",
+        "upgrade deck",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ JOINED = [
     ),
     (
         "not (attacking and has focus)",
-        "Except when you attack and if you have Focus",
+        "Except when you attack provided that you have Focus",
         "Не тогда, когда вы атакуете, или если у вас нет жетонов «Сосредоточенность»,",
     ),
     (
@@ -98,8 +98,8 @@ JOINED = [
     ),
     (
         "attacking and has focus or own turn",
-        "When you attack and if you have Focus, or on your turn",
-        "Когда вы атакуете и если у вас есть жетон «Сосредоточенность», или в свой ход,",
+        "When you attack provided that you have Focus, or on your turn",
+        "Когда вы атакуете при условии, что у вас есть жетон «Сосредоточенность», или в свой ход,",
     ),
     (
         "has focus and not attacking or own turn",
@@ -181,13 +181,13 @@ AMOUNTS = [
     (
         "heal min(own cp, 5)",
         "Heal the lower of your CP and 5.",
-        "Исцелитесь на меньшее из двух чисел: число ваших БС и 5.",
+        "Исцелитесь на меньшее из двух чисел — число ваших БС или 5.",
     ),
     (
         "roll 2 { add max(sum, half own cp + 1) + 2 }",
         "Roll 2 dice. Add damage to the Attack equal to (the higher of the sum of the dice and (half your CP "
         "(rounded up) + 1)) + 2.",
-        "Бросьте 2 кубика. Добавьте к атаке урон, равный (большему из двух чисел: сумма выпавших значений и "
+        "Бросьте 2 кубика. Добавьте к атаке урон, равный (большему из двух чисел — сумма выпавших значений или "
         "(половина ваших БС (с округлением вверх) + 1)) + 2.",
     ),
 ]

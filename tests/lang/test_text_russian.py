@@ -6,7 +6,8 @@ import pytest
 
 from madking.lang import tree as t
 from madking.lang.library import hero_keys, load_common, load_hero
-from madking.lang.russian import number_of, plural
+from madking.lang.plurals import plural
+from madking.lang.russian import number_of
 from madking.lang.words import Lexicon
 from tests.lang.plainly import (
     ability_text,

@@ -18,12 +18,25 @@ _TIMES = (
 """Conditions that say when; all others say what must be so (`if`)."""
 
 
+def _times_and_others(conditions: Sequence[t.Condition]) -> tuple[list[t.Condition], list[t.Condition]]:
+    """The conditions that say when, one time or another too, and those that say what must be so."""
+    times = [one for one in conditions if _is_time(one)]
+    return times, [one for one in conditions if not _is_time(one)]
+
+
+def _is_time(condition: t.Condition) -> bool:
+    if isinstance(condition, t.Either):
+        return all(isinstance(one, _TIMES) for one in condition.conditions)
+    return isinstance(condition, _TIMES)
+
+
 class Saying(ABC):
     """Says single clauses."""
 
     AND: ClassVar[str]
     OR: ClassVar[str]
     IF: ClassVar[str]
+    PROVIDED: ClassVar[str]
     THEN: ClassVar[str]
     NOTHING: ClassVar[str]
     ANYWAY: ClassVar[str]
@@ -163,8 +176,7 @@ class Saying(ABC):
 
     def _all(self, conditions: Sequence[t.Condition]) -> str:
         """Conditions that must all hold: first those that say when, then those that say what must be so."""
-        times = [one for one in conditions if isinstance(one, _TIMES)]
-        others = [one for one in conditions if not isinstance(one, _TIMES)]
+        times, others = _times_and_others(conditions)
         said = [self.condition(one) for one in times]
         if len(times) == len(conditions) or not times:
             return self._several(conditions, self.AND)
@@ -175,20 +187,24 @@ class Saying(ABC):
         if when is None:
             return "", ""
         if isinstance(when, t.Both):
-            times = [self.condition(one) for one in when.conditions if isinstance(one, _TIMES)]
-            others = [one for one in when.conditions if not isinstance(one, _TIMES)]
+            times, others = _times_and_others(when.conditions)
+            said = ", ".join(self.condition(one) for one in times)
             if len(others) == 1 and not denied(others[0]):
-                return self.condition(others[0]), ", ".join(times)
+                return self.condition(others[0]), said
             if len(others) > 1:
-                return self._several(others, self.AND), ", ".join(times)
+                return self._several(others, self.AND), said
         said = self.condition(when)
         return (said, "") if said.startswith(self.IF) else ("", said)
 
     def together(self, condition: t.Condition) -> str:
-        """A condition of which no part can be taken for something outside of it: all are joined by `and`."""
-        if isinstance(condition, t.Both):
+        """A condition of which no part can be taken for something outside of it."""
+        if not isinstance(condition, t.Both):
+            return self.condition(condition)
+        times, others = _times_and_others(condition.conditions)
+        given = self._several(others, self.AND) if times and others else ""
+        if not given.startswith(self.IF):
             return self._several(condition.conditions, self.AND)
-        return self.condition(condition)
+        return f"{self._several(times, self.AND)} {self.PROVIDED} {given.removeprefix(self.IF)}"
 
     def _several(self, conditions: Sequence[t.Condition], word: str) -> str:
         """Conditions that are joined by `and` or `or`; long ones are parted by commas too."""

@@ -20,13 +20,11 @@ from madking.modes import MODES, RULESETS
 from madking.server.guests import told
 from madking.server.protocol import Lang, write
 from madking.speech.phrasebook import in_language
+from madking.speech.phrasebook.bots import bot_name
 
 WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
-BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
-    "random": ("Coin flipper", "Наугад", 1),
-    "greedy": ("Duelist", "Дуэлянт", 2),
-    "expert": ("Champion", "Чемпион", 3),
-}
+STRENGTH: Final = {"random": 1, "greedy": 2, "expert": 3, "master": 4}
+"""How strong the bots are, for the page to show."""
 
 
 @lru_cache(maxsize=4)
@@ -139,9 +137,8 @@ def _mode(key: str, lang: Language) -> dict[str, Any]:
 
 
 def _strength(key: str) -> int:
-    return BOT_NAMES[key][2] if key in BOT_NAMES else 2
+    return STRENGTH.get(key, 2)
 
 
 def _bot(key: str, lang: Language) -> dict[str, Any]:
-    english, russian, strength = BOT_NAMES.get(key, (key, key, 2))
-    return {"key": key, "name": in_language((english, russian), lang), "strength": strength}
+    return {"key": key, "name": bot_name(key, lang), "strength": _strength(key)}

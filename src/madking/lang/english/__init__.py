@@ -33,6 +33,7 @@ class English(Effects):
     AND = "and"
     OR = "or"
     IF = "if "
+    PROVIDED = "provided that"
     THEN = "then"
     NOTHING = "nothing happens"
     ANYWAY = "in any case,"
@@ -176,7 +177,7 @@ class English(Effects):
 
     def discards(self, count: int) -> str:
         """The cards that are part of a card's price."""
-        return f"as part of the price, discard {number_of(count, 'other card', 'other cards')}"
+        return f"as part of the cost, discard {number_of(count, 'other card', 'other cards')}"
 
     def contest(self, who: t.Who) -> str:
         """The other die."""

@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 
 from madking.lang import tree as t
 from madking.lang.clauses import free
-from madking.lang.russian.amounts import number_of, plural
+from madking.lang.plurals import plural
+from madking.lang.russian.amounts import number_of
 from madking.lang.russian.effects import Effects
 
 __all__ = ["Russian", "number_of", "plural"]
@@ -47,6 +48,7 @@ class Russian(Effects):
     AND = "и"
     OR = "или"
     IF = "если "
+    PROVIDED = "при условии, что"
     THEN = "затем"
     NOTHING = "ничего не происходит"
     ANYWAY = "в любом случае"

@@ -9,6 +9,7 @@ from typing import Final, assert_never
 from madking.lang import tree as t
 from madking.lang.clauses import Taken
 from madking.lang.keywords import DAMAGE
+from madking.lang.plurals import plural
 from madking.lang.speaker import Speaker
 from madking.lang.sums import Sums
 from madking.lang.text import mark
@@ -58,15 +59,6 @@ _TAKEN: Final = {
     Taken.CP_PAID: "каждую потраченную БС",
     Taken.COMPANIONS_REMOVED: "каждого убранного компаньона",
 }
-
-
-def plural(count: int, one: str, few: str, many: str) -> str:
-    """The noun that goes with a number: 1 карта, 2 карты, 5 карт."""
-    if count % 10 == 1 and count % 100 != 11:
-        return one
-    if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14):
-        return few
-    return many
 
 
 def number_of(count: int, one: str, few: str, many: str) -> str:
@@ -214,9 +206,9 @@ class Amounts(Sums, Speaker):
             case t.LowestDie():
                 return f"{_LOWEST[case]} {_VALUE[case]}"
             case t.Minimum(first, second):
-                return f"{_LESSER[case]} из двух чисел: {self._compared(first)} и {self._compared(second)}"
+                return f"{_LESSER[case]} из двух чисел — {self._compared(first)} или {self._compared(second)}"
             case t.Maximum(first, second):
-                return f"{_GREATER[case]} из двух чисел: {self._compared(first)} и {self._compared(second)}"
+                return f"{_GREATER[case]} из двух чисел — {self._compared(first)} или {self._compared(second)}"
             case t.ToLimit():
                 return f"{_NUMBER[case]} жетонов до предела"
             case _:

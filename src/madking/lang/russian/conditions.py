@@ -5,7 +5,8 @@ from typing import Final, assert_never
 
 from madking.lang import tree as t
 from madking.lang.clauses import Taken, turned_round
-from madking.lang.russian.amounts import AT, SUBJECT, Amounts, number_of, of_tokens, plural
+from madking.lang.plurals import plural
+from madking.lang.russian.amounts import AT, SUBJECT, Amounts, number_of, of_tokens
 
 _OF_SOME_DIE: Final = {
     t.Scope.ANY: "любого кубика",
