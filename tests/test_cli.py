@@ -171,7 +171,10 @@ def test_house_rules_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
         (["--mode", "2v2", "--heroes", "random", "--bots", "greedy,random"], "4 heroes need as many bots, but 2"),
         (["--mode", "2v2+dice", "--heroes", "random"], "unknown mode '2v2+dice'"),
         (["barbarian", "nobody"], "unknown hero 'nobody'"),
-        (["barbarian", "paladin", "--bots", "greedy,clever"], "unknown bot 'clever'; known are expert, greedy, random"),
+        (
+            ["barbarian", "paladin", "--bots", "greedy,clever"],
+            "unknown bot 'clever'; known are expert, greedy, master, random",
+        ),
         (["barbarian", "paladin", "--bots", "greedy,greedy,greedy"], "2 heroes need as many bots, but 3 are given"),
         (["barbarian", "paladin", "--games", "none"], "--games"),
         (["barbarian", "paladin", "--games", "0"], "--games"),
