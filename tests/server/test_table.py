@@ -13,7 +13,7 @@ from madking.core.state import State
 from madking.core.terms import ATTEMPT, MAIN_ACT, WINDOW
 from madking.server import fairness
 from madking.server.errors import Refused
-from madking.server.happenings import event_message
+from madking.server.happenings import event_messages
 from madking.server.protocol import Agree, Choose, Leave, NewGame, Prefer, Undo
 from madking.server.room import Room
 from madking.server.rooms import bring_back
@@ -394,8 +394,9 @@ def test_the_server_sends_what_the_filter_of_the_core_gives(viewer: int | None) 
     game = madking.new_game(["shadow_thief", "huntress"], seed="1")
     for _ in range(60):
         game.choose(game.options[-1])
-    for number, (event, seen) in enumerate(zip(game.events, game.events_for(viewer), strict=True)):
-        sent = event_message(number, event, game.state, "en", viewer, []).data
+    messages = event_messages(game.events, 0, game.state, "en", viewer, [])
+    for message, seen in zip(messages, game.events_for(viewer), strict=True):
+        sent = message.data
         sent.pop("name", None)
         kind: Any = type(seen)
         known = {field.name: getattr(seen, field.name) for field in dataclasses.fields(kind) if field.name != "seat"}

@@ -3,11 +3,21 @@
 from collections.abc import Callable
 from typing import Final
 
-from madking.bots.outside import is_outside, make_outside, shared_programs, with_seconds
+from madking.bots.outside import is_outside, keep_diary, make_outside, shared_programs, title_of, with_seconds
 from madking.errors import SetupError
+from madking.lang.names import suggestion
 from madking.seats import Bot
 
-__all__ = ["BOTS", "make_bot", "shared_programs", "with_seconds", "with_think"]
+__all__ = [
+    "BOTS",
+    "is_outside",
+    "keep_diary",
+    "make_bot",
+    "shared_programs",
+    "title_of",
+    "with_seconds",
+    "with_think",
+]
 
 
 def _random(seed: str) -> Bot:
@@ -28,8 +38,19 @@ def _expert(seed: str, **options: str) -> Bot:
     return make_expert(seed, options)
 
 
-BOTS: Final[dict[str, Callable[..., Bot]]] = {"expert": _expert, "greedy": _greedy, "random": _random}
-TUNABLE: Final = ("expert",)
+def _master(seed: str, **options: str) -> Bot:
+    from madking.bots.master import make_master
+
+    return make_master(seed, options)
+
+
+BOTS: Final[dict[str, Callable[..., Bot]]] = {
+    "expert": _expert,
+    "greedy": _greedy,
+    "master": _master,
+    "random": _random,
+}
+TUNABLE: Final = ("expert", "master")
 """Bots that take options after their name."""
 
 
@@ -44,7 +65,8 @@ def make_bot(name: str, seed: str) -> Bot:
     key, *given = name.split(":")
     if key not in BOTS:
         known = ", ".join(sorted(BOTS))
-        raise SetupError(f"unknown bot {name!r}; known are {known}, a file my_bot.py and program:COMMAND")
+        hint = suggestion(key, BOTS)
+        raise SetupError(f"unknown bot {name!r}; known are {known}, a file my_bot.py and program:COMMAND{hint}")
     if given and key not in TUNABLE:
         raise SetupError(f"the bot {key} has no options, but {name!r} gives it some")
     return BOTS[key](seed, **_options(name, given))

@@ -26,9 +26,10 @@ from madking.server.bans import LOOK_SECONDS, Bans
 from madking.server.catalog import WEB, catalog
 from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooLarge, TooMany, TooSlow
+from madking.server.guests import invited
 from madking.server.health import Health
 from madking.server.limits import AddressLimit, Connections
-from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, while_there
+from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, spoken, while_there
 from madking.server.logs import AccessLog
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
@@ -43,6 +44,7 @@ from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages
 from madking.server.work import CLIENT, Pools
 from madking.speech.phrasebook import LANGUAGES, as_language
+from madking.speech.phrasebook.refusals import refusal
 
 if TYPE_CHECKING:
     from madking.server.cluster import SharedHall
@@ -83,7 +85,8 @@ class House:
         self.storage = Storage(settings.db or default_db())
         self.storage.occupy(shared=bool(settings.redis))
         self.pools = Pools()
-        self.rooms = Rooms(self.storage, Players(self.pools), self.pools, self.metrics)
+        self.guests = invited(settings.guests)
+        self.rooms = Rooms(self.storage, Players(self.pools, guests=self.guests), self.pools, self.metrics)
         self.archive = Archive(self.rooms, self.storage, self.pools)
         self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits
@@ -145,7 +148,7 @@ class House:
 
     async def catalog(self, request: Request) -> Response:
         """Heroes, modes, rulesets, bots."""
-        data, tag = await self.pools.files.do(catalog, language(request))
+        data, tag = await self.pools.files.do(catalog, language(request), tuple(self.guests.items()))
         return await self._tagged(request, data, tag, JSON)
 
     async def new_game(self, _: Request, body: bytes) -> Response:
@@ -336,7 +339,7 @@ class House:
     async def _warm(self) -> None:
         """Reads the heroes before anyone asks."""
         for lang in LANGUAGES if self.settings.warm else ():
-            await self.pools.files.do(catalog, lang)
+            await self.pools.files.do(catalog, lang, tuple(self.guests.items()))
 
     def close(self) -> None:
         """Lets everything go."""
@@ -398,12 +401,14 @@ class House:
                 known_id(request)
                 return await handler(request)
             except ServerError as error:
-                return _refusal(error)
+                return _refusal(error, spoken(request))
             except ClientDisconnect:
                 return Response(status_code=GONE)
             except Exception:
                 LOG.exception("%s %s failed", request.method, request.url.path)
-                return answer({"error": "the server made a mistake; it was written down"}, 500)
+                return answer(
+                    {"error": refusal("the server made a mistake; it was written down", spoken(request))}, 500
+                )
 
         return guarded
 
@@ -427,14 +432,14 @@ def make_app(settings: Settings) -> Starlette:
     return app
 
 
-async def not_found(_: Request, __: Exception) -> Response:
+async def not_found(request: Request, _: Exception) -> Response:
     """The answer for any address that there is not."""
-    return answer({"error": "there is nothing at this address"}, 404)
+    return answer({"error": refusal("there is nothing at this address", spoken(request))}, 404)
 
 
-def _refusal(error: ServerError) -> Response:
+def _refusal(error: ServerError, language: str) -> Response:
     """Why something is refused; what still comes of a request that is too large or too slow is not waited for."""
-    said = answer({"error": str(error)}, error.status)
+    said = answer({"error": error.said(language)}, error.status)
     if isinstance(error, TooSlow | TooLarge):
         said.headers["Connection"] = "close"
     return said
@@ -449,7 +454,8 @@ def language(request: Request) -> Lang:
     """The language that a request asks for."""
     said = request.query_params.get("lang", "en")
     if said not in LANGUAGES:
-        raise BadRequest(f"unknown language {said!r}; known are {', '.join(LANGUAGES)}")
+        known = ", ".join(LANGUAGES)
+        raise BadRequest("unknown language {language}; known are {languages}", language=repr(said), languages=known)
     return as_language(said)
 
 
@@ -475,7 +481,7 @@ def number(request: Request, name: str, otherwise: int) -> int:
     if not said:
         return otherwise
     if not said.isdigit() or len(said) > 9:
-        raise BadRequest(f"{name} is a number")
+        raise BadRequest("{name} is a number", name=name)
     return int(said)
 
 

@@ -15,11 +15,12 @@ from madking.bots.thinking import Thinker
 from madking.core.state import State
 from madking.seats import Ask, Bot
 from madking.server.errors import ServerError
+from madking.server.guests import Guests
 from madking.server.work import Pools
 
 LOG: Final = logging.getLogger("madking.server")
 
-SLOW: Final = frozenset({"expert"})
+SLOW: Final = frozenset({"expert", "master"})
 """The bots that think long enough to be worth a process of their own."""
 
 
@@ -52,15 +53,16 @@ class Player:
 class Players:
     """The bots of all rooms."""
 
-    def __init__(self, pools: Pools, slow: frozenset[str] = SLOW) -> None:
+    def __init__(self, pools: Pools, slow: frozenset[str] = SLOW, guests: Guests | None = None) -> None:
         self._pools = pools
         self._slow = slow
+        self.guests: Guests = guests or {}
 
     async def hire(self, name: str, seed: str) -> Player:
         """A new bot."""
         if name in self._slow:
             return Player(name, seed, None)
-        return Player(name, seed, await self._pools.thinking.do(make_bot, name, seed))
+        return Player(name, seed, await self._pools.thinking.do(make_bot, self.guests.get(name, name), seed))
 
     async def answer(self, player: Player, ask: Ask, weighty: bool) -> str:
         """The text of the option that a bot chooses, when nothing can be learned from the time it took."""

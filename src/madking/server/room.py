@@ -246,7 +246,7 @@ class Room:
         if asked not in self.acting(slot):
             raise Refused("another player is asked now, not you")
         if deed.request != self.request:
-            raise Refused(f"that was question {deed.request}; the question now is number {self.request}")
+            raise self._stale(deed.request)
         chosen = said(self.game.options, deed.option)
         if chosen is not None:
             return Chose(asked, chosen.text, "person", asker=asker)
@@ -254,11 +254,16 @@ class Room:
         intended = None if later is None else said(options(later), deed.option)
         if intended is not None:
             return Chose(asked, "pass", "person", then=intended.text, asker=asker)
-        raise Refused(f"{deed.option!r} is not possible now")
+        raise Refused("{option} is not possible now", option=repr(deed.option))
+
+    def _stale(self, asked: int | None) -> Refused:
+        """The refusal of an answer to a question that is not asked any more."""
+        now = str(self.request)
+        return Refused("that was question {asked}; the question now is number {now}", asked=str(asked), now=now)
 
     def _undo(self, slot: Slot, deed: Undo, asker: Asker) -> Undone:
         if deed.request != self.request:
-            raise Refused(f"that was question {deed.request}; the question now is number {self.request}")
+            raise self._stale(deed.request)
         mark = self._taken_back(slot)
         if mark is None:
             raise Refused(

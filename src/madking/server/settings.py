@@ -70,7 +70,12 @@ class Settings:
     warm: bool = False
     """Whether the heroes are read at the start, before anyone asks for them."""
 
+    guests: tuple[str, ...] = ()
+    """Bots from outside that may sit at the tables; they can do whatever the server can, so it must be a local one."""
+
     def __post_init__(self) -> None:
+        if self.guests and not self.local:
+            raise SetupError(f"bots of your own play where only this machine reaches them, not at {self.host}")
         object.__setattr__(self, "origins", tuple(map(origin_of, self.origins)))
         object.__setattr__(self, "prefix", prefix_of(self.prefix))
 

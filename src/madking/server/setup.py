@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -65,14 +65,15 @@ class Opened(Struct, frozen=True):
     """Of the bots, by seat; None where a person's browser will give one."""
 
 
-def set_up(wanted: NewGame, secret: str) -> tuple[Setup, Opened]:
-    """The room that a request asks for."""
+def set_up(wanted: NewGame, secret: str, guests: Collection[str] = ()) -> tuple[Setup, Opened]:
+    """The room that a request asks for; guests are kinds of players beside madking's own."""
     if len(wanted.seats) != len(wanted.heroes):
-        raise BadRequest(f"{len(wanted.heroes)} heroes are given for {len(wanted.seats)} seats")
+        heroes, seats = len(wanted.heroes), len(wanted.seats)
+        raise BadRequest("{heroes} heroes are given for {seats} seats", heroes=heroes, seats=seats)
     try:
         header = _header(wanted)
     except MadkingError as error:
-        raise BadRequest(str(error)) from None
+        raise BadRequest("{problem}", problem=str(error)) from None
     names = [*wanted.names, *[""] * len(wanted.seats)]
     return make_room(
         header,
@@ -81,6 +82,7 @@ def set_up(wanted: NewGame, secret: str) -> tuple[Setup, Opened]:
         rated=wanted.rated,
         timer=wanted.timer,
         secret=secret,
+        guests=guests,
     )
 
 
@@ -121,7 +123,7 @@ def _hero_key(hero: str) -> str:
     """A shipped hero; files and paths are nobody's business here."""
     key = slug(hero).replace("-", "_")
     if key not in hero_keys():
-        raise BadRequest(f"unknown hero {hero!r}; known are {', '.join(hero_keys())}")
+        raise BadRequest("unknown hero {hero}; known are {heroes}", hero=repr(hero), heroes=", ".join(hero_keys()))
     return key
 
 
@@ -134,11 +136,13 @@ def make_room(
     timer: int | None,
     secret: str,
     source: str | None = None,
+    guests: Collection[str] = (),
 ) -> tuple[Setup, Opened]:
     """A room for a game that is dealt when all its seats are taken, with new invitations."""
     for kind, _ in seats:
-        if kind != PERSON and kind not in BOTS:
-            raise BadRequest(f"unknown kind of player {kind!r}; known are {PERSON}, {', '.join(BOTS)}")
+        if kind != PERSON and kind not in BOTS and kind not in guests:
+            known = ", ".join((PERSON, *BOTS, *guests))
+            raise BadRequest("unknown kind of player {kind}; known are {kinds}", kind=repr(kind), kinds=known)
     spectator = new_token()
     invitations = [new_token() if kind == PERSON else None for kind, _ in seats]
     strings = [None if kind == PERSON else fairness.bot_string() for kind, _ in seats]

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { lately, woundOf } from "../../../src/madking/web/js/table/toll.js";
 import { classOf, standing } from "../../../src/madking/web/js/table/company.js";
-import { drawnLines, lineAt, lineOfNow, toldLines } from "../../../src/madking/web/js/table/lines.js";
+import { drawnLines, foldedLines, lineAt, lineOfNow, toldLines } from "../../../src/madking/web/js/table/lines.js";
 import { lanesOf } from "../../../src/madking/web/js/table/lanes.js";
 import { nextEyes, turnFrom, within } from "../../../src/madking/web/js/replay/tape.js";
 import { tipPlace } from "../../../src/madking/web/js/shell/tips.js";
@@ -49,6 +49,29 @@ test("the log keeps pace with the table; in a replay and in the past all of it i
   assert.equal(toldLines(GAME, 3, true).length, GAME.length);
   assert.equal(toldLines([event(9, "x", 0, {}, { step: 4 })], 3, false).length, 1);
   assert.equal(toldLines([event(1, "x", 0, {}, { text: "" })], 3, true).length, 0, "what has no words has no line");
+});
+
+test("the log tells headlines, and the sentences of a deed that is unfolded", () => {
+  const attack = [
+    event(1, "ability_activated", 0, {}, { text: "One.", deed: 1, headline: "So far." }),
+    event(2, "ledger_entry", 1, {}, { text: "Two.", deed: 1, headline: "" }),
+    event(3, "health_changed", 1, {}, { text: "", deed: 1, headline: "All of it." }),
+  ];
+  const turn = event(4, "turn_began", 1, {}, { text: "Turn 2.", deed: 4, headline: "Turn 2." });
+  const phase = event(5, "phase_began", 1, {}, { text: "Upkeep.", deed: 5, headline: "" });
+  const lines = [...attack, turn, phase];
+  const said = (unfolded) => foldedLines(lines, new Set(unfolded)).map((line) => [line.text, line.unfolded]);
+  assert.deepEqual(said([]), [
+    ["All of it.", false],
+    ["Turn 2.", undefined],
+  ]);
+  assert.deepEqual(said([1]), [
+    ["All of it.", true],
+    ["One.", undefined],
+    ["Two.", undefined],
+    ["Turn 2.", undefined],
+  ]);
+  assert.deepEqual(foldedLines(GAME, new Set()), GAME, "what belongs to no deed is told as it is");
 });
 
 test("the line of now is the last one that has happened, though its moment itself may be wordless", () => {

@@ -2,6 +2,7 @@
 import { html, cls, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Need, Rich, Symbol } from "../heroes/text.js";
+import { toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, levelOf, palette } from "../heroes/catalog.js";
 import { laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
 import { trouble, waiting, route, moment, putAside, toThrow, throwNow } from "../shell/state.js";
@@ -143,7 +144,7 @@ function RowChoice({ option, main = false }) {
   const hero = heroOf(player.hero);
   const level = levelAt(player, option.target.row?.ability);
   const row = level?.rows[option.target.row?.index ?? 0];
-  const text = row ? row.text : level?.text || option.help;
+  const text = row ? toldBy(row) : level ? toldBy(level) : option.help;
   const inside = html`<b><${Icon} name=${option.kind === "defend" ? "defensive" : "offensive"} />${option.label}</b>
     ${row && html`<${Need} row=${row} hero=${hero} />`}
     <span><${Rich} text=${text} hero=${hero} /></span>`;

@@ -1,7 +1,7 @@
 // Motion that explains: things fly from where they come from to where they land, above the page, never in its way.
 import { moving as may, hurry, pace, pause } from "../shell/settings.js";
 import { cardOf, iconName, palette, heroOf } from "../heroes/catalog.js";
-import { plain } from "../heroes/parts.js";
+import { plain, toldBy } from "../heroes/parts.js";
 import { pictures } from "../heroes/pictures.js";
 import { near, playerOf } from "../shell/state.js";
 import { sound } from "../sound/sound.js";
@@ -184,7 +184,7 @@ export async function card(seat, key) {
   for (const [tag, text] of [
     ["i", `${made.cost}`],
     ["b", made.name],
-    ["p", plain(made.text)],
+    ["p", plain(toldBy(made))],
   ])
     shown.append(Object.assign(document.createElement(tag), { textContent: text }));
   const goal = middle(".arena") || windowMiddle();

@@ -1,8 +1,8 @@
 // A hero's board: every ability space with its level, its rows and what they need.
 import { html, cls, useEffect, useRef } from "../shell/html.js";
-import { t } from "../words/speak.js";
+import { inPercent, t } from "../words/speak.js";
 import { Icon, Need, Rich, NUMERALS } from "../heroes/text.js";
-import { isSure, percent, plain } from "../heroes/parts.js";
+import { isSure, joined, linesOf, plain, toldBy } from "../heroes/parts.js";
 import { condense } from "../heroes/condense.js";
 import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
 import { table, options, whyNot, you } from "../shell/state.js";
@@ -47,7 +47,7 @@ function chanceOf(ability, index) {
  * @param {Level} level
  */
 function otherLines(level) {
-  const lines = level.text.split("\n");
+  const lines = linesOf(toldBy(level));
   return level.rows.length ? lines.slice(level.rows.length) : lines;
 }
 
@@ -57,8 +57,8 @@ function RowLine({ row, index, space, hero, mine, announced }) {
   const why = mine && !option ? whyNot(`row:${space.key}:${index}`) : "";
   const chance = mine ? chanceOf(space.key, index) : null;
   const inside = html`<${Need} row=${row} hero=${hero} />
-    <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${row.text} hero=${hero} /></span>
-    ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure")}>${percent(chance)}</span>`}`;
+    <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${toldBy(row)} hero=${hero} /></span>
+    ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure")}>${inPercent(chance)}</span>`}`;
   const names = cls("row", row.text.length > LONG_TEXT && "long", option && "lit", announced && "announced");
   if (option) {
     const act = () => choose(option);
@@ -98,7 +98,7 @@ function OtherLines({ level, hero, option }) {
   const lines = otherLines(level);
   if (!lines.length) return null;
   const inside = html`${level.dice > 0 && html`<span class="count"><${Icon} name="dice" />${level.dice}</span>`}
-    <${Rich} text=${lines.join(" ")} hero=${hero} />`;
+    <${Rich} text=${joined(lines, " ")} hero=${hero} />`;
   if (!option) return html`<p class="line">${inside}</p>`;
   const act = () => choose(option);
   return html`<button
@@ -147,7 +147,7 @@ function Space({ space, level: number, hero, seat, mine = false, live = true }) 
           announced=${live && isAnnounced(row, seat)}
         />`,
     )}
-    ${shared && html`<p class="line shared"><${Rich} text=${shared} hero=${hero} /></p>`}
+    ${shared.length > 0 && html`<p class="line shared"><${Rich} text=${shared} hero=${hero} /></p>`}
     <${OtherLines} level=${level} hero=${hero} option=${acts[0]} />
     ${acts.slice(onLines).map(
       (use) =>

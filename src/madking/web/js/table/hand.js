@@ -1,7 +1,8 @@
 // The hand: cards with price, timing and text; what can be played is lit, the rest says why not.
 import { html, cls, signal, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
-import { Icon, Rich } from "../heroes/text.js";
+import { Icon, Keywords, Rich } from "../heroes/text.js";
+import { plain, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, palette } from "../heroes/catalog.js";
 import { options, whyNot, you, playerOf, newest } from "../shell/state.js";
 import { choose } from "../line/socket.js";
@@ -21,15 +22,18 @@ const SIZES = [1, 0.94, 0.88];
 /** Questions that are answered above the hand. */
 const ELSEWHERE = ["keep", "activate", "defend", "die", "value", "branch", "token", "player"];
 
-/** @param {{ card: Card, hero: Hero, children?: Shown, className?: string }} props */
-export function CardFace({ card, hero, children, className = "" }) {
+/**
+ * @param {{ card: Card, hero: Hero, children?: Shown, className?: string,
+ *   keywords?: import("../heroes/text.js").Explaining }} props
+ */
+export function CardFace({ card, hero, children, className = "", keywords = "link" }) {
   return html`<article class=${cls("card", `timing-${card.timing}`, className)} style=${palette(hero)}>
     <header>
       <span class="cost" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span>
       <h4 class=${cls(/\S{11}/.test(card.name) && "lengthy")}>${card.name}</h4>
       <span class="timing" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span>
     </header>
-    <p><${Rich} text=${card.text} hero=${hero} /></p>
+    <p><${Rich} text=${toldBy(card)} hero=${hero} keywords=${keywords} /></p>
     <footer>${children}</footer>
   </article>`;
 }
@@ -44,17 +48,18 @@ function InHand({ name, hero, lies }) {
   const timing = t(`timing.${card.timing}`);
   const cost = t("card.cost", { n: card.cost });
   const full = () => html`<b>${card.name}</b> <small>${timing} · ${cost}</small>
-    <p><${Rich} text=${card.text} hero=${hero} /></p>
+    <p><${Rich} text=${toldBy(card)} hero=${hero} keywords="quiet" /></p>
+    <${Keywords} text=${toldBy(card)} hero=${hero} />
     ${why && html`<p class="why">${why}</p>`}`;
   return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${{ ...palette(hero), ...lies }}>
     <div
       class="holder"
       tabindex=${play || sell || pick ? undefined : "0"}
       role="group"
-      aria-label=${`${card.name}. ${timing}, ${cost}. ${card.text} ${why}`}
+      aria-label=${`${card.name}. ${timing}, ${cost}. ${plain(toldBy(card))} ${why}`}
       ...${tip(full, { tap: true })}
     >
-      <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"}>
+      <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"} keywords="quiet">
         ${pick && html`<${Act} option=${pick} className="act pick">${t("act.pick")}<//>`}
         ${play && html`<${Act} option=${play} className="act">${t("act.play")}<//>`}
         ${sell && html`<${Act} option=${sell} className="act minor">${t("act.sell")}<//>`}

@@ -10,7 +10,33 @@
  * @param {boolean} back whether one looks back
  */
 export const toldLines = (events, seq, back) =>
-  events.filter((event) => event.text && (event.step !== undefined || back || event.seq <= seq));
+  events.filter((event) => (event.text || event.headline) && (event.step !== undefined || back || event.seq <= seq));
+
+/** A line of the log; the headline of a deed of several sentences can be unfolded. @typedef {Happening & { unfolded?: boolean }} LogLine */
+
+/**
+ * The log at two levels: a headline for each deed, and the sentences of those that are unfolded below it. What makes no
+ * headline, as a phase that begins, has no line.
+ *
+ * @param {Happening[]} lines
+ * @param {Set<number>} unfolded deeds
+ * @returns {LogLine[]}
+ */
+export function foldedLines(lines, unfolded) {
+  const headed = new Map(lines.filter((line) => line.headline).map((line) => [line.deed, line]));
+  /** @type {Map<number, Happening[]>} */
+  const sentences = new Map([...headed.keys()].map((deed) => [deed, []]));
+  for (const line of lines) if (line.text) sentences.get(line.deed)?.push(line);
+  return lines.flatMap((line) => {
+    if (!line.deed) return line.text ? [line] : [];
+    if (headed.get(line.deed) !== line) return [];
+    const below = sentences.get(line.deed) ?? [];
+    const headline = { ...line, text: line.headline };
+    if (below.length < 2) return [headline];
+    const open = unfolded.has(line.deed);
+    return [{ ...headline, unfolded: open }, ...(open ? below : [])];
+  });
+}
 
 /**
  * The line of now, the last one that has happened then; -1 where all of them have.

@@ -4,10 +4,11 @@ import { t } from "../words/speak.js";
 import { room } from "../shell/settings.js";
 import { events, laid, moment, tab } from "../shell/state.js";
 import { heroOf, palette } from "../heroes/catalog.js";
-import { drawnLines, lineAt, lineOfNow, toldLines, PAGE } from "./lines.js";
+import { drawnLines, foldedLines, lineAt, lineOfNow, toldLines, PAGE } from "./lines.js";
 
 /** @import { On } from "../shell/html.js" */
 /** @import { Happening } from "../shell/state.js" */
+/** @import { LogLine } from "./lines.js" */
 
 const MINOR = new Set(["phase_began", "cp_changed", "ledger_entry"]);
 /** @type {Record<string, number>} */
@@ -23,14 +24,34 @@ function scroll(list) {
   list.scrollTop = found ? found.offsetTop - list.offsetTop - list.clientHeight / 2 : list.scrollHeight;
 }
 
-/** @param {{ event: Happening, place: number, now: boolean }} props */
+/** @param {{ event: LogLine, place: number, now: boolean }} props */
 function Line({ event, place, now }) {
   const player = event.seat === null ? null : laid().view.players[event.seat];
-  const names = cls("said", event.kind, MINOR.has(event.kind) && "minor", now && "now");
+  const names = cls("said", event.kind, !event.headline && MINOR.has(event.kind) && "minor", now && "now");
   return html`<li class=${names} style=${player ? palette(heroOf(player.hero)) : {}}>
+    ${
+      event.unfolded !== undefined &&
+      html`<button
+        type="button"
+        class="unfold"
+        data-deed=${event.deed}
+        aria-expanded=${event.unfolded}
+        aria-label=${t("log.unfold")}
+      >
+        ${event.unfolded ? "▾" : "▸"}
+      </button>`
+    }
     <button type="button" tabindex="-1" data-line=${place}>${event.text}</button>
   </li>`;
 }
+
+/**
+ * A set with or without something that it has not or has.
+ *
+ * @param {Set<number>} set
+ * @param {number} one
+ */
+const turned = (set, one) => new Set(set.has(one) ? [...set].filter((other) => other !== one) : [...set, one]);
 
 /** @param {{ up: boolean }} props a way to lines that are not drawn */
 function Further({ up }) {
@@ -48,7 +69,8 @@ export function Log({ onJump, now }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const [moved, move] = useState(0);
   const { seq, notes = [] } = laid();
-  const told = toldLines(events.value, seq, moment.value !== null);
+  const [unfolded, unfold] = useState(/** @type {Set<number>} */ (new Set()));
+  const told = foldedLines(toldLines(events.value, seq, moment.value !== null), unfolded);
   const here = lineOfNow(told, moment.value, now);
   const { from, to } = drawnLines(told.length, here, moved);
   useEffect(() => move(0), [told.length, here]);
@@ -62,7 +84,8 @@ export function Log({ onJump, now }) {
     onJump(told[lineAt(told.length, here, step)]);
   };
   const press = (/** @type {On<MouseEvent>} */ event) => {
-    const { line, further } = event.target.closest("button")?.dataset ?? {};
+    const { line, further, deed } = event.target.closest("button")?.dataset ?? {};
+    if (deed !== undefined) unfold(turned(unfolded, Number(deed)));
     if (line !== undefined) onJump(told[Number(line)]);
     if (further !== undefined) move(moved + Number(further));
   };
@@ -71,7 +94,7 @@ export function Log({ onJump, now }) {
     ${from > 0 && html`<${Further} key="up" up=${true} />`}
     ${told.slice(from, to).map((event, place) => {
       const same = here >= 0 && event.step === told[here].step && (event.step !== undefined || from + place === here);
-      return html`<${Line} key=${`${event.step ?? ""}:${event.seq}`} event=${event} place=${from + place} now=${same} />`;
+      return html`<${Line} key=${`${event.step ?? ""}:${event.seq}:${event.unfolded}`} event=${event} place=${from + place} now=${same} />`;
     })}
     ${to < told.length && html`<${Further} key="down" up=${false} />`}
   </ol>`;

@@ -1,7 +1,7 @@
 // What lies on the table.
 export const TABLE = {
   "fighter.you": ["you", "вы"],
-  "fighter.ally": ["ally", "союзник"],
+  "fighter.ally": ["teammate", "член команды"],
   "fighter.away": ["away", "нет на связи"],
   "fighter.shares": ["one screen", "один экран"],
   "fighter.shares-help": ["Shares the screen with {who}.", "За одним экраном: {who}."],
@@ -9,27 +9,30 @@ export const TABLE = {
   "fighter.health": ["Health", "Здоровье"],
   "fighter.cp": ["Combat points", "Боевая сила"],
   "fighter.cp-help": [
-    "Combat points pay for cards. You get 1 each turn, and 1 for each card you sell; 15 at most.",
-    "Боевой силой платят за карты. Каждый ход даёт 1, проданная карта тоже; не больше 15.",
+    "Combat points are spent to play cards. Each Income Phase brings 1, each card you sell 1 more; 15 at most.",
+    "Боевая сила тратится на розыгрыш карт. Каждая фаза дохода даёт 1 БС, каждая проданная карта — тоже; не больше 15 БС.",
   ],
   "mark.less": ["next {cards}: {n} CP less", "следующая {cards}: на {n} БС дешевле"],
   "mark.free": ["next {cards}: free", "следующая {cards}: бесплатно"],
-  "mark.attempts": ["next roll phase: +{n} attempts", "следующая фаза броска: +{n} попытки"],
+  "mark.attempts": [
+    "next roll phase: +{n} {n:attempt|attempts}",
+    "следующая фаза броска: +{n} {n:попытка|попытки|попыток}",
+  ],
   "cards.action": ["action card", "карта действия"],
-  "cards.main action": ["Main Phase Action", "карта «действие основной фазы»"],
-  "cards.roll action": ["Roll Phase Action", "карта «действие фазы броска»"],
-  "cards.instant action": ["Instant Action", "карта «немедленное действие»"],
-  "cards.upgrade": ["Hero Upgrade", "карта улучшения"],
+  "cards.main action": ["Main Phase Action card", "карта действия основной фазы"],
+  "cards.roll action": ["Roll Phase Action card", "карта действия фазы броска"],
+  "cards.instant action": ["Instant Action card", "карта немедленного действия"],
+  "cards.upgrade": ["Hero Upgrade card", "карта улучшения героя"],
   "cards.anything": ["card", "карта"],
   "fighter.tokens": ["Status effects", "Состояния"],
-  "fighter.spent": ["spent this turn", "израсходован в этот ход"],
+  "fighter.spent": ["spent this turn", "израсходован в этом ходу"],
 
   "token.positive": ["positive", "положительное"],
   "token.negative": ["negative", "отрицательное"],
   "token.unique": ["unique", "уникальное"],
-  "token.limit": ["limit {n}", "предел {n}"],
+  "token.limit": ["stack limit {n}", "предел {n}"],
 
-  "pile.hand": ["Cards in hand: {n}", "Карт на руке: {n}"],
+  "pile.hand": ["Cards in hand: {n}", "Карт в руке: {n}"],
   "pile.deck": ["Cards in the deck: {n}", "Карт в колоде: {n}"],
   "pile.discard": ["Discard pile: {n}", "В сбросе: {n}"],
   "pile.of": ["Discard pile: {who}", "Сброс: {who}"],
@@ -43,30 +46,30 @@ export const TABLE = {
   "slot.passive": ["Passive ability", "Пассивная способность"],
   "slot.ultimate": ["Ultimate ability", "Легендарная способность"],
 
-  "hand.yours": ["Your hand, {n} cards", "Ваша рука, карт: {n}"],
+  "hand.yours": ["Your hand, {n} {n:card|cards}", "Ваша рука, {n} {n:карта|карты|карт}"],
   "hand.show": ["Show the hand ({n})", "Показать руку ({n})"],
   "hand.hide": ["Lower the hand ({n})", "Опустить руку ({n})"],
-  "hand.lit": ["can be played: {n}", "можно сыграть: {n}"],
-  "hand.empty": ["Your hand is empty.", "На руке нет карт."],
+  "hand.lit": ["can be played: {n}", "можно разыграть: {n}"],
+  "hand.empty": ["Your hand is empty.", "В руке нет карт."],
 
-  "card.cost": ["costs {n} CP", "цена {n} БС"],
+  "card.cost": ["costs {n} CP", "стоимость {n} БС"],
 
-  "timing.main": ["Main Phase action", "Действие основной фазы"],
+  "timing.main": ["Main Phase Action card", "Карта действия основной фазы"],
   "timing.main.letter": ["M", "О"],
-  "timing.roll": ["Roll Phase action", "Действие фазы броска"],
+  "timing.roll": ["Roll Phase Action card", "Карта действия фазы броска"],
   "timing.roll.letter": ["R", "Б"],
-  "timing.instant": ["Instant action", "Немедленное действие"],
+  "timing.instant": ["Instant Action card", "Карта немедленного действия"],
   "timing.instant.letter": ["I", "Н"],
-  "timing.upgrade": ["Hero upgrade", "Улучшение героя"],
+  "timing.upgrade": ["Hero Upgrade card", "Карта улучшения героя"],
   "timing.upgrade.letter": ["U", "У"],
 
   "phase.bar": ["Turn {turn}, {who}", "Ход {turn}, {who}"],
-  "phase.setup": ["Setup", "Подготовка"],
+  "phase.setup": ["Set-up", "Подготовка"],
   "phase.upkeep": ["Upkeep", "Обновление"],
   "phase.income": ["Income", "Доход"],
   "phase.main_1": ["Main 1", "Основная 1"],
   "phase.offensive_roll": ["Attack", "Нападение"],
-  "phase.targeting_roll": ["Target", "Прицел"],
+  "phase.targeting_roll": ["Targeting", "Прицеливание"],
   "phase.defensive_roll": ["Defence", "Защита"],
   "phase.main_2": ["Main 2", "Основная 2"],
   "phase.discard": ["Discard", "Сброс"],
@@ -102,12 +105,12 @@ export const TABLE = {
   "lobby.text": [
     "Dice and cards are dealt when all seats are taken. Send each link to the person who shall sit there: it lets " +
       "one browser in, once.",
-    "Кубы и карты раздаются, когда заняты все места. Отправьте каждую ссылку тому, кто там сядет: она пускает один " +
+    "Кубики и карты раздаются, когда заняты все места. Отправьте каждую ссылку тому, кто там сядет: она пускает один " +
       "браузер и один раз.",
   ],
   "lobby.text-guest": [
     "Dice and cards are dealt when all seats are taken.",
-    "Кубы и карты раздаются, когда заняты все места.",
+    "Кубики и карты раздаются, когда заняты все места.",
   ],
   "lobby.you": ["you", "вы"],
   "lobby.bot": ["bot", "бот"],
@@ -115,7 +118,7 @@ export const TABLE = {
   "lobby.away": ["away", "нет на связи"],
   "lobby.open": ["free", "свободно"],
   "lobby.shares": ["at one screen with {who}", "за одним экраном: {who}"],
-  "lobby.promise": ["The server is bound to its dice:", "Сервер связан обещанием о кубах:"],
+  "lobby.promise": ["The server is bound to its dice:", "Сервер связан обещанием о кубиках:"],
 
   "net.outdated": ["This page is out of date", "Эта страница устарела"],
   "net.outdated-text": [
@@ -125,4 +128,5 @@ export const TABLE = {
   "net.reload": ["Load again", "Загрузить заново"],
   "log.earlier": ["Earlier", "Раньше"],
   "log.later": ["Later", "Позже"],
+  "log.unfold": ["Details", "Подробности"],
 };
