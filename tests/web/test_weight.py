@@ -45,7 +45,7 @@ def play_until(page: Page, robot: Robot, selector: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "height", "shift"), [(1440, 900, 0.02), (390, 844, 0.05)])
+@pytest.mark.parametrize(("width", "height", "shift"), [(1440, 900, 0.03), (390, 844, 0.05)])
 def test_the_player_throws_and_a_roll_says_what_it_gives_up(
     browser: Browser, server: str, width: int, height: int, shift: float
 ) -> None:
