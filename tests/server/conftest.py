@@ -24,7 +24,7 @@ from tools.parts import POSTGRESQL, REDIS
 
 from madking.server.app import House, make_app
 from madking.server.draining import DrainingServer
-from madking.server.listening import bounded_http
+from madking.server.listening import DirectSocket, bounded_http
 from madking.server.protocol import Hello
 from madking.server.room import Room
 from madking.server.rows import Row
@@ -80,7 +80,9 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "", **told: Any)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     bounds = bounded_http(settings.limits)
-    config = uvicorn.Config(app, http=bounds, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2)
+    config = uvicorn.Config(
+        app, http=bounds, ws=DirectSocket, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2
+    )
     server = DrainingServer(config, app.state.house)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()

@@ -15,10 +15,11 @@ import pytest
 from sqlalchemy.engine import make_url
 
 import madking
-from madking.server import archive, replays, review, rooms, taping
+from madking.server import archive, replays, review, rooms, sockets, taping
 from madking.server import room as room_module
 from madking.server.app import packed
 from madking.server.errors import BadRequest, StorageError
+from madking.server.listening import DirectSocket
 from madking.server.replays import MOST_KEPT, Tape, stride_of
 from madking.server.room import Room
 from madking.server.rows import Renamed
@@ -506,27 +507,55 @@ class Unread:
 
     def __init__(self) -> None:
         self.closed: list[int] = []
-        self.reads = asyncio.Event()
+        self.unsent = 0
+        self.aborted = False
 
-    async def send_text(self, data: str) -> None:  # noqa: ARG002
-        await self.reads.wait()
+    def put(self, data: bytes, more: bool) -> None:  # noqa: ARG002
+        self.unsent += len(data)
+
+    def abort(self) -> None:
+        self.aborted = True
 
     async def close(self, code: int) -> None:
         self.closed.append(code)
 
 
-def test_a_reader_that_does_not_read_is_let_go(run: Run) -> None:
-    """Findings 5, 11: 512 unsent states for each connection are gigabytes."""
+def test_a_reader_that_does_not_read_is_let_go(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Findings 5, 11: 512 unsent states for each connection are gigabytes; what waited outlived the connection."""
+    monkeypatch.setattr(sockets, "FAREWELL_SECONDS", 0.2)
 
     async def send() -> None:
         unread = Unread()
-        line = SocketLine(unread, Limits(unsent_bytes=100_000))
+        line = SocketLine(unread, unread, Limits(unsent_bytes=100_000))
         for _ in range(20):
             line.send(b"x" * 10_000)
             await asyncio.sleep(0)
-        assert line._unsent <= 120_000
-        unread.reads.set()
+        assert unread.unsent <= 120_000
+        assert not unread.aborted
         await line.finish()
         assert unread.closed == [1013]
+        assert unread.aborted
 
     run(send())
+
+
+def test_what_nobody_reads_is_not_kept(one: Site, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A connection that was given up kept its unsent megabyte for as long as its client liked."""
+    monkeypatch.setattr(sockets, "FAREWELL_SECONDS", 0.2)
+    made = one.open()
+
+    async def stall() -> None:
+        talk = one.talk(made, "spectator")
+        await talk.join()
+        assert talk.socket is not None
+        talk.socket.transport.pause_reading()
+        (client,) = one.house.rooms._desks[made["game"]].clients
+        assert isinstance(client.line, SocketLine)
+        out = client.line._out
+        assert isinstance(out, DirectSocket)
+        for _ in range(400):
+            out.loop.call_soon_threadsafe(client.line.send, b"x" * 65_536)
+        await until(lambda: out not in one.server.server_state.connections)
+        assert one.house.connections.open == 0
+
+    run(stall())

@@ -32,9 +32,8 @@ def test_the_audit_finds_a_leak(site: Site, run: Run, monkeypatch: pytest.Monkey
     """A server that counts the opponent's instants would be found out."""
     honest = telling._prompt
 
-    def leaking(room: Room, language: str, viewer: int | None, mine: bool) -> str:
-        other = room.state.players[0 if viewer is None else 1 - viewer]
-        return honest(room, language, viewer, mine) + (" " if 0 in other.hand else "")
+    def leaking(room: Room, language: str, mine: bool, names: list[str]) -> str:
+        return honest(room, language, mine, names) + (" " if 0 in room.state.players[0].hand else "")
 
     monkeypatch.setattr(telling, "_prompt", leaking)
     recorded = run(wire_audit.record(site.url, 2))

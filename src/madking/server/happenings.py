@@ -13,28 +13,29 @@ from madking.speech.names import source_name
 from madking.speech.narration import tell
 from madking.speech.phrasebook.server import SERVER
 
-_KNOWN: Final[dict[str, tuple[str, ...]]] = {}
+_KNOWN: Final[dict[str, tuple[str, tuple[str, ...]]]] = {}
 _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 def event_message(
-    seq: int, event: Happening, s: State, language: str, viewer: int | None, names: list[str]
+    seq: int, event: Happening, s: State, language: str, viewer: int | None, called: list[str]
 ) -> EventMessage:
     """An event for one viewer."""
     if isinstance(event, RoomEvent):
-        said = SERVER.sentence(language, event.kind, who=names[event.seat])
+        said = SERVER.sentence(language, event.kind, who=called[event.seat])
         return EventMessage(seq, event.kind, event.seat, said, {})
     seen = seen_by(event, viewer, s)
-    data = {field: getattr(seen, field) for field in _fields(type(seen))}
+    kind, names = _kind(type(seen))
+    data = {name: getattr(seen, name) for name in names}
     if isinstance(seen, e.LedgerEntry):
         data["name"] = source_name(s.content, seen.source, language)
-    kind = _CAPITAL.sub("_", type(seen).__name__).lower()
     return EventMessage(seq, kind, getattr(seen, "seat", None), tell(seen, s, language, viewer) or "", data)
 
 
-def _fields(kind: Any) -> tuple[str, ...]:
-    """The fields of a kind of event, looked up once."""
-    found = _KNOWN.get(kind.__name__)
+def _kind(made: Any) -> tuple[str, tuple[str, ...]]:
+    """What a class of events is called on the wire, and its fields, looked up once."""
+    found = _KNOWN.get(made.__name__)
     if found is None:
-        found = _KNOWN[kind.__name__] = tuple(made.name for made in fields(kind) if made.name != "seat")
+        called = _CAPITAL.sub("_", made.__name__).lower()
+        found = _KNOWN[made.__name__] = called, tuple(one.name for one in fields(made) if one.name != "seat")
     return found

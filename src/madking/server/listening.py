@@ -1,16 +1,23 @@
-"""Connections: how many there may be, how large a request's head, and how long everything may take."""
+"""Connections: how many there may be, how large a request's head, how long all may take, and what waits to go out."""
 
 import asyncio
 import sys
 from collections import Counter
-from typing import Any, ClassVar, Final
+from contextlib import suppress
+from typing import Any, ClassVar, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
 
 from madking.server.settings import Limits
 
+SWITCHED: Final = 101
 SPARE: Final = 128
 """So many open files are left for everything but connections."""
+DIRECT: Final = "madking.direct"
+"""Under this name a WebSocket's scope has the way out that waits for nothing."""
 REFUSAL: Final = b"HTTP/1.1 %s\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -121,3 +128,31 @@ class BoundedHttp(HttpToolsProtocol):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+class DirectSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that takes messages at once: they go out, or wait in the connection's buffer, and nobody waits."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Shows the application the way out."""
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHED:
+            cast("dict[str, Any]", self.scope["extensions"])[DIRECT] = self
+
+    @property
+    def unsent(self) -> int:
+        """How many bytes the client has not taken yet."""
+        return self.transport.get_write_buffer_size()
+
+    def put(self, data: bytes, more: bool) -> None:
+        """Sends a message; if more is said to follow, it goes out together with that."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        with suppress(InvalidState):
+            self.conn.send_text(data)
+            if not more:
+                self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def abort(self) -> None:
+        """Ends the connection, whatever still waits to go out."""
+        self.transport.abort()

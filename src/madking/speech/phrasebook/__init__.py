@@ -5,6 +5,7 @@ listener's own deeds.
 """
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def as_language(language: str) -> "Language":
 
 def in_language(pair: Pair, language: str) -> str:
     """The text of a pair that is meant for the language."""
-    return pair[LANGUAGES.index(as_language(language))]
+    return pair[1] if language == "ru" else pair[0]
 
 
 def finish(sentence: str) -> str:
@@ -32,13 +33,18 @@ def finish(sentence: str) -> str:
     return (sentence[:1].upper() + sentence[1:]).replace("!.", "!").replace("?.", "?")
 
 
+@cache
+def _agreed(pattern: str, mine: bool) -> str:
+    """A saying in the form that agrees with its subject: there are few, and they are said again and again."""
+    return _AGREEMENT.sub(r"\1" if mine else r"\2", pattern)
+
+
 class Sayings(dict[str, Pair]):
     """The sayings of one subject by their keys."""
 
     def say(self, language: str, key: str, mine: bool = False, /, **values: str | int) -> str:
         """A saying with its blanks filled in; `mine` if it tells the listener's own deeds."""
-        pattern = in_language(self[key], language)
-        return _AGREEMENT.sub(r"\1" if mine else r"\2", pattern).format(**values)
+        return _agreed(in_language(self[key], language), mine).format(**values)
 
     def sentence(self, language: str, key: str, mine: bool = False, /, **values: str | int) -> str:
         """A saying as a whole sentence."""
