@@ -156,6 +156,11 @@ class Wire(asyncio.Protocol):
         if self._waiting is not None and not self._waiting.done() and (self._heard or self._closed):
             self._waiting.set_result(None)
 
+    @property
+    def closed(self) -> bool:
+        """Whether the connection is gone."""
+        return self._closed is not None
+
     async def recv(self) -> bytes:
         """The next message."""
         while not self._heard:

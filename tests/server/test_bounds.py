@@ -19,7 +19,7 @@ from madking.server import archive, replays, review, rooms, sockets, taping
 from madking.server import room as room_module
 from madking.server.app import packed
 from madking.server.errors import BadRequest, StorageError
-from madking.server.listening import DirectSocket
+from madking.server.listening import DirectSocket, Gate
 from madking.server.replays import MOST_KEPT, Tape, stride_of
 from madking.server.room import Room
 from madking.server.rows import Renamed
@@ -559,3 +559,42 @@ def test_what_nobody_reads_is_not_kept(one: Site, run: Run, monkeypatch: pytest.
         assert one.house.connections.open == 0
 
     run(stall())
+
+
+def test_who_only_watches_is_told_alone(one: Site, run: Run) -> None:
+    """A thousand spectators of a game were a thousand messages for each that came: a million in all."""
+    made = one.open()
+
+    async def watch() -> None:
+        player, first, second = one.talk(made, 0), one.talk(made, "spectator"), one.talk(made, "spectator")
+        await player.join()
+        await first.join()
+        await second.join()
+        for talk in (player, first):
+            assert talk.socket is not None
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(talk.socket.recv(), 0.2)
+
+    run(watch())
+
+
+def test_games_share_the_texts_of_their_heroes(one: Site) -> None:
+    """Each game in memory held three copies of its heroes: 75 of its 98 kB."""
+    rooms = [
+        Room(found[0]) for made in (one.open(), one.open()) if (found := one.house.storage.find_game(made["game"]))
+    ]
+    texts = [room.header.texts for room in rooms]
+    assert texts[0] == texts[1] != ()
+    assert all(mine is theirs for mine, theirs in zip(*texts, strict=True))
+    assert rooms[0].setup.header == ""
+
+
+def test_a_server_asks_for_as_many_files_as_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most systems begin with 1,024 files and allow far more; a server stayed at what it found."""
+    limit = [1024, 4096]
+    monkeypatch.setattr("resource.getrlimit", lambda _: tuple(limit))
+    monkeypatch.setattr("resource.setrlimit", lambda _, wanted: limit.__setitem__(slice(None), wanted))
+    assert Gate(Limits(sockets=2_000)).most == 2_000
+    assert limit == [2_128, 4096]
+    assert Gate(Limits(sockets=12_000)).most == 4096 - 128
+    assert limit == [4096, 4096]

@@ -122,13 +122,14 @@ class Desk:
             self.used = time.monotonic()
             changes = self._let_in(client, hello)
             self.clients.add(client)
+            rows = changes + self._automatic()
             try:
-                await self._store(changes + self._automatic())
+                await self._store(rows)
             except StorageError:
                 self.clients.discard(client)
                 self.abandon(RESTART)
                 raise
-            await self._tell_all()
+            await self._tell({client} if self.slot(client).watches and not rows else self.clients)
         self.wake()
         return client
 
@@ -295,9 +296,12 @@ class Desk:
     # --- telling -------------------------------------------------------------------------------------
 
     async def _tell_all(self) -> None:
-        """Tells everyone how things stand; who looks the same way is told the same, and odds are waited for last."""
+        await self._tell(self.clients)
+
+    async def _tell(self, clients: set[Client]) -> None:
+        """Tells some how things stand; who looks the same way is told the same, and odds are waited for last."""
         same: dict[tuple[Slot, Lang, int], bytes] = {}
-        for client in sorted(self.clients, key=lambda client: client.odds):
+        for client in sorted(clients, key=lambda client: client.odds):
             looks = self.slot(client), client.lang, client.seen
             if client.odds or looks not in same:
                 same[looks] = write(await self._state(client) if self.room.dealt else self._lobby(client))

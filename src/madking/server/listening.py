@@ -27,17 +27,21 @@ class Gate:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.by_address: Counter[str] = Counter()
-        self.most = min(limits.sockets, max(SPARE, _open_files() - SPARE))
+        self.most = min(limits.sockets, max(SPARE, open_files(limits.sockets + SPARE) - SPARE))
 
 
-def _open_files() -> int:
-    """How many files this process may have open."""
+def open_files(wanted: int) -> int:
+    """How many files this process may have open, after asking for so many: systems begin with few and allow more."""
     if sys.platform == "win32":
         return sys.maxsize
     import resource
 
-    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return sys.maxsize if files == resource.RLIM_INFINITY else files
+    endless = resource.RLIM_INFINITY
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft not in (endless, hard) and soft < wanted:
+        soft = wanted if hard == endless else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return sys.maxsize if soft == endless else soft
 
 
 def bounded_http(limits: Limits) -> type[asyncio.Protocol]:

@@ -75,7 +75,9 @@ class Room:
     """One game with its seats."""
 
     def __init__(self, setup: Setup) -> None:
-        self.setup = setup
+        self.setup = replace(setup, header="")
+        """Without the header, which is long: of the hero texts in it all games share one copy."""
+        self._opening = setup.header
         sealed = madking.load(setup.header, partial=True)
         self._header = sealed.header
         self._game: Game | None = None
@@ -102,7 +104,7 @@ class Room:
         """Begins the game, if all seats are taken: its seed is the server's secret and the strings of all seats."""
         if self._game is not None or not self.roster.complete:
             return
-        text = self.setup.header
+        text, self._opening = self._opening, ""
         if self.setup.sealed:
             secret, _ = fairness.split_seed(self._header.seed)
             seed = fairness.seed_of(secret, [seat.string for seat in self.seats])
