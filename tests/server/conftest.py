@@ -79,7 +79,7 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "", **told: Any)
     app = make_app(settings)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    bounds = bounded_http(settings.limits)
+    bounds = bounded_http(settings.limits, settings.trusted_proxies)
     config = uvicorn.Config(
         app, http=bounds, ws=DirectSocket, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2
     )
@@ -105,6 +105,7 @@ GENEROUS = Limits(
     request_burst=10**6,
     messages_per_second=10**6,
     message_burst=10**6,
+    connects_per_second=10**6,
 )
 
 

@@ -5,7 +5,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +23,7 @@ from madking.server.listening import DirectSocket, Gate
 from madking.server.replays import MOST_KEPT, Tape, stride_of
 from madking.server.room import Room
 from madking.server.rows import Renamed
-from madking.server.settings import Limits
+from madking.server.settings import Limits, networks_of
 from madking.server.setup import Setup
 from madking.server.sockets import SocketLine
 from madking.server.storage import Journal, Storage, _engine_options
@@ -500,6 +500,32 @@ def test_connections_are_counted(strict: Site) -> None:
     assert sum(b"503" in one for one in told) == 4
     with strict.http() as http:
         assert http.get("/").status_code == 200, "those that were closed do not count"
+
+
+def test_a_flood_of_connections_is_cut_off(tmp_path: Path) -> None:
+    """An address that opened connections without end had each of them answered, at everyone's cost."""
+    slow = Limits(connects_per_second=2.0)
+    with site_at(f"sqlite:///{tmp_path / 'games.db'}", slow) as site:
+        told = []
+        for _ in range(12):
+            with suppress(OSError), connected(site) as line:
+                line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+                told.append(answered(line))
+        answers = sum(b"200 OK" in one for one in told)
+        assert 8 <= answers < 12
+        time.sleep(1.1)
+        assert httpx.get(f"{site.url}/healthz").status_code == 200, "who waits a little is heard again"
+
+
+def test_a_known_proxy_comes_for_many(tmp_path: Path) -> None:
+    """Behind a proxy all players together had the connections of one address."""
+    one_each = Limits(sockets_per_address=1, connects_per_second=1.0)
+    proxies = networks_of(["127.0.0.1"])
+    with site_at(f"sqlite:///{tmp_path / 'games.db'}", one_each, trusted_proxies=proxies) as site:
+        lines = [connected(site) for _ in range(12)]
+        for line in lines:
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        assert all(b"200 OK" in answered(line) for line in lines)
 
 
 class Unread:

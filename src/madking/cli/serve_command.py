@@ -104,6 +104,7 @@ def serve(
         connections_per_address=connections,
         sockets=sockets,
         joins_per_minute=joins_per_minute,
+        connects_per_second=max(50.0, joins_per_minute / 30, games_per_minute / 30),
         messages_per_second=messages_per_second,
         message_burst=int(2 * messages_per_second),
         requests_per_second=max(40.0, games_per_minute / 6),

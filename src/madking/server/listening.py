@@ -3,15 +3,19 @@
 import asyncio
 import sys
 from collections import Counter
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any, ClassVar, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
-from madking.server.settings import Limits
+from madking.server.limits import AddressLimit
+from madking.server.proxies import within
+from madking.server.settings import Limits, Network
 
 SWITCHED: Final = 101
 SPARE: Final = 128
@@ -22,12 +26,33 @@ REFUSAL: Final = b"HTTP/1.1 %s\r\nConnection: close\r\nContent-Length: 0\r\n\r\n
 
 
 class Gate:
-    """How many connections are open; one that is too many is closed again."""
+    """How many connections are open, and how fast an address opens them; proxies that are known come for many."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, proxies: Collection[Network] = ()) -> None:
         self.limits = limits
         self.by_address: Counter[str] = Counter()
         self.most = min(limits.sockets, max(SPARE, open_files(limits.sockets + SPARE) - SPARE))
+        self._proxies = proxies
+        self._pace = AddressLimit(limits.connects_per_second, 4 * limits.connects_per_second, "connections")
+
+    def floods(self, address: str) -> bool:
+        """Whether an address opens connections so fast that it is not worth an answer."""
+        return not self._is_proxy(address) and not self._pace.allows(address)
+
+    def enter(self, address: str, connections: int) -> bool:
+        """Counts a connection; whether it is not one too many."""
+        self.by_address[address] += 1
+        crowded = self.by_address[address] > self.limits.sockets_per_address and not self._is_proxy(address)
+        return not crowded and connections <= self.most
+
+    def leave(self, address: str) -> None:
+        """A connection is gone, or counted elsewhere."""
+        self.by_address[address] -= 1
+        if self.by_address[address] <= 0:
+            del self.by_address[address]
+
+    def _is_proxy(self, address: str) -> bool:
+        return bool(self._proxies) and within(address, self._proxies)
 
 
 def open_files(wanted: int) -> int:
@@ -44,9 +69,9 @@ def open_files(wanted: int) -> int:
     return sys.maxsize if soft == endless else soft
 
 
-def bounded_http(limits: Limits) -> type[asyncio.Protocol]:
+def bounded_http(limits: Limits, proxies: Collection[Network] = ()) -> type[asyncio.Protocol]:
     """What speaks with the connections of a server."""
-    return type("BoundedHttpOfServer", (BoundedHttp,), {"gate": Gate(limits)})
+    return type("BoundedHttpOfServer", (BoundedHttp,), {"gate": Gate(limits, proxies)})
 
 
 class BoundedHttp(HttpToolsProtocol):
@@ -62,22 +87,25 @@ class BoundedHttp(HttpToolsProtocol):
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Takes a connection, unless there are too many."""
+        """Takes a connection, unless there are too many; one of a flood costs as little as can be."""
+        known = get_remote_addr(transport)
+        address = known[0] if known else "local"
+        if self.gate.floods(address):
+            transport.abort()
+            return
         super().connection_made(transport)
-        gate = self.gate
-        self._address = self.client[0] if self.client else "local"
-        gate.by_address[self._address] += 1
-        too_many = gate.by_address[self._address] > gate.limits.sockets_per_address
-        if too_many or len(self.connections) > gate.most:
+        self._address = address
+        if self.gate.enter(address, len(self.connections)):
+            self._wait(self.gate.limits.header_seconds)
+        else:
             transport.write(REFUSAL % b"503 Service Unavailable")
             transport.close()
-            return
-        self._wait(gate.limits.header_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Lets go of a connection."""
-        self._leave()
-        super().connection_lost(exc)
+        """Lets go of a connection, if it was taken."""
+        if self._address:
+            self._leave()
+            super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
         """Hands a connection on; WebSockets are counted elsewhere."""
@@ -86,9 +114,7 @@ class BoundedHttp(HttpToolsProtocol):
 
     def _leave(self) -> None:
         self._stop_waiting()
-        self.gate.by_address[self._address] -= 1
-        if self.gate.by_address[self._address] <= 0:
-            del self.gate.by_address[self._address]
+        self.gate.leave(self._address)
 
     def data_received(self, data: bytes) -> None:
         """Reads on, as long as the head of the request is not too large."""

@@ -35,7 +35,7 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        http=bounded_http(settings.limits),
+        http=bounded_http(settings.limits, settings.trusted_proxies),
         ws=DirectSocket,
         ws_per_message_deflate=False,
         log_config=None,

@@ -41,6 +41,7 @@ class Limits:
     exchange_seconds: float = 180.0
     sockets: int = 12_000
     sockets_per_address: int = 256
+    connects_per_second: float = 50.0
 
 
 @dataclass(frozen=True)
