@@ -306,23 +306,29 @@ async def run(url: str, games: int, plan: Plan, window: "Window | None" = None) 
 class Window:
     """The time that is measured: both sides' processor time in it, and how late the clients were."""
 
-    def __init__(self, seconds: float, server_seconds: Callable[[], float]) -> None:
+    def __init__(self, seconds: float, server: Server | None) -> None:
         self._seconds = seconds
-        self._server_seconds = server_seconds
-        self.dealt = self.spent = self.of_server = self.of_clients = 0.0
+        self._server = server
+        self.dealt = self.spent = self.of_server = self.of_clients = self.starved = 0.0
+
+    def _of_server(self) -> tuple[float, float]:
+        """The server's processor time, and how long others' work stood before it."""
+        return (self._server.cpu_seconds(), self._server.waited_seconds()) if self._server else (0.0, 0.0)
 
     async def measure(self, figures: Figures) -> None:
         """Waits until everyone plays, then measures."""
         await asyncio.sleep(SETTLE_SECONDS)
         figures.begin()
-        begun, server, clients = perf_counter(), self._server_seconds(), process_time()
+        begun, clients = perf_counter(), process_time()
+        used, waited = self._of_server()
         while (left := begun + self._seconds - perf_counter()) > 0:
             wait = min(TICK, left)
             due = perf_counter() + wait
             await asyncio.sleep(wait)
             figures.late.append(perf_counter() - due)
         self.spent = perf_counter() - begun
-        self.of_server, self.of_clients = self._server_seconds() - server, process_time() - clients
+        self.of_server, self.starved = (now - then for now, then in zip(self._of_server(), (used, waited), strict=True))
+        self.of_clients = process_time() - clients
 
 
 # --- the table ---------------------------------------------------------------------------------------
@@ -347,7 +353,8 @@ def told(games: int, figures: Figures, window: Window) -> str:
         + _times("new state at the one who chose", figures.states)
         + _times("of it: how late the clients were", figures.late)
         + f"processor: server {window.of_server / spent:.0%} of a core ({1000 * window.of_server / made:.2f} ms a "
-        f"decision), clients {window.of_clients / spent:.0%}\n"
+        f"decision), clients {window.of_clients / spent:.0%}; other work of the machine stood before the server's for "
+        f"{window.starved / spent:.0%} of the time\n"
         f"misbehaviour: {faults}; second views compared: {figures.compared}; "
         f"{figures.received / 1e6:.0f} MB received\n"
     )
@@ -376,7 +383,7 @@ def main() -> int:
     parser.add_argument("--url", default="", help="a server that runs already")
     chosen = parser.parse_args()
     with serving(chosen.url, chosen.db, *MANY) as (url, server):
-        window = Window(chosen.seconds, server.cpu_seconds if server else lambda: 0.0)
+        window = Window(chosen.seconds, server)
         figures = uvloop.run(run(url, chosen.games, Plan(chosen.think, chosen.faults), window))
         errors = server.stop() if server else ""
     sys.stdout.write(told(chosen.games, figures, window))
