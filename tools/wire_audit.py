@@ -146,7 +146,7 @@ async def record(url: str, number: int, decisions: int = 10**6, keys: Sequence[s
         "heroes": list(keys) or ["random"] * len(seats),
         "upgrade_deck": bool(option),
     }
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=url, timeout=300) as http:
         made = (await http.post("/api/games", json=wanted)).json()
     made = await asyncio.to_thread(sit_down, url, made, company.together)
     secrets = [*dict.fromkeys(seat["secret"] for seat in made["seats"]), made["spectator"]]
