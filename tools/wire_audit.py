@@ -167,8 +167,8 @@ async def record(url: str, number: int, decisions: int = 10**6, keys: Sequence[s
 async def _play(talks: list[Talk], rng: Random, budget: Budget) -> None:
     """All play until the game is over or its decisions are spent; the last one watches."""
     people = [_person(talk, Random(rng.random()), budget) for talk in talks[:-1]]
-    playing = asyncio.gather(*people, _drain(talks[-1]))
-    spent = asyncio.ensure_future(budget.spent.wait())
+    playing: asyncio.Future[Any] = asyncio.gather(*people, _drain(talks[-1]))
+    spent: asyncio.Future[Any] = asyncio.ensure_future(budget.spent.wait())
     await asyncio.wait({playing, spent}, return_when=asyncio.FIRST_COMPLETED)
     spent.cancel()
     if not playing.done():

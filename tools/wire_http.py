@@ -5,7 +5,6 @@ twin. While a game runs no answer may hold the server's secret, or what opens an
 """
 
 import asyncio
-from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -61,28 +60,30 @@ class Asker:
         self._recorded = recorded
         self._findings = findings
 
-    async def compare(self, room: Room, twin_of: Callable[[Room, int | None], Room]) -> None:
-        """Compares what is told of a room and of its twins, one for each receiver."""
+    async def compare(self, room: Room, rng: Random) -> None:
+        """Compares what is told of a room that runs and of its twins, one for each receiver."""
+        from tools.wire_audit import twin_of
+
         secret, _ = split_seed(room.header.seed)
         for shown in (*self._recorded.secrets, STRANGER):
             slot = room.slot(shown)
-            twin = twin_of(room, room.viewer(slot) if slot is not None else None)
+            twin, _ = twin_of(room, room.viewer(slot) if slot is not None else None, len(room.stream), rng)
             hidden = [secret, *(other for other in self._recorded.secrets if other != shown)]
             for path in PROBES:
                 answers = [await self._ask(path, shown, told) for told in (room, twin)]
                 self._findings.answers += 1
                 if answers[0] != answers[1]:
                     self._wrong(f"{path} tells something else of a twin")
-                if not room.over and any(word.encode() in answers[0][2] for word in hidden):
+                if any(word.encode() in answers[0][2] for word in hidden):
                     self._wrong(f"{path} tells a secret")
-                if not room.over and path.endswith(AFTER_THE_END) and answers[0][0] < httpx.codes.BAD_REQUEST:
+                if path.endswith(AFTER_THE_END) and answers[0][0] < httpx.codes.BAD_REQUEST:
                     self._wrong(f"{path} is answered while the game runs")
 
     async def _ask(self, path: str, shown: str, room: Room) -> tuple[int, dict[str, str], bytes]:
         async def settled(_: str) -> Room:
             return room
 
-        self._house.rooms.settled = settled  # type: ignore[method-assign]  # the room, or its twin
+        self._house.rooms.settled = settled  # type: ignore[method-assign, assignment]  # or its twin
         method, address, body = PROBES[path]
         answer = await self._http.request(
             method, address.format(id=self._recorded.game), headers=bearer(shown), params={"lang": "ru"}, json=body
@@ -94,7 +95,7 @@ class Asker:
 
 
 async def _ask_all(db: str, games: "list[Recorded]", findings: "Findings") -> None:
-    from tools.wire_audit import room_of, twin_of
+    from tools.wire_audit import room_of
 
     app = make_app(Settings(db=db, limits=OPEN))
     house: House = app.state.house
@@ -105,10 +106,8 @@ async def _ask_all(db: str, games: "list[Recorded]", findings: "Findings") -> No
             room, rows = room_of(recorded, house.storage)
             for row in rows:
                 room.apply(row)
-            rng = Random(recorded.game)
             if not room.over:
-                asker = Asker(house, http, recorded, findings)
-                await asker.compare(room, lambda told, viewer, rng=rng: twin_of(told, viewer, len(told.stream), rng)[0])
+                await Asker(house, http, recorded, findings).compare(room, Random(recorded.game))
     await asyncio.to_thread(house.close)
 
 
