@@ -23,8 +23,13 @@ RARELY: Final = (5_000, 20, 20)
 """When garbage in circles is looked for: with a thousand games a whole round stops everyone for half a second."""
 
 
-def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> None:
-    """Listens until it is interrupted. Port 0 is any free port."""
+def serve(
+    settings: Settings, say: Callable[[str], None], open_page: bool, replaceable: Callable[[], bool] = lambda: False
+) -> int:
+    """Listens until it is interrupted; port 0 is any free port. Returns the port for who is to take its place, or 0.
+
+    While nobody is connected it ends as soon as it is `replaceable`.
+    """
     listener = _listen(settings.host, settings.port)
     port = listener.getsockname()[1]
     set_up_logs(settings.log_format, settings.log_level)
@@ -52,7 +57,9 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     say(f"madking is at {address} (Ctrl+C ends it)")
     if open_page:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    DrainingServer(config, app.state.house).run(sockets=[listener])
+    server = DrainingServer(config, app.state.house, replaceable)
+    server.run(sockets=[listener])
+    return port if server.replaced else 0
 
 
 def _check_redis(url: str) -> None:
