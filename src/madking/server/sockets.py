@@ -87,7 +87,8 @@ class SocketLine:
         """Waits until everything is sent, or the connection is gone."""
         self.close(NORMAL)
         if self._closing is not None:
-            await asyncio.shield(self._closing)
+            with suppress(asyncio.CancelledError):
+                await asyncio.shield(self._closing)
 
 
 async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits) -> None:
