@@ -100,6 +100,23 @@ def test_a_wrong_secret_plays_nothing_back(one: Site, run: Run, monkeypatch: pyt
     assert brought == [made["game"]]
 
 
+def test_a_finished_game_is_not_played_back_for_each_look(one: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asked for a long game again and again had it played back each time, at everyone's cost."""
+    made = finish(one)
+    brought: list[str] = []
+    follow = rooms.bring_back
+
+    def counted(setup: Setup, *given: Any) -> Room:
+        brought.append(setup.id)
+        return follow(setup, *given)
+
+    monkeypatch.setattr(rooms, "bring_back", counted)
+    with one.http() as http:
+        told = {http.get(f"/api/games/{made['game']}", headers=bearer(made["secrets"][0])).text for _ in range(5)}
+    assert len(told) == 1
+    assert brought == [made["game"]]
+
+
 def test_a_wrong_secret_wakes_no_bots(one: Site, run: Run) -> None:
     """Finding 13: a wrong token woke a room's bots."""
     made = one.open(seats=["random", "random"])
