@@ -41,7 +41,7 @@ class AddressLimit:
     def take(self, address: str) -> None:
         """Refuses if the address asks for too much."""
         if not self.allows(address):
-            raise TooMany(f"too many {self._what} from your address; wait a moment")
+            raise TooMany("too many {what} from your address; wait a moment", what=self._what)
 
     def allows(self, address: str) -> bool:
         """Whether the address may have one more."""

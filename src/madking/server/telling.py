@@ -10,7 +10,7 @@ from madking.core.state import State
 from madking.game import Game
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
-from madking.server.happenings import event_message
+from madking.server.happenings import event_messages
 from madking.server.protocol import EventMessage, LobbyMessage, OverMessage, SeatMessage, StateMessage
 from madking.server.room import Happening, Room, too_long
 from madking.server.seats import Slot
@@ -49,7 +49,7 @@ def state_message(
         blocked=blocked_messages(state, asked, language) if mine and asked is not None else [],
         events=tell_events(room.stream, since, state, language, viewer, names),
         odds=odds,
-        can_undo=room.can_undo(slot),
+        can_undo=mine and room.can_undo(slot),
         seats=seat_messages(room, names, present),
         over=over,
         settings=_settings(room, slot, language, wants_odds),
@@ -103,15 +103,12 @@ def tell_events(
 ) -> list[EventMessage]:
     """What happened after an event, told to a viewer; all of it if that event is not known."""
     start = since if since <= len(stream) else 0
-    return [
-        event_message(number, event, s, language, viewer, names)
-        for number, event in enumerate(stream[start:], start=start + 1)
-    ]
+    return event_messages(stream, start, s, language, viewer, names)
 
 
 def seat_names(room: Room, language: str) -> list[str]:
     """How the seats are called: by the people's names, or else by their heroes."""
-    return [seat.name or seat_name(room.content, seat.number, language) for seat in room.seats]
+    return [seat.name or str(seat_name(room.content, seat.number, language)) for seat in room.seats]
 
 
 def seat_messages(room: Room, names: list[str], present: Present) -> list[SeatMessage]:
@@ -137,8 +134,9 @@ def over_message(game: Game, language: str, viewer: int | None) -> OverMessage |
     """How a game ended, if it has."""
     result = game.result
     if result is None:
-        turns = str(game.state.turn - 1)
-        return OverMessage([], True, SERVER.sentence(language, "too long", turns=turns)) if too_long(game) else None
+        if not too_long(game):
+            return None
+        return OverMessage([], True, SERVER.sentence(language, "too long", turns=game.state.turn - 1))
     ended = e.GameEnded(result.winners, result.turns)
     said = tell(ended, game.state, language, viewer) or ""
     return OverMessage(list(result.winners), result.draw, said)
