@@ -61,6 +61,10 @@ class Server:
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def waited_seconds(self) -> float:
+        """How long its main thread was ready to run and other work of the machine stood before it, so far."""
+        return int(Path(f"/proc/{self.pid}/schedstat").read_text().split()[1]) / 1e9
+
     def kill(self) -> str:
         """`kill -9`; gives what it wrote to its error output."""
         return self._end(signal.SIGKILL)

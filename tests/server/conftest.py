@@ -24,7 +24,7 @@ from tools.parts import POSTGRESQL, REDIS
 
 from madking.server.app import House, make_app
 from madking.server.draining import DrainingServer
-from madking.server.listening import bounded_http
+from madking.server.listening import DirectSocket, bounded_http
 from madking.server.protocol import Hello
 from madking.server.room import Room
 from madking.server.rows import Row
@@ -79,8 +79,10 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "", **told: Any)
     app = make_app(settings)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    bounds = bounded_http(settings.limits)
-    config = uvicorn.Config(app, http=bounds, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2)
+    bounds = bounded_http(settings.limits, settings.trusted_proxies)
+    config = uvicorn.Config(
+        app, http=bounds, ws=DirectSocket, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2
+    )
     server = DrainingServer(config, app.state.house)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
@@ -103,6 +105,7 @@ GENEROUS = Limits(
     request_burst=10**6,
     messages_per_second=10**6,
     message_burst=10**6,
+    connects_per_second=10**6,
 )
 
 

@@ -1,6 +1,7 @@
 """The web application: pages, the JSON interface, the WebSocket."""
 
 import asyncio
+import gc
 import gzip
 import hashlib
 import logging
@@ -41,7 +42,7 @@ from madking.server.rooms import Rooms
 from madking.server.settings import Settings, default_db
 from madking.server.sockets import REFUSED, SLOW, serve_socket
 from madking.server.storage import Storage
-from madking.server.telling import over_message, seat_messages
+from madking.server.telling import over_message, seat_messages, seat_names
 from madking.server.work import CLIENT, Pools
 from madking.speech.phrasebook import LANGUAGES, as_language
 from madking.speech.phrasebook.refusals import refusal
@@ -173,7 +174,7 @@ class House:
                 "timer": room.setup.timer,
                 "commitment": room.setup.commitment,
                 "acting": room.acting(slot),
-                "seats": seat_messages(room, lang, lambda _: False),
+                "seats": seat_messages(room, seat_names(room, lang), lambda _: False),
                 "over": over_message(room.game, lang, room.viewer(slot)) if room.dealt else None,
             }
         )
@@ -337,9 +338,11 @@ class House:
             await asyncio.sleep(ROUND_SECONDS)
 
     async def _warm(self) -> None:
-        """Reads the heroes before anyone asks."""
-        for lang in LANGUAGES if self.settings.warm else ():
-            await self.pools.files.do(catalog, lang, tuple(self.guests.items()))
+        """Reads the heroes before anyone asks; what is there then stays, and is not looked through for garbage."""
+        if self.settings.warm:
+            for lang in LANGUAGES:
+                await self.pools.files.do(catalog, lang, tuple(self.guests.items()))
+            gc.freeze()
 
     def close(self) -> None:
         """Lets everything go."""

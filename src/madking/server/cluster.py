@@ -43,7 +43,7 @@ class RemoteLine:
         self.home = home
         self._line = line
 
-    def send(self, data: bytes) -> None:
+    def send(self, data: bytes, more: bool = False) -> None:  # noqa: ARG002 - the post gathers by itself
         """Queues a message."""
         self._post.send(self.home, Told(self._line, data.decode()))
 

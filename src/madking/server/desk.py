@@ -51,8 +51,8 @@ ABSENT_SECONDS: Final = 300.0
 class Line(Protocol):
     """The way to a client; sending never waits."""
 
-    def send(self, data: bytes) -> None:
-        """Queues a message."""
+    def send(self, data: bytes, more: bool = False) -> None:
+        """Sends a message; `more` if another one follows at once, with which it may go out."""
         ...
 
     def close(self, code: int) -> None:
@@ -123,13 +123,14 @@ class Desk:
             self.used = time.monotonic()
             changes = self._let_in(client, hello)
             self.clients.add(client)
+            rows = changes + self._automatic()
             try:
-                await self._store(changes + self._automatic())
+                await self._store(rows)
             except StorageError:
                 self.clients.discard(client)
                 self.abandon(RESTART)
                 raise
-            await self._tell_all()
+            await self._tell({client} if self.slot(client).watches and not rows else self.clients)
         self.wake()
         return client
 
@@ -189,9 +190,9 @@ class Desk:
             except Exception as failed:
                 self._give_in(client, deed, failed)
                 return
-            await self._answer(client, deed.id, refused)
-            await asyncio.sleep(0)
-            if refused is None or rows:
+            changed = refused is None or bool(rows)
+            await self._answer(client, deed.id, refused, more=changed and not client.odds)
+            if changed:
                 await self._tell_all()
         self.wake()
 
@@ -292,18 +293,28 @@ class Desk:
             client.line.close(code)
         self.clients.clear()
 
-    async def _answer(self, client: Client, message: str, error: str | None) -> None:
+    async def _answer(self, client: Client, message: str, error: str | None, more: bool = False) -> None:
         if error is None:
-            client.line.send(write(AckMessage(message)))
+            client.line.send(write(AckMessage(message)), more)
         else:
             state = await self._state(client) if self.room.dealt else None
-            client.line.send(write(ErrorMessage(message, error, state)))
+            client.line.send(write(ErrorMessage(message, error, state)), more)
 
     # --- telling -------------------------------------------------------------------------------------
 
     async def _tell_all(self) -> None:
-        for client in list(self.clients):
-            client.line.send(write(await self._state(client) if self.room.dealt else self._lobby(client)))
+        await self._tell(self.clients)
+
+    async def _tell(self, clients: set[Client]) -> None:
+        """Tells some how things stand; who looks the same way is told the same, and odds are waited for last."""
+        same: dict[tuple[Slot, Lang, int], bytes] = {}
+        for client in sorted(clients, key=lambda client: client.odds):
+            looks = self.slot(client), client.lang, client.seen
+            if client.odds or looks not in same:
+                same[looks] = write(await self._state(client) if self.room.dealt else self._lobby(client))
+            elif self.room.dealt:
+                client.seen = len(self.room.stream)
+            client.line.send(same[looks])
 
     def _lobby(self, client: Client) -> LobbyMessage:
         return lobby_message(self.room, self.slot(client), client.lang, self.present, client.odds)

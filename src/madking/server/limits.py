@@ -40,12 +40,18 @@ class AddressLimit:
 
     def take(self, address: str) -> None:
         """Refuses if the address asks for too much."""
-        bucket = self._buckets.setdefault(address, Bucket(self._rate, self._size))
+        if not self.allows(address):
+            raise TooMany("too many {what} from your address; wait a moment", what=self._what)
+
+    def allows(self, address: str) -> bool:
+        """Whether the address may have one more."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._size)
         self._buckets.move_to_end(address)
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
-        if not bucket.take():
-            raise TooMany("too many {what} from your address; wait a moment", what=self._what)
+        return bucket.take()
 
 
 class Connections:
