@@ -267,10 +267,10 @@ class Desk:
     async def _store(self, rows: list[Row]) -> None:
         """Commits rows that were applied; if that fails, the room in memory is worth nothing and must be abandoned."""
         if rows:
-            self.room.note_time(time.time())
             last = self.room.over and any(isinstance(row, Chose) for row in rows)
             ended = played(self.room) if last else None
-            await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended, self.lease)
+            at = await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended, self.lease)
+            self.room.note_time(at)
 
     def abandon(self, code: int, reason: str = "") -> None:
         """Forgets the room: it will be brought back from storage. The clients are told why, if there is a reason."""
@@ -385,7 +385,7 @@ class Desk:
         deadline = self.room.deadline()
         if deadline is None:
             return None
-        return {"seat": self.room.asked, "left": max(0.0, round(deadline - time.time(), 1))}
+        return {"seat": self.room.asked, "left": max(0.0, round(deadline - self._journal.clock.now(), 1))}
 
     def _wind_clock(self) -> None:
         """Lets the clock run for the question that a person is asked now."""
@@ -397,7 +397,8 @@ class Desk:
 
     async def _run_out(self, request: int, deadline: float) -> None:
         """Decides for a person whose time is over: a pass if there is one, else as a bot would."""
-        await asyncio.sleep(max(0.0, deadline - time.time()))
+        while (left := deadline - self._journal.clock.now()) > 0:
+            await asyncio.sleep(left)
         self._clock = None
         async with self._lock:
             if self._gone or self.room.request != request:

@@ -76,10 +76,9 @@ class SocketLine:
             await asyncio.wait_for(self._task, 5)
 
 
-async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits) -> None:
+async def serve_socket(socket: WebSocket, line: SocketLine, game: str, hall: Hall, limits: Limits) -> None:
     """Speaks with one client until it is gone."""
     await socket.accept()
-    line = SocketLine(socket, limits)
     try:
         if socket.query_params.get("v", VERSION) != VERSION:
             line.send(write(ErrorMessage(None, f"this server speaks version {VERSION} of the protocol")))
