@@ -7,6 +7,7 @@ import socket
 import subprocess
 import time
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -20,6 +21,16 @@ def free_port() -> int:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return int(listener.getsockname()[1])
+
+
+def children(*parents: int) -> dict[int, str]:
+    """The processes that others have begun, with their commands."""
+    found: dict[int, str] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError, IndexError):
+            if int((folder / "stat").read_text().rpartition(") ")[2].split()[1]) in parents:
+                found[int(folder.name)] = (folder / "cmdline").read_text()
+    return found
 
 
 class Backing(ABC):
@@ -51,9 +62,12 @@ class Backing(ABC):
         return self
 
     def send(self, sign: signal.Signals) -> None:
-        """Sends a signal to all its processes."""
-        if self._process is not None and self._process.poll() is None:
-            os.killpg(self._process.pid, sign)
+        """Sends a signal to it and to the processes that it has begun; PostgreSQL's are no group."""
+        if self._process is None or self._process.poll() is not None:
+            return
+        for pid in (self._process.pid, *children(self._process.pid)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, sign)
 
     def kill(self) -> None:
         """`kill -9` of all its processes."""

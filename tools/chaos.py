@@ -4,9 +4,9 @@ python tools/chaos.py                                # two minutes, three server
 python tools/chaos.py --minutes 10 --processes 2 --seed 7
 python tools/chaos.py --faults pause,skew            # only these
 
-Everything it needs is started by itself, on free ports, in a folder of its own. It fails if an acknowledged decision is
-lost or doubled, if two processes wrote into one game under one lease, if a client hears nothing for 10 s, if memory grows,
-or if a game cannot be played to its end and its log verified.
+Everything it needs is started by itself, on free ports, in a folder of its own. It fails if an acknowledged decision
+is lost or doubled, if two processes wrote into one game under one lease, if a client hears nothing for 10 s, if memory
+grows, or if a game cannot be played to its end and its log verified.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,7 +48,8 @@ TABLES = 8
 """So many games go on at the same time."""
 PAUSE_SECONDS = 8.5
 """Longer than a lease holds."""
-LONGEST_GAME = 240.0
+DISKS = 2
+"""How often the disk is full."""
 LOOK_SECONDS = 0.5
 Fault = Callable[[], Coroutine[Any, Any, None]]
 
@@ -127,7 +128,7 @@ class Breaker:
     async def hang_postgres(self) -> None:
         """PostgreSQL answers nothing for a while: whoever waits is told."""
         self.cluster.postgres.pause()
-        await self._moment(2.0, 12.0)
+        await self._moment(8.0, 14.0)
         self.cluster.postgres.go_on()
         self.cluster.weather.clears("postgres")
 
@@ -167,28 +168,28 @@ async def look_at_memory(cluster: Cluster) -> None:
         await asyncio.sleep(LOOK_SECONDS)
 
 
-async def stir(
-    cluster: Cluster, crowd: Crowd, breaker: Breaker, faults: list[str], seconds: float, tables: int
-) -> None:
+async def stir(crowd: Crowd, breaker: Breaker, chosen: argparse.Namespace) -> None:
     """People play while everything is broken in turn; then all games are played to their end."""
-    working = [asyncio.create_task(keep_tables(crowd, tables)), asyncio.create_task(look_at_memory(cluster))]
-    deadline = time.monotonic() + seconds
+    opening = asyncio.create_task(keep_tables(crowd, chosen.tables))
+    looking = asyncio.create_task(look_at_memory(breaker.cluster))
+    deadline = time.monotonic() + 60 * chosen.minutes
     try:
-        while len(crowd.tables) < tables:
+        while len(crowd.tables) < chosen.tables:
             await asyncio.sleep(0.1)
-        for name in in_turn(faults, breaker.rng):
-            if time.monotonic() > deadline and breaker.done.total() >= len(faults):
+        for name in in_turn(chosen.faults, breaker.rng):
+            if time.monotonic() > deadline and breaker.done.total() >= len(chosen.faults):
                 break
             await asyncio.sleep(breaker.rng.uniform(0.5, 4.0))
             await breaker.do(name)
-        working[0].cancel()
-        await crowd.play_out(LONGEST_GAME)
+        opening.cancel()
+        if not chosen.unfinished:
+            await crowd.play_out(chosen.longest)
     finally:
-        for task in working:
-            task.cancel()
+        opening.cancel()
+        looking.cancel()
 
 
-def in_turn(faults: list[str], rng: Random) -> Any:
+def in_turn(faults: list[str], rng: Random) -> Iterator[str]:
     """All faults in any order, again and again."""
     while True:
         yield from rng.sample(faults, len(faults))
@@ -219,9 +220,9 @@ async def run(folder: Path, chosen: argparse.Namespace, findings: Findings) -> d
         await asyncio.to_thread(cluster.start)
         crowd = Crowd(cluster.urls(), weather, findings, chosen.seed)
         breaker = Breaker(cluster, Random(f"chaos {chosen.seed}"))
-        await stir(cluster, crowd, breaker, chosen.faults, 60 * chosen.minutes, chosen.tables)
-        counted = await examine(cluster, crowd, findings)
+        await stir(crowd, breaker, chosen)
         await crowd.send_home()
+        counted = await examine(cluster, crowd, findings)
     finally:
         await asyncio.to_thread(cluster.stop)
     counted["most memory of a server, MB"] = check_memory(cluster.memory, findings)
@@ -238,15 +239,15 @@ def fill_disk(server: Server, full: bool) -> None:
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
 
-async def run_full_disk(folder: Path, seed: str, findings: Findings, times: int = 2) -> dict[str, Any]:
+async def run_full_disk(folder: Path, chosen: argparse.Namespace, findings: Findings) -> dict[str, Any]:
     """One server over SQLite whose disk is full for a while: who plays is told, and nothing that was told is lost."""
     server = Server(f"sqlite:///{folder}/disk.db", *GENEROUS, home=Path(os.environ.get("MADKING_HOME") or folder))
     weather = Weather()
     await asyncio.to_thread(server.start)
-    crowd = Crowd({"disk": server.url}, weather, findings, f"{seed}-disk")
+    crowd = Crowd({"disk": server.url}, weather, findings, f"{chosen.seed}-disk")
     try:
         tables = [await crowd.open(kind) for kind in KINDS[6:8]]
-        for _ in range(times):
+        for _ in range(DISKS):
             await asyncio.sleep(1.0)
             weather.breaks("postgres")
             fill_disk(server, full=True)
@@ -255,17 +256,18 @@ async def run_full_disk(folder: Path, seed: str, findings: Findings, times: int 
             findings.check(findings.told.total() > told, "the disk was full, and nobody was told")
             fill_disk(server, full=False)
             weather.clears("postgres")
-        await crowd.play_out(LONGEST_GAME)
+        if not chosen.unfinished:
+            await crowd.play_out(chosen.longest)
+        await crowd.send_home()
         storage = Storage(server.db)
         rows = sum(len(check_rows(table, storage, findings)) for table in tables)
         storage.close()
         for table in tables:
             if table.over:
                 check_log(table, await crowd.log(table), findings)
-        await crowd.send_home()
     finally:
         await asyncio.to_thread(server.stop)
-    return {"full disk": {"times": times, "rows": rows, "games": len(tables)}}
+    return {"full disk": {"times": DISKS, "rows": rows, "games": len(tables)}}
 
 
 # --- telling -----------------------------------------------------------------------------------------
@@ -293,6 +295,8 @@ def main() -> int:
     parser.add_argument("--seed", default="0")
     parser.add_argument("--faults", default="", help="only these, with commas: " + ", ".join(ALL))
     parser.add_argument("--patience", type=float, default=10.0, help="how long a client may hear nothing, in seconds")
+    parser.add_argument("--longest", type=float, default=600.0, help="seconds in which all games have to end at last")
+    parser.add_argument("--unfinished", action="store_true", help="do not play the games to their end")
     chosen = parser.parse_args()
     wanted = chosen.faults.split(",") if chosen.faults else list(ALL)
     chosen.faults = [name for name in wanted if name != "disk"]
@@ -302,7 +306,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         os.chmod(folder, 0o755)
         if "disk" in wanted:
-            facts |= asyncio.run(run_full_disk(Path(folder), chosen.seed, findings))
+            facts |= asyncio.run(run_full_disk(Path(folder), chosen, findings))
         if chosen.faults:
             facts |= asyncio.run(run(Path(folder), chosen, findings))
     sys.stdout.write("\n" + "\n".join(told(findings, facts, time.monotonic() - begun)) + "\n")

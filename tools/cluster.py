@@ -1,19 +1,19 @@
-"""Several servers over one PostgreSQL and one Redis, all of which can be broken; and what their database proves afterwards.
+"""Several servers over one PostgreSQL and one Redis, all of which can be broken; and what their database proves.
 
-A trigger in the database writes down, with each row, the lease under which it was written and the process that wrote it:
+A trigger in the database writes down, with each row, the lease under which it was written and the process that wrote:
 two writers under one lease, or a lease that goes back, would be two owners of one game.
 """
 
 import os
 import shutil
 import signal
-import time
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from random import Random
+from typing import Any
 
 import psycopg
-from tests.backing import Postgres, Redis
+from tests.backing import Postgres, Redis, children
 from tests.serving import ROOT, Server
 
 import madking
@@ -127,8 +127,8 @@ class Cluster:
 
     def workers(self) -> list[int]:
         """The processes in which bots think and logs are played, of all servers."""
-        parents = {server.pid for server in self.servers.values()}
-        return [pid for pid, parent, command in _processes() if parent in parents and "spawn_main" in command]
+        begun = children(*(server.pid for server in self.servers.values()))
+        return [pid for pid, command in begun.items() if "spawn_main" in command]
 
     def look_at_memory(self) -> None:
         """Notes how much memory each server has."""
@@ -137,18 +137,6 @@ class Cluster:
             if pages.exists() and (text := pages.read_text()):
                 used = int(text.split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
                 self.memory[f"{name} life {self._born[name]}"].append(used)
-
-
-def _processes() -> list[tuple[int, int, str]]:
-    """All processes: their number, their parent's, their command."""
-    found: list[tuple[int, int, str]] = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            parent = int((folder / "stat").read_text().rpartition(") ")[2].split()[1])
-            found.append((int(folder.name), parent, (folder / "cmdline").read_text()))
-        except (OSError, IndexError):
-            continue
-    return found
 
 
 def changed_source(folder: Path) -> Path:
@@ -167,13 +155,15 @@ def changed_source(folder: Path) -> Path:
 def check_owners(url: str, findings: Findings) -> int:
     """No game had two owners: numbers of leases grow, and each was used by one process; gives how many there were."""
     with psycopg.connect(url) as connection:
-        noted = connection.execute(
-            "SELECT game, number, term, owner, writer FROM noted ORDER BY game, number"
-        ).fetchall()
+        asked = "SELECT game, number, term, owner, writer FROM noted ORDER BY game, number"
+        noted = connection.execute(asked).fetchall()
         rows = connection.execute("SELECT count(*) FROM rows").fetchone()
-    findings.check(
-        rows is not None and rows[0] == len(noted), f"{rows} rows, {len(noted)} of them written under a lease"
-    )
+    findings.check(rows == (len(noted),), f"of {rows} rows {len(noted)} were written under a lease")
+    return check_noted(noted, findings)
+
+
+def check_noted(noted: Iterable[Sequence[Any]], findings: Findings) -> int:
+    """Game, row, number of the lease, its holder and the writer, in order: gives how many leases were written under."""
     last: dict[str, int] = {}
     owners: dict[tuple[str, int], set[tuple[str, str]]] = defaultdict(set)
     for game, number, term, owner, writer in noted:
@@ -260,8 +250,3 @@ def check_errors(errors: dict[str, str], findings: Findings) -> Counter[str]:
             words = [word for word in line.split()[1:] if not any(sign.isdigit() for sign in word) and len(word) < 20]
             lines[" ".join(words)[:100]] += 1
     return lines
-
-
-def wait_a_moment(rng: Random, least: float, most: float) -> None:
-    """Lets some time pass."""
-    time.sleep(rng.uniform(least, most))

@@ -25,7 +25,8 @@ GONE: Final = (OSError, WebSocketException, TimeoutError)
 TROUBLE: Final = ("could not be stored", "cannot reach each other", "another process", "restarts", "does not answer")
 """What a server may say while something is broken."""
 KNOCK_SECONDS: Final = 3.0
-"""A client that is not let in by then tries the next server, as a proxy would."""
+"""A client that is not let in by then tries the next server, as a proxy would; unless it is patient."""
+PATIENT: Final = 0.3
 STOPPED: Final = float("inf")
 
 
@@ -161,7 +162,7 @@ class Person:
             except AssertionError as error:
                 self._wrong(str(error))
                 self.talk.seen, self.talk.events = 0, []
-            await self._hang_up()
+            await self.hang_up()
             if not self._over():
                 await asyncio.sleep(self._rng.uniform(0.05, 0.4))
         self._table.over = True
@@ -172,7 +173,8 @@ class Person:
     def _wrong(self, what: str) -> None:
         self._crowd.findings.problems.append(f"{self.name} ({self._table.kind.mode}, {self._server}): {what}")
 
-    async def _hang_up(self) -> None:
+    async def hang_up(self) -> None:
+        """Ends the conversation."""
         if self._came != STOPPED:
             self._came, self._lost = STOPPED, time.monotonic()
         if self.talk.socket is not None:
@@ -183,11 +185,13 @@ class Person:
 
     async def _visit(self) -> None:
         self._server, self.talk.url = self._crowd.next_server()
+        patient = self._rng.random() < PATIENT
+        limit = self._crowd.findings.patience + 0.5 if patient else KNOCK_SECONDS
         try:
-            async with asyncio.timeout(KNOCK_SECONDS):
-                await self.talk._knock()
-                await self._enter()
+            await self._timely(self._enter(), limit)
         except GONE:
+            if self._crowd.weather.whole_since(self._server) > self._lost:
+                self._lost = time.monotonic()
             self._check_return()
             raise
         self._check_return()
@@ -199,14 +203,15 @@ class Person:
             await self._go_on()
 
     async def _enter(self) -> None:
-        """Reads until it is known how things stand; a server that cannot let one in says so."""
+        """Knocks, and reads until it is known how things stand; a server that cannot let one in says so."""
+        await self.talk._knock()
         message = await self.talk.until("state", "lobby", "error")
         if message["type"] == "error":
             told = message["error"]
             self._crowd.findings.told[told[:40]] += 1
             if not any(trouble in told for trouble in TROUBLE):
                 self._wrong(f"was not let in: {told}")
-            raise TimeoutError(told)
+            raise ConnectionRefusedError(told)
 
     def _away(self) -> float:
         """How long one has been away, not counting the time in which the server could do nothing for it."""
@@ -299,11 +304,11 @@ class Person:
         self._crowd.findings.answers.append(time.monotonic() - begun)
         return answer
 
-    async def _timely(self, work: Any) -> Any:
+    async def _timely(self, work: Any, limit: float = 0.0) -> Any:
         """What the server says, if it says it in time; a server that cannot is not to blame."""
         begun, findings = time.monotonic(), self._crowd.findings
         try:
-            return await asyncio.wait_for(work, findings.patience + 0.5)
+            return await asyncio.wait_for(work, limit or findings.patience + 0.5)
         except TimeoutError:
             since = max(begun, self._crowd.weather.whole_since(self._server))
             if time.monotonic() - since > findings.patience:
@@ -453,9 +458,13 @@ class Crowd:
 
     async def send_home(self) -> None:
         """Ends all conversations."""
-        for task in list(self._living):
+        living = list(self._living)
+        for task in living:
             task.cancel()
-        await asyncio.gather(*self._living, return_exceptions=True)
+        await asyncio.gather(*living, return_exceptions=True)
+        for table in self.tables:
+            for person in table.people:
+                await person.hang_up()
         for talk in self._deaf:
             if talk.socket is not None:
                 talk.socket.transport.abort()

@@ -303,7 +303,7 @@ class House:
             return None
         from madking.server.cluster import SharedHall
 
-        shared = SharedHall(self.settings.redis, self.rooms, self.storage)
+        shared = SharedHall(self.settings.redis, self.rooms, self.storage, self.pools.database)
         await shared.start()
         self.hall = shared
         return shared

@@ -124,9 +124,9 @@ class Desk:
             self.clients.add(client)
             try:
                 await self._store(changes + self._automatic())
-            except StorageError:
+            except StorageError as error:
                 self.clients.discard(client)
-                self.abandon(RESTART)
+                self.abandon(RESTART, str(error))
                 raise
             await self._tell_all()
         self.wake()
@@ -201,7 +201,7 @@ class Desk:
             LOG.error("game %s: a message could not be followed", self.room.id, exc_info=failed)
             text = "the server made a mistake; it was written down"
         client.line.send(write(ErrorMessage(deed.id, text)))
-        self.abandon(RESTART)
+        self.abandon(RESTART, text)
 
     def _prefer(self, client: Client, deed: Prefer) -> None:
         if deed.lang is not UNSET:
@@ -341,9 +341,9 @@ class Desk:
         try:
             while self._bot_plays():
                 await self._play_bot()
-        except StorageError:
-            LOG.exception("game %s: a bot's choice could not be stored", self.room.id)
-            self.abandon(RESTART)
+        except StorageError as error:
+            LOG.error("game %s: a bot's choice is not stored: %s", self.room.id, error)
+            self.abandon(RESTART, str(error))
         except Exception:
             LOG.exception("game %s: the server failed to follow a bot", self.room.id)
             self.abandon(RESTART)
@@ -414,9 +414,9 @@ class Desk:
                 return
             try:
                 await self._store([self.room.apply(self.room.decide(chosen, "clock")), *self._automatic()])
-            except StorageError:
-                LOG.exception("game %s: the clock's choice could not be stored", self.room.id)
-                self.abandon(RESTART)
+            except StorageError as error:
+                LOG.error("game %s: the clock's choice is not stored: %s", self.room.id, error)
+                self.abandon(RESTART, str(error))
                 return
             await self._tell_all()
         self.wake()

@@ -5,6 +5,11 @@ from typing import ClassVar
 from madking.errors import MadkingError
 
 
+def reason(error: BaseException) -> str:
+    """Why something failed, in one line for the log."""
+    return str(getattr(error, "orig", None) or error).split("\n")[0]
+
+
 class ServerError(MadkingError):
     """Anything that the server refuses."""
 

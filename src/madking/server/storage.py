@@ -23,7 +23,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from madking.core.record import read, read_head
 from madking.server.doors import DOORS, Doors
 from madking.server.ended import Ended
-from madking.server.errors import StorageError
+from madking.server.errors import StorageError, reason
 from madking.server.files import file_of, keep_private, occupy
 from madking.server.leases import Lease, Superseded, shown
 from madking.server.metrics import Metrics
@@ -37,7 +37,7 @@ LOG: Final = logging.getLogger("madking.server")
 PATIENCE: Final = 5
 """How long anything waits for the database, in seconds."""
 PATIENCE_MS: Final = 1000 * PATIENCE
-LONGEST_COMMIT: Final = 4.0 * PATIENCE
+LONGEST_COMMIT: Final = 8.0
 """How long a game waits for its rows to be committed, behind those of others, until it is brought back anew."""
 
 
@@ -55,7 +55,7 @@ def open_engine(url: str) -> Engine:
             event.listen(engine, "connect", _tune_sqlite)
         bring_up_to_date(engine)
     except (StorageError, ArgumentError, SQLAlchemyError, ImportError, OSError) as error:
-        raise StorageError(f"the database {_shown(url)!r} cannot be opened: {_reason(error)}") from None
+        raise StorageError(f"the database {_shown(url)!r} cannot be opened: {reason(error)}") from None
     return engine
 
 
@@ -77,10 +77,6 @@ def _shown(url: str) -> str:
         return make_url(url).render_as_string(hide_password=True)
     except ArgumentError:
         return "(unreadable)"
-
-
-def _reason(error: Exception) -> str:
-    return str(getattr(error, "orig", None) or error).split("\n")[0]
 
 
 def _tune_sqlite(connection: Any, _: Any) -> None:
@@ -299,7 +295,7 @@ class Journal:
                 _tell(batch, None)
         elif len(waiting) == 1:
             LOG.error(
-                "rows of game %s could not be stored: %s: %s", waiting[0].game, type(error).__name__, _reason(error)
+                "rows of game %s could not be stored: %s: %s", waiting[0].game, type(error).__name__, reason(error)
             )
             refused = StorageError("the choice could not be stored: the server's database does not take it")
             _tell(waiting[0], error if isinstance(error, Superseded) else refused)

@@ -1,0 +1,113 @@
+"""The tools that break a server, run small; and that they would find what they look for."""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tools import chaos, kill_test
+from tools.cluster import check_clock, check_errors, check_log, check_memory, check_noted, check_rows
+from tools.crowd import Crowd, Findings, Kind, Person, Table, Weather
+from tools.parts import POSTGRESQL, REDIS
+from websockets.asyncio.server import ServerConnection, serve
+
+from madking.server.storage import Storage
+from tests.parts import needed
+from tests.server.conftest import Run
+from tests.serving import Talk
+
+DUEL = Kind("1v1", "pp")
+
+
+def run_tool(monkeypatch: pytest.MonkeyPatch, tool: Any, *words: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["tool", *words])
+    return int(tool.main())
+
+
+@pytest.mark.slow
+@pytest.mark.database
+def test_all_parts_are_killed_and_nothing_is_lost(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    needed(POSTGRESQL), needed(REDIS)
+    failed = run_tool(monkeypatch, kill_test, "--kills", "4", "--games", "2", "--patience", "60")
+    told = capsys.readouterr().out
+    assert failed == 0, told
+    assert "kills: {'server': 1, 'bots': 1, 'redis': 1, 'postgres': 1}" in told
+
+
+@pytest.mark.slow
+def test_a_full_disk_loses_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    failed = run_tool(monkeypatch, chaos, "--faults", "disk", "--unfinished", "--patience", "60")
+    assert failed == 0, capsys.readouterr().out
+
+
+# --- what is wrong is found --------------------------------------------------------------------------
+
+
+def lonely(findings: Findings, url: str = "", game: str = "gone") -> tuple[Crowd, Table, Person]:
+    """A person of a game that there is not."""
+    crowd = Crowd({"server 1": url}, Weather(), findings, "lonely")
+    table = Table(0, DUEL, {"game": game, "commitment": "none"})
+    person = Person(crowd, table, Talk(url, game, "secret"), "lonely")
+    table.people.append(person)
+    return crowd, table, person
+
+
+def test_a_lost_decision_would_be_found(tmp_path: Path) -> None:
+    findings = Findings()
+    _, table, person = lonely(findings)
+    person.kept += ["1", "2"]
+    storage = Storage(f"sqlite:///{tmp_path}/games.db")
+    check_rows(table, storage, findings)
+    assert check_clock(table, storage, findings) == 0
+    storage.close()
+    assert findings.problems == [f"lonely: message {number} is stored 0 times" for number in (1, 2)]
+
+
+def test_two_owners_would_be_found() -> None:
+    fine = [("a", 0, 1, "x", "one"), ("a", 1, 1, "x", "one"), ("a", 2, 2, "y", "two"), ("b", 0, 1, "x", "one")]
+    findings = Findings()
+    assert check_noted(fine, findings) == 3
+    assert findings.problems == []
+    check_noted([*fine, ("b", 1, 1, "x", "two")], findings)
+    check_noted([*fine, ("b", 1, 0, "x", "one")], findings)
+    assert ["wrote under lease 1" in findings.problems[0], "an older lease" in findings.problems[1]] == [True, True]
+
+
+def test_a_wrong_log_growing_memory_and_failures_would_be_found() -> None:
+    findings = Findings()
+    check_log(lonely(findings)[1], "no log", findings)
+    assert check_memory({"leaks": list(range(60, 160)), "steady": [90] * 100}, findings) == 159
+    check_errors({"server": "Traceback (most recent call last)", "other": "a line"}, findings)
+    assert [problem[:24] for problem in findings.problems] == [
+        "game 0: its log does not", "the memory of leaks grew", "server failed:\nTraceback"
+    ]  # fmt: skip
+
+
+def test_a_silent_server_would_be_found(run: Run) -> None:
+    """Unless it is known to be paused."""
+
+    async def ignore(line: ServerConnection) -> None:
+        await line.wait_closed()
+
+    async def knock() -> None:
+        findings = Findings(patience=0.1)
+        async with serve(ignore, "127.0.0.1", 0) as server:
+            port = next(iter(server.sockets)).getsockname()[1]
+            crowd, _, person = lonely(findings, f"http://127.0.0.1:{port}")
+            crowd.weather.breaks("server 1")
+            living = asyncio.create_task(person.live())
+            await asyncio.sleep(1.5)
+            assert findings.problems == []
+            crowd.weather.clears("server 1")
+            for _ in range(200):
+                await asyncio.sleep(0.1)
+                if any("nothing was heard" in problem for problem in findings.problems):
+                    break
+            living.cancel()
+            await person.hang_up()
+        assert any("nothing was heard" in problem for problem in findings.problems)
+
+    run(knock())
