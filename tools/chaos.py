@@ -78,7 +78,7 @@ class Breaker:
 
     async def do(self, name: str) -> None:
         """Does one of them."""
-        sys.stderr.write(f"\r{time.strftime('%H:%M:%S')} {name:10}")
+        sys.stderr.write(f"\n{time.strftime('%H:%M:%S')} {name:10}")
         await self.faults()[name]()
         self.done[name] += 1
 

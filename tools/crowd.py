@@ -48,8 +48,8 @@ class Kind:
 
 KINDS: Final = (
     Kind("1v1", "pp"),
-    Kind("1v1", "pe"),
     Kind("2v2", "pppp"),
+    Kind("1v1", "pe"),
     Kind("1v1", "pp", timer=5),
     Kind("ffa3", "pgp"),
     Kind("koth4", "pppp", together=True),

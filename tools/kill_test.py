@@ -51,7 +51,9 @@ async def run(folder: Path, chosen: argparse.Namespace, findings: Findings) -> d
             await asyncio.sleep(0.1)
         for number in range(chosen.kills):
             await kill(breaker, crowd, chosen.parts[number % len(chosen.parts)], findings)
-            sys.stderr.write(f"killed {number + 1} times, {len(findings.problems)} problems")
+            sys.stderr.write(
+                f"was kill {number + 1}, {findings.decisions} decisions, {len(findings.problems)} problems"
+            )
         tables.cancel()
         await crowd.send_home()
         counted = await examine(cluster, crowd, findings)
