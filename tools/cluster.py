@@ -214,7 +214,7 @@ def check_log(table: Table, log: str, findings: Findings) -> None:
         madking.load(log)
         secret, _ = split_seed(read(log).header.seed)
     except MadkingError as error:
-        findings.problems.append(f"game {table.number}: its log does not replay: {error}")
+        findings.note(f"game {table.number}: its log does not replay: {error}")
         return
     findings.check(commit(secret) == table.made["commitment"], f"game {table.number}: another seed than was promised")
 
@@ -226,7 +226,7 @@ def check_stored(table: Table, storage: Storage, findings: Findings) -> None:
         if found is not None:
             bring_back(*found, storage.row_times(table.game))
     except MadkingError as error:
-        findings.problems.append(f"game {table.number} cannot be brought back: {error}")
+        findings.note(f"game {table.number} cannot be brought back: {error}")
 
 
 def check_memory(memory: dict[str, list[int]], findings: Findings, most: int = 400, growth: float = 1.4) -> int:
@@ -245,7 +245,7 @@ def check_errors(errors: dict[str, str], findings: Findings) -> Counter[str]:
     lines: Counter[str] = Counter()
     for life, written in errors.items():
         if "Traceback" in written:
-            findings.problems.append(f"{life} failed:\n{written[written.index('Traceback') :][:3000]}")
+            findings.note(f"{life} failed:\n{written[written.index('Traceback') :][:3000]}")
         for line in written.splitlines():
             words = [word for word in line.split()[1:] if not any(sign.isdigit() for sign in word) and len(word) < 20]
             lines[" ".join(words)[:100]] += 1

@@ -5,6 +5,7 @@ down whatever should not be: a promise that was broken, a silence that was too l
 """
 
 import asyncio
+import sys
 import time
 from collections import Counter
 from contextlib import suppress
@@ -103,7 +104,12 @@ class Findings:
     def check(self, holds: bool, problem: str) -> None:
         """Notes what went wrong."""
         if not holds:
-            self.problems.append(problem)
+            self.note(problem)
+
+    def note(self, problem: str) -> None:
+        """Notes what went wrong, and says so at once."""
+        self.problems.append(problem)
+        sys.stderr.write(f"\n{problem}")
 
 
 @dataclass
@@ -171,7 +177,7 @@ class Person:
         return bool(self.talk.state) and self.talk.state["over"] is not None
 
     def _wrong(self, what: str) -> None:
-        self._crowd.findings.problems.append(f"{self.name} ({self._table.kind.mode}, {self._server}): {what}")
+        self._crowd.findings.note(f"{self.name} ({self._table.kind.mode}, {self._server}): {what}")
 
     async def hang_up(self) -> None:
         """Ends the conversation."""
@@ -454,7 +460,7 @@ class Crowd:
         while self._living and time.monotonic() < deadline:
             await asyncio.wait(self._living, timeout=0.5)
         for table in self.playing():
-            self.findings.problems.append(f"game {table.number} ({table.kind.mode}) does not end: step {table.step}")
+            self.findings.note(f"game {table.number} ({table.kind.mode}) does not end: step {table.step}")
 
     async def send_home(self) -> None:
         """Ends all conversations."""

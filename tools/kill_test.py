@@ -10,6 +10,7 @@ import os
 import sys
 import tempfile
 import time
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,7 +34,8 @@ async def kill(breaker: Breaker, crowd: Crowd, part: str, findings: Findings) ->
     deadline = time.monotonic() + STANDSTILL
     while waiting := [table for table in crowd.playing() if table.step <= steps.get(table.number, -1)]:
         if time.monotonic() > deadline:
-            findings.problems += [f"after killing {part} game {table.number} stands still" for table in waiting]
+            for table in waiting:
+                findings.note(f"after killing {part} game {table.number} stands still at {table.step}")
             return
         await asyncio.sleep(0.02)
 
@@ -49,11 +51,12 @@ async def run(folder: Path, chosen: argparse.Namespace, findings: Findings) -> d
         tables = asyncio.create_task(keep_tables(crowd, chosen.games))
         while len(crowd.tables) < chosen.games:
             await asyncio.sleep(0.1)
-        for number in range(chosen.kills):
-            await kill(breaker, crowd, chosen.parts[number % len(chosen.parts)], findings)
-            sys.stderr.write(
-                f"was kill {number + 1}, {findings.decisions} decisions, {len(findings.problems)} problems"
-            )
+        deadline = time.monotonic() + 60 * chosen.minutes
+        for part in islice(cycle(chosen.parts), chosen.kills):
+            if time.monotonic() > deadline:
+                break
+            await kill(breaker, crowd, part, findings)
+            sys.stderr.write(f" {breaker.done.total()} kills, {findings.decisions} decisions")
         tables.cancel()
         await crowd.send_home()
         counted = await examine(cluster, crowd, findings)
@@ -67,6 +70,7 @@ def main() -> int:
     """Kills and starts; fails if anything was lost."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=60.0, help="no more kills after so long")
     parser.add_argument("--games", type=int, default=6, help="at the same time")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--parts", default=",".join(PARTS), help="in turn, with commas")
