@@ -303,6 +303,7 @@ def main() -> int:
     findings = Findings(chosen.patience)
     facts: dict[str, Any] = {}
     begun = time.monotonic()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         os.chmod(folder, 0o755)
         if "disk" in wanted:

@@ -7,6 +7,7 @@ python tools/kill_test.py --kills 20 --parts server    # of servers only
 import argparse
 import asyncio
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -80,6 +81,7 @@ def main() -> int:
     chosen.parts = chosen.parts.split(",")
     findings = Findings(chosen.patience)
     begun = time.monotonic()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         os.chmod(folder, 0o755)
         facts = asyncio.run(run(Path(folder), chosen, findings))

@@ -1,6 +1,7 @@
 """The tools that break a server, run small; and that they would find what they look for."""
 
 import asyncio
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,14 +19,16 @@ from websockets.asyncio.server import ServerConnection, serve
 from madking.server import cluster
 from madking.server.errors import StorageError
 from madking.server.leases import NOBODY, Lease, Leases
+from madking.server.players import Bench, Players
 from madking.server.storage import Storage
-from madking.server.work import DatabaseThreads
+from madking.server.work import DatabaseThreads, Pools, Processes
 from tests.backing import Redis
 from tests.parts import needed
 from tests.server.conftest import Run, Site, messenger, site_at
 from tests.server.test_bounds import no_commits
 from tests.server.test_cluster import owner_of
 from tests.server.test_protocol import asked_of
+from tests.server.test_work import question
 from tests.serving import Talk
 
 
@@ -82,6 +85,26 @@ def test_nobody_waits_for_a_database_that_hangs(run: Run, monkeypatch: pytest.Mo
         pool.close()
 
     run(ask())
+
+
+def test_nobody_waits_for_a_bot_that_finds_no_time_to_think(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine each new process was ended before it had read what it needs, and the game stood still."""
+    monkeypatch.setattr("madking.server.players.LONGEST_THOUGHT", 0.3)
+    experts, ask = Processes("experts", 1, 10, 10, 0.01), question()
+    pools = Pools(experts=experts)
+
+    async def play() -> None:
+        bench = Bench(Players(pools), "g")
+        texts = [option.text for option in ask.options]
+        assert await bench.answer("expert", ask, True) in texts
+        (begun,) = experts._all
+        experts._seconds = 60
+        assert await experts.do(os.getpid) == begun.pid, "it was not ended before it was ready"
+
+    try:
+        run(play())
+    finally:
+        pools.close()
 
 
 def test_all_at_the_table_are_told_why_it_is_left(site: Site, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

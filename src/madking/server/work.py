@@ -39,6 +39,8 @@ LOOK: Final = 1.0
 LONGEST_ANSWER: Final = 8.0
 """How long anyone waits for the database, the queue for it included, in seconds."""
 SILENT: Final = "the server's database does not answer; try again in a moment"
+START_SECONDS: Final = 90.0
+"""How much longer the first job of a process may take; on a busy machine none would ever be done otherwise."""
 NICENESS: Final = 5
 """Whoever thinks long lets those go first who answer."""
 
@@ -215,7 +217,7 @@ class Processes(Pool):
         for _ in range(2):
             worker = self._take()
             try:
-                well, answer = worker.do(work, given, self._seconds)
+                well, answer = worker.do(work, given, self._seconds if worker.warm else self._seconds + START_SECONDS)
             except Overdue:
                 self._dismiss(worker)
                 LOG.warning("%s: a job took over %g s and was ended", self.name, self._seconds)
@@ -226,6 +228,7 @@ class Processes(Pool):
                     raise Busy from None
                 LOG.warning("%s: the process %d died; another one takes its place", self.name, worker.pid)
                 continue
+            worker.warm = True
             self._free.put(worker)
             if well:
                 made: Answer = answer
@@ -271,6 +274,8 @@ class Worker:
         self._process.start()
         far.close()
         self.pid = self._process.pid or 0
+        self.warm = False
+        """Whether it has done something already: the first job waits for all that has to be read before."""
 
     def do(self, work: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> tuple[bool, Any]:
         """Whether it went well, and the answer or the error; raises EOFError or OSError if the process died."""
