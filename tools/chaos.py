@@ -230,7 +230,7 @@ async def run(folder: Path, chosen: argparse.Namespace, findings: Findings) -> d
     return {"faults": dict(breaker.done), "counted": dict(counted), "the servers' log": dict(lines.most_common(12))}
 
 
-# --- a full disk -------------------------------------------------------------------------------------
+# --- one server over SQLite --------------------------------------------------------------------------
 
 
 def fill_disk(server: Server, full: bool) -> None:
@@ -240,7 +240,7 @@ def fill_disk(server: Server, full: bool) -> None:
 
 
 async def run_full_disk(folder: Path, chosen: argparse.Namespace, findings: Findings) -> dict[str, Any]:
-    """One server over SQLite whose disk is full for a while: who plays is told, and nothing that was told is lost."""
+    """One server over SQLite whose disk is full for a while, and that is killed: nothing that was told is lost."""
     server = Server(f"sqlite:///{folder}/disk.db", *GENEROUS, home=Path(os.environ.get("MADKING_HOME") or folder))
     weather = Weather()
     await asyncio.to_thread(server.start)
@@ -255,6 +255,8 @@ async def run_full_disk(folder: Path, chosen: argparse.Namespace, findings: Find
             await asyncio.sleep(2.0)
             findings.check(findings.told.total() > told, "the disk was full, and nobody was told")
             fill_disk(server, full=False)
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
             weather.clears("postgres")
         if not chosen.unfinished:
             await crowd.play_out(chosen.longest)
