@@ -121,3 +121,12 @@ class Twins:
         if run.returncode:
             last = (run.stderr or run.stdout).strip().splitlines()
             raise SetupError(f"the compiled core cannot be built: {last[-1] if last else 'the compiler failed'}")
+
+
+def newer_core() -> Twins | None:
+    """The compiled twin that a process on the sources could go on with: one that was built while it ran."""
+    root = checkout()
+    if root is None or os.environ.get(VARIABLE) == "interpreted" or running_core() == "compiled":
+        return None
+    twins = Twins(root)
+    return twins if twins.fresh else None
