@@ -7,11 +7,13 @@ two writers under one lease, or a lease that goes back, would be two owners of o
 import os
 import shutil
 import signal
+import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+import httpx
 import psycopg
 from tests.backing import Postgres, Redis, children
 from tests.serving import ROOT, Server
@@ -50,6 +52,7 @@ if _wrong:
     time.time_ns = lambda: int(time.time() * 10**9)
 """
 """A `sitecustomize` that lets the clock of a process be wrong."""
+READY_SECONDS = 60.0
 EARLY = 0.25
 """How much before its time a clock may seem to decide, by the measuring of the database's clock alone."""
 
@@ -96,6 +99,9 @@ class Cluster:
         server.environment["WRONG_CLOCK"] = str(wrong)
         server.environment["PYTHONPATH"] = os.pathsep.join([str(self.folder / "clock"), str(server.source), str(ROOT)])
         server.start()
+        deadline = time.monotonic() + READY_SECONDS
+        while not _ready(server.url) and time.monotonic() < deadline:
+            time.sleep(0.1)
         self.weather.clears(name)
 
     def kill_server(self, name: str) -> None:
@@ -105,6 +111,7 @@ class Cluster:
 
     def end_server(self, name: str) -> None:
         """SIGTERM: it says goodbye."""
+        self.weather.breaks(name)
         self._keep_errors(name, self.servers[name].stop())
 
     def _keep_errors(self, name: str, written: str) -> None:
@@ -137,6 +144,14 @@ class Cluster:
             if pages.exists() and (text := pages.read_text()):
                 used = int(text.split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
                 self.memory[f"{name} life {self._born[name]}"].append(used)
+
+
+def _ready(url: str) -> bool:
+    """Whether a proxy would send players to a server."""
+    try:
+        return httpx.get(f"{url}/readyz", timeout=10).status_code == 200
+    except httpx.HTTPError:
+        return False
 
 
 def changed_source(folder: Path) -> Path:
