@@ -53,6 +53,8 @@ if _wrong:
 """
 """A `sitecustomize` that lets the clock of a process be wrong."""
 READY_SECONDS = 60.0
+WARM_SECONDS = 15.0
+"""How long a server that is ready goes on reading what it will need."""
 EARLY = 0.25
 """How much before its time a clock may seem to decide, by the measuring of the database's clock alone."""
 
@@ -138,10 +140,11 @@ class Cluster:
         return [pid for pid, command in begun.items() if "spawn_main" in command]
 
     def look_at_memory(self) -> None:
-        """Notes how much memory each server has."""
+        """Notes how much memory each server has that has been ready for a while."""
         for name, server in self.servers.items():
             pages = Path(f"/proc/{server.pid}/statm")
-            if pages.exists() and (text := pages.read_text()):
+            ready = self.weather.whole_since(name) + WARM_SECONDS < time.monotonic()
+            if ready and pages.exists() and (text := pages.read_text()):
                 used = int(text.split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
                 self.memory[f"{name} life {self._born[name]}"].append(used)
 
