@@ -38,6 +38,7 @@ from madking.server.seats import WATCHING, Slot, digest
 from madking.server.storage import Journal
 from madking.server.telling import lobby_message, state_message
 from madking.server.work import Pools
+from madking.speech.phrasebook.refusals import refusal
 
 LOG: Final = logging.getLogger("madking.server")
 RESTART: Final = 1012
@@ -195,13 +196,13 @@ class Desk:
         self.wake()
 
     def _give_in(self, client: Client, deed: Deed, failed: Exception) -> None:
-        """A message could not be followed or stored: the room in memory is worth nothing, and its sender is told."""
-        text = str(failed)
+        """A message could not be followed or stored: the room in memory is worth nothing, and all are told."""
+        sentence = str(failed)
         if not isinstance(failed, StorageError):
             LOG.error("game %s: a message could not be followed", self.room.id, exc_info=failed)
-            text = "the server made a mistake; it was written down"
-        client.line.send(write(ErrorMessage(deed.id, text)))
-        self.abandon(RESTART, text)
+            sentence = "the server made a mistake; it was written down"
+        client.line.send(write(ErrorMessage(deed.id, refusal(sentence, client.lang))))
+        self.abandon(RESTART, sentence)
 
     def _prefer(self, client: Client, deed: Prefer) -> None:
         if deed.lang is not UNSET:
@@ -219,8 +220,9 @@ class Desk:
             rows += self._before(client, deed)
             rows.append(self.room.apply(self.room.hear(slot, deed)))
         except ServerError as refused:
-            self._remember(slot, deed, str(refused))
-            return rows, str(refused)
+            why = refused.said(client.lang)
+            self._remember(slot, deed, why)
+            return rows, why
         return [*rows, *self._automatic()], None
 
     def _remember(self, slot: Slot, deed: Deed, error: str | None) -> None:
@@ -250,7 +252,11 @@ class Desk:
             return []
         if away < ABSENT_SECONDS:
             wait = round(ABSENT_SECONDS - away)
-            raise Refused(f"nobody has left seat {seat}: its owner is away, but may come back for {wait} s yet")
+            raise Refused(
+                "nobody has left seat {seat}: its owner is away, but may come back for {wait} s yet",
+                seat=seat,
+                wait=wait,
+            )
         return [self.room.apply(Left((seat,)))]
 
     def _automatic(self) -> list[Row]:
@@ -281,7 +287,7 @@ class Desk:
                 task.cancel()
         for client in self.clients:
             if reason:
-                client.line.send(write(ErrorMessage(None, reason)))
+                client.line.send(write(ErrorMessage(None, refusal(reason, client.lang))))
             client.line.close(code)
         self.clients.clear()
 
