@@ -127,7 +127,7 @@ def over_message(game: Game, language: str, viewer: int | None) -> OverMessage |
     """How a game ended, if it has."""
     result = game.result
     if result is None:
-        turns = str(game.state.turn - 1)
+        turns = game.state.turn - 1
         return OverMessage([], True, SERVER.sentence(language, "too long", turns=turns)) if too_long(game) else None
     ended = e.GameEnded(result.winners, result.turns)
     said = tell(ended, game.state, language, viewer) or ""
