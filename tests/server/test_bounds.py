@@ -404,7 +404,7 @@ def test_who_cannot_be_let_in_because_of_the_database_is_told(
 def test_the_journal_survives_whatever_fails(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Finding 25: an exception outside SQLAlchemy ended the journal's thread, and every game hung."""
     storage = Storage(f"sqlite:///{tmp_path / 'games.db'}")
-    journal = Journal(storage.engine)
+    journal = Journal(storage)
 
     def fail() -> None:
         raise ValueError("something that is no database error")

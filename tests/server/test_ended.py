@@ -55,7 +55,7 @@ def stored(site: Site, run: Run, steps: int) -> tuple[str, list[str], Room]:
     rows, owners = claim_all(room, opened)
     played_on(rows, room, owners, steps)
     site.house.storage.add_game(setup)
-    journal = Journal(site.house.storage.engine)
+    journal = Journal(site.house.storage)
     run(journal.append(setup.id, 0, rows))
     journal.close()
     return setup.id, owners, room

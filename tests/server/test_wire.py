@@ -1,14 +1,12 @@
-"""The tools that prove what the server promises, run small: the wire audit, the load, the kills."""
+"""The tools that prove what the server promises, run small: the wire audit, the load."""
 
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from tools import kill_test, load, wire_audit, wire_http, wire_timing
+from tools import load, wire_audit, wire_http, wire_timing
 
 from madking.core.options import options
 from madking.core.views import view
@@ -17,9 +15,7 @@ from madking.server import app, fairness, telling
 from madking.server.protocol import NewGame
 from madking.server.room import Room
 from madking.server.setup import set_up
-from madking.server.storage import Storage
 from tests.server.conftest import Run, Site, claim_all
-from tests.serving import Talk
 
 HEROES = ("barbarian", "moon_elf", "paladin", "monk")
 
@@ -110,19 +106,3 @@ def test_games_at_once_with_bad_clients(site: Site, run: Run) -> None:
     assert figures.wrong == []
     assert figures.decisions > 200
     assert set(figures.faults) == set(load.FAULTS)
-
-
-@pytest.mark.slow
-def test_kills(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments: list[Any] = ["kill_test", "--kills", "3", "--games", "3"]
-    monkeypatch.setattr(sys, "argv", arguments)
-    assert kill_test.main() == 0, capsys.readouterr().out
-    assert "0 problems" in capsys.readouterr().out
-
-
-def test_a_lost_decision_would_be_found(tmp_path: Path) -> None:
-    storage = Storage(f"sqlite:///{tmp_path}/games.db")
-    seat = kill_test.Seat(Talk("http://nowhere", "gone", "token"), Random("kill"), kept=["1", "2"])
-    kill_test.check_rows([seat], storage)
-    storage.close()
-    assert seat.problems == ["message 1 is stored 0 times", "message 2 is stored 0 times"]

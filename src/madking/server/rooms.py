@@ -61,7 +61,7 @@ class Rooms:
 
     def __init__(self, storage: Storage, players: Players, pools: Pools, metrics: Metrics | None = None) -> None:
         self.storage = storage
-        self._journal = Journal(storage.engine, metrics or Metrics())
+        self._journal = Journal(storage, metrics or Metrics())
         self._players = players
         self._pools = pools
         self._desks: dict[str, Desk] = {}

@@ -9,8 +9,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from madking.server.errors import BadRequest, ServerError
 from madking.server.limits import Bucket
-from madking.server.listening import DIRECT
-from madking.server.locks import spoken
 from madking.server.parties import Hall, Party
 from madking.server.protocol import VERSION, ErrorMessage, Hello, message_id, read_message, write
 from madking.server.settings import Limits
@@ -95,10 +93,9 @@ class SocketLine:
                 await asyncio.shield(self._closing)
 
 
-async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits) -> None:
+async def serve_socket(socket: WebSocket, line: SocketLine, game: str, hall: Hall, limits: Limits) -> None:
     """Speaks with one client until it is gone."""
     await socket.accept()
-    line = SocketLine(socket, socket.scope["extensions"][DIRECT], limits, spoken(socket))
     try:
         if socket.query_params.get("v", VERSION) != VERSION:
             said = refusal("this server speaks version {version} of the protocol", line.language, version=VERSION)
