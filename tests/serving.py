@@ -238,6 +238,10 @@ class Talk:
             await self.read()
         return self.state["over"] is None
 
+    def happened(self) -> list[dict[str, Any]]:
+        """The events apart from their headlines: of a deed that is told in parts, each part ends with one."""
+        return [{**event, "headline": ""} for event in self.events]
+
     async def leave(self) -> None:
         """Closes the connection."""
         if self.socket is not None:
