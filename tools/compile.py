@@ -109,6 +109,7 @@ HOT = (
     "rl/layout.py",
     "rl/numbering.py",
     "rl/observer.py",
+    "rl/rows.py",
     "rl/vocabulary.py",
 )
 
