@@ -105,6 +105,7 @@ HOT = (
     "odds/symbols.py",
     "odds/walk.py",
     "rl/codec.py",
+    "rl/imagining.py",
     "rl/lanes.py",
     "rl/layout.py",
     "rl/numbering.py",

@@ -4,7 +4,7 @@ What learners get stands in two long buffers, a row a lane: what the seat that i
 it may do. Arrays look at them without copying.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -104,7 +104,7 @@ class Lane:
         self.rng = Random(f"madking-rl:{deal.seed}")
         self.seed = deal.seed
         self.bots = deal.bots
-        self._thinkers: list[Thinker | None] = [bot if isinstance(bot, Thinker) else None for bot in deal.bots]
+        self._thinkers = thinkers(deal.bots)
         self.numbering = self._numberings.of(deal.state.content)
 
     @property
@@ -125,8 +125,7 @@ class Lane:
             if len(found) == 1 and (skip_forced or bot is not None):
                 proceed(s, found[0])
             elif bot is not None:
-                thinker = self._thinkers[asked]
-                proceed(s, in_words(s, bot) if thinker is None else thinker.decide(asked, found, Eyes(s, asked)))
+                proceed(s, reply(s, bot, self._thinkers[asked], found))
             else:
                 self.codes = found
                 self.seat = asked
@@ -153,13 +152,15 @@ class Lane:
         return -1 if place < 0 else self.codes[place]
 
 
-def answer(s: State, bot: Bot, found: list[int]) -> int:
+def thinkers(bots: Sequence[Bot | None]) -> list[Thinker | None]:
+    """Those of the bots that think in codes; finding out takes longer than many an answer, so it is done once."""
+    return [bot if isinstance(bot, Thinker) else None for bot in bots]
+
+
+def reply(s: State, bot: Bot, thinker: Thinker | None, found: list[int]) -> int:
     """What a bot answers; one that thinks in codes is not asked in words."""
-    return bot.decide(s.asked, found, Eyes(s, s.asked)) if isinstance(bot, Thinker) else in_words(s, bot)
-
-
-def in_words(s: State, bot: Bot) -> int:
-    """What a bot answers that reads options."""
+    if thinker is not None:
+        return thinker.decide(s.asked, found, Eyes(s, s.asked))
     return bot.choose(Ask(s.asked, options(s), s)).code
 
 
