@@ -18,6 +18,7 @@ from madking.bots.expert.judge import Judge
 from madking.bots.expert.leads import PLAIN
 from madking.bots.greedy import GreedyBot
 from madking.bots.valuation import valuation_of
+from madking.core.codes import KEEP, kind_of
 from madking.core.state import State
 from madking.lang.library import hero_keys
 from madking.rl.imagining import Luck, imagine, rollout
@@ -26,7 +27,7 @@ from madking.seats import Ask
 TURNS = 2
 """How far imagined games go: to the beginning of so many turns later."""
 OPTIONS = 8
-"""How many options are compared at most; the others than the favourite are drawn."""
+"""How many options are compared at most; others than the favourite are drawn. Which dice to keep is left to greedy."""
 FIRST, BEHIND, DOUBT = 4, 1.5, 1.0
 """Games before an option is given up; standard errors behind the best to be; standard errors ahead to be preferred."""
 EXPLORE, WIDTH = 0.3, 0.25
@@ -49,12 +50,8 @@ class Node:
             return GREEDY.decide(game.asked, codes, lambda: game)
         if len(tried) < len(codes) and len(tried) < WIDTH * self.visits**0.5:
             return rng.choice([code for code in codes if code not in self.children])
-        width = EXPLORE * math.log(self.visits + 1) ** 0.5
-        return max(tried, key=lambda code: self.children[code].bound(width))
-
-    def bound(self, width: float) -> float:
-        """The mean, and so much more the less is known."""
-        return (self.total + width * self.visits**0.5) / self.visits
+        width, nodes = EXPLORE * math.log(self.visits + 1) ** 0.5, self.children
+        return max(tried, key=lambda code: nodes[code].total / nodes[code].visits + width / nodes[code].visits ** 0.5)
 
 
 class Arm:
@@ -65,12 +62,11 @@ class Arm:
         self.root = Node()
         self.values: list[float] = []
 
-    def lead(self, other: "Arm") -> tuple[float, float]:
-        """How far it is ahead of another one in the games that both have played, and the standard error of that."""
-        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+    def lead(self, other: "Arm") -> float:
+        """By how many standard errors it is ahead of another one, in the games that both have played."""
+        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)]
         mean = sum(gaps) / len(gaps)
-        spread = sum((gap - mean) ** 2 for gap in gaps) + 0.002
-        return mean, math.sqrt(spread) / len(gaps)
+        return sum(gaps) / math.sqrt(sum((gap - mean) ** 2 for gap in gaps) + 0.002)
 
 
 class Mcts:
@@ -91,7 +87,7 @@ class Mcts:
         """Searches from what a seat may know: one imagined game after the other, each with all options left."""
         codes = madking.legal(state)
         usual = GREEDY.decide(seat, codes, lambda: state)
-        others = [code for code in codes if code != usual]
+        others = [code for code in codes if code != usual and kind_of(code) != KEEP]
         arms = [Arm(code) for code in [usual, *self.rng.sample(others, min(len(others), OPTIONS - 1))]]
         judge, favourite, seed = Judge(valuation_of(state.content, PLAIN)), arms[0], self.rng.getrandbits(24)
         played = 0
@@ -103,10 +99,9 @@ class Mcts:
             played += len(arms)
             if len(favourite.values) >= FIRST:
                 best = max(arms, key=lambda arm: sum(arm.values))
-                arms = [arm for arm in arms if arm in (favourite, best) or not behind(arm, best)]
+                arms = [arm for arm in arms if arm is favourite or best.lead(arm) < BEHIND]
         best = max(arms, key=lambda arm: sum(arm.values))
-        ahead, error = best.lead(favourite)
-        return best.code if ahead > DOUBT * error else usual
+        return best.code if best.lead(favourite) > DOUBT else usual
 
     def iterate(self, arm: Arm, game: State, luck: Luck, judge: Judge) -> float:
         """An option, down its tree, one node more, on with greedy players, and what came of it back up."""
@@ -132,29 +127,21 @@ class Mcts:
         return judge.chance(game, game.players[seat].team)
 
 
-def behind(arm: Arm, best: Arm) -> bool:
-    """Whether an option can hardly be the best any more."""
-    ahead, error = best.lead(arm)
-    return ahead > BEHIND * error
-
-
 def main() -> None:
     """Plays duels of random heroes against a bot, each line-up from both seats."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--against", default="greedy")
     parser.add_argument("--iterations", type=int, default=100)
     given = parser.parse_args()
     wins = 0
-    for number in range(given.first, given.first + given.games):
+    for number in range(given.games):
         seat = number % 2
         heroes = Random(f"mcts/{number // 2}").sample(hero_keys(), 2)
         bots = {seat: Mcts(given.iterations, number), 1 - seat: make_bot(given.against, str(number))}
         game = madking.new_game(heroes, seed=f"mcts/{number}", bots=bots, record=False)
         wins += game.state.winners == [seat]
-        sys.stdout.write(f"game {number + 1}: {' against '.join(heroes)}, {wins} of {number - given.first + 1} won\n")
-        sys.stdout.flush()
+        sys.stdout.write(f"{' against '.join(heroes)}: {wins} of {number + 1} won\n")
 
 
 if __name__ == "__main__":

@@ -154,7 +154,11 @@ class Lane:
 
 def thinkers(bots: Sequence[Bot | None]) -> list[Thinker | None]:
     """Those of the bots that think in codes; finding out takes longer than many an answer, so it is done once."""
-    return [bot if isinstance(bot, Thinker) else None for bot in bots]
+    return [_thinker(bot) for bot in bots]
+
+
+def _thinker(bot: object) -> Thinker | None:
+    return bot if isinstance(bot, Thinker) else None
 
 
 def reply(s: State, bot: Bot, thinker: Thinker | None, found: list[int]) -> int:
