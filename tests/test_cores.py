@@ -52,6 +52,21 @@ def test_it_is_started_once_even_if_it_cannot_be_used(
     assert started == []
 
 
+def test_a_core_that_was_built_meanwhile_is_noticed(
+    tmp_path: Path, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = _checkout(tmp_path, "before")
+    monkeypatch.setattr(cores, "checkout", lambda: root)
+    assert cores.newer_core() is None
+    (root / "build" / "compiled" / "digest").write_text("now")
+    twins = cores.newer_core()
+    assert twins is not None
+    twins.start("-m", "madking", "play")
+    assert started == [["-m", "madking", "play", str(root / "build" / "compiled")]]
+    monkeypatch.setenv("MADKING_CORE", "interpreted")
+    assert cores.newer_core() is None
+
+
 def test_help_needs_no_core(tmp_path: Path, started: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
     root = _checkout(tmp_path, "now")
     monkeypatch.setattr(cores, "checkout", lambda: root)

@@ -8,6 +8,7 @@ from collections import namedtuple
 from pathlib import Path
 
 import pytest
+from tools import compile as compiler
 from tools import prepare
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -92,9 +93,28 @@ def test_what_pip_complains_of_is_told_in_a_line() -> None:
         prepare.run(command, "it cannot be")
 
 
+def test_the_game_does_not_wait_for_the_compiler(
+    venv: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun: list[list[str]] = []
+    monkeypatch.setattr(prepare, "_is_compiled", lambda: False)
+    monkeypatch.setattr(prepare, "pip", lambda *_: None)
+    monkeypatch.setattr(prepare, "make_venv", lambda: (venv / "bin").mkdir(parents=True, exist_ok=True))
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **_: begun.append(command))
+    monkeypatch.setattr(compiler, "lacking_compiler", lambda: "")
+    prepare.prepare_play()
+    assert [command[-1] for command in begun] == ["compiled"]
+    assert "in the background" in capsys.readouterr().out
+    monkeypatch.setattr(compiler, "lacking_compiler", lambda: "there is no C compiler 'cc'")
+    prepare.prepare_play()
+    assert len(begun) == 1
+    assert "there is no C compiler 'cc'; the game runs interpreted" in capsys.readouterr().out
+    assert venv.exists()
+
+
 def test_what_cannot_be_prepared_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert prepare.main(["lunch"]) == 1
-    assert "'lunch' cannot be prepared, only play, work, parts, test" in capsys.readouterr().err
+    assert "'lunch' cannot be prepared, only play, compiled, work, parts, test" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("ci", "code"), [("true", 1), ("", 0)])

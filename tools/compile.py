@@ -141,24 +141,30 @@ def lacking_compiler() -> str:
 
 
 def build(target: Path) -> str:
-    """Copies the package and compiles the copy; says why it could not, and then leaves nothing."""
-    shutil.rmtree(target, ignore_errors=True)
+    """Copies the package and compiles the copy; says why it could not, and then leaves nothing.
+
+    It is made beside its place and moved there in the end: others may be running on the one before, or be making one.
+    """
     why = lacking_compiler()
     if not why and importlib.util.find_spec("mypyc") is None:
         why = "mypyc is not installed (pip install mypy)"
     if why:
         return why
-    shutil.copytree(ROOT / "src", target, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so"))
-    environment = {**os.environ, "MYPYPATH": str(target)}
+    made = digest()
+    making = target.with_name(f"{target.name}-{os.getpid()}")
+    shutil.copytree(ROOT / "src", making, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so"))
+    environment = {**os.environ, "MYPYPATH": str(making)}
     command = [sys.executable, __file__, "--here"]
-    run = subprocess.run(command, cwd=target, env=environment, check=False, capture_output=True, text=True)
-    shutil.rmtree(target / "build", ignore_errors=True)
+    run = subprocess.run(command, cwd=making, env=environment, check=False, capture_output=True, text=True)
+    shutil.rmtree(making / "build", ignore_errors=True)
     if run.returncode:
-        shutil.rmtree(target, ignore_errors=True)
+        shutil.rmtree(making, ignore_errors=True)
         said = [line for line in (run.stderr + run.stdout).splitlines() if "error" in line.lower()]
         return f"the compiler failed: {said[0].strip() if said else f'exit code {run.returncode}'}"
-    link_page(target)
-    (target / "digest").write_text(digest())
+    link_page(making)
+    (making / "digest").write_text(made)
+    shutil.rmtree(target, ignore_errors=True)
+    making.rename(target)
     return ""
 
 

@@ -258,8 +258,8 @@ class Writer:
 
     def effect(self, token: t.Token) -> str:
         """What a token does, each rule and each offer on a line."""
-        does = [words.rule_text(rule, self.lexicon, self.lang) for rule in token.rules]
-        does += [words.offer_text(offer, self.lexicon, self.lang) for offer in token.offers]
+        does = [words.rule_text(rule, self.lexicon, self.lang, token) for rule in token.rules]
+        does += [words.offer_text(offer, self.lexicon, self.lang, token) for offer in token.offers]
         return plain("\n".join(does))
 
 

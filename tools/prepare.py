@@ -1,6 +1,7 @@
 """Sets up what `make play` or `make test` needs, says what it is doing, and answers a broken machine with one sentence.
 
-    python3 tools/prepare.py play     # what a player needs in .venv, and the compiled core
+    python3 tools/prepare.py play     # what a player needs in .venv; starts the next one beside it
+    python3 tools/prepare.py compiled # the compiled core, at low priority
     python3 tools/prepare.py work     # what `make lint`, `types`, `quick` and `test` need in .venv
     python3 tools/prepare.py parts    # the programs that tests start: PostgreSQL, Redis, Chromium, a C compiler
     python3 tools/prepare.py test     # both of these
@@ -146,25 +147,43 @@ def run(command: list[str], trouble: str) -> None:
 
 
 def prepare_play() -> None:
-    """What a player needs; the core is compiled while the rest is still installed."""
+    """What a player needs; the rules are compiled beside the first game, which runs interpreted until then."""
     make_venv()
-    fresh = subprocess.run([str(python()), "tools/compile.py", "--is-fresh"], cwd=ROOT, check=False).returncode == 0
-    if made_of("play") and fresh:
-        return
-    compiling = None
-    if not fresh:
-        say("installing what compiles the rules (mypyc)")
-        pip("-c", str(LOCK), *COMPILING)
-        say("compiling the rules to C: about a minute, once")
-        compiling = subprocess.Popen([str(python()), "tools/compile.py"], cwd=ROOT, stderr=subprocess.PIPE, text=True)
     if not made_of("play"):
         say("installing what the game needs")
         pip("-c", str(LOCK), *COMPILING[:1])
         pip("-c", str(LOCK), "--no-build-isolation", "--editable", ".")
         mark("play").write_text(wanted("play"))
-    if compiling is not None and compiling.wait():
-        why = compiling.stderr.read().strip() if compiling.stderr else ""
+    if not _is_compiled():
+        _compile_beside()
+
+
+def _compile_beside() -> None:
+    """Starts the compiling in a process of its own, which outlives this one."""
+    sys.path.insert(0, str(ROOT))
+    from tools.compile import lacking_compiler
+
+    why = lacking_compiler()
+    if why:
         say(f"{why}; the game runs interpreted, which is slower")
+        return
+    say("compiling the rules to C in the background: some minutes, once; bots think faster from then on")
+    command = [str(python()), __file__, "compiled"]
+    none = subprocess.DEVNULL
+    subprocess.Popen(command, cwd=ROOT, start_new_session=True, stdin=none, stdout=none, stderr=none)
+
+
+def prepare_compiled() -> None:
+    """The compiled core, made with the time that others leave."""
+    if hasattr(os, "nice"):
+        os.nice(15)
+    pip("-c", str(LOCK), *COMPILING)
+    run([str(python()), "tools/compile.py", "--if-stale"], "the rules cannot be compiled")
+
+
+def _is_compiled() -> bool:
+    asked = subprocess.run([str(python()), "tools/compile.py", "--is-fresh"], cwd=ROOT, check=False)
+    return asked.returncode == 0
 
 
 def prepare_work() -> None:
@@ -249,7 +268,13 @@ def _quietly(command: list[str]) -> bool:
 def main(words: list[str]) -> int:
     """Prepares each thing that is named; says how long it took if it took long."""
     begun = time.monotonic()
-    kinds = {"play": prepare_play, "work": prepare_work, "parts": prepare_parts, "test": prepare_test}
+    kinds = {
+        "play": prepare_play,
+        "compiled": prepare_compiled,
+        "work": prepare_work,
+        "parts": prepare_parts,
+        "test": prepare_test,
+    }
     try:
         enough_python()
         for word in words or ["play"]:

@@ -131,3 +131,12 @@ def megabytes() -> float | None:
 
     unit = 1e6 if sys.platform == "darwin" else 1e3
     return getrusage(RUSAGE_SELF).ru_maxrss / unit
+
+
+def newer_core() -> Twins | None:
+    """The compiled twin that a process on the sources could go on with: one that was built while it ran."""
+    root = checkout()
+    if root is None or os.environ.get(VARIABLE) == "interpreted" or running_core() == "compiled":
+        return None
+    twins = Twins(root)
+    return twins if twins.fresh else None

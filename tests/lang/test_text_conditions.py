@@ -4,7 +4,11 @@ import pytest
 
 from madking.lang import load_common, load_hero, parse
 from madking.lang import tree as t
-from madking.lang.words import Lexicon, card_text, effect_text
+from madking.lang.words import Lexicon
+from tests.lang.plainly import (
+    card_text,
+    effect_text,
+)
 from tests.rules.helpers import SAGE
 
 LEXICON = Lexicon.of(load_hero(SAGE), load_common())

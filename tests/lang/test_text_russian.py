@@ -7,8 +7,8 @@ import pytest
 from madking.lang import tree as t
 from madking.lang.library import hero_keys, load_common, load_hero
 from madking.lang.russian import number_of, plural
-from madking.lang.words import (
-    Lexicon,
+from madking.lang.words import Lexicon
+from tests.lang.plainly import (
     ability_text,
     body_text,
     card_text,
@@ -160,8 +160,8 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         t.Allow(t.Offer("", 0, 0, t.RollingFor("crit"), (t.RerollFor("crit"),))),
         "Один раз за эту атаку, когда вы бросаете куб за жетон «Крит», по желанию перебросьте куб жетона «Крит».",
     ),
-    (t.Deal(n(3), ISOLATED, CHOSEN), "Нанесите выбранному игроку 3 изолированного урона."),
-    (t.Deal(n(1), UNAVOIDABLE, SELF), "Получите 1 неизбегаемый урон."),
+    (t.Deal(n(3), ISOLATED, CHOSEN), "Нанесите выбранному игроку 3 урона из отдельного источника."),
+    (t.Deal(n(1), UNAVOIDABLE, SELF), "Получите 1 урон, которого нельзя избежать."),
     (t.Deal(n(t.OwnCp(), 5), t.DamageType.ULTIMATE, TARGET), "Нанесите легендарный урон, равный числу ваших БС + 5."),
     (t.Heal(n(t.HalfCp())), "Исцелитесь на половину числа ваших БС (с округлением вверх)."),
     (
@@ -468,7 +468,7 @@ def test_tokens_with_other_limits_and_shields() -> None:
     )
     assert token_text(replace(TOKEN, shielding=True), LEXICON, "ru") == (
         "Положительное состояние, предел 5. Вы избегаете всего урона от фазы броска нападения противника и не "
-        "бросаете кубы защиты (кроме урона легендарной способности и изолированного урона)."
+        "бросаете кубы защиты (кроме урона легендарной способности и урона из отдельного источника)."
     )
 
 

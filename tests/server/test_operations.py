@@ -359,3 +359,17 @@ def test_a_server_that_ends_drains_first(db: str, run: Run) -> None:
 
     with site_at(db, drain_seconds=0.5) as site:
         run(end(site, site.open()))
+
+
+def test_a_server_lets_another_take_its_place_while_nobody_is_connected(db: str, run: Run) -> None:
+    async def watch(site: Site, made: dict[str, Any]) -> None:
+        talk = await joined(site, made, 0)
+        site.server.replaceable = lambda: True
+        await asyncio.sleep(2.5)
+        assert not site.server.replaced
+        await talk.leave()
+        while not site.server.replaced:
+            await asyncio.sleep(0.1)
+
+    with site_at(db) as site:
+        run(asyncio.wait_for(watch(site, site.open()), 20))

@@ -259,7 +259,7 @@ def test_a_choice_that_another_players_text_gives(table: Table) -> None:
     s.pass_all()
     assert s.actor == 1
     assert said(s, "choose 1") == "Lose 2 CP."
-    assert said(s, "choose 2", "ru") == "Сбросьте по своему выбору 2 карты."
+    assert said(s, "choose 2", "ru") == "Сбросьте по своему выбору 2\N{NO-BREAK SPACE}карты."
 
 
 def test_a_text_that_is_not_only_about_the_one_who_chooses_is_told_as_its_owner_reads_it(table: Table) -> None:

@@ -58,10 +58,7 @@ def play(
     if not terminal:
         if chosen != (None, "", "1v1", "person", "greedy", "", None, False, False, None, None):
             raise SetupError("heroes, bots and logs are chosen on the page; for a game in this terminal add --terminal")
-        from madking.server.run import serve
-        from madking.server.settings import Settings
-
-        serve(Settings(port=port, db=db, warm=True), typer.echo, not no_open)
+        _serve_page(port, db, not no_open)
         return
     from secrets import token_hex
 
@@ -82,6 +79,18 @@ def play(
         resume=resume,
     )
     start(wanted)
+
+
+def _serve_page(port: int, db: str, open_page: bool) -> None:
+    """The game in the browser; goes on, on the same port, with a compiled core that was built meanwhile."""
+    from madking.cores import newer_core
+    from madking.server.run import serve
+    from madking.server.settings import Settings
+
+    used = serve(Settings(port=port, db=db, warm=True), typer.echo, open_page, lambda: newer_core() is not None)
+    if used and (twins := newer_core()):
+        typer.echo("The rules are compiled: going on with them.")
+        twins.start("-m", "madking", "play", "--no-open", f"--port={used}", *([f"--db={db}"] if db else []))
 
 
 def replay(

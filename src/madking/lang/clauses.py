@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple, Union, assert_never
 
 from madking.lang import tree as t
+from madking.lang.text import capital
 
 
 class Taken(Enum):
@@ -24,6 +25,7 @@ class Setting(NamedTuple):
     `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
     `coming`: a status effect is about to be placed.
     `other`: the "chosen" one is whom the moment of a rule speaks of, an opponent or any other player.
+    `token`: whose rules these are, where one may hold several of it.
     """
 
     dice: int = 0
@@ -34,6 +36,7 @@ class Setting(NamedTuple):
     apiece: bool = False
     coming: bool = False
     other: t.Pool | None = None
+    token: str = ""
 
 
 EMPTY: Final = Setting()
@@ -41,8 +44,7 @@ EMPTY: Final = Setting()
 
 def sentence(clause: str) -> str:
     """A clause as a sentence of its own; a bracket at its beginning is no letter."""
-    first = 2 if clause.startswith("(") else 1
-    return clause[:first].upper() + clause[first:] + ("" if clause.endswith(".") else ".")
+    return capital(clause) + ("" if clause.endswith(".") else ".")
 
 
 def segments(body: t.Body) -> list[t.Body]:

@@ -8,22 +8,13 @@ from typing import ClassVar, Final, assert_never
 
 from madking.lang import tree as t
 from madking.lang.clauses import Taken, free, summed
+from madking.lang.keywords import damage_name
 from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
     t.TokenKind.POSITIVE: "Positive",
     t.TokenKind.NEGATIVE: "Negative",
     t.TokenKind.UNIQUE: "Unique",
-}
-_TYPES: Final = {
-    t.DamageType.NORMAL: "normal damage",
-    t.DamageType.UNDEFENDABLE: "undefendable damage",
-    t.DamageType.PURE: "pure damage",
-    t.DamageType.COLLATERAL: "collateral damage",
-    t.DamageType.ULTIMATE: "ultimate damage",
-    t.DamageType.PLAIN: "damage",
-    t.DamageType.ISOLATED: "isolated damage",
-    t.DamageType.UNAVOIDABLE: "unavoidable damage",
 }
 _WHOM: Final = {
     t.Who.SELF: "yourself",
@@ -285,10 +276,10 @@ class English(Speaker):
         return parts
 
     def _side(self, side: str) -> str:
-        return self._names.sides.get(side, side)
+        return self._side_name(side)
 
     def _companion(self, companion: str) -> str:
-        return self._names.companions.get(companion, companion)
+        return self._companion_name(companion)
 
     # --- amounts ------------------------------------------------------------------------------------
 
@@ -504,7 +495,7 @@ class English(Speaker):
             case t.OnSide(side):
                 return f"if your board shows its {self._side(side)}"
             case t.SpaceAtLevel(space, level):
-                return f"if your {self._names.spaces.get(space, space)} is at level {level} or higher"
+                return f"if your {self._space(space)} is at level {level} or higher"
             case t.CompanionIs(companion, names):
                 states = " or ".join(self._state_name(companion, state) for state in names)
                 return f"if {self._companion(companion)} is {states}"
@@ -587,11 +578,12 @@ class English(Speaker):
 
     def _deal(self, amount: t.Amount, kind: t.DamageType, who: t.Who) -> str:
         """Normal damage is for the target and plain damage for others: only the unusual pairing is spelt out."""
+        named = damage_name(kind.value, "en")
         if who is t.Who.SELF:
-            return f"take {self._damage(amount, _TYPES[kind])}"
+            return f"take {self._damage(amount, named)}"
         if who is not t.Who.TARGET:
-            return f"deal {self._dealing(who)._damage(amount, _TYPES[kind], f' to {self._whom(who)}')}"
-        noun = "damage" if kind is t.DamageType.NORMAL else _TYPES[kind]
+            return f"deal {self._dealing(who)._damage(amount, named, f' to {self._whom(who)}')}"
+        noun = "damage" if kind is t.DamageType.NORMAL else named
         return f"deal {self._damage(amount, noun, ' apart from the Attack' if kind is t.DamageType.PLAIN else '')}"
 
     def harm(self, effect: t.Harm) -> str:
@@ -721,7 +713,7 @@ class English(Speaker):
                 assert_never(effect)
 
     def _called(self, token: str) -> str:
-        return self._names.tokens.get(token, token)
+        return self._token(token)
 
     def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
@@ -762,6 +754,8 @@ class English(Speaker):
     def stack(self, effect: t.Stacking) -> str:
         """Tokens of one kind that one holds, and how many one may hold."""
         match effect:
+            case t.RemoveThis() if self._setting.token:
+                return f"remove {self._tokens(1, self._setting.token)}"
             case t.RemoveThis():
                 return "remove this token"
             case t.RemoveStack():

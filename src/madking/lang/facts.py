@@ -6,9 +6,16 @@ from typing import Any, Final, assert_never
 from madking.lang import tree as t
 from madking.lang import words
 from madking.lang.keys import need_key, row_keys, upgrade_key
+from madking.lang.text import Text, join
+from madking.lang.texts import Teller
 from madking.lang.words import Language, Lexicon
 
 NUMERALS: Final = {1: "I", 2: "II", 3: "III", 4: "IV"}
+
+
+def _told(text: Text) -> dict[str, Any]:
+    """A text as a string, and its parts for those who show links."""
+    return {"text": text.plain, "parts": text.as_json()}
 
 
 def facts(hero: t.Hero, common: t.Common, lang: Language) -> dict[str, Any]:
@@ -64,7 +71,7 @@ def _level(level: t.Level, slot: t.Slot, keys: Iterator[str], lexicon: Lexicon, 
         "cost": level.cost,
         "rows": [_row(row, next(keys), lexicon, lang) for row in level.rows],
         "dice": level.dice,
-        "text": "\n".join(words.level_text(level, slot, lexicon, lang)),
+        **_told(join("\n", Teller(lexicon, lang).level(level, slot))),
     }
 
 
@@ -75,7 +82,7 @@ def _row(row: t.Row, key: str, lexicon: Lexicon, lang: Language) -> dict[str, An
         "need": words.need_text(row.need, lexicon, lang),
         "need_key": need_key(row.need),
         "needs": _needs(row.need),
-        "text": words.row_text(row, lexicon, lang),
+        **_told(Teller(lexicon, lang).row(row)),
     }
 
 
@@ -96,7 +103,7 @@ def card_facts(card: t.Card, lexicon: Lexicon, lang: Language) -> dict[str, Any]
         "cost": card.cost,
         "timing": card.timing.value,
         "modifier": card.modifier,
-        "text": words.card_text(card, lexicon, lang),
+        **_told(Teller(lexicon, lang).card(card)),
     }
 
 
@@ -133,7 +140,7 @@ def _companion(companion: t.Companion, lexicon: Lexicon, lang: Language) -> dict
         "grows": companion.grows,
         "once_per_turn": companion.once_per_turn,
         "act": None if act is None else words.act_text(act, lexicon, lang),
-        "text": words.companion_text(companion, lexicon, lang),
+        **_told(Teller(lexicon, lang).companion(companion)),
     }
 
 
@@ -145,5 +152,5 @@ def token_facts(token: t.Token, lexicon: Lexicon, lang: Language) -> dict[str, A
         "kind": token.kind.value,
         "limit": token.limit,
         "persistent": token.persistent,
-        "text": words.token_text(token, lexicon, lang),
+        **_told(Teller(lexicon, lang).token(token)),
     }

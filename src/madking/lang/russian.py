@@ -10,22 +10,13 @@ from typing import ClassVar, Final, Union, assert_never
 
 from madking.lang import tree as t
 from madking.lang.clauses import Taken, free, summed, turned_round
+from madking.lang.keywords import DAMAGE
 from madking.lang.speaker import Speaker
 
 _KINDS: Final = {
     t.TokenKind.POSITIVE: "Положительное",
     t.TokenKind.NEGATIVE: "Отрицательное",
     t.TokenKind.UNIQUE: "Уникальное",
-}
-_TYPES: Final = {
-    t.DamageType.NORMAL: ("обычный ", "обычного "),
-    t.DamageType.UNDEFENDABLE: ("неблокируемый ", "неблокируемого "),
-    t.DamageType.PURE: ("чистый ", "чистого "),
-    t.DamageType.COLLATERAL: ("побочный ", "побочного "),
-    t.DamageType.ULTIMATE: ("легендарный ", "легендарного "),
-    t.DamageType.PLAIN: ("", ""),
-    t.DamageType.ISOLATED: ("изолированный ", "изолированного "),
-    t.DamageType.UNAVOIDABLE: ("неизбегаемый ", "неизбегаемого "),
 }
 _TO: Final = {
     t.Who.SELF: "себе",
@@ -190,9 +181,11 @@ class Noun:
         return number_of(count, self.one, self.few, self.many)
 
 
-def damage_noun(adjective: tuple[str, str] = ("", ""), aside: str = "") -> Noun:
+def damage_noun(kind: str = "plain", aside: str = "") -> Noun:
     """Damage of a type; it is not counted in pieces, so 2 and 5 take the same form."""
-    one, many = f"{adjective[0]}урон{aside}", f"{adjective[1]}урона{aside}"
+    named = DAMAGE[kind]
+    behind = f"{named.behind}{aside}"
+    one, many = f"{named.russian[0]}урон{behind}", f"{named.russian[1]}урона{behind}"
     return Noun(one, many, many, f"{one}, равный")
 
 
@@ -365,7 +358,7 @@ class Russian(Speaker):
         if token.shielding:
             parts.append(
                 "Вы избегаете всего урона от фазы броска нападения противника и не бросаете кубы защиты "
-                "(кроме урона легендарной способности и изолированного урона)."
+                "(кроме урона легендарной способности и урона из отдельного источника)."
             )
         return " ".join(parts)
 
@@ -403,10 +396,10 @@ class Russian(Speaker):
         return parts
 
     def _side(self, side: str) -> str:
-        return f"«{self._names.sides.get(side, side)}»"
+        return f"«{self._side_name(side)}»"
 
     def _companion(self, companion: str) -> str:
-        return f"«{self._names.companions.get(companion, companion)}»"
+        return f"«{self._companion_name(companion)}»"
 
     def _into(self, companion: str, state: str) -> str:
         """A state that a companion comes into."""
@@ -625,7 +618,7 @@ class Russian(Speaker):
             case t.OnSide(side):
                 return f"если на вашем планшете сверху лежит {self._side(side)}"
             case t.SpaceAtLevel(space, level):
-                return f"если у вас способность «{self._names.spaces.get(space, space)}» уровня {level} или выше"
+                return f"если у вас способность «{self._space(space)}» уровня {level} или выше"
             case t.CompanionIs(companion, names):
                 states = " или ".join(f"«{self._state_name(companion, state)}»" for state in names)
                 return f"если компаньон {self._companion(companion)} в положении {states}"
@@ -721,14 +714,14 @@ class Russian(Speaker):
     def _deal(self, amount: t.Amount, kind: t.DamageType, who: t.Who) -> str:
         """Normal damage is for the target and plain damage for others: only the unusual pairing is spelt out."""
         if who is t.Who.SELF:
-            return f"получите {self._quantity(amount, damage_noun(_TYPES[kind]))}"
+            return f"получите {self._quantity(amount, damage_noun(kind.value))}"
         if who is not t.Who.TARGET:
-            damage = self._dealing(who)._quantity(amount, damage_noun(_TYPES[kind]))
+            damage = self._dealing(who)._quantity(amount, damage_noun(kind.value))
             return f"нанесите {self._person(_TO, who)} {damage}"
         if kind is t.DamageType.NORMAL:
             return f"нанесите {self._quantity(amount, _DAMAGE)}"
         aside = " помимо атаки" if kind is t.DamageType.PLAIN else ""
-        return f"нанесите {self._quantity(amount, damage_noun(_TYPES[kind], aside))}"
+        return f"нанесите {self._quantity(amount, damage_noun(kind.value, aside))}"
 
     def harm(self, effect: t.Harm) -> str:
         """Damage, and what becomes of an Attack."""
@@ -858,7 +851,7 @@ class Russian(Speaker):
                 assert_never(effect)
 
     def _called(self, token: str) -> str:
-        return f"«{self._names.tokens.get(token, token)}»"
+        return f"«{self._token(token)}»"
 
     def _pile(self, effect: t.Gain | t.Inflict | t.StealToken) -> str:
         called = self._called(effect.token)
@@ -901,6 +894,8 @@ class Russian(Speaker):
     def stack(self, effect: t.Stacking) -> str:
         """Tokens of one kind that one holds, and how many one may hold."""
         match effect:
+            case t.RemoveThis() if self._setting.token:
+                return f"снимите 1 жетон {self._called(self._setting.token)}"
             case t.RemoveThis():
                 return "снимите этот жетон"
             case t.RemoveStack():

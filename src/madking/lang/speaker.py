@@ -25,6 +25,7 @@ from madking.lang.clauses import (
 )
 from madking.lang.lexicon import Names
 from madking.lang.standing import Mark, given_at
+from madking.lang.text import mark
 
 
 class Speaker(ABC):
@@ -48,6 +49,11 @@ class Speaker(ABC):
     def _in(self, setting: Setting) -> Self:
         """The same speaker in another setting."""
         return type(self)(self._names, setting)
+
+    def of_token(self, token: t.Token | None) -> Self:
+        """The same speaker while it says what a token does; of several tokens, one leaves at a time."""
+        piled = token is not None and token.limit > 1
+        return self._in(self._setting._replace(token=token.key if token is not None and piled else ""))
 
     def _rolling(self, dice: int) -> Self:
         """The same speaker while so many dice lie on the table."""
@@ -356,8 +362,20 @@ class Speaker(ABC):
             case _:
                 return self.times(count, self.inside(body), up_to)
 
+    def _token(self, key: str) -> str:
+        return mark("token", key, self._names.tokens.get(key, key))
+
+    def _companion_name(self, key: str) -> str:
+        return mark("companion", key, self._names.companions.get(key, key))
+
+    def _side_name(self, key: str) -> str:
+        return mark("side", key, self._names.sides.get(key, key))
+
+    def _space(self, key: str) -> str:
+        return mark("space", key, self._names.spaces.get(key, key))
+
     def _symbol(self, key: str) -> str:
-        return f"[{self._names.symbols.get(key, key)}]"
+        return mark("symbol", key, self._names.symbols.get(key, key))
 
     def _state_name(self, companion: str, state: str) -> str:
         """What the state of a companion is called; the same key of another companion helps out."""

@@ -14,6 +14,7 @@ from madking.folders import data_folder
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
 from madking.lang.facts import common_facts, facts
+from madking.lang.keywords import glossary
 from madking.lang.words import Language
 from madking.modes import MODES, RULESETS
 from madking.server.protocol import Lang, write
@@ -72,6 +73,7 @@ def _catalog(lang: Language) -> dict[str, Any]:
         "language": lang,
         "heroes": [_hero(load_hero(key), common, lang, looks.get(key, {})) for key in hero_keys()],
         "common": common_facts(common, lang),
+        "keywords": glossary(lang),
         "modes": [_mode(key, lang) for key in MODES],
         "rulesets": [_ruleset(key, lang) for key in RULESETS],
         "bots": [_bot(key, lang) for key in sorted(BOTS, key=lambda key: _strength(key))],

@@ -15,8 +15,13 @@ from madking.server.logs import set_up_logs
 from madking.server.settings import Settings
 
 
-def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> None:
-    """Listens until it is interrupted. Port 0 is any free port."""
+def serve(
+    settings: Settings, say: Callable[[str], None], open_page: bool, replaceable: Callable[[], bool] = lambda: False
+) -> int:
+    """Listens until it is interrupted; port 0 is any free port. Returns the port for who is to take its place, or 0.
+
+    While nobody is connected it ends as soon as it is `replaceable`.
+    """
     listener = _listen(settings.host, settings.port)
     port = listener.getsockname()[1]
     set_up_logs(settings.log_format, settings.log_level)
@@ -40,7 +45,9 @@ def serve(settings: Settings, say: Callable[[str], None], open_page: bool) -> No
     say(f"madking is at {address} (Ctrl+C ends it)")
     if open_page:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    DrainingServer(config, app.state.house).run(sockets=[listener])
+    server = DrainingServer(config, app.state.house, replaceable)
+    server.run(sockets=[listener])
+    return port if server.replaced else 0
 
 
 def _check_redis(url: str) -> None:
