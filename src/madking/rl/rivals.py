@@ -25,7 +25,7 @@ def rivals() -> dict[str, Play]:
     if find_spec("catanatron_gym"):
         found["catanatron_gym"] = _catanatron_gym()
     if find_spec("pyspiel"):
-        import open_spiel.python.games  # noqa: F401 - it registers the games in Python
+        import open_spiel.python.games  # type: ignore[import-untyped]  # noqa: F401 - it registers those in Python
 
         found["openspiel_python"] = spiel(PYTHON_GAME)
         found["openspiel_compiled"] = spiel(COMPILED_GAME)
