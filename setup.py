@@ -1,4 +1,7 @@
-"""Puts the compiled core into the wheel; without a compiler the wheel is pure Python, with one warning.
+"""Puts the compiled core and the bundled page into the wheel, and the page into the sdist.
+
+Without a compiler the wheel is pure Python, with one warning; without node, and without the bundle of an sdist, it
+holds the page as plain modules, with another.
 
 `MADKING_PURE=1` keeps it pure in any case. Editable installs are always pure: use `make compiled` beside them.
 """
@@ -11,11 +14,13 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
 
-from tools.compile import TARGET, build, is_fresh  # noqa: E402 - found only now
+from tools.bundle import bundle  # noqa: E402 - found only now
+from tools.compile import PAGE, TARGET, build, is_fresh  # noqa: E402
 
 EXTENSIONS = ("*.so", "*.pyd")
 
@@ -29,6 +34,22 @@ def compiled_core() -> Path | None:
         sys.stderr.write(f"warning: madking is built without its compiled core and will be slower: {why}\n")
         return None
     return TARGET
+
+
+def bundle_page(web: Path) -> None:
+    """Bundles the page of a package that is being built, unless it came with one."""
+    why = "" if (web / "bundle").is_dir() else bundle(web)
+    if why:
+        sys.stderr.write(f"warning: madking's page is built as plain modules and will load more slowly: {why}\n")
+
+
+class Sources(sdist):
+    """The sdist: with the bundled page, so that a wheel can be built of it without node."""
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        """Bundles the copy, not the checkout."""
+        super().make_release_tree(base_dir, files)
+        bundle_page(Path(base_dir) / "src" / PAGE)
 
 
 class Wheel(bdist_wheel):
@@ -58,6 +79,8 @@ class Modules(build_py):
                 place = Path(self.build_lib) / found.relative_to(self.core)
                 place.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(found, place)
+        if not self.editable_mode:
+            bundle_page(Path(self.build_lib) / PAGE)
 
 
-setup(cmdclass={"bdist_wheel": Wheel, "build_py": Modules})
+setup(cmdclass={"bdist_wheel": Wheel, "build_py": Modules, "sdist": Sources})

@@ -54,7 +54,7 @@ def test_a_hero_is_shown_whole(capsys: pytest.CaptureFixture[str], lang: str) ->
 
 def test_a_hero_is_shown_with_its_own_set_up(capsys: pytest.CaptureFixture[str]) -> None:
     [hero] = facts(capsys, "heroes", "tactician")["heroes"]
-    assert hero["rules"] == ["At the start of the game: gain 2 Tactical Advantage tokens."]
+    assert hero["rules"] == ["At the start of the game, gain 2 Tactical Advantage tokens."]
     assert hero["rules"][0] in " ".join(ok(capsys, "heroes", "tactician").split())
 
 
@@ -68,15 +68,15 @@ def test_the_facts_of_heroes(capsys: pytest.CaptureFixture[str]) -> None:
     smack = barbarian["abilities"][0]
     assert (smack["key"], smack["name"], smack["slot"]) == ("smack", "Smack", "offensive")
     assert [level["cost"] for level in smack["levels"]] == [0, 2, 3]
-    assert set(smack["levels"][0]) == {"level", "cost", "rows", "dice", "text"}
-    assert set(smack["levels"][0]["rows"][0]) == {"key", "name", "need", "need_key", "needs", "text"}
+    assert set(smack["levels"][0]) == {"level", "cost", "rows", "dice", "text", "parts"}
+    assert set(smack["levels"][0]["rows"][0]) == {"key", "name", "need", "need_key", "needs", "text", "parts"}
     assert smack["levels"][0]["rows"][0]["needs"] == {"sword": 3}
-    assert set(barbarian["cards"][0]) == {"key", "name", "cost", "timing", "modifier", "text"}
+    assert set(barbarian["cards"][0]) == {"key", "name", "cost", "timing", "modifier", "text", "parts"}
     upgrade = next(card for card in barbarian["upgrades"] if card["name"] == "Crit Bash II")
     assert (upgrade["key"], upgrade["ability"], upgrade["space"]) == ("crit-bash-ii", "crit-bash", "Crit Bash")
     assert (upgrade["cost"], upgrade["level"], upgrade["adds"]) == (2, 2, ["Crit Smash"])
     assert {token["name"] for token in barbarian["tokens"]} == {"Concussion", "Stun"}
-    assert set(barbarian["tokens"][0]) == {"key", "name", "kind", "limit", "persistent", "text"}
+    assert set(barbarian["tokens"][0]) == {"key", "name", "kind", "limit", "persistent", "text", "parts"}
     defence = next(ability for ability in barbarian["abilities"] if ability["slot"] == "defensive")
     assert [level["dice"] for level in defence["levels"]] == [3, 4]
     assert all(level["text"] for ability in barbarian["abilities"] for level in ability["levels"])
@@ -145,10 +145,14 @@ def test_teams_and_random_line_ups_are_simulated(capsys: pytest.CaptureFixture[s
 def test_house_rules_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["sim", "monk", "paladin", "samurai", "--mode", "ffa3", "--ruleset", "rerolled", "--house-rules"]
     arguments += ["--games", "1", "--bots", "random", "--upgrade-deck"]
-    assert "House rules: the book of rerolled has no mode ffa3" in " ".join(ok(capsys, *arguments).split())
+    note = "House rules: “Season One ReRolled” has no mode “free-for-all of 3”"
+    assert note in " ".join(ok(capsys, *arguments).split())
     report = facts(capsys, *arguments)
     assert report["mode"] == "ffa3+upgrade_deck"
-    assert [note.split(" has no ")[1].split(" (")[0] for note in report["notes"]] == ["mode ffa3", "upgrade deck"]
+    assert [note.split(" has no ")[1].split(" (")[0] for note in report["notes"]] == [
+        "mode “free-for-all of 3”",
+        "upgrade deck",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -393,7 +397,7 @@ def test_play_starts_the_server_here(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str], port: int, opened: bool
 ) -> None:
     started: list[tuple[Any, bool]] = []
-    monkeypatch.setattr("madking.server.run.serve", lambda settings, _, page: started.append((settings, page)))
+    monkeypatch.setattr("madking.server.run.serve", lambda settings, _, page, __: started.append((settings, page)))
     assert run(arguments) == 0
     [(settings, page)] = started
     assert (settings.host, settings.port, page) == ("127.0.0.1", port, opened)

@@ -21,7 +21,15 @@ from tools.compile import TARGET, digest, is_fresh, link_page  # noqa: E402 - fo
 
 DIST = ROOT / "dist"
 STAMP = DIST / "digest"
-BESIDE = ("MANIFEST.in", "pyproject.toml", "setup.py", "docs/package.md", "tools/package.py")
+BESIDE = (
+    "MANIFEST.in",
+    "pyproject.toml",
+    "setup.py",
+    "docs/package.md",
+    "package-lock.json",
+    "tools/bundle.mjs",
+    "tools/package.py",
+)
 
 
 def contents() -> str:

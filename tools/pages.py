@@ -16,6 +16,7 @@ from madking.cli.hero_pages import symbols_text
 from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS, level_name, tokens_of
+from madking.lang.texts import Teller
 from madking.lang.words import Language, Lexicon
 from madking.speech.phrasebook import LANGUAGES, Sayings
 from madking.speech.phrasebook.odds import SUMS
@@ -254,12 +255,11 @@ class Writer:
 
     def kind(self, token: t.Token) -> str:
         """Kind, limit and flags: what there is to say of a token that does nothing."""
-        return plain(words.token_text(replace(token, rules=(), offers=()), self.lexicon, self.lang))
+        return plain(Teller(self.lexicon, self.lang).kind(token).plain)
 
     def effect(self, token: t.Token) -> str:
         """What a token does, each rule and each offer on a line."""
-        does = [words.rule_text(rule, self.lexicon, self.lang, token) for rule in token.rules]
-        does += [words.offer_text(offer, self.lexicon, self.lang, token) for offer in token.offers]
+        does = [line.plain for line in Teller(self.lexicon, self.lang).does(token)]
         return plain("\n".join(does))
 
 

@@ -13,7 +13,7 @@ from madking.bots import make_bot, with_think
 from madking.bots.expert import Budget, ExpertBot
 from madking.bots.expert.leads import PLAIN, THRIFTY
 from madking.bots.expert.luck import Luck, deal
-from madking.bots.expert.search import Purse, search
+from madking.bots.expert.search import Comparison, Purse
 from madking.bots.valuation import valuation_of
 from madking.core import engine, playout
 from madking.core.state import State
@@ -225,8 +225,8 @@ def test_search_finds_the_best_and_stays_with_the_favourite_in_doubt() -> None:
     def value(option: int, game: int) -> float:
         return worth[option] + noise[(7 * game + option) % 2000]
 
-    assert search([1, 2, 3], value, Purse(Budget(games=600))) == 3
-    assert search([1, 2], even, Purse(Budget(games=50))) == 1
+    assert Comparison(value, Purse(Budget(games=600))).best([1, 2, 3]) == 3
+    assert Comparison(even, Purse(Budget(games=50))).best([1, 2]) == 1
 
 
 def test_the_best_of_many_equals_is_put_to_the_proof() -> None:
@@ -238,13 +238,13 @@ def test_the_best_of_many_equals_is_put_to_the_proof() -> None:
         def value(option: int, game: int, rng: Random = rng) -> float:  # noqa: ARG001 - all is luck
             return rng.gauss(0.5, 0.2)
 
-        stayed += search(list(range(20)), value, Purse(Budget(games=1000))) == 0
+        stayed += Comparison(value, Purse(Budget(games=1000))).best(list(range(20))) == 0
     assert stayed > 30
 
 
 def test_it_thinks_no_further_about_what_makes_no_difference() -> None:
     purse = Purse(Budget(games=2000))
-    assert search([1, 2, 3], even, purse) == 1
+    assert Comparison(even, purse).best([1, 2, 3]) == 1
     assert purse.played < 150
 
 
@@ -257,14 +257,14 @@ def test_a_budget_of_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         return float((option + game) % 2)
 
     purse = Purse(Budget(seconds=0.04))
-    assert search([1, 2], slow, purse) in (1, 2)
+    assert Comparison(slow, purse).best([1, 2]) in (1, 2)
     assert 5 < len(games) <= 12
     assert 0 < purse.played <= 10
 
 
 def test_nothing_is_concluded_from_too_few_games() -> None:
-    assert search([1, 2], lambda option, game: float(option), Purse(Budget(games=4))) == 1  # noqa: ARG005
-    assert search([1, 2], lambda option, game: option / 10, Purse(Budget(games=40))) == 2  # noqa: ARG005
+    assert Comparison(lambda option, game: float(option), Purse(Budget(games=4))).best([1, 2]) == 1  # noqa: ARG005
+    assert Comparison(lambda option, game: option / 10, Purse(Budget(games=40))).best([1, 2]) == 2  # noqa: ARG005
 
 
 # --- options -----------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ def test_the_page_says_which_cards_are_missing(table: Table, crab: str) -> None:
     s = table(crab, "barbarian", hands={0: ["Feast!", "Tip It!"]}, cp={0: 1})
     assert not s.can("play feast")
     reasons = {message.what: message.why for message in blocked_messages(s.state, 0, "en")}
-    assert reasons["card:feast"] == "It asks for 2 other cards of your hand to discard."
+    assert reasons["card:feast"] == "You must discard 2 other cards of your hand for it."
 
 
 # --- ways that hang on a condition -------------------------------------------------------------------
@@ -108,11 +108,11 @@ def test_what_is_asked_says_how_many_dice_may_go(table: Table, crab: str) -> Non
     s.choose("activate smack")
     s.choose("defend hide", seat=1)
     s.pass_all()
-    assert "up to 1 of them again" in question(s.state, "en")
+    assert "re-roll up to 1 die, once" in question(s.state, "en")
     menu = make_menu(s.state, s.options, "en")
     refused = find(menu, "keep nothing", "en")
     assert isinstance(refused, Problem)
-    assert refused.text == "At most 1 of these dice may be rolled again."
+    assert refused.text == "At most 1 die may be re-rolled."
     assert menu.default is not None
     assert menu.default.meant.text == "keep 2 5"
     assert pickle.loads(pickle.dumps(s.state)) == s.state

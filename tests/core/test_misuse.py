@@ -220,4 +220,4 @@ def test_passing_after_the_announced_row_was_broken_lets_nothing_be_activated(ta
     s.pass_window()
     assert s.actor == 1
     assert passing.help == "Use nothing; the dice were altered, so Barbarian decides anew."
-    assert explain(s.state, passing, "ru") == "Ничего не применять; кубы изменены, и Варвар решает заново."
+    assert explain(s.state, passing, "ru") == "Ничего не применять; кубики изменены, и Варвар решает заново."

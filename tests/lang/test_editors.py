@@ -77,7 +77,7 @@ def test_nothing_of_a_shipped_hero_stays_without_a_colour() -> None:
         left = line
         for _kind, piece in colours(line):
             left = left.replace(piece, "", 1)
-        assert set(left) <= set(" {}/+"), line
+        assert set(left) <= set(" {}/+()"), line
 
 
 def test_the_extension_names_its_files() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from enum import Enum
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import get_args
 
 import pytest
@@ -48,7 +48,7 @@ class PerMoon(Node):
 
     value: int
 '''
-UNIONS = {"Jinx": "Harm = Union[", "Moonlit": "TurnCondition = Union[", "PerMoon": "Term = Union["}
+UNIONS = {"Jinx": "Harm = Union[", "Moonlit": "TurnCondition = Union[", "PerMoon": "Whole = Union["}
 TITLES = {"Jinx": "effect", "Moonlit": "condition", "PerMoon": "amount"}
 
 
@@ -58,7 +58,7 @@ def learning(copy: Path) -> str:
     shutil.copy(ROOT / "pyproject.toml", copy)
     tree = copy / "src" / "madking" / "lang" / "tree.py"
     text = tree.read_text("utf-8")
-    begin = text.index("Term = Union[")
+    begin = text.index("Whole = Union[")
     text = f"{text[:begin].rstrip()}{WORDS}\n\n{text[begin:]}"
     for word, union in UNIONS.items():
         assert text.count(f"\n{union}") == 1, union
@@ -88,7 +88,7 @@ def listed() -> Iterator[tuple[str, set[str]]]:
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     for line in re.findall(r"^\| .* \|$", text, re.MULTILINE):
         kinds, files, *_ = line.strip("| ").split("|")
-        yield kinds, set(re.findall(r"`(\w+/\w+\.py)`", files))
+        yield kinds, set(re.findall(r"`([\w/]+\.py)`", files))
 
 
 @pytest.mark.slow
@@ -109,7 +109,7 @@ def test_every_word_has_a_rule_of_the_grammar() -> None:
 def tables() -> Iterator[tuple[str, dict[Enum, object]]]:
     """The tables of the language and of the rules by values of the tree: by moment, scope, type of damage ..."""
     for package in (madking.lang, madking.core):
-        for found in iter_modules(package.__path__, f"{package.__name__}."):
+        for found in walk_packages(package.__path__, f"{package.__name__}."):
             for name, table in vars(import_module(found.name)).items():
                 if isinstance(table, dict) and table and all(isinstance(key, Enum) for key in table):
                     yield f"{found.name}.{name}", table

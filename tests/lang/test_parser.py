@@ -421,7 +421,7 @@ WRONG = [
     (card("deal 3 then to self"), "2:13: 'to' cannot stand here; expected '}' or a statement"),
     (card("inflict 2 half"), "2:11: 'half' is a word of the language and cannot be a name"),
     ("common { action limit", "1:17: 'limit' cannot stand here; expected a name in quotation marks"),
-    ('common { token "A" / "А" many', "1:26: unknown word 'many'; expected 'negative', 'positive' or 'unique'"),
+    ('common { token "A" / "А" many', "1:26: unknown word 'many'; expected '(', 'negative', 'positive' or 'unique'"),
     ('hero duck "D" / "У" { dice egg egg\ndice egg }', "2:1: 'dice' is said twice"),
     ('hero duck "D" / "У" { symbol token "r" / "б" }', "1:30: 'token' is a word of the language and cannot be a name"),
     (hero('companion "A" / "А" { act { }\nact { } }'), "2:1: 'act' is said twice"),

@@ -38,12 +38,12 @@ CONDITIONS = [
     ("cp at least 3", "you have at least 3 CP", "у вас не меньше 3 БС"),
     ("cp at most 0", "you have no CP", "у вас нет БС"),
     ("hand at most 1", "you have at most 1 card in hand", "у вас не больше 1 карты в руке"),
-    ("attacker hand at least 2", "the attacker has at least 2 cards in hand", "у нападающего не меньше 2 карт в руке"),
+    ("attacker hand at least 2", "the attacker has at least 2 cards in hand", "у атакующего не меньше 2 карт в руке"),
     ("discard at least 5", "you have at least 5 cards in the discard pile", "у вас не меньше 5 карт в сбросе"),
     ("discard at most 0", "you have no cards in the discard pile", "у вас нет карт в сбросе"),
     ("not hand at least 1", "you have no cards in hand", "у вас нет карт в руке"),
     ("more health than target", "you have more health than the target", "у вас больше здоровья, чем у цели"),
-    ("less health than attacker", "you have less health than the attacker", "у вас меньше здоровья, чем у нападающего"),
+    ("less health than attacker", "you have less health than the attacker", "у вас меньше здоровья, чем у атакующего"),
     (
         "side-step at level 2",
         "your Side Step is at level 2 or higher",
@@ -74,8 +74,8 @@ JOINED = [
     ),
     ("not own turn", "Except on your turn", "Не в свой ход"),
     ("not (not own turn)", "On your turn", "В свой ход"),
-    ("not raven is awake", "Unless Raven is awake", "Кроме случаев, когда компаньон «Ворон» в положении «бодрствует»,"),
-    ("not shows 1 crown", "Except on [crown]", "Если не выпало [корона],"),
+    ("not raven is awake", "Unless Raven is awake", "Кроме случаев, когда ворон бодрствует,"),
+    ("not shows 1 crown", "Except on [crown]", "Если не выпал символ [корона],"),
     ("not value 1 to 2", "Except on 1–2", "Если выпало не 1–2,"),
     ("not value 6 to 6", "Except on 6", "Если выпало не 6,"),
     ("not 3 of a kind", "Except on three of a kind", "Если не выпало 3 одинаковых значений,"),
@@ -84,22 +84,22 @@ JOINED = [
     (
         "not (shows 1 crown or 3 of a kind)",
         "Except on [crown] or on three of a kind",
-        "Если не выпало [корона], и если не выпало 3 одинаковых значений,",
+        "Если не выпал символ [корона], и если не выпало 3 одинаковых значений,",
     ),
     (
         "not (attacking and has focus)",
-        "Except when you attack and if you have Focus",
+        "Except when you attack provided that you have Focus",
         "Не тогда, когда вы атакуете, или если у вас нет жетонов «Сосредоточенность»,",
     ),
     (
         "attacking and (has focus or own turn)",
-        "When you attack and (if you have Focus or on your turn)",
-        "Когда вы атакуете и (если у вас есть жетон «Сосредоточенность» или в свой ход),",
+        "When you attack, (if you have Focus or on your turn)",
+        "Когда вы атакуете, (если у вас есть жетон «Сосредоточенность» или в свой ход),",
     ),
     (
         "attacking and has focus or own turn",
-        "When you attack and if you have Focus, or on your turn",
-        "Когда вы атакуете и если у вас есть жетон «Сосредоточенность», или в свой ход,",
+        "When you attack provided that you have Focus, or on your turn",
+        "Когда вы атакуете при условии, что у вас есть жетон «Сосредоточенность», или в свой ход,",
     ),
     (
         "has focus and not attacking or own turn",
@@ -155,18 +155,18 @@ AMOUNTS = [
     ),
     (
         "roll 3 { add 2 + 1 per different value }",
-        "Roll 3 dice: add 2 damage to the Attack plus 1 for each different value rolled.",
-        "Бросьте 3 куба: добавьте к атаке 2 урона плюс 1 за каждое различное выпавшее значение.",
+        "Roll 3 dice. Add 2 damage to the Attack plus 1 for each different value rolled.",
+        "Бросьте 3 кубика. Добавьте к атаке 2 урона плюс 1 за каждое различное выпавшее значение.",
     ),
     (
         "roll 3 { add highest die }",
-        "Roll 3 dice: add damage to the Attack equal to the highest value rolled.",
-        "Бросьте 3 куба: добавьте к атаке урон, равный наибольшему выпавшему значению.",
+        "Roll 3 dice. Add damage to the Attack equal to the highest value rolled.",
+        "Бросьте 3 кубика. Добавьте к атаке урон, равный наибольшему выпавшему значению.",
     ),
     (
         "roll 3 { heal lowest die }",
-        "Roll 3 dice: heal the lowest value rolled.",
-        "Бросьте 3 куба: исцелитесь на наименьшее выпавшее значение.",
+        "Roll 3 dice. Heal the lowest value rolled.",
+        "Бросьте 3 кубика. Исцелитесь на наименьшее выпавшее значение.",
     ),
     (
         "heal half token focus",
@@ -181,14 +181,14 @@ AMOUNTS = [
     (
         "heal min(own cp, 5)",
         "Heal the lower of your CP and 5.",
-        "Исцелитесь на меньшее из двух чисел: число ваших БС и 5.",
+        "Исцелитесь на меньшее из двух чисел — число ваших БС или 5.",
     ),
     (
         "roll 2 { add max(sum, half own cp + 1) + 2 }",
-        "Roll 2 dice: add damage to the Attack equal to (the higher of the sum of the dice and "
-        "(half your CP (rounded up) + 1)) + 2.",
-        "Бросьте 2 куба: добавьте к атаке урон, равный (большему из двух чисел: сумма выпавших значений и "
-        "(половина числа ваших БС (с округлением вверх) + 1)) + 2.",
+        "Roll 2 dice. Add damage to the Attack equal to (the higher of the sum of the dice and (half your CP "
+        "(rounded up) + 1)) + 2.",
+        "Бросьте 2 кубика. Добавьте к атаке урон, равный (большему из двух чисел — сумма выпавших значений или "
+        "(половина ваших БС (с округлением вверх) + 1)) + 2.",
     ),
 ]
 

@@ -58,13 +58,13 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Deal(n(3), PLAIN, TARGET), "Deal 3 damage apart from the Attack."),
     (t.Deal(n(2), PURE, SELF), "Take 2 pure damage."),
     (t.Deal(PER_TWO, PLAIN, ATTACKER), "Deal 1 damage to the attacker for every 2 [sword]."),
-    (t.Deal(n(4, t.PerSymbol(1, "moon")), NORMAL, TARGET), "Deal 4 + 1 × [moon] damage."),
+    (t.Deal(n(4, t.PerSymbol(1, "moon")), NORMAL, TARGET), "Deal 4 damage plus 1 for each [moon]."),
     (t.Add(SUM), "Add damage to the Attack equal to the sum of the dice."),
     (t.MakeUndefendable(), "This Attack becomes undefendable."),
     (t.Recoil(n(4), 1), "If this Attack deals at least 1 damage, you take 4 damage."),
     (t.Prevent(n(6), CHOSEN), "Prevent 6 damage to the chosen player."),
     (t.Prevent(SUM, SELF), "Prevent damage equal to the sum of the dice."),
-    (t.Heal(PER_SWORD), "Heal 2 × [sword]."),
+    (t.Heal(PER_SWORD), "Heal 2 for each [sword]."),
     (t.LoseCp(n(1), TARGET), "The target loses 1 CP."),
     (t.LoseCp(n(1), SELF), "Lose 1 CP."),
     (t.Draw(n(2)), "Draw 2 cards."),
@@ -74,25 +74,25 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.SetDie(t.Scope.OWN, 6), "Set one of your dice to 6."),
     (t.Attempts(-1), "You have 1 fewer Roll Attempt."),
     (t.Attempts(2), "You have 2 more Roll Attempts."),
-    (t.Roll(1, (t.GainCp(HALF, SELF),)), "Roll 1 die: gain CP equal to half the value rolled (rounded up)."),
-    (t.Roll(3, (t.Then(), t.Heal(SUM))), "Roll 3 dice, then heal the sum of the dice."),
-    (t.Roll(3, (DRAW, t.Then(), t.Heal(n(1)))), "Roll 3 dice: draw 1 card; then heal 1."),
+    (t.Roll(1, (t.GainCp(HALF, SELF),)), "Roll 1 die. Gain CP equal to half the value rolled (rounded up)."),
+    (t.Roll(3, (t.Then(), t.Heal(SUM))), "Roll 3 dice. Then heal the sum of the dice."),
+    (t.Roll(3, (DRAW, t.Then(), t.Heal(n(1)))), "Roll 3 dice. Draw 1 card. Then heal 1."),
     (t.May((t.RemoveStatus(SELF),)), "You may remove 1 status effect token from yourself."),
     (t.May((t.MakeUndefendable(),)), "If you wish, this Attack becomes undefendable."),
     (t.If(t.Attacked(), (t.Heal(n(1)), t.Then(), DRAW)), "After being attacked, heal 1, then draw 1 card."),
     (t.If(t.OfAKind(4), ()), "On four of a kind, nothing happens."),
-    (t.ChooseOne((t.Branch((DRAW,)), t.Branch((t.Heal(n(2)),)))), "Choose one: draw 1 card, or heal 2."),
+    (t.ChooseOne((t.Branch((DRAW,)), t.Branch((t.Heal(n(2)),)))), "Choose one: 1) draw 1 card; 2) heal 2."),
     (
         t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN), t.Inflict("crit", n(1), CHOSEN))),
         "Inflict Poison and Crit on a chosen opponent.",
     ),
     (
         t.ChoosePlayer(t.Pool.PLAYER, (t.Gain("crit", n(1), CHOSEN), t.RemoveStatus(CHOSEN))),
-        "Choose a player: the chosen player gains Crit, and remove 1 status effect token from the chosen player.",
+        "Choose a player. That player gains Crit. Remove 1 status effect token from that player.",
     ),
     (
         t.ChoosePlayer(t.Pool.PLAYER, (t.GrantAttempt(t.RollPhase.OFFENSIVE),)),
-        "A chosen player gets one more, optional Roll Attempt in their Offensive Roll Phase.",
+        "A chosen player may make one more Roll Attempt in their Offensive Roll Phase.",
     ),
     (
         t.UpTo(2, (t.Reroll(t.Scope.FRIENDLY),)),
@@ -100,21 +100,21 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     ),
     (t.Times(2, (t.SetDie(t.Scope.ANY, None),)), "Set 2 dice of any players to values of your choice."),
     (t.UpTo(3, (t.SetDie(t.Scope.OWN, 6),)), "Set up to 3 of your dice to 6."),
-    (t.UpTo(2, (DRAW,)), "Up to 2 times, one after another: draw 1 card."),
-    (t.Roll(2, (DRAW,), together=1), "Roll 2 dice (you may re-roll 1 of them once): draw 1 card."),
-    (t.Roll(5, (DRAW,), together=3), "Roll 5 dice (you may re-roll up to 3 of them once): draw 1 card."),
+    (t.UpTo(2, (DRAW,)), "Do this up to 2 times: draw 1 card."),
+    (t.Roll(2, (DRAW,), together=1), "Roll 2 dice. You may re-roll 1 of them once. Draw 1 card."),
+    (t.Roll(5, (DRAW,), together=3), "Roll 5 dice. You may re-roll up to 3 of them once. Draw 1 card."),
     (
         t.ChooseOne((t.Branch((DRAW,)), t.Branch((t.Heal(n(1)),), t.Has(1, "crit")))),
-        "Choose one: draw 1 card, or if you have Crit, heal 1.",
+        "Choose one: 1) draw 1 card; 2) if you have Crit, heal 1.",
     ),
     (t.Times(2, (DRAW, t.Heal(n(1)))), "Do this 2 times: draw 1 card and heal 1."),
     (
         t.Roll(1, (t.If(ON_SWORD, (DRAW,), (t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2), SELF),)),)),)),
-        "Roll 1 die: on [sword], draw 1 card; otherwise on [moon], heal 1; otherwise gain 2 CP.",
+        "Roll 1 die. On [sword], draw 1 card. Otherwise, on [moon], heal 1. Otherwise, gain 2 CP.",
     ),
     (
         t.Roll(2, (t.If(ON_SWORD, (DRAW,)), t.If(ON_MOON, (t.Heal(n(1)),), (t.GainCp(n(2), SELF),)))),
-        "Roll 2 dice: on [sword], draw 1 card; (on [moon], heal 1; otherwise gain 2 CP).",
+        "Roll 2 dice. On [sword], draw 1 card. On [moon], heal 1. Otherwise, gain 2 CP.",
     ),
     (
         t.Weaken(n(t.PerToken(1, "poison", SELF))),
@@ -135,24 +135,24 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.ForEach("moon", (DRAW, t.Heal(n(1)))), "For each [moon], draw 1 card and heal 1."),
     (
         t.Roll(3, (t.Heal(SUM),), 1, "crit", 1),
-        "Roll 3 dice (you may re-roll 1 of them for 1 Crit token): heal the sum of the dice.",
+        "Roll 3 dice. You may re-roll 1 of them for 1 Crit token. Heal the sum of the dice.",
     ),
     (
         t.Roll(3, (DRAW,), 2, "crit", 2),
-        "Roll 3 dice (you may re-roll up to 2 of them for 2 Crit tokens each): draw 1 card.",
+        "Roll 3 dice. You may re-roll up to 2 of them for 2 Crit tokens each. Draw 1 card.",
     ),
-    (t.Roll(2, (DRAW,), 1), "Roll 2 dice (you may re-roll 1 of them): draw 1 card."),
+    (t.Roll(2, (DRAW,), 1), "Roll 2 dice. You may re-roll 1 of them. Draw 1 card."),
     (
         t.Roll(1, (t.Contest(TARGET, True, (DRAW,), (t.Heal(n(1)),)),)),
-        "Roll 1 die: the target rolls 1 die too, and if your die is at least as high, draw 1 card; otherwise heal 1.",
+        "Roll 1 die. The target rolls 1 die too. If your die is at least as high, draw 1 card. Otherwise, heal 1.",
     ),
     (
         t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 2),
-        "Choose 2 different opponents: inflict Poison on each of them.",
+        "Choose 2 different opponents. Inflict Poison on each of them.",
     ),
     (
         t.Allow(t.Offer("", 0, 0, t.RollingFor("crit"), (t.RerollFor("crit"),))),
-        "Once during this Attack, when you roll a die for Crit, you may re-roll the Crit die.",
+        "Once during this Attack, when you roll a die for Crit, you may re-roll that die.",
     ),
     (t.Deal(n(3), ISOLATED, CHOSEN), "Deal 3 isolated damage to the chosen player."),
     (t.Deal(n(1), UNAVOIDABLE, SELF), "Take 1 unavoidable damage."),
@@ -213,10 +213,10 @@ EFFECTS: list[tuple[t.Effect, str]] = [
         "Swap the values of one of your dice and an opponent's die of another roll.",
     ),
     (t.NextAttempts(2), "You have 2 more Roll Attempts in your next Offensive Roll Phase."),
-    (t.May((t.PassThis(),)), "You may hand this token to another player of your choice."),
+    (t.May((t.PassThis(),)), "You may move this token to another player of your choice."),
     (
         t.Detonate("poison", (1, 3, 5)),
-        "Each player loses all of their Poison tokens and takes damage by their number (1 for 1, 3 for 2, 5 for 3).",
+        "Each player loses all of their Poison tokens and takes 1 damage for 1 token, 3 for 2, 5 for 3.",
     ),
     (OPPONENT_DIE, "Make an opponent re-roll a die of theirs that you choose, unless they pay you 2 CP."),
     (t.Reroll(t.Scope.ANY, 1), "Re-roll any die, unless its owner pays you 1 CP."),
@@ -226,41 +226,41 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Mend(n(2), "lynx"), "Heal Lynx by 2."),
     (t.Hurt(n(1), "lynx"), "Deal 1 damage to Lynx."),
     (t.Activate("lynx"), "Activate Lynx."),
-    (t.ActivateSome(1, False), "Activate 1 companion of yours, free and outside of their usual moment."),
+    (t.ActivateSome(1, False), "Activate 1 companion of yours for free, without waiting for the usual moment."),
     (
         t.ActivateSome(2, True),
-        "Activate up to 2 different companions of yours, free and outside of their usual moment.",
+        "Activate up to 2 different companions of yours for free, without waiting for the usual moment.",
     ),
     (
         t.Roll(2, (t.If(t.DieShows(6), (DRAW,)),), who=TARGET),
-        "The target rolls 2 dice: if at least one die shows 6, draw 1 card.",
+        "The target rolls 2 dice. If at least one die shows 6, draw 1 card.",
     ),
-    (t.Roll(1, (t.If(t.DieShows(6), (DRAW,)),)), "Roll 1 die: if the die shows 6, draw 1 card."),
+    (t.Roll(1, (t.If(t.DieShows(6), (DRAW,)),)), "Roll 1 die. If the die shows 6, draw 1 card."),
     (
         t.MaySpend(2, "crit", (DRAW,), (t.Heal(n(1)),)),
-        "If you choose to spend 2 Crit tokens, draw 1 card; otherwise heal 1.",
+        "You may spend 2 Crit tokens. If you do, draw 1 card. Otherwise, heal 1.",
     ),
     (t.Later((DRAW, t.Heal(n(1)))), "At the end of the turn, draw 1 card and heal 1."),
     (
         t.ChooseOne((t.Branch((t.LoseCp(n(2), TARGET),)), t.Branch((DRAW,))), TARGET),
-        "The target chooses one: the target loses 2 CP, or draw 1 card.",
+        "The target chooses one: 1) they lose 2 CP; 2) draw 1 card.",
     ),
     (
         t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 3, True),
-        "Choose up to 3 different opponents: inflict Poison on each of them.",
+        "Choose up to 3 different opponents. Inflict Poison on each of them.",
     ),
     (
         t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 1, True),
-        "Choose up to 1 opponent: inflict Poison on the chosen player.",
+        "Choose up to 1 opponent. Inflict Poison on that opponent.",
     ),
     (
         t.ForEachToken("poison", (t.Roll(1, (t.If(t.Value(5, 6), (DRAW,), (t.Heal(n(1)),)),)),)),
-        "For each of your Poison tokens, roll 1 die: on 5–6, draw 1 card; otherwise heal 1.",
+        "For each of your Poison tokens, roll 1 die. On 5–6, draw 1 card. Otherwise, heal 1.",
     ),
     (t.If(t.Both((t.OwnMain(), t.OwnTurn())), (DRAW,)), "In your Main Phase and on your turn, draw 1 card."),
     (t.Grow(n(1)), "Take 1 growth step."),
     (t.Grow(n(3)), "Take 3 growth steps."),
-    (t.Grow(n(t.PerSymbol(1, "moon"))), "Take 1 × [moon] growth steps."),
+    (t.Grow(n(t.PerSymbol(1, "moon"))), "Take 1 growth step for each [moon]."),
     (t.GrowEach(), "Each companion that you have now may take one growth step, in any order."),
     (t.RemoveCompanions(1), "You may remove 1 of your companions."),
     (t.RemoveCompanions(2), "Remove up to 2 of your companions."),
@@ -275,7 +275,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.ChoosePlayer(t.Pool.TEAMMATE, (t.Gain("crit", n(1), CHOSEN),)), "A chosen teammate gains Crit."),
     (
         t.ChoosePlayer(t.Pool.PLAYER, (t.Gain("crit", n(1), CHOSEN),), 2, True),
-        "Choose up to 2 different players: each of them gains Crit.",
+        "Choose up to 2 different players. Each of them gains Crit.",
     ),
     (t.PreventStatus(), "Take back 1 token that this Attack has put on you."),
 ]
@@ -315,7 +315,7 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.Has(1, "crit", SELF), "if you have Crit"),
     (t.Has(2, "poison", TARGET), "if the target has at least 2 Poison tokens"),
     (t.Aged("crit"), "if you have had Crit since before this turn began"),
-    (t.Foreign("crit"), "if Crit is a token of another hero"),
+    (t.Foreign("crit"), "if Crit is not one of your hero's own status effects"),
     (t.OwnTurn(), "on your turn"),
     (t.OwnUpkeep(), "in your Upkeep Phase"),
     (t.OwnRoll(), "in your Offensive Roll Phase"),
@@ -330,7 +330,7 @@ CONDITIONS: list[tuple[t.Condition, str]] = [
     (t.Both((t.OnSide("wild"), t.Has(1, "crit", SELF))), "if your board shows its wild side and you have Crit"),
     (
         t.Both((t.OwnRoll(), t.DieLies(t.Scope.OWN), t.Has(1, "crit", SELF))),
-        "in your Offensive Roll Phase, while one of your dice can still be changed and if you have Crit",
+        "in your Offensive Roll Phase, while one of your dice can still be changed, if you have Crit",
     ),
 ]
 
@@ -343,59 +343,59 @@ def test_a_condition(condition: t.Condition, expected: str) -> None:
 RULES: list[tuple[t.Rule, str]] = [
     (
         t.Rule(t.Moment.ATTACK_LANDS, None, (DRAW,)),
-        "When the damage of an Attack on you is about to be applied: draw 1 card.",
+        "When the damage of an Attack on you is about to be applied, draw 1 card.",
     ),
-    (t.Rule(t.Moment.ATTACK_DEALS, None, (DRAW,)), "When your Attack has dealt damage to its target: draw 1 card."),
+    (t.Rule(t.Moment.ATTACK_DEALS, None, (DRAW,)), "When your Attack has dealt damage to its target, draw 1 card."),
     (
         t.Rule(t.Moment.NO_ATTACK, None, (t.Deal(n(1), PLAIN, ATTACKER), t.GainCp(n(1), ATTACKER))),
-        "When an opponent's Offensive Roll Phase is over without an Attack: deal 1 damage to that opponent, and "
+        "When an opponent's Offensive Roll Phase is over without an Attack, deal 1 damage to that opponent, and "
         "that opponent gains 1 CP.",
     ),
     (
         t.Rule(t.Moment.STACKED, None, (DRAW,)),
-        "When you would get one more of these tokens beyond the stack limit: draw 1 card.",
+        "When you would get one more of these tokens beyond the stack limit, draw 1 card.",
     ),
-    (t.Rule(t.Moment.ATTACKING, None, (DRAW,)), "When you attack: draw 1 card."),
-    (t.Rule(t.Moment.ATTACKING, t.CanFail(), (DRAW,)), "When you attack, unless with an Ultimate: draw 1 card."),
-    (t.Rule(t.Moment.MAIN, None, (DRAW,), True), "Once per turn, when your Main Phase begins: draw 1 card."),
-    (t.Rule(t.Moment.HEALED, None, (DRAW,)), "When you are healed: draw 1 card."),
+    (t.Rule(t.Moment.ATTACKING, None, (DRAW,)), "When you attack, draw 1 card."),
+    (t.Rule(t.Moment.ATTACKING, t.CanFail(), (DRAW,)), "When you attack (but not with an Ultimate), draw 1 card."),
+    (t.Rule(t.Moment.MAIN, None, (DRAW,), True), "Once per turn, when your Main Phase begins, draw 1 card."),
+    (t.Rule(t.Moment.HEALED, None, (DRAW,)), "When you are healed, draw 1 card."),
     (
         t.Rule(t.Moment.OTHER_UPKEEP, t.ChosenIsOpponent(), (t.Deal(n(1), PLAIN, CHOSEN),)),
-        "In the Upkeep Phase of another player, if that player is an opponent: deal 1 damage to that player.",
+        "During the Upkeep Phase of another player, if that player is an opponent, deal 1 damage to that player.",
     ),
     (
         t.Rule(t.Moment.OTHER_TURN_ENDS, t.Has(1, "crit", CHOSEN), (t.Heal(n(1), CHOSEN),)),
-        "At the end of another player's turn, if that player has Crit: that player heals 1.",
+        "At the end of another player's turn, if that player has Crit, that player heals 1.",
     ),
     (
         t.Rule(t.CardPlayed(t.CardKind.ANY), None, (t.LoseCp(n(1), CHOSEN),)),
-        "When an opponent plays a card: that opponent loses 1 CP.",
+        "When an opponent plays a card, that opponent loses 1 CP.",
     ),
     (
         t.Rule(t.CardPlayed(t.CardKind.ROLL), None, (t.ChoosePlayer(t.Pool.OPPONENT, (t.LookAtHand(CHOSEN),)),), True),
-        "Once per turn, when an opponent plays a Roll Phase Action card: look at the hand of a chosen opponent.",
+        "Once per turn, when an opponent plays a Roll Phase Action card, look at the hand of a chosen opponent.",
     ),
     (
         t.Rule(t.CardPlayed(t.CardKind.MAIN), None, (DRAW,)),
-        "When an opponent plays a Main Phase Action card: draw 1 card.",
+        "When an opponent plays a Main Phase Action card, draw 1 card.",
     ),
     (
         t.Rule(t.CardPlayed(t.CardKind.INSTANT), None, (DRAW,)),
-        "When an opponent plays an Instant Action card: draw 1 card.",
+        "When an opponent plays an Instant Action card, draw 1 card.",
     ),
-    (t.Rule(t.CardPlayed(t.CardKind.UPGRADE), None, (DRAW,)), "When an opponent plays a Hero Upgrade: draw 1 card."),
-    (t.Rule(t.DamageTaken(), None, (DRAW,)), "When you have taken damage: draw 1 card."),
+    (t.Rule(t.CardPlayed(t.CardKind.UPGRADE), None, (DRAW,)), "When an opponent plays a Hero Upgrade, draw 1 card."),
+    (t.Rule(t.DamageTaken(), None, (DRAW,)), "When you have taken damage, draw 1 card."),
     (
         t.Rule(t.DamageTaken(5, True), None, (t.Inflict("poison", n(1), CHOSEN),)),
-        "When you have taken at least 5 damage from an opponent: inflict Poison on that opponent.",
+        "When you have taken at least 5 damage from an opponent, inflict Poison on that opponent.",
     ),
-    (t.Rule(t.TokenGained("crit"), None, (DRAW,)), "When you gain Crit: draw 1 card."),
+    (t.Rule(t.TokenGained("crit"), None, (DRAW,)), "When you gain Crit, draw 1 card."),
     (
         t.Rule(t.TokenInflicted("poison"), None, (t.Deal(n(1), PLAIN, CHOSEN),)),
-        "When you inflict Poison upon another player: deal 1 damage to that player.",
+        "When you inflict Poison upon another player, deal 1 damage to that player.",
     ),
-    (t.Rule(t.TokenLost("poison"), None, (DRAW,)), "When Poison is removed from you: draw 1 card."),
-    (t.Rule(t.CompanionFalls("lynx"), None, (DRAW,)), "When the health of Lynx becomes 0: draw 1 card."),
+    (t.Rule(t.TokenLost("poison"), None, (DRAW,)), "When Poison is removed from you, draw 1 card."),
+    (t.Rule(t.CompanionFalls("lynx"), None, (DRAW,)), "When the health of Lynx becomes 0, draw 1 card."),
 ]
 
 
@@ -412,7 +412,7 @@ OFFERS: list[tuple[t.Offer, str]] = [
     ),
     (
         t.Offer("", 1, 0, t.Attacked(6), (DRAW,), per_attack=2),
-        "Spend 1 after being attacked for at least 6 damage, up to 2 times for each Attack: draw 1 card.",
+        "Spend 1 token after being attacked for at least 6 damage, up to 2 times for each Attack: draw 1 card.",
     ),
     (t.Offer("", 0, 1, None, (DRAW,), per_attack=1), "Pay 1 CP at any time, once for each Attack: draw 1 card."),
     (t.Offer("", 1, 1, None, (DRAW,), companion="lynx"), "Spend 1 Lynx and pay 1 CP at any time: draw 1 card."),
@@ -423,7 +423,7 @@ OFFERS: list[tuple[t.Offer, str]] = [
     (t.Offer("", 0, 0, t.OwnTurn(), (DRAW,), once_per_turn=True), "Once per turn, on your turn, you may draw 1 card."),
     (
         t.Offer("", 0, 1, t.Both((t.OwnMain(), t.Has(1, "crit", SELF))), (DRAW,), once_per_turn=True),
-        "Pay 1 CP in your Main Phase and if you have Crit, once per turn: draw 1 card.",
+        "If you have Crit, pay 1 CP in your Main Phase, once per turn: draw 1 card.",
     ),
 ]
 
@@ -448,7 +448,10 @@ LYNX = t.Companion(
 
 
 def test_tokens_with_other_limits_and_shields() -> None:
-    assert token_text(replace(TOKEN, others=3), LEXICON, "en") == ("Positive, stack limit 5 (3 for other heroes).")
+    assert token_text(replace(TOKEN, others=3), LEXICON, "en") == (
+        "Positive, stack limit 5 (3 for other heroes). It does nothing by itself: the abilities, cards and "
+        "companions that name it use it."
+    )
     assert token_text(replace(TOKEN, shielding=True), LEXICON, "en") == (
         "Positive, stack limit 5. You avoid all damage of an opponent's Offensive Roll Phase and roll no defence, "
         "except for an Ultimate's damage and isolated damage."
@@ -458,8 +461,8 @@ def test_tokens_with_other_limits_and_shields() -> None:
 def test_a_companion() -> None:
     assert companion_text(LYNX, LEXICON, "en") == (
         "Companion Lynx. States: awake (at the start), resting. Health 5 at the start, 7 at most; at 0 health it "
-        "becomes resting. Activation, once per turn, if Lynx is awake: draw 1 card. In your Upkeep Phase: heal Lynx "
-        "by 1. Pay 1 CP at any time: activate Lynx."
+        "becomes resting. Activation, once per turn, if Lynx is awake: draw 1 card. During your Upkeep Phase, "
+        "heal Lynx by 1. Pay 1 CP at any time: activate Lynx."
     )
     plain = replace(LYNX, health=0, most=0, fallen="", act=t.Act(None, (DRAW,), False), rules=(), offers=())
     assert companion_text(plain, LEXICON, "en") == (
@@ -489,7 +492,7 @@ def test_names_of_several_heroes_and_unknown_ones() -> None:
 
 def test_what_follows_then_is_one_sentence() -> None:
     body: t.Body = (t.Deal(n(8), NORMAL, TARGET), t.Then(), t.Gain("crit", n(1), SELF), t.GainCp(n(2), SELF))
-    assert body_text(body, LEXICON, "en") == "Deal 8 damage. Then gain Crit and gain 2 CP."
+    assert body_text(body, LEXICON, "en") == "Deal 8 damage. Then gain Crit and 2 CP."
     row = t.Row(None, t.StraightNeed(4), body)
     assert row_text(row, LEXICON, "en") == body_text(body, LEXICON, "en")
     assert need_text(row.need, LEXICON, "en") == "Small straight"
@@ -498,12 +501,12 @@ def test_what_follows_then_is_one_sentence() -> None:
 def test_rules_and_offers() -> None:
     rule = t.Rule(t.Moment.FALL, None, (t.RemoveThis(), t.Survive()))
     assert rule_text(rule, LEXICON, "en") == (
-        "When your health would become 0: remove this token, and your health becomes 1 instead."
+        "When your health would become 0, remove this token, and your health becomes 1 instead."
     )
-    assert offer_text(t.Offer("", 2, 0, None, (DRAW,)), LEXICON, "en") == "Spend 2 at any time: draw 1 card."
+    assert offer_text(t.Offer("", 2, 0, None, (DRAW,)), LEXICON, "en") == "Spend 2 tokens at any time: draw 1 card."
     rolling = t.Offer("", 0, 1, t.DamageWaits(), (t.Roll(1, (t.If(t.Value(1, 2), (t.Avoid(),)),)),))
     assert offer_text(rolling, LEXICON, "en") == (
-        "Pay 1 CP when you are about to take avoidable damage. Roll 1 die: on 1–2, avoid all of your incoming damage."
+        "Pay 1 CP when you are about to take avoidable damage. Roll 1 die. On 1–2, avoid all of your incoming damage."
     )
 
 
@@ -517,26 +520,26 @@ def test_what_was_taken_is_counted_by_its_name() -> None:
     assert body_text(paid, LEXICON, "en") == "Pay as many CP as you like. Then gain 1 Crit token for each CP paid."
     spent = t.Offer("", 1, 0, t.Attacking(), (t.Add(taken),), any_number=True, aged=True)
     assert offer_text(spent, LEXICON, "en") == (
-        "Spend any number (not those gained this turn) when you attack: "
-        "add 3 damage to the Attack for each token spent."
+        "Spend any number of tokens (not those gained this turn) when you attack: add 3 damage to the Attack for "
+        "each token spent."
     )
 
 
 def test_free_offers_rules_of_a_hero_and_defences_with_rerolls() -> None:
     free = t.Offer("", 0, 0, t.RollingFor("crit"), (t.RerollFor("crit"),), once_per_roll=True)
     assert offer_text(free, LEXICON, "en") == (
-        "Once for each roll, when you roll a die for Crit, you may re-roll the Crit die."
+        "Once for each roll, when you roll a die for Crit, you may re-roll that die."
     )
     once = t.Offer("", 0, 2, None, (DRAW,), once_per_roll=True)
     assert offer_text(once, LEXICON, "en") == "Pay 2 CP at any time, once for each roll: draw 1 card."
     set_up = t.Rule(t.Moment.SET_UP, t.StartPlayer(), (t.Gain("crit", n(2), SELF),))
     assert rule_text(set_up, LEXICON, "en") == (
-        "At the start of the game, if you are the start player: gain 2 Crit tokens."
+        "At the start of the game, if you are the start player, gain 2 Crit tokens."
     )
     harming = t.Rule(t.Moment.HARMING, None, (t.Weaken(n(1)), t.RemoveStack()))
     assert rule_text(harming, LEXICON, "en") == (
-        "When your Offensive Ability (but no Ultimate) deals damage: "
-        "reduce what it deals to each player by 1 and remove all tokens of this kind."
+        "When your Offensive Ability (but no Ultimate) deals damage, reduce what it deals to each player by 1 and "
+        "remove all tokens of this kind."
     )
     for rerolls, times in ((1, "once"), (2, "up to 2 times")):
         level = t.Level(1, 0, (), 3, rerolls, (DRAW,), (), ())
@@ -549,21 +552,21 @@ CARDS = [
     (
         "barbarian",
         "Get Some!",
-        "Attack Modifier. Roll 5 dice: add 1 × [sword] damage to the Attack. Inflict Concussion.",
+        "Attack Modifier. Roll 5 dice. Add 1 damage to the Attack for each [sword]. Inflict Concussion.",
     ),
     ("barbarian", "Head Bash!", "Only when your Attack has dealt at least 8 damage. Inflict Concussion."),
     ("barbarian", "Concuss!", "Inflict Concussion on a chosen opponent."),
     (
         "barbarian",
         "Adrenaline Surge!",
-        "Roll 1 die: on [pow], heal 2 and inflict Concussion on a chosen opponent; otherwise draw 1 card.",
+        "Roll 1 die. On [pow], heal 2 and inflict Concussion on a chosen opponent. Otherwise, draw 1 card.",
     ),
     ("moon_elf", "Evade!", "A chosen player gains Evasive."),
     (
         "paladin",
         "Absolution!",
-        "Only after being attacked. Roll 1 die: on [sword], deal 3 damage to the attacker; on [helmet], prevent 3 "
-        "damage; on [heart], prevent 5 damage; on [prayer], prevent 2 damage and gain 2 CP.",
+        "Only after being attacked. Roll 1 die. On [sword], deal 3 damage to the attacker. On [helmet], prevent 3 "
+        "damage. On [heart], prevent 5 damage. On [prayer], prevent 2 damage and gain 2 CP.",
     ),
     ("paladin", "Not This Time!", "Prevent 6 damage to a chosen player."),
     ("paladin", "Transference!", "Move 1 status effect token from a chosen player to another player."),
@@ -580,8 +583,8 @@ def test_a_shipped_card(hero_key: str, name: str, expected: str) -> None:
 def test_a_shipped_token() -> None:
     stun = next(token for token in COMMON.tokens if token.name.en == "Stun")
     assert token_text(stun, Lexicon.of_common(COMMON), "en") == (
-        "Negative, stack limit 1. You can take no action of any kind: no cards, no defence, no tokens, no passives. "
-        "At the end of the current attack: remove this token, and whoever inflicted it begins an "
+        "Negative, stack limit 1. You can take no action of any kind: no cards, no defence, no tokens, no "
+        "passives. At the end of the current attack, remove this token, and whoever inflicted it begins an "
         "additional Offensive Roll Phase against you."
     )
 

@@ -24,8 +24,8 @@ from madking.lang.words import (
     token_text,
 )
 
-# Fields that are no behaviour: names, keys, labels. A cost is a number that every interface shows by itself.
-SILENT = {"name", "key", "label", "number", "cost"}
+# Fields that are no behaviour: names, verbs, keys, labels. A cost is a number that every interface shows by itself.
+SILENT = {"name", "verb", "key", "label", "number", "cost"}
 COMMON = load_common()
 MENAGERIE = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "menagerie.hero"))
 LISTENER = load_hero(str(Path(__file__).parents[1] / "heroes_for_tests" / "listener.hero"))
@@ -241,4 +241,8 @@ def test_needs_are_told_apart() -> None:
     lexicon = Lexicon({}, {"sword": t.Name("sword", "меч")})
     needs: list[t.Need] = [t.StraightNeed(4), t.StraightNeed(5), t.SymbolNeed((t.SymbolCount(3, "sword"),))]
     assert [need_text(need, lexicon, "en") for need in needs] == ["Small straight", "Large straight", "3 [sword]"]
-    assert [need_text(need, lexicon, "ru") for need in needs] == ["Малый стрит", "Большой стрит", "3 [меч]"]
+    assert [need_text(need, lexicon, "ru") for need in needs] == [
+        "Малый стрит",
+        "Большой стрит",
+        "3\N{NO-BREAK SPACE}[меч]",
+    ]

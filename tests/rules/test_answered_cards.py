@@ -157,7 +157,7 @@ def test_the_question_and_the_pass_name_the_card_and_its_player(table: Table) ->
     assert question(s.state, "en") == "Duelist plays Triple Up! Do you answer it before it takes effect?"
     assert [option.help for option in s.options] == [
         "Let Triple Up! take effect.",
-        "Play Nope! (1 CP): Only when an opponent plays an action card, before it takes effect. "
+        "Play Nope! (1 CP). Only when an opponent plays an action card, before it takes effect. "
         "Cancel that card (it is discarded without effect).",
     ]
     about = s.view(1)["about"]

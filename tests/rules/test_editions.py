@@ -4,7 +4,7 @@ import pytest
 
 import madking
 from madking.core.events import DefenceChosen, ExtraPhase, Fizzled
-from madking.modes import MODES
+from madking.modes import MODES, RULESETS
 from tests.conftest import Table
 from tests.rules.helpers import SIXES, SMACK, asked, target
 
@@ -220,7 +220,8 @@ def test_a_book_plays_the_modes_that_it_has(ruleset: str, mode: str) -> None:
     with pytest.raises(madking.SetupError, match=rf"the book of {ruleset} has no mode {mode}; .* ha(s|ve) it"):
         madking.new_game(heroes_for(mode), mode=mode, ruleset=ruleset)
     game = madking.new_game(heroes_for(mode), mode=mode, ruleset=ruleset, house_rules=True)
-    assert game.notes[0].startswith(f"House rules: the book of {ruleset} has no mode {mode}")
+    book, wanted = RULESETS[ruleset].name[0], MODES[mode].name[0]
+    assert game.notes[0].startswith(f"House rules: “{book}” has no mode “{wanted}”")
 
 
 @pytest.mark.rule("MODE-1V1")
@@ -450,7 +451,8 @@ def test_the_targeting_die_of_an_ultimate(table: Table, ruleset: str) -> None:
 def test_outside_season_one_the_upgrade_deck_is_a_house_rule(ruleset: str, language: str, said: str) -> None:
     heroes = ["barbarian", "moon_elf"]
     game = madking.new_game(heroes, ruleset=ruleset, upgrade_deck=True, seed="1", language=language)
-    assert [note.startswith(said) and "season-one" in note for note in game.notes] == (
+    book = RULESETS["season-one"].name[language == "ru"]
+    assert [note.startswith(said) and book in note for note in game.notes] == (
         [] if ruleset == "season-one" else [True]
     )
     assert madking.load(game.log).notes == game.notes

@@ -36,8 +36,8 @@ def test_a_card_of_choice_comes_back_and_everyone_knows_it(table: Table) -> None
     s.choose("play dig")
     s.pass_all()
     assert [str(option) for option in s.options] == ["take buh-bye", "take wind-up"]
-    assert question(s.state, "en") == "Dig!: which card do you take from your discard pile?"
-    assert s.options[1].help == "Take Wind Up! (0 CP): You have 1 more Roll Attempt in your next Offensive Roll Phase."
+    assert question(s.state, "en") == "Dig! Which card do you take from your discard pile?"
+    assert s.options[1].help == "Take Wind Up! (0 CP). You have 1 more Roll Attempt in your next Offensive Roll Phase."
     s.choose("take wind up")
     assert s.hand(0) == ["Tip It!", "Wind Up!"]
     assert s.discard(0) == ["Buh, Bye!", "Snatch II", "Dig!"]
@@ -70,7 +70,7 @@ def test_the_next_card_costs_less_and_the_one_after_it_does_not(table: Table) ->
     assert s.told(Discounted) == [Discounted(0, "action", 2)]
     assert shown(s, 0)["discounts"] == {"action": 2}
     triple = next(option for option in s.options if str(option) == "play triple-up")
-    assert triple.help == "Play Triple Up! (0 CP): Draw 3 cards."
+    assert triple.help == "Play Triple Up! (0 CP). Draw 3 cards."
     s.choose("play triple up")
     s.pass_all()
     assert (s.cp(0), "discounts" in shown(s, 0)) == (1, False)
@@ -127,8 +127,8 @@ def test_an_upgrade_of_choice_is_laid_for_nothing(table: Table) -> None:
     s.choose("play sketch")
     s.pass_all()
     assert [str(option) for option in s.options] == ["lay snatch-iii", "lay coin-toss-ii", "no"]
-    assert question(s.state, "en") == "Sketch!: which upgrade do you lay for free?"
-    assert s.options[-1].help == "Lay no upgrade."
+    assert question(s.state, "en") == "Sketch! Which upgrade do you play for free?"
+    assert s.options[-1].help == "Play no upgrade."
     s.choose("lay snatch iii")
     assert (s.level(0, "Snatch"), s.cp(0), s.hand(0)) == (3, 0, ["Tip It!", "Coin Toss II"])
 

@@ -287,7 +287,9 @@ def test_coming_back_tells_what_was_missed(site: Site, run: Run) -> None:
         assert [event["seq"] for event in state["events"]] == list(range(before + 1, state["seq"] + 1))
         fresh = site.talk(made, talks.index(away))
         await fresh.join()
-        assert fresh.events == away.events
+        assert [{**event, "headline": ""} for event in fresh.events] == [
+            {**event, "headline": ""} for event in away.events
+        ]
         await fresh.leave()
         assert fresh.state["view"] == away.state["view"]
 

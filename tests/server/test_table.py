@@ -13,7 +13,7 @@ from madking.core.state import State
 from madking.core.terms import ATTEMPT, MAIN_ACT, WINDOW
 from madking.server import fairness
 from madking.server.errors import Refused
-from madking.server.happenings import event_message
+from madking.server.happenings import event_messages
 from madking.server.protocol import Agree, Choose, Leave, NewGame, Prefer, Undo
 from madking.server.room import Room
 from madking.server.rooms import bring_back
@@ -124,6 +124,27 @@ def test_a_seat_takes_back_its_last_choices() -> None:
     assert again.game.log == sitting.room.game.log
     assert again.stream == sitting.room.stream
     assert (again.request, again.decisions) == (sitting.room.request, sitting.room.decisions)
+
+
+def test_taking_back_is_offered_only_where_it_is_not_refused() -> None:
+    """To the seat that is asked, and at a shared screen only for its own choices."""
+    sitting = Sitting("person", "person", seed="7")
+    first, second = sitting.slots
+    assert first is not None
+    assert second is not None
+    both = dataclasses.replace(first, seats=(0, 1))
+    last, offered = -1, 0
+    for _ in range(120):
+        asked = sitting.room.state.asked
+        for slot in (first, second, both):
+            told = state_message(sitting.room, slot, "en", 10**6, lambda _: True)
+            if told.can_undo:
+                offered += 1
+                assert told.request == sitting.room.request
+                assert told.you == asked == last
+        last = asked
+        sitting.choose(sitting.room.game.options[0].text)
+    assert offered
 
 
 def test_nothing_is_taken_back_past_a_die() -> None:
@@ -373,8 +394,9 @@ def test_the_server_sends_what_the_filter_of_the_core_gives(viewer: int | None) 
     game = madking.new_game(["shadow_thief", "huntress"], seed="1")
     for _ in range(60):
         game.choose(game.options[-1])
-    for number, (event, seen) in enumerate(zip(game.events, game.events_for(viewer), strict=True)):
-        sent = event_message(number, event, game.state, "en", viewer, []).data
+    messages = event_messages(game.events, 0, game.state, "en", viewer, [])
+    for message, seen in zip(messages, game.events_for(viewer), strict=True):
+        sent = message.data
         sent.pop("name", None)
         kind: Any = type(seen)
         known = {field.name: getattr(seen, field.name) for field in dataclasses.fields(kind) if field.name != "seat"}

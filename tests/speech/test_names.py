@@ -6,7 +6,7 @@ import madking
 from madking.core import events as e
 from madking.core.content import Content
 from madking.games import make_content
-from madking.lang.library import hero_keys
+from madking.lang.library import hero_keys, load_hero
 from madking.speech.names import row_name, source_name
 
 
@@ -56,3 +56,9 @@ def test_events_and_the_ledger_of_a_view_tell_the_same_source() -> None:
     assert [entry.source for entry in written] == ["row/smack: 3 sword"]
     assert [entry["source"] for entry in s.view(None)["ledgers"][1]["entries"]] == ["row/smack: 3 sword"]
     assert [event.row for event in s.told(e.AbilityActivated)] == ["smack: 3 sword"]
+
+
+@pytest.mark.parametrize("key", hero_keys())
+def test_every_hero_has_its_cases(key: str) -> None:
+    name = load_hero(key).name
+    assert len(name.forms) == 3, name.ru

@@ -91,16 +91,16 @@ def test_the_hands_of_allies_are_shown_and_no_others(size: tuple[int, int]) -> N
     hands = {0: ["Tip It!"], 1: ["Six-It!"], 2: ["Getting Paid!"], 3: ["Samesies!"]}
     s = madking.scenario(list(FOUR), mode="2v2", hands=hands)
     shown = screen_of(s, size=size)
-    assert "Monk (person, ally)" in shown
+    assert "Monk (person, teammate)" in shown
     assert "hand: Getting Paid!" in shown
     assert "Six-It!" not in shown
     assert "Samesies!" not in shown
-    assert "ally" not in shown.replace("(person, ally)", "")
+    assert "teammate" not in shown.replace("(person, teammate)", "")
 
 
 def test_three_teams_are_told_apart() -> None:
     shown = screen_of(madking.scenario(list(draw_heroes("2v2v2", "teams")), mode="2v2v2"), size=(120, 45))
-    assert shown.count(", ally)") == 1
+    assert shown.count(", teammate)") == 1
     assert shown.count(", team 2)") == 2
     assert shown.count(", team 3)") == 2
     assert shown.count("team ████████ 35/35") == 6
@@ -125,9 +125,9 @@ def test_the_turn_the_target_and_the_fallen_are_marked(table: Table, size: tuple
     [
         (
             "en",
-            ["Dice of Barbarian · target", "1-2: you; 3-4: Monk; 5-6: Samurai", "Barbarian rolled 4"],
+            ["Barbarian's dice · target", "1–2 — you; 3–4 — Monk; 5–6 — Samurai", "Barbarian rolled 4"],
         ),
-        ("ru", ["Кубы: Варвар · цель", "1-2: вы; 3-4: Монах; 5-6: Самурай", "Варвар: бросок 4 (выбор цели)."]),
+        ("ru", ["Кубики Варвара · цель", "1–2 — вы; 3–4 — Монах; 5–6 — Самурай", "У Варвара выпало 4 (прицеливание)."]),
     ],
 )
 def test_the_targeting_die_says_whom_it_means(table: Table, language: str, expected: list[str]) -> None:
@@ -154,8 +154,11 @@ def test_who_chooses_a_target_is_asked_in_words(table: Table) -> None:
     s.choose("activate smack")
     s.pass_all()
     assert s.actor == 1
-    assert question(s.state, "en") == "Barbarian: Smack. Your side says whom it is aimed at: you choose."
-    assert question(s.state, "ru") == "Варвар: «Затрещина». Цель называет ваша сторона: выбираете вы."
+    assert (
+        question(s.state, "en") == "Barbarian attacks with Smack, and your side names the target. Whom do you choose?"
+    )
+    russian = "Варвар атакует способностью «Затрещина», цель называет ваша сторона. Кого выбрать?"
+    assert question(s.state, "ru") == russian
 
 
 @pytest.mark.rule("MODE-UPGRADE-DECK")
@@ -163,7 +166,7 @@ def test_the_pile_to_draw_from_is_asked_in_words(table: Table) -> None:
     s = table("barbarian", "paladin", upgrade_deck=True, phase="main_1", hands={0: ["Double Up!"]}, cp={0: 2})
     s.choose("play double-up")
     s.pass_all()
-    assert question(s.state, "en") == "You draw a card: from which pile?"
+    assert question(s.state, "en") == "You draw a card: from which deck?"
     assert question(s.state, "ru") == "Вы берёте карту: из какой колоды?"
     shown = screen_of(s)
     assert "1 Draw from your action cards" in shown
@@ -175,10 +178,10 @@ def test_the_pile_to_draw_from_is_asked_in_words(table: Table) -> None:
     [
         ("", "Your board"),
         ("me", "Your board"),
-        ("them", "Board of Paladin"),
-        ("samurai", "Board of Samurai"),
-        ("Сам", "Board of Samurai"),
-        ("3", "Board of Monk"),
+        ("them", "Paladin's board"),
+        ("samurai", "Samurai's board"),
+        ("Сам", "Samurai's board"),
+        ("3", "Monk's board"),
         ("9", None),
         ("nobody", None),
     ],
@@ -230,7 +233,7 @@ def test_a_curtain_stands_between_people_of_different_teams(tmp_path: Path) -> N
 
 def test_people_of_one_team_may_look_at_each_others_screens(tmp_path: Path) -> None:
     _, output = sit_down("2v2", ("person", "random", "person", "random"), tmp_path, count=40)
-    assert "Allies may look." in output
+    assert "Teammates may look." in output
     assert "look away" not in output
 
 
@@ -305,4 +308,4 @@ def test_the_targeting_die_is_explained_by_who_sits_where(table: Table) -> None:
     while s.view(None)["phase"] != "targeting_roll":
         s.pass_window()
     shown = re.sub(r"\s+", " ", screen_of(s, size=(120, 45)))
-    assert "1-2: Paladin; 3-4: Samurai; 5: Samurai" in shown
+    assert "1–2 — Paladin; 3–4 — Samurai; 5 — Samurai" in shown

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -36,9 +37,16 @@ def short_games(request: pytest.FixtureRequest, folder: Path) -> None:
 @pytest.fixture(scope="session")
 def server(folder: Path) -> Iterator[str]:
     """The address of a running server."""
+    with serving(folder) as address:
+        yield address
+
+
+@contextmanager
+def serving(folder: Path, **variables: str) -> Iterator[str]:
+    """Runs a server that keeps its things in a folder, with some more variables of its environment."""
     command = [sys.executable, "-m", "tests.web.lucky_server", str(folder / "test")]
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")])
-    environment = {**os.environ, "COLUMNS": "200", "PYTHONPATH": path}
+    environment = {**os.environ, "COLUMNS": "200", "PYTHONPATH": path, **variables}
     command += ["--port", "0", "--db", f"sqlite:///{folder / 'games.db'}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None

@@ -4,10 +4,12 @@ The strings that a browser draws for its seats are not mixed in.
 
     python -m tests.web.lucky_server FILE [OPTION]...
 
-The file holds that name; with another name another luck begins. A second line is the health that heroes begin with.
+The file holds that name; with another name another luck begins. A second line is the health that heroes begin with. The
+page lies where MADKING_TEST_PAGE says, or where it always does.
 """
 
 import base64
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +19,7 @@ from unittest.mock import patch
 from madking.cli import run
 from madking.core.ruleset import Mode
 from madking.modes import find_mode
+from madking.server.catalog import WEB
 
 
 class Luck:
@@ -50,7 +53,9 @@ class Luck:
 
 if __name__ == "__main__":
     luck = Luck(Path(sys.argv[1]))
+    page = Path(os.environ.get("MADKING_TEST_PAGE", WEB))
     with (
+        patch("madking.server.app.WEB", page),
         patch.multiple("secrets", token_hex=luck.token_hex, token_urlsafe=luck.token_urlsafe),
         patch("madking.games.find_mode", luck.find_mode),
         patch("madking.server.fairness.seat_string", lambda _: "0"),

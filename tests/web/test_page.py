@@ -14,7 +14,7 @@ from tests.web.robot import Robot, opened
 WEB = Path(__file__).resolve().parents[2] / "src" / "madking" / "web"
 MOST_BYTES = 600_000
 NAMELESS = """() => [...document.querySelectorAll("button, select, input, a[href], [role=button]")]
-  .filter((one) => !(one.getAttribute("aria-label") || one.innerText || one.labels?.length || one.hidden))
+  .filter((one) => !(one.getAttribute("aria-label") || one.textContent.trim() || one.labels?.length || one.hidden))
   .map((one) => one.outerHTML)"""
 
 
@@ -228,6 +228,26 @@ def test_a_wound_says_where_it_comes_from(browser: Browser, server: str) -> None
         page.keyboard.press("Tab")
         expect(page.locator(".tip")).to_contain_text(f"{lost} health lost")
         assert page.locator(".tip p").count() >= 2, "the lines of the ledger and what they came to"
+        assert witness.faults == []
+
+
+def test_a_keyword_explains_itself(browser: Browser, server: str) -> None:
+    with opened(browser, server) as (page, witness):
+        page.goto(server)
+        page.locator("[data-hero=barbarian]").click()
+        link = page.locator(".showcase button.keyword").first
+        link.focus()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        expect(page.locator("#tip")).to_contain_text("status effect")
+        assert link.get_attribute("aria-describedby") == "tip"
+        page.keyboard.press("Escape")
+        expect(page.locator("#tip")).to_have_count(0)
+        damage = page.locator(".board.preview .keyword[data-keyword=damage]").first
+        damage.scroll_into_view_if_needed()
+        page.mouse.move(0, 0)
+        damage.hover()
+        expect(page.locator("#tip b")).to_have_text("Undefendable damage")
         assert witness.faults == []
 
 

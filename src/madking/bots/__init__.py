@@ -28,8 +28,19 @@ def _expert(seed: str, **options: str) -> Bot:
     return make_expert(seed, options)
 
 
-BOTS: Final[dict[str, Callable[..., Bot]]] = {"expert": _expert, "greedy": _greedy, "random": _random}
-TUNABLE: Final = ("expert",)
+def _master(seed: str, **options: str) -> Bot:
+    from madking.bots.master import make_master
+
+    return make_master(seed, options)
+
+
+BOTS: Final[dict[str, Callable[..., Bot]]] = {
+    "expert": _expert,
+    "greedy": _greedy,
+    "master": _master,
+    "random": _random,
+}
+TUNABLE: Final = ("expert", "master")
 """Bots that take options after their name."""
 
 

@@ -18,6 +18,7 @@ from madking.lang.facts import NUMERALS
 from madking.lang.names import slug, suggestion
 from madking.lang.words import Language, Lexicon
 from madking.odds.wording import need_words, parse_need
+from madking.speech.phrasebook import decimal, percent
 from madking.speech.phrasebook.odds import SUMS
 from madking.speech.phrasebook.pages import ODDS_TABLE
 
@@ -160,14 +161,15 @@ def _defences(hero: t.Hero, board: odds.Board, wanted: Wanted, table: odds.Table
             spread = odds.defence(hero, ability, level.number, table=table, aim=wanted.aim)
             title = _level_title(ability, level, wanted.lang)
             facts = {"ability": words.name(ability.name, wanted.lang), "level": level.number, "dice": level.dice}
-            yield Bringing(f"{title} · {level.dice} {ODDS_TABLE.say(wanted.lang, 'dice')}", facts, spread)
+            yield Bringing(ODDS_TABLE.say(wanted.lang, "defence dice", name=title, count=level.dice), facts, spread)
 
 
 def _texts(hero: t.Hero, wanted: Wanted, table: odds.Table) -> Iterator[Bringing]:
     for text in odds.rolling_texts(hero):
         spread = odds.text(hero, text, table=table, aim=wanted.aim)
         title = text_title(text, wanted.lang)
-        facts = {"name": words.name(text.owner.name, wanted.lang), "part": title.part, "level": text.level or None}
+        part = text.part.label if isinstance(text.part, t.Offer) else ""
+        facts = {"name": words.name(text.owner.name, wanted.lang), "part": part, "level": text.level or None}
         yield Bringing(str(title), facts, spread)
 
 
@@ -246,7 +248,7 @@ def _percent(probability: float, lang: Language) -> str:
     shown = f"{100 * probability:.1f}"
     if probability and shown == "0.0":
         shown = f"{100 * probability:.2g}" if probability >= 1e-6 else "<0.0001"
-    return f"{shown}%" if lang == "en" else f"{shown.replace('.', ',')}\N{NO-BREAK SPACE}%"
+    return percent(shown, lang)
 
 
 def _bar(probability: float, width: int) -> str:
@@ -321,11 +323,10 @@ def _lines(spread: odds.Spread, lexicon: Lexicon, lang: Language) -> list[tuple[
 
 
 def _figure(number: Fraction, lang: Language) -> str:
-    shown = f"{float(number):.2f}"
-    return shown if lang == "en" else shown.replace(".", ",")
+    return decimal(float(number), 2, lang)
 
 
 def _likely(chances: dict[int, Fraction], lang: Language) -> str:
     """Each number with its chance, in pieces that no line break cuts."""
-    parts = [f"{number}:{_percent(float(chance), lang)}" for number, chance in chances.items()]
-    return "  ".join(part.replace("\N{NO-BREAK SPACE}", "") for part in parts)
+    parts = [f"{number}: {_percent(float(chance), lang)}" for number, chance in chances.items()]
+    return "  ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from madking.lang import tree as t
 from madking.lang.words import Language, Lexicon
 from madking.odds import Kind, Text, What
-from madking.speech.phrasebook.odds import RESULTS, SIDES
+from madking.speech.phrasebook.odds import OFFERS, RESULTS, SIDES
 
 SUMMED: Final[dict[str, frozenset[What]]] = {
     "prevent": frozenset({What(Kind.PREVENTED), What(Kind.HALVES), What(Kind.AVOIDED)}),
@@ -61,4 +61,13 @@ def text_title(text: Text, lang: Language) -> Title:
     name = text.owner.name.said(lang)
     if text.level and isinstance(text.owner, t.Ability) and len(text.owner.levels) > 1:
         name = f"{name} {'I' * text.level}"
-    return Title(name, text.part.label if isinstance(text.part, t.Offer) else "")
+    return Title(name, _part(text.part, lang) if isinstance(text.part, t.Offer) else "")
+
+
+def _part(offer: t.Offer, lang: Language) -> str:
+    """What tells an offer apart from the others of its owner: the word by which it is chosen, or what it costs."""
+    if lang == "en" or not offer.label:
+        return offer.label
+    if offer.cp:
+        return OFFERS.say(lang, "cp", count=offer.cp)
+    return OFFERS.say(lang, "tokens" if offer.tokens else "free", count=offer.tokens)

@@ -36,7 +36,9 @@ def play(
     ] = "person",
     bot: Annotated[
         str,
-        typer.Option("--bot", help="Who plays the seats that are not named: random, greedy, expert, a file my_bot.py."),
+        typer.Option(
+            "--bot", help="Who plays the seats that are not named: random, greedy, expert, master, a file my_bot.py."
+        ),
     ] = "greedy",
     think: Think = None,
     bot_seconds: BotSeconds = None,

@@ -112,7 +112,7 @@ class _Builder:
             if not token.isprintable():
                 self.wrong(token, "a name holds a character that cannot be shown")
             texts.append(self.bounded(token)[1:-1])
-        return self.note(t.Name(*texts), branch)
+        return self.note(t.Name(texts[0], "".join(texts[1:2]), tuple(texts[2:])), branch)
 
     def own_name(self, branch: "Branch") -> t.Name:
         return self.name(branches(branch, "name")[0])
@@ -211,7 +211,9 @@ class _Builder:
         return self.note(companion, branch)
 
     def state(self, branch: "Branch") -> t.CompanionState:
-        return self.note(t.CompanionState(self.named(branch), self.own_name(branch)), branch)
+        verb = first(branch, "verb")
+        by = self.own_name(verb) if verb else None
+        return self.note(t.CompanionState(self.named(branch), self.own_name(branch), by), branch)
 
     def act(self, branch: "Branch") -> t.Act:
         once = first(branch, "once_per_turn") is not None

@@ -1,6 +1,7 @@
 """How the clauses of a text hang together, whatever the language: what belongs in one, and how it is put."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from itertools import pairwise
 from typing import Final, NamedTuple, Union, assert_never
@@ -22,9 +23,12 @@ class Taken(Enum):
 class Setting(NamedTuple):
     """What the words around a clause have settled: dice on the table, who is being chosen, what was taken.
 
-    `idle`: the "attacker" is an opponent who made no Attack. `apiece`: the "chosen" one is each opponent in turn.
-    `coming`: a status effect is about to be placed.
-    `other`: the "chosen" one is whom the moment of a rule speaks of, an opponent or any other player.
+    `idle`: the "attacker" is an opponent who made no Attack. `attacked`: the Attack is another player's.
+    `apiece`: the "chosen" one is each opponent in turn; `apiece_token`: the token is each of several in turn.
+    `coming`: a status effect is about to be placed. `rolled`: the token for which a die lies there.
+    `other`: the "chosen" one is whom the words before speak of, an opponent or any other player.
+    `chooser`: who has the choice between things that befall them.
+    `anew`: a player is chosen more than once, `again`: and has been before.
     `token`: whose rules these are, where one may hold several of it.
     """
 
@@ -33,9 +37,15 @@ class Setting(NamedTuple):
     several: bool = False
     taken: Taken = Taken.ONE
     idle: bool = False
+    attacked: bool = False
     apiece: bool = False
+    apiece_token: bool = False
     coming: bool = False
+    rolled: str = ""
     other: t.Pool | None = None
+    chooser: t.Who | None = None
+    anew: bool = False
+    again: bool = False
     token: str = ""
 
 
@@ -70,7 +80,7 @@ def runs(body: t.Body) -> list[t.Body]:
 
 
 def _goes_with(first: t.Effect, second: t.Effect) -> bool:
-    if isinstance(first, t.Gain) and isinstance(second, t.Gain):
+    if isinstance(first, (t.Gain, t.GainCp)) and isinstance(second, (t.Gain, t.GainCp)):
         return first.who is second.who and _constant(first.amount) and _constant(second.amount)
     if isinstance(first, t.Inflict) and isinstance(second, t.Inflict):
         return first.who is second.who and _constant(first.amount) and _constant(second.amount)
@@ -110,7 +120,7 @@ def manner_of(effect: t.Effect) -> Manner:
             named = count == 1 and not up_to and names_chosen(body)
             return Manner(states=named and manner_of(body[0]).states)
         case t.Allow():
-            return STATEMENT
+            return Manner(states=True, long=True)
         case t.Then() | t.May() | t.UpTo() | t.Times() | t.Grow():
             return COMMAND
         case t.RemoveThis() | t.RemoveStack() | t.RemoveTokens() | t.PassThis() | t.RaiseLimit() | t.PreventStatus():
@@ -194,12 +204,24 @@ def free(offer: t.Offer) -> bool:
     return not offer.tokens and not offer.cp
 
 
-def summed(terms: Sequence[t.Term], said: Sequence[str]) -> str:
-    """Terms as a sum; two amounts that are compared are kept apart from the others."""
-    if len(terms) == 1:
-        return said[0]
-    apart = [isinstance(term, (t.Minimum, t.Maximum)) for term in terms]
-    return " + ".join(f"({text})" if alone else text for text, alone in zip(said, apart, strict=True))
+def goes_on(effect: t.Effect, sentences: int) -> bool:
+    """Whether the sentences of an effect end with one that hangs on something, so that the next might seem to."""
+    match effect:
+        case t.Roll(body=body):
+            return bool(body) and isinstance(body[-1], (t.If, t.MaySpend, t.Contest))
+        case t.If(otherwise=otherwise) | t.MaySpend(otherwise=otherwise) | t.Contest(otherwise=otherwise):
+            return sentences > 1 + bool(otherwise)
+        case _:
+            return sentences > 1 and manner_of(effect).long
+
+
+def same_dice(body: t.Body, otherwise: t.Body) -> tuple[t.Roll, t.Roll] | None:
+    """Two ways that roll different numbers of dice and read them alike."""
+    match body, otherwise:
+        case (t.Roll() as more,), (t.Roll() as fewer,) if more == replace(fewer, count=more.count):
+            return None if more.rerolls or more.together or more.who is not t.Who.SELF else (more, fewer)
+        case _:
+            return None
 
 
 def turned_round(condition: t.Both | t.Either) -> t.Both | t.Either:
@@ -246,8 +268,3 @@ def without_echo(clauses: Sequence[str]) -> list[str]:
         first, _, rest = clause.partition(" ")
         said.append(rest if first in _ECHOES and before.startswith(f"{first} ") else clause)
     return said
-
-
-def enclosed(clause: str) -> str:
-    """A clause that has semicolons of its own, in brackets, so that its end can be seen."""
-    return f"({clause})" if ";" in clause else clause

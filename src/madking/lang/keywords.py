@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from madking.lang.lexicon import Language
 from madking.lang.text import Text, mark, outside_marks
+from madking.lang.typography import typeset
 
 Kind = Literal["damage", "timing", "term"]
 
@@ -432,7 +433,10 @@ def keyword(kind: str, key: str) -> Keyword:
 
 def glossary(lang: Language) -> dict[str, dict[str, str]]:
     """All keywords for the page, by `kind/key`: name and meaning."""
-    return {f"{word.kind}/{word.key}": {"name": word.name(lang), "meaning": word.meaning(lang)} for word in KEYWORDS}
+    return {
+        f"{word.kind}/{word.key}": {"name": word.name(lang), "meaning": typeset(word.meaning(lang), lang)}
+        for word in KEYWORDS
+    }
 
 
 @lru_cache(maxsize=2)

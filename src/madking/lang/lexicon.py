@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeVar
 
 from madking.lang import tree as t
@@ -18,7 +19,8 @@ def name(value: t.Name, lang: Language) -> str:
 class Names(NamedTuple):
     """What things are called in one language, by key; states by companion and key, "" for any companion.
 
-    `grown` are the companions that others grow into.
+    `grown` are the companions that others grow into. `forms` are the cases of the names of tokens and companions, in
+    Russian, and `verbs` how a companion is brought into a state.
     """
 
     tokens: Mapping[str, str]
@@ -28,6 +30,8 @@ class Names(NamedTuple):
     sides: Mapping[str, str]
     spaces: Mapping[str, str]
     grown: frozenset[str] = frozenset()
+    forms: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    verbs: Mapping[tuple[str, str], str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,7 @@ class Lexicon:
     sides: dict[str, t.Name] = field(default_factory=dict)
     spaces: dict[str, t.Name] = field(default_factory=dict)
     grown: set[str] = field(default_factory=set)
+    verbs: dict[tuple[str, str], t.Name] = field(default_factory=dict)
 
     @staticmethod
     def of(hero: t.Hero, common: t.Common) -> "Lexicon":
@@ -52,6 +57,13 @@ class Lexicon:
             for state in companion.states
             for owner in ("", companion.key)
         }
+        verbs = {
+            (owner, state.key): state.verb
+            for companion in hero.companions
+            for state in companion.states
+            for owner in ("", companion.key)
+            if state.verb is not None
+        }
         return Lexicon(
             {token.key: token.name for token in (*common.tokens, *hero.tokens)},
             {symbol.key: symbol.name for symbol in hero.symbols},
@@ -60,6 +72,7 @@ class Lexicon:
             {side.key: side.name for side in hero.sides},
             {ability.key: ability.name for ability in hero.abilities},
             {companion.grows for companion in hero.companions},
+            verbs,
         )
 
     @staticmethod
@@ -79,6 +92,7 @@ class Lexicon:
             whole.sides.update(part.sides)
             whole.grown.update(part.grown)
             whole.spaces.update(part.spaces)
+            whole.verbs.update(part.verbs)
         return whole
 
     def names(self, lang: Language) -> Names:
@@ -91,6 +105,8 @@ class Lexicon:
             _in_language(self.sides, lang),
             _in_language(self.spaces, lang),
             frozenset(self.grown),
+            {key: value.forms for key, value in {**self.tokens, **self.companions}.items() if lang == "ru"},
+            _in_language(self.verbs, lang),
         )
 
 

@@ -31,10 +31,8 @@ def notes(parsed: Parsed, common: t.Common) -> list[Note]:
     hero = parsed.tree
     if isinstance(hero, t.Common):
         return []
-    found = {
-        Note(*parsed.position(problem.node, problem.part), problem.message)
-        for problem in (*_missing(hero), *_deck(hero, common), *_rows(hero), *_rolls(hero), *_cards(hero, common))
-    }
+    told = (*_missing(hero), *_forms(hero), *_deck(hero, common), *_rows(hero), *_rolls(hero), *_cards(hero, common))
+    found = {Note(*parsed.position(problem.node, problem.part), problem.message) for problem in told}
     return sorted(found)
 
 
@@ -63,6 +61,22 @@ def _deck(hero: t.Hero, common: t.Common) -> Problems:
         ours = size - len(common.cards)
         message = f"the deck has {size} cards, {ours} of them the hero's own; usual are {usual}"
         yield Problem(hero, message, "KEY 0")
+
+
+_CASES: Final = 3
+"""How many forms the name of a companion needs."""
+
+
+def _forms(hero: t.Hero) -> Problems:
+    """Russian names without the forms that the texts need: nobody but the author knows them."""
+    for token in hero.tokens:
+        if not token.name.forms and any(word.endswith(("а", "я")) for word in token.name.ru.split()):
+            wanted = f"its texts say «жетон «{token.name.ru}»» for want of the accusative"
+            yield Problem(token.name, f"the Russian name has no form behind it: {wanted}", "STRING 1")
+    for companion in hero.companions:
+        if companion.name.ru and len(companion.name.forms) < _CASES:
+            wanted = f"its texts say «компаньон «{companion.name.ru}»» for want of genitive, dative and accusative"
+            yield Problem(companion.name, f"the Russian name has no forms behind it: {wanted}", "STRING 1")
 
 
 # --- dice -------------------------------------------------------------------------------------

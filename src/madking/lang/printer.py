@@ -53,7 +53,15 @@ def _common(common: t.Common) -> Block:
 
 
 def _name(name: t.Name) -> str:
-    return f'"{name.en}" / "{name.ru}"' if name.ru else f'"{name.en}"'
+    if not name.ru:
+        return f'"{name.en}"'
+    forms = " ".join(f'"{form}"' for form in name.forms)
+    return f'"{name.en}" / "{name.ru}"{f" ({forms})" if forms else ""}'
+
+
+def _state(state: t.CompanionState) -> str:
+    by = f" by {_name(state.verb)}" if state.verb is not None else ""
+    return f"state {state.key} {_name(state.name)}{by}"
 
 
 def _token(token: t.Token) -> Of:
@@ -75,7 +83,7 @@ def _companion(companion: t.Companion) -> Of:
     grows = f"grows {companion.grows}" if companion.grows else ""
     once = "once per turn" if companion.once_per_turn else ""
     stage = join(f"limit {companion.limit}", grows, once) if companion.limit else ""
-    items: list[Item] = [Of(state, f"state {state.key} {_name(state.name)}") for state in companion.states]
+    items: list[Item] = [Of(state, _state(state)) for state in companion.states]
     items += [_act(companion.act)] if companion.act else []
     items += [*map(_rule, companion.rules), *map(offer_item, companion.offers)]
     return Of(companion, Block(join("companion", _name(companion.name), vigour, stage), tuple(items), always_open=True))

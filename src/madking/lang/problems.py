@@ -25,6 +25,9 @@ def _check_name(node: t.Name, _place: Place, book: Book) -> Problems:
     for part, text, language in (("STRING 0", node.en, "English"), ("STRING 1", node.ru, "Russian")):
         if not text.strip() and book.parsed.says(node, part):
             yield Problem(node, f"the {language} name is empty", part)
+    if node.forms and (len(node.forms) not in (1, 3) or not all(form.strip() for form in node.forms)):
+        message = "behind a Russian name stands the accusative, or genitive, dative and accusative"
+        yield Problem(node, message, "STRING 2")
     if node.en.strip() and not slug(node.en):
         yield Problem(node, "the English name needs letters or digits", "STRING 0")
 

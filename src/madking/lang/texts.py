@@ -8,7 +8,6 @@ names that a body may mention; `clauses` and `speaker` put clauses together; `en
 from collections.abc import Sequence
 
 from madking.lang import tree as t
-from madking.lang.clauses import sentence
 from madking.lang.english import English
 from madking.lang.keywords import linked
 from madking.lang.lexicon import Language, Lexicon, name
@@ -35,7 +34,7 @@ class Teller:
 
     def effect(self, effect: t.Effect) -> Text:
         """One effect as sentences."""
-        return self._text(sentence(self._speaker.effect(effect)))
+        return self.body((effect,))
 
     def condition(self, condition: t.Condition) -> Text:
         """A condition as a clause."""
@@ -98,9 +97,20 @@ class Teller:
 
     def token(self, token: t.Token) -> Text:
         """A whole status effect: kind, limit, what it does."""
+        return self._text(self._speaker.token_head(token), *self._token_does(token))
+
+    def kind(self, token: t.Token) -> Text:
+        """Kind, limit and flags of a status effect."""
+        return self._text(self._speaker.token_head(token))
+
+    def does(self, token: t.Token) -> list[Text]:
+        """What a status effect does, one line for each rule and offer."""
+        return [self._text(line) for line in self._token_does(token)]
+
+    def _token_does(self, token: t.Token) -> list[str]:
         speaker = self._speaker.of_token(token)
         acting = [*map(speaker.rule, token.rules), *map(speaker.offer, token.offers)]
-        return self._text(speaker.token_head(token), *acting)
+        return acting if acting or token.silencing or token.shielding else [speaker.token_idle()]
 
     def card(self, card: t.Card) -> Text:
         """What an action card does, and when it may be played beyond its timing."""

@@ -151,10 +151,14 @@ class CardKind(Enum):
 
 @dataclass(frozen=True)
 class Name(Node):
-    """A name in both languages; one that has no Russian form is shown in English."""
+    """A name in both languages; one that has no Russian form is shown in English.
+
+    `forms` are the cases of the Russian name that differ from it: the accusative, or genitive, dative and accusative.
+    """
 
     en: str
     ru: str = ""
+    forms: tuple[str, ...] = ()
 
     def said(self, language: str) -> str:
         """The name in one language."""
@@ -308,9 +312,9 @@ class Maximum(Node):
 
 
 Counted = Union[PerSymbol, PerToken, PerTaken, PerCompanion, PerCard, PerDiscard, PerUpgrade, PerValue, PerAttempt]
-Term = Union[
-    Number, Counted, DiceSum, HalfSum, HighestDie, LowestDie, ToLimit, OwnCp, HalfCp, HalfTokens, Minimum, Maximum
-]  # fmt: skip
+Whole = Union[DiceSum, HalfSum, HighestDie, LowestDie, ToLimit, OwnCp, HalfCp, HalfTokens, Minimum, Maximum]
+"""What is one number by itself."""
+Term = Union[Number, Counted, Whole]
 
 
 @dataclass(frozen=True)
@@ -1438,10 +1442,11 @@ class Token(Node):
 
 @dataclass(frozen=True)
 class CompanionState(Node):
-    """A state that a companion can be in."""
+    """A state that a companion can be in; `verb` brings it into it (`build a`), if there is a word for that."""
 
     key: str
     name: Name
+    verb: Name | None = None
 
 
 @dataclass(frozen=True)

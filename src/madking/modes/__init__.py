@@ -22,7 +22,7 @@ def _side_by_side(players: int, teams: int) -> tuple[int, ...]:
 
 
 def _players_ru(players: int) -> str:
-    return f"{players} {'игрока' if players < 5 else 'игроков'}"
+    return f"{players}\N{NO-BREAK SPACE}{'игрока' if players < 5 else 'игроков'}"
 
 
 def _free_for_all(players: int, health: int) -> Mode:

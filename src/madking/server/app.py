@@ -28,7 +28,7 @@ from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooLarge, TooMany, TooSlow
 from madking.server.health import Health
 from madking.server.limits import AddressLimit, Connections
-from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, while_there
+from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, spoken, while_there
 from madking.server.logs import AccessLog
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
@@ -43,6 +43,7 @@ from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages
 from madking.server.work import CLIENT, Pools
 from madking.speech.phrasebook import LANGUAGES, as_language
+from madking.speech.phrasebook.refusals import refusal
 
 if TYPE_CHECKING:
     from madking.server.cluster import SharedHall
@@ -52,7 +53,11 @@ JSON: Final = "application/json"
 TEXT: Final = "text/plain; charset=utf-8"
 UNKEPT: Final = {"Cache-Control": "no-store"}
 LOG_HEADERS: Final = {**UNKEPT, "Content-Disposition": 'attachment; filename="madking-game.txt"'}
-LARGE: Final = 16 * 1024
+BUNDLE: Final = "bundle"
+"""Where the page lies in the published package: a few files whose names tell their contents (`tools/bundle.py`)."""
+CHECKED: Final = "no-cache"
+KEPT: Final = "public, max-age=31536000, immutable"
+LARGE: Final = 4 * 1024
 COMPRESSION: Final = 5
 TYPES: Final = {
     ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
@@ -99,7 +104,8 @@ class House:
 
     async def page(self, request: Request) -> Response:
         """The page; the same for every game, whose invitations stay in the address's fragment."""
-        return await self._file(request, WEB / "index.html", self.settings.prefix)
+        bundled = WEB / BUNDLE / "index.html"
+        return await self._file(request, bundled if bundled.is_file() else WEB / "index.html", self.settings.prefix)
 
     async def static(self, request: Request) -> Response:
         """A file of the page."""
@@ -109,20 +115,20 @@ class House:
         wanted = (WEB / path).resolve()
         if not wanted.is_relative_to(WEB) or wanted.suffix not in TYPES:
             return answer({"error": "there is no such file"}, 404)
-        return await self._file(request, wanted)
+        return await self._file(request, wanted, kept=KEPT if path.startswith(f"{BUNDLE}/") else CHECKED)
 
-    async def _file(self, request: Request, file: Path, prefix: str = "") -> Response:
+    async def _file(self, request: Request, file: Path, prefix: str = "", kept: str = CHECKED) -> Response:
         if not file.is_file():
             return answer({"error": "there is no such file"}, 404)
         data = await self.pools.files.do(file.read_bytes)
         if prefix:
             data = data.replace(b'"/static/', f'"{prefix}/static/'.encode())
         tag = '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
-        return await self._tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"))
+        return await self._tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"), kept)
 
-    async def _tagged(self, request: Request, data: bytes, tag: str, kind: str) -> Response:
-        """An answer that a browser may keep as long as its tag holds."""
-        headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    async def _tagged(self, request: Request, data: bytes, tag: str, kind: str, kept: str = CHECKED) -> Response:
+        """An answer that a browser may keep as long as its tag holds, or as `kept` says."""
+        headers = {"ETag": tag, "Cache-Control": kept, "Vary": "Accept-Encoding"}
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         return await self._large(request, data, kind, headers, again=True)
@@ -393,12 +399,14 @@ class House:
                 known_id(request)
                 return await handler(request)
             except ServerError as error:
-                return _refusal(error)
+                return _refusal(error, spoken(request))
             except ClientDisconnect:
                 return Response(status_code=GONE)
             except Exception:
                 LOG.exception("%s %s failed", request.method, request.url.path)
-                return answer({"error": "the server made a mistake; it was written down"}, 500)
+                return answer(
+                    {"error": refusal("the server made a mistake; it was written down", spoken(request))}, 500
+                )
 
         return guarded
 
@@ -422,14 +430,14 @@ def make_app(settings: Settings) -> Starlette:
     return app
 
 
-async def not_found(_: Request, __: Exception) -> Response:
+async def not_found(request: Request, _: Exception) -> Response:
     """The answer for any address that there is not."""
-    return answer({"error": "there is nothing at this address"}, 404)
+    return answer({"error": refusal("there is nothing at this address", spoken(request))}, 404)
 
 
-def _refusal(error: ServerError) -> Response:
+def _refusal(error: ServerError, language: str) -> Response:
     """Why something is refused; what still comes of a request that is too large or too slow is not waited for."""
-    said = answer({"error": str(error)}, error.status)
+    said = answer({"error": error.said(language)}, error.status)
     if isinstance(error, TooSlow | TooLarge):
         said.headers["Connection"] = "close"
     return said
@@ -444,7 +452,8 @@ def language(request: Request) -> Lang:
     """The language that a request asks for."""
     said = request.query_params.get("lang", "en")
     if said not in LANGUAGES:
-        raise BadRequest(f"unknown language {said!r}; known are {', '.join(LANGUAGES)}")
+        known = ", ".join(LANGUAGES)
+        raise BadRequest("unknown language {language}; known are {languages}", language=repr(said), languages=known)
     return as_language(said)
 
 
@@ -470,7 +479,7 @@ def number(request: Request, name: str, otherwise: int) -> int:
     if not said:
         return otherwise
     if not said.isdigit() or len(said) > 9:
-        raise BadRequest(f"{name} is a number")
+        raise BadRequest("{name} is a number", name=name)
     return int(said)
 
 

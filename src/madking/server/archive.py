@@ -71,7 +71,7 @@ class Archive:
         if found is None:
             raise NotFound
         if time.time() - self._storage.last_moved(game) < QUIET_SECONDS:
-            raise TooEarly(f"{error}; its log and its proof are given out a day after its last move")
+            raise TooEarly("{reason}; its log and its proof are given out a day after its last move", reason=str(error))
         self._storage.add_ended(game, told(*found))
 
     async def review(self, game: str, secret: str, language: str) -> Review:
@@ -92,7 +92,9 @@ class Archive:
         try:
             return await asyncio.shield(job.done)
         except BadRequest as error:
-            raise Unplayable(f"this version of madking cannot play this game back: {error}") from None
+            raise Unplayable(
+                "this version of madking cannot play this game back: {reason}", reason=str(error)
+            ) from None
         except asyncio.CancelledError:
             if self._pools.reviews.withdraw(job):
                 job.done.cancel()
@@ -144,7 +146,7 @@ class Archive:
                 return False
             header = read(text, partial=True).header
         except MadkingError as error:
-            raise BadRequest(f"this is no log of a game: {error}") from None
+            raise BadRequest("this is no log of a game: {reason}", reason=str(error)) from None
         try:
             secret, _ = fairness.split_seed(header.seed)
         except MadkingError:

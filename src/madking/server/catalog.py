@@ -19,13 +19,11 @@ from madking.lang.words import Language
 from madking.modes import MODES, RULESETS
 from madking.server.protocol import Lang, write
 from madking.speech.phrasebook import in_language
+from madking.speech.phrasebook.bots import bot_name
 
 WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
-BOT_NAMES: Final[dict[str, tuple[str, str, int]]] = {
-    "random": ("Coin flipper", "Наугад", 1),
-    "greedy": ("Duelist", "Дуэлянт", 2),
-    "expert": ("Champion", "Чемпион", 3),
-}
+STRENGTH: Final = {"random": 1, "greedy": 2, "expert": 3, "master": 4}
+"""How strong the bots are, for the page to show."""
 
 
 @lru_cache(maxsize=4)
@@ -57,7 +55,7 @@ def _sources() -> str:
     """A digest of everything that the catalogue is made of."""
     digest = hashlib.sha256(engine_version().encode())
     package = WEB.parent
-    files = [*package.glob("heroes/*.hero"), *package.glob("lang/*.py"), *package.glob("lang/*.lark")]
+    files = [*package.glob("heroes/*.hero"), *package.glob("lang/**/*.py"), *package.glob("lang/*.lark")]
     files += [*package.glob("modes/*.py"), *package.glob("bots/__init__.py"), Path(__file__), WEB / "looks.json"]
     for file in sorted(files):
         if file.is_file():
@@ -129,9 +127,8 @@ def _mode(key: str, lang: Language) -> dict[str, Any]:
 
 
 def _strength(key: str) -> int:
-    return BOT_NAMES[key][2] if key in BOT_NAMES else 2
+    return STRENGTH.get(key, 2)
 
 
 def _bot(key: str, lang: Language) -> dict[str, Any]:
-    english, russian, strength = BOT_NAMES.get(key, (key, key, 2))
-    return {"key": key, "name": in_language((english, russian), lang), "strength": strength}
+    return {"key": key, "name": bot_name(key, lang), "strength": _strength(key)}

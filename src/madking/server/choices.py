@@ -68,7 +68,7 @@ def _known_by(s: State, option: Option) -> tuple[int | str, ...] | None:
 
 
 def _made(s: State, option: Option, language: str) -> OptionMessage:
-    sentence = explain(s, option, language)
+    sentence = str(explain(s, option, language))
     label = _label(s, option, language) or sentence
     kind = option.kind
     return OptionMessage(option.text, kind, label, sentence, _GROUPS.get(kind, "choices"), target(s, option))
@@ -112,7 +112,7 @@ def _thing(s: State, option: Option, language: str) -> str:
         case "use":
             return _name(s.content.offers[argument].owner.name, language)
         case "player":
-            return seat_name(s.content, argument, language)
+            return str(seat_name(s.content, argument, language))
         case "token":
             return _name(s.content.tokens[argument].token.name, language)
         case "companion":

@@ -230,7 +230,7 @@ class SharedHall:
             finally:
                 await party.part()
         except ServerError as error:
-            guest.line.send(write(ErrorMessage(None, str(error))))
+            guest.line.send(write(ErrorMessage(None, error.said(opening.hello.lang))))
             guest.line.close(error.code)
         except Exception:
             LOG.exception("a conversation in game %s failed", opening.game)

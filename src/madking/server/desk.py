@@ -38,6 +38,7 @@ from madking.server.seats import WATCHING, Slot, digest
 from madking.server.storage import Journal
 from madking.server.telling import lobby_message, state_message
 from madking.server.work import Pools
+from madking.speech.phrasebook.refusals import refusal
 
 LOG: Final = logging.getLogger("madking.server")
 RESTART: Final = 1012
@@ -196,10 +197,11 @@ class Desk:
 
     def _give_in(self, client: Client, deed: Deed, failed: Exception) -> None:
         """A message could not be followed or stored: the room in memory is worth nothing, and its sender is told."""
-        text = str(failed)
-        if not isinstance(failed, StorageError):
+        if isinstance(failed, StorageError):
+            text = failed.said(client.lang)
+        else:
             LOG.error("game %s: a message could not be followed", self.room.id, exc_info=failed)
-            text = "the server made a mistake; it was written down"
+            text = refusal("the server made a mistake; it was written down", client.lang)
         client.line.send(write(ErrorMessage(deed.id, text)))
         self.abandon(RESTART)
 
@@ -219,8 +221,9 @@ class Desk:
             rows += self._before(client, deed)
             rows.append(self.room.apply(self.room.hear(slot, deed)))
         except ServerError as refused:
-            self._remember(slot, deed, str(refused))
-            return rows, str(refused)
+            why = refused.said(client.lang)
+            self._remember(slot, deed, why)
+            return rows, why
         return [*rows, *self._automatic()], None
 
     def _remember(self, slot: Slot, deed: Deed, error: str | None) -> None:
@@ -250,7 +253,11 @@ class Desk:
             return []
         if away < ABSENT_SECONDS:
             wait = round(ABSENT_SECONDS - away)
-            raise Refused(f"nobody has left seat {seat}: its owner is away, but may come back for {wait} s yet")
+            raise Refused(
+                "nobody has left seat {seat}: its owner is away, but may come back for {wait} s yet",
+                seat=seat,
+                wait=wait,
+            )
         return [self.room.apply(Left((seat,)))]
 
     def _automatic(self) -> list[Row]:
@@ -281,7 +288,7 @@ class Desk:
                 task.cancel()
         for client in self.clients:
             if reason:
-                client.line.send(write(ErrorMessage(None, reason)))
+                client.line.send(write(ErrorMessage(None, refusal(reason, client.lang))))
             client.line.close(code)
         self.clients.clear()
 

@@ -1,16 +1,36 @@
 """What the server refuses, as typed errors with a status for HTTP, a code for WebSockets and one clear sentence."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from madking.errors import MadkingError
+from madking.speech.phrasebook.refusals import refusal
 
 
 class ServerError(MadkingError):
-    """Anything that the server refuses."""
+    """Anything that the server refuses: an English sentence with blanks, and what fills them."""
 
     status: ClassVar[int] = 400
     code: ClassVar[int] = 1008
     """With which a WebSocket is closed: with 1012 its client comes back by itself."""
+
+    def __init__(self, sentence: str, /, **values: str | int) -> None:
+        self.sentence = sentence
+        self.values = values
+        super().__init__(refusal(sentence, "en", **values))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remade, (type(self), self.sentence, self.values)
+
+    def said(self, language: str) -> str:
+        """The refusal in the language of the one who is refused."""
+        return refusal(self.sentence, language, **self.values)
+
+
+def _remade(kind: type[ServerError], sentence: str, values: dict[str, str | int]) -> ServerError:
+    """An error that comes from another process."""
+    made = kind.__new__(kind)
+    ServerError.__init__(made, sentence, **values)
+    return made
 
 
 class BadRequest(ServerError):  # noqa: N818 - named by what it is

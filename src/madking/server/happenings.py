@@ -1,6 +1,7 @@
 """What happened, as one viewer may know it: a kind, a sentence, and the values that animation needs."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
 
@@ -10,26 +11,39 @@ from madking.core.state import State
 from madking.server.protocol import EventMessage
 from madking.server.room import Happening, RoomEvent
 from madking.speech.names import source_name
-from madking.speech.narration import tell
 from madking.speech.phrasebook.server import SERVER
+from madking.speech.story import Told, tell_story
 
 _KNOWN: Final[dict[str, tuple[str, ...]]] = {}
 _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
-def event_message(
-    seq: int, event: Happening, s: State, language: str, viewer: int | None, names: list[str]
-) -> EventMessage:
-    """An event for one viewer."""
-    if isinstance(event, RoomEvent):
-        said = SERVER.sentence(language, event.kind, who=names[event.seat])
-        return EventMessage(seq, event.kind, event.seat, said, {})
-    seen = seen_by(event, viewer, s)
+def event_messages(
+    stream: Sequence[Happening], start: int, s: State, language: str, viewer: int | None, names: list[str]
+) -> list[EventMessage]:
+    """What happened from a number on, for one viewer."""
+    events = [None if isinstance(event, RoomEvent) else event for event in stream]
+    told = {one.number: one for one in tell_story(events, s, language, viewer, start)}
+    return [
+        _of_the_room(number + 1, event, language, names)
+        if isinstance(event, RoomEvent)
+        else _of_the_game(told[number], seen_by(event, viewer, s), s, language)
+        for number, event in enumerate(stream[start:], start=start)
+    ]
+
+
+def _of_the_room(seq: int, event: RoomEvent, language: str, names: list[str]) -> EventMessage:
+    said = SERVER.sentence(language, event.kind, who=names[event.seat])
+    return EventMessage(seq, event.kind, event.seat, said, {}, seq, said)
+
+
+def _of_the_game(told: Told, seen: e.Event, s: State, language: str) -> EventMessage:
     data = {field: getattr(seen, field) for field in _fields(type(seen))}
     if isinstance(seen, e.LedgerEntry):
         data["name"] = source_name(s.content, seen.source, language)
     kind = _CAPITAL.sub("_", type(seen).__name__).lower()
-    return EventMessage(seq, kind, getattr(seen, "seat", None), tell(seen, s, language, viewer) or "", data)
+    seat = getattr(seen, "seat", None)
+    return EventMessage(told.number + 1, kind, seat, told.text, data, told.deed + 1, told.headline)
 
 
 def _fields(kind: Any) -> tuple[str, ...]:

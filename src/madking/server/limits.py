@@ -45,7 +45,7 @@ class AddressLimit:
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
         if not bucket.take():
-            raise TooMany(f"too many {self._what} from your address; wait a moment")
+            raise TooMany("too many {what} from your address; wait a moment", what=self._what)
 
 
 class Connections:

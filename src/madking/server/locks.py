@@ -85,9 +85,14 @@ def address(connection: HTTPConnection) -> str:
     return told if known is None or known.version == 4 else str(ip_network((known, 64), strict=False).network_address)
 
 
+def spoken(request: HTTPConnection) -> str:
+    """The language in which somebody is refused: the one that is asked for, or else the first one of the browser."""
+    return request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
+
+
 async def read_limited(request: Request, most: int, seconds: float) -> bytes:
     """The body of a request, if it is not too large and does not take too long."""
-    too_large = TooLarge(f"the request is larger than {most} bytes")
+    too_large = TooLarge("the request is larger than {most} bytes", most=most)
     said = request.headers.get("content-length", "")
     if said.isdigit() and int(said) > most:
         raise too_large

@@ -6,6 +6,7 @@ from madking.server.desk import Client, Desk, Line
 from madking.server.errors import BadRequest
 from madking.server.protocol import ErrorMessage, Hello, message_id, read_message, write
 from madking.server.rooms import Rooms
+from madking.speech.phrasebook.refusals import refusal
 
 
 class Party(Protocol):
@@ -48,10 +49,10 @@ class LocalParty:
         try:
             message = read_message(said)
         except BadRequest as error:
-            self._line.send(write(ErrorMessage(message_id(said), str(error))))
+            self._line.send(write(ErrorMessage(message_id(said), error.said(self._client.lang))))
             return
         if isinstance(message, Hello):
-            self._line.send(write(ErrorMessage(None, "hello was said already")))
+            self._line.send(write(ErrorMessage(None, refusal("hello was said already", self._client.lang))))
             return
         await self._desk.hear(self._client, message)
 

@@ -19,7 +19,7 @@ from madking.server.work import Pools
 
 LOG: Final = logging.getLogger("madking.server")
 
-SLOW: Final = frozenset({"expert"})
+SLOW: Final = frozenset({"expert", "master"})
 """The bots that think long enough to be worth a process of their own."""
 
 

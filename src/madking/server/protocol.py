@@ -98,7 +98,9 @@ def read_message(data: bytes | str) -> Message:
     try:
         return _MESSAGES.decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise BadRequest(f"this is no message of protocol {VERSION}: {error}") from None
+        raise BadRequest(
+            "this is no message of protocol {version}: {reason}", version=VERSION, reason=str(error)
+        ) from None
 
 
 def message_id(data: bytes | str) -> str | None:
@@ -140,6 +142,10 @@ class EventMessage(Struct, frozen=True):
     seat: int | None
     text: str
     data: dict[str, Any]
+    deed: int = 0
+    """The number of the first event of the deed that it belongs to: an attack, a card that is played."""
+    headline: str = ""
+    """At the last event of a deed in a message: who does what to whom in it, and what stands so far."""
 
 
 class SeatMessage(Struct, frozen=True):
@@ -262,4 +268,4 @@ def read_body(data: bytes, kind: type[_Body]) -> _Body:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise BadRequest(f"the request cannot be read: {error}") from None
+        raise BadRequest("the request cannot be read: {reason}", reason=str(error)) from None

@@ -45,14 +45,15 @@ class Tape:
             self._kept = [game.copy()]
             for step, said in enumerate(self.decisions, start=1):
                 if too_long(game) and not trusted:
-                    raise BadRequest(f"only games of at most {game.state.turn - 1} turns can be watched here")
+                    turns = game.state.turn - 1
+                    raise BadRequest("only games of at most {turns} turns can be watched here", turns=turns)
                 _choose(game, said)
                 if step % self._stride == 0:
                     self._kept.append(game.copy())
         except BadRequest:
             raise
         except (MadkingError, ValueError, IndexError, KeyError, TypeError, AssertionError, RecursionError) as error:
-            raise BadRequest(f"this log cannot be played: {error}") from None
+            raise BadRequest("this log cannot be played: {reason}", reason=str(error)) from None
         said_lines = [line.text for line in reading.steps]
         played = [line.partition(" ~")[0] for line in game.steps]
         if played[: len(said_lines)] != said_lines:
@@ -62,7 +63,7 @@ class Tape:
     def at(self, step: int) -> Game:
         """The game after so many decisions."""
         if not 0 <= step <= len(self.decisions):
-            raise BadRequest(f"the replay has the steps 0 to {len(self.decisions)}")
+            raise BadRequest("the replay has the steps 0 to {steps}", steps=len(self.decisions))
         kept = step // self._stride
         game = self._kept[kept].copy()
         for said in self.decisions[kept * self._stride : step]:
@@ -84,7 +85,7 @@ class Tape:
         """State messages of some steps, without options."""
         last = min(last, len(self.decisions), first + MOST_FRAMES - 1)
         if seat is not None and not 0 <= seat < len(self.end.header.heroes):
-            raise BadRequest(f"the replay has no seat {seat}")
+            raise BadRequest("the replay has no seat {seat}", seat=seat)
         return [_frame(*moment, seat, language) for moment in self.moments(first, last)]
 
 
@@ -92,7 +93,7 @@ def _read(text: str) -> Reading:
     try:
         return read(text, partial=True)
     except MadkingError as error:
-        raise BadRequest(f"this is no log of a game: {error}") from None
+        raise BadRequest("this is no log of a game: {reason}", reason=str(error)) from None
 
 
 def stride_of(decisions: int) -> int:
@@ -105,10 +106,11 @@ def _check_header(header: Header, trusted: bool) -> None:
     strangers = [hero for hero in header.heroes if hero not in hero_keys()]
     if strangers:
         raise BadRequest(
-            f"only games of the shipped heroes can be watched here, not of {strangers[0]!r}; `madking replay` plays it"
+            "only games of the shipped heroes can be watched here, not of {hero}; `madking replay` plays it",
+            hero=repr(strangers[0]),
         )
     if any(len(text) > LONGEST_TEXT for text in header.texts):
-        raise BadRequest(f"a hero text in a log may have {LONGEST_TEXT // 1024} kB here")
+        raise BadRequest("a hero text in a log may have {size} kB here", size=LONGEST_TEXT // 1024)
     if not header.seed.startswith(f"{SEED_VERSION}:"):
         raise BadRequest("only games whose seed is told in the log can be watched")
     if header.position and not trusted:
@@ -123,14 +125,14 @@ def _choose(game: Game, said: str) -> None:
 
 def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, language: str) -> StateMessage:
     content = game.state.content
-    names = [seat_name(content, number, language) for number in range(len(content.heroes))]
+    names = [str(seat_name(content, number, language)) for number in range(len(content.heroes))]
     over = over_message(game, language, seat)
     asked = game.actor
     prompt = "" if asked is None else SERVER.sentence(language, "waiting", who=names[asked])
     chosen = None
     for option in options(game.state) if said else []:
         if option.means(said):
-            chosen = {"seat": asked, "option": said, "help": explain(game.state, option, language)}
+            chosen = {"seat": asked, "option": said, "help": str(explain(game.state, option, language))}
     return StateMessage(
         seq=len(game.events),
         request=None,
@@ -157,7 +159,7 @@ def branch_header(tape: Tape, wanted: Branch) -> Header:
     if game.result is not None or too_long(game):
         raise BadRequest("the game is over at this step: branch off earlier")
     if wanted.seat >= len(game.header.heroes):
-        raise BadRequest(f"the game has no seat {wanted.seat}")
+        raise BadRequest("the game has no seat {seat}", seat=wanted.seat)
     return replace(game.header, position=madking.dump(game.state), language=wanted.language)
 
 

@@ -18,6 +18,7 @@ from madking.core.terms import ATTEMPT
 from madking.core.views import sight
 from madking.server.replays import Tape
 from madking.speech.explanations import explain
+from madking.speech.phrasebook import decimal
 from madking.speech.phrasebook.server import SERVER
 
 MOST: Final = 10
@@ -92,8 +93,6 @@ def _told(tape: Tape, suspect: Suspect, cost: float, language: str) -> dict[str,
     chosen, best = suspect.chosen, suspect.other
     points = round(100 * cost, 1)
     rolling = s.ask == ATTEMPT
-    key = f"review {chosen.kind} {best.kind}" if rolling else "review choice"
-    shown = {name: _shown(s, option, language) for name, option in (("chosen", chosen), ("best", best))}
     return {
         "step": suspect.step,
         "turn": s.turn,
@@ -103,17 +102,29 @@ def _told(tape: Tape, suspect: Suspect, cost: float, language: str) -> dict[str,
         "chosen": chosen.text,
         "best": best.text,
         "cost": points,
-        "text": SERVER.say(language, key, cost=f"{points:.1f}", **shown),
+        "text": _text(s, suspect, points, language),
     }
 
 
-def _shown(s: State, option: Option, language: str) -> str:
-    if s.ask != ATTEMPT:
-        sentence = explain(s, option, language)
-        return sentence.partition(": ")[0] + "." if option.kind in ("play", "use") else sentence
+def _text(s: State, suspect: Suspect, points: float, language: str) -> str:
+    """What was done, what would have been better, and by how much."""
+    better = SERVER.say(language, "better", points=decimal(points, 1, language))
+    chosen, best = suspect.chosen, suspect.other
+    if s.ask == ATTEMPT:
+        did, would = _rolled(s, "did", chosen, language), _rolled(s, "would", best, language)
+        return SERVER.say(language, "review roll", did=did, would=would, better=better)
+    told, other = explain(s, chosen, language), explain(s, best, language)
+    return SERVER.say(
+        language, "review choice", chosen=told.head or str(told), best=other.head or str(other), better=better
+    )
+
+
+def _rolled(s: State, verb: str, option: Option, language: str) -> str:
+    """A decision about dice: what was kept or announced, or what could have been."""
     if option.kind == "keep":
-        return " ".join(map(str, dice.unpack(option.argument))) or SERVER.say(language, "nothing")
+        kept = " ".join(map(str, dice.unpack(option.argument)))
+        return SERVER.say(language, f"{verb} keep" if kept else f"{verb} roll", what=kept)
     if not option.argument:
-        return SERVER.say(language, "none")
+        return SERVER.say(language, f"{verb} nothing")
     name = s.content.heroes[s.asked].rows[option.argument - 1].name
-    return name.said(language)
+    return SERVER.say(language, f"{verb} announce", what=name.said(language))

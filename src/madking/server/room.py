@@ -33,7 +33,7 @@ from madking.server.roster import Roster
 from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Taken, Undone
 from madking.server.seats import Seat, Slot, digest
 from madking.server.setup import Setup, header_text
-from madking.server.undo import History
+from madking.server.undo import History, Mark
 
 MOST_RESTLESS: Final = 100
 """How often someone may take back, rename, leave and the like before the game has gone on."""
@@ -168,7 +168,12 @@ class Room:
 
     def can_undo(self, slot: Slot) -> bool:
         """Whether a slot may take back a choice now."""
-        return not self.over and self._history.last(tuple(self.acting(slot))) is not None
+        return self._taken_back(slot) is not None
+
+    def _taken_back(self, slot: Slot) -> Mark | None:
+        """Where a slot may go back to: at a shared screen only whoever looks at it takes back what they chose."""
+        mark = self._history.last(tuple(self.acting(slot))) if self.dealt and not self.over else None
+        return mark if mark is not None and mark.seat == self.viewer(slot) else None
 
     def later(self) -> State | None:
         """In the window of one's own roll: the decision that follows, which may be made at once."""
@@ -241,7 +246,7 @@ class Room:
         if asked not in self.acting(slot):
             raise Refused("another player is asked now, not you")
         if deed.request != self.request:
-            raise Refused(f"that was question {deed.request}; the question now is number {self.request}")
+            raise self._stale(deed.request)
         chosen = said(self.game.options, deed.option)
         if chosen is not None:
             return Chose(asked, chosen.text, "person", asker=asker)
@@ -249,13 +254,18 @@ class Room:
         intended = None if later is None else said(options(later), deed.option)
         if intended is not None:
             return Chose(asked, "pass", "person", then=intended.text, asker=asker)
-        raise Refused(f"{deed.option!r} is not possible now")
+        raise Refused("{option} is not possible now", option=repr(deed.option))
+
+    def _stale(self, asked: int | None) -> Refused:
+        """The refusal of an answer to a question that is not asked any more."""
+        now = str(self.request)
+        return Refused("that was question {asked}; the question now is number {now}", asked=str(asked), now=now)
 
     def _undo(self, slot: Slot, deed: Undo, asker: Asker) -> Undone:
         if deed.request != self.request:
-            raise Refused(f"that was question {deed.request}; the question now is number {self.request}")
-        mark = self._history.last(tuple(self.acting(slot))) if self.dealt else None
-        if mark is None or self.over:
+            raise self._stale(deed.request)
+        mark = self._taken_back(slot)
+        if mark is None:
             raise Refused(
                 "nothing can be taken back: since your last choice a die was rolled, a card was drawn or shown, "
                 "or someone else acted"

@@ -38,9 +38,9 @@ def bring_back(setup: Setup, rows: Sequence[Row], times: Sequence[float] = ()) -
     try:
         return _follow(Room(setup), rows, times)
     except StorageError as error:
-        raise Unplayable(str(error)) from error
+        raise Unplayable("{reason}", reason=str(error)) from error
     except MadkingError as error:
-        raise Unplayable(f"this version of madking cannot play this game back: {error}") from error
+        raise Unplayable("this version of madking cannot play this game back: {reason}", reason=str(error)) from error
 
 
 def _follow(room: Room, rows: Sequence[Row], times: Sequence[float]) -> Room:

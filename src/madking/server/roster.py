@@ -90,7 +90,7 @@ class Roster:
         if len(hello.strings) != len(seats):
             raise BadRequest("each seat needs a string for the dice")
         if len(hello.secret) < SHORTEST_SECRET or digest(hello.secret) in self._known:
-            raise BadRequest(f"a seat needs a secret of its own, of at least {SHORTEST_SECRET} letters")
+            raise BadRequest("a seat needs a secret of its own, of at least {letters} letters", letters=SHORTEST_SECRET)
         strings = tuple(map(fairness.seat_string, hello.strings))
         name = clean_name(hello.name) if len(seats) == 1 else ""
         name = "" if imitates(name, self._names_beside(seats)) else name
@@ -102,13 +102,13 @@ class Roster:
         if not name:
             raise BadRequest("a name needs at least one printable character")
         if imitates(name, self._names_beside(slot.seats)):
-            raise Refused(f"someone else at this table is called {name!r}, or nearly so")
+            raise Refused("someone else at this table is called {name}, or nearly so", name=repr(name))
         return Renamed(slot.seats, name, asker)
 
     def agree(self, slot: Slot, deed: Agree, asker: Asker) -> Agreed:
         """Those who are there agree that a bot takes a seat that was left."""
         if deed.seat >= len(self.seats) or not self.seats[deed.seat].left:
-            raise Refused(f"nobody has left seat {deed.seat}")
+            raise Refused("nobody has left seat {seat}", seat=deed.seat)
         by = tuple(seat for seat in self.acting(slot) if not self.seats[seat].left)
         if not by:
             raise Refused("only a player at the table may agree to that")
@@ -120,7 +120,7 @@ class Roster:
             raise Refused("only the host frees seats")
         seat = self.seats[deed.seat] if deed.seat < len(self.seats) else None
         if seat is None or not seat.person or seat.number in slot.seats:
-            raise Refused(f"seat {deed.seat} is not another person's")
+            raise Refused("seat {seat} is not another person's", seat=deed.seat)
         if dealt and not seat.left:
             raise Refused("during the game a seat is freed only when its owner has left it or was away for long")
         return Freed(seat.number, digest(deed.invitation), asker)

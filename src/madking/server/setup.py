@@ -68,11 +68,12 @@ class Opened(Struct, frozen=True):
 def set_up(wanted: NewGame, secret: str) -> tuple[Setup, Opened]:
     """The room that a request asks for."""
     if len(wanted.seats) != len(wanted.heroes):
-        raise BadRequest(f"{len(wanted.heroes)} heroes are given for {len(wanted.seats)} seats")
+        heroes, seats = len(wanted.heroes), len(wanted.seats)
+        raise BadRequest("{heroes} heroes are given for {seats} seats", heroes=heroes, seats=seats)
     try:
         header = _header(wanted)
     except MadkingError as error:
-        raise BadRequest(str(error)) from None
+        raise BadRequest("{problem}", problem=str(error)) from None
     names = [*wanted.names, *[""] * len(wanted.seats)]
     return make_room(
         header,
@@ -121,7 +122,7 @@ def _hero_key(hero: str) -> str:
     """A shipped hero; files and paths are nobody's business here."""
     key = slug(hero).replace("-", "_")
     if key not in hero_keys():
-        raise BadRequest(f"unknown hero {hero!r}; known are {', '.join(hero_keys())}")
+        raise BadRequest("unknown hero {hero}; known are {heroes}", hero=repr(hero), heroes=", ".join(hero_keys()))
     return key
 
 
@@ -138,7 +139,8 @@ def make_room(
     """A room for a game that is dealt when all its seats are taken, with new invitations."""
     for kind, _ in seats:
         if kind != PERSON and kind not in BOTS:
-            raise BadRequest(f"unknown kind of player {kind!r}; known are {PERSON}, {', '.join(BOTS)}")
+            known = ", ".join((PERSON, *BOTS))
+            raise BadRequest("unknown kind of player {kind}; known are {kinds}", kind=repr(kind), kinds=known)
     spectator = new_token()
     invitations = [new_token() if kind == PERSON else None for kind, _ in seats]
     strings = [None if kind == PERSON else fairness.bot_string() for kind, _ in seats]

@@ -9,9 +9,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from madking.server.errors import BadRequest, ServerError
 from madking.server.limits import Bucket
+from madking.server.locks import spoken
 from madking.server.parties import Hall, Party
 from madking.server.protocol import VERSION, ErrorMessage, Hello, message_id, read_message, write
 from madking.server.settings import Limits
+from madking.speech.phrasebook.refusals import refusal
 
 LOG: Final = logging.getLogger("madking.server")
 NORMAL: Final = 1000
@@ -37,7 +39,9 @@ class Sending(Protocol):
 class SocketLine:
     """The way to a client: messages wait in a queue that a task empties; one that does not read is let go."""
 
-    def __init__(self, socket: Sending, limits: Limits) -> None:
+    def __init__(self, socket: Sending, limits: Limits, language: str = "en") -> None:
+        self.language = language
+        """In which the client is refused."""
         self._socket = socket
         self._limits = limits
         self._unsent = 0
@@ -79,21 +83,22 @@ class SocketLine:
 async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits) -> None:
     """Speaks with one client until it is gone."""
     await socket.accept()
-    line = SocketLine(socket, limits)
+    line = SocketLine(socket, limits, spoken(socket))
     try:
         if socket.query_params.get("v", VERSION) != VERSION:
-            line.send(write(ErrorMessage(None, f"this server speaks version {VERSION} of the protocol")))
+            said = refusal("this server speaks version {version} of the protocol", line.language, version=VERSION)
+            line.send(write(ErrorMessage(None, said)))
             line.close(BAD_VERSION)
             return
         await _converse(socket, game, hall, limits, line)
     except WebSocketDisconnect:
         pass
     except ServerError as error:
-        line.send(write(ErrorMessage(None, str(error))))
+        line.send(write(ErrorMessage(None, error.said(line.language))))
         line.close(error.code)
     except Exception:
         LOG.exception("a conversation in game %s failed", game)
-        line.send(write(ErrorMessage(None, "the server made a mistake; it was written down")))
+        line.send(write(ErrorMessage(None, refusal("the server made a mistake; it was written down", line.language))))
         line.close(FAULT)
     finally:
         await line.finish()
@@ -101,6 +106,7 @@ async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits)
 
 async def _converse(socket: WebSocket, game: str, hall: Hall, limits: Limits, line: SocketLine) -> None:
     hello = await _hello(socket, limits)
+    line.language = hello.lang
     party = await hall.enter(line, game, hello)
     try:
         await _listen(socket, limits, line, party)
@@ -115,7 +121,7 @@ async def _hello(socket: WebSocket, limits: Limits) -> Hello:
     except TimeoutError:
         raise BadRequest("nobody said hello") from None
     if len(said) > limits.message_bytes:
-        raise BadRequest(f"a message may have {limits.message_bytes} bytes")
+        raise BadRequest("a message may have {bytes} bytes", bytes=limits.message_bytes)
     message = read_message(said)
     if not isinstance(message, Hello):
         raise BadRequest("the first message must be a hello")
@@ -140,12 +146,14 @@ async def _listen(socket: WebSocket, limits: Limits, line: SocketLine, party: Pa
         said = await _receive(socket)
         if not bucket.take():
             over += 1
-            line.send(write(ErrorMessage(message_id(said[: limits.message_bytes]), "too many messages; wait a moment")))
+            text = refusal("too many messages; wait a moment", line.language)
+            line.send(write(ErrorMessage(message_id(said[: limits.message_bytes]), text)))
             if over > PATIENCE:
                 line.close(REFUSED)
                 return
             continue
         if len(said) > limits.message_bytes:
-            line.send(write(ErrorMessage(None, f"a message may have {limits.message_bytes} bytes")))
+            text = refusal("a message may have {bytes} bytes", line.language, bytes=limits.message_bytes)
+            line.send(write(ErrorMessage(None, text)))
             continue
         await party.hear(said)

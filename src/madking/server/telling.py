@@ -9,7 +9,7 @@ from madking.core.state import State
 from madking.game import Game
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
-from madking.server.happenings import event_message
+from madking.server.happenings import event_messages
 from madking.server.protocol import EventMessage, LobbyMessage, OverMessage, SeatMessage, StateMessage
 from madking.server.room import Happening, Room, too_long
 from madking.server.seats import Slot
@@ -47,7 +47,7 @@ def state_message(
         blocked=blocked_messages(room.state, viewer, language) if mine and viewer is not None else [],
         events=tell_events(room.stream, since, room.state, language, viewer, seat_names(room, language)),
         odds=odds,
-        can_undo=room.can_undo(slot),
+        can_undo=mine and room.can_undo(slot),
         seats=seat_messages(room, language, present),
         over=over_message(room.game, language, viewer),
         settings=_settings(room, slot, language, wants_odds),
@@ -95,15 +95,12 @@ def tell_events(
 ) -> list[EventMessage]:
     """What happened after an event, told to a viewer; all of it if that event is not known."""
     start = since if since <= len(stream) else 0
-    return [
-        event_message(number, event, s, language, viewer, names)
-        for number, event in enumerate(stream[start:], start=start + 1)
-    ]
+    return event_messages(stream, start, s, language, viewer, names)
 
 
 def seat_names(room: Room, language: str) -> list[str]:
     """How the seats are called: by the people's names, or else by their heroes."""
-    return [seat.name or seat_name(room.content, seat.number, language) for seat in room.seats]
+    return [seat.name or str(seat_name(room.content, seat.number, language)) for seat in room.seats]
 
 
 def seat_messages(room: Room, language: str, present: Present) -> list[SeatMessage]:

@@ -15,11 +15,15 @@ def check_header(log: str) -> None:
     try:
         header = read_head(log)
     except MadkingError as error:
-        raise BadRequest(f"this is no log of a game: {error}") from None
+        raise BadRequest("this is no log of a game: {reason}", reason=str(error)) from None
     if len(header.heroes) > MOST_HEROES:
-        raise BadRequest(f"a log names at most {MOST_HEROES} heroes")
+        raise BadRequest("a log names at most {heroes} heroes", heroes=MOST_HEROES)
     for name, most in LONGEST.items():
         told = getattr(header, name)
         for value in told if isinstance(told, tuple) else (told,):
             if len(value) > most or not value.isprintable():
-                raise BadRequest(f"the field {name!r} of a log has at most {most} letters, all of them visible")
+                raise BadRequest(
+                    "the field {field} of a log has at most {letters} letters, all of them visible",
+                    field=repr(name),
+                    letters=most,
+                )

@@ -302,7 +302,7 @@ def _tried(work: Callable[..., Any], given: tuple[Any, ...]) -> tuple[bool, Any]
     try:
         return True, work(*given)
     except BadRequest as error:
-        return False, BadRequest(str(error))
+        return False, error
     except Exception:
         return False, WorkFailed(traceback.format_exc())
 

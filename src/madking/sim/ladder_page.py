@@ -17,6 +17,8 @@ Written by `madking ladder --page FILE`; do not edit. A bot sees only what its s
   games told of the heroes, and thinks longest where options are close; a clear decision, or one that hardly
   matters, takes a few games only. `expert:think=0.2` gives it 0.2 seconds a decision at most (0.5 unless
   told), `expert:sims=200` a fixed number of imagined games at most, which makes it reproducible.
+- `master` searches in the same way, and judges by a net that was trained on games of all heroes and modes
+  (docs/learning.md); it takes the same options.
 
 Seats are swapped in every second game, and the two games of a pair share their seed (in the control every
 game has its own). A share is wins over all games (a draw is no win), with its 95 % Wilson interval.

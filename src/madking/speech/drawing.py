@@ -35,7 +35,7 @@ def draw(state: State, language: str) -> str:
         damage = Sum(state, player.seat).taken()
         if damage:
             name = seat_name(state.content, player.seat, language)
-            lines.append(TABLE.say(language, "waits", damage=damage, name=name))
+            lines.append(TABLE.sentence(language, "waits", damage=damage, name=name))
     return "\n".join([*lines, *_end(state, language)])
 
 

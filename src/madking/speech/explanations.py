@@ -3,7 +3,7 @@
 Effects are told by the card text that `lang.words` generates; it is imported when the first sentence is asked for.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from madking.core import asked, codes, dice
 from madking.core.activations import ActivateFrame
@@ -36,8 +36,17 @@ from madking.core.windows import (
     upgrade_price,
 )
 from madking.lang import tree as t
-from madking.speech.names import count_dice, seat_name, source_name
+from madking.speech.names import (
+    companion_words,
+    join_names,
+    seat_name,
+    source_name,
+    source_thing,
+    token_words,
+    usable_thing,
+)
 from madking.speech.phrasebook import as_language
+from madking.speech.phrasebook.cases import Spoken, oneself, you
 from madking.speech.phrasebook.options import OPTIONS
 
 if TYPE_CHECKING:
@@ -60,7 +69,21 @@ _BY_ITSELF: Final = (t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.UNA
 _ABOUT: Final = ("pass announced", "pass then", "pass card")
 
 
-def explain(s: State, option: Option, language: str) -> str:
+class Explained(str):
+    """An option in words: `head` says what one does, `text` is the card text of what comes of it, if there is any."""
+
+    head: str
+    text: str
+
+    @classmethod
+    def of(cls, head: str, text: str = "") -> Self:
+        """The two parts, a sentence each."""
+        made = cls(f"{head} {text}" if head and text else head or text)
+        made.head, made.text = head, text
+        return made
+
+
+def explain(s: State, option: Option, language: str) -> Explained:
     """The option of the pending question in words: what it does for the asked player, and its price."""
     teller = _Explainer(s, language)
     kind = codes.kind_of(option.code)
@@ -134,9 +157,9 @@ class _Explainer:
         """The names that the texts use."""
         return lexicon_of(self.s.content, self.s.asked)
 
-    def say(self, key: str, **values: str | int) -> str:
-        """A saying with its blanks filled in."""
-        return OPTIONS.sentence(self.language, key, **values)
+    def say(self, key: str, text: str = "", **values: str | int) -> Explained:
+        """What one does, and the text of what comes of it."""
+        return Explained.of(OPTIONS.sentence(self.language, key, **values), text)
 
     def part(self, key: str, **values: str | int) -> str:
         """A piece of a sentence."""
@@ -146,9 +169,9 @@ class _Explainer:
         """A name in the language."""
         return value.said(self.language)
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: int) -> Spoken:
         """A player: yourself, or a hero."""
-        return self.part("yourself") if seat == self.s.asked else seat_name(self.s.content, seat, self.language)
+        return oneself(self.language) if seat == self.s.asked else seat_name(self.s.content, seat, self.language)
 
     def body(self, body: t.Body) -> str:
         """Effects in the generated words."""
@@ -162,11 +185,13 @@ class _Explainer:
 
     # --- windows ------------------------------------------------------------------------------------
 
-    def passing(self) -> str:
+    def passing(self) -> Explained:
         """What it means to pass here."""
         top = asked.top(self.s)
         if self.s.ask == ANSWER:
-            return self.say("pass answer", who=self.who(top.by), what=self.source())
+            source = self.s.content.source(asked.source(self.s))
+            key = "pass answer card" if source.startswith("card/") else "pass answer"
+            return self.say(key, who=self.who(top.by), thing=source_thing(self.s.content, source, self.language))
         if top.window == BEFORE_DAMAGE:
             totals = self.totals()
             return self.say("pass damage", totals=totals) if totals else self.say("pass no damage")
@@ -204,7 +229,7 @@ class _Explainer:
 
     # --- choices of a phase -------------------------------------------------------------------------
 
-    def phase_choice(self, kind: int, argument: int) -> str:
+    def phase_choice(self, kind: int, argument: int) -> Explained:
         """Ending a Main Phase, rolling, announcing, defending."""
         if kind == codes.DONE:
             return self.say("done first" if self.s.phase == MAIN_1 else "done second")
@@ -214,17 +239,18 @@ class _Explainer:
             return self.row(argument - 1) if argument else self.say("activate none")
         return self.defence(argument - 1) if argument else self.say("defend none")
 
-    def keep(self, kept: int) -> str:
+    def keep(self, kept: int) -> Explained:
         """Dice that stay, and dice that are rolled again."""
         roll = self.s.rolls[self.s.number if self.s.ask == REROLL else 0]
-        thrown = count_dice(dice.size(roll.dice) - dice.size(kept), self.language)
+        thrown = dice.size(roll.dice) - dice.size(kept)
         if kept == roll.dice:
             return self.say("keep all")
         if not kept:
-            return self.say("keep nothing", dice=thrown)
-        return self.say("keep", values=" ".join(map(str, dice.unpack(kept))), dice=thrown)
+            return self.say("keep nothing of one" if thrown == 1 else "keep nothing", dice=thrown)
+        key = "keep all but one" if thrown == 1 else "keep"
+        return self.say(key, values=" ".join(map(str, dice.unpack(kept))), dice=thrown)
 
-    def row(self, index: int) -> str:
+    def row(self, index: int) -> Explained:
         """An Offensive Ability; rows of one ability are told apart by their needs."""
         from madking.lang.words import need_text, row_text
 
@@ -232,10 +258,11 @@ class _Explainer:
         text = row_text(row.row, self.lexicon, self.lang)
         if row.row.name is None and len(row.level.rows) > 1:
             need = need_text(row.row.need, self.lexicon, self.lang)
+            need = need[:1].lower() + need[1:]
             return self.say("activate row", what=self.name(row.name), need=need, text=text)
         return self.say("activate", what=self.name(row.name), text=text)
 
-    def defence(self, space: int) -> str:
+    def defence(self, space: int) -> Explained:
         """A Defensive Ability at its level."""
         ability = self.hero.spaces[space]
         text = self.level(ability, ability.levels[self.player_asked.levels[space] - 1])
@@ -249,7 +276,7 @@ class _Explainer:
 
     # --- cards and offers ---------------------------------------------------------------------------
 
-    def act(self, kind: int, argument: int) -> str:
+    def act(self, kind: int, argument: int) -> Explained:
         """Playing, selling, spending, paying."""
         if kind == codes.USE:
             return self.offer(argument)
@@ -269,30 +296,33 @@ class _Explainer:
         ability = self.hero.spaces[card.space]
         return self.level(ability, ability.levels[card.level - 1])
 
-    def offer(self, index: int) -> str:
+    def offer(self, index: int) -> Explained:
         """A token or companion to spend, or a passive or companion to pay for in tokens, in CP or in nothing."""
         made = self.s.content.offers[index]
         text = self.body(made.offer.body)
         what = self.name(made.owner.name)
+        thing = source_thing(self.s.content, self.s.content.source(made.owner), self.language)
         if made.companion >= 0 and made.offer.cp:
-            return self.say("spend and pay", what=what, cost=made.offer.cp, text=text)
+            return self.say("spend and pay", what=what, thing=thing, cost=made.offer.cp, text=text)
         if made.companion >= 0:
-            return self.say("spend", what=what, text=text)
+            return self.say("spend", what=what, thing=thing, text=text)
         if made.offer.cp:
-            return self.say("pay", what=what, cost=made.offer.cp, text=text)
+            frees = made.offer.body == (t.RemoveThis(),)
+            return self.say("pay off" if frees else "pay", what=what, thing=thing, cost=made.offer.cp, text=text)
         if made.token < 0 or not made.offer.tokens:
-            return self.say("use", what=what, text=text)
+            used = usable_thing(self.s.content, self.s.content.source(made.owner), self.language)
+            return self.say("use", what=what, thing=used, text=text)
         if not isinstance(made.owner, t.Token):
-            paid = self.kind(made.token)
-            return self.say("spend for", what=what, count=made.offer.tokens, token=paid, text=text)
+            paid = token_words(self.kind(made.token), made.offer.tokens, self.language)
+            return self.say("spend for", what=what, thing=thing, tokens=paid, text=text)
         if made.offer.any_number:
             return self.say("spend any", what=what, text=text)
         key = "spend" if made.offer.tokens == 1 else "spend several"
-        return self.say(key, what=what, count=made.offer.tokens, text=text)
+        return self.say(key, what=what, thing=thing, count=made.offer.tokens, text=text)
 
     # --- picks --------------------------------------------------------------------------------------
 
-    def player(self, seat: int) -> str:
+    def player(self, seat: int) -> Explained:
         """A player to be chosen, and what for."""
         if isinstance(self.s.stack[-1], TargetFrame):
             return self.aim(seat)
@@ -305,12 +335,13 @@ class _Explainer:
         key = "player moves" if isinstance(effect, t.MoveStatus) else "player"
         return self.say(key, who=self.who(seat))
 
-    def aim(self, seat: int) -> str:
+    def aim(self, seat: int) -> Explained:
         """A target for an Offensive Ability, chosen by its owner or by the opponents together."""
         attacker = asked.top(self.s).by
         leader = self.leader(seat) if attacker == self.s.asked else ""
         key = "aim" if attacker == self.s.asked else "aim theirs"
-        return self.say(key, what=self.announced(), attacker=self.who(attacker), who=self.who(seat), leader=leader)
+        target = you(self.language) if seat == self.s.asked else self.who(seat)
+        return self.say(key, what=self.announced(), attacker=self.who(attacker), who=target, leader=leader)
 
     def leader(self, seat: int) -> str:
         """MODE-KOTH-2: what it brings to attack this player, where it brings anything."""
@@ -318,12 +349,12 @@ class _Explainer:
         health = self.s.health(seat)
         return self.part("leader", health=health) if self.s.mode.leaders and health == most else ""
 
-    def pile(self, pile: int) -> str:
+    def pile(self, pile: int) -> Explained:
         """One of the two piles that a card can be drawn from, and how many cards it has."""
         count = len(pile_of(self.s, self.s.asked, pile, False))
         return self.say("pile upgrade" if pile == UPGRADES else "pile action", count=count)
 
-    def token(self, index: int) -> str:
+    def token(self, index: int) -> Explained:
         """A token to be removed, moved or taken back."""
         text = asked.deciding(self.s)
         what = self.kind(index)
@@ -341,7 +372,7 @@ class _Explainer:
             case _:
                 return self.say("token", what=what)
 
-    def die(self, kind: int, argument: int) -> str:
+    def die(self, kind: int, argument: int) -> Explained:
         """A die to be altered, or what it is turned to."""
         turned = dice.face_of(asked.deciding(self.s).picked)
         if kind == codes.TURN:
@@ -369,7 +400,7 @@ class _Explainer:
             return self.part("your dice") if several else ""
         return self.part("their dice", who=self.who(owner))
 
-    def number(self, count: int) -> str:
+    def number(self, count: int) -> Explained:
         """How many: CP that are stolen, damage that a companion takes, or simply a number of something."""
         text, effect = asked.deciding(self.s), asked.effect(self.s)
         if isinstance(effect, t.GainOrSteal):
@@ -385,7 +416,7 @@ class _Explainer:
             return self.say(key, what=what, count=count, rest=reading.taken() - count)
         return self.say("number", count=count)
 
-    def own_card(self, index: int) -> str:
+    def own_card(self, index: int) -> Explained:
         """A card that is discarded from the hand or laid for nothing, or taken out of the deck or discard pile."""
         card = self.hero.cards[index]
         frame = self.s.stack[-1]
@@ -395,7 +426,7 @@ class _Explainer:
             return self.say("discard", what=self.name(card.name))
         return self.say("take", what=self.name(card.name), cost=card.cost, text=self.card(card))
 
-    def companion(self, index: int) -> str:
+    def companion(self, index: int) -> Explained:
         """A companion that grows, changes its state, or acts."""
         made = self.hero.companions[index].companion
         if isinstance(self.s.stack[-1], GrowFrame):
@@ -408,7 +439,7 @@ class _Explainer:
         text = () if made.act is None else made.act.body
         return self.say("let act", what=self.name(made.name), text=self.body(text))
 
-    def growth(self, index: int) -> str:
+    def growth(self, index: int) -> Explained:
         """A step of growth: a new companion, or one that goes a stage further."""
         made = self.hero.companions[index]
         what = self.name(made.companion.name)
@@ -416,14 +447,16 @@ class _Explainer:
             return self.say("grow new", what=what, now=held(self.player_asked, index), limit=made.limit)
         return self.say("grow into", old=self.name(self.hero.companions[made.source].companion.name), what=what)
 
-    def group(self, packed: int) -> str:
+    def group(self, packed: int) -> Explained:
         """Companions that are removed together."""
         names = [self.name(made.companion.name) for made in self.hero.companions]
         counts = [in_group(packed, index) for index in range(len(names))]
-        said = [f"{name} ×{count}" if count > 1 else name for name, count in zip(names, counts, strict=True) if count]
-        return self.say("remove companions", what=", ".join(said)) if said else self.say("remove no companions")
+        some = [(name, count) for name, count in zip(names, counts, strict=True) if count]
+        said = [companion_words(name, count, self.language) for name, count in some]
+        what = join_names(said, self.language) if said else ""
+        return self.say("remove companions", what=what) if said else self.say("remove no companions")
 
-    def way(self, kind: int, argument: int) -> str:
+    def way(self, kind: int, argument: int) -> Explained:
         """Which way a text goes on, or which rule acts first."""
         if kind == codes.DECLINE:
             return self.declining()
@@ -433,7 +466,7 @@ class _Explainer:
             return self.rule(argument)
         raise AssertionError(f"there is no option of kind {kind}")
 
-    def declining(self) -> str:
+    def declining(self) -> Explained:
         """What it means not to do something."""
         if isinstance(self.s.stack[-1], ActivateFrame):
             return self.say("let nobody act")
@@ -455,7 +488,7 @@ class _Explainer:
             case _:
                 return self.say("no")
 
-    def branch(self, argument: int) -> str:
+    def branch(self, argument: int) -> Explained:
         """One of the ways in which a text can go on."""
         if isinstance(self.s.stack[-1], RansomFrame):
             ransom = asked.top(self.s)
@@ -465,23 +498,24 @@ class _Explainer:
         match effect:
             case t.ChooseOne(branches, chooser):
                 body, owner = branches[argument].body, asked.deciding(self.s).by
-                return self.body(body) if owner == self.s.asked else self.theirs(owner, chooser, body)
+                return Explained.of("", self.body(body)) if owner == self.s.asked else self.theirs(owner, chooser, body)
             case t.MaySpend(count, token, body):
                 what = self.kind(self.s.content.token_index[token])
-                return self.say("may spend", count=count, what=what, text=self.body(body))
+                tokens = token_words(what, count, self.language)
+                return self.say("may spend", tokens=tokens, text=self.body(body))
             case t.May(body):
                 return self.say("yes", text=self.body(body))
             case _:
-                return self.say("yes", text="")
+                return self.say("yes")
 
-    def theirs(self, owner: int, chooser: t.Who, body: t.Body) -> str:
+    def theirs(self, owner: int, chooser: t.Who, body: t.Body) -> Explained:
         """A branch of another player's text: in the words of the one who is asked if it is all about them."""
         own = [_upon_oneself(effect, chooser) for effect in body]
         if all(effect is not None for effect in own):
-            return self.body(tuple(effect for effect in own if effect is not None))
+            return Explained.of("", self.body(tuple(effect for effect in own if effect is not None)))
         return self.say("as they read", who=self.who(owner), text=self.body(body))
 
-    def rule(self, key: int) -> str:
+    def rule(self, key: int) -> Explained:
         """Something that acts by itself."""
         from madking.lang.words import rule_text
 

@@ -1,13 +1,13 @@
 """Modes and rulesets in words, English and Russian: everything is read from their data."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from itertools import groupby
 from typing import Any
 
 from madking.core.falling import RESCUED_HEALTH
 from madking.core.ruleset import Mode, Ruleset
-from madking.modes import MODES, RULESETS, UPGRADE_DECK, books_with, books_with_upgrade_deck, find_ruleset
+from madking.modes import MODES, RULESETS, UPGRADE_DECK, books_with, books_with_upgrade_deck, find_mode, find_ruleset
 from madking.speech.phrasebook import in_language
 from madking.speech.phrasebook.modes import SPECIAL, SWITCHES, TARGETS
 
@@ -20,16 +20,16 @@ def target_words(word: str, language: str) -> str:
 
 
 def read_table(table: tuple[str, ...], naming: Callable[[str], str]) -> str:
-    """A targeting table in one line, equal neighbours together: `1-3 left, 4-6 right`.
+    """A targeting table in one line, equal neighbours together: `1–3 — left; 4–6 — right`.
 
     >>> read_table(("left", "left", "left", "right", "right", "right"), str.upper)
-    '1-3: LEFT; 4-6: RIGHT'
+    '1–3 — LEFT; 4–6 — RIGHT'
     """
     parts: list[str] = []
     value = 1
     for name, values in groupby(naming(word) for word in table):
         last = value + len(list(values)) - 1
-        parts.append(f"{value if value == last else f'{value}-{last}'}: {name}")
+        parts.append(f"{value if value == last else f'{value}–{last}'} — {name}")
         value = last + 1
     return "; ".join(parts)
 
@@ -134,11 +134,19 @@ def all_rulesets(language: str) -> list[dict[str, Any]]:
 def notes(ruleset: str, mode: str, language: str = "en") -> list[str]:
     """What a player should know about a game that no book describes."""
     plain, _, option = mode.partition("+")
+    book = in_language(find_ruleset(ruleset).name, language)
     said: list[str] = []
     if ruleset not in books_with(plain):
-        books = ", ".join(books_with(plain))
-        said.append(SPECIAL.say(language, "no mode", ruleset=ruleset, mode=plain, books=books))
+        name = in_language(find_mode(plain).name, language)
+        said.append(
+            SPECIAL.say(language, "no mode", ruleset=book, mode=name, books=_books(books_with(plain), language))
+        )
     if option == UPGRADE_DECK and not find_ruleset(ruleset).upgrade_deck:
-        books = ", ".join(books_with_upgrade_deck())
-        said.append(SPECIAL.say(language, "no upgrade deck", ruleset=ruleset, books=books))
+        books = _books(books_with_upgrade_deck(), language)
+        said.append(SPECIAL.say(language, "no upgrade deck", ruleset=book, books=books))
     return said
+
+
+def _books(keys: Iterable[str], language: str) -> str:
+    """Rulebooks by their names."""
+    return ", ".join(in_language(find_ruleset(key).name, language) for key in keys)

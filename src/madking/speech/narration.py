@@ -9,10 +9,29 @@ from madking.core.secrecy import seen_by
 from madking.core.state import State
 from madking.core.terms import PURPOSES, TARGET_ROLL
 from madking.lang import tree as t
-from madking.speech.names import count_dice, join_names, row_name, seat_name, source_name
-from madking.speech.phrasebook.happenings import CARDS, DAMAGE, HAPPENINGS, PHASES
+from madking.speech.names import (
+    companion_words,
+    damage_words,
+    join_names,
+    level_numeral,
+    row_name,
+    seat_name,
+    source_name,
+    source_thing,
+    token_words,
+    usable_thing,
+)
+from madking.speech.phrasebook.cases import Spoken, you
+from madking.speech.phrasebook.happenings import CARDS, HAPPENINGS, PHASES, SKIPPED
 
 _THROWS: Final = {"start": "rolled start", "defence": "rolled defence", PURPOSES[TARGET_ROLL]: "rolled target"}
+
+_HEALTH_KEYS: Final = {
+    (True, True): "took and healed",
+    (True, False): "took",
+    (False, True): "healed",
+    (False, False): "took nothing",
+}
 
 _Course = e.TurnBegan | e.PhaseBegan | e.PhaseSkipped | e.ExtraPhase | e.GameEnded
 _Throw = e.DiceRolled | e.DieAltered
@@ -30,10 +49,13 @@ _Known = _Course | _Throw | _Card | _Favour | _Use | _Holding | _Board | _Abilit
 
 def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | None:
     """The event as a sentence for a seat (None: a spectator); None for an event that is no part of the rules."""
-    event = seen_by(event, viewer, s)
+    return sentence(seen_by(event, viewer, s), Teller(s.content, language, viewer))
+
+
+def sentence(event: e.Event, teller: "Teller") -> str | None:
+    """An event as its viewer may know it, in a sentence."""
     if not isinstance(event, _Known):
         return None
-    teller = _Teller(s.content, language, viewer)
     if isinstance(event, _Course):
         return _course(teller, event)
     if isinstance(event, _Throw):
@@ -53,11 +75,7 @@ def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | N
     return _health(teller, event)
 
 
-def _times(count: int) -> str:
-    return f" ×{count}" if count > 1 else ""
-
-
-class _Teller:
+class Teller:
     """Says things to one viewer: who is who, and names in the viewer's language."""
 
     def __init__(self, content: Content, language: str, viewer: int | None) -> None:
@@ -65,11 +83,9 @@ class _Teller:
         self.language = language
         self.viewer = viewer
 
-    def who(self, seat: int) -> str:
-        """The subject of a sentence: you, or a hero."""
-        if seat == self.viewer:
-            return HAPPENINGS.say(self.language, "you")
-        return seat_name(self.content, seat, self.language)
+    def who(self, seat: int) -> Spoken:
+        """You, or a hero by name."""
+        return you(self.language) if seat == self.viewer else seat_name(self.content, seat, self.language)
 
     def say(self, key: str, seat: int, **values: str | int) -> str:
         """A saying about a seat."""
@@ -90,6 +106,14 @@ class _Teller:
         """The name of a source."""
         return source_name(self.content, source, self.language)
 
+    def thing(self, source: str) -> Spoken:
+        """A source by what it is and its name."""
+        return source_thing(self.content, source, self.language)
+
+    def usable(self, source: str) -> Spoken:
+        """A source as what somebody uses."""
+        return usable_thing(self.content, source, self.language)
+
     def row(self, seat: int, key: str) -> str:
         """The name of a row of a seat's board."""
         return row_name(self.content, seat, key, self.language)
@@ -100,6 +124,14 @@ class _Teller:
             if ability.key == key:
                 return self.name(ability.name)
         return key
+
+    def tokens(self, key: str, count: int) -> str:
+        """So many tokens of a kind, as what somebody gains, loses or spends."""
+        return token_words(self.token(key), count, self.language)
+
+    def companions(self, name: str, count: int) -> str:
+        """So many companions of a name, as whom somebody spends or removes."""
+        return companion_words(name, count, self.language)
 
     def token(self, key: str) -> str:
         """The name of a kind of token."""
@@ -132,7 +164,7 @@ class _Teller:
         return key
 
 
-def _course(teller: _Teller, event: _Course) -> str:
+def _course(teller: Teller, event: _Course) -> str:
     """Turns, phases, the end."""
     match event:
         case e.TurnBegan(seat, turn):
@@ -140,7 +172,7 @@ def _course(teller: _Teller, event: _Course) -> str:
         case e.PhaseBegan(seat, phase):
             return teller.say("phase", seat, phase=teller.phase(phase))
         case e.PhaseSkipped(seat, phase):
-            return teller.say("skipped", seat, phase=teller.phase(phase))
+            return teller.say("skipped", seat, phase=SKIPPED.say(teller.language, phase))
         case e.ExtraPhase(seat, target):
             if target < 0:
                 return teller.say("extra own", seat)
@@ -151,23 +183,25 @@ def _course(teller: _Teller, event: _Course) -> str:
             assert_never(event)
 
 
-def _ended(teller: _Teller, winners: tuple[int, ...], turns: int) -> str:
+def _ended(teller: Teller, winners: tuple[int, ...], turns: int) -> str:
     if not winners:
         return teller.say("draw", -1 if teller.viewer is None else teller.viewer, turns=turns)
     if len(winners) == 1:
         return teller.say("won", winners[0], turns=turns)
-    names = join_names([teller.who(seat) for seat in winners], teller.language)
-    return HAPPENINGS.sentence(teller.language, "won together", who=names, turns=turns)
+    mine = teller.viewer in winners
+    first = sorted(winners, key=lambda seat: seat != teller.viewer)
+    names = join_names([str(teller.who(seat)) for seat in first], teller.language)
+    return HAPPENINGS.sentence(teller.language, "won together", mine, who=names, turns=turns)
 
 
-def _throw(teller: _Teller, event: _Throw) -> str:
+def _throw(teller: Teller, event: _Throw) -> str:
     """Dice that fall, and dice that are changed."""
     match event:
         case e.DiceRolled(seat, purpose, values, rolled):
             shown = " ".join(map(str, values))
             if rolled < len(values):
-                return teller.say("rolled again", seat, values=shown, dice=count_dice(rolled, teller.language))
-            return teller.say(_THROWS.get(purpose, "rolled"), seat, values=shown)
+                return teller.say("rolled again", seat, values=shown, dice=rolled)
+            return teller.say(_THROWS.get(purpose, "rolled"), seat, values=shown, dice=rolled)
         case e.DieAltered(by, seat, purpose, old, new):
             if purpose == PURPOSES[TARGET_ROLL]:
                 return teller.say("altered target", by, old=old, new=new)
@@ -179,7 +213,7 @@ def _throw(teller: _Teller, event: _Throw) -> str:
             assert_never(event)
 
 
-def _card(teller: _Teller, event: _Card) -> str:
+def _card(teller: Teller, event: _Card) -> str:
     """Cards: by name, where the viewer may know it (CARD-8)."""
     match event:
         case e.CardsDrawn(seat, card) | e.CardFound(seat, card):
@@ -190,7 +224,8 @@ def _card(teller: _Teller, event: _Card) -> str:
         case e.DeckShuffled(seat):
             return teller.say("shuffled", seat)
         case e.CardPlayed(seat, card, cost):
-            return teller.say("played", seat, card=teller.card(seat, card), cost=cost)
+            key = "played" if cost else "played free"
+            return teller.say(key, seat, card=teller.card(seat, card), cost=cost)
         case e.CardSold(seat, card):
             return teller.say("sold", seat, card=teller.card(seat, card))
         case e.CardDiscarded(seat, card):
@@ -201,7 +236,7 @@ def _card(teller: _Teller, event: _Card) -> str:
             assert_never(event)
 
 
-def _favour(teller: _Teller, event: _Favour) -> str:
+def _favour(teller: Teller, event: _Favour) -> str:
     """Cards that come back, are cancelled or will be cheaper; attempts to come."""
     match event:
         case e.CardRecovered(seat, card):
@@ -218,50 +253,68 @@ def _favour(teller: _Teller, event: _Favour) -> str:
             assert_never(event)
 
 
-def _shown_hand(teller: _Teller, seat: int, of: int, cards: tuple[str, ...] | None) -> str:
+def _shown_hand(teller: Teller, seat: int, of: int, cards: tuple[str, ...] | None) -> str:
     if seat == of:
         return teller.say("looks at own", seat)
     if of == teller.viewer:
         return teller.say("looks at yours", seat)
     if seat != teller.viewer or cards is None:
         return teller.say("looks", seat, of=teller.who(of))
-    names = ", ".join(teller.card(of, card) for card in cards)
+    names = ", ".join(HAPPENINGS.say(teller.language, "seen card", card=teller.card(of, card)) for card in cards)
     cards_named = names or HAPPENINGS.say(teller.language, "no cards")
     return teller.say("sees", seat, of=teller.who(of), cards=cards_named)
 
 
-def _use(teller: _Teller, event: _Use) -> str:
+def _use(teller: Teller, event: _Use) -> str:
     """What is announced, upgraded, spent and used."""
     match event:
         case e.Announced(seat, what):
-            return teller.say("intends", seat, what=teller.source(what))
+            key = "intends card" if what.startswith("card/") else "intends"
+            return teller.say(key, seat, what=teller.thing(what))
         case e.Fizzled(seat, what):
-            return teller.say("fizzled", seat, what=teller.source(what))
+            return teller.say("fizzled", seat, what=teller.thing(what))
         case e.Upgraded(seat, ability, level):
-            return teller.say("upgraded", seat, ability=teller.ability(seat, ability), level=level)
-        case e.OfferUsed(seat, owner, label, tokens, cp):
-            name = teller.source(owner)
-            if tokens and not owner.startswith("token/"):
-                paid = _paid_with(teller, seat, owner, label)
-                if not paid:
-                    return teller.say("spent companion", seat, owner=name, times=_times(tokens))
-                return teller.say("used for tokens", seat, owner=name, token=paid, times=_times(tokens))
-            if tokens:
-                return teller.say("spent", seat, owner=name, times=_times(tokens))
-            return teller.say("used", seat, owner=name, cp=cp) if cp else teller.say("used freely", seat, owner=name)
+            return teller.say("upgraded", seat, ability=teller.ability(seat, ability), level=level_numeral(level))
+        case e.OfferUsed():
+            return _offer(teller, event)
         case _:
             assert_never(event)
 
 
-def _paid_with(teller: _Teller, seat: int, owner: str, label: str) -> str:
+def _offer(teller: Teller, event: e.OfferUsed) -> str:
+    """A token spent, or something used for tokens, for CP or for nothing, or a token that one pays to be rid of."""
+    seat, owner, count = event.seat, event.owner, event.tokens
+    if not count:
+        if not event.cp:
+            return teller.say("used freely", seat, owner=teller.usable(owner))
+        key = "paid off" if _frees(teller, event) else "used"
+        return teller.say(key, seat, owner=teller.usable(owner), cp=event.cp)
+    if owner.startswith("token/"):
+        return teller.say("spent", seat, tokens=teller.tokens(owner.partition("/")[2], count))
+    paid = _paid_with(teller, event)
+    if not paid:
+        return teller.say("spent", seat, tokens=teller.companions(teller.source(owner), count))
+    return teller.say("used for tokens", seat, owner=teller.thing(owner), tokens=teller.tokens(paid, count))
+
+
+def _frees(teller: Teller, event: e.OfferUsed) -> bool:
+    """Whether a token's offer is to be rid of it."""
+    kind, _, key = event.owner.partition("/")
+    if kind != "token":
+        return False
+    offers = teller.content.token_offers[teller.content.token_index[key]]
+    return any(t.RemoveThis() in made.offer.body for made in offers if made.offer.label == event.label)
+
+
+def _paid_with(teller: Teller, event: e.OfferUsed) -> str:
     """The token that pays for an offer of a passive or a companion; nothing if the companion itself does."""
-    for made in teller.content.space_offers[seat]:
-        if teller.content.source(made.owner) == owner and made.offer.label == label and made.token >= 0:
-            return teller.token(made.offer.token)
+    for made in teller.content.space_offers[event.seat]:
+        if teller.content.source(made.owner) == event.owner and made.offer.label == event.label and made.token >= 0:
+            return made.offer.token
     return ""
 
 
-def _board(teller: _Teller, event: _Board) -> str:
+def _board(teller: Teller, event: _Board) -> str:
     """Companions, and boards with two sides."""
     match event:
         case e.CompanionChanged(seat, companion, state, health):
@@ -280,7 +333,7 @@ def _board(teller: _Teller, event: _Board) -> str:
             old, new = teller.companion(seat, grown), teller.companion(seat, companion)
             return teller.say("grown", seat, old=old, companion=new)
         case e.CompanionsLeft(seat, companion, count):
-            return teller.say("removed", seat, companion=teller.companion(seat, companion), times=_times(count))
+            return teller.say("removed", seat, companions=teller.companions(teller.companion(seat, companion), count))
         case e.CompanionActed(seat, companion):
             return teller.say("acts", seat, companion=teller.companion(seat, companion))
         case e.BoardFlipped(seat, side):
@@ -289,16 +342,16 @@ def _board(teller: _Teller, event: _Board) -> str:
             assert_never(event)
 
 
-def _holding(teller: _Teller, event: _Holding) -> str:
+def _holding(teller: Teller, event: _Holding) -> str:
     """Combat points and tokens."""
     match event:
         case e.CpChanged(seat, change, now):
             return teller.say("gained cp" if change > 0 else "lost cp", seat, change=abs(change), now=now)
         case e.TokenPlaced(seat, token, count, by):
-            key = "gained" if by == seat else "received yours" if by == teller.viewer else "received"
-            return teller.say(key, seat, token=teller.token(token), times=_times(count), by=teller.who(by))
+            key = "gained" if by == seat else "received"
+            return teller.say(key, seat, tokens=teller.tokens(token, count), by=teller.who(by))
         case e.TokenRemoved(seat, token, count):
-            return teller.say("lost", seat, token=teller.token(token), times=_times(count))
+            return teller.say("lost", seat, tokens=teller.tokens(token, count))
         case e.TokenMoved(seat, to, token):
             return teller.say("moved", seat, token=teller.token(token), to=teller.who(to))
         case e.StatusWarded(seat, token):
@@ -307,7 +360,7 @@ def _holding(teller: _Teller, event: _Holding) -> str:
             assert_never(event)
 
 
-def _ability(teller: _Teller, event: _Ability) -> str:
+def _ability(teller: Teller, event: _Ability) -> str:
     """Offensive and Defensive Abilities; with a single opponent the target goes without saying."""
     match event:
         case e.AbilityAnnounced(seat, _, row):
@@ -329,18 +382,18 @@ def _ability(teller: _Teller, event: _Ability) -> str:
             assert_never(event)
 
 
-def _health(teller: _Teller, event: _Health) -> str:
+def _health(teller: Teller, event: _Health) -> str:
     """The ledger and what comes of it."""
     match event:
         case e.LedgerEntry(seat, kind, amount, type, source):
-            named = DAMAGE.say(teller.language, type)
-            return teller.say(kind, seat, amount=amount, type=named, source=teller.source(source))
+            named = damage_words(amount, type, teller.language)
+            return teller.say(kind, seat, amount=amount, damage=named, source=teller.thing(source))
         case e.HealthChanged(seat, damage, healing, now):
-            key = "took and healed" if damage and healing else "healed" if healing else "took"
+            key = _HEALTH_KEYS[bool(damage), bool(healing)]
             return teller.say(key, seat, damage=damage, healing=healing, now=now)
         case e.Healed(seat, amount, now, source):
             key = "healed at once" if amount else "healed nothing"
-            return teller.say(key, seat, amount=amount, now=now, source=teller.source(source))
+            return teller.say(key, seat, amount=amount, now=now, source=teller.thing(source))
         case e.HealthStolen(seat, amount):
             return teller.say("stolen", seat, amount=amount)
         case e.Saved(seat, token):

@@ -48,8 +48,9 @@ from madking.core.windows import (
     asked_in,
 )
 from madking.lang import tree as t
-from madking.speech.names import seat_name, source_name
+from madking.speech.names import seat_name, source_name, source_thing, token_words
 from madking.speech.phrasebook import finish
+from madking.speech.phrasebook.cases import Spoken, thing, you
 from madking.speech.phrasebook.happenings import PHASES as PHASE_NAMES
 from madking.speech.phrasebook.questions import QUESTIONS
 
@@ -90,7 +91,9 @@ class _Asker:
         if s.ask == ATTEMPT:
             return self.attempt()
         if s.ask == ANSWER:
-            return self.say("ask answer", who=self.who(asked.top(s).by), what=self.source())
+            by = asked.top(s).by
+            card = s.content.source(asked.source(s)).startswith("card/")
+            return self.say("ask answer card" if card else "ask answer", by, who=self.who(by), what=self.source())
         if s.ask == MAIN_ACT:
             return self.say("ask main", phase=PHASE_NAMES.say(self.language, PHASES[s.phase]))
         if s.ask == SELL_DOWN:
@@ -99,16 +102,20 @@ class _Asker:
             return self.say("ask defence", damage=Sum(s, s.asked).taken())
         return self.pick()
 
-    def say(self, key: str, **values: str | int) -> str:
-        """A saying with its blanks filled in."""
-        return QUESTIONS.say(self.language, key, **values)
+    def say(self, key: str, subject: int = -1, **values: str | int) -> str:
+        """A saying with its blanks filled in; it agrees with the seat that it tells about."""
+        return QUESTIONS.say(self.language, key, subject == self.s.asked, **values)
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: int) -> Spoken:
         """You, or a hero's name."""
-        return self.say("you") if seat == self.s.asked else seat_name(self.s.content, seat, self.language)
+        return you(self.language) if seat == self.s.asked else seat_name(self.s.content, seat, self.language)
 
-    def source(self) -> str:
-        """The card, token or ability whose text is being worked out."""
+    def source(self) -> Spoken:
+        """The card, token or ability whose text is being worked out, by what it is and its name."""
+        return source_thing(self.s.content, self.s.content.source(asked.source(self.s)), self.language)
+
+    def source_name(self) -> str:
+        """Its name alone."""
         return source_name(self.s.content, self.s.content.source(asked.source(self.s)), self.language)
 
     def purpose(self) -> str:
@@ -121,7 +128,7 @@ class _Asker:
                 return self.say("for target")
             if about.space >= 0:
                 name = self.s.content.heroes[about.by].spaces[about.space].name
-                return self.say("for", what=name.said(self.language))
+                return self.say("for", what=thing("ability", name.said(self.language), self.language))
             if about.source is not None:
                 return self.say("for", what=self.source())
         return ""
@@ -139,27 +146,29 @@ class _Asker:
         s = self.s
         attack = s.attack
         if kind == AT_UPKEEP:
-            return self.say("ask upkeep", active=self.who(s.active))
+            return self.say("ask upkeep", s.active, active=self.who(s.active))
         if kind == AFTER_ROLL:
             roll = s.rolls[-1]
             shown = " ".join(map(str, dice.unpack(roll.dice)))
-            return self.say("ask roll", owner=self.who(roll.owner), values=shown, purpose=self.purpose())
+            owner = self.who(roll.owner)
+            return self.say("ask roll", roll.owner, owner=owner, values=shown, purpose=self.purpose())
         if kind == CARD_PLAYED:
-            return self.say("ask card", who=self.who(s.active), what=self.source())
+            return self.say("ask card", s.active, who=self.who(s.active), what=self.source_name())
         if kind == CARD_PAID:
-            return self.say("ask paid", who=self.who(self.player()), what=self.source())
+            player = self.player()
+            return self.say("ask paid", player, who=self.who(player), what=self.source_name())
         if kind == BEFORE_DAMAGE:
             return self.say("ask before damage", damage=self.waiting())
         if attack is not None and kind == AFTER_DAMAGE:
             return self.say("ask after damage", damage=attack.dealt)
         if attack is None or attack.row < 0:
             quiet = {BEFORE_ROLL: "ask before roll", AT_TURN_END: "ask turn end", AFTER_ANNOUNCEMENT: "ask none"}
-            return self.say(quiet.get(kind, "ask window"), active=self.who(s.active))
+            return self.say(quiet.get(kind, "ask window"), s.active, active=self.who(s.active))
         keys = {AFTER_ANNOUNCEMENT: "ask announced", AT_THEN: "ask then", BEFORE_DEFENCE: "ask before defence"}
         keys[BEFORE_STATUS] = "ask before status"
         damage = Sum(s, attack.target).taken() if attack.target >= 0 else 0
         row = self.row(attack.attacker, attack.row)
-        return self.say(keys[kind], attacker=self.who(attack.attacker), row=row, damage=damage)
+        return self.say(keys[kind], attack.attacker, attacker=self.who(attack.attacker), row=row, damage=damage)
 
     def player(self) -> int:
         """Whose card lies there, paid for."""
@@ -171,7 +180,7 @@ class _Asker:
         s = self.s
         totals = [(seat, Sum(s, seat).taken()) for seat in range(len(s.players))]
         parts = [self.say("waits for", who=self.who(seat), damage=total) for seat, total in totals if total]
-        return ", ".join(parts) or "0"
+        return ", ".join(parts) or self.say("nobody waits")
 
     def pick(self) -> str:
         """A choice inside the text of a card, a token or an ability."""
@@ -208,7 +217,7 @@ class _Asker:
         attack = self.s.attack
         row = "" if attack is None else self.row(attacker, attack.row)
         key = "ask target" if attacker == self.s.asked else "ask target theirs"
-        return self.say(key, attacker=self.who(attacker), row=row)
+        return self.say(key, attacker, attacker=self.who(attacker), row=row)
 
     def row(self, seat: int, index: int) -> str:
         """The name of an Offensive Ability."""
@@ -226,8 +235,8 @@ class _Asker:
             return self.say("ask their branch", source=self.source(), who=self.who(owner))
         if isinstance(effect, t.MaySpend):
             token = self.s.content.tokens[self.s.content.token_index[effect.token]].token.name
-            what = token.said(self.language)
-            return self.say("ask spend", source=self.source(), what=what, count=effect.count)
+            tokens = token_words(token.said(self.language), effect.count, self.language)
+            return self.say("ask spend", source=self.source(), tokens=tokens)
         return self.say("ask may" if codes.DECLINE in self.s.choices else "ask branch", source=self.source())
 
     def number(self) -> str:
@@ -235,5 +244,7 @@ class _Asker:
         effect = asked.effect(self.s)
         if isinstance(effect, t.Shelter):
             damage = Sum(self.s, asked.deciding(self.s).by).dealt()
-            return self.say("ask shelter", source=self.source(), damage=damage)
+            hero = self.s.content.heroes[self.s.asked]
+            name = hero.companions[hero.companion_index[effect.companion]].companion.name
+            return self.say("ask shelter", companion=name.said(self.language), damage=damage)
         return self.say("ask steal" if isinstance(effect, t.GainOrSteal) else "ask number", source=self.source())

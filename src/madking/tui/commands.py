@@ -14,7 +14,7 @@ from madking.speech.names import seat_name
 from madking.speech.phrasebook import LANGUAGES
 from madking.tui import looks
 from madking.tui.menu import Menu, plain
-from madking.tui.prompt import Command, means_oneself, means_opponent
+from madking.tui.prompt import FULL, SHORT, SPOKEN, WINDOWS, Command, means_oneself, means_opponent
 from madking.tui.saving import save_copy
 from madking.tui.session import Session
 from madking.tui.terminal import LeaveError
@@ -60,7 +60,7 @@ def _seat(session: Session, argument: str) -> int | None:
 
 
 def _help(session: Session, _: str) -> str | None:
-    windows = session.asking[session.game.state.asked].value
+    windows = session.say(f"setting {session.asking[session.game.state.asked].value}")
     text = Text(session.say("help", windows=windows))
     return _show(session, Panel(text, title=session.say("help title"), title_align="left"))
 
@@ -81,26 +81,30 @@ def _named(
 
 
 def _log(session: Session, argument: str) -> str | None:
+    if argument.casefold() in (*FULL, *SHORT):
+        session.detailed = argument.casefold() in FULL
+        session.notice = session.say("story full" if session.detailed else "story short")
+        return None
     count = int(argument) if argument.isdigit() and int(argument) else _LOG
-    lines = session.story(session.game.state.asked, count * 2)[-count:]
-    return _show(session, Text("\n".join(map(str, lines))))
+    lines = session.story(session.game.state.asked, count * 2, detailed=True)[-count:]
+    return _show(session, Text("\n".join(line.text for line in lines)))
 
 
 def _windows(session: Session, argument: str) -> str | None:
-    known = {asking.value: asking for asking in Asking}
-    if argument not in known:
+    wanted = WINDOWS.get(argument.casefold())
+    if wanted is None:
         session.notice = session.say("windows bad")
         return None
-    session.asking[session.game.state.asked] = known[argument]
+    session.asking[session.game.state.asked] = Asking(wanted)
     several = "" if session.open_hands else " two"
-    session.notice = session.say("windows set", setting=session.say(f"windows {argument}{several}"))
+    session.notice = session.say("windows set", setting=session.say(f"windows {wanted}{several}"))
     return None
 
 
 def _lang(session: Session, argument: str) -> str | None:
-    if argument in LANGUAGES:
-        session.language = argument
-    session.notice = session.say("language set" if argument in LANGUAGES else "language bad")
+    wanted = SPOKEN.get(argument.casefold())
+    session.language = wanted or session.language
+    session.notice = session.say("language set" if wanted else "language bad")
     return None
 
 

@@ -54,6 +54,6 @@ def _favourite(events: list[e.Event], content: Content, seat: int, language: str
     """The ability that a hero activated most often."""
     rows = [event.row for event in events if isinstance(event, e.AbilityActivated) and event.seat == seat]
     if not rows:
-        return "-"
+        return "—"
     name, times = Counter(row_name(content, seat, row, language) for row in rows).most_common(1)[0]
-    return f"{name} ×{times}"
+    return f"{name} ({times})"

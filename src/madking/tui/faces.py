@@ -117,7 +117,7 @@ def legend(hero: HeroDef, language: str) -> Text:
     for symbol, faces in hero.faces.items():
         shown.append("  " if shown else "")
         shown.append(picture(symbol), style=f"bold {colour(hero, symbol)}")
-        span = str(faces[0]) if len(faces) == 1 else f"{faces[0]}-{faces[-1]}"
+        span = str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
         shown.append(f" {word(hero, symbol, language)} {span}", style="dim")
     return shown
 

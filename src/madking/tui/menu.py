@@ -10,15 +10,19 @@ from madking.core import codes, dice
 from madking.core.options import Option, options
 from madking.core.state import State
 from madking.core.terms import ATTEMPT, MAIN_ACT
-from madking.speech.explanations import explain
+from madking.speech.explanations import Explained, explain
 from madking.speech.phrasebook.terminal import TERMINAL
 
 _NOTHING: Final = ("nothing", "none", "0", "ничего")
 _ALL: Final = ("all", "все")
 _KEEP: Final = re.compile(r"(?:k|keep|о|оставить)\s*([\d\s,]+|nothing|none|ничего)$")
-_ROLL: Final = re.compile(r"(?:r|roll|reroll|п|перебросить)\s*([\d\s,]+|all|все)$")
+_ROLL: Final = re.compile(r"(?:r|roll|re-?roll|б|бросить|п|перебросить)\s*([\d\s,]+|all|все)$")
 _DIGITS: Final = re.compile(r"[\d\s,]*\d[\s,]*\d[\d\s,]*$")
 _SHOWN: Final = 6
+_NOUNS: Final = frozenset(
+    ("карту", "карте", "способность", "способностью", "жетон", "жетона", "жетонов", "компаньона", "кубик")
+)
+"""Words of a Russian sentence that nobody types before a name."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,7 @@ class Item:
     """Something to choose: an option, and what is chosen right after it once everyone has passed."""
 
     option: Option
-    sentence: str
+    sentence: Explained
     then: Option | None = None
 
     @property
@@ -91,7 +95,7 @@ def _face(option: Option) -> int:
 
 
 def _item(s: State, option: Option, language: str, passing: Option | None = None) -> Item:
-    sentence = "" if option.kind == "keep" else explain(s, option, language)
+    sentence = Explained.of("") if option.kind == "keep" else explain(s, option, language)
     return Item(option, sentence) if passing is None else Item(passing, sentence, option)
 
 
@@ -170,11 +174,13 @@ def _cannot_keep(menu: Menu, wanted: int, language: str) -> str:
 
 
 def _forms(item: Item) -> Iterable[str]:
-    """The texts by which an item can be called: its text form or its sentence, with and without the verb."""
+    """The texts by which an item can be called: its text form or its sentence, with and without verb and nouns."""
     for text in (item.meant.text, item.meant.short, item.sentence):
         form = plain(text)
-        yield form
-        yield form.partition(" ")[2]
+        brief = " ".join(word for word in form.split() if word not in _NOUNS)
+        for said in (form, brief):
+            yield said
+            yield said.partition(" ")[2]
 
 
 def _by_words(menu: Menu, text: str, language: str) -> Item | Problem | None:

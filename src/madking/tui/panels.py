@@ -30,7 +30,7 @@ TIMING_STYLES: Final = {
 }
 OWN: Final = "bright_cyan"
 OTHER: Final = "bright_magenta"
-ALLY: Final = "bright_blue"
+TEAMMATE: Final = "bright_blue"
 FALLEN: Final = "dim"
 TARGETING: Final = PURPOSES[TARGET_ROLL]
 _BAR: Final = 20
@@ -65,7 +65,7 @@ def style_of(scene: Scene, seat: int) -> str:
     """The colour of a seat."""
     if not scene.view["players"][seat]["alive"]:
         return FALLEN
-    return OWN if seat == scene.seat else ALLY if scene.is_ally(seat) else OTHER
+    return OWN if seat == scene.seat else TEAMMATE if scene.is_teammate(seat) else OTHER
 
 
 def health_bar(scene: Scene, player: PlayerView, width: int = _BAR) -> Text:
@@ -90,15 +90,15 @@ def cp_bar(player: PlayerView) -> Text:
 
 
 def tokens(scene: Scene, player: PlayerView) -> Text:
-    """The status effects of a player, marked + and - for good and bad."""
+    """The status effects of a player, marked + and − for good and bad."""
     line = Text()
     for key, count in player["tokens"].items():
         token = scene.content.tokens[scene.content.token_index[key]].token
-        mark, style = {"positive": ("+", "green"), "negative": ("-", "red")}.get(token.kind.value, ("*", "yellow"))
+        mark, style = {"positive": ("+", "green"), "negative": ("−", "red")}.get(token.kind.value, ("*", "yellow"))
         name = token.name.said(scene.language)
         line.append("  " if line else "")
         line.append(f"{mark}{name}", style=style)
-        line.append(f" ×{count}" if token.limit > 1 or count > 1 else "", style="bold")
+        line.append(f" {count}" if token.limit > 1 or count > 1 else "", style="bold")
     return line or Text(scene.say("no tokens"), style="dim")
 
 
@@ -175,9 +175,9 @@ def ahead(scene: Scene, seat: int) -> Text:
 
 
 def known_hand(scene: Scene, seat: int) -> str:
-    """The cards of another hand that the person has seen, and all of an ally's."""
+    """The cards of another hand that the person has seen, and all of a teammate's."""
     player = scene.view["players"][seat]
-    keys = player.get("hand", []) if scene.is_ally(seat) else player.get("known_hand", [])
+    keys = player.get("hand", []) if scene.is_teammate(seat) else player.get("known_hand", [])
     names = {card.key: _name(scene, card.name) for card in scene.content.heroes[seat].cards}
     return ", ".join(names[key] for key in keys)
 
@@ -203,7 +203,7 @@ def hero_table(scene: Scene, seat: int) -> Table:
     table.add_row(Text(scene.say("cp"), style="dim"), Text.assemble(cp_bar(player), "  ", piles(scene, player)))
     table.add_row(Text(scene.say("tokens"), style="dim"), tokens(scene, player))
     known = Text(known_hand(scene, seat))
-    seen = "ally hand" if scene.is_ally(seat) else "known"
+    seen = "teammate hand" if scene.is_teammate(seat) else "known"
     more = (("companions", companions(scene, seat)), ("board side", side(scene, seat)), ("marks", ahead(scene, seat)))
     for key, text in (*more, (seen, known)):
         if text:
@@ -227,7 +227,7 @@ def _more_lines(scene: Scene, seat: int) -> list[Text]:
     """Companions, the side of the board and marks in one line, and the cards that one knows in another."""
     parts = [part for part in (companions(scene, seat), side(scene, seat), ahead(scene, seat)) if part]
     known = known_hand(scene, seat)
-    key = "ally cards" if scene.is_ally(seat) else "known cards"
+    key = "teammate cards" if scene.is_teammate(seat) else "known cards"
     lines = [Text("  ").join(parts)] if parts else []
     return [*lines, Text(scene.say(key, cards=known), style="italic")] if known else lines
 
@@ -343,7 +343,7 @@ def entry_amount(scene: Scene, entry: EntryView) -> str:
     if kind in ("damage", "addition"):
         return f"+{entry['amount']}"
     if kind in ("prevention", "cut", "passed"):
-        return f"-{entry['amount']}"
+        return f"−{entry['amount']}"
     if kind == "theft":
         return scene.say("ledger theft", amount=entry["amount"])
     if kind == "mending":
@@ -459,7 +459,7 @@ def story(scene: Scene, height: int, width: int, console: Console) -> tuple[list
 
 
 def _wrapped(line: Line, width: int, console: Console) -> list[Text]:
-    text = Text(str(line), style="" if line.fresh else "dim")
+    text = Text(line.text, style="" if line.fresh else "dim")
     lines = text.wrap(console, max(10, width - 2))
     return [Text.assemble("▸ " if line.fresh and not number else "  ", part) for number, part in enumerate(lines)]
 
@@ -473,15 +473,16 @@ def menu(scene: Scene, wrap: bool) -> RenderableType:
     table.add_column(overflow="fold" if wrap else "ellipsis", no_wrap=not wrap, ratio=1)
     hero = scene.content.heroes[scene.seat]
     for number, item in scene.menu.listed.items():
-        head, colon, rest = item.sentence.partition(": ")
+        head, rest = item.sentence.head, item.sentence.text
         text = Text()
-        text.append_text(faces.with_pictures(hero, head + colon, scene.language, "bold"))
+        text.append_text(faces.with_pictures(hero, head, scene.language, "bold"))
+        text.append(" " if head and rest else "")
         text.append_text(faces.with_pictures(hero, rest, scene.language))
         if item == scene.menu.default:
             text.append(f" [{scene.say('enter')}]", style="bold bright_cyan not dim")
         table.add_row(Text(str(number), style="bold bright_yellow"), text)
     if scene.menu.shown:
-        table.add_row("", _typed(scene.say("menu keep", **_example(scene.menu.shown))))
+        table.add_row("", _typed(scene.say("menu keep", **_example(scene))))
     if scene.menu.sells:
         table.add_row("", _typed(scene.say("menu sell")))
     return table
@@ -508,11 +509,13 @@ def _typed(line: str) -> Text:
     return Text.assemble((command, "bold bright_yellow"), f": {rest}")
 
 
-def _example(shown: tuple[int, ...]) -> dict[str, str]:
+def _example(scene: Scene) -> dict[str, str]:
     """An example of keeping that fits the dice on the table: the value that lies there most often."""
+    shown = scene.menu.shown
     most = max(shown, key=lambda value: (shown.count(value), value))
     others = [value for value in shown if value != most] or [most]
-    return {"keep": f"k {str(most) * shown.count(most)}", "roll": "r " + "".join(map(str, others))}
+    kept, rolled = str(most) * shown.count(most), "".join(map(str, others))
+    return {"keep": f"{scene.say('keep letter')} {kept}", "roll": f"{scene.say('roll letter')} {rolled}"}
 
 
 def question(scene: Scene, width: int) -> Text:

@@ -145,7 +145,7 @@ def _say_goodbye(session: Session, record: Record) -> None:
     if over:
         viewer = session.people[0] if len(session.people) == 1 else None
         for line in session.story(viewer)[-_LAST - 1 : -1]:
-            terminal.console.print(Text(str(line), style="dim"))
+            terminal.console.print(Text(line.text, style="dim"))
         terminal.console.print(ending(session.game, session.language, viewer))
     lines = ["left unsaved"] if record.problem else ["left", "replay" if over else "resume"]
     for key in lines:
@@ -160,6 +160,8 @@ class _Table:
         self._record = record
         self._sitting = session.people[0] if len(session.people) == 1 else None
         self._plan: tuple[Option, int] | None = None
+        self._ahead: list[str] = []
+        """Steps that were typed together and are still to be made."""
 
     def run(self) -> None:
         """Plays until the game is over."""
@@ -200,7 +202,7 @@ class _Table:
             if typed is None:
                 session.terminal.draw(compose(session.scene(seat, menu), session.terminal))
                 session.notice = ""
-                typed = session.terminal.read("> ")
+                typed = self._read()
             events = len(session.game.events)
             command = read_command(typed)
             if command is not None and not (command.name == "token" and menu.picks_token):
@@ -210,6 +212,13 @@ class _Table:
                 return
             else:
                 typed = None
+                self._ahead.clear()
+
+    def _read(self) -> str:
+        """What is typed; steps that were typed together, between semicolons, come one after the other."""
+        if not self._ahead:
+            self._ahead = [step.strip() for step in self._session.terminal.read("> ").split(";")]
+        return self._ahead.pop(0)
 
     def _choose(self, menu: Menu, text: str) -> bool:
         """Makes the choice that a text means; otherwise says why it means none."""
@@ -236,7 +245,7 @@ class _Table:
             return
         session = self._session
         name = seat_name(session.game.state.content, seat, session.language)
-        key = "curtain ally" if session.open_hands else "curtain" if len(session.people) == 2 else "curtain several"
+        key = "curtain team" if session.open_hands else "curtain" if len(session.people) == 2 else "curtain several"
         session.terminal.draw(Panel(Text(session.say(key, who=name)), padding=(2, 4)))
         session.terminal.read("> ")
         self._sitting = seat

@@ -4,17 +4,27 @@ from dataclasses import dataclass
 from typing import Final
 
 COMMANDS: Final[dict[str, tuple[str, ...]]] = {
-    "help": ("help", "h", "помощь"),
+    "help": ("help", "h", "помощь", "справка"),
     "board": ("board", "b", "планшет", "поле"),
     "card": ("card", "карта"),
-    "token": ("token", "состояние", "жетон"),
+    "token": ("token", "status", "состояние", "жетон"),
     "look": ("?", "look", "что"),
-    "log": ("log", "журнал"),
+    "log": ("log", "журнал", "лог"),
     "windows": ("windows", "window", "окна"),
     "lang": ("lang", "language", "язык"),
     "save": ("save", "сохранить"),
-    "quit": ("quit", "q", "exit", "выход"),
+    "quit": ("quit", "q", "exit", "выход", "выйти"),
 }
+WINDOWS: Final = {"all": "all", "smart": "smart", "off": "off", "все": "all", "важные": "smart", "нет": "off"}
+"""The settings of windows, as they are typed."""
+SPOKEN: Final = {
+    "en": "en", "english": "en", "английский": "en", "англ": "en",
+    "ru": "ru", "russian": "ru", "русский": "ru", "рус": "ru",
+}  # fmt: skip
+"""The languages, as they are typed."""
+FULL: Final = ("full", "long", "detail", "подробно", "подробный")
+SHORT: Final = ("short", "brief", "кратко", "краткий")
+"""How much of the log is shown, as it is typed."""
 _OWN: Final = ("", "me", "my", "mine", "я", "мой", "меня", "свой")
 _THEIRS: Final = ("them", "their", "they", "opponent", "противник", "их", "он", "она")
 

@@ -15,10 +15,6 @@ class Line:
 
     text: str
     fresh: bool
-    times: int = 1
-
-    def __str__(self) -> str:
-        return f"{self.text} (×{self.times})" if self.times > 1 else self.text
 
 
 @dataclass(frozen=True)
@@ -59,7 +55,7 @@ class Scene:
         teams = [player["team"] for player in self.view["players"]]
         return len(set(teams)) < len(teams)
 
-    def is_ally(self, seat: int) -> bool:
+    def is_teammate(self, seat: int) -> bool:
         """Whether a seat is another one of the person's own team."""
         players = self.view["players"]
         return seat != self.seat and bool(players[seat]["team"] == players[self.seat]["team"])

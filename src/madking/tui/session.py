@@ -1,6 +1,6 @@
 """One sitting at the table: the game, the people, what each of them has already seen."""
 
-from dataclasses import replace
+from itertools import groupby
 from typing import Final
 
 from madking.asking.reactions import Asking
@@ -8,15 +8,16 @@ from madking.core import events as e
 from madking.core.damage import Sum
 from madking.core.state import State
 from madking.game import Game
-from madking.speech.narration import tell
+from madking.speech.phrasebook.bots import bot_name
 from madking.speech.phrasebook.terminal import TERMINAL
 from madking.speech.questions import question
+from madking.speech.story import tell_story
 from madking.tui.menu import Menu
 from madking.tui.scene import Line, Scene
 from madking.tui.terminal import Terminal
 
 PERSON: Final = "person"
-_UNTOLD: Final = (e.PhaseBegan, e.AbilityActivated)
+_UNTOLD: Final = e.PhaseBegan
 _STORY: Final = 100
 
 
@@ -34,6 +35,8 @@ class Session:
         self.asking = dict.fromkeys(people, Asking.SMART)
         self.seen = dict.fromkeys(people, 0)
         self.notice = ""
+        self.detailed = False
+        """Whether the story on the screen tells every event, and not only the headlines."""
 
     @property
     def open_hands(self) -> bool:
@@ -44,17 +47,20 @@ class Session:
         """A phrase in the language of the moment."""
         return TERMINAL.say(self.language, key, **values)
 
-    def story(self, seat: int | None, count: int = _STORY) -> tuple[Line, ...]:
-        """The last events in words for this person; phases stand in the phase bar and are left out."""
+    def story(self, seat: int | None, count: int = _STORY, detailed: bool | None = None) -> tuple[Line, ...]:
+        """The last events in words for this person: headlines of deeds and, if wanted, the events below each."""
         events = self.game.events
         known = len(events) if seat is None else self.seen[seat]
+        told = tell_story(events, self.game.state, self.language, seat, max(0, len(events) - count))
         lines: list[Line] = []
-        for number, event in enumerate(events[-count:], start=max(0, len(events) - count)):
-            text = None if isinstance(event, _UNTOLD) else tell(event, self.game.state, self.language, seat)
-            if text is not None and lines and lines[-1].text == text and lines[-1].fresh == (number >= known):
-                lines[-1] = replace(lines[-1], times=lines[-1].times + 1)
-            elif text is not None:
-                lines.append(Line(text, number >= known))
+        for _, group in groupby(told, key=lambda one: one.deed):
+            deed = list(group)
+            fresh = deed[-1].number >= known
+            headline = deed[-1].headline
+            below = [one.text for one in deed if one.text and not isinstance(events[one.number], _UNTOLD)]
+            lines += [Line(headline, fresh)] if headline else []
+            if (self.detailed if detailed is None else detailed) and below != [headline]:
+                lines += [Line(f"  {text}", fresh) for text in below]
         return tuple(lines)
 
     def scene(self, seat: int, menu: Menu) -> Scene:
@@ -78,7 +84,8 @@ class Session:
         """Who plays a seat, and on which side if there are teams."""
         if other == seat:
             return self.say("you")
-        who = self.say("person") if other in self.people else f"{self.say('bot')} {self.seats[other]}"
+        bot = self.say("bot", name=bot_name(self.seats[other], self.language))
+        who = self.say("person") if other in self.people else bot
         side = self._side(seat, other)
         return f"{who}, {side}" if side else who
 
@@ -86,7 +93,7 @@ class Session:
         s = self.game.state
         team = s.players[other].team
         if team == s.players[seat].team:
-            return self.say("ally")
+            return self.say("teammate")
         return self.say("team", number=team + 1) if 2 < len(s.dials) < len(s.players) else ""
 
 

@@ -1,7 +1,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { faceOf, inArena, isFlow, primaryOf } from "../../../src/madking/web/js/arena/answers.js";
+import { faceOf, inArena, isFlow, needsRoom, primaryOf } from "../../../src/madking/web/js/arena/answers.js";
 import { hintFor } from "../../../src/madking/web/js/arena/hint.js";
+import { givenUp, isMetBy } from "../../../src/madking/web/js/arena/met.js";
 import { isGood, mark } from "../../../src/madking/web/js/arena/entries.js";
 
 const option = (kind, target = {}) => ({ kind, text: kind, label: kind, help: kind, group: "", target });
@@ -25,6 +26,26 @@ test("what Enter and Space do", () => {
   assert.equal(primaryOf([no, option("branch")], null), null, "no is never chosen for one beside something else");
   assert.equal(primaryOf([no], null), no);
   assert.equal(primaryOf([option("play", { card: "x" }), pass], null), pass);
+});
+
+test("a roll says what it gives up", () => {
+  const faces = ["sword", "sword", "sword", "heart", "heart", "star"];
+  const smack = { name: "Smack", pips: { symbols: [{ symbol: "sword", count: 3 }] } };
+  const street = { name: "Mighty Blow", pips: { straight: 4 } };
+  assert.ok(isMetBy(smack.pips, [1, 2, 3], faces));
+  assert.ok(!isMetBy(smack.pips, [1, 2, 4, 5], faces));
+  assert.ok(isMetBy(street.pips, [5, 2, 3, 4], faces));
+  assert.ok(!isMetBy(street.pips, [1, 2, 4, 5, 6], faces));
+  assert.ok(!isMetBy({}, [1, 1, 1, 1, 1], faces), "what cannot be read counts as given up");
+  assert.deepEqual(givenUp([smack, smack, street], [], faces), ["Smack", "Mighty Blow"]);
+  assert.deepEqual(givenUp([smack, street], [1, 2, 3], faces), ["Mighty Blow"]);
+});
+
+test("many answers and cards get the room of the dice", () => {
+  const rows = ["a", "b", "c", "d", "e", "f"].map(row);
+  assert.ok(!needsRoom(rows, []));
+  assert.ok(needsRoom([...rows, row("g")], []));
+  assert.ok(needsRoom([], [option("card", { card: "six-it" })]));
 });
 
 test("what is answered in the arena, and what elsewhere", () => {

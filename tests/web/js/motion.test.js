@@ -4,16 +4,46 @@ import {
   count,
   grow,
   leaveHand,
+  notShown,
   plainSum,
   putRoll,
   rollOf,
   setHealth,
+  stepsTo,
   turned,
 } from "../../../src/madking/web/js/motion/sums.js";
 import { at, between, bolt, coin, rising, shownCard } from "../../../src/madking/web/js/motion/paths.js";
+import { notesOf } from "../../../src/madking/web/js/sound/notes.js";
 import { dice, seeded } from "./chance.js";
 
 const entry = (kind, amount, type = "normal") => ({ kind, amount, type, source: "" });
+
+test("a number ticks to where it goes, in a few steps", () => {
+  assert.deepEqual(stepsTo(50, 47), [49, 48, 47]);
+  assert.deepEqual(stepsTo(10, 10), [10]);
+  assert.deepEqual([stepsTo(50, 30).length, stepsTo(50, 30).at(-1)], [8, 30]);
+  assert.equal(stepsTo(3, 8).at(-1), 8);
+});
+
+test("every sound is short, never louder than it may be, and a harder hit is a heavier one", () => {
+  for (const name of ["throw", "clack", "hold", "card", "hit", "heal", "token", "ultimate", "turn", "win", "lose"]) {
+    const notes = notesOf(name, 5);
+    assert.ok(notes.length > 0, name);
+    for (const { at, lasts, loud, pitch } of notes) {
+      assert.ok(at >= 0 && lasts > 0 && at + lasts < 2.5, name);
+      assert.ok(loud > 0 && loud <= 1 && pitch > 20, name);
+    }
+  }
+  const weight = (damage) => notesOf("hit", damage).reduce((sum, note) => sum + note.loud * note.lasts, 0);
+  assert.ok(weight(1) < weight(6) && weight(6) < weight(12));
+});
+
+test("what is told again in another language is not played again", () => {
+  const told = [1, 2, 3, 4].map((seq) => ({ seq, kind: "x", seat: null, text: "", data: {} }));
+  assert.deepEqual(notShown(told, { seq: 4 }), []);
+  assert.deepEqual(notShown(told, { seq: 3 }), [told[3]]);
+  assert.equal(notShown(told, null).length, 4);
+});
 
 test("a ledger whose lines add up plainly", () => {
   assert.equal(plainSum([]), 0);

@@ -9,12 +9,13 @@ import {
 } from "../../../src/madking/web/js/shell/address.js";
 import { meaningOf } from "../../../src/madking/web/js/shell/meaning.js";
 import { rootOf } from "../../../src/madking/web/js/shell/root.js";
-import { isRefused, isUnknown, waitFor } from "../../../src/madking/web/js/line/retry.js";
+import { isOutdated, isRefused, isUnknown, waitFor } from "../../../src/madking/web/js/line/retry.js";
 import { cls, sentenceOf } from "../../../src/madking/web/js/shell/html.js";
 
 test("the page finds its server below a path of a proxy", () => {
   assert.equal(rootOf("https://play.example/static/js/shell/root.js"), "");
   assert.equal(rootOf("https://play.example/games/madking/static/js/shell/root.js"), "/games/madking");
+  assert.equal(rootOf("https://play.example/games/madking/static/bundle/main-1a.js"), "/games/madking", "in a bundle");
 });
 
 const at = (address) => placeAt(...address.split(/(?=#)/).concat("").slice(0, 2));
@@ -32,7 +33,15 @@ test("addresses lead to places, and places have addresses", () => {
   assert.equal(at("/elsewhere/x").name, "start");
 });
 
-const TABLE = { table: true, panel: false, covered: false, onButton: false, playing: false };
+const TABLE = {
+  table: true,
+  panel: false,
+  covered: false,
+  onButton: false,
+  playing: false,
+  repeated: false,
+  fresh: false,
+};
 const meaning = (key, more = {}) => meaningOf(key, { ...TABLE, ...more });
 
 test("keys at the table", () => {
@@ -41,8 +50,8 @@ test("keys at the table", () => {
     9: "hold",
     " ": "on",
     Enter: "on",
-    r: "on",
-    R: "on",
+    r: "roll",
+    R: "roll",
     u: "undo",
     O: "odds",
     l: "log",
@@ -56,7 +65,15 @@ test("keys at the table", () => {
 
 test("on a button Enter and Space press it; R still rolls", () => {
   assert.equal(meaning("Enter", { onButton: true }), null);
-  assert.equal(meaning("r", { onButton: true }), "on");
+  assert.equal(meaning("r", { onButton: true }), "roll");
+});
+
+test("a held key answers once, and a question is deaf when it has just come up", () => {
+  for (const key of [" ", "Enter", "r"])
+    for (const now of [{ repeated: true }, { fresh: true }, { fresh: true, onButton: true }])
+      assert.equal(meaning(key, now), "wait", key);
+  assert.equal(meaning(" ", { fresh: true, playing: true }), "hurry", "what is shown may be hurried at once");
+  assert.equal(meaning("1", { repeated: true, fresh: true }), "hold");
 });
 
 test("behind the curtain no key acts but those that open it", () => {
@@ -75,7 +92,8 @@ test("in a panel and away from a table only Escape means something", () => {
 
 test("a lost line is taken up ever more patiently, a refused one is not", () => {
   assert.deepEqual([1, 2, 3, 4, 5, 20].map(waitFor), [500, 1000, 2000, 4000, 5000, 5000]);
-  assert.deepEqual([4404, 1008, 1006, 1012].map(isRefused), [true, true, false, false]);
+  assert.deepEqual([4404, 1008, 4400, 1006, 1012].map(isRefused), [true, true, true, false, false]);
+  assert.deepEqual([4400, 4404].map(isOutdated), [true, false], "an old page is told so and does not knock for ever");
   assert.deepEqual([4404, 1008].map(isUnknown), [true, false]);
 });
 

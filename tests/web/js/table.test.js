@@ -2,7 +2,8 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { lately, woundOf } from "../../../src/madking/web/js/table/toll.js";
 import { classOf, standing } from "../../../src/madking/web/js/table/company.js";
-import { lineAt, toldLines } from "../../../src/madking/web/js/table/lines.js";
+import { drawnLines, foldedLines, lineAt, lineOfNow, toldLines } from "../../../src/madking/web/js/table/lines.js";
+import { lanesOf } from "../../../src/madking/web/js/table/lanes.js";
 import { nextEyes, turnFrom, within } from "../../../src/madking/web/js/replay/tape.js";
 import { tipPlace } from "../../../src/madking/web/js/shell/tips.js";
 import { seeded } from "./chance.js";
@@ -48,6 +49,54 @@ test("the log keeps pace with the table; in a replay and in the past all of it i
   assert.equal(toldLines(GAME, 3, true).length, GAME.length);
   assert.equal(toldLines([event(9, "x", 0, {}, { step: 4 })], 3, false).length, 1);
   assert.equal(toldLines([event(1, "x", 0, {}, { text: "" })], 3, true).length, 0, "what has no words has no line");
+});
+
+test("the log tells headlines, and the sentences of a deed that is unfolded", () => {
+  const attack = [
+    event(1, "ability_activated", 0, {}, { text: "One.", deed: 1, headline: "So far." }),
+    event(2, "ledger_entry", 1, {}, { text: "Two.", deed: 1, headline: "" }),
+    event(3, "health_changed", 1, {}, { text: "", deed: 1, headline: "All of it." }),
+  ];
+  const turn = event(4, "turn_began", 1, {}, { text: "Turn 2.", deed: 4, headline: "Turn 2." });
+  const phase = event(5, "phase_began", 1, {}, { text: "Upkeep.", deed: 5, headline: "" });
+  const lines = [...attack, turn, phase];
+  const said = (unfolded) => foldedLines(lines, new Set(unfolded)).map((line) => [line.text, line.unfolded]);
+  assert.deepEqual(said([]), [
+    ["All of it.", false],
+    ["Turn 2.", undefined],
+  ]);
+  assert.deepEqual(said([1]), [
+    ["All of it.", true],
+    ["One.", undefined],
+    ["Two.", undefined],
+    ["Turn 2.", undefined],
+  ]);
+  assert.deepEqual(foldedLines(GAME, new Set()), GAME, "what belongs to no deed is told as it is");
+});
+
+test("the line of now is the last one that has happened, though its moment itself may be wordless", () => {
+  assert.equal(lineOfNow(GAME, null, undefined), -1);
+  assert.equal(lineOfNow(GAME, 4, undefined), 3);
+  const replay = GAME.map((one) => ({ ...one, step: one.seq * 2 }));
+  assert.equal(lineOfNow(replay, null, 7), 2);
+  assert.equal(lineOfNow(replay, null, 1), -1);
+});
+
+test("of a long game only some lines are drawn: the last ones, or those around the line of now", () => {
+  assert.deepEqual(drawnLines(50, -1, 0), { from: 0, to: 50 });
+  assert.deepEqual(drawnLines(1000, -1, 0), { from: 880, to: 1000 });
+  assert.deepEqual(drawnLines(1000, -1, -80), { from: 800, to: 920 });
+  assert.deepEqual(drawnLines(1000, 500, 0), { from: 440, to: 560 });
+  assert.deepEqual(drawnLines(1000, 3, -80), { from: 0, to: 120 });
+});
+
+test("a space stays in its lane at every level, and the lanes are about equally high", () => {
+  const space = (key, ...texts) => ({ key, levels: texts.map((text, at) => ({ level: at + 1, rows: [], text })) });
+  const long = "x".repeat(260);
+  const spaces = [space("a", "short", long), space("b", "short"), space("c", "short"), space("d", "short")];
+  const keys = lanesOf(spaces).map((lane) => lane.map((one) => one.key).join(""));
+  assert.deepEqual(keys, ["a", "bcd"], "the longest words it may ever have count");
+  assert.deepEqual(lanesOf([]), [[], []]);
 });
 
 test("arrow keys walk through the log and stop at its ends", () => {

@@ -7,26 +7,33 @@ from madking.bots.expert.bot import ExpertBot
 from madking.bots.expert.search import Budget
 from madking.errors import SetupError
 
-__all__ = ["Budget", "ExpertBot", "make_expert"]
+__all__ = ["Budget", "ExpertBot", "budget_of", "make_expert"]
 
 
 def make_expert(seed: str, options: Mapping[str, str]) -> ExpertBot:
     """An expert with the options that were written after its name."""
-    unknown = sorted(set(options) - {"think", "sims"})
+    return ExpertBot(seed, budget_of("expert", options, {}))
+
+
+def budget_of(bot: str, options: Mapping[str, str], others: Mapping[str, str]) -> Budget:
+    """How much a searching bot may think; `others` are options of its own, each with what it is."""
+    known = {"think": "seconds", "sims": "imagined games", **others}
+    unknown = sorted(set(options) - set(known))
     if unknown:
-        raise SetupError(f"expert has no option {unknown[0]!r}; it has think (seconds) and sims (imagined games)")
+        *most, last = [f"{option} ({what})" for option, what in known.items()]
+        raise SetupError(f"{bot} has no option {unknown[0]!r}; it has {', '.join(most)} and {last}")
     usual = Budget()
-    seconds = _positive("think", options["think"]) if "think" in options else usual.seconds
-    games = int(_positive("sims", options["sims"])) if "sims" in options else usual.games
-    return ExpertBot(seed, Budget(seconds, games))
+    seconds = _positive(bot, "think", options["think"]) if "think" in options else usual.seconds
+    games = int(_positive(bot, "sims", options["sims"])) if "sims" in options else usual.games
+    return Budget(seconds, games)
 
 
-def _positive(option: str, text: str) -> float:
+def _positive(bot: str, option: str, text: str) -> float:
     try:
         value = float(text)
     except ValueError:
         value = 0.0
     if not (isfinite(value) and value > 0) or (option == "sims" and value != int(value)):
         kind = "whole number" if option == "sims" else "number"
-        raise SetupError(f"the expert's {option} is a {kind} above 0, not {text!r}")
+        raise SetupError(f"the {bot}'s {option} is a {kind} above 0, not {text!r}")
     return value

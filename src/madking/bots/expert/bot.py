@@ -6,11 +6,11 @@ from typing import Final
 
 from madking.bots.expert.candidates import candidates
 from madking.bots.expert.chase import Chase, arrive
-from madking.bots.expert.foresight import Foresight
-from madking.bots.expert.judge import Judge
+from madking.bots.expert.foresight import Foresight, Horizon
+from madking.bots.expert.judge import Judge, Opinion
 from madking.bots.expert.leads import PLAIN, habits_of
 from madking.bots.expert.luck import Luck, deal, mix
-from madking.bots.expert.search import Budget, Purse, search
+from madking.bots.expert.search import USUAL, Budget, Care, Comparison, Purse
 from madking.bots.greedy import GreedyBot
 from madking.bots.outlook import Outlook
 from madking.bots.thinking import Look, choose
@@ -24,9 +24,6 @@ from madking.seats import Ask
 
 KEEPS: Final = 3
 """How many keeps are followed to see which rows may come."""
-STUDIED: Final = 0.3
-"""Which part of the thinking about dice goes to what rows are worth; the rest compares the best options."""
-FINALISTS: Final = 3
 FAR: Final = 3
 """How many turns are played on at most; two players make a round of two."""
 
@@ -44,6 +41,8 @@ class Effort:
 
 class ExpertBot:
     """Plays every option that may be best on in its head, against the cards that the others may hold."""
+
+    care: Care = USUAL
 
     def __init__(self, seed: str, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
@@ -78,40 +77,47 @@ class ExpertBot:
     def _chase(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         """Which dice to keep, or which row to announce."""
         imagined = self.imagine(sight, seat)
-        chase = Chase(Outlook(valuation_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base)
+        chase = Chase(Outlook(valuation_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base, self.care)
         hopes = chase.hopes
         likely = chase.likely(chase.keeps(options, KEEPS))
         if len(likely) > 1:
-            purse = Purse(self._budget.part(STUDIED))
+            purse = Purse(self._budget.part(self.care.studied))
             hopes = chase.corrected(likely, imagined.arrival, purse)
             self.tally.games += purse.played
-        best = [option for option in chase.best(hopes, options, FINALISTS) if option != favourite]
-        return self._compared([favourite, *best], imagined, self._budget.part(1 - STUDIED))
+        if not self.care.finalists:
+            return chase.best(hopes, options, 1)[0]
+        best = [option for option in chase.best(hopes, options, self.care.finalists) if option != favourite]
+        return self._compared([favourite, *best], imagined, self._budget.part(1 - self.care.studied))
 
     def _compared(self, options: list[int], imagined: "Imagined", budget: Budget) -> int:
         """The best of these options, the favourite first."""
         if len(options) == 1:
             return options[0]
         purse = Purse(budget)
-        best = search(options, imagined.option, purse)
+        best = Comparison(imagined.option, purse, self.care).best(options)
         self.tally.searched += 1
         self.tally.games += purse.played
         return best
 
     def imagine(self, sight: State, seat: int) -> "Imagined":
         """Imagined games from here: one's own side with its habits, the others with greedy's."""
-        judge = self._judge(valuation_of(sight.content, PLAIN))
         team = sight.players[seat].team
         tastes = [_habits(sight, player.seat) if player.team == team else PLAIN for player in sight.players]
         players = [self._player(taste) for taste in tastes]
         base = mix(self._seed + 7919 * (self.tally.decisions + 1))
-        return Imagined(sight, seat, judge, Foresight(judge, players), base)
+        foresight = Foresight(self.opinion(sight), players, self.horizon(sight))
+        return Imagined(sight, seat, foresight, base)
 
-    def _judge(self, valuation: Valuation) -> Judge:
-        """The judge of a table; it remembers what boards are worth."""
+    def opinion(self, sight: State) -> Opinion:
+        """Who says how imagined games stand at their end: a judge, which remembers what boards are worth."""
+        valuation = valuation_of(sight.content, PLAIN)
         if valuation not in self._judges:
             self._judges = {valuation: Judge(valuation)}
         return self._judges[valuation]
+
+    def horizon(self, sight: State) -> Horizon:
+        """How far games are imagined."""
+        return Horizon(sight.turn + min(FAR, sum(player.alive for player in sight.players)))
 
     def _player(self, taste: Taste) -> GreedyBot:
         """A greedy player of this taste."""
@@ -125,12 +131,10 @@ def _habits(sight: State, seat: int) -> Taste:
 class Imagined:
     """Imagined games from one moment: each number is another deal and other luck, the same for every option."""
 
-    def __init__(self, sight: State, seat: int, judge: Judge, foresight: Foresight, base: int) -> None:
+    def __init__(self, sight: State, seat: int, foresight: Foresight, base: int) -> None:
         self._sight = sight
         self._team = sight.players[seat].team
-        self._judge = judge
         self._foresight = foresight
-        self._until = sight.turn + min(FAR, sum(player.alive for player in sight.players))
         self.base = base
         self._game = -1
         self._dealt = sight
@@ -145,14 +149,13 @@ class Imagined:
     def option(self, option: int, game: int) -> float:
         """How well an option does in the game of this number."""
         state, luck = self._begin(game)
-        return self._foresight.value(state, option, luck, self._until, self._team)
+        return self._foresight.value(state, option, luck, self._team)
 
     def arrival(self, roll: int, game: int) -> float:
         """How well it goes in the game of this number if these dice lie at last."""
         state, luck = self._begin(game)
         arrive(state, roll)
-        self._foresight.play(state, luck, self._until)
-        return self._judge.chance(state, self._team)
+        return self._foresight.outcome(state, luck, self._team)
 
 
 def _number(seed: str) -> int:

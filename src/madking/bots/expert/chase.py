@@ -11,7 +11,7 @@ from typing import Final
 
 from madking.bots.adding import add_up
 from madking.bots.expert.luck import MASK, mix
-from madking.bots.expert.search import Purse
+from madking.bots.expert.search import Care, Purse
 from madking.bots.outlook import Outlook
 from madking.bots.text_cache import FIVE
 from madking.core import codes, dice
@@ -28,10 +28,6 @@ LIKELY: Final = 2
 """How many of them must end in a row for it to be looked at."""
 ROUNDS: Final = 4
 """Games for each row without which nothing is concluded."""
-ENOUGH: Final = 24
-"""Games for each row that are enough."""
-FAITH: Final = 1.5
-"""How far off greedy's opinion of a row usually is, in points."""
 SLOPE: Final = 0.012
 """What a point is worth at least, as a chance to win."""
 
@@ -50,8 +46,9 @@ def arrive(s: State, roll: int) -> None:
 class Chase:
     """The rows that may come from here, and what is thought of them."""
 
-    def __init__(self, table: Outlook, seed: int) -> None:
+    def __init__(self, table: Outlook, seed: int, care: Care) -> None:
         self.table = table
+        self._care = care
         attack = table.s.attack
         self.left = attack.attempts if attack is not None else 0
         self.shown = table.s.rolls[0].dice
@@ -120,7 +117,7 @@ class Chase:
         means = {row: add_up([self.hopes.best(roll, 0) for roll in likely[row]]) / len(likely[row]) for row in rows}
         results: dict[int, list[float]] = {row: [] for row in rows}
         game = 0
-        while game < ENOUGH and purse.left():
+        while game < self._care.row_games and purse.left():
             for row in rows:
                 if not purse.left():
                     break
@@ -140,11 +137,12 @@ class Chase:
         averages = {row: add_up(ends[row]) / games for row in rows}
         slope, base = _line([means[row] for row in rows], [averages[row] for row in rows])
         values = self.values[:]
+        faith = self._care.faith
         for row in rows:
             spread = add_up([(end - averages[row]) ** 2 for end in ends[row]]) / max(1, games - 1)
             error = sqrt(spread / games) / slope
             off = (averages[row] - base) / slope - means[row]
-            off *= FAITH * FAITH / (FAITH * FAITH + error * error)
+            off *= faith * faith / (faith * faith + error * error)
             for place, other in enumerate(self.rows):
                 if other == row:
                     values[place] += off

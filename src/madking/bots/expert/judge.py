@@ -1,5 +1,6 @@
 """How a table stands: what each side has, in points of health, and how likely that wins."""
 
+from abc import abstractmethod
 from math import exp
 from typing import Final
 
@@ -23,7 +24,22 @@ MEND: Final = 0.15
 """What a point of a companion's health brings in a turn."""
 
 
-class Judge:
+class Opinion:
+    """Whoever says how likely a team wins."""
+
+    @abstractmethod
+    def chance(self, s: State, team: int) -> float:
+        """How likely a team wins, from 0 to 1."""
+
+    def result(self, s: State, team: int) -> float:
+        """What a game that is over was worth to a team."""
+        winners = s.winners
+        if not winners:
+            return 1.0 / len(s.dials)
+        return 1.0 if any(s.players[seat].team == team for seat in winners) else 0.0
+
+
+class Judge(Opinion):
     """Judges the tables of one game; what things are worth depends on the hero who has them."""
 
     def __init__(self, valuation: Valuation) -> None:
@@ -36,18 +52,12 @@ class Judge:
     def chance(self, s: State, team: int) -> float:
         """How likely a team wins, from 0 to 1."""
         if s.over:
-            return self._result(s, team)
+            return self.result(s, team)
         least = min((dial for dial in s.dials if dial > 0), default=1)
         sides = [self.side(s, other, least) for other in range(len(s.dials))]
         scale = self._sharp / (WIDTH + SPREAD * least)
         mine = sides[team]
         return 1.0 / add_up([exp(max(-30.0, min(30.0, (side - mine) * scale))) for side in sides])
-
-    def _result(self, s: State, team: int) -> float:
-        winners = s.winners
-        if not winners:
-            return 1.0 / len(s.dials)
-        return 1.0 if any(s.players[seat].team == team for seat in winners) else 0.0
 
     def side(self, s: State, team: int, least: int) -> float:
         """What a team has, in points of health."""

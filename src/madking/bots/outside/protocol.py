@@ -60,7 +60,7 @@ def _sheet(hero: t.Hero, common: t.Common) -> dict[str, Any]:
 
 def ask_line(ask: Ask, sight: State) -> str:
     """A question: the options and the view of the seat. The help is read off the sight, which hides the same."""
-    options = [{"text": one.text, "kind": one.kind, "help": explain(sight, one, "en")} for one in ask.options]
+    options = [{"text": one.text, "kind": one.kind, "help": str(explain(sight, one, "en"))} for one in ask.options]
     return _line("ask", seat=ask.seat, options=options, view=ask.view())
 
 

@@ -1,11 +1,14 @@
 """Everything that madking says by itself, in English and Russian: a file a subject, and one way to say a saying.
 
 In a saying `{blank}` is filled in, and `<you form|other form>` agrees with its subject: the first form is for the
-listener's own deeds.
+listener's own deeds. `{count:card}` says a number with its noun (`nouns`), `{who:gen}` a name in a case (`cases`).
 """
 
 import re
 from typing import TYPE_CHECKING, Final
+
+from madking.lang.typography import typeset
+from madking.speech.phrasebook.nouns import counted
 
 if TYPE_CHECKING:
     from madking.lang.words import Language
@@ -15,6 +18,7 @@ Pair = tuple[str, str]
 """A text in English and in Russian."""
 
 _AGREEMENT: Final = re.compile(r"<([^|>]*)\|([^>]*)>")
+_MARK_AND_COLON: Final = re.compile(r"([!?])([»”]?):(\s+[«“]?\w)")
 
 
 def as_language(language: str) -> "Language":
@@ -28,8 +32,35 @@ def in_language(pair: Pair, language: str) -> str:
 
 
 def finish(sentence: str) -> str:
-    """A sentence with a capital, and without a full stop behind a name that ends in a mark of its own."""
-    return (sentence[:1].upper() + sentence[1:]).replace("!.", "!").replace("?.", "?")
+    """A sentence with a capital; behind a name that ends in a mark of its own stands no full stop and no colon."""
+    whole = (sentence[:1].upper() + sentence[1:]).replace("!.", "!").replace("?.", "?")
+    return _MARK_AND_COLON.sub(lambda found: f"{found[1]}{found[2]}{'.' if found[2] else ''}{found[3].upper()}", whole)
+
+
+def decimal(number: float, digits: int, language: str) -> str:
+    """A number with its decimals: 2.3 in English, 2,3 in Russian."""
+    shown = f"{number:.{digits}f}"
+    return shown.replace(".", ",") if language == "ru" else shown
+
+
+def percent(shown: str, language: str) -> str:
+    """A number that is already written, in percent: 58.3% in English, 58,3 % in Russian."""
+    return f"{shown.replace('.', ',')}\N{NO-BREAK SPACE}%" if language == "ru" else f"{shown}%"
+
+
+class Count(int):
+    """A number inside a saying; what stands behind its colon is counted by it."""
+
+    language: str
+
+    def __format__(self, noun: str) -> str:
+        return counted(int(self), noun, self.language) if noun else str(int(self))
+
+
+def _count(value: int, language: str) -> Count:
+    made = Count(value)
+    made.language = language
+    return made
 
 
 class Sayings(dict[str, Pair]):
@@ -37,8 +68,9 @@ class Sayings(dict[str, Pair]):
 
     def say(self, language: str, key: str, mine: bool = False, /, **values: str | int) -> str:
         """A saying with its blanks filled in; `mine` if it tells the listener's own deeds."""
-        pattern = in_language(self[key], language)
-        return _AGREEMENT.sub(r"\1" if mine else r"\2", pattern).format(**values)
+        pattern = _AGREEMENT.sub(r"\1" if mine else r"\2", in_language(self[key], language))
+        filled = {name: _count(value, language) if isinstance(value, int) else value for name, value in values.items()}
+        return typeset(pattern.format(**filled), as_language(language))
 
     def sentence(self, language: str, key: str, mine: bool = False, /, **values: str | int) -> str:
         """A saying as a whole sentence."""

@@ -25,7 +25,7 @@ SWITCHES: Final[dict[str, tuple[str, Pair, Pair]]] = {
         "DMG-6",
         (
             "Halves are taken from the subtotal after all additions and subtractions.",
-            "Половина берётся от промежуточного итога после всех прибавлений и вычитаний.",
+            "Половина берётся от промежуточного урона, после всех прибавлений и вычитаний.",
         ),
         (
             "Halves are taken from the whole damage of the phase.",
@@ -36,19 +36,19 @@ SWITCHES: Final[dict[str, tuple[str, Pair, Pair]]] = {
         "RUL-2",
         (
             "Instants and spends of the others are announced, and players before them in priority may act first.",
-            "Немедленные карты и расход жетонов другими игроками объявляются, и игроки с более высоким приоритетом "
+            "О картах немедленных действий и расходе жетонов другие игроки объявляют, и те, у кого приоритет выше, "
             "могут действовать раньше.",
         ),
         (
             "Instants and spends resolve as they are used; nobody can act first.",
-            "Немедленные карты и расход жетонов срабатывают сразу, опередить их нельзя.",
+            "Карты немедленных действий и расход жетонов срабатывают сразу, опередить их нельзя.",
         ),
     ),
     "weakening_reaches_all": (
         "DMG-15",
         (
             "Pure and collateral damage is never raised, but what weakens the attacker lowers it.",
-            "Чистый и побочный урон нельзя увеличить, но то, что ослабляет нападающего, его уменьшает.",
+            "Чистый и побочный урон нельзя увеличить, но то, что ослабляет атакующего, его уменьшает.",
         ),
         (
             "Pure and collateral damage is neither raised nor lowered by anything that modifies an Attack.",
@@ -81,22 +81,22 @@ SWITCHES: Final[dict[str, tuple[str, Pair, Pair]]] = {
         "OFF-4",
         (
             "Dice altered after the announcement, by anyone, let the roller use attempts that are left.",
-            "Если кубы изменены после объявления, кем угодно, можно использовать оставшиеся попытки.",
+            "Если после объявления кто угодно изменил кубики, можно использовать оставшиеся попытки.",
         ),
         (
             "Only dice that an opponent altered after the announcement let the roller use attempts that are left.",
-            "Оставшиеся попытки можно использовать, только если кубы после объявления изменил противник.",
+            "Оставшиеся попытки можно использовать, только если кубики после объявления изменил противник.",
         ),
     ),
     "ultimate_aim_closed": (
         "TGT-2",
         (
             "Nobody may alter the targeting die of an Ultimate.",
-            "Куб прицеливания легендарной способности не может изменить никто.",
+            "Кубик прицеливания легендарной способности не может изменить никто.",
         ),
         (
             "The side that uses an Ultimate may alter its targeting die; the opponents may not.",
-            "Куб прицеливания легендарной способности может изменить только сторона атакующего.",
+            "Кубик прицеливания легендарной способности может изменить только сторона атакующего.",
         ),
     ),
     "upgrade_deck": (
@@ -119,16 +119,16 @@ SPECIAL: Final = Sayings(
         "chosen": ("the attacker chooses, nobody rolls", "выбирает атакующий, бросок не нужен"),
         "team": (
             "Teammates share one health dial and may look at each other's hands; the turns go from team to team.",
-            "У команды одно здоровье на всех, союзники видят карты друг друга; ходы чередуются между командами.",
+            "У членов команды общее здоровье, и они могут смотреть карты друг друга; команды ходят по очереди.",
         ),
         "leaders": (
             "Whoever attacks a player with the most health draws a card, as soon as the target is known.",
             "Кто атакует игрока с наибольшим здоровьем, берёт карту, как только цель известна.",
         ),
         "rescue": (
-            "Who falls before their second turn comes back with {health} health, {cp} CP and {hand} new cards, without "
+            "Who falls before their second turn comes back with {health} health, {cp} CP and {hand:card}, without "
             "tokens and upgrades.",
-            "Кто терпит поражение до своего второго хода, возвращается: здоровье {health}, БС {cp}, новых карт {hand}, "
+            "Кто терпит поражение до своего второго хода, возвращается: здоровье {health}, {cp} БС, {hand:card}, "
             "без жетонов и улучшений.",
         ),
         "defeat": (
@@ -141,12 +141,12 @@ SPECIAL: Final = Sayings(
         ),
         "beginners": ("Only heroes for beginners play: {heroes}.", "Играют только герои для новичков: {heroes}."),
         "no mode": (
-            "House rules: the book of {ruleset} has no mode {mode} (it is in {books}).",
-            "Домашние правила: в книге {ruleset} нет режима {mode} (он есть в {books}).",
+            "House rules: “{ruleset}” has no mode “{mode}” (it is in {books}).",
+            "Домашние правила: в книге «{ruleset}» нет режима «{mode}». Он есть здесь: {books}.",
         ),
         "no upgrade deck": (
-            "House rules: the book of {ruleset} has no upgrade deck (it is in {books}).",
-            "Домашние правила: в книге {ruleset} нет отдельной колоды улучшений (она есть в {books}).",
+            "House rules: “{ruleset}” has no upgrade deck (it is in {books}).",
+            "Домашние правила: в книге «{ruleset}» нет отдельной колоды улучшений. Она есть здесь: {books}.",
         ),
     }
 )

@@ -8,7 +8,7 @@ HERO_PAGES: Final = Sayings(
     {
         "heroes": ("Heroes", "Герои"),
         "complexity": ("complexity", "сложность"),
-        "dice": ("dice", "кубы"),
+        "dice": ("dice", "кубики"),
         "deck": ("deck", "карт"),
         "cards": ("Cards", "Карты"),
         "tokens": ("Status effects", "Состояния"),
@@ -40,13 +40,13 @@ MODE_PAGES: Final = Sayings(
         "rulesets": ("rulesets", "книги правил"),
         "modes": ("modes", "режимы"),
         "targets": ("targets", "цель"),
-        "opponents": ("targets, {count} opponents", "цель, противников {count}"),
-        "alone": ("-", "-"),
+        "opponents": ("target among {count:opponent}", "цель, если осталось {count:opponent}"),
+        "alone": ("—", "—"),
         "rest": (
             "With one opponent left nobody rolls for the target. The upgrade deck is an option of every mode with "
             "cards: --upgrade-deck. A ruleset plays a mode that its book does not have by --house-rules.",
             "Когда противник остаётся один, бросок прицеливания не нужен. Колода улучшений доступна в любом режиме с "
-            "картами: --upgrade-deck. Режим, которого нет в книге правил, можно сыграть с --house-rules.",
+            "картами: --upgrade-deck. Режим, которого нет в книге правил, доступен с --house-rules.",
         ),
         "printing": (
             "Boards and cards are those of the newest printing in every ruleset. Where a book says something else than "
@@ -65,10 +65,10 @@ ODDS_TABLE: Final = Sayings(
         "chance": ("Chance", "Шанс"),
         "keep": ("Keep", "Оставить"),
         "nothing": ("nothing", "ничего"),
-        "fresh": ("{name}: chances with {rolls} rolls", "{name}: шансы, бросков: {rolls}"),
+        "fresh": ("{name}: chances with {rolls:of rolls}", "{name}: шансы за {rolls:of rolls}"),
         "lying": (
-            "{name}: dice {dice}, rolls left: {rolls}",
-            "{name}: на кубах {dice}, осталось бросков: {rolls}",
+            "{name}: dice {dice}, {rolls:of rolls} left",
+            "{name}: на кубиках {dice}, впереди {rolls:of rolls}",
         ),
         "price": ("each roll after the first costs {price} CP", "каждый бросок после первого стоит {price} БС"),
         "defence": ("Defences against an Attack of {attack}", "Защита от атаки на {attack}"),
@@ -76,6 +76,6 @@ ODDS_TABLE: Final = Sayings(
         "what": ("What", "Что"),
         "mean": ("Mean", "В среднем"),
         "spread": ("How likely each number is", "Вероятность каждого числа"),
-        "dice": ("dice", "кубы"),
+        "defence dice": ("{name} · {count:die}", "{name} · {count:die}"),
     }
 )

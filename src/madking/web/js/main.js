@@ -9,6 +9,7 @@ import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
 import { Panels } from "./panels/panels.js";
 import { Tips } from "./shell/tips.js";
+import { listenForSound } from "./sound/sound.js";
 import { listen } from "./shell/keys.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
@@ -34,6 +35,7 @@ async function begin() {
   listenToAddress();
   readAddress();
   listen();
+  listenForSound();
   render(html`<${App} />`, root);
 }
 

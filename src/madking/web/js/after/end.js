@@ -1,27 +1,19 @@
 // The end: who won, and what next: again, review, dice, replay, file.
-import { html, cls, sentenceOf, signal, useEffect, useRef } from "../shell/html.js";
+import { html, cls, sentenceOf, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
-import { laid, newest, you, panel, route, playing, trouble } from "../shell/state.js";
+import { laid, newest, you, panel, route, playing, putAside, trouble } from "../shell/state.js";
 import { getLog, uploadReplay } from "../line/api.js";
 import { findGame } from "../line/links.js";
 import { begin } from "../start/begin.js";
 import { goHome, goReplay } from "../shell/router.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
-/** @import { Signal } from "../shell/html.js" */
 
 const FILE = "madking-game.txt";
 /** How long a browser may take to save a file, in milliseconds. */
 const SAVING_MS = 1000;
-
-/**
- * The game whose verdict was put aside.
- *
- * @type {Signal<string | null>}
- */
-const hidden = signal(null);
 
 /** The same game again, with the heroes that were played. @returns {NewGame} */
 function again() {
@@ -58,7 +50,7 @@ const save = () =>
 
 export function End() {
   const { over } = laid();
-  const isGame = route.value.name === "game" && hidden.value !== route.value.id;
+  const isGame = route.value.name === "game" && putAside.value !== route.value.id;
   const shown = over && !playing.value && laid() === newest.value && isGame;
   return shown ? html`<${Verdict} over=${over} />` : null;
 }
@@ -89,7 +81,7 @@ function Verdict({ over }) {
         <${Act} icon="replay" label=${t("replay.name")} onClick=${watch} />
         <${Act} icon="fair" label=${t("fair.name")} onClick=${open("fair")} />
         <${Act} icon="share" label=${t("end.save")} onClick=${save} />
-        <${Act} icon="eye" label=${t("end.look")} onClick=${() => (hidden.value = route.value.id)} />
+        <${Act} icon="eye" label=${t("end.look")} onClick=${() => (putAside.value = route.value.id)} />
         <${Act} icon="home" label=${t("home")} onClick=${goHome} />
       </div>
     </section>

@@ -1,6 +1,6 @@
 // After the game: the keeps and choices that cost most.
 import { html } from "../shell/html.js";
-import { t } from "../words/speak.js";
+import { inTenths, t } from "../words/speak.js";
 import { route, nameOf, playerOf } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
 import { getReview, getLog, uploadReplay } from "../line/api.js";
@@ -47,7 +47,7 @@ function Item({ item, most }) {
   return html`<li style=${palette(hero)}>
     <header>
       <b>${t("review.turn", { n: item.turn })}</b><span>${nameOf(item.seat)}</span>
-      <span class="cost-bar"><i style=${{ "--part": item.cost / most }}></i><b>−${item.cost.toFixed(1)} %</b></span>
+      <span class="cost-bar"><i style=${{ "--part": item.cost / most }}></i><b>−${t("review.points", { n: inTenths(item.cost) })}</b></span>
     </header>
     ${item.dice.length > 0 && html`<${SmallDice} hero=${hero} dice=${item.dice} />`}
     <p>${item.text}</p>

@@ -53,6 +53,19 @@ export function inArena(options, hand) {
   return { flow, rows, rest };
 }
 
+/** More answers than this do not fit below the dice. */
+const FEW = 6;
+
+/**
+ * Whether the answers need the room of the dice too: cards, and many of anything.
+ *
+ * @param {OptionMessage[]} rows
+ * @param {OptionMessage[]} rest
+ */
+export const needsRoom = (rows, rest) =>
+  rest.some((option) => option.target.card !== undefined) ||
+  rows.length + rest.filter((option) => faceOf(option) === undefined).length > FEW;
+
 /**
  * The value of a die face that an option stands for; none where its value counts something or names a pile.
  *

@@ -2,9 +2,10 @@
 import { html, cls, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Need, Rich, Symbol } from "../heroes/text.js";
+import { toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, levelOf, palette } from "../heroes/catalog.js";
 import { laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
-import { trouble, waiting, route, moment } from "../shell/state.js";
+import { trouble, waiting, route, moment, putAside, toThrow, throwNow } from "../shell/state.js";
 import { backToNow } from "../table/moments.js";
 import { hurry, moving } from "../shell/settings.js";
 import { choose, undo } from "../line/socket.js";
@@ -12,19 +13,34 @@ import { Dice, heldValues, keepOption, keptRoll, lyingDice } from "../dice/dice.
 import { mostAgain } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
 import { Ledger } from "./ledger.js";
-import { Hint } from "./hints.js";
+import { Hint, isGuided } from "./hints.js";
 import { BestKeep } from "./odds.js";
-import { faceOf, inArena, isKeeping, primaryOf } from "./answers.js";
+import { givenUp } from "./met.js";
+import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
 import { tip } from "../shell/tips.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage, Player, Target } from "../line/protocol.d.ts" */
+/** @import { On } from "../shell/html.js" */
 
 /** A question below this part of the window is out of sight. */
 const IN_SIGHT = 0.7;
+/** A question with more letters is written smaller. */
+const LONG = 84;
 
-/** What Enter and Space do now. */
-export const primary = () => primaryOf(options.value, keepOption());
+/** The names of the abilities that the roll of now would give up. */
+function risked() {
+  const rows = isKeeping(options.value) ? options.value.filter((option) => option.target.row) : [];
+  const player = playerOf(near.value);
+  const met = rows.map(({ label, target }) => {
+    const row = levelAt(player, target.row?.ability)?.rows[target.row?.index ?? 0];
+    return { name: label, pips: row?.pips ?? {} };
+  });
+  return givenUp(met, heldValues(), heroOf(player.hero).dice);
+}
+
+/** What Enter and Space do now: never a roll that gives up what is met. */
+export const primary = () => (risked().length ? null : primaryOf(options.value, keepOption()));
 
 /**
  * Whose turn it is, and whether one is asked in it.
@@ -44,20 +60,20 @@ function Whose({ mine }) {
 }
 
 function Trouble() {
-  if (!trouble.value) return null;
-  return html`<p class="trouble" role="alert">
+  return html`<small class="trouble" role="alert">
     ${trouble.value === "offline" ? t("net.offline") : trouble.value}
-  </p>`;
+  </small>`;
 }
 
+/** The question, or what is being told: two lines that never take more room; what went wrong stands in the first. */
 function Prompt() {
   const { prompt } = laid();
-  const mine = options.value.length > 0;
+  const mine = options.value.length > 0 || toThrow.value > 0;
   const told = playing.value || moment.value !== null || route.value.name === "replay";
-  return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling")}>
-    <${Whose} mine=${mine} />
-    <p role="status" aria-live="polite">${told ? said.value || prompt : prompt}</p>
-    <${Trouble} />
+  const text = toThrow.value ? t("throw.prompt") : told ? said.value || prompt : prompt;
+  return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
+    ${trouble.value ? html`<${Trouble} />` : html`<${Whose} mine=${mine} />`}
+    <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>
   </div>`;
 }
 
@@ -79,15 +95,17 @@ function KeepButton() {
   const most = mostAgain(options.value, lyingDice().length);
   const why = rest > most ? t("act.too-many", { n: most }) : t("act.all-held");
   const what = rest ? t("act.roll", { n: rest }) : t("act.keep-all");
+  const lost = rest ? risked() : [];
   return html`<button
     type="button"
-    class="go roll-button"
+    class=${cls("go roll-button", lost.length && "risky")}
     disabled=${!keep}
-    onClick=${() => keep && choose(keep)}
+    onClick=${(/** @type {On<MouseEvent>} */ event) => keep && isMeant(event) && choose(keep)}
     aria-label=${keep ? keep.help : why}
   >
     <${Icon} name="dice" /><span>${keep ? what : why}</span>
-    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}<kbd>␣</kbd>
+    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}<kbd>${lost.length ? "R" : "␣"}</kbd>
+    ${lost.length > 0 && html`<small class="lost">${t("act.gives-up", { what: lost.join(", ") })}</small>`}
   </button>`;
 }
 
@@ -96,10 +114,8 @@ function Flow({ option, main }) {
   return html`<button
     type="button"
     class=${main ? "go" : "minor"}
-    onClick=${() => choose(option)}
-    aria-label=${option.help}
+    ...${actOf(option)}
     ...${tip(() => option.help)}
-    data-option=${option.text}
   >
     <span>${option.label}</span>${main && html`<kbd>↵</kbd>`}
   </button>`;
@@ -121,29 +137,24 @@ function levelAt(player, ability) {
 /**
  * An ability that can be announced, as a button with what it needs and does.
  *
- * @param {{ option: OptionMessage }} props
+ * @param {{ option: OptionMessage, main?: boolean }} props
  */
-function RowChoice({ option }) {
+function RowChoice({ option, main = false }) {
   const player = playerOf(laid().view.asked ?? near.value);
   const hero = heroOf(player.hero);
   const level = levelAt(player, option.target.row?.ability);
   const row = level?.rows[option.target.row?.index ?? 0];
-  const text = row ? row.text : level?.text || option.help;
-  const main = option === primary();
+  const text = row ? toldBy(row) : level ? toldBy(level) : option.help;
+  const inside = html`<b><${Icon} name=${option.kind === "defend" ? "defensive" : "offensive"} />${option.label}</b>
+    ${row && html`<${Need} row=${row} hero=${hero} />`}
+    <span><${Rich} text=${text} hero=${hero} /></span>`;
   return html`<button
     type="button"
-    class=${cls("choice ability", main && "primary")}
+    class=${main ? "go choice ability" : "choice ability"}
     style=${palette(hero)}
-    onClick=${() => choose(option)}
-    aria-label=${option.help}
-    data-option=${option.text}
+    ...${actOf(option)}
   >
-    <b>
-      <${Icon} name=${option.kind === "defend" ? "defensive" : "offensive"} />${option.label}
-      ${main && html`<kbd>↵</kbd>`}
-    </b>
-    ${row && html`<${Need} row=${row} hero=${hero} />`}
-    <span><${Rich} text=${text} hero=${hero} /></span>
+    ${inside}
   </button>`;
 }
 
@@ -153,10 +164,17 @@ function RowChoice({ option }) {
  * @param {OptionMessage} option
  */
 const actOf = (option) => ({
-  onClick: () => choose(option),
+  onClick: (/** @type {On<MouseEvent>} */ event) => isMeant(event) && choose(option),
   "aria-label": option.help,
   "data-option": option.text,
 });
+
+/**
+ * The second click of a double click was not meant for the question that has come up under the pointer.
+ *
+ * @param {MouseEvent} event
+ */
+const isMeant = (event) => event.detail <= 1;
 
 /**
  * A face of the die that is asked about.
@@ -225,19 +243,17 @@ function Choice({ option, hero }) {
 }
 
 /** While others act: a way to see it faster, or a sign that someone thinks. */
-function Idle() {
+function IdleAct() {
   if (moment.value !== null)
-    return html`<div class="actions idle">
-      <button type="button" class="go" onClick=${backToNow}>${t("log.now")}</button>
-    </div>`;
+    return html`<button type="button" class="go" onClick=${backToNow}>${t("log.now")}</button>`;
   if (playing.value)
-    return html`<div class="actions idle">
-      <button type="button" class="minor skip" onClick=${() => (hurry.value = true)}>${t("act.skip")} »</button>
-    </div>`;
+    return html`<button type="button" class="minor skip" onClick=${() => (hurry.value = true)}>
+      ${t("act.skip")} »
+    </button>`;
+  if (laid().over && putAside.value === route.value.id)
+    return html`<button type="button" class="go" onClick=${() => (putAside.value = null)}>${t("end.return")}</button>`;
   const still = waiting.value || laid().over || route.value.name === "replay";
-  return html`<div class="actions idle">
-    ${!still && html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}
-  </div>`;
+  return still ? null : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
 }
 
 function UndoButton() {
@@ -248,15 +264,23 @@ function UndoButton() {
   </button>`;
 }
 
-function Actions() {
-  const all = options.value;
-  if (!all.length) return html`<${Idle} />`;
-  const player = playerOf(near.value);
-  const hero = heroOf(player.hero);
-  const { flow, rows, rest } = inArena(all, player.hand || []);
-  const main = primary();
+/**
+ * The answer that the bright button gives, always at the same place.
+ *
+ * @param {{ option: OptionMessage | null }} props
+ */
+function Main({ option }) {
+  if (isKeeping(options.value)) return html`<${KeepButton} />`;
+  if (!option) return null;
+  return option.target.row
+    ? html`<${RowChoice} option=${option} main=${true} />`
+    : html`<${Flow} option=${option} main=${true} />`;
+}
+
+/** @param {{ rows: OptionMessage[], rest: OptionMessage[], hero: Hero }} props */
+function Answers({ rows, rest, hero }) {
   const faces = rest.every((option) => ["die", "value"].includes(option.kind) && !option.target.pile);
-  return html`<div class="actions">
+  return html`<div class="answers" key="answers">
     ${
       rows.length > 0 &&
       html`<div class="choices abilities">
@@ -269,10 +293,39 @@ function Actions() {
       ${rest.map((option) => html`<${Choice} key=${option.text} option=${option} hero=${hero} />`)}
     </div>`
     }
-    <${BestKeep} />
-    <div class="flow">
-      <${UndoButton} /><${KeepButton} />
-      ${flow.map((option) => html`<${Flow} key=${option.text} option=${option} main=${option === main} />`)}
+  </div>`;
+}
+
+/** Every answer has its place: those to choose among, and below them the bright button between the others. */
+function Actions() {
+  if (toThrow.value)
+    return html`<div class="actions">
+      <div class="flow" key="flow">
+        <span class="main">
+          <button type="button" class="go roll-button" onClick=${throwNow}>
+            <${Icon} name="dice" /><span>${t("act.roll", { n: toThrow.value })}</span><kbd>␣</kbd>
+          </button>
+        </span>
+      </div>
+    </div>`;
+  const all = options.value;
+  if (!all.length)
+    return html`<div class="actions idle">
+      <div class="resting" key="resting"><span class="main"><${IdleAct} /></span></div>
+    </div>`;
+  const player = playerOf(near.value);
+  const { flow, rows, rest } = inArena(all, player.hand || []);
+  const main = primary();
+  const others = flow.filter((option) => option !== main);
+  const listed = isKeeping(all) ? rows : rows.filter((option) => option !== main);
+  return html`<div class=${cls("actions", needsRoom(listed, rest) && "roomy")}>
+    <${Answers} rows=${listed} rest=${rest} hero=${heroOf(player.hero)} />
+    <div class="flow" key="flow">
+      <span class="beside"><${UndoButton} /><${BestKeep} /></span>
+      <span class="main"><${Main} option=${main} /></span>
+      <span class="beside">
+        ${others.map((option) => html`<${Flow} key=${option.text} option=${option} main=${false} />`)}
+      </span>
     </div>
   </div>`;
 }
@@ -286,7 +339,7 @@ function bringBack(arena) {
   const box = arena?.querySelector(".prompt")?.getBoundingClientRect();
   if (!box || (box.top >= 0 && box.bottom <= innerHeight * IN_SIGHT)) return;
   const behavior = moving() ? "smooth" : "auto";
-  document.querySelector(".fighters")?.scrollIntoView({ block: "start", behavior });
+  scrollTo({ top: 0, behavior });
 }
 
 export function Arena() {
@@ -296,7 +349,7 @@ export function Arena() {
     if (asked !== null) bringBack(made.current);
   }, [asked]);
   const empty = !laid().view.rolls.length;
-  return html`<section class="arena" ref=${made} aria-label=${t("arena.name")}>
+  return html`<section class=${cls("arena", isGuided() && "guided")} ref=${made} aria-label=${t("arena.name")}>
     <${Prompt} />
     <${Hint} />
     <div class="felt">

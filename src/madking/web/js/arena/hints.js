@@ -22,9 +22,12 @@ function keep(now) {
 /** @param {string} game */
 export const startHints = (game) => keep({ game, closed: [] });
 
+/** Whether this is the game with hints: they have their place in it, with or without one. */
+export const isGuided = () => guide.value !== null && route.value.id === guide.value.game;
+
 export function Hint() {
   const now = guide.value;
-  if (!now || route.value.id !== now.game) return null;
+  if (!now || !isGuided()) return null;
   const hint = hintFor(laid().view, options.value, you.value);
   if (!hint || now.closed.includes(hint)) return null;
   const close = () => keep({ ...now, closed: [...now.closed, hint] });

@@ -3,16 +3,16 @@ import { html, cls } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { laid, nameOf, playerOf } from "../shell/state.js";
-import { heroOf, palette } from "../heroes/catalog.js";
+import { heroOf, keywordOf, palette } from "../heroes/catalog.js";
 import { isGood, mark } from "./entries.js";
 
 /** @import { Entry, Ledger as LedgerView } from "../line/protocol.d.ts" */
 
 /** @param {{ entry: Entry }} props */
 function Line({ entry }) {
-  const type = entry.type && entry.type !== "normal" && entry.kind === "damage" ? `, ${t(`damage.${entry.type}`)}` : "";
+  const type = entry.kind === "damage" ? keywordOf(`damage/${entry.type}`)?.name : "";
   return html`<li class=${cls("entry", isGood(entry) ? "good" : "bad")}>
-    <b>${mark(entry)}</b><span>${t(`entry.${entry.kind}`)}${type}</span><em>${entry.name || ""}</em>
+    <b>${mark(entry)}</b><span>${type || t(`entry.${entry.kind}`)}</span>${entry.name && html`<em>${entry.name}</em>`}
   </li>`;
 }
 
@@ -33,10 +33,10 @@ export function Ledger() {
       ({ ledger, seat }) =>
         html`<section class="ledger" style=${palette(heroOf(playerOf(seat).hero))} key=${seat}>
           <h3>${t("ledger.of", { who: nameOf(seat) })}</h3>
+          <${Total} ledger=${ledger} />
           <ul>
             ${ledger.entries.map((entry, place) => html`<${Line} key=${place} entry=${entry} />`)}
           </ul>
-          <${Total} ledger=${ledger} />
         </section>`,
     )}
   </div>`;

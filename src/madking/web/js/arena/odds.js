@@ -1,8 +1,8 @@
 // The odds panel: the chance of each row from here, and which dice are best kept.
 import { html, cls } from "../shell/html.js";
-import { t } from "../words/speak.js";
+import { inPercent, t } from "../words/speak.js";
 import { Need } from "../heroes/text.js";
-import { isSure, percent } from "../heroes/parts.js";
+import { isSure } from "../heroes/parts.js";
 import { heroOf, levelOf } from "../heroes/catalog.js";
 import { laid, playerOf, you } from "../shell/state.js";
 import { holdValues, keptRoll } from "../dice/dice.js";
@@ -23,7 +23,7 @@ function Chance({ row, player }) {
   const made = space && levelOf(space, player.levels[row.ability]).rows[row.index];
   return html`<li class=${cls(isSure(row.chance) && "sure", row.chance === 0 && "never")}>
     <span class="meter"><i style=${{ "--part": row.chance }}></i></span>
-    <b>${percent(row.chance)}</b><span class="what">${row.name}</span>
+    <b>${inPercent(row.chance)}</b><span class="what">${row.name}</span>
     ${made && html`<${Need} row=${made} hero=${hero} />`}
   </li>`;
 }
@@ -60,8 +60,7 @@ export function BestKeep() {
     return html`<p class="best-keep">${t("odds.announce", { what: name || t("odds.nothing") })}</p>`;
   }
   if (!dice.length) return html`<p class="best-keep">${t("odds.keep-none")}</p>`;
-  return html`<p class="best-keep">
+  return html`<button type="button" class="best-keep" onClick=${() => holdValues(dice)}>
     ${t("odds.keep", { dice: dice.join(" ") })}
-    <button type="button" onClick=${() => holdValues(dice)}>${t("odds.hold")}</button>
-  </p>`;
+  </button>`;
 }

@@ -3,9 +3,10 @@ import { html, cls, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Symbol } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
-import { laid, stage, held, near, nameOf, options, playerOf, playing } from "../shell/state.js";
+import { laid, stage, held, near, nameOf, options, playerOf, playing, toThrow, throwNow } from "../shell/state.js";
 import { choose } from "../line/socket.js";
 import { settings } from "../shell/settings.js";
+import { sound } from "../sound/sound.js";
 import { arrange, keepOf, placesOf, rollToKeep, sorted, stayers, tumbled } from "./holding.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
@@ -37,6 +38,7 @@ export const holdValues = (dice) => (held.value = placesOf(lying.values, dice));
 /** @param {number} place */
 export function toggle(place) {
   if (keptRoll() < 0 || place >= lying.values.length) return;
+  sound("hold");
   held.value = held.value.includes(place) ? held.value.filter((one) => one !== place) : [...held.value, place];
 }
 
@@ -165,6 +167,7 @@ function Roll({ roll, place }) {
   return html`<div
     class=${cls("roll", roll.owner === near.value ? "mine" : "theirs", `of-${values.length}`)}
     style=${palette(hero)}
+    data-owner=${roll.owner}
     role="group"
     aria-label=${t("dice.of", { who })}
   >
@@ -219,10 +222,37 @@ export function DieFaces({ hero }) {
   </ul>`;
 }
 
+/** How far a finger moves in a flick, in pixels. */
+const FLICK = 18;
+
+/** Dice in one's own hand: a click or a flick throws them. */
+function InFist() {
+  const start = useRef({ x: 0, y: 0 });
+  const hero = heroOf(playerOf(near.value).hero);
+  const flick = (/** @type {On<PointerEvent>} */ { x, y, buttons }) =>
+    buttons && Math.hypot(x - start.current.x, y - start.current.y) > FLICK && throwNow();
+  return html`<button
+    type="button"
+    class="tray fist"
+    style=${{ ...palette(hero), "--rolls": 1 }}
+    aria-label=${t("throw.name")}
+    onPointerDown=${(/** @type {On<PointerEvent>} */ { x, y }) => (start.current = { x, y })}
+    onPointerMove=${flick}
+    onClick=${throwNow}
+  >
+    <span class="roll"
+      ><span class="dice">
+        ${[...Array(toThrow.value).keys()].map((at) => html`<span class="die shows-${at + 1}" key=${at}><${Cube} hero=${hero} /></span>`)}
+      </span></span
+    >
+  </button>`;
+}
+
 export function Dice() {
+  if (toThrow.value) return html`<${InFist} />`;
   const { rolls } = laid().view;
   if (!rolls.length) return null;
-  return html`<div class=${cls("tray", rolls.length > 1 && "several")}>
+  return html`<div class=${cls("tray", rolls.length > 1 && "several")} style=${{ "--rolls": rolls.length }}>
     ${rolls.map(
       (roll, place) => html`<${Roll} key=${`${roll.owner}${roll.purpose}${place}`} roll=${roll} place=${place} />`,
     )}

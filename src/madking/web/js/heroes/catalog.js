@@ -1,8 +1,9 @@
 // The catalogue of heroes, cards and tokens, and how to find things in it by their keys.
 import { signal, computed } from "../shell/html.js";
-import { root } from "../shell/root.js";
 import { getCatalog } from "../line/api.js";
+import { getIconNames } from "./pictures.js";
 import { upgradeText } from "./condense.js";
+import { plain } from "./parts.js";
 
 /** @import { Signal } from "../shell/html.js" */
 /** @import { Lang } from "../line/protocol.d.ts" */
@@ -21,7 +22,7 @@ export async function loadCatalog(lang) {
 }
 
 export async function loadIcons() {
-  icons.value = await (await fetch(`${root}/static/data/icons.json`)).json();
+  icons.value = await getIconNames();
 }
 
 /** The catalogue, which is there before anything is drawn. */
@@ -50,7 +51,8 @@ const index = computed(() => {
  */
 function cardsOf(hero, common) {
   const upgrades = hero.upgrades.map((made) => {
-    return { ...made, timing: /** @type {const} */ ("upgrade"), text: upgradeText(hero, made) };
+    const parts = upgradeText(hero, made);
+    return { ...made, timing: /** @type {const} */ ("upgrade"), text: plain(parts), parts };
   });
   return byKey([...common, ...hero.cards, ...upgrades]);
 }
@@ -83,6 +85,12 @@ export const cardOf = (hero, key) => index.value.cards.get(hero)?.get(key) || mi
  * @returns {TokenFacts}
  */
 export const tokenOf = (key) => index.value.tokens.get(key) || missing(key);
+/**
+ * A type of damage, a timing or another keyword, by its kind and key.
+ *
+ * @param {string} name
+ */
+export const keywordOf = (name) => listed().keywords?.[name];
 export const heroes = () => listed().heroes;
 /**
  * @param {string} key

@@ -1,12 +1,10 @@
 // What rows of a board space say alike is said once, below them.
+import { joined, plain, piecesOf, sentencesOf, toldBy } from "./parts.js";
 
-/** @import { Hero, Row, Upgrade } from "../line/catalogue.d.ts" */
+/** @import { Hero, Piece, Row, Upgrade } from "../line/catalogue.d.ts" */
 
 /** A shared ending shorter than this stays in its rows. */
 const SHORTEST = 24;
-
-/** @param {string} text */
-const sentences = (text) => text.match(/[^.!?]+[.!?]+(?:\s+|$)/g) || [text];
 
 /**
  * How many of the last parts are the same in all lists; each list keeps at least one of its own.
@@ -16,26 +14,33 @@ const sentences = (text) => text.match(/[^.!?]+[.!?]+(?:\s+|$)/g) || [text];
 function sameAtTheEnd(lists) {
   if (lists.length < 2) return 0;
   const isSame = (/** @type {number} */ back) =>
-    lists.every((list) => list.length > back && list.at(-back)?.trim() === lists[0].at(-back)?.trim());
+    lists.every((list) => list.length > back && list.at(-back) === lists[0].at(-back));
   let same = 0;
   while (isSame(same + 1)) same += 1;
   return same;
 }
 
+/** @param {Piece[][]} sentences */
+const said = (sentences) => sentences.map((one) => plain(one).trim());
+
 /**
  * Rows that end with the same sentences say them once, below.
  *
  * @param {Row[]} rows
- * @returns {{ rows: Row[], shared: string }}
+ * @returns {{ rows: Row[], shared: Piece[] }}
  */
 export function condense(rows) {
-  const plain = rows.filter((row) => !row.name);
-  const parts = plain.map((row) => sentences(row.text));
-  const same = sameAtTheEnd(parts);
-  const shared = same ? parts[0].slice(-same).join("").trim() : "";
-  if (shared.length < SHORTEST) return { rows, shared: "" };
-  const short = new Map(plain.map((row, place) => [row, parts[place].slice(0, -same).join("").trim()]));
-  return { rows: rows.map((row) => ({ ...row, text: short.get(row) ?? row.text })), shared };
+  const unnamed = rows.filter((row) => !row.name);
+  const lists = unnamed.map((row) => sentencesOf(toldBy(row)));
+  const same = sameAtTheEnd(lists.map(said));
+  const shared = same ? lists[0].slice(-same).flat() : [];
+  if (plain(shared).length < SHORTEST) return { rows, shared: [] };
+  const short = new Map(unnamed.map((row, place) => [row, lists[place].slice(0, -same).flat()]));
+  const shortened = (/** @type {Row} */ row) => {
+    const parts = short.get(row);
+    return parts ? { ...row, parts, text: plain(parts).trim() } : row;
+  };
+  return { rows: rows.map(shortened), shared };
 }
 
 /**
@@ -43,13 +48,17 @@ export function condense(rows) {
  *
  * @param {Hero} hero
  * @param {Upgrade} made
+ * @returns {Piece[]}
  */
 export function upgradeText(hero, made) {
   const ability = hero.abilities.find((one) => one.key === made.ability);
   const level = ability?.levels.find((one) => one.level === made.level);
-  if (!level) return "";
-  if (!level.rows.length) return level.text;
+  if (!level) return [];
+  if (!level.rows.length) return toldBy(level);
   const { rows, shared } = condense(level.rows);
-  const lines = rows.map((row) => `${row.name ? `${row.name}, ` : ""}${row.need}: ${row.text}`);
-  return [...lines, shared].filter(Boolean).join("\n");
+  const lines = rows.map((row) => {
+    const head = piecesOf(`${row.name ? `${row.name}, ` : ""}${row.need}: `);
+    return [...head, ...toldBy(row)];
+  });
+  return joined(shared.length ? [...lines, shared] : lines, "\n");
 }

@@ -1,28 +1,75 @@
-// Generated text in which `[sword]` stands for a symbol.
+// Generated text in pieces: words, and references to symbols, tokens, companions and keywords.
+
+/** @import { Piece } from "../line/catalogue.d.ts" */
+
+/** Text as the catalogue or a message brings it. @typedef {string | Piece[]} Told */
 
 /**
- * Text in parts; every second one is the name of a symbol.
+ * A text in pieces; in one that is told as a string `[sword]` stands for a symbol.
  *
- * @param {string} text
+ * @param {Told} text
+ * @returns {Piece[]}
  */
-export const partsOf = (text) => text.split(/\[([^\]]+)\]/);
+export function piecesOf(text) {
+  if (typeof text !== "string") return text;
+  const parts = text.split(/\[([^\]]+)\]/);
+  return parts.map((part, place) => (place % 2 ? { k: `symbol/${part}`, t: part } : part)).filter(Boolean);
+}
 
 /**
- * Text without the brackets, for a screen reader.
+ * The pieces of something in the catalogue, which also tells its text as a string.
  *
- * @param {string} text
+ * @param {{ text: string, parts?: Piece[] }} made
  */
-export const plain = (text) => text.replace(/[[\]]/g, "");
+export const toldBy = (made) => made.parts ?? piecesOf(made.text);
 
-/** Below this a chance is told as `<1 %`. */
-const SMALL = 0.01;
+/** @param {Piece} piece */
+const wordsOf = (piece) => (typeof piece === "string" ? piece : piece.t);
 
 /**
- * A chance in words; what is small but possible is not told as nothing.
+ * What a text says without any signs, for a screen reader.
  *
- * @param {number} chance
+ * @param {Told} text
  */
-export const percent = (chance) => (chance > 0 && chance < SMALL ? "<1 %" : `${Math.round(chance * 100)} %`);
+export const plain = (text) => piecesOf(text).map(wordsOf).join("");
+
+/**
+ * A text cut where its words match; what matches stays at the end of its part.
+ *
+ * @param {Piece[]} pieces
+ * @param {RegExp} ends with `g`
+ * @returns {Piece[][]}
+ */
+function cut(pieces, ends) {
+  /** @type {Piece[][]} */
+  const parts = [[]];
+  for (const piece of pieces) {
+    if (typeof piece !== "string") {
+      parts[parts.length - 1].push(piece);
+      continue;
+    }
+    const stretches = piece.split(ends);
+    stretches.forEach((words, place) => {
+      if (place) parts.push([]);
+      if (words) parts[parts.length - 1].push(words);
+    });
+  }
+  return parts.filter((part) => part.length);
+}
+
+/** The sentences of a text, each with the space behind it. @param {Piece[]} pieces */
+export const sentencesOf = (pieces) => cut(pieces, /(?<=[.!?]\s+)(?=\S)/g);
+
+/** The lines of a text. @param {Piece[]} pieces */
+export const linesOf = (pieces) => cut(pieces, /\n/g);
+
+/**
+ * Texts one after another.
+ *
+ * @param {Piece[][]} texts
+ * @param {string} between
+ */
+export const joined = (texts, between) => texts.flatMap((text, place) => (place ? [between, ...text] : text));
 
 /** From here on a chance is as good as sure. */
 const SURE = 0.999;
@@ -31,4 +78,4 @@ const SURE = 0.999;
 export const isSure = (chance) => chance >= SURE;
 
 /** @param {number} n */
-export const signed = (n) => (n > 0 ? `+${n}` : `${n}`);
+export const signed = (n) => (n > 0 ? `+${n}` : `${n}`.replace("-", "−"));

@@ -5,11 +5,21 @@ export type Timing = "main" | "roll" | "instant" | "upgrade";
 export type TokenKind = "positive" | "negative" | "unique";
 export type Slot = "offensive" | "defensive" | "passive" | "ultimate";
 
+/** Words, or a reference: what it is (`token/burn`, `symbol/sword`, `damage/pure`) and its words. */
+export type Piece = string | { k: string; t: string };
+
+/** A text as a string and in pieces. */
+export interface Told {
+  text: string;
+  parts?: Piece[];
+}
+
 export interface Catalogue {
   version: string;
   language: Lang;
   heroes: Hero[];
   common: { cards: Card[]; tokens: TokenFacts[] };
+  keywords?: Record<string, { name: string; meaning: string }>;
   modes: Mode[];
   rulesets: Ruleset[];
   bots: { key: string; name: string; strength: number }[];
@@ -45,27 +55,24 @@ export interface Ability extends Named {
   levels: Level[];
 }
 
-export interface Level {
+export interface Level extends Told {
   level: number;
   cost: number;
   rows: Row[];
   dice: number;
-  text: string;
 }
 
-export interface Row {
+export interface Row extends Told {
   key: string;
   name: string | null;
   need: string;
   need_key: string;
-  text: string;
   pips: { straight?: number; symbols?: { symbol: string; count: number }[] };
 }
 
-export interface Card extends Named {
+export interface Card extends Named, Told {
   cost: number;
   timing: Timing;
-  text: string;
 }
 
 export interface Upgrade extends Named {
@@ -74,15 +81,13 @@ export interface Upgrade extends Named {
   ability: string;
 }
 
-export interface TokenFacts extends Named {
+export interface TokenFacts extends Named, Told {
   kind: TokenKind;
   limit: number | null;
-  text: string;
 }
 
-export interface Companion extends Named {
+export interface Companion extends Named, Told {
   states: Named[];
-  text: string;
 }
 
 /** `players` is a number, or the numbers that there may be. */

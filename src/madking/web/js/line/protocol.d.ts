@@ -225,6 +225,10 @@ export interface EventMessage<Kind extends string = string> {
   seat: number | null;
   text: string;
   data: Kind extends keyof Happenings ? Happenings[Kind] : {};
+  /** The first event of what it belongs to: an attack, a card that is played. */
+  deed: number;
+  /** At the last event of a deed so far: who does what to whom in it, and what stands afterwards. */
+  headline: string;
 }
 
 // --- the state message -----------------------------------------------------------------------------

@@ -3,8 +3,9 @@ import { root } from "../shell/root.js";
 import { settings } from "../shell/settings.js";
 import { connection, trouble, lobby, newest, events, route, waiting } from "../shell/state.js";
 import { enqueue, clearQueue } from "../motion/play.js";
+import { backToNow } from "../table/moments.js";
 import { replaceInvitation } from "./links.js";
-import { isRefused, isUnknown, waitFor } from "./retry.js";
+import { isOutdated, isRefused, isUnknown, waitFor } from "./retry.js";
 import { randomHex } from "./seat.js";
 
 /** @import { Answer, OptionMessage } from "./protocol.d.ts" */
@@ -45,6 +46,7 @@ export function disconnect() {
 export function refresh() {
   if (!place) return;
   const { id, secret, claim } = place;
+  backToNow();
   events.value = [];
   connect(id, secret, claim);
 }
@@ -70,7 +72,7 @@ function open(where) {
     waiting.value = false;
     if (isRefused(code)) {
       if (isUnknown(code)) trouble.value = "";
-      connection.value = "refused";
+      connection.value = isOutdated(code) ? "outdated" : "refused";
       return;
     }
     connection.value = "lost";

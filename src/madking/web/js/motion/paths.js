@@ -57,6 +57,14 @@ export const coin = (start, goal) => [
   { transform: at(goal, "scale(.8)"), opacity: 1 },
 ];
 
+/** What fills the window for a moment. */
+export const appearing = [
+  { transform: "scale(1.6)", opacity: 0 },
+  { transform: "scale(1)", opacity: 1, offset: 0.14 },
+  { transform: "scale(1.03)", opacity: 1, offset: 0.82 },
+  { transform: "scale(1.2)", opacity: 0 },
+];
+
 /**
  * A card that is shown to all.
  *

@@ -1,11 +1,14 @@
 // Plays what happened, in order and at a pace that can be followed; then the state is as the server says.
-import { batch } from "../shell/html.js";
+import { batch, effect } from "../shell/html.js";
 import { pause, settings, hurry } from "../shell/settings.js";
-import { table, newest, events, stage, said, playing, banner, held, laid, near } from "../shell/state.js";
+import { table, newest, events, stage, said, playing, banner, held, laid, near, you } from "../shell/state.js";
+import { toThrow, throwNow } from "../shell/state.js";
 import { keepMoment, forgetMoments, backToNow } from "../table/moments.js";
+import { heroOf } from "../heroes/catalog.js";
+import { sound } from "../sound/sound.js";
 import { heldAtFirst } from "../dice/holding.js";
 import { signed } from "../heroes/parts.js";
-import { count, grow, leaveHand, putRoll, rollOf, setHealth, turned } from "./sums.js";
+import { count, grow, leaveHand, notShown, putRoll, rollOf, setHealth, stepsTo, turned } from "./sums.js";
 import * as fx from "./fx.js";
 
 /** @import { EventMessage, Happenings, StateMessage, View } from "../line/protocol.d.ts" */
@@ -30,6 +33,7 @@ const MS = {
   removed: 180,
   entry: 220,
   health: 350,
+  tick: 45,
   flip: 600,
   companion: 250,
   defeat: 1100,
@@ -47,6 +51,7 @@ export function clearQueue() {
   forgetMoments();
   running = false;
   playing.value = false;
+  throwNow();
 }
 
 /** @param {StateMessage} message */
@@ -56,9 +61,9 @@ export function enqueue(message) {
   if (!running) run();
 }
 
-/** @param {EventMessage[]} fresh */
-const isWatched = (fresh) =>
-  Boolean(table.value && fresh.length && queue.length < LONG && !document.hidden && settings.value.motion !== "off");
+/** @param {EventMessage[]} unseen */
+const isWatched = (unseen) =>
+  Boolean(table.value && unseen.length && queue.length < LONG && !document.hidden && settings.value.motion !== "off");
 
 async function run() {
   running = true;
@@ -66,10 +71,11 @@ async function run() {
   for (let message = queue.shift(); message && mine === epoch; message = queue.shift()) {
     backToNow();
     const fresh = remember(message);
-    const watched = isWatched(fresh);
+    const unseen = notShown(fresh, table.value);
+    const watched = isWatched(unseen);
     if (watched) {
       playing.value = true;
-      for (const event of fresh) {
+      for (const event of unseen) {
         await show(event);
         if (mine !== epoch) return;
       }
@@ -98,6 +104,7 @@ function remember(message) {
 function settle(message) {
   batch(() => {
     const before = table.value;
+    if (before && !before.over && message.over) ring(message);
     table.value = message;
     keepMoment(message);
     stage.value = null;
@@ -107,6 +114,11 @@ function settle(message) {
     if (!sameRolls(before, message) || (first.length && !heldAtFirst(before?.options ?? [], message.view.rolls).length))
       held.value = first;
   });
+}
+
+/** How it ended, as it sounds. @param {StateMessage} message */
+function ring({ over, you: seat }) {
+  if (over && seat !== null && !over.draw) sound(over.winners.includes(seat) ? "win" : "lose");
 }
 
 /**
@@ -140,6 +152,28 @@ async function announce(text, seat, key, ms) {
   banner.value = null;
 }
 
+/**
+ * @param {number} seat
+ * @param {number} amount
+ */
+function heal(seat, amount) {
+  sound("heal");
+  fx.float(seat, "healing", `+${amount}`);
+}
+
+/**
+ * The health ticks to its new number.
+ *
+ * @param {number} seat
+ * @param {number} now
+ */
+async function tick(seat, now) {
+  for (const health of stepsTo(laid().view.players[seat].health, now)) {
+    patch((view) => setHealth(view, seat, health));
+    if (health !== now) await pause(MS.tick);
+  }
+}
+
 /** @param {Omit<Stage, "spin">} dice */
 function throwDice(dice) {
   spin += 1;
@@ -155,8 +189,40 @@ function throwDice(dice) {
  */
 const spaceOf = (seat, ability) => `[data-space="${seat}:${ability}"]`;
 
+/**
+ * Whether an event is the first throw of one's own attack, which one makes oneself.
+ *
+ * @param {EventMessage} event
+ * @returns {event is EventMessage & { data: Happenings["dice_rolled"] }}
+ */
+function isOwnThrow(event) {
+  if (event.kind !== "dice_rolled" || event.seat === null || event.seat !== you.value) return false;
+  const { purpose } = /** @type {Happenings["dice_rolled"]} */ (event.data);
+  return purpose === "attack" && !rollOf(laid().view, event.seat, purpose);
+}
+
+/**
+ * Waits for the hand that throws, or for someone in a hurry.
+ *
+ * @param {number} dice
+ * @returns {Promise<void>}
+ */
+function untilThrown(dice) {
+  if (hurry.value) return Promise.resolve();
+  toThrow.value = dice;
+  return new Promise((done) => {
+    const stop = effect(() => {
+      if (toThrow.value && !hurry.value) return;
+      throwNow();
+      queueMicrotask(() => stop());
+      done();
+    });
+  });
+}
+
 /** @param {EventMessage} event */
 async function show(event) {
+  if (isOwnThrow(event)) await untilThrown(event.data.values.length);
   if (event.text) said.value = event.text;
   const act = /** @type {AnyShow | undefined} */ (SHOWS[/** @type {keyof Happenings} */ (event.kind)]);
   if (act) await act(event.data, event.seat ?? near.value, event.text);
@@ -175,6 +241,7 @@ async function show(event) {
 const SHOWS = {
   async turn_began(data, seat, text) {
     patch((view) => (view.active = seat));
+    if (seat === you.value) sound("turn");
     await announce(text, seat, `turn ${data.turn}`, MS.turn);
   },
   async phase_began(data) {
@@ -184,12 +251,14 @@ const SHOWS = {
   async dice_rolled({ purpose, values, rolled }, seat) {
     const own = seat === near.value;
     throwDice({ owner: seat, purpose, values, rolled, kept: own ? held.value : [] });
+    sound("throw", rolled);
     await pause(own ? MS.ownRoll : MS.roll);
   },
   async die_altered(data, seat) {
     const before = rollOf(laid().view, seat, data.purpose)?.values || stage.value?.values || [];
     const values = turned(before, data.old, data.new);
     throwDice({ owner: seat, purpose: data.purpose, values, rolled: 1, altered: data.new });
+    sound("clack");
     await pause(MS.altered);
   },
   async card_played(data, seat) {
@@ -207,6 +276,8 @@ const SHOWS = {
   async ability_announced(data, seat, text) {
     if (!data.ability) return pause(MS.noAbility);
     fx.glow(spaceOf(seat, data.ability));
+    const space = heroOf(laid().view.players[seat].hero).abilities.find((one) => one.key === data.ability);
+    if (space?.slot === "ultimate") await fx.ultimate(seat, space.name);
     await announce(text, seat, data.row, MS.ability);
   },
   async defence_chosen(data, seat) {
@@ -244,16 +315,14 @@ const SHOWS = {
     const { attack } = laid().view;
     const from = attack && attack.attacker !== seat ? attack.attacker : attack?.target;
     if (data.damage) await fx.strike(from ?? null, seat, data.damage);
-    if (data.healing) fx.float(seat, "healing", `+${data.healing}`);
-    patch((view) => {
-      setHealth(view, seat, data.now);
-      view.ledgers[seat] = { entries: [], damage: 0, healing: 0 };
-    });
+    if (data.healing) heal(seat, data.healing);
+    patch((view) => (view.ledgers[seat] = { entries: [], damage: 0, healing: 0 }));
+    await tick(seat, data.now);
     await pause(MS.health);
   },
   async healed(data, seat) {
-    if (data.amount) fx.float(seat, "healing", `+${data.amount}`);
-    patch((view) => setHealth(view, seat, data.now));
+    if (data.amount) heal(seat, data.amount);
+    await tick(seat, data.now);
     await pause(MS.health);
   },
   async board_flipped(data, seat) {

@@ -1,6 +1,14 @@
 // How a view changes while events are played: small changes of plain values.
 
-/** @import { Entry, EntryKind, Ledger, Player, Purpose, View } from "../line/protocol.d.ts" */
+/** @import { Entry, EntryKind, EventMessage, Ledger, Player, Purpose, View } from "../line/protocol.d.ts" */
+
+/**
+ * The events that the table does not show yet: what is told again, in another language, is not played again.
+ *
+ * @param {EventMessage[]} told
+ * @param {{ seq: number } | null} table
+ */
+export const notShown = (told, table) => told.filter((event) => !table || event.seq > table.seq);
 
 /**
  * What a line adds to the damage, times its amount; other kinds of lines need the rules to be totalled.
@@ -73,6 +81,20 @@ export function leaveHand(player, card) {
 export function setHealth(view, seat, health) {
   const { team } = view.players[seat];
   for (const player of view.players) if (player.team === team) player.health = health;
+}
+
+/** A number ticks in no more steps than this. */
+const TICKS = 8;
+
+/**
+ * The numbers on the way from one to another; the last one is there in any case.
+ *
+ * @param {number} from
+ * @param {number} to
+ */
+export function stepsTo(from, to) {
+  const steps = Math.max(1, Math.min(TICKS, Math.abs(to - from)));
+  return [...Array(steps).keys()].map((step) => Math.round(from + ((to - from) * (step + 1)) / steps));
 }
 
 /**

@@ -5,7 +5,7 @@ import { Icon } from "../heroes/text.js";
 
 const KEYS = /** @type {const} */ ([
   ["1 – 5", "hold"],
-  ["Space / R", "roll"],
+  ["R", "roll"],
   ["Enter", "confirm"],
   ["U", "undo"],
   ["O", "odds"],
@@ -13,6 +13,7 @@ const KEYS = /** @type {const} */ ([
   ["Esc", "close"],
 ]);
 const STEPS = /** @type {const} */ ([
+  ["income", "income"],
   ["main_1", "main"],
   ["offensive_roll", "roll"],
   ["defensive_roll", "defend"],
@@ -36,7 +37,7 @@ export function Rules() {
     <dl class="keys">
       ${KEYS.map(
         ([key, what]) =>
-          html`<dt><kbd>${key}</kbd></dt>
+          html`<dt><kbd>${what === "roll" ? `${t("key.space")} / ${key}` : key}</kbd></dt>
             <dd>${t(`key.${what}`)}</dd>`,
       )}
     </dl>

@@ -32,6 +32,7 @@ function Credits() {
     <p>${t("credits.fan")}</p>
     <p>${t("credits.icons")} <b>${ARTISTS}</b> ${t("credits.more")} (game-icons.net, CC BY 3.0)</p>
     <p>${t("credits.fonts")} ${FONTS}</p>
+    <p>${t("credits.sound")}</p>
     <p>${t("credits.code")} Preact, htm, Preact Signals: MIT, Apache 2.0</p>
   </div>`;
 }

@@ -1,4 +1,4 @@
-// Settings: language, reaction windows, odds, motion.
+// Settings: language, reaction windows, odds, speed, sound.
 import { html, cls } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { settings, set } from "../shell/settings.js";
@@ -56,10 +56,11 @@ function pick(change) {
 
 const WINDOWS = /** @type {const} */ (["always", "smart", "never"]);
 const ODDS = /** @type {const} */ (["on", "off"]);
-const MOTION = /** @type {const} */ (["full", "calm", "off"]);
+const MOTION = /** @type {const} */ (["slow", "full", "fast", "calm", "off"]);
+const SOUND = /** @type {const} */ (["on", "off"]);
 
 export function Prefs() {
-  const { windows, odds, motion } = settings.value;
+  const { windows, odds, motion, sound } = settings.value;
   return html`<div class="prefs">
     <p class="prefs-lang">${t("prefs.lang")} <${LangSwitch} /></p>
     <${Choices} legend=${t("prefs.windows")}>
@@ -86,18 +87,29 @@ export function Prefs() {
           />`,
       )}
     <//>
-    <${Choices} legend=${t("prefs.motion")}>
+    <${Choices} legend=${t("pace.name")}>
       ${MOTION.map(
         (value) =>
           html`<${Choice}
             name="motion"
-            label=${t(`prefs.motion.${value}`)}
-            help=${t(`prefs.motion.${value}.help`)}
+            label=${t(`pace.${value}`)}
+            help=${t(`pace.${value}.help`)}
             on=${value === motion}
             onPick=${() => set({ motion: value })}
           />`,
       )}
     <//>
-    <p class="note">${t("prefs.sound")}</p>
+    <${Choices} legend=${t("sound.name")}>
+      ${SOUND.map(
+        (value) =>
+          html`<${Choice}
+            name="sound"
+            label=${t(`sound.${value}`)}
+            help=${t(`sound.${value}.help`)}
+            on=${(value === "on") === sound}
+            onPick=${() => set({ sound: value === "on" })}
+          />`,
+      )}
+    <//>
   </div>`;
 }

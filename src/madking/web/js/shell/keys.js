@@ -1,18 +1,34 @@
 // The keyboard.
-import { table, panel, options, playing, tab, newest, uncovered, isCovered } from "./state.js";
+import { effect } from "./html.js";
+import { table, panel, options, playing, tab, newest, uncovered, isCovered, toThrow, throwNow } from "./state.js";
 import { hurry } from "./settings.js";
 import { meaningOf } from "./meaning.js";
 import { choose, undo } from "../line/socket.js";
-import { toggle } from "../dice/dice.js";
+import { keepOption, toggle } from "../dice/dice.js";
 import { toggleOdds } from "../arena/odds.js";
 import { primary } from "../arena/arena.js";
 import { backToNow } from "../table/moments.js";
 
+/** A question is deaf to keys for so long, in milliseconds. */
+const DEAF_MS = 250;
 const BUTTONS = "button, a, [role=button], [tabindex='0']";
 
+let askedAt = 0;
+effect(() => {
+  if (options.value.length || toThrow.value) askedAt = performance.now();
+});
+
 function goOn() {
+  if (toThrow.value) return throwNow();
   const option = primary();
   if (option && options.value.length) choose(option);
+}
+
+/** R rolls, whatever is given up by it. */
+function roll() {
+  const keep = keepOption();
+  if (keep) choose(keep);
+  else goOn();
 }
 
 /** @type {Record<import("./meaning.js").Meaning, (key: string) => void>} */
@@ -22,6 +38,8 @@ const ACTS = {
   hold: (key) => toggle(Number(key) - 1),
   hurry: () => (hurry.value = true),
   on: goOn,
+  roll,
+  wait: () => {},
   undo,
   odds: toggleOdds,
   log: () => (tab.value = "log"),
@@ -39,7 +57,9 @@ function press(event) {
     panel: Boolean(panel.value),
     covered: isCovered(),
     onButton: target !== document.body && Boolean(target.closest(BUTTONS)),
-    playing: playing.value,
+    playing: playing.value && !toThrow.value,
+    repeated: event.repeat,
+    fresh: performance.now() - askedAt < DEAF_MS,
   });
   if (!meaning) return;
   if (!SHARED.has(meaning)) event.preventDefault();

@@ -2,26 +2,32 @@
 import { signal, effect } from "./html.js";
 
 /** @import { Lang, Windows } from "../line/protocol.d.ts" */
-/** @typedef {"full" | "calm" | "off"} Motion full; calm: nothing moves; off: no pauses either */
+/** @typedef {"slow" | "full" | "fast" | "calm" | "off"} Motion how fast; calm: nothing moves; off: no pauses either */
 /**
  * @typedef {object} Settings
  * @property {Lang} lang
  * @property {Windows} windows when a reaction window asks
  * @property {boolean} odds the odds panel
  * @property {Motion} motion
+ * @property {boolean} sound
  * @property {string} name
  */
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 const KEY = "madking.settings";
-/** How much of a pause is left where nothing moves. */
-const CALM_PART = 0.6;
+/**
+ * How much of each pause and flight is left.
+ *
+ * @type {Record<Motion, number>}
+ */
+const PACES = { slow: 1.7, full: 1, fast: 0.5, calm: 0.6, off: 0 };
 /** @type {Settings} */
 const DEFAULTS = {
   lang: (navigator.language || "en").startsWith("ru") ? "ru" : "en",
   windows: "smart",
   odds: false,
   motion: "full",
+  sound: !calm.matches,
   name: "",
 };
 
@@ -41,6 +47,7 @@ export const set = (change) => (settings.value = { ...settings.value, ...change 
 effect(() => {
   document.documentElement.lang = settings.value.lang;
   document.documentElement.dataset.motion = moving() ? "full" : "calm";
+  document.documentElement.style.setProperty("--pace", `${pace()}`);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings.value));
   } catch {
@@ -60,7 +67,13 @@ export const hurry = signal(false);
 
 /** Whether things may fly and tumble. */
 export function moving() {
-  return settings.value.motion === "full" && !calm.matches;
+  return PACES[settings.value.motion] > 0 && settings.value.motion !== "calm" && !calm.matches;
+}
+
+/** How much of each pause and flight is left; a user who wants less motion gets the pauses of the calm. */
+export function pace() {
+  const { motion } = settings.value;
+  return calm.matches ? Math.min(PACES.calm, PACES[motion]) : PACES[motion];
 }
 
 /**
@@ -70,7 +83,6 @@ export function moving() {
  * @returns {Promise<void>}
  */
 export function pause(ms) {
-  const { motion } = settings.value;
-  const wait = motion === "off" || hurry.value ? 0 : moving() ? ms : ms * CALM_PART;
+  const wait = hurry.value ? 0 : ms * pace();
   return wait ? new Promise((done) => setTimeout(done, wait)) : Promise.resolve();
 }

@@ -57,6 +57,9 @@ export const newest = signal(null);
 export const events = signal([]);
 /** @type {Signal<Stage | null>} */
 export const stage = signal(null);
+/** How many dice the player has in the hand, to throw them; the server knows already how they fall. */
+export const toThrow = signal(0);
+export const throwNow = () => void (toThrow.value = 0);
 /** The sentence of what just happened. */
 export const said = signal("");
 /** Whether events are being played. */
@@ -73,7 +76,7 @@ export const banner = signal(null);
  * @type {Signal<number[]>}
  */
 export const held = signal([]);
-/** @type {Signal<"off" | "connecting" | "open" | "lost" | "refused">} */
+/** @type {Signal<"off" | "connecting" | "open" | "lost" | "refused" | "outdated">} */
 export const connection = signal("off");
 /** A sentence that something went wrong. */
 export const trouble = signal("");
@@ -107,6 +110,12 @@ export const tab = signal("board");
  * @type {Signal<number | null>}
  */
 export const moment = signal(null);
+/**
+ * The game whose verdict was put aside, to look at the table.
+ *
+ * @type {Signal<string | null>}
+ */
+export const putAside = signal(null);
 /** Whether a choice was sent and not yet answered. */
 export const waiting = signal(false);
 
@@ -158,9 +167,11 @@ export function foe() {
 }
 
 export function leaveTable() {
-  for (const one of [lobby, table, newest, stage, banner, panel, looking, uncovered, moment]) one.value = null;
+  for (const one of [lobby, table, newest, stage, banner, panel, looking, uncovered, moment, putAside])
+    one.value = null;
   events.value = [];
   held.value = [];
   said.value = trouble.value = "";
   waiting.value = playing.value = false;
+  throwNow();
 }

@@ -2,6 +2,7 @@
 import { html, cls, sentenceOf, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Rich } from "../heroes/text.js";
+import { toldBy } from "../heroes/parts.js";
 import { heroes, heroOf, listed, palette } from "../heroes/catalog.js";
 import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
@@ -197,7 +198,7 @@ function Companions({ hero }) {
       (one) =>
         html`<p class="token-line">
           <${Icon} group="companions" name=${one.key} />
-          <b>${one.name}</b> <${Rich} text=${one.text} hero=${hero} />
+          <b>${one.name}</b> <${Rich} text=${toldBy(one)} hero=${hero} keywords="link" />
         </p>`,
     )}
   </div>`;
@@ -211,7 +212,7 @@ function Tokens({ hero }) {
       (one) =>
         html`<p class="token-line">
           <${Icon} group="tokens" name=${one.key} className=${one.kind} />
-          <span><b>${one.name}</b> <${Rich} text=${one.text} hero=${hero} /></span>
+          <span><b>${one.name}</b> <${Rich} text=${toldBy(one)} hero=${hero} keywords="link" /></span>
         </p>`,
     )}
   </div>`;
@@ -229,7 +230,7 @@ function Showcase({ hero }) {
       </div>
       <${DieFaces} hero=${hero} />
     </div>
-    ${hero.rules.map((rule) => html`<p class="hero-rule"><${Rich} text=${rule} hero=${hero} /></p>`)}
+    ${hero.rules.map((rule) => html`<p class="hero-rule"><${Rich} text=${rule} hero=${hero} keywords="link" /></p>`)}
     <${Preview} hero=${hero} />
     <div class="showcase-more">
       ${hero.companions.length > 0 && html`<${Companions} hero=${hero} />`}

@@ -1,17 +1,18 @@
 // A hero's board: every ability space with its level, its rows and what they need.
 import { html, cls, useEffect, useRef } from "../shell/html.js";
-import { t } from "../words/speak.js";
+import { inPercent, t } from "../words/speak.js";
 import { Icon, Need, Rich, NUMERALS } from "../heroes/text.js";
-import { isSure, percent, plain } from "../heroes/parts.js";
+import { isSure, joined, linesOf, plain, toldBy } from "../heroes/parts.js";
 import { condense } from "../heroes/condense.js";
 import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
-import { laid, table, options, whyNot, you } from "../shell/state.js";
+import { table, options, whyNot, you } from "../shell/state.js";
 import { choose } from "../line/socket.js";
 import { settings, room } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
+import { lanesOf } from "./lanes.js";
 
 /** @import { Ability, Hero, Level, Row } from "../line/catalogue.d.ts" */
-/** @import { Player } from "../line/protocol.d.ts" */
+/** @import { OptionMessage, Player } from "../line/protocol.d.ts" */
 
 /** A row with more letters than this gets a line of its own. */
 const LONG_TEXT = 34;
@@ -46,7 +47,7 @@ function chanceOf(ability, index) {
  * @param {Level} level
  */
 function otherLines(level) {
-  const lines = level.text.split("\n");
+  const lines = linesOf(toldBy(level));
   return level.rows.length ? lines.slice(level.rows.length) : lines;
 }
 
@@ -56,8 +57,8 @@ function RowLine({ row, index, space, hero, mine, announced }) {
   const why = mine && !option ? whyNot(`row:${space.key}:${index}`) : "";
   const chance = mine ? chanceOf(space.key, index) : null;
   const inside = html`<${Need} row=${row} hero=${hero} />
-    <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${row.text} hero=${hero} /></span>
-    ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure")}>${percent(chance)}</span>`}`;
+    <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${toldBy(row)} hero=${hero} /></span>
+    ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure")}>${inPercent(chance)}</span>`}`;
   const names = cls("row", row.text.length > LONG_TEXT && "long", option && "lit", announced && "announced");
   if (option) {
     const act = () => choose(option);
@@ -88,14 +89,27 @@ function SpaceHead({ space, level }) {
   </header>`;
 }
 
-/** @param {{ level: Level, hero: Hero }} props */
-function OtherLines({ level, hero }) {
+/**
+ * The words that belong to no single row; lit, they are the button themselves, so that nothing below them moves.
+ *
+ * @param {{ level: Level, hero: Hero, option?: OptionMessage }} props
+ */
+function OtherLines({ level, hero, option }) {
   const lines = otherLines(level);
   if (!lines.length) return null;
-  return html`<p class="line">
-    ${level.dice > 0 && html`<span class="count"><${Icon} name="dice" />${level.dice}</span>`}
-    <${Rich} text=${lines.join(" ")} hero=${hero} />
-  </p>`;
+  const inside = html`${level.dice > 0 && html`<span class="count"><${Icon} name="dice" />${level.dice}</span>`}
+    <${Rich} text=${joined(lines, " ")} hero=${hero} />`;
+  if (!option) return html`<p class="line">${inside}</p>`;
+  const act = () => choose(option);
+  return html`<button
+    type="button"
+    class="line lit"
+    onClick=${act}
+    aria-label=${option.help}
+    ...${tip(() => option.help)}
+  >
+    ${inside}
+  </button>`;
 }
 
 /**
@@ -115,8 +129,10 @@ function Space({ space, level: number, hero, seat, mine = false, live = true }) 
   const own = mine && live;
   const defend = own && !level.rows.length ? optionFor(space.key, 0) : null;
   const uses = own ? options.value.filter((one) => one.kind === "use" && one.target.offer?.owner === space.key) : [];
+  const acts = defend ? [defend] : uses;
+  const onLines = otherLines(level).length ? 1 : 0;
   const { rows, shared } = condense(level.rows);
-  const names = cls("space", space.slot, level.level > 1 && "upgraded", (defend || uses.length) && "lit");
+  const names = cls("space", space.slot, level.level > 1 && "upgraded", acts.length && "lit");
   return html`<article class=${names} data-space=${`${seat}:${space.key}`}>
     <${SpaceHead} space=${space} level=${level} />
     ${rows.map(
@@ -131,15 +147,9 @@ function Space({ space, level: number, hero, seat, mine = false, live = true }) 
           announced=${live && isAnnounced(row, seat)}
         />`,
     )}
-    ${shared && html`<p class="line shared"><${Rich} text=${shared} hero=${hero} /></p>`}
-    <${OtherLines} level=${level} hero=${hero} />
-    ${
-      defend &&
-      html`<button type="button" class="space-act" onClick=${() => choose(defend)} aria-label=${defend.help}>
-      ${t("act.defend")}
-    </button>`
-    }
-    ${uses.map(
+    ${shared.length > 0 && html`<p class="line shared"><${Rich} text=${shared} hero=${hero} /></p>`}
+    <${OtherLines} level=${level} hero=${hero} option=${acts[0]} />
+    ${acts.slice(onLines).map(
       (use) =>
         html`<button
           type="button"
@@ -173,12 +183,10 @@ export function Board({ player }) {
   const hero = heroOf(player.hero);
   const mine = player.seat === you.value;
   const made = useRef(/** @type {HTMLElement | null} */ (null));
-  const uses = options.value.filter((one) => one.kind === "use" || one.kind === "defend").length;
   const levels = JSON.stringify(player.levels);
-  const changing = [settings.value.lang, room.value, mine && uses, mine && Boolean(laid().odds)];
   useEffect(() => {
     if (made.current) fit(made.current);
-  }, [player.hero, player.side, levels, ...changing]);
+  }, [player.hero, player.side, levels, settings.value.lang, room.value]);
   return html`<div
     class=${cls("board", mine ? "mine" : "theirs", player.side && `side-${player.side}`)}
     style=${palette(hero)}
@@ -187,16 +195,21 @@ export function Board({ player }) {
     role="region"
     aria-label=${t("board.of", { hero: hero.name })}
   >
-    ${spacesOf(hero, player.side).map(
-      (space) =>
-        html`<${Space}
-          key=${`${space.side}${space.key}`}
-          space=${space}
-          level=${player.levels[space.key]}
-          hero=${hero}
-          seat=${player.seat}
-          mine=${mine}
-        />`,
+    ${lanesOf(spacesOf(hero, player.side)).map(
+      (lane) =>
+        html`<div class="lane">
+          ${lane.map(
+            (space) =>
+              html`<${Space}
+                key=${`${space.side}${space.key}`}
+                space=${space}
+                level=${player.levels[space.key]}
+                hero=${hero}
+                seat=${player.seat}
+                mine=${mine}
+              />`,
+          )}
+        </div>`,
     )}
   </div>`;
 }

@@ -1,7 +1,8 @@
 // A player's bar: portrait, health, combat points, tokens, companions, piles.
 import { html, cls } from "../shell/html.js";
 import { t } from "../words/speak.js";
-import { Icon, Rich } from "../heroes/text.js";
+import { Icon, Keywords, Rich } from "../heroes/text.js";
+import { toldBy } from "../heroes/parts.js";
 import { heroOf, tokenOf, palette, modeOf } from "../heroes/catalog.js";
 import { events, laid, near, nameOf, options, panel, looking, playerOf, whyNot, you, tab } from "../shell/state.js";
 import { choose } from "../line/socket.js";
@@ -224,7 +225,8 @@ function Token({ name, count, seat, hero }) {
   const kind = t(`token.${token.kind}`);
   const limit = token.limit ? ` · ${t("token.limit", { n: token.limit })}` : "";
   const say = () => html`<b>${token.name}</b> <small>${kind}${limit}</small>
-    <p><${Rich} text=${token.text} hero=${hero} /></p>
+    <p><${Rich} text=${toldBy(token)} hero=${hero} keywords="quiet" /></p>
+    <${Keywords} text=${toldBy(token)} hero=${hero} />
     ${why && html`<p class="why">${why}</p>`}${option && html`<p class="can">${option.help}</p>`}`;
   return html`<li>
     <button
@@ -260,7 +262,8 @@ function Companion({ hero, name, state, seat }) {
   const stateName = standing(made.states, state, t("fighter.spent"));
   const option = companionOption(name, seat);
   const say = () => html`<b>${made.name}</b> <small>${stateName}</small>
-    <p><${Rich} text=${made.text} hero=${hero} /></p>
+    <p><${Rich} text=${toldBy(made)} hero=${hero} keywords="quiet" /></p>
+    <${Keywords} text=${toldBy(made)} hero=${hero} />
     ${option && html`<p class="can">${option.help}</p>`}`;
   return html`<li>
     <button

@@ -1,56 +1,65 @@
 // The hand: cards with price, timing and text; what can be played is lit, the rest says why not.
-import { html, cls, signal } from "../shell/html.js";
+import { html, cls, signal, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
-import { Icon, Rich } from "../heroes/text.js";
+import { Icon, Keywords, Rich } from "../heroes/text.js";
+import { plain, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, palette } from "../heroes/catalog.js";
 import { options, whyNot, you, playerOf, newest } from "../shell/state.js";
 import { choose } from "../line/socket.js";
+import { room, settings } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
 
 /** @import { Card, Hero } from "../line/catalogue.d.ts" */
 /** @import { Shown, Signal } from "../shell/html.js" */
 
-/** From how many cards on they overlap, and overlap more. */
-const FULL = 4;
-const MANY = 6;
+/** More cards than this lie in two rows on a wide screen. */
+const ROW = 5;
+/** Fewer cards than this leave their places free. */
+const FEW = 4;
+const ROWS = 2;
+/** The sizes of letters that are tried before a card shows that it says more. */
+const SIZES = [1, 0.94, 0.88];
 /** Questions that are answered above the hand. */
 const ELSEWHERE = ["keep", "activate", "defend", "die", "value", "branch", "token", "player"];
 
-/** @param {{ card: Card, hero: Hero, children?: Shown, className?: string }} props */
-export function CardFace({ card, hero, children, className = "" }) {
+/**
+ * @param {{ card: Card, hero: Hero, children?: Shown, className?: string,
+ *   keywords?: import("../heroes/text.js").Explaining }} props
+ */
+export function CardFace({ card, hero, children, className = "", keywords = "link" }) {
   return html`<article class=${cls("card", `timing-${card.timing}`, className)} style=${palette(hero)}>
     <header>
       <span class="cost" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span>
-      <h4>${card.name}</h4>
+      <h4 class=${cls(/\S{11}/.test(card.name) && "lengthy")}>${card.name}</h4>
       <span class="timing" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span>
     </header>
-    <p><${Rich} text=${card.text} hero=${hero} /></p>
+    <p><${Rich} text=${toldBy(card)} hero=${hero} keywords=${keywords} /></p>
     <footer>${children}</footer>
   </article>`;
 }
 
-/** @param {{ name: string, hero: Hero, place: number, total: number }} props */
-function InHand({ name, hero, place, total }) {
+/** @param {{ name: string, hero: Hero }} props */
+function InHand({ name, hero }) {
   const card = cardOf(hero.key, name);
   const about = (/** @type {string} */ kind) =>
     options.value.find((one) => one.kind === kind && one.target.card === name);
   const [play, sell, pick] = ["play", "sell", "card"].map(about);
   const why = play || pick ? "" : whyNot(`card:${name}`);
-  const spread = { "--place": place - (total - 1) / 2, ...palette(hero) };
   const timing = t(`timing.${card.timing}`);
   const cost = t("card.cost", { n: card.cost });
   const full = () => html`<b>${card.name}</b> <small>${timing} · ${cost}</small>
-    <p><${Rich} text=${card.text} hero=${hero} /></p>
+    <p><${Rich} text=${toldBy(card)} hero=${hero} keywords="quiet" /></p>
+    <${Keywords} text=${toldBy(card)} hero=${hero} />
     ${why && html`<p class="why">${why}</p>`}`;
-  return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${spread}>
+  return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${palette(hero)}>
     <div
       class="holder"
       tabindex=${play || sell || pick ? undefined : "0"}
       role="group"
-      aria-label=${`${card.name}. ${timing}, ${cost}. ${card.text} ${why}`}
+      aria-label=${`${card.name}. ${timing}, ${cost}. ${plain(toldBy(card))} ${why}`}
       ...${tip(full, { tap: true })}
     >
-      <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"}>
+      <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"} keywords="quiet">
         ${pick && html`<${Act} option=${pick} className="act pick">${t("act.pick")}<//>`}
         ${play && html`<${Act} option=${play} className="act">${t("act.play")}<//>`}
         ${sell && html`<${Act} option=${sell} className="act minor">${t("act.sell")}<//>`}
@@ -105,21 +114,37 @@ function Handle({ n, up }) {
   </button>`;
 }
 
+/**
+ * Letters as large as a card allows; one whose words do not fit shows that they go on.
+ *
+ * @param {Element} card
+ */
+function fit(card) {
+  const words = card.querySelector("p");
+  const isCut = () => Boolean(words && words.scrollHeight > words.clientHeight + 1);
+  for (const size of SIZES) {
+    words?.style.setProperty("--fit", `${size}`);
+    if (!isCut()) break;
+  }
+  card.classList.toggle("cut", isCut());
+}
+
 export function Hand() {
+  const made = useRef(/** @type {HTMLElement | null} */ (null));
+  const cards = (you.value === null ? null : playerOf(you.value).hand) ?? [];
+  const lit = options.value.filter((one) => one.target.card).length;
+  useEffect(() => {
+    for (const card of made.current?.querySelectorAll(".card") ?? []) fit(card);
+  }, [cards.join(), lit, settings.value.lang, room.value]);
   if (you.value === null) return null;
-  const player = playerOf(you.value);
-  const hero = heroOf(player.hero);
-  const cards = player.hand || [];
+  const hero = heroOf(playerOf(you.value).hero);
   const n = cards.length;
   const up = isRaised();
-  const names = cls("hand", n > FULL && "full", n > MANY && "many");
+  const sizes = { "--cards": Math.max(n, FEW), "--half": Math.max(ROW, Math.ceil(n / ROWS)) };
   return html`<div class=${cls("hand-area", up && "up")}>
     <${Handle} n=${n} up=${up} />
-    <ol class=${names} aria-label=${t("hand.yours", { n })} style=${{ "--cards": n }}>
-      ${cards.map(
-        (name, place) =>
-          html`<${InHand} key=${keyOf(cards, place)} name=${name} hero=${hero} place=${place} total=${n} />`,
-      )}
+    <ol class=${cls("hand", n > ROW && "many")} aria-label=${t("hand.yours", { n })} style=${sizes} ref=${made}>
+      ${cards.map((name, place) => html`<${InHand} key=${keyOf(cards, place)} name=${name} hero=${hero} />`)}
       ${!n && html`<li class="empty">${t("hand.empty")}</li>`}
     </ol>
   </div>`;

@@ -34,5 +34,6 @@ export function Phases() {
           <${Icon} group="phases" name=${phase} /><span>${t(`phase.${phase}`)}</span>
         </li>`,
     )}
+    <li class="phase-name" aria-hidden="true">${t(`phase.${view.phase}`)}</li>
   </ol>`;
 }

@@ -5,7 +5,7 @@ import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { table, near, others, foe, laid, playerOf, panel, tab, connection, you } from "../shell/state.js";
 import { uncovered, lobby, looking, nameOf, newest, isCovered, trouble } from "../shell/state.js";
-import { settings } from "../shell/settings.js";
+import { set, settings } from "../shell/settings.js";
 import { Fighter } from "./fighter.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
@@ -44,6 +44,12 @@ function PanelTool({ icon, name }) {
   return html`<${Tool} icon=${icon} label=${t(`${name}.name`)} onClick=${() => (panel.value = { name })} />`;
 }
 
+function SoundTool() {
+  const { sound } = settings.value;
+  const label = t(sound ? "sound.mute" : "sound.unmute");
+  return html`<${Tool} icon=${sound ? "sound" : "muted"} label=${label} onClick=${() => set({ sound: !sound })} />`;
+}
+
 function TopBar() {
   return html`<header class="top">
     <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
@@ -52,6 +58,7 @@ function TopBar() {
     <${Phases} />
     <nav class="tools">
       <${Tool} icon="odds" label=${t("odds.name")} pressed=${settings.value.odds} onClick=${toggleOdds} />
+      <${SoundTool} />
       <${PanelTool} icon="share" name="share" />
       <${PanelTool} icon="help" name="help" />
       <${PanelTool} icon="settings" name="prefs" />
@@ -140,6 +147,15 @@ function Refused() {
   </main>`;
 }
 
+/** The server speaks differently from this page, which an open tab or a browser kept from before. */
+function Outdated() {
+  return html`<main class="page-note">
+    <h1>${t("net.outdated")}</h1>
+    <p>${t("net.outdated-text")}</p>
+    <button type="button" class="go" onClick=${() => location.reload()}>${t("net.reload")}</button>
+  </main>`;
+}
+
 /** @param {{ me: Player, rivals: Player[] }} props */
 function Fighters({ me, rivals }) {
   return html`<div class="fighters">
@@ -175,6 +191,7 @@ function Records({ jump, now }) {
  */
 export function Table({ jump, now, below }) {
   if (connection.value === "refused") return html`<${Refused} />`;
+  if (connection.value === "outdated") return html`<${Outdated} />`;
   const asking = newest.value;
   if (isCovered() && asking)
     return html`<main class="table covered"><${Curtain} message=${asking} seat=${asking.you} /></main>`;

@@ -10,22 +10,25 @@ export const AFTER = {
 
   "review.name": ["Review", "Разбор"],
   "review.text": [
-    "The choices that cost you most: how much more often another one wins, in games that go on from that moment.",
-    "Самые дорогие решения: насколько чаще другое приводит к победе, если играть дальше с этого места.",
+    "The choices that cost you most: by how many percentage points (pp) another one raises the chance to win, in " +
+      "games that go on from that moment.",
+    "Самые дорогие решения: на сколько процентных пунктов (п. п.) другое повышает шанс победы, если играть дальше " +
+      "с этого места.",
   ],
   "review.none": [
     "Nothing to blame: every choice was as good as the best.",
     "Не к чему придраться: каждый выбор был не хуже лучшего.",
   ],
   "review.turn": ["Turn {n}", "Ход {n}"],
+  "review.points": ["{n} pp", "{n} п. п."],
   "review.jump": ["See the moment", "К этому моменту"],
 
-  "fair.name": ["Fair dice", "Честные кубы"],
+  "fair.name": ["Fair dice", "Честные кубики"],
   "fair.text": [
     "When the game was set up, the server promised a number (its hash is below). Only then each player's browser " +
       "gave a string of its own. Number and strings together fix every die and draw; afterwards all can be checked.",
     "При создании игры сервер пообещал число (ниже его хеш). Только потом браузер каждого игрока дал свою строку. " +
-      "Число и строки вместе определяют каждый куб и каждую карту; после игры всё можно проверить.",
+      "Число и строки вместе определяют каждый кубик и каждую карту; после игры всё можно проверить.",
   ],
   "fair.commitment": ["Promise (SHA-256)", "Обещание (SHA-256)"],
   "fair.secret": ["The number", "Число"],
@@ -49,7 +52,7 @@ export const AFTER = {
     "Число и строки дают в точности зерно этой игры.",
   ],
   "fair.check.seed.fails": ["Number and strings do NOT make the seed.", "Число и строки НЕ дают зерно игры."],
-  "fair.dice": ["dice: {n}", "кубов: {n}"],
+  "fair.dice": ["{n} {n:die|dice}", "{n} {n:кубик|кубика|кубиков}"],
   "fair.later": ["The rest is told when the game is over.", "Остальное станет известно после игры."],
   "fair.verify": ["To check it yourself:", "Проверить самому:"],
 
@@ -61,7 +64,9 @@ export const AFTER = {
   "replay.turn-on": ["Next turn", "Следующий ход"],
   "replay.play": ["Play", "Смотреть"],
   "replay.pause": ["Pause", "Пауза"],
-  "replay.eyes": ["Eyes of {who}", "Глазами: {who}"],
+  "replay.eyes": ["Seen by {who}", "Видит: {who}"],
   "replay.eyes-none": ["Spectator", "Зритель"],
-  "replay.branch": ["Play on from here as {who}", "Играть отсюда за: {who}"],
+  "replay.branch": ["Play on from here as {who}", "Играть с этого места: {who}"],
+
+  "end.return": ["Back to the result", "К итогам игры"],
 };

@@ -1,5 +1,6 @@
-// Words of the page in the language of now.
+// Words and numbers of the page in the language of now.
 import { settings } from "../shell/settings.js";
+import { decimal, percent } from "./numbers.js";
 import { phrase } from "./words.js";
 
 /**
@@ -9,3 +10,9 @@ import { phrase } from "./words.js";
  * @param {import("./words.js").Blanks} [values]
  */
 export const t = (key, values) => phrase(settings.value.lang, key, values);
+
+/** A chance in percent. @param {number} chance */
+export const inPercent = (chance) => percent(settings.value.lang, chance);
+
+/** A number with one decimal. @param {number} n */
+export const inTenths = (n) => decimal(settings.value.lang, n);

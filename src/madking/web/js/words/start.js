@@ -1,6 +1,6 @@
 // The page itself, and the start.
 export const START = {
-  "title.start": ["dice duels", "дуэли на кубах"],
+  "title.start": ["dice duels", "дуэли на кубиках"],
   "title.game": ["a game", "игра"],
   "title.replay": ["a replay", "повтор"],
   home: ["Home", "На главную"],
@@ -10,14 +10,14 @@ export const START = {
   tabs: ["Parts of the table", "Части стола"],
 
   "tab.board": ["Board", "Планшет"],
-  "tab.foe": ["Opponent", "Соперник"],
+  "tab.foe": ["Opponent", "Противник"],
   "tab.log": ["Log", "Журнал"],
   "tab.odds": ["Odds", "Шансы"],
 
   "start.title": ["Roll. Hold. Strike.", "Бросай. Держи. Бей."],
   "start.text": [
     "Sixteen heroes, five dice, one crown. Play a bot, a friend by link, or the person beside you.",
-    "Шестнадцать героев, пять кубов, одна корона. Играйте с ботом, с другом по ссылке или с тем, кто сидит рядом.",
+    "Шестнадцать героев, пять кубиков, одна корона. Играйте с ботом, с другом по ссылке или с тем, кто сидит рядом.",
   ],
   "start.first": ["First game", "Первая игра"],
   "start.first-text": ["with hints for your first turn", "с подсказками на первый ход"],
@@ -41,24 +41,25 @@ export const START = {
     "Each seat picks one of three heroes that nobody else was offered.",
     "Каждое место выбирает одного из трёх героев, которых больше никому не предложили.",
   ],
-  "start.draft-now": ["Draft: seat {n} picks one of three", "Драфт: место {n} выбирает одного из трёх"],
+  "start.draft-now": ["Draft: seat {n} picks one of three", "Драфт: место {n} выбирает одного из трёх героев"],
   "start.mode": ["Mode", "Режим"],
   "start.players": ["Players", "Игроков"],
   "start.ruleset": ["Rulebook", "Правила"],
   "start.ruleset-usual": ["Usual", "Обычные"],
   "start.ruleset-help": [
     "The rules of one rulebook. Boards and cards are those of the newest printing, whatever the rulebook.",
-    "Правила одной из книг. Планшеты и карты при любых правилах из последнего издания.",
+    "Правила одной из книг. Планшеты и карты при любых правилах — из последнего издания.",
   ],
   "start.play": ["Play", "Играть"],
   "start.tokens": ["Status effects", "Состояния"],
   "start.companions": ["Companions", "Компаньоны"],
-  "start.cards": ["Own cards ({n})", "Свои карты ({n})"],
+  "start.cards": ["Own cards ({n})", "Карты героя ({n})"],
   "start.recent": ["Your games", "Ваши игры"],
   "start.replay": ["Watch a replay file", "Посмотреть файл повтора"],
 
   "bot.random": ["coin flipper", "наугад"],
   "bot.greedy": ["duelist", "дуэлянт"],
   "bot.expert": ["champion", "чемпион"],
+  "bot.master": ["master", "мастер"],
   "bot.replay": ["replay", "повтор"],
 };

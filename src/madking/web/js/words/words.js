@@ -4,6 +4,7 @@ import { TABLE } from "./table.js";
 import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
+import { counted, typeset } from "./numbers.js";
 
 export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER };
 
@@ -11,7 +12,7 @@ export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER };
 /** @typedef {Record<string, string | number>} Blanks */
 
 /**
- * A phrase in a language; `{n}` is filled in.
+ * A phrase in a language; `{n}` is filled in, and `{n:card|cards}` is the form that goes with the number.
  *
  * @param {string} lang
  * @param {Key} key
@@ -20,5 +21,8 @@ export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER };
  */
 export function phrase(lang, key, values = {}) {
   const pair = WORDS[key];
-  return pair[lang === "ru" ? 1 : 0].replace(/\{(\w+)\}/g, (_, name) => `${values[name] ?? ""}`);
+  const filled = pair[lang === "ru" ? 1 : 0].replace(/\{(\w+)(?::([^}]+))?\}/g, (_, name, forms) =>
+    forms ? counted(lang, Number(values[name]), forms.split("|")) : `${values[name] ?? ""}`,
+  );
+  return typeset(lang, filled);
 }

@@ -1,0 +1,55 @@
+"""The master: the expert's search, with a value that was learnt from hundreds of thousands of games."""
+
+import logging
+from functools import cache
+from typing import Final
+
+from madking.bots.expert.bot import ExpertBot
+from madking.bots.expert.foresight import EVERY_PHASE, Horizon
+from madking.bots.expert.judge import Judge, Opinion
+from madking.bots.expert.leads import PLAIN
+from madking.bots.expert.search import Budget, Care
+from madking.bots.master.features import Features
+from madking.bots.master.learned import Learned
+from madking.bots.master.net import Net
+from madking.bots.valuation import valuation_of
+from madking.core.content import Content
+from madking.core.state import State
+from madking.core.terms import DEFENSIVE, MAIN_1, MAIN_2, OFFENSIVE
+
+FINE: Final = Care(enough=64, prior=0.0003, trifle=0.0, proof=0, doubt=0.3)
+"""A learned value tells options apart that look alike to the judge, and needs no proof of it."""
+LOG: Final = logging.getLogger("madking.bots")
+
+
+class MasterBot(ExpertBot):
+    """Imagines games only to the next boundary of phases, where the learned value says how they stand."""
+
+    care = FINE
+
+    def __init__(self, seed: str, net: Net, budget: Budget | None = None) -> None:
+        super().__init__(seed, budget)
+        self._net = net
+        self._opinions: dict[Content, Learned] = {}
+
+    def opinion(self, sight: State) -> Opinion:
+        """What the learned value says of this table."""
+        content = sight.content
+        if content not in self._opinions:
+            for key in self._net.outdated(content):
+                _tell_outdated(key)
+            judge = Judge(valuation_of(content, PLAIN))
+            self._opinions = {content: Learned(self._net, Features(self._net.layout, content), judge)}
+        return self._opinions[content]
+
+    def horizon(self, sight: State) -> Horizon:
+        """The roll phase, then the second main phase, then the next turn: what the net has learnt to judge."""
+        if sight.phase <= MAIN_1:
+            return Horizon(sight.turn + 1, OFFENSIVE)
+        return Horizon(sight.turn + 1, MAIN_2 if sight.phase <= DEFENSIVE else EVERY_PHASE)
+
+
+@cache
+def _tell_outdated(hero: str) -> None:
+    """Tells once that the net has learnt another hero than the one that plays."""
+    LOG.warning("the rules of %s have changed since the master learnt them; its judgement may be off", hero)

@@ -1,0 +1,140 @@
+"""What the server refuses, in Russian, by the English sentence with its blanks: errors are made in English."""
+
+from typing import Final
+
+from madking.lang.typography import typeset
+
+REFUSALS: Final = {
+    # --- at the table ---------------------------------------------------------------------------------
+    "the game has not begun: it is dealt when all seats are taken": (
+        "игра ещё не началась: карты раздадут, когда займут все места"
+    ),
+    "spectators watch: only the players may do that": "зрители только смотрят: это могут делать лишь игроки",
+    "so much was taken back or changed that the game has to go on first": (
+        "вы слишком часто меняли решения: сначала игра должна пойти дальше"
+    ),
+    "there is no seat to leave any more": "покидать больше нечего: вы уже не за столом",
+    "the game is over: nobody new can sit down": "игра окончена: за стол больше нельзя сесть",
+    "the game is over: nothing can be chosen any more": "игра окончена: выбирать больше нечего",
+    "another player is asked now, not you": "сейчас решает другой игрок, а не вы",
+    "that was question {asked}; the question now is number {now}": (
+        "это ответ на вопрос {asked}, а сейчас задан вопрос {now}"
+    ),
+    "{option} is not possible now": "сейчас это невозможно",
+    "nothing can be taken back: since your last choice a die was rolled, a card was drawn or shown, or "
+    "someone else acted": (
+        "отменить выбор нельзя: после него бросили кубик, взяли или показали карту или действовал кто-то другой"
+    ),
+    "this seat is taken: its invitation was used already, in another browser": (
+        "это место занято: приглашением уже воспользовались в другом браузере"
+    ),
+    "each seat needs a string for the dice": "для каждого места нужна строка, от которой зависят кубики",
+    "a seat needs a secret of its own, of at least {letters} letters": (
+        "месту нужен свой секрет не короче {letters} символов"
+    ),
+    "a name needs at least one printable character": "в имени нужна хотя бы одна видимая буква",
+    "someone else at this table is called {name}, or nearly so": (
+        "другого игрока за этим столом зовут так же или почти так же"
+    ),
+    "nobody has left seat {seat}": "место {seat} никто не покидал",
+    "nobody has left seat {seat}: its owner is away, but may come back for {wait} s yet": (
+        "место {seat} никто не покидал: его владелец отошёл, но ещё {wait} с может вернуться"
+    ),
+    "only a player at the table may agree to that": "согласиться на это может только игрок за столом",
+    "only the host frees seats": "освобождать места может только хозяин стола",
+    "seat {seat} is not another person's": "место {seat} не занято другим человеком",
+    "during the game a seat is freed only when its owner has left it or was away for long": (
+        "во время игры место освобождают, только если его владелец ушёл или надолго отлучился"
+    ),
+    "a string for the dice has 16 to 64 letters and digits": (
+        "строка, от которой зависят кубики, состоит из 16–64 латинских букв и цифр"
+    ),
+    # --- setting up and looking at games --------------------------------------------------------------
+    "there is no such game, or the link to it is wrong": "такой игры нет, или ссылка на неё неверна",
+    "{heroes} heroes are given for {seats} seats": "число героев ({heroes}) не совпадает с числом мест ({seats})",
+    "{problem}": "с такими настройками игру начать нельзя",
+    "unknown hero {hero}; known are {heroes}": "такого героя нет",
+    "unknown kind of player {kind}; known are {kinds}": "такого вида игрока нет",
+    "unknown language {language}; known are {languages}": "такого языка нет",
+    "{name} is a number": "здесь нужно число",
+    "that is told when the game is over": "об этом говорят, когда игра окончена",
+    "{reason}; its log and its proof are given out a day after its last move": (
+        "эту игру нельзя воспроизвести; её запись и доказательство выдают через сутки после последнего хода"
+    ),
+    "this version of madking cannot play this game back: {reason}": (
+        "эта версия программы не может воспроизвести игру"
+    ),
+    "{reason}": "эту игру нельзя воспроизвести",
+    "this game ended when its log was given out, because it could not be played back": (
+        "эта игра закончилась, когда выдали её запись, потому что воспроизвести её нельзя"
+    ),
+    "a log is UTF-8 text": "запись игры должна быть текстом в кодировке UTF-8",
+    "this is no log of a game: {reason}": "это не запись игры",
+    "a log names at most {heroes} heroes": "героев в записи игры не больше {heroes}",
+    "the field {field} of a log has at most {letters} letters, all of them visible": (
+        "одно из полей записи игры слишком длинное или содержит невидимые символы"
+    ),
+    "only games of at most {turns} turns can be watched here": (
+        "здесь можно смотреть только игры не длиннее {turns} ходов"
+    ),
+    "this log cannot be played: {reason}": "эту запись игры нельзя воспроизвести",
+    "this log cannot be played: its dice or draws are not those of its seed": (
+        "эту запись игры нельзя воспроизвести: кубики или карты в ней не те, что определило её начальное число"
+    ),
+    "the replay has the steps 0 to {steps}": "в записи шаги от 0 до {steps}",
+    "the replay has no seat {seat}": "в записи нет места {seat}",
+    "only games of the shipped heroes can be watched here, not of {hero}; `madking replay` plays it": (
+        "здесь можно смотреть только игры героев из комплекта; другие показывает команда `madking replay`"
+    ),
+    "a hero text in a log may have {size} kB here": (
+        "текст героя в записи игры может занимать здесь не больше {size} КБ"
+    ),
+    "only games whose seed is told in the log can be watched": (
+        "смотреть можно только игры, в записи которых названо начальное число"
+    ),
+    "a game that began in the middle can only be watched where it was played": (
+        "игру, начатую с середины, можно смотреть только там, где её играли"
+    ),
+    "the game is over at this step: branch off earlier": "на этом шаге игра уже окончена: начните раньше",
+    "the game has no seat {seat}": "в игре нет места {seat}",
+    # --- limits and troubles --------------------------------------------------------------------------
+    "your address is not let in by this server": "этот сервер не принимает соединения с вашего адреса",
+    "this is no message of protocol {version}: {reason}": "сервер не понимает это сообщение",
+    "the request cannot be read: {reason}": "сервер не понимает этот запрос",
+    "too many {what} from your address; wait a moment": "слишком много запросов с вашего адреса; немного подождите",
+    "you wait for too many answers at once; wait a moment": "вы ждёте слишком много ответов сразу; немного подождите",
+    "the server has too much to do; try again in a moment": "сервер перегружен; попробуйте ещё раз чуть позже",
+    "the request is larger than {most} bytes": "запрос больше {most} байт",
+    "the request took too long to arrive": "запрос шёл слишком долго",
+    "this server answers only on this machine; behind a proxy it is told of its address (--origin)": (
+        "этот сервер отвечает только на своей машине; за прокси ему указывают адрес (--origin)"
+    ),
+    "requests from other sites are not allowed": "запросы с других сайтов не принимаются",
+    "nobody said hello": "приветствие не пришло",
+    "a message may have {bytes} bytes": "сообщение может занимать не больше {bytes} байт",
+    "too many messages; wait a moment": "слишком много сообщений; немного подождите",
+    "the first message must be a hello": "первым сообщением должно быть приветствие",
+    "hello was said already": "приветствие уже было",
+    "the choice could not be stored: the server's database does not answer": (
+        "выбор не удалось сохранить: база данных сервера не отвечает"
+    ),
+    "the server's database does not answer; try again in a moment": (
+        "база данных сервера не отвечает; попробуйте ещё раз чуть позже"
+    ),
+    "the processes of this server cannot reach each other; the game goes on as soon as they can": (
+        "процессы сервера не могут связаться друг с другом; игра продолжится, как только связь вернётся"
+    ),
+    "another process of the server runs this game now; the connection is made anew": (
+        "эту игру теперь ведёт другой процесс сервера; соединение устанавливается заново"
+    ),
+    "the server restarts; the game goes on in a moment": "сервер перезапускается; игра скоро продолжится",
+    "the server made a mistake; it was written down": "на сервере произошла ошибка; она записана",
+    "there is nothing at this address": "по этому адресу ничего нет",
+    "this server speaks version {version} of the protocol": "этот сервер говорит на другой версии протокола",
+}
+
+
+def refusal(sentence: str, language: str, /, **values: str | int) -> str:
+    """A refusal in a language; one that only keepers of a server see has no Russian."""
+    wanted = REFUSALS.get(sentence, sentence) if language == "ru" else sentence
+    return typeset(wanted.format(**values), "ru" if language == "ru" else "en") if values else wanted

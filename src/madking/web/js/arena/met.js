@@ -1,0 +1,39 @@
+// Which abilities that are met now a further roll may lose.
+
+/** @import { Row } from "../line/catalogue.d.ts" */
+
+/**
+ * Whether some dice alone meet what a row asks for; what is asked for in other ways than by symbols or a straight counts
+ * as not met.
+ *
+ * @param {Row["pips"]} pips
+ * @param {number[]} values of the dice
+ * @param {string[]} faces the symbol of each value from 1 on
+ */
+export function isMetBy({ straight, symbols }, values, faces) {
+  if (straight) return longestRun(values) >= straight;
+  const count = (/** @type {string} */ symbol) => values.filter((value) => faces[value - 1] === symbol).length;
+  return Boolean(symbols?.length) && (symbols ?? []).every((want) => count(want.symbol) >= want.count);
+}
+
+/** How many values follow one another without a gap. @param {number[]} values */
+function longestRun(values) {
+  let longest = 0;
+  for (const value of values) {
+    let run = 1;
+    while (values.includes(value + run)) run += 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/**
+ * The names of the abilities that are met by all dice and not by those that are held, each once.
+ *
+ * @param {{ name: string, pips: Row["pips"] }[]} met
+ * @param {number[]} held
+ * @param {string[]} faces
+ */
+export const givenUp = (met, held, faces) => [
+  ...new Set(met.filter((row) => !isMetBy(row.pips, held, faces)).map((row) => row.name)),
+];

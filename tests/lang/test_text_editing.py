@@ -1,0 +1,203 @@
+"""What an editor has sent back: each mended text of a shipped hero, and shapes that no text may have."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from madking.lang import tree as t
+from madking.lang.checker import check
+from madking.lang.library import hero_keys, load_common, load_hero
+from madking.lang.notes import notes
+from madking.lang.parser import parse
+from madking.lang.printer import to_text
+from madking.lang.texts import Teller
+from madking.lang.words import Language, Lexicon
+from tests.lang.plainly import card_text, companion_text, level_text, rule_text, token_text
+
+COMMON = load_common()
+LANGUAGES: tuple[Language, Language] = ("en", "ru")
+
+
+def card(key: str, name: str, lang: Language) -> str:
+    hero = load_hero(key)
+    return card_text(next(one for one in hero.cards if one.name.en == name), Lexicon.of(hero, COMMON), lang)
+
+
+def token(key: str, name: str, lang: Language) -> str:
+    hero = load_hero(key)
+    found = next(one for one in (*hero.tokens, *COMMON.tokens) if one.name.en == name)
+    return token_text(found, Lexicon.of(hero, COMMON), lang)
+
+
+def every_text(lang: Language) -> Iterator[str]:
+    """All texts of the shipped heroes and of the common cards."""
+    shared = Lexicon.of_common(COMMON)
+    yield from (card_text(one, shared, lang) for one in COMMON.cards)
+    yield from (token_text(one, shared, lang) for one in COMMON.tokens)
+    for key in hero_keys():
+        hero = load_hero(key)
+        names = Lexicon.of(hero, COMMON)
+        yield from (card_text(one, names, lang) for one in hero.cards)
+        yield from (token_text(one, names, lang) for one in hero.tokens)
+        yield from (companion_text(one, names, lang) for one in hero.companions)
+        yield from (rule_text(one, names, lang) for one in hero.rules)
+        for ability in hero.abilities:
+            for level in ability.levels:
+                yield from level_text(level, ability.slot, names, lang)
+
+
+def test_three_players_who_are_chosen_are_not_one() -> None:
+    assert card("seraph", "Divine Intervention!", "ru") == (
+        "Получите «Святое присутствие». Выберите игрока. Наложите на этого игрока «Слепящий свет». Выберите игрока "
+        "(можно того же). Этот игрок получает 2 жетона «Полёт». Выберите игрока (можно того же). Этот игрок получает "
+        "«Очищение»."
+    )
+    assert "Choose a player (it may be the same one). That player gains Cleanse." in card(
+        "seraph", "Divine Intervention!", "en"
+    )
+
+
+def test_of_several_tokens_one_leaves() -> None:
+    assert "снимите 1 жетон «Власть над огнём»." in token("pyromancer", "Fire Mastery", "ru")
+    assert "remove 1 Fire Mastery token." in token("pyromancer", "Fire Mastery", "en")
+
+
+def test_the_ways_to_lose_a_token_are_named() -> None:
+    assert "Его можно снять или перенести на другого игрока только эффектом, в котором оно названо." in token(
+        "cursed_pirate", "Cursed Doubloon", "ru"
+    )
+    assert "It can be removed or moved to another player only by an effect that names it." in token(
+        "cursed_pirate", "Cursed Doubloon", "en"
+    )
+
+
+def test_an_opponent_who_chooses_is_addressed() -> None:
+    assert card("cursed_pirate", "Yo Ho!", "ru") == (
+        "Выберите противника. Этот противник выбирает одно: 1) получает «Пороховую бочку»; 2) бросает 1 кубик и при "
+        "3–6 получает «Пороховую бочку» и «Увядание»."
+    )
+    assert card("cursed_pirate", "Yo Ho!", "en") == (
+        "Choose an opponent. That opponent chooses one: 1) they gain Powder Keg; 2) they roll 1 die and on 3–6, they "
+        "gain Powder Keg and Wither."
+    )
+
+
+def test_choices_are_numbered() -> None:
+    assert card("cursed_pirate", "Cursed Cards!", "ru") == (
+        "На выбор: 1) возьмите 1 карту; 2) получите 2 урона и возьмите 2 карты; 3) получите 4 урона и возьмите 3 карты."
+    )
+
+
+@pytest.mark.parametrize(("key", "name"), [("moon_elf", "Targeted"), ("gunslinger", "Bounty")])
+def test_the_victim_is_not_told_to_add_damage(key: str, name: str) -> None:
+    assert "к атаке добавляется" in token(key, name, "ru")
+    assert re.search(r"the Attack deals \d more damage", token(key, name, "en"))
+
+
+def test_a_token_without_rules_has_a_text() -> None:
+    synth = load_hero("artificer").tokens[0]
+    assert [line.plain for line in Teller(Lexicon.of(load_hero("artificer"), COMMON), "ru").does(synth)] == [
+        "Само по себе ничего не делает: его используют способности, карты и компаньоны, где оно названо."
+    ]
+
+
+def test_dice_of_a_token_are_a_table_of_sentences() -> None:
+    assert (
+        "During your Upkeep Phase, roll 1 die. On 1–2, remove this token and take 3 isolated damage. On 6, you may "
+        "move this token to another player of your choice."
+    ) in token("cursed_pirate", "Powder Keg", "en")
+
+
+def test_companions_are_called_by_name_and_verb() -> None:
+    assert "исцелите Найру на 1" in card("huntress", "Prowl!", "ru")
+    nanobot = load_hero("artificer").companions[0]
+    names = Lexicon.of(load_hero("artificer"), COMMON)
+    assert "in your Main Phase: build a Nanobot." in companion_text(nanobot, names, "en")
+    assert "в своей основной фазе: постройте нанобота." in companion_text(nanobot, names, "ru")
+
+
+def test_what_hangs_on_nothing_says_so_behind_a_table() -> None:
+    poison = next(one for one in load_hero("ninja").abilities if one.name.en == "Poison Blade")
+    names = Lexicon.of(load_hero("ninja"), COMMON)
+    texts = [line for level in poison.levels for line in level_text(level, poison.slot, names, "en")]
+    assert any("Otherwise, inflict 2 Delayed Poison tokens. In any case, deal" in text for text in texts)
+
+
+def test_one_price_leads_to_one_table() -> None:
+    strike = load_hero("artificer").abilities[0]
+    names = Lexicon.of(load_hero("artificer"), COMMON)
+    assert level_text(strike.levels[0], strike.slot, names, "en")[0] == (
+        "3 [wrench]: Deal 3 damage. You may spend 1 Synth token. If you do, roll 3 dice; otherwise, roll 1 die. On "
+        "[wrench], add 1 damage to the Attack. On [gear], add 2 damage to the Attack. Gain 1 Synth token for each "
+        "[bolt]."
+    )
+
+
+SHAPES = [r"\(\(", r"\)\)", r":[^.]*:[^.]*\.", r"\b1 die\b[^.]*any of them", r"[!?]:", r"; ?\.", r" ,", r"\.\."]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_has_a_shape_that_nobody_writes(lang: Language) -> None:
+    for text in every_text(lang):
+        said = re.sub(r"^[^:]*(\]|straight|стрит): ", "", text)
+        assert [shape for shape in SHAPES if re.search(shape, said)] == [], text
+
+
+FORBIDDEN = (
+    r"\bкуб(а|ы|ов|у|ом|е|ам|ами|ах)?\b|нападающ|сыгра|\bигра(ет|ете|йте)\b|на руке|с руки|соперник|союзник|заплат|"
+    r"\bиначе\b|изолирован|неизбегаем|\bи (если|пока)\b|Затем если|при \["
+)
+
+
+def test_russian_keeps_to_the_terms_of_the_book() -> None:
+    for text in every_text("ru"):
+        assert re.search(FORBIDDEN, text) is None, text
+
+
+def test_russian_numbers_hold_fast_to_what_they_count() -> None:
+    for key in hero_keys():
+        hero = load_hero(key)
+        teller = Teller(Lexicon.of(hero, COMMON), "ru")
+        for one in hero.cards:
+            assert re.search(r"\d [^\W\d]", teller.card(one).plain) is None
+
+
+@pytest.mark.parametrize("key", hero_keys())
+def test_the_names_of_shipped_heroes_have_their_forms(key: str) -> None:
+    parsed = parse(to_text(load_hero(key)), key)
+    assert [note for note in notes(parsed, COMMON) if "Russian name" in note.message] == []
+
+
+HERO = """hero h "H" / "Ш" {{ complexity 1 dice a a a a a b symbol a "a" / "а" symbol b "b" / "б"
+    token "Dart" / "Стрела"{forms} negative limit 1 {{ }}
+    offensive "O" / "О" {{ level 1 {{ row need 3 a {{ inflict dart }} }} }} }}"""
+
+
+def made(forms: str) -> t.Hero:
+    tree = parse(HERO.format(forms=forms), "h").tree
+    assert isinstance(tree, t.Hero)
+    return tree
+
+
+@pytest.mark.parametrize(("forms", "said"), [(' ("Стрелу")', "Наложите «Стрелу»."), ("", "Наложите жетон «Стрела».")])
+def test_a_name_without_its_form_leaves_the_case_to_the_noun(forms: str, said: str) -> None:
+    hero = made(forms)
+    assert Teller(Lexicon.of(hero, COMMON), "ru").row(hero.abilities[0].levels[0].rows[0]).plain == said
+
+
+def test_forms_and_verbs_are_printed_as_they_are_read() -> None:
+    assert '"Стрела" ("Стрелу")' in to_text(made(' ("Стрелу")'))
+    artificer = load_hero("artificer")
+    assert parse(to_text(artificer), "artificer").tree == artificer
+    assert 'state basic "basic" / "базовый" by "build a" / "постройте"' in to_text(artificer)
+
+
+def test_two_forms_are_no_forms() -> None:
+    found = [str(problem) for problem in check(parse(HERO.format(forms=' ("Стрелы" "Стреле")'), "h"), COMMON)]
+    assert any("the accusative, or genitive, dative and accusative" in problem for problem in found)
+
+
+def test_a_missing_form_is_noted() -> None:
+    found = [note.message for note in notes(parse(HERO.format(forms=""), "h"), COMMON)]
+    assert any("for want of the accusative" in message for message in found)

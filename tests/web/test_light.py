@@ -1,0 +1,87 @@
+"""The page as it is published: a few files, kept for good, and the same game as from the plain modules."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Response
+from tools.bundle import WEB, bundle
+
+from tests.web.conftest import serving
+from tests.web.robot import Robot, opened
+
+MOST_REQUESTS = 8
+MOST_BYTES = 250_000
+AGAIN = 2
+FETCHED = "() => performance.getEntriesByType('resource').filter((one) => one.transferSize > 0).map((one) => one.name)"
+
+
+@pytest.fixture(scope="module")
+def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page with its bundle, as a wheel holds it."""
+    web = tmp_path_factory.mktemp("page") / "web"
+    shutil.copytree(WEB, web)
+    why = bundle(web)
+    if why:
+        pytest.skip(f"the page cannot be bundled here: {why}")
+    return web
+
+
+@pytest.fixture(scope="module")
+def light(bundled: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of that page."""
+    folder = tmp_path_factory.mktemp("light")
+    (folder / "test").write_text("light\n20")
+    with serving(folder, MADKING_TEST_PAGE=str(bundled)) as address:
+        yield address
+
+
+def test_a_bundle_is_named_after_what_it_holds(bundled: Path) -> None:
+    names = {path.name for path in (bundled / "bundle").iterdir()}
+    page = (bundled / "bundle" / "index.html").read_text("utf-8")
+    shown = re.findall(r'"/static/bundle/([^"]+)"', page)
+    assert len(shown) == 4, "the font, the style, and the script twice"
+    assert set(shown) <= names
+    assert all(re.search(r"-[0-9A-Za-z]{8,}\.\w+$", name) for name in names - {"index.html"})
+    assert "/static/js/" not in page
+    assert "/static/css/" not in page
+
+
+@pytest.mark.slow
+def test_the_bundled_page_is_light_and_plays_a_whole_game(browser: Browser, light: str) -> None:
+    with opened(browser, light) as (page, witness):
+        answers: list[Response] = []
+        page.on("response", lambda answer: answers.append(answer))
+        page.goto(light)
+        page.wait_for_selector(".tile")
+        page.wait_for_load_state("networkidle")
+        assert len(answers) <= MOST_REQUESTS, [answer.url for answer in answers]
+        assert sum(weight(answer) for answer in answers) < MOST_BYTES
+        again = page.context.new_page()
+        again.goto(light)
+        again.wait_for_selector(".tile")
+        again.wait_for_load_state("networkidle")
+        assert 1 + len(again.evaluate(FETCHED)) <= AGAIN, again.evaluate(FETCHED)
+        again.close()
+        robot = Robot(page, 4)
+        robot.start(light, "barbarian", "moon_elf", kind="random")
+        robot.play()
+        assert page.locator(".end h1").inner_text()
+        assert witness.faults == []
+        assert installable(page)
+
+
+def weight(answer: Response) -> int:
+    """What an answer weighs on the line."""
+    sizes = answer.request.sizes()
+    return int(sizes["responseBodySize"] + sizes["responseHeadersSize"])
+
+
+def installable(page: Page) -> bool:
+    """Whether the page has a manifest that can be read, with icons that are there."""
+    address = page.locator("link[rel=manifest]").evaluate("link => link.href")
+    told = page.request.get(address).json()
+    icons = [page.request.get(f"{address.rpartition('/')[0]}/{icon['src']}") for icon in told["icons"]]
+    return bool(told["start_url"] and icons) and all(icon.ok for icon in icons)

@@ -1,0 +1,141 @@
+"""A table that stands still: over a whole game nothing that is asked moves, is covered or is cut, at any size."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, expect
+
+from tests.web.robot import opened
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("short_games")]
+
+PLAY = """async (most) => {
+  const seen = { boxes: [], faults: [], places: {}, questions: 0 };
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const box = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  };
+  const isIn = (inner, outer) => inner[0] >= outer[0] - 1 && inner[1] >= outer[1] - 1
+    && inner[0] + inner[2] <= outer[0] + outer[2] + 1 && inner[1] + inner[3] <= outer[1] + outer[3] + 1;
+  const overlap = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
+  const name = (one) => `${one.className}: ${one.innerText.slice(0, 60)}`;
+  const screen = [0, 0, innerWidth, innerHeight];
+  const fault = (what, one) => seen.faults.push(`${seen.questions} ${what}: ${name(one)} ${box(one)}`);
+  const free = (one) => {
+    const [x, y, width, height] = box(one);
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!isIn([x, y, width, height], screen)) fault("outside", one);
+    else if (!top || !(one.contains(top) || top.contains(one))) fault("covered", one);
+  };
+  const whole = (one) => {
+    if (one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2) fault("cut", one);
+  };
+  const place = (key, one) => {
+    seen.places[key] ??= [];
+    const now = box(one).join();
+    if (!seen.places[key].includes(now)) seen.places[key].push(now);
+  };
+  const look = () => {
+    const roomy = document.querySelector(".roomy");
+    for (const one of all(".main > *, .prompt p, .beside > *, .fighter .health")) free(one);
+    if (!roomy) for (const one of all(".die, .ledgers, .ledger .total")) free(one);
+    const words = ".prompt, .hand .card h4, .main > .go:not(.choice) > span, .beside > *, .phases li";
+    for (const one of all(words)) whole(one);
+    if (!roomy) for (const die of all(".die")) {
+      if (!isIn(box(die), box(document.querySelector(".felt")))) fault("outside the felt", die);
+      for (const one of all(".ledger, .roll h3")) if (overlap(box(die), box(one))) fault("over a die", one);
+    }
+    for (const key of [".prompt", ".felt", ".tabs", ".fighters", ".phases", ".flow"])
+      for (const one of all(key)) if (key !== ".felt" || !roomy) place(key, one);
+    for (const one of all(".records, .hand-handle")) place(`${one.className} x`, { getBoundingClientRect: () => {
+      const { x, width } = one.getBoundingClientRect(); return { x, width, y: 0, height: 0 }; } });
+    for (const one of all("[data-space]")) {
+      const { x } = one.getBoundingClientRect();
+      const key = `space ${one.dataset.space}`;
+      seen.places[key] = [...new Set([...(seen.places[key] ?? []), `${Math.round(x)}`])];
+    }
+    const main = all(".main > .go")[0];
+    if (main) seen.boxes.push([main.dataset.option?.split(" ")[0] ?? "roll", ...box(main)]);
+  };
+  let luck = 7;
+  const chance = () => (luck = (luck * 16807) % 2147483647) / 2147483647;
+  const click = () => {
+    const [roll] = all(".roll-button:not([disabled])");
+    const abilities = all(".choice.ability");
+    const choices = all(".choices .choice:not(.ability), .in-hand .act.pick");
+    const flow = all(".flow .go, .flow .minor:not(.undo)");
+    const cards = [...document.querySelectorAll(".in-hand .act:not(.minor, .pick)")];
+    const sell = [...document.querySelectorAll(".in-hand .act")];
+    if (roll && !(abilities.length && chance() < 0.6)) {
+      for (const die of all("button.die[aria-pressed=false]").slice(0, 2)) if (chance() < 0.5) die.click();
+      return roll.click();
+    }
+    if (abilities.length) return abilities.at(-1).click();
+    const any = choices[Math.floor(chance() * choices.length)];
+    if (any && (!flow.length || chance() < 0.5)) return any.click();
+    if (cards.length && (!flow.length || chance() < 0.45)) return cards[0].click();
+    (flow[0] ?? sell[0])?.click();
+  };
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  let last = "";
+  while (seen.questions < most && !document.querySelector(".end")) {
+    await frame();
+    const table = document.querySelector(".table");
+    const asked = document.querySelector(".actions:not(.idle)");
+    if (!asked) continue;
+    if (table.dataset.ready !== last) {
+      last = table.dataset.ready;
+      seen.questions += 1;
+      await frame();
+      if (document.querySelector(".actions:not(.idle)")) look();
+    }
+    click();
+  }
+  return seen;
+}"""
+
+
+def sit_down(page: Page, server: str) -> None:
+    """A duel in which much happens: tokens, companions, choices."""
+    wanted = {"heroes": ["artificer", "pyromancer"], "seats": ["person", "greedy"]}
+    game = page.request.post(f"{server}/api/games", data=wanted, headers={"Origin": server}).json()
+    page.goto(f"{server}/g/{game['game']}#i={game['seats'][0]['invitation']}")
+    page.wait_for_selector(".actions:not(.idle)")
+    page.evaluate("document.fonts.ready")
+
+
+def counted(devtools: CDPSession) -> dict[str, float]:
+    """How many nodes and listeners there are when the rubbish is gone."""
+    devtools.send("HeapProfiler.collectGarbage")
+    told = devtools.send("Performance.getMetrics")["metrics"]
+    return {one["name"]: one["value"] for one in told if one["name"] in ("Nodes", "JSEventListeners")}
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "lang"),
+    [(1440, 900, "en"), (1024, 768, "ru"), (390, 844, "ru"), (740, 360, "en"), (720, 450, "ru")],
+)
+def test_nothing_moves_and_nothing_is_hidden(browser: Browser, server: str, width: int, height: int, lang: str) -> None:
+    with opened(browser, server, width, height, lang, odds=True, windows="always") as (page, witness):
+        sit_down(page, server)
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Performance.enable")
+        before = counted(devtools)
+        seen: dict[str, Any] = page.evaluate(PLAY, 400)
+        assert seen["questions"] > 25
+        assert "\n".join(seen["faults"][:12]) == ""
+        assert {key: boxes for key, boxes in seen["places"].items() if len(boxes) > 1} == {}
+        kinds: dict[str, set[tuple[int, ...]]] = {}
+        for kind, *box in seen["boxes"]:
+            kinds.setdefault(kind, set()).add(tuple(box))
+        assert {kind: boxes for kind, boxes in kinds.items() if len(boxes) > 1} == {}, "0 px among one kind"
+        assert all(max(side) - min(side) < 8 for side in zip(*set.union(*kinds.values()), strict=True))
+        after = counted(devtools)
+        assert after["Nodes"] < before["Nodes"] + 2000, (before, after)
+        assert after["JSEventListeners"] < before["JSEventListeners"] + 150, (before, after)
+        page.get_by_role("button", name={"en": "Look at the table", "ru": "Посмотреть на стол"}[lang]).click()
+        expect(page.locator(".end")).to_have_count(0)
+        page.locator(".resting .go").click()
+        expect(page.locator(".end")).to_be_visible()
+        assert witness.faults == []
