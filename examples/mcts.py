@@ -101,7 +101,7 @@ class Mcts:
                 best = max(arms, key=lambda arm: sum(arm.values))
                 arms = [arm for arm in arms if arm is favourite or best.lead(arm) < BEHIND]
         best = max(arms, key=lambda arm: sum(arm.values))
-        return best.code if best.lead(favourite) > DOUBT else usual
+        return best.code if best is not favourite and best.lead(favourite) > DOUBT else usual
 
     def iterate(self, arm: Arm, game: State, luck: Luck, judge: Judge) -> float:
         """An option, down its tree, one node more, on with greedy players, and what came of it back up."""

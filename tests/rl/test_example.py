@@ -22,7 +22,7 @@ def example() -> ModuleType:
 
 def test_the_search_answers_with_legal_options() -> None:
     bot = example().Mcts(2, 1)
-    for state in decisions("1v1", "search", 6, ("barbarian", "paladin")):
+    for state in decisions("1v1", "search", 24, ("barbarian", "paladin")):
         codes = engine.legal(state)
         if len(codes) > 1:
             before = state.copy()
