@@ -500,5 +500,7 @@ def compressed(data: bytes) -> bytes:
     return gzip.compress(data, COMPRESSION, mtime=0)
 
 
-packed = lru_cache(maxsize=64)(compressed)
-"""For what is asked for again and again: the page's files and the catalogue."""
+@lru_cache(maxsize=64)
+def packed(data: bytes) -> bytes:
+    """What is asked for again and again, the page's files and the catalogue, compressed as well as can be, once."""
+    return gzip.compress(data, mtime=0)
