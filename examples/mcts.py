@@ -4,7 +4,7 @@ What is hidden is imagined anew again and again, and every option that may be be
 the same cards, the same luck (common random numbers), so that what differs is the option. Below each option grows a
 tree that all imagined games share; beyond it greedy players go on for some turns, and the expert's judge says who will
 win, and how likely. What greedy would do is the favourite: others are given up as soon as they fall behind, and have to
-be better beyond doubt. Without that the best of many looks better than it is, and such a search loses to greedy.
+be better beyond doubt, because the best of many looks better than it is.
 """
 
 import argparse
