@@ -472,6 +472,10 @@ def test_bench_measures_the_research_room(capsys: pytest.CaptureFixture[str]) ->
     told = facts(capsys, "bench", "--rl", "--seconds", "0.05", "--rounds", "1", "--interpreted")
     assert told["core"] == "interpreted"
     assert min(told[door] for door in ("batch", "gymnasium", "pettingzoo", "openspiel", "random_play")) > 100
+    assert 2 < told["steps_of_core"] < 6, "chance and forced decisions come on top of each decision"
+    assert told["growth"] is None or told["growth"] > 0
+    assert min(told["rivals"][game] for game in ("openspiel_python", "openspiel_compiled")) > 100
+    assert told["memory"] is None
 
 
 def test_bench_calls_no_core_by_the_name_of_the_other(

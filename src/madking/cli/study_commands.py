@@ -187,12 +187,16 @@ def bench(
     build: Annotated[bool, typer.Option("--build", help="Build the compiled twin first.")] = False,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Leave the compiled twin out.")] = False,
     research: Annotated[bool, typer.Option("--rl", help="Measure the research room instead: madking[rl].")] = False,
+    steps: Annotated[
+        int,
+        typer.Option("--steps", min=0, help="With --rl: over how many agent steps of 1,024 games memory is measured."),
+    ] = 0,
     as_json: Json = False,
 ) -> None:
     """Measure the speed of this machine, interpreted and compiled."""
     from madking.cli.benchmark import run_bench, run_research_bench
 
     if research:
-        run_research_bench(seconds, rounds, interpreted, as_json)
+        run_research_bench(seconds, rounds, steps, interpreted, as_json)
         return
     run_bench(seconds, rounds, games, build, interpreted, as_json)

@@ -41,6 +41,10 @@ LIGHT: Final = Pace(0.1, 0.05)
 """For all other reaction windows."""
 
 
+LONGEST_THOUGHT: Final = 10.0
+"""Nobody waits longer for a slow bot: its substitute answers this time, while its process gets ready for the next."""
+
+
 class Player:
     """A bot at a table; a slow one lives in another process."""
 
@@ -81,7 +85,8 @@ class Players:
         seen = await self._pools.thinking.do(ask.sight)
         codes = [option.code for option in ask.options]
         name = f"{player.name}:think={seconds}" if player.name in SLOW else player.name
-        chosen = await self._pools.experts.do(decide_elsewhere, name, player.seed, seen, ask.seat, codes)
+        async with asyncio.timeout(LONGEST_THOUGHT):
+            chosen = await self._pools.experts.do(decide_elsewhere, name, player.seed, seen, ask.seat, codes)
         return next(option.text for option in ask.options if option.code == chosen)
 
 
@@ -103,6 +108,8 @@ class Bench:
                 return await self._players.answer(await self._player(ask.seat, bot), ask, weighty)
             except ServerError:
                 raise
+            except TimeoutError:
+                LOG.warning("game %s: the bot %s of seat %d found no time to think", self._game, bot, ask.seat)
             except Exception:
                 LOG.exception("game %s: the bot %s of seat %d fails and is replaced", self._game, bot, ask.seat)
                 self._failed.add((ask.seat, bot))

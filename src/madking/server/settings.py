@@ -33,7 +33,6 @@ class Limits:
     request_burst: int = 200
     connections_per_address: int = 64
     joins_per_minute: int = 120
-    unsent_messages: int = 512
     unsent_bytes: int = 1024 * KILOBYTE
     hello_seconds: float = 10.0
     header_bytes: int = 32 * KILOBYTE
@@ -42,6 +41,7 @@ class Limits:
     exchange_seconds: float = 180.0
     sockets: int = 12_000
     sockets_per_address: int = 256
+    connects_per_second: float = 50.0
 
 
 @dataclass(frozen=True)

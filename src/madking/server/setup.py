@@ -1,7 +1,6 @@
 """Setting up a room: the game of a request, its seats, what invites to them, its commitment."""
 
 import secrets
-import time
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
@@ -38,7 +37,7 @@ class Setup(Struct, frozen=True):
 
     `header` is how the game's log begins, with the hero texts. While the game is `sealed`, its seed is the server's
     secret alone; the seats' strings join it when all are claimed. In games of 0.1.0 it is the whole seed, and tokens
-    are secrets.
+    are secrets. `created` is the time at which it was first stored.
     """
 
     id: str
@@ -149,7 +148,7 @@ def make_room(
     names = _names([name for _, name in seats])
     setup = Setup(
         id=new_token(),
-        created=time.time(),
+        created=0.0,
         header=header_text(header, fairness.seed_of(secret, [])),
         commitment=fairness.commit(secret),
         seats=tuple(
