@@ -201,7 +201,9 @@ def test_upgrade_decks_and_house_rules_are_simulated() -> None:
 def test_games_by_house_rules_say_so() -> None:
     heroes = ["monk", "paladin", "samurai"]
     game = madking.new_game(heroes, mode="ffa3", ruleset="season-two", house_rules=True, language="ru")
-    assert game.notes == ("Домашние правила: в книге season-two нет режима ffa3 (он есть в season-one).",)
+    mode = "каждый сам за себя, 3\u00a0игрока"
+    there = "Он есть здесь: Первый сезон, правила 1.1."
+    assert game.notes == (f"Домашние правила: в книге «Второй сезон» нет режима «{mode}». {there}",)
     assert madking.load(game.log).notes == game.copy().notes == game.notes
     assert madking.new_game(heroes, mode="ffa3").notes == ()
 
