@@ -1,8 +1,10 @@
 """Monte Carlo tree search with imagined hands, in a page: python examples/mcts.py --games 10 --against greedy
 
-Every iteration imagines what is hidden, walks down one tree that all imagined games share (a node is known by the
-actions that led to it), adds a node, plays two turns on with greedy players and looks how the table stands. What greedy
-would do is tried first, others one by one the more often a node is met; in the end they have to be better beyond doubt.
+What is hidden is imagined anew again and again, and every option that may be best is tried in the same imagined game:
+the same cards, the same luck (common random numbers), so that what differs is the option. Below each option grows a
+tree that all imagined games share; beyond it greedy players go on for some turns, and the expert's judge says who will
+win, and how likely. What greedy would do is the favourite: others are given up as soon as they fall behind, and have to
+be better beyond doubt, because the best of many looks better than it is.
 """
 
 import argparse
@@ -12,121 +14,134 @@ from random import Random
 
 import madking
 from madking.bots import make_bot
+from madking.bots.expert.judge import Judge
+from madking.bots.expert.leads import PLAIN
+from madking.bots.greedy import GreedyBot
+from madking.bots.valuation import valuation_of
+from madking.core.codes import KEEP, kind_of
 from madking.core.state import State
 from madking.lang.library import hero_keys
-from madking.rl import Codec
 from madking.rl.imagining import Luck, imagine, rollout
-from madking.rl.lanes import answer
 from madking.seats import Ask
 
-EXPLORE = 0.4
 TURNS = 2
-WORTH = 12.0
-"""A lead of so many health is as good as three wins out of four, more or less."""
-DOUBT = 0.5
-WIDTH = 0.6
-"""How many options are tried: so many times the root of how often a moment was met."""
-GREEDY = make_bot("greedy", "0")
+"""How far imagined games go: to the beginning of so many turns later."""
+OPTIONS = 8
+"""How many options are compared at most; others than the favourite are drawn. Which dice to keep is left to greedy."""
+FIRST, BEHIND, DOUBT = 4, 1.5, 1.0
+"""Games before an option is given up; standard errors behind the best to be; standard errors ahead to be preferred."""
+EXPLORE, WIDTH = 0.3, 0.25
+"""How much of a chance little known moves get, and how many are tried: 1 and so many times the root of the visits."""
+GREEDY = GreedyBot()
 
 
 class Node:
-    """What is known of a moment: how often it was met, what came of it for the one who chose to go there."""
+    """A moment of the tree, known by the moves that led to it: what came of it for the one who chose to go there."""
 
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
         self.children: dict[int, Node] = {}
 
-    def choose(self, codec: Codec, game: State, rng: Random) -> int:
-        """Something new if there is room for it, else what promises most (UCB1) of what is legal here."""
-        actions = codec.legal(game)
-        tried = [action for action in actions if action in self.children]
+    def choose(self, game: State, codes: list[int], rng: Random) -> int:
+        """What greedy would do first, then something new if there is room, else what promises most (UCB1)."""
+        tried = [code for code in codes if code in self.children]
         if not tried:
-            return codec.id(game, answer(game, GREEDY, madking.legal(game)))
-        if len(tried) < len(actions) and len(tried) <= WIDTH * self.visits**0.5:
-            return rng.choice([action for action in actions if action not in self.children])
-        return max(tried, key=lambda action: self.children[action].bound(EXPLORE * math.log(self.visits + 1) ** 0.5))
+            return GREEDY.decide(game.asked, codes, lambda: game)
+        if len(tried) < len(codes) and len(tried) < WIDTH * self.visits**0.5:
+            return rng.choice([code for code in codes if code not in self.children])
+        width, nodes = EXPLORE * math.log(self.visits + 1) ** 0.5, self.children
+        return max(tried, key=lambda code: nodes[code].total / nodes[code].visits + width / nodes[code].visits ** 0.5)
 
-    def bound(self, width: float) -> float:
-        """The mean, and so much more (or less) the less is known."""
-        return self.total / self.visits + width / self.visits**0.5
+
+class Arm:
+    """An option, the tree below it, and how it did in each imagined game."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+        self.root = Node()
+        self.values: list[float] = []
+
+    def lead(self, other: "Arm") -> float:
+        """By how many standard errors it is ahead of another one, in the games that both have played."""
+        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)]
+        mean = sum(gaps) / len(gaps)
+        return sum(gaps) / math.sqrt(sum((gap - mean) ** 2 for gap in gaps) + 0.002)
 
 
 class Mcts:
     """A bot of madking: `choose` gets the question and answers with one of its options."""
 
-    def __init__(self, iterations: int, seed: int, codec: Codec) -> None:
+    def __init__(self, iterations: int, seed: int) -> None:
         self.iterations = iterations
         self.rng = Random(seed)
-        self.codec = codec
 
     def choose(self, ask: Ask) -> madking.Option:
-        """The option that was taken most often."""
+        """The option that did best."""
         if len(ask.options) == 1:
             return ask.options[0]
         code = self.decide(ask.sight(), ask.seat)
         return next(option for option in ask.options if option.code == code)
 
     def decide(self, state: State, seat: int) -> int:
-        """Searches from what a seat may know. The n-th trial of every option meets the same hidden cards and luck."""
-        root, seed = Node(), self.rng.getrandbits(24)
-        for _ in range(self.iterations):
-            action = root.choose(self.codec, state, self.rng)
-            child = root.children.setdefault(action, Node())
-            game = imagine(state, seat, Random(seed + child.visits))
-            madking.step(game, self.codec.code(game, action))
-            self.iterate([(root, seat), (child, seat)], game, Luck(seed + child.visits))
-        return self.codec.code(state, max(root.children, key=lambda action: root.children[action].bound(-DOUBT)))
+        """Searches from what a seat may know: one imagined game after the other, each with all options left."""
+        codes = madking.legal(state)
+        usual = GREEDY.decide(seat, codes, lambda: state)
+        others = [code for code in codes if code != usual and kind_of(code) != KEEP]
+        arms = [Arm(code) for code in [usual, *self.rng.sample(others, min(len(others), OPTIONS - 1))]]
+        judge, favourite, seed = Judge(valuation_of(state.content, PLAIN)), arms[0], self.rng.getrandbits(24)
+        played = 0
+        while played < self.iterations and len(arms) > 1:
+            number = seed + len(favourite.values)
+            dealt = imagine(state, seat, Random(number))
+            for arm in arms:
+                arm.values.append(self.iterate(arm, dealt.copy(), Luck(number), judge))
+            played += len(arms)
+            if len(favourite.values) >= FIRST:
+                best = max(arms, key=lambda arm: sum(arm.values))
+                arms = [arm for arm in arms if arm is favourite or best.lead(arm) < BEHIND]
+        best = max(arms, key=lambda arm: sum(arm.values))
+        return best.code if best is not favourite and best.lead(favourite) > DOUBT else usual
 
-    def iterate(self, path: list[tuple[Node, int]], game: State, luck: Luck) -> None:
-        """Down the tree, one node more, on with greedy players, and what came of it back up."""
-        last, node = game.turn + TURNS, path[-1][0]
+    def iterate(self, arm: Arm, game: State, luck: Luck, judge: Judge) -> float:
+        """An option, down its tree, one node more, on with greedy players, and what came of it back up."""
+        node, seat, last = arm.root, game.asked, game.turn + TURNS
+        path = [(node, seat)]
+        madking.step(game, arm.code)
         while not game.over and game.turn < last and node.visits:
+            codes = madking.legal(game)
             if game.asked < 0:
                 madking.step(game, luck.bring(game))
-                continue
-            codes, seat = madking.legal(game), game.asked
-            if len(codes) == 1:
+            elif len(codes) == 1:
                 madking.step(game, codes[0])
-                continue
-            action = node.choose(self.codec, game, self.rng)
-            madking.step(game, self.codec.code(game, action))
-            node = node.children.setdefault(action, Node())
-            path.append((node, seat))
+            else:
+                code, chooser = node.choose(game, codes, self.rng), game.asked
+                node = node.children.setdefault(code, Node())
+                path.append((node, chooser))
+                madking.step(game, code)
         if not game.over and game.turn < last:
             rollout(game, luck, [GREEDY] * len(game.players), last - game.turn)
         for met, chooser in path:
             met.visits += 1
-            met.total += standing(game, chooser)
-
-
-def standing(game: State, seat: int) -> float:
-    """How a seat stands, from 0 to 1: by health, and by what lies and is held."""
-    team = game.players[seat].team
-    if game.over:
-        return 1.0 if seat in game.winners else 0.0
-    worth = [float(health) for health in game.dials]
-    for player in game.players:
-        worth[player.team] += 0.5 * player.cp + len(player.hand) + 2 * (sum(player.levels) - len(player.levels))
-    lead = worth[team] - max(others for other, others in enumerate(worth) if other != team)
-    return 1 / (1 + math.exp(-lead / WORTH))
+            met.total += judge.chance(game, game.players[chooser].team)
+        return judge.chance(game, game.players[seat].team)
 
 
 def main() -> None:
-    """Plays duels of random heroes against a bot, from both seats."""
+    """Plays duels of random heroes against a bot, each line-up from both seats."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--against", default="greedy")
     parser.add_argument("--iterations", type=int, default=100)
     given = parser.parse_args()
-    codec, wins = Codec(), 0
+    wins = 0
     for number in range(given.games):
         seat = number % 2
         heroes = Random(f"mcts/{number // 2}").sample(hero_keys(), 2)
-        bots = {seat: Mcts(given.iterations, number, codec), 1 - seat: make_bot(given.against, str(number))}
+        bots = {seat: Mcts(given.iterations, number), 1 - seat: make_bot(given.against, str(number))}
         game = madking.new_game(heroes, seed=f"mcts/{number}", bots=bots, record=False)
         wins += game.state.winners == [seat]
-        sys.stdout.write(f"game {number + 1}: {' against '.join(heroes)}, {wins} won so far\n")
+        sys.stdout.write(f"{' against '.join(heroes)}: {wins} of {number + 1} won\n")
 
 
 if __name__ == "__main__":

@@ -4,12 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -23,20 +24,21 @@ class Server:
 
     def __init__(self, db: str, *options: str, port: int = 0, home: Path | None = None) -> None:
         self.db = db
+        self.source = ROOT / "src"
+        self.environment: dict[str, str] = {} if home is None else {"MADKING_HOME": str(home)}
         self._options = options
-        self._home = home
         self._process: subprocess.Popen[str] | None = None
+        self._written: IO[str] | None = None
         self.port = port
 
     def start(self) -> "Server":
         """Starts it and waits for its line."""
-        path = [str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in path if part)}
-        if self._home is not None:
-            environment["MADKING_HOME"] = str(self._home)
+        path = [str(self.source), os.environ.get("PYTHONPATH", "")]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in path if part), **self.environment}
+        self._written = tempfile.TemporaryFile("w+")  # noqa: SIM115 - it is closed once it was read
         command = [sys.executable, "-u", "-m", "madking", "serve", "--port", str(self.port), "--db", self.db]
         self._process = subprocess.Popen(
-            [*command, *self._options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+            [*command, *self._options], stdout=subprocess.PIPE, stderr=self._written, text=True, env=environment
         )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -61,6 +63,10 @@ class Server:
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def waited_seconds(self) -> float:
+        """How long its main thread was ready to run and other work of the machine stood before it, so far."""
+        return int(Path(f"/proc/{self.pid}/schedstat").read_text().split()[1]) / 1e9
+
     def kill(self) -> str:
         """`kill -9`; gives what it wrote to its error output."""
         return self._end(signal.SIGKILL)
@@ -83,12 +89,19 @@ class Server:
     def errors(self) -> str:
         """What it wrote to its error output, once it has ended."""
         assert self._process is not None
+        assert self._process.stdout is not None
+        assert self._written is not None
         try:
-            _, errors = self._process.communicate(timeout=20)
+            self._process.wait(20)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            _, errors = self._process.communicate()
-        return errors
+            self._process.wait()
+        self._process.stdout.close()
+        if self._written.closed:
+            return ""
+        with self._written:
+            self._written.seek(0)
+            return self._written.read()
 
 
 @contextmanager
@@ -224,6 +237,10 @@ class Talk:
         while self.state["request"] is None and self.state["over"] is None:
             await self.read()
         return self.state["over"] is None
+
+    def happened(self) -> list[dict[str, Any]]:
+        """The events apart from their headlines: of a deed that is told in parts, each part ends with one."""
+        return [{**event, "headline": ""} for event in self.events]
 
     async def leave(self) -> None:
         """Closes the connection."""

@@ -26,3 +26,11 @@ def test_every_link_of_the_documents_leads_to_a_file() -> None:
     for document in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
             assert (document.parent / link).exists(), f"{document.relative_to(ROOT)} links to {link}"
+
+
+def test_the_page_on_learning_is_the_example() -> None:
+    """Copying its pieces one after the other makes the file."""
+    page = (ROOT / "docs" / "learning-first-bot.md").read_text(encoding="utf-8")
+    pieces = re.findall(r"```python\n(.*?)\n```\n", page, re.DOTALL)
+    example = (ROOT / "examples" / "ppo.py").read_text(encoding="utf-8")
+    assert [line for line in "\n".join(pieces).split("\n") if line] == [line for line in example.split("\n") if line]

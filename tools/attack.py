@@ -46,6 +46,8 @@ class Figures:
 
     waits: dict[str, list[float]] = field(default_factory=dict)
     memory: float = 0.0
+    starved: float = 0.0
+    """The share of the time in which other work of this machine stood before the server's."""
     sent: int = 0
     answers: dict[int, int] = field(default_factory=dict)
 
@@ -321,10 +323,12 @@ async def measure(server: Server, name: str, log: str, seconds: float) -> Figure
     told: SimpleQueue[Figures] = SimpleQueue()
     attacker = Process(target=attack, args=(name, scene, seconds, told))
     attacker.start()
+    begun, waited = perf_counter(), server.waited_seconds()
     works = (browse(scene, made), play(scene, made), weigh(server, figures))
     tasks = [asyncio.ensure_future(work) for work in works]
     of_attacker = await asyncio.to_thread(told.get)
     await asyncio.to_thread(attacker.join)
+    figures.starved = (server.waited_seconds() - waited) / (perf_counter() - begun)
     figures.sent, figures.answers = of_attacker.sent, of_attacker.answers
     for task in tasks:
         task.cancel()
@@ -334,18 +338,19 @@ async def measure(server: Server, name: str, log: str, seconds: float) -> Figure
     return figures
 
 
+HEAD = f"{'attack':12}{'messages':>9}{'MB':>6}{'half':>8}{'99 %':>8}{'longest':>9}  {'of':8}{'server starved':>15}\n"
+
+
 def tell(name: str, figures: Figures) -> bool:
-    """Says what came of an attack; whether the others waited too long or the server grew too large."""
-    say = sys.stdout.write
-    say(f"{name}: {figures.sent} messages of the attacker, answered {figures.answers}; ")
-    say(f"{figures.memory:.0f} MB\n")
-    longest = 0.0
-    for what, waits in figures.waits.items():
-        ordered = sorted(1000 * wait for wait in waits)
-        longest = max(longest, ordered[-1])
-        middle, late = ordered[len(ordered) // 2], ordered[int(0.99 * len(ordered))]
-        say(f"  {what:8} {len(ordered):5} times: half under {middle:.0f} ms, 99 % under {late:.0f} ms, ")
-        say(f"the longest {ordered[-1]:.0f} ms\n")
+    """A line on what came of an attack; whether the others waited too long or the server grew too large."""
+    waits = sorted((1000 * wait, what) for what, some in figures.waits.items() for wait in some)
+    middle, late = waits[len(waits) // 2][0], waits[int(0.99 * len(waits))][0]
+    longest, what = waits[-1]
+    sys.stdout.write(
+        f"{name:12}{figures.sent:9}{figures.memory:6.0f}{middle:8.0f}{late:8.0f}{longest:9.0f}  {what:8}"
+        f"{figures.starved:15.0%}   {len(waits)} answers to others; the attacker was told {figures.answers}\n"
+    )
+    sys.stdout.flush()
     return longest > GOAL_MS or figures.memory > GOAL_MB
 
 
@@ -357,12 +362,16 @@ def main() -> int:
     parser.add_argument("--db", default="")
     chosen = parser.parse_args()
     log, felt = long_log(), False
-    sys.stdout.write(f"a long log has {len(log) // 1024} kB\n")
+    sys.stdout.write(
+        f"a long log has {len(log) // 1024} kB; load average {os.getloadavg()[0]:.1f}; ms that others wait\n"
+    )
+    sys.stdout.write(HEAD)
     for name in chosen.attacks or ATTACKS:
         with tempfile.TemporaryDirectory() as folder, running(chosen.db or f"sqlite:///{folder}/attack.db") as server:
             for lang in ("en", "ru"):
                 httpx.get(f"{server.url}/api/catalog", params={"lang": lang}, timeout=120)
             felt |= tell(name, asyncio.run(measure(server, name, log, chosen.seconds)))
+    sys.stdout.write(f"goal: no answer over {GOAL_MS} ms, under {GOAL_MB} MB; load average {os.getloadavg()[0]:.1f}\n")
     return int(felt)
 
 

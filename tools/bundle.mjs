@@ -39,6 +39,15 @@ const resources = {
     }));
   },
 };
+/** htm drops white space that holds a newline: one newline is as good as many spaces. */
+const templates = {
+  name: "templates",
+  setup(/** @type {import("esbuild").PluginBuild} */ made) {
+    made.onLoad({ filter: /\.js$/ }, ({ path }) =>
+      path.includes("vendor") ? undefined : { contents: readFileSync(path, "utf-8").replace(/\n\s+/g, "\n") },
+    );
+  },
+};
 const common = { bundle: true, minify: true, outdir: out, target: BROWSERS, entryNames: `[name]-[hash]` };
 const styles = [...text("index.html").matchAll(/rel="stylesheet" href="\/static\/([^"]+)"/g)].map((found) => found[1]);
 await build({
@@ -54,7 +63,7 @@ await build({
   format: "esm",
   legalComments: "none",
   charset: "utf8",
-  plugins: [resources],
+  plugins: [resources, templates],
 });
 
 const made = readdirSync(out);

@@ -108,10 +108,12 @@ HOT = (
     "odds/symbols.py",
     "odds/walk.py",
     "rl/codec.py",
+    "rl/imagining.py",
     "rl/lanes.py",
     "rl/layout.py",
     "rl/numbering.py",
     "rl/observer.py",
+    "rl/rows.py",
     "rl/vocabulary.py",
 )
 

@@ -1,19 +1,26 @@
-"""Non-interference on the wire: what a spectator and an opponent receive tells nothing about hidden cards.
+"""Non-interference on the wire: what a client receives tells nothing of what it may not know.
 
-People play on a real server while every byte is recorded. Afterwards each game is followed again from storage: each
-recorded state message must be, byte for byte, what the room says at that moment, and what a twin of the room says in
-which all cards that the receiver may not know were dealt anew. A window is asked or passed alike in both.
+Scripted people play all modes on a real server: each with a browser of their own, several at one screen, with bots
+between them, always with a spectator; every byte is recorded. Afterwards each game is followed again from storage: each
+recorded state must be, byte for byte, what the room says at that moment, and what a twin of the room says in which all
+cards that the receiver may not know were dealt anew. A window is asked or passed alike in both, and a bot's pace is the
+same. Then the routes of HTTP are asked about the same rooms and twins (tools/wire_http.py), and bots answer questions
+that look alike with poor and with rich hands (tools/wire_timing.py).
 
-python tools/wire_audit.py               # 200 games
-python tools/wire_audit.py --games 5
+python tools/wire_audit.py                    # each mode in each company, HTTP, timing
+python tools/wire_audit.py --games 5          # only so many games
 """
 
 import argparse
 import asyncio
 import copy
+import os
 import sys
 import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,10 +34,11 @@ from tests.serving import Talk, running, sit_down
 
 from madking.asking.reactions import in_window
 from madking.core import events as e
+from madking.core.content import UPGRADE, CardDef
 from madking.core.secrecy import seen_by
 from madking.core.state import State
 from madking.core.views import known_cards, may_see_hand
-from madking.lang import hero_keys
+from madking.modes import MODES, UPGRADE_DECK, find_mode
 from madking.server.protocol import write
 from madking.server.room import Happening, Room, RoomEvent
 from madking.server.rows import Row
@@ -38,6 +46,8 @@ from madking.server.seats import Slot
 from madking.server.storage import Storage
 from madking.server.telling import state_message
 from tools.load import MANY
+
+LANGUAGES = ("en", "ru")
 
 
 @dataclass
@@ -47,20 +57,64 @@ class Findings:
     messages: int = 0
     bytes: int = 0
     windows: int = 0
+    paces: int = 0
     dealt: int = 0
+    answers: int = 0
     wrong: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who plays: a kind for each seat of a mode, and whether the people share a screen."""
+
+    name: str
+    kinds: tuple[str, ...]
+    together: bool = False
+
+    def seats(self, players: int) -> list[str]:
+        """The kinds of all seats."""
+        return [self.kinds[seat % len(self.kinds)] for seat in range(players)]
+
+
+COMPANIES = (
+    Company("people", ("person",)),
+    Company("one screen", ("person",), together=True),
+    Company("with bots", ("person", "greedy", "random")),
+)
+MODE_KEYS = (*MODES, f"1v1+{UPGRADE_DECK}", f"2v2+{UPGRADE_DECK}")
+TABLES = tuple(product(MODE_KEYS, COMPANIES))
 
 
 @dataclass
 class Recorded:
-    """A game and everything that each receiver got."""
+    """A game and everything that each receiver got, in its language."""
 
     game: str
+    table: str
     secrets: list[str]
     raw: list[list[bytes]]
 
+    @property
+    def languages(self) -> list[str]:
+        """The languages of the receivers."""
+        return [LANGUAGES[place % 2] for place in range(len(self.secrets))]
+
 
 # --- playing -----------------------------------------------------------------------------------------
+
+
+class Budget:
+    """How many decisions a game may still have; `spent` is set with the last."""
+
+    def __init__(self, decisions: int) -> None:
+        self._left = decisions
+        self.spent = asyncio.Event()
+
+    def take(self) -> None:
+        """One decision was made."""
+        self._left -= 1
+        if self._left <= 0:
+            self.spent.set()
 
 
 async def _drain(talk: Talk) -> None:
@@ -69,7 +123,7 @@ async def _drain(talk: Talk) -> None:
         await talk.read()
 
 
-async def _person(talk: Talk, rng: Random) -> None:
+async def _person(talk: Talk, rng: Random, budget: Budget) -> None:
     """Plays by chance, and takes choices back now and then."""
     while await talk.until_asked():
         if talk.state["can_undo"] and rng.random() < 0.1:
@@ -78,42 +132,82 @@ async def _person(talk: Talk, rng: Random) -> None:
             answer = await talk.choose(rng.choice(talk.state["options"])["text"])
             assert answer["type"] == "ack", answer
         await talk.until("state")
+        budget.take()
 
 
-async def record(url: str, number: int) -> Recorded:
-    """One game, recorded by both players and a spectator."""
-    rng = Random(f"wire {number}")
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        wanted = {"heroes": rng.sample(hero_keys(), 2), "seats": ["person", "person"]}
-        made = await asyncio.to_thread(sit_down, url, (await http.post("/api/games", json=wanted)).json())
-    secrets = [*(seat["secret"] for seat in made["seats"]), made["spectator"]]
-    talks = [Talk(url, made["game"], secret, prefix=f"{place}-", keep_raw=True) for place, secret in enumerate(secrets)]
+async def record(url: str, number: int, decisions: int = 10**6, keys: Sequence[str] = ()) -> Recorded:
+    """One game, recorded by all players and a spectator; modes and companies follow each other."""
+    mode, company = TABLES[number % len(TABLES)]
+    plain, _, option = mode.partition("+")
+    seats = company.seats(find_mode(plain).players)
+    wanted = {
+        "mode": plain,
+        "seats": seats,
+        "heroes": list(keys) or ["random"] * len(seats),
+        "upgrade_deck": bool(option),
+    }
+    async with httpx.AsyncClient(base_url=url, timeout=300) as http:
+        made = (await http.post("/api/games", json=wanted)).json()
+    made = await asyncio.to_thread(sit_down, url, made, company.together)
+    secrets = [*dict.fromkeys(seat["secret"] for seat in made["seats"]), made["spectator"]]
+    recorded = Recorded(made["game"], f"{mode}, {company.name}", secrets, [])
+    talks = [
+        Talk(url, made["game"], secret, lang, prefix=f"{place}-", keep_raw=True)
+        for place, (secret, lang) in enumerate(zip(secrets, recorded.languages, strict=True))
+    ]
     for talk in reversed(talks):
         await talk.join()
-    people = [_person(talk, Random(f"{number} {place}")) for place, talk in enumerate(talks[:2])]
-    await asyncio.gather(*people, _drain(talks[2]))
+    await _play(talks, Random(f"wire {number}"), Budget(decisions))
     for talk in talks:
         await talk.leave()
-    return Recorded(made["game"], secrets, [talk.raw for talk in talks])
+        recorded.raw.append(talk.raw)
+    return recorded
+
+
+async def _play(talks: list[Talk], rng: Random, budget: Budget) -> None:
+    """All play until the game is over or its decisions are spent; the last one watches."""
+    people = [_person(talk, Random(rng.random()), budget) for talk in talks[:-1]]
+    playing: asyncio.Future[Any] = asyncio.gather(*people, _drain(talks[-1]))
+    spent: asyncio.Future[Any] = asyncio.ensure_future(budget.spent.wait())
+    await asyncio.wait({playing, spent}, return_when=asyncio.FIRST_COMPLETED)
+    spent.cancel()
+    if not playing.done():
+        playing.cancel()
+    with suppress(asyncio.CancelledError):
+        await playing
 
 
 # --- twins -------------------------------------------------------------------------------------------
 
 
 def deal_anew(state: State, viewer: int | None, rng: Random) -> int:
-    """Changes every hand and deck that a viewer may not know; says how many cards went elsewhere."""
+    """Changes every hand and deck that a viewer may not know; says how many cards went elsewhere.
+
+    Where upgrades lie in a pile of their own, everyone sees of which pile a card is.
+    """
     changed = 0
     for player in state.players:
         if may_see_hand(state, viewer, player.seat):
             continue
+        cards = state.content.heroes[player.seat].cards
         known = known_cards(player, viewer)
-        hidden = [card for card in player.hand if card not in known]
-        pool = hidden + player.deck
-        rng.shuffle(pool)
-        player.hand = [card for card in player.hand if card in known] + pool[: len(hidden)]
-        player.deck = sorted(pool[len(hidden) :])
-        changed += len(set(hidden) - set(player.hand))
+        before = set(player.hand)
+        for upgrades in (False, True) if state.mode.upgrade_deck else (None,):
+            of_pile = [at for at, card in enumerate(player.hand) if card not in known and _lies(cards[card], upgrades)]
+            deck = [at for at, card in enumerate(player.deck) if _lies(cards[card], upgrades)]
+            pool = [*(player.hand[at] for at in of_pile), *(player.deck[at] for at in deck)]
+            rng.shuffle(pool)
+            for at in of_pile:
+                player.hand[at] = pool.pop()
+            for at, card in zip(deck, sorted(pool), strict=True):
+                player.deck[at] = card
+        changed += len(before - set(player.hand))
     return changed
+
+
+def _lies(card: CardDef, upgrades: bool | None) -> bool:
+    """Whether a card belongs to the pile of the upgrades, or to the other; None is any."""
+    return upgrades is None or (card.timing == UPGRADE) is upgrades
 
 
 def retold(event: Happening, state: State, viewer: int | None, rng: Random) -> Happening:
@@ -125,7 +219,7 @@ def retold(event: Happening, state: State, viewer: int | None, rng: Random) -> H
     if isinstance(event, e.HandShown):
         cards = state.content.heroes[event.of].cards
         return replace(event, cards=tuple(rng.choice(cards).key for _ in event.cards or ()))
-    return event
+    raise AssertionError(f"{type(event).__name__} has a secret that the audit does not know how to change")
 
 
 def twin_of(room: Room, viewer: int | None, seen: int, rng: Random) -> tuple[Room, int]:
@@ -146,9 +240,10 @@ def twin_of(room: Room, viewer: int | None, seen: int, rng: Random) -> tuple[Roo
 class Follower:
     """Follows one game again, for one receiver, beside what that receiver recorded."""
 
-    def __init__(self, room: Room, slot: Slot, rows: list[Row], findings: Findings, rng: Random) -> None:
+    def __init__(self, room: Room, slot: Slot, language: str, rows: list[Row], findings: Findings, rng: Random) -> None:
         self._room = room
         self._slot = slot
+        self._language = language
         self._rows = rows
         self._findings = findings
         self._rng = rng
@@ -180,10 +275,16 @@ class Follower:
         return bool(said["request"] is not None and said["request"] != self._room.request)
 
     def _check_window(self) -> None:
-        """Whether a window is passed by itself may not depend on hidden cards of the asked seat."""
-        if not in_window(self._room.state):
+        """Whether a window is passed by itself, and a bot's pace, may not depend on hidden cards of the asked seat."""
+        bot = self._room.bot_to_move() is not None
+        if not bot and not in_window(self._room.state):
             return
         twin, _ = twin_of(self._room, None, len(self._room.stream), self._rng)
+        if bot:
+            self._findings.paces += 1
+            if self._room.weighty != twin.weighty:
+                self._findings.wrong.append("a bot takes its time by what its hand holds")
+            return
         self._findings.windows += 1
         if (self._room.automatic(False) is None) != (twin.automatic(False) is None):
             self._findings.wrong.append("a window is asked or passed by what a hand holds")
@@ -193,7 +294,7 @@ class Follower:
         viewer = self._room.viewer(self._slot)
         twin, changed = twin_of(self._room, viewer, self._seen, self._rng)
         for name, room in (("the room", self._room), ("its twin", twin)):
-            message = state_message(room, self._slot, "en", self._seen, lambda seat: present[seat])
+            message = state_message(room, self._slot, self._language, self._seen, lambda seat: present[seat])
             if write(message) != data:
                 self._findings.wrong.append(f"{name} says something else to {self._slot.key} at step {said['step']}")
         self._seen = said["seq"]
@@ -201,53 +302,72 @@ class Follower:
         self._findings.dealt += changed
 
 
+def room_of(recorded: Recorded, storage: Storage) -> tuple[Room, list[Row]]:
+    """The room of a recorded game as it was dealt, and the rows that came then."""
+    found = storage.find_game(recorded.game)
+    assert found is not None
+    setup, rows = found
+    room = Room(setup)
+    while not room.dealt:
+        room.apply(rows.pop(0))
+    return room, rows
+
+
 def audit(recorded: Recorded, storage: Storage, findings: Findings) -> None:
     """Follows one game for each of its receivers."""
+    known = len(findings.wrong)
     for place, (secret, raw) in enumerate(zip(recorded.secrets, recorded.raw, strict=True)):
-        found = storage.find_game(recorded.game)
-        assert found is not None
-        setup, rows = found
-        room = Room(setup)
-        while not room.dealt:
-            room.apply(rows.pop(0))
+        room, rows = room_of(recorded, storage)
         slot = room.slot(secret)
         assert slot is not None
-        Follower(room, slot, rows, findings, Random(f"{recorded.game} {place}")).follow(raw)
+        rng, language = Random(f"{recorded.game} {place}"), recorded.languages[place]
+        Follower(room, slot, language, rows, findings, rng).follow(raw)
+    findings.wrong[known:] = [f"{recorded.table}: {line}" for line in findings.wrong[known:]]
 
 
-async def play_all(url: str, games: int, at_once: int) -> list[Recorded]:
+async def play_all(url: str, games: int, at_once: int, decisions: int) -> list[Recorded]:
     """Plays and records all games, some at a time."""
     slots = asyncio.Semaphore(at_once)
 
     async def one(number: int) -> Recorded:
         async with slots:
-            return await record(url, number)
+            return await record(url, number, decisions)
 
     return list(await asyncio.gather(*(one(number) for number in range(games))))
 
 
 def main() -> int:
     """Plays, follows, compares; fails if anything differs."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
+    from tools.wire_http import audit_http
+    from tools.wire_timing import audit_timing
+
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=len(TABLES), help=f"there are {len(TABLES)} modes and companies")
+    parser.add_argument("--decisions", type=int, default=100, help="of people, in each game; 1000000 plays to the end")
     parser.add_argument("--at-once", type=int, default=8)
     chosen = parser.parse_args()
-    findings = Findings()
+    findings, say = Findings(), sys.stdout.write
     with tempfile.TemporaryDirectory() as folder:
         db = f"sqlite:///{folder}/wire.db"
         with running(db, *MANY, home=Path(folder)) as server:
-            recorded = asyncio.run(play_all(server.url, chosen.games, chosen.at_once))
+            recorded = asyncio.run(play_all(server.url, chosen.games, chosen.at_once, chosen.decisions))
         storage = Storage(db)
         for number, game in enumerate(recorded, start=1):
             audit(game, storage, findings)
             sys.stderr.write(f"\rfollowed {number} of {chosen.games} games")
         storage.close()
-    sys.stdout.write(
-        f"\n{chosen.games} games, {findings.messages} messages, {findings.bytes / 1e6:.1f} MB by 3 receivers each; "
-        f"{findings.dealt} hidden cards dealt anew, {findings.windows} windows; {len(findings.wrong)} differences\n"
-    )
+        sys.stderr.write("\n")
+        audit_http(db, recorded, findings)
+    receivers = sum(len(game.secrets) for game in recorded)
+    say(f"{chosen.games} games in {len({game.table for game in recorded})} kinds of table, {receivers} receivers; ")
+    say(f"load average {os.getloadavg()[0]:.1f}\n")
+    say(f"{'state messages':38}{findings.messages:9}   {findings.bytes / 1e6:.1f} MB\n")
+    say(f"{'hidden cards dealt anew':38}{findings.dealt:9}\n{'windows, asked or passed':38}{findings.windows:9}\n")
+    say(f"{'questions to bots, and their pace':38}{findings.paces:9}\n{'answers of HTTP':38}{findings.answers:9}\n")
+    findings.wrong += audit_timing(say)
+    say(f"{'differences':38}{len(findings.wrong):9}\n")
     for line in findings.wrong[:10]:
-        sys.stdout.write(line + "\n")
+        say(line + "\n")
     return 1 if findings.wrong else 0
 
 

@@ -123,6 +123,16 @@ class Twins:
             raise SetupError(f"the compiled core cannot be built: {last[-1] if last else 'the compiler failed'}")
 
 
+def megabytes() -> float | None:
+    """The most memory that this process has held so far; none where the system does not tell."""
+    if not importlib.util.find_spec("resource"):
+        return None
+    from resource import RUSAGE_SELF, getrusage
+
+    unit = 1e6 if sys.platform == "darwin" else 1e3
+    return getrusage(RUSAGE_SELF).ru_maxrss / unit
+
+
 def newer_core() -> Twins | None:
     """The compiled twin that a process on the sources could go on with: one that was built while it ran."""
     root = checkout()

@@ -149,7 +149,7 @@ def test_the_random_bot_takes_every_option_about_equally_often() -> None:
 
 
 def test_unknown_bots_are_refused_with_the_known_ones() -> None:
-    with pytest.raises(madking.SetupError, match="unknown bot 'clever'; known are expert, greedy, random"):
+    with pytest.raises(madking.SetupError, match="unknown bot 'clever'; known are expert, greedy, master, random"):
         make_bot("clever", "0")
     assert sorted(BOTS) == ["expert", "greedy", "master", "random"]
 

@@ -12,7 +12,8 @@ import pytest
 import madking
 from madking.bots import make_bot, shared_programs, with_seconds
 from madking.bots.outside import OutsideBot
-from madking.bots.outside.protocol import ask_line, game_line, luck
+from madking.bots.outside.diary import VARIABLE
+from madking.bots.outside.protocol import ask_line, game_line, luck, sight_line
 from madking.cli import run
 from madking.core.state import State
 from madking.errors import BotError, SetupError
@@ -216,7 +217,8 @@ def test_what_a_program_does_wrong_is_said(tmp_path: Path, text: str, says: str)
         ("program:'./half", "cannot be read"),
         ("program:seconds=soon:./bot", "'soon' in .* is no number of seconds"),
         ("program:./not-there --fast", "not-there cannot be started"),
-        ("clever", "unknown bot 'clever'; known are expert, greedy, random, a file my_bot.py and program:COMMAND"),
+        ("gredy", "unknown bot 'gredy'; known are .*; did you mean 'greedy'"),
+        ("clever", "unknown bot 'clever'; known are .*, random, a file my_bot.py and program:COMMAND"),
     ],
 )
 def test_names_that_mean_nothing(name: str, says: str) -> None:
@@ -251,6 +253,118 @@ def test_a_child_of_a_fork_leaves_the_programs_of_its_parent_alone() -> None:
             os._exit(0)
         assert os.waitpid(child, 0)[1] == 0
         assert play(PYTHON_BOT, "random").turns > 1
+
+
+# --- what it prints ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def _no_diary() -> object:
+    yield
+    os.environ.pop(VARIABLE, None)
+
+
+@pytest.mark.usefixtures("_no_diary")
+@pytest.mark.parametrize("kind", ["", "inside:"])
+def test_prints_and_tracebacks_are_kept(
+    write_bot: WriteBot, tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also the last line of a program that ended, and the first of one that is broken in the middle of a game."""
+    bot = write_bot(
+        "class Bot:\n"
+        "    def __init__(self, seed): self.asked = 0\n"
+        "    def choose(self, ask):\n"
+        "        self.asked += 1\n"
+        "        print('asked', self.asked)\n"
+        "        return 0 if self.asked < 4 else self.nothing[1]\n"
+    )
+    diary = tmp_path / "bots.log"
+    arguments = ["sim", "barbarian", "paladin", "--bot", kind + bot, "--games", "1", "--bot-log", str(diary)]
+    assert run(arguments) == 1
+    lines = diary.read_text().splitlines()
+    assert [line for line in lines if "asked" in line][:4] == [f"my_bot.py | asked {number}" for number in range(1, 5)]
+    assert "my_bot.py | Traceback (most recent call last):" in lines
+    assert "my_bot.py |     return 0 if self.asked < 4 else self.nothing[1]" in lines
+    said = capsys.readouterr().err
+    assert "AttributeError: 'Bot' object has no attribute 'nothing' (line 6)" in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.usefixtures("_no_diary")
+def test_a_log_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "no" / "bots.log"
+    assert run(["sim", "barbarian", "paladin", "--games", "1", "--bot-log", str(file)]) == 2
+    assert f"the log of the bots cannot be written to '{file}'" in capsys.readouterr().err
+
+
+# --- searching, and inside ---------------------------------------------------------------------------
+
+SEARCHER = """
+import madking
+from random import Random
+from madking.rl.imagining import imagine, rollout
+SEEN = []
+class Bot:
+    def __init__(self, seed):
+        self.rng = Random(seed)
+    def choose(self, ask):
+        state = ask.sight()
+        codes = madking.legal(state)
+        if len(codes) != len(ask.options) or state.asked != ask.seat:
+            raise ValueError("the sight is of another question")
+        if any(card >= 0 for player in state.players if player.seat != ask.seat for card in player.hand):
+            raise ValueError("a hidden card is there")
+        if not SEEN:
+            SEEN.append(rollout(imagine(state, ask.seat, self.rng), self.rng, turns=1))
+        madking.step(state, codes[0])
+        return len(codes) - 1
+"""
+
+
+@pytest.mark.parametrize("kind", ["", "inside:"])
+def test_a_file_may_search_from_what_its_seat_knows(write_bot: WriteBot, kind: str) -> None:
+    """Its state is a copy each time: what is tried on it happens nowhere else."""
+    bot = make_bot(kind + write_bot(SEARCHER), "s")
+    game = madking.new_game(["barbarian", "paladin"], seed="3")
+    other = make_bot("greedy", "")
+    asked = 0
+    while game.actor is not None and asked < 12:
+        before = game.state.hash()
+        if game.actor == 0 and len(game.options) > 1:
+            asked += 1
+            chosen = bot.choose(Ask(0, game.options, game.state))
+            assert (game.state.hash(), chosen) == (before, game.options[-1])
+            game.choose(chosen)
+        else:
+            game.choose(other.choose(Ask(game.actor, game.options, game.state)))
+    assert asked == 12
+
+
+def test_a_sight_tells_nothing_that_is_hidden() -> None:
+    game = madking.new_game(["huntress", "vampire_lord"], seed="5")
+    while game.actor is None or len(game.options) < 2:
+        game.choose(0)
+    ask = Ask(game.actor, game.options, game.state)
+    changed = Ask(game.actor, game.options, other_cards(game.state, game.actor))
+    assert sight_line(changed.sight()) == sight_line(ask.sight())
+
+
+@pytest.mark.parametrize("name", ["crash", "illegal", "index", "truth", "nothing", "syntax", "empty", "raises"])
+def test_what_a_file_does_wrong_inside_is_said(write_bot: WriteBot, name: str) -> None:
+    with pytest.raises(BotError, match=r"my_bot\.py (failed: \w+|chose .*, which is not allowed here)"):
+        play("inside:" + write_bot(WRONG[name][0]), "greedy")
+
+
+def test_inside_and_outside_play_the_same_games(write_bot: WriteBot) -> None:
+    bot = write_bot(Path(PYTHON_BOT).read_text())
+    assert play("inside:" + bot, "greedy") == play(bot, "greedy")
+
+
+def test_nothing_can_end_a_bot_inside(write_bot: WriteBot) -> None:
+    bot = write_bot("def choose(ask):\n    return 0\n")
+    assert with_seconds(f"inside:{bot}", 2) == f"inside:{bot}"
+    with pytest.raises(SetupError, match="plays in this process, where nothing can end it"):
+        make_bot(f"inside:seconds=2:{bot}", "")
 
 
 # --- what it sees ------------------------------------------------------------------------------------

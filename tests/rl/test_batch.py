@@ -1,4 +1,5 @@
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -77,6 +78,26 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert again.obs.tobytes() == batch(3, seed=5).obs.tobytes()
 
 
+def test_a_reset_writes_where_the_arrays_look() -> None:
+    games = batch(3, seed=5)
+    seen, masks = games.obs, games.mask
+    before = seen.tobytes()
+    play(games, 40)
+    games.reset(5)
+    assert games.obs is seen
+    assert seen.tobytes() == before
+    for place, lane in enumerate(games.lanes.lanes):
+        assert sorted(CODEC.legal(lane.state)) == np.flatnonzero(masks[place]).tolist()
+
+
+def test_drawn_actions_are_legal_and_any_of_them_comes() -> None:
+    games, rng = batch(2, seed=3), Random(1)
+    legal = [np.flatnonzero(row).tolist() for row in games.mask]
+    drawn = [games.draw(rng) for _ in range(200)]
+    for place in range(2):
+        assert sorted({actions[place] for actions in drawn}) == legal[place]
+
+
 def test_line_ups_are_drawn_for_every_game() -> None:
     dealt = {tuple(h.key for h in lane.state.content.heroes) for lane in batch(12, seed=1).lanes.lanes}
     assert len(dealt) > 6
@@ -106,7 +127,7 @@ def test_a_game_that_takes_too_long_is_cut_off() -> None:
     assert all(game.truncated and game.rewards == [0.0, 0.0] and game.turns == 2 for game in ended)
 
 
-@pytest.mark.parametrize("wrong", [-1, 10**9, "pass", 1.0, True, None])
+@pytest.mark.parametrize("wrong", [-1, 10**9, 10**30, "pass", 1.0, True, None, np.bool_(True), np.float32(1)])
 def test_a_wrong_action_is_refused_and_changes_nothing(wrong: object) -> None:
     games = batch(2)
     before = [lane.state.copy() for lane in games.lanes.lanes]

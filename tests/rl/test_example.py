@@ -1,4 +1,4 @@
-"""The search in examples/mcts.py answers with legal options, and leaves the game as it is."""
+"""The search in examples/mcts.py answers with legal options, leaves the game as it is, and finds what wins."""
 
 import importlib.util
 import sys
@@ -6,7 +6,6 @@ from pathlib import Path
 from types import ModuleType
 
 from madking.core import engine
-from madking.rl import Codec
 from tests.rl.tables import decisions
 
 
@@ -22,8 +21,8 @@ def example() -> ModuleType:
 
 
 def test_the_search_answers_with_legal_options() -> None:
-    bot = example().Mcts(2, 1, Codec())
-    for state in decisions("1v1", "search", 6, ("barbarian", "paladin")):
+    bot = example().Mcts(2, 1)
+    for state in decisions("1v1", "search", 24, ("barbarian", "paladin")):
         codes = engine.legal(state)
         if len(codes) > 1:
             before = state.copy()

@@ -2,10 +2,7 @@
 
 import asyncio
 import os
-import pwd
-import signal
 import socket
-import subprocess
 import threading
 import time
 from base64 import urlsafe_b64encode
@@ -17,19 +14,19 @@ from random import Random
 from typing import Any
 
 import httpx
-import psycopg
 import pytest
 import uvicorn
 from tools.parts import POSTGRESQL, REDIS
 
 from madking.server.app import House, make_app
 from madking.server.draining import DrainingServer
-from madking.server.listening import bounded_http
+from madking.server.listening import DirectSocket, bounded_http
 from madking.server.protocol import Hello
 from madking.server.room import Room
 from madking.server.rows import Row
 from madking.server.settings import Limits, Settings
 from madking.server.setup import Opened
+from tests.backing import Postgres, Redis
 from tests.parts import needed
 from tests.serving import Talk, sit_down, string_of
 
@@ -79,8 +76,10 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "", **told: Any)
     app = make_app(settings)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    bounds = bounded_http(settings.limits)
-    config = uvicorn.Config(app, http=bounds, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2)
+    bounds = bounded_http(settings.limits, settings.trusted_proxies)
+    config = uvicorn.Config(
+        app, http=bounds, ws=DirectSocket, log_config=None, proxy_headers=False, timeout_graceful_shutdown=2
+    )
     server = DrainingServer(config, app.state.house)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
@@ -103,6 +102,7 @@ GENEROUS = Limits(
     request_burst=10**6,
     messages_per_second=10**6,
     message_burst=10**6,
+    connects_per_second=10**6,
 )
 
 
@@ -158,98 +158,25 @@ def run() -> Run:
 # --- real servers ------------------------------------------------------------------------------------
 
 
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
-
-
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A PostgreSQL server of its own; gives the URL of an empty database."""
-    initdb, postgres = needed(POSTGRESQL, "initdb"), needed(POSTGRESQL, "postgres")
-    folder = tmp_path_factory.mktemp("postgres")
-    data = folder / "data"
-    user = _unprivileged(folder)
-    subprocess.run(
-        [*user, initdb, "-D", str(data), "-U", "madking", "--auth=trust", "--no-sync", "-E", "UTF8"],
-        check=True,
-        capture_output=True,
-    )
-    port = free_port()
-    options = ["-p", str(port), "-c", "listen_addresses=127.0.0.1", "-k", str(folder), "-c", "fsync=off"]
-    server = subprocess.Popen(
-        [*user, postgres, "-D", str(data), *options],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    initdb, program = needed(POSTGRESQL, "initdb"), needed(POSTGRESQL, "postgres")
+    server = Postgres(tmp_path_factory.mktemp("postgres"), initdb, program).start()
     try:
-        yield _when_ready(f"postgresql://madking@127.0.0.1:{port}/postgres")
+        yield server.url
     finally:
-        server.terminate()
-        server.wait(20)
-
-
-def _unprivileged(folder: Path) -> list[str]:
-    """PostgreSQL refuses to run as root: then as the user of its package, or as nobody, who may enter any folder."""
-    if os.geteuid() != 0:
-        return []
-    known = {user.pw_name for user in pwd.getpwall()}
-    user = pwd.getpwnam("postgres" if "postgres" in known else "nobody")
-    os.chown(folder, user.pw_uid, user.pw_gid)
-    enter = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
-    return ["setpriv", f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups", *enter]
-
-
-def _when_ready(url: str) -> str:
-    deadline = time.monotonic() + 120
-    while True:
-        try:
-            psycopg.connect(url).close()
-            return url
-        except psycopg.OperationalError:
-            assert time.monotonic() < deadline, "PostgreSQL did not start"
-            time.sleep(0.1)
-
-
-@dataclass(frozen=True)
-class Messenger:
-    """A Redis server that can be paused."""
-
-    url: str
-    process: "subprocess.Popen[bytes]"
-
-    def pause(self) -> None:
-        self.process.send_signal(signal.SIGSTOP)
-
-    def go_on(self) -> None:
-        self.process.send_signal(signal.SIGCONT)
+        server.stop()
 
 
 @contextmanager
-def messenger(folder: Path) -> Iterator[Messenger]:
+def messenger(folder: Path) -> Iterator[Redis]:
     """A Redis server of its own."""
-    program = needed(REDIS)
-    port = free_port()
-    server = subprocess.Popen(
-        [program, "--port", str(port), "--save", "", "--appendonly", "no", "--dir", str(folder)],
-        stdout=subprocess.DEVNULL,
-    )
-    deadline = time.monotonic() + 120
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            break
-        except OSError:
-            assert time.monotonic() < deadline, "Redis did not start"
-            time.sleep(0.05)
-    made = Messenger(f"redis://127.0.0.1:{port}/0", server)
+    server = Redis(folder, needed(REDIS)).start()
     try:
-        yield made
+        yield server
     finally:
-        made.go_on()
-        server.terminate()
-        server.wait(10)
+        server.stop()
 
 
 @pytest.fixture(scope="session")

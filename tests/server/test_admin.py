@@ -1,5 +1,6 @@
 """Looking after a server's games: what is kept how long, and `madking admin`."""
 
+import asyncio
 import json
 import time
 from collections.abc import Callable
@@ -9,11 +10,13 @@ from random import Random
 import httpx
 import pytest
 from sqlalchemy import func, select, update
+from websockets.exceptions import ConnectionClosed
 
 import madking
 from madking.bots import make_bot
 from madking.cli import run as run_command
 from madking.server import fairness
+from madking.server.bans import Bans, network_of
 from madking.server.ended import played
 from madking.server.leases import Leases
 from madking.server.protocol import NewGame
@@ -23,7 +26,7 @@ from madking.server.setup import set_up
 from madking.server.storage import Journal, Storage
 from madking.server.tables import ENDED, GAMES, LEASES, REPLAYS, ROWS
 from tests.core.test_logs import resealed
-from tests.server.conftest import Run, claim_all, site_at
+from tests.server.conftest import Run, Site, claim_all, site_at
 from tests.serving import Talk, sit_down
 
 
@@ -40,7 +43,7 @@ def kept_game(storage: Storage, run: Run, decisions: int, ended: bool = False) -
     rows, _ = claim_all(room, opened)
     for _ in range(decisions):
         rows.append(room.apply(room.decide(rng.choice(room.game.options).text, "clock")))
-    journal = Journal(storage.engine)
+    journal = Journal(storage)
     run(journal.append(setup.id, 0, rows, played(room) if ended else None))
     journal.close()
     return room
@@ -165,16 +168,53 @@ def test_who_is_banned_is_not_let_in(
     with site_at(db) as site:
         made = sit_down(site.url, site.set_up())
         assert "127.0.0.0/24 is banned" in admin(capsys, db, "ban", "127.0.0.7/24", "--reason", "rude")[1]
-        until(lambda: httpx.get(f"{site.url}/api/catalog").status_code == 403)
+        until(lambda: httpx.get(f"{site.url}/api/catalog", timeout=60).status_code == 403)
         assert httpx.get(f"{site.url}/healthz").status_code == 200
         with pytest.raises(Exception, match="403"):
             run(Talk(site.url, made["game"], made["seats"][0]["secret"]).join())
         assert "127.0.0.0/24 until" in admin(capsys, db, "bans")[1]
         assert "is let in" in admin(capsys, db, "ban", "127.0.0.0/24", "--days", "0")[1]
-        until(lambda: httpx.get(f"{site.url}/api/catalog").status_code == 200)
+        until(lambda: httpx.get(f"{site.url}/api/catalog", timeout=60).status_code == 200)
         assert admin(capsys, db, "bans") == (0, "")
     assert admin(capsys, db, "ban", "nonsense")[0] == 2
     assert "2001:db8::/64 is banned" in admin(capsys, db, "ban", "2001:db8::7")[1]
+
+
+def test_a_ban_ends_the_connections_that_are_open(
+    db: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    monkeypatch.setattr("madking.server.app.LOOK_SECONDS", 0.05)
+
+    async def ban(site: Site) -> None:
+        made = await asyncio.to_thread(site.open)
+        talk = site.talk(made, 0)
+        await talk.join()
+        await asyncio.to_thread(admin, capsys, db, "ban", "127.0.0.1")
+        told = await asyncio.wait_for(talk.until("error"), 20)
+        assert "your address is not let in" in told["error"]
+        with pytest.raises(ConnectionClosed) as closed:
+            await asyncio.wait_for(talk.read(), 20)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+        await asyncio.to_thread(until, lambda: site.house.connections.open == 0)
+
+    with site_at(db) as site:
+        run(ban(site))
+
+
+def test_nothing_is_deleted_and_nobody_let_in_by_a_wrong_clock(
+    db: str, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    """A process that believes it is next year deletes nothing; its bans are no shorter."""
+    storage = Storage(db)
+    kept_game(storage, run, 1, ended=True)
+    bans = Bans(storage.engine)
+    bans.add(network_of("192.0.2.1"), 1, "")
+    later = time.time() + 400 * DAY
+    monkeypatch.setattr("time.time", lambda: later)
+    assert forget_old(storage.engine, 30, 30, ()) == 0
+    assert [ban.network for ban in bans.all()] == ["192.0.2.1/32"]
+    storage.close()
 
 
 def until(there: Callable[[], bool]) -> None:

@@ -5,7 +5,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,14 +15,15 @@ import pytest
 from sqlalchemy.engine import make_url
 
 import madking
-from madking.server import archive, replays, review, rooms, taping
+from madking.server import archive, replays, review, rooms, sockets, taping
 from madking.server import room as room_module
 from madking.server.app import packed
 from madking.server.errors import BadRequest, StorageError
+from madking.server.listening import DirectSocket, Gate
 from madking.server.replays import MOST_KEPT, Tape, stride_of
 from madking.server.room import Room
 from madking.server.rows import Renamed
-from madking.server.settings import Limits
+from madking.server.settings import Limits, networks_of
 from madking.server.setup import Setup
 from madking.server.sockets import SocketLine
 from madking.server.storage import Journal, Storage, _engine_options
@@ -96,6 +97,23 @@ def test_a_wrong_secret_plays_nothing_back(one: Site, run: Run, monkeypatch: pyt
     assert brought == []
     with one.http() as http:
         assert http.get(game, headers=bearer(made["secrets"][0])).json()["over"] is not None
+    assert brought == [made["game"]]
+
+
+def test_a_finished_game_is_not_played_back_for_each_look(one: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asked for a long game again and again had it played back each time, at everyone's cost."""
+    made = finish(one)
+    brought: list[str] = []
+    follow = rooms.bring_back
+
+    def counted(setup: Setup, *given: Any) -> Room:
+        brought.append(setup.id)
+        return follow(setup, *given)
+
+    monkeypatch.setattr(rooms, "bring_back", counted)
+    with one.http() as http:
+        told = {http.get(f"/api/games/{made['game']}", headers=bearer(made["secrets"][0])).text for _ in range(5)}
+    assert len(told) == 1
     assert brought == [made["game"]]
 
 
@@ -386,7 +404,7 @@ def test_who_cannot_be_let_in_because_of_the_database_is_told(
 def test_the_journal_survives_whatever_fails(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Finding 25: an exception outside SQLAlchemy ended the journal's thread, and every game hung."""
     storage = Storage(f"sqlite:///{tmp_path / 'games.db'}")
-    journal = Journal(storage.engine)
+    journal = Journal(storage)
 
     def fail() -> None:
         raise ValueError("something that is no database error")
@@ -501,32 +519,125 @@ def test_connections_are_counted(strict: Site) -> None:
         assert http.get("/").status_code == 200, "those that were closed do not count"
 
 
+def test_a_flood_of_connections_is_cut_off(tmp_path: Path) -> None:
+    """An address that opened connections without end had each of them answered, at everyone's cost."""
+    slow = Limits(connects_per_second=2.0)
+    with site_at(f"sqlite:///{tmp_path / 'games.db'}", slow) as site:
+        told = []
+        for _ in range(12):
+            with suppress(OSError), connected(site) as line:
+                line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+                told.append(answered(line))
+        answers = sum(b"200 OK" in one for one in told)
+        assert 8 <= answers < 12
+        time.sleep(1.1)
+        assert httpx.get(f"{site.url}/healthz").status_code == 200, "who waits a little is heard again"
+
+
+def test_a_known_proxy_comes_for_many(tmp_path: Path) -> None:
+    """Behind a proxy all players together had the connections of one address."""
+    one_each = Limits(sockets_per_address=1, connects_per_second=1.0)
+    proxies = networks_of(["127.0.0.1"])
+    with site_at(f"sqlite:///{tmp_path / 'games.db'}", one_each, trusted_proxies=proxies) as site:
+        lines = [connected(site) for _ in range(12)]
+        for line in lines:
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        assert all(b"200 OK" in answered(line) for line in lines)
+
+
 class Unread:
     """A socket whose other end does not read."""
 
     def __init__(self) -> None:
         self.closed: list[int] = []
-        self.reads = asyncio.Event()
+        self.unsent = 0
+        self.aborted = False
 
-    async def send_text(self, data: str) -> None:  # noqa: ARG002
-        await self.reads.wait()
+    def put(self, data: bytes, more: bool) -> None:  # noqa: ARG002
+        self.unsent += len(data)
+
+    def abort(self) -> None:
+        self.aborted = True
 
     async def close(self, code: int) -> None:
         self.closed.append(code)
 
 
-def test_a_reader_that_does_not_read_is_let_go(run: Run) -> None:
-    """Findings 5, 11: 512 unsent states for each connection are gigabytes."""
+def test_a_reader_that_does_not_read_is_let_go(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Findings 5, 11: 512 unsent states for each connection are gigabytes; what waited outlived the connection."""
+    monkeypatch.setattr(sockets, "FAREWELL_SECONDS", 0.2)
 
     async def send() -> None:
         unread = Unread()
-        line = SocketLine(unread, Limits(unsent_bytes=100_000))
+        line = SocketLine(unread, unread, Limits(unsent_bytes=100_000))
         for _ in range(20):
             line.send(b"x" * 10_000)
             await asyncio.sleep(0)
-        assert line._unsent <= 120_000
-        unread.reads.set()
+        assert unread.unsent <= 120_000
+        assert not unread.aborted
         await line.finish()
         assert unread.closed == [1013]
+        assert unread.aborted
 
     run(send())
+
+
+def test_what_nobody_reads_is_not_kept(one: Site, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A connection that was given up kept its unsent megabyte for as long as its client liked."""
+    monkeypatch.setattr(sockets, "FAREWELL_SECONDS", 0.2)
+    made = one.open()
+
+    async def stall() -> None:
+        talk = one.talk(made, "spectator")
+        await talk.join()
+        assert talk.socket is not None
+        talk.socket.transport.pause_reading()
+        (client,) = one.house.rooms._desks[made["game"]].clients
+        assert isinstance(client.line, SocketLine)
+        out = client.line._out
+        assert isinstance(out, DirectSocket)
+        for _ in range(400):
+            out.loop.call_soon_threadsafe(client.line.send, b"x" * 65_536)
+        await until(lambda: out not in one.server.server_state.connections)
+        assert one.house.connections.open == 0
+
+    run(stall())
+
+
+def test_who_only_watches_is_told_alone(one: Site, run: Run) -> None:
+    """A thousand spectators of a game were a thousand messages for each that came: a million in all."""
+    made = one.open()
+
+    async def watch() -> None:
+        player, first, second = one.talk(made, 0), one.talk(made, "spectator"), one.talk(made, "spectator")
+        await player.join()
+        await first.join()
+        await second.join()
+        for talk in (player, first):
+            assert talk.socket is not None
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(talk.socket.recv(), 0.2)
+
+    run(watch())
+
+
+def test_games_share_the_texts_of_their_heroes(one: Site) -> None:
+    """Each game in memory held three copies of its heroes: 75 of its 98 kB."""
+    rooms = [
+        Room(found[0]) for made in (one.open(), one.open()) if (found := one.house.storage.find_game(made["game"]))
+    ]
+    texts = [room.header.texts for room in rooms]
+    assert texts[0] == texts[1] != ()
+    assert all(mine is theirs for mine, theirs in zip(*texts, strict=True))
+    assert rooms[0].setup.header == ""
+
+
+def test_a_server_asks_for_as_many_files_as_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most systems begin with 1,024 files and allow far more; a server stayed at what it found."""
+    limit = [1024, 4096]
+    monkeypatch.setattr("resource.getrlimit", lambda _: tuple(limit))
+    monkeypatch.setattr("resource.setrlimit", lambda _, wanted: limit.__setitem__(slice(None), wanted))
+    assert Gate(Limits(sockets=2_000)).most == 2_000
+    assert limit == [2_128, 4096]
+    assert Gate(Limits(sockets=12_000)).most == 4096 - 128
+    assert limit == [4096, 4096]

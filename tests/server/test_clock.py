@@ -1,6 +1,7 @@
 """The clock of a question: told, not stalled, exact after a restart; and nothing is taken back without end."""
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from madking.server.errors import Refused
 from madking.server.room import MOST_RESTLESS
 from madking.server.rooms import bring_back
 from madking.server.rows import read_row, write_row
+from madking.server.storage import Storage
 from tests.server.conftest import Run, Site, site_at
 from tests.server.test_protocol import asked_of
 from tests.server.test_table import Sitting, sell
@@ -80,6 +82,37 @@ def test_the_clock_is_told_after_a_choice_and_exact_after_a_restart(tmp_path: Pa
     with site_at(db) as second:
         again = run(look(second))
     assert again <= left
+
+
+def test_a_process_whose_clock_is_wrong_gives_nobody_more_or_less_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    """The game goes on in a process that believes it is an hour later, then in one that believes it is two earlier."""
+    db = f"sqlite:///{tmp_path / 'games.db'}"
+    honest = time.time
+
+    async def look(site: Site) -> float:
+        state = await site.talk(made, 0).join()
+        return float(state["timer"]["left"])
+
+    with site_at(db) as site:
+        made = site.open(timer=600)
+        left = run(look(site))
+    for wrong in (3600, -7200):
+        monkeypatch.setattr("time.time", lambda wrong=wrong: honest() + wrong)
+        with site_at(db) as site:
+            assert left - 60 < run(look(site)) <= left
+
+
+def test_the_database_s_clock_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that slept counted less time than went by; one look mends that."""
+    storage = Storage(f"sqlite:///{tmp_path / 'games.db'}")
+    counted = time.monotonic
+    monkeypatch.setattr("time.monotonic", lambda: counted() - 500)
+    assert storage.clock.now() == pytest.approx(time.time() - 500, abs=5)
+    storage.clock.look()
+    assert storage.clock.now() == pytest.approx(time.time(), abs=5)
+    storage.close()
 
 
 def test_taking_back_without_end_is_refused() -> None:

@@ -22,7 +22,8 @@ from madking.server.post import check_redis
 from madking.server.rows import Renamed
 from madking.server.storage import Journal, Storage
 from madking.server.tables import LEASES
-from tests.server.conftest import Messenger, Run, Site, messenger, site_at
+from tests.backing import Redis
+from tests.server.conftest import Run, Site, messenger, site_at
 from tests.server.test_protocol import asked_of, play, read_without_end
 from tests.server.test_storage import open_game
 from tests.serving import Server, Talk
@@ -36,7 +37,7 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def own_redis(tmp_path: Path) -> Iterator[Messenger]:
+def own_redis(tmp_path: Path) -> Iterator[Redis]:
     """A Redis that a test may stop."""
     with messenger(tmp_path) as made:
         yield made
@@ -83,7 +84,7 @@ def test_the_clock_of_the_database_counts(db: str, monkeypatch: pytest.MonkeyPat
 def test_a_stale_owner_cannot_write(db: str, run: Run) -> None:
     """Finding 8: the row would fit, but another process has the game."""
     storage = Storage(db)
-    leases, journal = Leases(storage.engine), Journal(storage.engine)
+    leases, journal = Leases(storage.engine), Journal(storage)
 
     async def write() -> None:
         game = "stale owner"
@@ -97,7 +98,7 @@ def test_a_stale_owner_cannot_write(db: str, run: Run) -> None:
         ]
         refused, written = await asyncio.gather(*writes, return_exceptions=True)
         assert isinstance(refused, Superseded)
-        assert written is None
+        assert isinstance(written, float)
         await journal.append(game, 1, [Renamed((0,), "theirs")], None, holder)
         leases.release(holder)
         with pytest.raises(Superseded):
@@ -157,7 +158,7 @@ async def until_closed(talk: Talk) -> tuple[str, int]:
 
 
 @pytest.mark.usefixtures("quick")
-def test_who_plays_through_another_process_is_told_when_redis_is_gone(db: str, own_redis: Messenger, run: Run) -> None:
+def test_who_plays_through_another_process_is_told_when_redis_is_gone(db: str, own_redis: Redis, run: Run) -> None:
     """Finding 8: Redis hangs; the game stays where it is, and all are together again when Redis is back."""
 
     async def lose_redis(sites: tuple[Site, Site], made: dict[str, Any]) -> None:
@@ -182,7 +183,7 @@ def test_who_plays_through_another_process_is_told_when_redis_is_gone(db: str, o
 
 
 @pytest.mark.usefixtures("quick")
-def test_a_process_that_has_lost_a_game_lets_go_of_it(tmp_path: Path, own_redis: Messenger, run: Run) -> None:
+def test_a_process_that_has_lost_a_game_lets_go_of_it(tmp_path: Path, own_redis: Redis, run: Run) -> None:
     """Finding 8: it was paused, say, and another process has taken the game; its players are told and its bots stop."""
 
     async def lose_game(site: Site, made: dict[str, Any]) -> None:
@@ -218,7 +219,7 @@ def owner_of(site: Site, made: dict[str, Any]) -> str:
 
 @pytest.mark.usefixtures("quick")
 def test_messages_that_are_not_understood_are_ignored(
-    tmp_path: Path, own_redis: Messenger, run: Run, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, own_redis: Redis, run: Run, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Finding 9: a process of another version, or rubbish, makes nobody deaf."""
     rubbish = [
@@ -248,7 +249,7 @@ def test_messages_that_are_not_understood_are_ignored(
 
 
 @pytest.mark.slow
-def test_a_process_that_ends_gives_its_games_back(tmp_path: Path, own_redis: Messenger, home: Path, run: Run) -> None:
+def test_a_process_that_ends_gives_its_games_back(tmp_path: Path, own_redis: Redis, home: Path, run: Run) -> None:
     """Finding 9: after SIGTERM another process runs the games at once, and the players were told."""
     db = f"sqlite:///{tmp_path / 'games.db'}"
     ending = Server(db, "--redis", own_redis.url, home=home).start()
@@ -315,9 +316,7 @@ def test_two_processes_share_the_games(postgres: str, redis_url: str, run: Run, 
 
 
 @pytest.mark.slow
-def test_a_paused_process_is_replaced_and_cannot_write(
-    postgres: str, own_redis: Messenger, home: Path, run: Run
-) -> None:
+def test_a_paused_process_is_replaced_and_cannot_write(postgres: str, own_redis: Redis, home: Path, run: Run) -> None:
     """Finding 8: while it sleeps another process takes its game; then it writes nothing and tells its players."""
     options = ("--redis", own_redis.url, "--messages-per-second", "1000")
     servers = [Server(postgres, *options, home=home).start() for _ in range(2)]

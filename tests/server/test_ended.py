@@ -55,14 +55,15 @@ def stored(site: Site, run: Run, steps: int) -> tuple[str, list[str], Room]:
     rows, owners = claim_all(room, opened)
     played_on(rows, room, owners, steps)
     site.house.storage.add_game(setup)
-    journal = Journal(site.house.storage.engine)
+    journal = Journal(site.house.storage)
     run(journal.append(setup.id, 0, rows))
     journal.close()
     return setup.id, owners, room
 
 
 def spoil(site: Site, game: str, old: str, new: str) -> None:
-    """Changes the stored set-up of a game, so that this version cannot play it."""
+    """Changes the stored set-up of a game, so that this version cannot play it; nothing of it is in memory then."""
+    site.house.rooms._ended.clear()
     with site.house.storage.engine.begin() as connection:
         body = connection.execute(select(GAMES.c.setup).where(GAMES.c.id == game)).scalar_one()
         assert old in body

@@ -10,6 +10,8 @@ import madking
 from madking.cli import run
 from madking.cores import engine_version
 from madking.games import make_content
+from madking.modes import find_mode
+from madking.rl import Codec, Observer
 from madking.sim.dataset import DATASET_VERSION, result_of
 from madking.sim.parquet import GAMES_VERSION, arrow_parquet
 from madking.sim.report import Played
@@ -30,6 +32,14 @@ def test_the_choices_play_the_same_game_again(tmp_path: Path, capsys: pytest.Cap
     assert run([*SIM, "--games", "2", "--dataset", str(file), "--out", str(tmp_path / "out")]) == 0
     capsys.readouterr()
     games = arrow_parquet().read_table(tmp_path / "out" / "games.parquet").to_pylist()
+    codec = Codec()
+    observer = Observer(find_mode("1v1"), codec.vocabulary)
+    meta = {key.decode(): value.decode() for key, value in arrow_parquet().read_schema(file).metadata.items()}
+    assert json.loads(meta["madking.actions"]) == codec.names
+    assert [tuple(piece) for piece in json.loads(meta["madking.observation"])] == [
+        (piece.name, piece.start, piece.size, piece.high) for piece in observer.spec
+    ]
+    sources = json.loads(meta["madking.sources"])
     for number, rows in rows_of(file).items():
         told = games[number]
         game = madking.new_game(told["heroes"], seed=told["seed"])
@@ -43,6 +53,13 @@ def test_the_choices_play_the_same_game_again(tmp_path: Path, capsys: pytest.Cap
             seen = {key: value for key, value in game.view(row["seat"]).items() if key != "options"}
             assert json.loads(row["view"]) == json.loads(json.dumps(seen))
             assert (row["phase"], row["asked"]) == (seen["phase"], seen["question"])
+            assert row["has_choice"] == (len(game.options) > 1)
+            assert row["actions"] == codec.legal(game.state)
+            assert row["action"] == row["actions"][row["chosen"]]
+            if step % 20 == 0:
+                assert row["observation"] == bytes(observer.observe(game.state, row["seat"]))
+                named = observer.dictionary(game.state, row["seat"]).get("about/source", {})
+                assert list(named) == ([] if row["about"] < 0 else [sources[row["about"]]])
             game.choose(row["chosen"])
         assert game.result is not None
         assert list(game.result.winners) == told["winners"]
@@ -93,9 +110,30 @@ def test_a_dataset_needs_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 def test_decisions_over_processes_are_the_same(tmp_path: Path) -> None:
     short = [*SIM, "--turn-limit", "4", "--games", "3"]
-    for name, processes in (("one", "1"), ("two", "2")):
+    for name, processes in (("one.parquet", "1"), ("two.parquet", "2")):
         assert run([*short, "--dataset", str(tmp_path / name), "-p", processes]) == 0
-    assert rows_of(tmp_path / "one") == rows_of(tmp_path / "two")
+    assert rows_of(tmp_path / "one.parquet") == rows_of(tmp_path / "two.parquet")
+
+
+def test_a_dataset_is_called_what_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*SIM, "--games", "1", "--dataset", str(tmp_path / "rows.csv")]) == 2
+    assert capsys.readouterr().err == "madking: a dataset is a Parquet file: call it 'rows.parquet', not 'rows.csv'\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_logs_play_back_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also that of a game which was cut off; `replay` checks every die of them against the seed."""
+    logs = tmp_path / "logs"
+    assert run([*SIM, "--turn-limit", "6", "--games", "2", "--logs", str(logs), "--out", str(tmp_path / "out")]) == 0
+    capsys.readouterr()
+    games = arrow_parquet().read_table(tmp_path / "out" / "games.parquet").to_pylist()
+    for number, told in enumerate(games):
+        text = (logs / f"game-{number}.log").read_text()
+        game = madking.load(text)
+        assert (list(game.header.heroes), game.header.seed) == (told["heroes"], f"v1:{told['seed']}")
+        assert [game.state.health(seat) for seat in (0, 1)] == told["health"]
+        assert run(["replay", str(logs / f"game-{number}.log"), "--verify"]) == 0
+        assert "come from the seed" in capsys.readouterr().out
 
 
 def test_how_a_game_ended_for_a_seat() -> None:

@@ -18,6 +18,7 @@ from madking.seats import Bot
 from madking.sim import engines, ray_cluster, runner
 from madking.sim.digest import rules_digest
 from madking.sim.engines import Alone, Engine, Processes, make_engine
+from madking.sim.ray_cluster import Lost, Lot, Slow
 from madking.sim.report import Played
 from madking.sim.runner import Job, Result, Tables, play_job
 from madking.sim.simulation import make_setting, report_of, simulate
@@ -213,19 +214,30 @@ def test_a_task_gives_back_what_it_has_not_begun(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(ray_cluster, "SLICE", 0.0)
     jobs = [Job(SETTING, number) for number in range(3)]
     answer = ray_cluster.play_some(jobs, rules_digest())
-    results, left = ray_cluster.split(jobs, answer)
+    results, left = ray_cluster.split(Lot(jobs), answer)
     assert results == [play_job(jobs[0], Tables())]
-    assert left == [jobs[1:]]
+    assert left == [Lot(jobs[1:])]
 
 
 def test_a_task_that_dies_is_played_again_game_by_game() -> None:
+    """A game alone gets three chances: its node may have died, not it. One that takes too long gets none."""
     jobs = [Job(SETTING, number) for number in range(2)]
-    assert ray_cluster.split(jobs, "it died") == ([], [[jobs[0]], [jobs[1]]])
-    [[(lost, decisions)], left] = ray_cluster.split(jobs[:1], "it died")
-    assert (lost.trouble, lost.number, decisions, left) == ("it died", 0, [], [])
+    died = Lost("it died")
+    assert ray_cluster.split(Lot(jobs), died) == ([], [Lot([jobs[0]]), Lot([jobs[1]])])
+    lot, tries = Lot(jobs[:1]), 0
+    while True:
+        tries += 1
+        results, left = ray_cluster.split(lot, died)
+        if not left:
+            break
+        [lot] = left
+    [(lost, notes)] = results
+    assert (tries, lost.trouble, lost.number, notes.decisions) == (3, "it died", 0, [])
+    [[(late, _)], left] = ray_cluster.split(Lot(jobs[:1]), Slow("not over after 9 seconds"))
+    assert (late.trouble, left) == ("not over after 9 seconds", [])
 
 
 def test_nodes_with_other_rules_are_refused() -> None:
     answer = ray_cluster.play_some([Job(SETTING, 0)], "0" * 64)
     with pytest.raises(madking.SetupError, match="has other rules than here"):
-        ray_cluster.split([Job(SETTING, 0)], answer)
+        ray_cluster.split(Lot([Job(SETTING, 0)]), answer)

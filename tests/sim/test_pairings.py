@@ -243,6 +243,7 @@ def test_a_matrix_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         (("--heroes", "barbarian,nobody"), "unknown hero 'nobody'"),
         (("--heroes", "barbarian,Barbarian"), "barbarian is named twice"),
         (("--heroes", "none.hero"), "none.hero"),
+        (("--heroes", "barbarian"), "a matrix compares heroes, so it takes two: madking sim barbarian barbarian"),
         (("--ruleset", "house"), "unknown ruleset 'house'"),
         (("--bots", "greedy,random"), "one bot plays for both"),
         (("--bots", "clever"), "unknown bot 'clever'"),

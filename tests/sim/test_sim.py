@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import madking
 from madking.bots import make_bot
+from madking.cli import run
 from madking.core import engine
 from madking.games import draw_heroes, make_state
 from madking.modes import MODES, books_with
@@ -199,7 +201,9 @@ def test_upgrade_decks_and_house_rules_are_simulated() -> None:
 def test_games_by_house_rules_say_so() -> None:
     heroes = ["monk", "paladin", "samurai"]
     game = madking.new_game(heroes, mode="ffa3", ruleset="season-two", house_rules=True, language="ru")
-    assert game.notes == ("Домашние правила: в книге season-two нет режима ffa3 (он есть в season-one).",)
+    mode = "каждый сам за себя, 3\u00a0игрока"
+    there = "Он есть здесь: Первый сезон, правила 1.1."
+    assert game.notes == (f"Домашние правила: в книге «Второй сезон» нет режима «{mode}». {there}",)
     assert madking.load(game.log).notes == game.copy().notes == game.notes
     assert madking.new_game(heroes, mode="ffa3").notes == ()
 
@@ -232,3 +236,17 @@ def test_faults_are_found_before_the_first_game(change: dict[str, object], messa
     arguments: dict[str, Any] = {"heroes": PALADIN, "bots": ("greedy", "greedy"), "games": 1, **change}
     with pytest.raises(madking.SetupError, match=message):
         simulate(**arguments)
+
+
+def test_no_word_of_the_report_is_cut_at_80_columns(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A long name of a bot goes on in the next line; heroes and figures stay whole."""
+    monkeypatch.setenv("COLUMNS", "80")
+    file = tmp_path / "a_bot_with_a_rather_long_name.py"
+    file.write_text("def choose(ask):\n    return 0\n")
+    words = ["sim", "cursed_pirate", "shadow_thief", "--bot", f"inside:{file}", "--bots", "random", "--turn-limit", "1"]
+    assert run([*words, "--games", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "…" not in said
+    assert all(word in said for word in ("cursed_pirate", "shadow_thief", "95 % interval", "health"))

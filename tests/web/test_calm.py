@@ -27,13 +27,14 @@ def test_a_switch_of_the_language_plays_nothing_again_and_a_held_key_answers_onc
         expect(dice.nth(1)).to_have_attribute("aria-pressed", "true")
         page.locator("body").evaluate("() => document.activeElement.blur()")
         page.wait_for_timeout(300)
+        key = "r" if page.locator(".risky").count() else "Enter"
         left = page.locator(".roll-button small:not(.lost)")
         for _ in range(10):
-            page.keyboard.down("Enter")
+            page.keyboard.down(key)
         expect(left).to_have_text(re.compile("1"))
         page.wait_for_timeout(300)
         for _ in range(10):
-            page.keyboard.down("Enter")
+            page.keyboard.down(key)
         assert page.locator(".actions:not(.idle)").count() == 1, "one press, one answer"
         expect(left).to_have_text(re.compile("1"))
         assert witness.faults == []

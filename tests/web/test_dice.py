@@ -28,9 +28,9 @@ def faces(page: Page) -> list[int]:
 
 def told(page: Page, known: int) -> tuple[list[int], bool]:
     """The values of the last roll, as the log tells them, and whether the opponent meddles after the known lines."""
-    lines = page.locator(".said").all_inner_texts()
-    last = max(place for place, line in enumerate(lines) if line.startswith("You roll"))
-    values = [int(value) for value in re.findall(r"\d", lines[last].partition(":")[2] or lines[last])]
+    lines = page.locator(".said [data-line]").all_inner_texts()
+    last = max(place for place, line in enumerate(lines) if line.startswith(("You roll", "You re-roll")))
+    values = [int(value) for value in re.findall(r":((?: \d)+)", lines[last])[-1].split()]
     return values, any("plays" in line or "spends" in line for line in lines[known:])
 
 

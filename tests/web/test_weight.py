@@ -45,9 +45,9 @@ def play_until(page: Page, robot: Robot, selector: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize(("width", "height", "shift"), [(1440, 900, 0.03), (390, 844, 0.05)])
 def test_the_player_throws_and_a_roll_says_what_it_gives_up(
-    browser: Browser, server: str, width: int, height: int
+    browser: Browser, server: str, width: int, height: int, shift: float
 ) -> None:
     with opened(browser, server, width, height, motion="fast", windows="never") as (page, witness):
         page.add_init_script(EARS)
@@ -84,5 +84,5 @@ def test_the_player_throws_and_a_roll_says_what_it_gives_up(
             robot.step()
         robot.wait()
         assert page.evaluate("window.rung") == rung, "silence"
-        assert page.evaluate("window.shifted") < 0.02, page.evaluate("JSON.stringify(window.moved)")
+        assert page.evaluate("window.shifted") < shift, page.evaluate("JSON.stringify(window.moved)")
         assert witness.faults == []

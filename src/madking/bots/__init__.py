@@ -3,11 +3,21 @@
 from collections.abc import Callable
 from typing import Final
 
-from madking.bots.outside import is_outside, make_outside, shared_programs, with_seconds
+from madking.bots.outside import is_outside, keep_diary, make_outside, shared_programs, title_of, with_seconds
 from madking.errors import SetupError
+from madking.lang.names import suggestion
 from madking.seats import Bot
 
-__all__ = ["BOTS", "make_bot", "shared_programs", "with_seconds", "with_think"]
+__all__ = [
+    "BOTS",
+    "is_outside",
+    "keep_diary",
+    "make_bot",
+    "shared_programs",
+    "title_of",
+    "with_seconds",
+    "with_think",
+]
 
 
 def _random(seed: str) -> Bot:
@@ -55,7 +65,8 @@ def make_bot(name: str, seed: str) -> Bot:
     key, *given = name.split(":")
     if key not in BOTS:
         known = ", ".join(sorted(BOTS))
-        raise SetupError(f"unknown bot {name!r}; known are {known}, a file my_bot.py and program:COMMAND")
+        hint = suggestion(key, BOTS)
+        raise SetupError(f"unknown bot {name!r}; known are {known}, a file my_bot.py and program:COMMAND{hint}")
     if given and key not in TUNABLE:
         raise SetupError(f"the bot {key} has no options, but {name!r} gives it some")
     return BOTS[key](seed, **_options(name, given))

@@ -2,6 +2,7 @@
 
 import os
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -37,6 +38,10 @@ BotSeconds = Annotated[
     float | None,
     typer.Option("--bot-seconds", min=0.01, help="Seconds that a bot from outside may think about a decision: 10."),
 ]
+BotLog = Annotated[
+    Path | None,
+    typer.Option("--bot-log", metavar="FILE", help="Keep there what bots of your own print, and their tracebacks."),
+]
 Seed = Annotated[str, typer.Option("--seed", help="The seed of all luck; the same seed gives the same games.")]
 Processes = Annotated[int, typer.Option("--processes", "-p", min=1, help="How many processes play.")]
 ProcessesOrCores = Annotated[
@@ -66,6 +71,18 @@ def bot_named(name: str, think: float | None, seconds: float | None) -> str:
     from madking.bots import with_seconds, with_think
 
     return with_seconds(with_think(name.strip(), think), seconds)
+
+
+def keep_bot_log(file: Path | None) -> None:
+    """From now on, what bots from outside print is kept in the file, if one is named."""
+    from madking.bots import keep_diary
+    from madking.errors import SetupError
+
+    if file is not None:
+        try:
+            keep_diary(file)
+        except OSError as error:
+            raise SetupError(f"the log of the bots cannot be written to {str(file)!r}: {error.strerror}") from error
 
 
 def heroes_named(seated: list[str] | None, lineup: str) -> tuple[str, ...]:

@@ -48,32 +48,64 @@ RESEARCH: Final = (
     ("pettingzoo", "PettingZoo, both seats", "{:,.0f}"),
     ("openspiel", "OpenSpiel", "{:,.0f}"),
     ("random_play", "all steps of random play, by the core alone", "{:,.0f}"),
+    ("steps_of_core", "steps of the core for an agent step", "{:.2f}"),
+    ("growth", "two processes, as a multiple of one, by the clock", "{:.2f}"),
+)
+RIVALS: Final = (
+    ("catanatron", "Catanatron, random play, all its plies"),
+    ("catanatron_gym", "Catanatron's Gymnasium environment"),
+    ("openspiel_python", "OpenSpiel's block dominoes in Python"),
+    ("openspiel_compiled", "OpenSpiel's backgammon in C++, from Python"),
 )
 
 
-def run_research_bench(seconds: float, rounds: int, interpreted: bool, as_json: bool) -> None:
-    """Measures the doors of the research room on the fastest core there is, and prints the medians."""
+def run_research_bench(seconds: float, rounds: int, steps: int, interpreted: bool, as_json: bool) -> None:
+    """Measures the doors of the research room on the fastest core there is, and prints the medians.
+
+    `steps` are those of 1,024 games after which memory is looked at; none: it is not.
+    """
     needed("pettingzoo", "rl", "measurements of the research room")
     root = checkout()
     place = list(_places(Twins(root) if root else None, interpreted).values())[-1]
     runs = [_figures(place, _start(place, "madking.rl.bench", str(seconds))) for _ in range(rounds)]
     found = {key: _middle([run[key] for run in runs]) for key, _, _ in RESEARCH}
+    rivals = {key: _middle([run["rivals"].get(key) for run in runs]) for key, _ in RIVALS}
     core = "compiled" if runs[0]["compiled"] else "interpreted"
+    memory = _figures(place, _start(place, "madking.rl.bench", str(steps), "memory")) if steps else None
     if as_json:
-        print_json({**machine(), "seconds": seconds, "rounds": rounds, "core": core, **found})
+        told = {"seconds": seconds, "rounds": rounds, "core": core, **found, "rivals": rivals, "memory": memory}
+        print_json({**machine(), **told})
         return
-    table = Table("agent steps a second of the processor", core)
-    table.columns[1].justify = "right"
+    _print_research(core, found, rivals, memory)
+
+
+def _print_research(
+    core: str, found: dict[str, float | None], rivals: dict[str, float | None], memory: dict[str, Any] | None
+) -> None:
+    batch = found["batch"] or 0.0
+    table = Table("agent steps a second of the processor", core, "Batch is so many times as fast")
+    for column in table.columns[1:]:
+        column.justify = "right"
     for key, title, form in RESEARCH:
         value = found[key]
-        table.add_row(title, "not installed" if value is None else form.format(value))
+        table.add_row(title, "not measured" if value is None else form.format(value), "")
+    for key, title in RIVALS:
+        value = rivals[key]
+        table.add_row(title, f"{value:,.0f}" if value else "not installed", f"{batch / value:.1f}" if value else "")
     console().print(table)
+    if memory is not None:
+        console().print(
+            f"{memory['games']:,} games of drawn heroes, the most memory in MB: {memory['before']} before, "
+            f"{memory['begun']} with all begun, {memory['early']} after a tenth of {memory['steps']:,} agent steps, "
+            f"{memory['last']} after all",
+            soft_wrap=True,
+        )
 
 
 def _middle(values: list[float | None]) -> float | None:
     """The median; none if something was not there to be measured."""
     there = [value for value in values if value is not None]
-    return round(median(there)) if there else None
+    return round(median(there), 2) if there else None
 
 
 def run_bench(seconds: float, rounds: int, games: int, build: bool, interpreted: bool, as_json: bool) -> None:

@@ -15,7 +15,7 @@ from madking.errors import SetupError
 from madking.sim.dataset import Dataset
 from madking.sim.engines import Engine, make_engine
 from madking.sim.runner import Job, Result
-from madking.sim.store import Store
+from madking.sim.store import Store, write_whole
 
 INTERRUPTED = 130
 
@@ -31,6 +31,7 @@ class Means:
     out: Path | None = None
     restart: bool = False
     dataset: Path | None = None
+    logs: Path | None = None
 
     def make_engine(self) -> Engine:
         """The engine that plays."""
@@ -76,9 +77,10 @@ def play_games(means: Means, engine: Engine, jobs: Sequence[Job], store: Store) 
         dataset = None
         if means.dataset is not None:
             done = [played.seed for played in store.games.values() if not played.trouble]
-            dataset = opened.enter_context(Dataset(means.dataset, engine_version(), done))
+            numbers = jobs[0].setting.numbers
+            dataset = opened.enter_context(Dataset(means.dataset, engine_version(), numbers, done))
         bar = opened.enter_context(games_bar())
-        keep = _Keeping(store, dataset, bar, len(jobs), len(jobs) - len(missing))
+        keep = _Keeping(store, dataset, means.logs, bar, len(jobs), len(jobs) - len(missing))
         try:
             if missing:
                 _play(engine, missing, keep)
@@ -92,22 +94,27 @@ def play_games(means: Means, engine: Engine, jobs: Sequence[Job], store: Store) 
 class _Keeping:
     """Keeps results, and counts them."""
 
-    def __init__(self, store: Store, dataset: Dataset | None, bar: Progress, total: int, done: int) -> None:
+    def __init__(
+        self, store: Store, dataset: Dataset | None, logs: Path | None, bar: Progress, total: int, done: int
+    ) -> None:
         self.done = done
         self._store = store
         self._dataset = dataset
+        self._logs = logs
         self._bar = bar
         self._task = bar.add_task("games", total=total, completed=done)
 
     def __call__(self, result: Result) -> None:
         """Keeps a result, unless it is kept already."""
-        played, decisions = result
+        played, notes = result
         if played.seed in self._store.games:
             return
         self._store.add([played])
         self.done += 1
         if self._dataset is not None:
-            self._dataset.add(decisions)
+            self._dataset.add(notes.decisions)
+        if self._logs is not None and notes.log:
+            write_whole(self._logs / f"game-{played.number}.log", notes.log.encode())
         self._bar.advance(self._task)
 
 

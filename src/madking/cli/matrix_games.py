@@ -10,6 +10,7 @@ from rich.table import Table
 
 from madking.cli.many_games import INTERRUPTED, Means, play_games, safely
 from madking.cli.output import console, print_json
+from madking.errors import SetupError
 from madking.sim.charts import require_charts
 from madking.sim.matrix_report import Matrix, share, span, write_matrix
 from madking.sim.pairings import Contest, all_pairs, require_contest, shown_names, sum_up
@@ -26,6 +27,8 @@ def run_matrix(heroes: Sequence[str], contest: Contest, means: Means, as_json: b
         arrow_parquet()
     engine = means.make_engine()
     require_contest(heroes, contest, means.processes)
+    if len(heroes) < 2:
+        raise SetupError(f"a matrix compares heroes, so it takes two: madking sim {heroes[0]} {heroes[0]} is for one")
     pairs = all_pairs(heroes)
     jobs = [job for pair in pairs for job in contest.jobs(pair)]
     head = contest.head(heroes)

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from madking.cli.arguments import (
+    BotLog,
     BotSeconds,
     Database,
     HouseRules,
@@ -20,6 +21,7 @@ from madking.cli.arguments import (
     bot_named,
     bots_named,
     heroes_named,
+    keep_bot_log,
 )
 from madking.errors import SetupError
 
@@ -42,6 +44,7 @@ def play(
     ] = "greedy",
     think: Think = None,
     bot_seconds: BotSeconds = None,
+    bot_log: BotLog = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at one terminal: --seats person,person.")] = False,
     seed: Annotated[str, typer.Option("--seed", help="The seed of all luck; without it, a new one.")] = "",
     lang: Lang = Language.EN,
@@ -56,11 +59,13 @@ def play(
 ) -> None:
     """Play in the browser; with --terminal here, against bots, or several people at one keyboard."""
     players = "person,person" if two else seats
-    chosen = (seated, lineup, mode, players, bot, seed, ruleset, upgrade_deck, house_rules, resume, log)
+    keep_bot_log(bot_log)
+    chosen = (seated, lineup, mode, players, seed, ruleset, upgrade_deck, house_rules, resume, log)
     if not terminal:
-        if chosen != (None, "", "1v1", "person", "greedy", "", None, False, False, None, None):
+        if chosen != (None, "", "1v1", "person", "", None, False, False, None, None):
             raise SetupError("heroes, bots and logs are chosen on the page; for a game in this terminal add --terminal")
-        _serve_page(port, db, not no_open)
+        guest = "" if bot == "greedy" else bot_named(bot, think, bot_seconds)
+        _serve_page(port, db, not no_open, guest)
         return
     from secrets import token_hex
 
@@ -83,16 +88,27 @@ def play(
     start(wanted)
 
 
-def _serve_page(port: int, db: str, open_page: bool) -> None:
-    """The game in the browser; goes on, on the same port, with a compiled core that was built meanwhile."""
+def _serve_page(port: int, db: str, open_page: bool, guest: str) -> None:
+    """The game in the browser, to which a bot of one's own may be invited.
+
+    It goes on, on the same port, with a compiled core that was built meanwhile.
+    """
+    from madking.bots import title_of
     from madking.cores import newer_core
+    from madking.server.guests import invited
     from madking.server.run import serve
     from madking.server.settings import Settings
 
-    used = serve(Settings(port=port, db=db, warm=True), typer.echo, open_page, lambda: newer_core() is not None)
+    guests = (guest,) if guest else ()
+    for name in invited(guests).values():
+        typer.echo(f"{title_of(name)} is among the bots of the page; it can do on this machine whatever you can.")
+    settings = Settings(port=port, db=db, warm=True, guests=guests)
+    used = serve(settings, typer.echo, open_page, lambda: newer_core() is not None)
     if used and (twins := newer_core()):
         typer.echo("The rules are compiled: going on with them.")
-        twins.start("-m", "madking", "play", "--no-open", f"--port={used}", *([f"--db={db}"] if db else []))
+        told = {"--db": db, "--bot": guest}
+        again = [f"{option}={value}" for option, value in told.items() if value]
+        twins.start("-m", "madking", "play", "--no-open", f"--port={used}", *again)
 
 
 def replay(

@@ -85,6 +85,9 @@ def serve(
         int, option("--games-per-minute", "How many games an address may set up in a minute.", min=1)
     ] = 30,
     connections: Annotated[int, option("--connections", "How many connections an address may have.", min=1)] = 64,
+    sockets: Annotated[
+        int, option("--sockets", "How many connections the server takes in all, of everyone together.", min=1)
+    ] = 12_000,
     joins_per_minute: Annotated[
         int, option("--joins-per-minute", "How many connections an address may open in a minute.", min=1)
     ] = 120,
@@ -99,7 +102,9 @@ def serve(
     limits = Limits(
         games_per_minute=games_per_minute,
         connections_per_address=connections,
+        sockets=sockets,
         joins_per_minute=joins_per_minute,
+        connects_per_second=max(50.0, joins_per_minute / 30, games_per_minute / 30),
         messages_per_second=messages_per_second,
         message_burst=int(2 * messages_per_second),
         requests_per_second=max(40.0, games_per_minute / 6),

@@ -12,6 +12,7 @@ from madking.cli.many_games import INTERRUPTED, Means, play_games, safely
 from madking.cli.output import console, print_json
 from madking.cores import engine_version
 from madking.sim import Report, Tally, Team
+from madking.sim.dataset import require_parquet_name
 from madking.sim.parquet import arrow_parquet, write_games
 from madking.sim.runner import Job, Setting, require
 from madking.sim.simulation import head_of, report_of
@@ -37,9 +38,14 @@ def run_simulation(wanted: Wanted, as_json: bool) -> int:
     require(wanted.setting, wanted.games, means.processes)
     if means.out is not None or means.dataset is not None:
         arrow_parquet()
+    if means.dataset is not None:
+        require_parquet_name(means.dataset)
+    if means.logs is not None:
+        means.logs.mkdir(parents=True, exist_ok=True)
     engine = means.make_engine()
     numbers = range(wanted.first, wanted.first + wanted.games)
-    jobs = [Job(wanted.setting, number, means.dataset is not None) for number in numbers]
+    told = means.dataset is not None, means.logs is not None
+    jobs = [Job(wanted.setting, number, *told) for number in numbers]
     with means.open_store(head_of(wanted.setting)) as store, safely(means, store, jobs):
         ended = play_games(means, engine, jobs, store)
         seeds = [wanted.setting.seed_of(number) for number in numbers]
@@ -66,7 +72,8 @@ def _print(report: Report) -> None:
     title = f"{report.games} games, {report.mode}, ruleset {report.ruleset}, seed {report.seed}"
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for column in ("", "hero", "bot", "wins", "share", "95 % interval", "health"):
-        table.add_column(column, justify="left" if column in ("", "hero", "bot") else "right", no_wrap=True)
+        left = column in ("", "hero", "bot")
+        table.add_column(column, justify="left" if left else "right", no_wrap=column != "bot", overflow="fold")
     for side in report.seats:
         table.add_row(f"{'player' if report.swap else 'seat'} {side.seat}", side.hero, side.bot, *_figures(side.tally))
     if len(report.teams) < len(report.seats):

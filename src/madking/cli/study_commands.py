@@ -7,6 +7,7 @@ import typer
 
 from madking.cli.arguments import (
     Address,
+    BotLog,
     BotSeconds,
     EngineName,
     HouseRules,
@@ -24,6 +25,7 @@ from madking.cli.arguments import (
     bot_named,
     bots_named,
     heroes_named,
+    keep_bot_log,
     one_a_core,
 )
 from madking.errors import SetupError
@@ -50,6 +52,7 @@ def sim(
     ] = "",
     think: Think = None,
     bot_seconds: BotSeconds = None,
+    bot_log: BotLog = None,
     seed: Seed = "0",
     ruleset: Ruleset = None,
     mode: Mode = "1v1",
@@ -68,6 +71,9 @@ def sim(
     dataset: Annotated[
         Path | None, typer.Option("--dataset", metavar="FILE.parquet", help="Write every decision as a row.")
     ] = None,
+    logs: Annotated[
+        Path | None, typer.Option("--logs", metavar="DIR", help="Write the log of every game there, for replay.")
+    ] = None,
     engine: EngineName = "local",
     address: Address = "",
     patience: Patience = None,
@@ -78,12 +84,13 @@ def sim(
     from madking.cli.sim_games import Wanted, run_simulation
     from madking.sim.simulation import make_setting
 
+    keep_bot_log(bot_log)
     names = bots_named(bots, think, bot_seconds)
     if bot:
         names = (bot_named(bot, think, bot_seconds), *_other_bots(names, mode))
     kinds = {"upgrade_deck": upgrade_deck, "house_rules": house_rules, "swap": not no_swap}
     setting = make_setting(heroes_named(seated, lineup), names, seed, ruleset, mode, turn_limit, **kinds)
-    means = Means(processes, engine, address, patience, out, restart, dataset)
+    means = Means(processes, engine, address, patience, out, restart, dataset, logs)
     raise typer.Exit(run_simulation(Wanted(setting, games, first, means), as_json))
 
 
@@ -103,6 +110,7 @@ def matrix(
     lineup: Annotated[str, typer.Option("--heroes", help="Only these, with commas; .hero files too.")] = "",
     think: Think = None,
     bot_seconds: BotSeconds = None,
+    bot_log: BotLog = None,
     seed: Seed = "1",
     ruleset: Ruleset = None,
     processes: ProcessesOrCores = None,
@@ -119,6 +127,7 @@ def matrix(
     from madking.modes import choose_ruleset
     from madking.sim.pairings import Contest, find_heroes
 
+    keep_bot_log(bot_log)
     if "," in bots:
         raise SetupError(f"a matrix compares heroes, so one bot plays for both, but --bots is {bots!r}")
     book = choose_ruleset(ruleset, "1v1", False).key
@@ -178,12 +187,16 @@ def bench(
     build: Annotated[bool, typer.Option("--build", help="Build the compiled twin first.")] = False,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Leave the compiled twin out.")] = False,
     research: Annotated[bool, typer.Option("--rl", help="Measure the research room instead: madking[rl].")] = False,
+    steps: Annotated[
+        int,
+        typer.Option("--steps", min=0, help="With --rl: over how many agent steps of 1,024 games memory is measured."),
+    ] = 0,
     as_json: Json = False,
 ) -> None:
     """Measure the speed of this machine, interpreted and compiled."""
     from madking.cli.benchmark import run_bench, run_research_bench
 
     if research:
-        run_research_bench(seconds, rounds, interpreted, as_json)
+        run_research_bench(seconds, rounds, steps, interpreted, as_json)
         return
     run_bench(seconds, rounds, games, build, interpreted, as_json)

@@ -13,8 +13,9 @@ def sample(s: State, rng: Random) -> int:
     """One result of the pending chance question, drawn with its probability."""
     if s.ask == ROLL_DICE:
         rolled = 0
+        throw = rng.random
         for _ in range(s.number):
-            rolled += dice.one(1 + int(rng.random() * dice.FACES))
+            rolled += dice.one(1 + int(throw() * dice.FACES))
         return rolled
     cards = possible_cards(s)
     return cards[int(rng.random() * len(cards))]

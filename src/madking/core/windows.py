@@ -330,13 +330,15 @@ def _offered(s: State, seat: int) -> list[OfferDef]:
         if _lies(s, seat, made):
             found.append(made)
     attack = s.attack
-    if attack is not None and attack.attacker == seat:
+    if attack is not None and attack.allowed and attack.attacker == seat:
         found += [s.content.offers[index] for index in attack.allowed]
     return found
 
 
 def _usable(s: State, seat: int, held: list[int], offered: list[OfferDef]) -> list[int]:
     """The option codes of those cards and offers that do not lack what they need."""
+    if not held and not offered:
+        return []
     cards = s.content.heroes[seat].cards
     wanted = 0
     for index in held:

@@ -1,9 +1,12 @@
 """Games by the dozen for learners, as arrays: every step answers one question in each of them."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from random import Random
+from typing import Any, Final, NamedTuple
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import u8
 from numpy.typing import NDArray
 
 from madking.errors import SetupError
@@ -15,6 +18,8 @@ from madking.rl.observer import Observer
 Bytes = NDArray[np.uint8]
 Bits = NDArray[np.bool_]
 Floats = NDArray[np.float32]
+_TRUTHS: Final = (bool, np.bool_)
+_NUMBERS: Final = (int, np.integer)
 
 
 class Step(NamedTuple):
@@ -66,25 +71,17 @@ class Batch:
         self.number = number
         self.players = dealer.mode.players
         self.observer = Observer(dealer.mode, self.codec.vocabulary, self.codec.numberings)
-        self._observe = observe
-        self._turn_limit = turn_limit
-        self._skip_forced = skip_forced
-        self._begin()
-
-    def _begin(self) -> None:
-        observer = self.observer if self._observe else None
-        lanes = Lanes(self.number, self._dealer.deal, self.codec, observer, self._turn_limit, self._skip_forced)
-        self.lanes = lanes
-        self.obs: Bytes = np.frombuffer(lanes.observations, dtype=np.uint8).reshape(self.number, lanes.width)
-        self.mask: Bits = np.frombuffer(lanes.masks, dtype=np.bool_).reshape(self.number, lanes.actions)
-        self.seat: Bytes = np.frombuffer(lanes.seats, dtype=np.uint8)
-        for array in (self.obs, self.mask, self.seat):
-            array.flags.writeable = False
+        self.lanes = lanes = Lanes(
+            number, dealer.deal, self.codec, self.observer if observe else None, turn_limit, skip_forced
+        )
+        self.obs: Bytes = looking_at(lanes.observations).reshape(number, lanes.width)
+        self.mask: Bits = looking_at(lanes.masks).reshape(number, lanes.actions).view(np.bool_)
+        self.seat: Bytes = looking_at(lanes.seats)
 
     def reset(self, seed: int | str = 0) -> Step:
         """Begins all games anew, from a seed."""
         self._dealer.seed = str(seed)
-        self._begin()
+        self.lanes.begin()
         return self._told([])
 
     def restart(self, game: int) -> Step:
@@ -101,6 +98,10 @@ class Batch:
         acted = self.seat.copy()
         return self._told(self.lanes.step(self.checked(actions)), acted)
 
+    def draw(self, rng: Random) -> list[int]:
+        """A legal action for each game, all with the same chance: what `random_actions` draws from a mask, faster."""
+        return self.lanes.draw(rng)
+
     def checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
         """The actions as numbers; what is none of them is refused before anything happens."""
         numbers, wrong = numbered(actions, self.number)
@@ -112,16 +113,23 @@ class Batch:
         return told(self.obs, self.mask, self.seat, self.players, ended, acted)
 
 
+def looking_at(cells: vec[u8]) -> Bytes:
+    """An array over bytes that others write; it cannot be written itself."""
+    return np.frombuffer(memoryview(cells), dtype=np.uint8)
+
+
 def numbered(actions: Sequence[int] | NDArray[Any], number: int) -> tuple[list[int], int]:
     """Actions as numbers, and the place of the first that is no number (-1: all are)."""
-    given = actions if isinstance(actions, np.ndarray) else np.asarray(list(actions), dtype=object)
-    if given.shape != (number,):
-        raise SetupError(f"a batch of {number} games takes {number} actions, not {given.shape}")
-    if given.dtype.kind not in "iu":
-        for place, action in enumerate(given.tolist()):
-            if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
+    shape = actions.shape if isinstance(actions, np.ndarray) else (len(actions),)
+    if shape != (number,):
+        raise SetupError(f"a batch of {number} games takes {number} actions, not {shape}")
+    given: list[Any] = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
+    for place, action in enumerate(given):
+        if type(action) is not int:
+            if isinstance(action, _TRUTHS) or not isinstance(action, _NUMBERS):
                 return [], place
-    return [int(action) for action in given.tolist()], -1
+            given[place] = int(action)
+    return given, -1
 
 
 def told(obs: Bytes, mask: Bits, seat: Bytes, players: int, ended: list[Ended], acted: Bytes | None) -> Step:

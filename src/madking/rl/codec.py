@@ -59,8 +59,7 @@ class Codec:
         """The actions of the player who is asked, in the order of `madking.legal`; none for chance and at the end."""
         if state.over or state.asked < 0:
             return []
-        numbering = self.numberings.of(state.content)
-        return [numbering.action(state, code) for code in engine.legal(state)]
+        return self.numberings.of(state.content).actions(state, engine.legal(state))
 
     def mask(self, state: State, out: bytearray, base: int = 0) -> None:
         """Writes a byte for each action from a place on: 1 for what is legal, 0 for all else."""

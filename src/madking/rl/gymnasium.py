@@ -72,6 +72,8 @@ class Duel(gymnasium.Env[Bytes, np.int64]):
         self.action_space = Actions(self.batch)
         self.render_mode = render_mode
         self._untouched = True
+        self._seen: Bytes = self.batch.obs[0]
+        self._legal: NDArray[np.int8] = self.batch.mask[0].view(np.int8)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Bytes, Info]:  # noqa: ARG002
         """A new game: the next one of the seed, or the first of another seed."""
@@ -81,14 +83,15 @@ class Duel(gymnasium.Env[Bytes, np.int64]):
         elif not self._untouched:
             self.batch.restart(0)
         self._untouched = True
-        return self.batch.obs[0].copy(), self._info()
+        return self._seen.copy(), self._info()
 
     def step(self, action: np.int64) -> tuple[Bytes, float, bool, bool, Info]:
         """Answers one question of the learner; the opponents' answers follow at once."""
-        told = self.batch.lanes.step(self.batch.checked(np.asarray([action])))
-        self._untouched = bool(told)
+        told = self.batch.lanes.step(self.batch.checked([cast("int", action)]))
         if not told:
-            return self.batch.obs[0].copy(), 0.0, False, False, self._info()
+            self._untouched = False
+            return self._seen.copy(), 0.0, False, False, self._info()
+        self._untouched = True
         ended = told[0]
         last = np.frombuffer(ended.observation, dtype=np.uint8).copy()
         info = {**self._info(), **_told(ended)}
@@ -106,7 +109,7 @@ class Duel(gymnasium.Env[Bytes, np.int64]):
         return f"turn {lane.state.turn}, player {lane.seat}: {names}"
 
     def _info(self) -> Info:
-        return {"action_mask": self.batch.mask[0].astype(np.int8), "seat": int(self.batch.seat[0])}
+        return {"action_mask": self._legal.copy(), "seat": self.batch.lanes.lanes[0].seat}
 
 
 def _told(ended: Ended) -> Info:

@@ -12,7 +12,7 @@ from madking.core.playout import sample
 from madking.core.state import State
 from madking.core.views import sight
 from madking.errors import SetupError
-from madking.rl.lanes import answer, rewards
+from madking.rl.lanes import reply, rewards, thinkers
 from madking.seats import Bot
 
 __all__ = ["Luck", "imagine", "rollout"]
@@ -36,6 +36,7 @@ def rollout(
     Seats without a bot answer at random. A `Luck` brings the same dice and cards to every game that is played with it.
     """
     answers = luck if isinstance(luck, Random) else Random(luck.seed)
+    thinking = [] if bots is None else thinkers(bots)
     last = state.turn + turns
     while not state.over and state.turn < last:
         if state.asked < 0:
@@ -48,5 +49,5 @@ def rollout(
         elif bot is None:
             proceed(state, found[int(answers.random() * len(found))])
         else:
-            proceed(state, answer(state, bot, found))
+            proceed(state, reply(state, bot, thinking[state.asked], found))
     return rewards(state)

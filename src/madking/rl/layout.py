@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 MOST: Final = 255
 """A byte holds no more: what is larger is told as this."""
 
@@ -35,15 +37,15 @@ class Layout:
 
     def __init__(self) -> None:
         self.slices: list[Slice] = []
-        self.size = 0
+        self.size: i64 = 0
 
-    def add(self, name: str, names: list[str], high: int = 1) -> int:
+    def add(self, name: str, names: list[str], high: int = 1) -> i64:
         """One more slice; says where it begins."""
         start = self.size
-        self.slices.append(Slice(name, start, tuple(names), high))
+        self.slices.append(Slice(name, int(start), tuple(names), high))
         self.size += len(names)
         return start
 
-    def one(self, name: str, high: int = MOST) -> int:
+    def one(self, name: str, high: int = MOST) -> i64:
         """One more slice of a single number."""
         return self.add(name, [name.rpartition("/")[2]], high)

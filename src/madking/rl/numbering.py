@@ -6,7 +6,7 @@ from madking.core import codes, dice
 from madking.core.content import Content, HeroDef, OfferDef, RuleDef
 from madking.core.piles import UPGRADES, RecoverFrame, SearchFrame
 from madking.core.state import State
-from madking.core.terms import PICK_NUMBER, PICK_PILE
+from madking.core.terms import ATTEMPT, PICK_NUMBER, PICK_PILE
 from madking.core.triggers import ORDERED, TriggersFrame
 from madking.core.upgrades import LayFrame
 from madking.errors import SetupError
@@ -24,6 +24,7 @@ class Numbering:
     """
 
     def __init__(self, vocabulary: Vocabulary, content: Content) -> None:
+        self._vocabulary = vocabulary
         self.content = content
         actions = vocabulary.actions
         self.passing = actions.number("pass")
@@ -41,7 +42,6 @@ class Numbering:
         self.value = actions.number("value 1")
         self.count = actions.number("number 0")
         self.branch = actions.number("choose 1")
-        self.keeps: dict[int, int] = vocabulary.keeps
         self.heroes: list[int] = [vocabulary.heroes.number(made.key) for made in content.heroes]
         self.cards: list[list[int]] = []
         self.spaces: list[list[int]] = []
@@ -126,13 +126,20 @@ class Numbering:
                 root = begun
         return number - root
 
+    def actions(self, s: State, found: list[int]) -> list[int]:
+        """The numbers of the options of the pending question, in their order."""
+        if s.ask != ATTEMPT or codes.kind_of(found[0]) != codes.KEEP:
+            return [self.action(s, code) for code in found]
+        kept = self._vocabulary.keeps_of(s.rolls[0].dice)
+        return [*kept, *[self.action(s, code) for code in found[len(kept) :]]]
+
     def action(self, s: State, code: int) -> int:
         """The number of an option of the pending question."""
         kind = codes.kind_of(code)
         argument = codes.argument_of(code)
         seat = s.asked
         if kind == codes.KEEP:
-            return self.keeps[argument]
+            return self._vocabulary.keeps[argument]
         if kind == codes.PASS:
             return self.passing
         if kind == codes.ACTIVATE:

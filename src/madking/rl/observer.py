@@ -7,6 +7,8 @@ is that of `core.views.sight`: hands of opponents are counted, except for cards 
 import json
 from typing import Final
 
+from mypy_extensions import i64
+
 from madking.core import asked, dice
 from madking.core.acts import ActFrame
 from madking.core.damage import expected, expected_healing
@@ -32,6 +34,7 @@ from madking.lang import tree as t
 from madking.modes import RULESETS
 from madking.rl.layout import MOST, Layout, Slice
 from madking.rl.numbering import Numbering, Numberings
+from madking.rl.rows import Row, blank
 from madking.rl.vocabulary import ROLLS, Vocabulary
 
 _BOOKS: Final = {key: place for place, key in enumerate(RULESETS)}
@@ -52,18 +55,18 @@ class Observer:
         self._layout = Layout()
         self._seats: list[str] = [f"+{seat}" for seat in range(mode.players)]
         self._lay_table(self._layout)
-        self._players: list[int] = []
+        self._number: i64 = mode.players
+        self._first = self._layout.size
         for seat in self._seats:
-            self._players.append(self._layout.size)
             self._lay_player(self._layout, f"player {seat}")
+        self._block_size = (self._layout.size - self._first) // self._number
         self._rolls = self._layout.size
         for roll in range(ROLLS):
             self._lay_roll(self._layout, f"roll {roll + 1}")
         self._roll_size = (self._layout.size - self._rolls) // ROLLS
         self._lay_attack(self._layout)
         self._lay_about(self._layout)
-        self.size = self._layout.size
-        self._nothing = bytes(self.size)
+        self.size = int(self._layout.size)
 
     @property
     def spec(self) -> tuple[Slice, ...]:
@@ -180,271 +183,257 @@ class Observer:
 
     # --- writing -------------------------------------------------------------------------------------
 
-    def write(self, s: State, seat: int, out: bytearray, base: int = 0) -> None:
-        """Writes what a seat may know into a buffer, from a place on; unchecked, for loops."""
-        self.write_as(s, seat, self.numberings.of(s.content), out, base)
+    def write(self, s: State, seat: int, row: Row) -> None:
+        """Writes what a seat may know into a row; unchecked, for loops."""
+        self.write_as(s, seat, self.numberings.of(s.content), row)
 
-    def write_as(self, s: State, seat: int, numbering: Numbering, out: bytearray, base: int) -> None:
+    def write_as(self, s: State, seat: i64, numbering: Numbering, row: Row) -> None:
         """The same, with the numbering of the table at hand."""
-        out[base : base + self.size] = self._nothing
-        self._write_table(s, seat, out, base)
+        row.clear()
+        self._write_table(s, seat, row)
+        mates = s.players[seat].team
         for player in s.players:
-            self._write_player(s, seat, player, numbering, out, base)
-        if any(s.pools):
-            for who in range(len(s.players)):
-                self._write_ledger(s, who, out, base + self._players[self._relative(who, seat)])
-        self._write_rolls(s, seat, out, base + self._rolls)
+            base = self._block(player.seat, seat)
+            self._write_player(s, player, numbering, row, base)
+            self._write_tokens(player, seat, numbering, row, base)
+            self._write_cards(player, player.team == mates, seat, numbering, row, base)
+            if s.pools[player.seat]:
+                self._write_ledger(s, player.seat, row, base)
+        self._write_rolls(s, seat, row)
         attack = s.attack
         if attack is not None:
-            self._write_attack(attack, seat, numbering, out, base)
+            self._write_attack(attack, seat, numbering, row)
         if s.asked == seat and not s.over:
-            self._write_about(s, seat, numbering, out, base)
+            self._write_about(s, seat, numbering, row)
 
-    def _relative(self, other: int, seat: int) -> int:
-        return (other - seat) % self.mode.players
+    def _relative(self, other: i64, seat: i64) -> i64:
+        return other - seat if other >= seat else other - seat + self._number
 
-    def _write_table(self, s: State, seat: int, out: bytearray, base: int) -> None:
-        out[base + self._book + _BOOKS[s.ruleset.key]] = 1
-        out[base + self._turn] = _byte(s.turn)
-        out[base + self._phase + s.phase] = 1
+    def _block(self, other: i64, seat: i64) -> i64:
+        """Where what is known of a player begins, for a seat."""
+        return self._first + self._relative(other, seat) * self._block_size
+
+    def _write_table(self, s: State, seat: i64, row: Row) -> None:
+        row.put(self._book + _BOOKS[s.ruleset.key], 1)
+        row.put(self._turn, s.turn)
+        row.put(self._phase + s.phase, 1)
         window = window_of(s)
         if window >= 0:
-            out[base + self._window + window] = 1
-        out[base + self._active + self._relative(s.active, seat)] = 1
-        out[base + self._starter + self._relative(s.starter, seat)] = 1
+            row.put(self._window + window, 1)
+        row.put(self._active + self._relative(s.active, seat), 1)
+        row.put(self._starter + self._relative(s.starter, seat), 1)
         if s.over:
-            out[base + self._over] = 1
+            row.put(self._over, 1)
             for winner in s.winners:
-                out[base + self._players[self._relative(winner, seat)] + self._won] = 1
+                row.put(self._block(winner, seat) + self._won, 1)
         elif s.asked >= 0:
-            out[base + self._asked + self._relative(s.asked, seat)] = 1
-        if s.skipping:
-            out[base + self._skipping] = 1
-        if s.declined:
-            out[base + self._declined] = 1
-        if s.aside:
-            out[base + self._aside] = _byte(len(s.aside))
-        _write_dice(s.thrown, out, base + self._thrown)
+            row.put(self._asked + self._relative(s.asked, seat), 1)
+        row.put(self._skipping, 1 if s.skipping else 0)
+        row.put(self._declined, 1 if s.declined else 0)
+        row.put(self._aside, len(s.aside))
+        _write_dice(s.thrown, row, self._thrown)
         for place in range(0, len(s.extra), 2):
-            _count_up(out, base + self._players[self._relative(s.extra[place], seat)] + self._extra)
+            row.add(self._block(s.extra[place], seat) + self._extra, 1)
         for place in range(0, len(s.later), 3):
-            _count_up(out, base + self._players[self._relative(s.later[place], seat)] + self._later)
+            row.add(self._block(s.later[place], seat) + self._later, 1)
 
-    def _write_player(
-        self, s: State, seat: int, player: Player, numbering: Numbering, out: bytearray, start: int
-    ) -> None:
+    def _write_player(self, s: State, player: Player, numbering: Numbering, row: Row, base: i64) -> None:
         who = player.seat
-        base = start + self._players[self._relative(who, seat)]
-        out[base + self._hero + numbering.heroes[who]] = 1
-        out[base + self._health] = _byte(max(0, s.dials[player.team]))
-        out[base + self._cp] = player.cp
-        if player.alive:
-            out[base + self._alive] = 1
-        out[base + self._turns] = _byte(player.turns)
-        if player.attempts:
-            out[base + self._attempts] = _byte(player.attempts)
-        if player.extra_attempts:
-            out[base + self._more_attempts] = _byte(player.extra_attempts)
-        out[base + self._hand_size] = _byte(len(player.hand) + player.hidden)
-        out[base + self._deck_size] = _byte(len(player.deck) - player.hidden)
-        if player.side:
-            out[base + self._side] = player.side
+        row.put(base + self._hero + numbering.heroes[who], 1)
+        row.put(base + self._health, s.dials[player.team])
+        row.put(base + self._cp, player.cp)
+        row.put(base + self._alive, 1 if player.alive else 0)
+        row.put(base + self._turns, player.turns)
+        row.put(base + self._attempts, player.attempts)
+        row.put(base + self._more_attempts, player.extra_attempts)
+        row.put(base + self._hand_size, len(player.hand) + player.hidden)
+        row.put(base + self._deck_size, len(player.deck) - player.hidden)
+        row.put(base + self._side, player.side)
+        row.put(base + self._ahead, player.ahead)
+        start = base + self._levels
         spaces = numbering.spaces[who]
-        levels = player.levels
-        for space in range(len(levels)):
-            if levels[space] > 1:
-                out[base + self._levels + spaces[space]] = levels[space] - 1
-        self._write_tokens(player, seat, numbering, out, base)
+        for space, level in enumerate(player.levels):
+            if level > 1:
+                row.put(start + spaces[space], level - 1)
         if player.companions:
-            companions = numbering.companions[who]
-            for index in range(len(companions)):
-                out[base + self._states + companions[index]] = _byte(player.companions[2 * index])
-                out[base + self._healths + companions[index]] = _byte(player.companions[2 * index + 1])
+            self._write_companions(player.companions, numbering.companions[who], row, base)
         if player.used:
-            self._write_used(player.used, numbering, out, base)
+            self._write_used(player.used, numbering, row, base)
         if player.rebates:
-            _write_dice(player.rebates, out, base + self._rebates)
-        if player.ahead:
-            out[base + self._ahead] = _byte(player.ahead)
-        self._write_cards(player, s.players[seat].team == player.team, seat, numbering, out, base)
+            _write_dice(player.rebates, row, base + self._rebates)
 
-    def _write_tokens(self, player: Player, seat: int, numbering: Numbering, out: bytearray, base: int) -> None:
-        tokens = player.tokens
-        raised = player.raised
-        for index in range(len(tokens)):
-            held = tokens[index]
+    def _write_companions(self, held: list[int], companions: list[int], row: Row, base: i64) -> None:
+        for index in range(len(companions)):
+            row.put(base + self._states + companions[index], held[2 * index])
+            row.put(base + self._healths + companions[index], held[2 * index + 1])
+
+    def _write_tokens(self, player: Player, seat: i64, numbering: Numbering, row: Row, base: i64) -> None:
+        for index, held in enumerate(player.tokens):
             if held:
                 place = base + numbering.tokens[index]
-                out[place + self._tokens] = _byte(held)
-                if player.inflicters[index] >= 0:
-                    out[place + self._inflicters] = 1 + self._relative(player.inflicters[index], seat)
-                if player.armed[index]:
-                    out[place + self._armed] = _byte(player.armed[index])
-                if player.fresh[index]:
-                    out[place + self._fresh] = _byte(player.fresh[index])
-            if raised[index]:
-                out[base + self._raised + numbering.tokens[index]] = _byte(raised[index])
+                row.put(place + self._tokens, held)
+                inflicter = player.inflicters[index]
+                if inflicter >= 0:
+                    row.put(place + self._inflicters, 1 + self._relative(inflicter, seat))
+                row.put(place + self._armed, player.armed[index])
+                row.put(place + self._fresh, player.fresh[index])
+        for index, raised in enumerate(player.raised):
+            if raised:
+                row.put(base + self._raised + numbering.tokens[index], raised)
 
-    def _write_used(self, used: int, numbering: Numbering, out: bytearray, base: int) -> None:
+    def _write_used(self, used: int, numbering: Numbering, row: Row, base: i64) -> None:
         bit = 0
         while used:
             if used & 1:
                 if bit in numbering.limits:
-                    out[base + self._acted + numbering.limits[bit]] = 1
+                    row.put(base + self._acted + numbering.limits[bit], 1)
                 elif bit in numbering.limited:
-                    out[base + self._ruled + numbering.limited[bit]] = 1
+                    row.put(base + self._ruled + numbering.limited[bit], 1)
                 else:
-                    out[base + self._used + numbering.offers[bit]] = 1
+                    row.put(base + self._used + numbering.offers[bit], 1)
             used >>= 1
             bit += 1
 
-    def _write_cards(
-        self, player: Player, mate: bool, seat: int, numbering: Numbering, out: bytearray, base: int
-    ) -> None:
+    def _write_cards(self, player: Player, mate: bool, seat: i64, numbering: Numbering, row: Row, base: i64) -> None:
         """CARD-8: one's own hand and a teammate's, with who has seen what of it; of others only what was shown."""
         cards = numbering.cards[player.seat]
+        start = base + self._hand
         if mate:
             for card in player.hand:
-                out[base + self._hand + cards[card]] = 1
+                row.put(start + cards[card], 1)
         for seen in player.known:
-            viewer = seeing(seen)
             place = cards[seen_card(seen)]
             if mate:
-                out[base + self._shown + place] = out[base + self._shown + place] | 1 << self._relative(viewer, seat)
-            elif viewer == seat:
-                out[base + self._hand + place] = 1
+                row.add(base + self._shown + place, 1 << self._relative(seeing(seen), seat))
+            elif seeing(seen) == seat:
+                row.put(start + place, 1)
+        start = base + self._discard
         for card in player.discard:
-            out[base + self._discard + cards[card]] = 1
+            row.put(start + cards[card], 1)
 
-    def _write_ledger(self, s: State, who: int, out: bytearray, base: int) -> None:
+    def _write_ledger(self, s: State, who: int, row: Row, base: i64) -> None:
         """What waits for a player: so many lines and so much of each kind, and what it comes to."""
         attack = s.attack
         for entry in s.pools[who]:
-            _count_up(out, base + self._lines + entry.kind)
-            _raise(out, base + self._amounts + entry.kind, entry.amount)
+            row.add(base + self._lines + entry.kind, 1)
+            row.add(base + self._amounts + entry.kind, entry.amount)
             of_attack = attack is not None and entry.attack
             kind = attack.type if attack is not None and of_attack else entry.type
-            _raise(out, base + self._types + kind, entry.amount)
+            row.add(base + self._types + kind, entry.amount)
             if of_attack:
-                _raise(out, base + self._of_attack, entry.amount)
-        damage = expected(s, who)
-        if damage > 0:
-            out[base + self._damage] = _byte(damage)
-        healing = expected_healing(s, who)
-        if healing > 0:
-            out[base + self._healing] = _byte(healing)
+                row.add(base + self._of_attack, entry.amount)
+        row.put(base + self._damage, expected(s, who))
+        row.put(base + self._healing, expected_healing(s, who))
 
-    def _write_rolls(self, s: State, seat: int, out: bytearray, base: int) -> None:
+    def _write_rolls(self, s: State, seat: i64, row: Row) -> None:
         if len(s.rolls) > ROLLS:
             raise SetupError(f"an observation has room for {ROLLS} rolls, and here lie {len(s.rolls)}")
+        base = self._rolls
         for roll in s.rolls:
-            out[base + self._roll_owner + self._relative(roll.owner, seat)] = 1
-            out[base + self._roll_purpose + roll.purpose] = 1
-            _write_dice(roll.dice, out, base + self._roll_faces)
-            if roll.open:
-                out[base + self._roll_open] = 1
-            if roll.used:
-                out[base + self._roll_used] = 1
+            row.put(base + self._roll_owner + self._relative(roll.owner, seat), 1)
+            row.put(base + self._roll_purpose + roll.purpose, 1)
+            _write_dice(roll.dice, row, base + self._roll_faces)
+            row.put(base + self._roll_open, 1 if roll.open else 0)
+            row.put(base + self._roll_used, 1 if roll.used else 0)
             base += self._roll_size
 
-    def _write_attack(self, attack: Attack, seat: int, numbering: Numbering, out: bytearray, base: int) -> None:
-        out[base + self._attacker + self._relative(attack.attacker, seat)] = 1
+    def _write_attack(self, attack: Attack, seat: i64, numbering: Numbering, row: Row) -> None:
+        row.put(self._attacker + self._relative(attack.attacker, seat), 1)
         if attack.target >= 0:
-            out[base + self._target + self._relative(attack.target, seat)] = 1
+            row.put(self._target + self._relative(attack.target, seat), 1)
         if attack.others is not None:
             for other in attack.others:
-                out[base + self._others + self._relative(other, seat)] = 1
+                row.put(self._others + self._relative(other, seat), 1)
         if attack.row >= 0:
-            out[base + self._row + numbering.rows[attack.attacker][attack.row]] = 1
-        out[base + self._stage + attack.stage] = 1
-        out[base + self._type + attack.type] = 1
-        out[base + self._left] = _byte(attack.attempts)
-        out[base + self._withheld] = _byte(attack.withheld)
-        out[base + self._attempted] = _byte(attack.used)
-        out[base + self._granted] = _byte(attack.granted)
-        out[base + self._price] = _byte(attack.price)
+            row.put(self._row + numbering.rows[attack.attacker][attack.row], 1)
+        row.put(self._stage + attack.stage, 1)
+        row.put(self._type + attack.type, 1)
+        row.put(self._left, attack.attempts)
+        row.put(self._withheld, attack.withheld)
+        row.put(self._attempted, attack.used)
+        row.put(self._granted, attack.granted)
+        row.put(self._price, attack.price)
         if attack.stage:
-            self._write_happened(attack, out, base)
+            self._write_happened(attack, row)
         for token in attack.placed:
-            _count_up(out, base + self._placed + numbering.tokens[token])
+            row.add(self._placed + numbering.tokens[token], 1)
         for token in attack.late:
-            _count_up(out, base + self._late + numbering.tokens[token])
+            row.add(self._late + numbering.tokens[token], 1)
         for token in attack.spent:
-            _count_up(out, base + self._spent + numbering.tokens[token])
+            row.add(self._spent + numbering.tokens[token], 1)
         for token in attack.coming:
-            _count_up(out, base + self._coming + numbering.tokens[token])
+            row.add(self._coming + numbering.tokens[token], 1)
         for token in attack.warded:
-            _count_up(out, base + self._warded + numbering.tokens[token])
+            row.add(self._warded + numbering.tokens[token], 1)
         for offer in attack.allowed:
-            _count_up(out, base + self._allowed + numbering.offers[offer])
+            row.add(self._allowed + numbering.offers[offer], 1)
         for offer in attack.uses:
-            _count_up(out, base + self._uses + numbering.offers[offer])
+            row.add(self._uses + numbering.offers[offer], 1)
 
-    def _write_happened(self, attack: Attack, out: bytearray, base: int) -> None:
+    def _write_happened(self, attack: Attack, row: Row) -> None:
         """What came of the dice once an ability was announced."""
-        out[base + self._dealt] = _byte(attack.dealt)
-        out[base + self._hurt] = _byte(attack.hurt)
-        base += self._happened
-        out[base] = int(attack.made)
-        out[base + 1] = int(attack.noted)
-        out[base + 2] = int(attack.weakened)
-        out[base + 3] = int(attack.ultimate)
-        out[base + 4] = int(attack.failed)
-        out[base + 5] = int(attack.altered)
-        out[base + 6] = int(attack.disarmed)
-        out[base + 7] = int(attack.split)
-        out[base + 8] = int(attack.rewarded)
-        out[base + 9] = int(attack.heeded)
+        row.put(self._dealt, attack.dealt)
+        row.put(self._hurt, attack.hurt)
+        base = self._happened
+        row.put(base, 1 if attack.made else 0)
+        row.put(base + 1, 1 if attack.noted else 0)
+        row.put(base + 2, 1 if attack.weakened else 0)
+        row.put(base + 3, 1 if attack.ultimate else 0)
+        row.put(base + 4, 1 if attack.failed else 0)
+        row.put(base + 5, 1 if attack.altered else 0)
+        row.put(base + 6, 1 if attack.disarmed else 0)
+        row.put(base + 7, 1 if attack.split else 0)
+        row.put(base + 8, 1 if attack.rewarded else 0)
+        row.put(base + 9, 1 if attack.heeded else 0)
 
-    def _write_about(self, s: State, seat: int, numbering: Numbering, out: bytearray, base: int) -> None:
+    def _write_about(self, s: State, seat: i64, numbering: Numbering, row: Row) -> None:
         """The question, for the one who is asked: whatever an answer needs to be understood."""
-        out[base + self._question + s.ask] = 1
+        row.put(self._question + s.ask, 1)
         top = asked.top(s)
-        text = asked.deciding(s)
+        plan = asked.plan(s)
+        text = top if plan is None else plan.about(s)
         by = top.by if top.by >= 0 else text.by
         if by >= 0:
-            out[base + self._by + self._relative(by, seat)] = 1
+            row.put(self._by + self._relative(by, seat), 1)
         source = numbering.sources.get(id(asked.source(s)), -1)
         if source >= 0:
-            out[base + self._source + source] = 1
+            row.put(self._source + source, 1)
         effect = asked.own_effect(s)
         if effect is not None:
-            out[base + self._effect + self.vocabulary.effects.index[type(effect).__name__]] = 1
+            row.put(self._effect + self.vocabulary.effects.index[type(effect).__name__], 1)
             number = numbering.place(effect)
-            out[base + self._node] = _byte(number >> 8)
-            out[base + self._node + 1] = number & MOST
-        self._write_announcement(s, seat, numbering, out, base)
+            row.put(self._node, number >> 8)
+            row.put(self._node + 1, number & MOST)
+        self._write_announcement(s, seat, numbering, row)
         if top.card >= 0:
-            out[base + self._card + numbering.cards[top.by][top.card]] = 1
+            row.put(self._card + numbering.cards[top.by][top.card], 1)
         if top.offer >= 0:
-            out[base + self._offer + numbering.offers[top.offer]] = 1
+            row.put(self._offer + numbering.offers[top.offer], 1)
         if top.token >= 0:
-            out[base + self._token + numbering.tokens[top.token]] = 1
+            row.put(self._token + numbering.tokens[top.token], 1)
         if top.space >= 0:
-            out[base + self._space + numbering.spaces[top.by][top.space]] = 1
+            row.put(self._space + numbering.spaces[top.by][top.space], 1)
         aimed_by_die = s.ask == PICK_VALUE or s.ask == PICK_DIE
         die = top.die if top.die >= 0 else top.picked if aimed_by_die else -1
         if die >= 0:
-            out[base + self._die_roll + dice.roll_of(die)] = 1
-            out[base + self._die_face + dice.face_of(die) - 1] = 1
+            row.put(self._die_roll + dice.roll_of(die), 1)
+            row.put(self._die_face + dice.face_of(die) - 1, 1)
         if text.chosen >= 0:
-            out[base + self._chosen + self._relative(text.chosen, seat)] = 1
+            row.put(self._chosen + self._relative(text.chosen, seat), 1)
         if top.moment >= 0:
-            out[base + self._moment + top.moment] = 1
-        if top.count > 0:
-            out[base + self._count] = _byte(top.count)
-        if text.spent > 0:
-            out[base + self._paid] = _byte(text.spent)
+            row.put(self._moment + top.moment, 1)
+        row.put(self._count, top.count)
+        row.put(self._paid, text.spent)
 
-    def _write_announcement(self, s: State, seat: int, numbering: Numbering, out: bytearray, base: int) -> None:
+    def _write_announcement(self, s: State, seat: i64, numbering: Numbering, row: Row) -> None:
         """The innermost card or offer of another player that is being answered or resolved."""
         for depth in range(len(s.stack) - 1, -1, -1):
             frame = s.stack[depth]
             if isinstance(frame, (ActFrame, UpgradeFrame)) and frame.seat != seat:
-                out[base + self._announcer + self._relative(frame.seat, seat)] = 1
+                row.put(self._announcer + self._relative(frame.seat, seat), 1)
                 source = numbering.sources.get(id(frame.about(s).source), -1)
                 if source >= 0:
-                    out[base + self._announced + source] = 1
+                    row.put(self._announced + source, 1)
                 return
 
     # --- for people ----------------------------------------------------------------------------------
@@ -456,12 +445,11 @@ class Observer:
             raise SetupError(f"this observer is for mode {self.mode.key}, not for {state.mode.key}")
         if out is not None and len(out) != self.size:
             raise SetupError(f"an observation of {self.mode.key} has {self.size} bytes, not {len(out)}")
-        row = out if isinstance(out, bytearray) else bytearray(self.size)
+        row = Row(blank(self.size), 0, self.size)
         self.write(state, seat, row)
         if out is None:
-            return row
-        if isinstance(out, memoryview):
-            out[:] = row
+            return bytearray(row.copied())
+        out[:] = row.copied()
         return out
 
     def dictionary(self, state: State, seat: int) -> dict[str, dict[str, int]]:
@@ -482,23 +470,9 @@ def information(state: State, seat: int) -> str:
     return json.dumps(view(state, seat), sort_keys=True, separators=(",", ":"))
 
 
-def _byte(number: int) -> int:
-    return number if number < MOST else MOST
-
-
-def _write_dice(shown: int, out: bytearray, place: int) -> None:
+def _write_dice(shown: i64, row: Row, place: i64) -> None:
     """How many dice show each face."""
     while shown:
-        if shown & 15:
-            out[place] = shown & 15
+        row.put(place, shown & 15)
         shown >>= 4
         place += 1
-
-
-def _count_up(out: bytearray, place: int) -> None:
-    _raise(out, place, 1)
-
-
-def _raise(out: bytearray, place: int, amount: int) -> None:
-    if amount > 0:
-        out[place] = _byte(out[place] + amount)

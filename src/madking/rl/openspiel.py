@@ -21,10 +21,12 @@ from madking.core import dice, engine, playout
 from madking.core.options import outcome_text
 from madking.core.state import State
 from madking.core.terms import ROLL_DICE
+from madking.rl.batch import looking_at
 from madking.rl.codec import Codec
 from madking.rl.imagining import imagine
 from madking.rl.lanes import rewards
 from madking.rl.observer import Observer, information
+from madking.rl.rows import Row, blank
 
 NAME: Final = "madking"
 LONGEST: Final = 100_000
@@ -54,9 +56,15 @@ def _codec() -> Codec:
 
 
 @cache
+def _rolls(number: int) -> list[int]:
+    """All rolls of so many dice."""
+    return dice.rolls(number)
+
+
+@cache
 def _places(number: int) -> dict[int, int]:
     """Where each roll of so many dice stands among all of them."""
-    return {roll: place for place, roll in enumerate(dice.rolls(number))}
+    return {roll: place for place, roll in enumerate(_rolls(number))}
 
 
 class Tree(pyspiel.Game):
@@ -88,6 +96,24 @@ class Tree(pyspiel.Game):
         return Eye(self.observer)
 
 
+class Question:
+    """Who is asked, and what may be answered: option codes and their actions. Copies of a moment share it."""
+
+    def __init__(self, player: int, codes: list[int], actions: list[int]) -> None:
+        self.player = player
+        self.codes = codes
+        self.actions = actions
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Question":
+        return self
+
+
+_TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+_CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+_OF_NOBODY: Final = Question(_TERMINAL, [], [])
+_OF_CHANCE: Final = Question(_CHANCE, [], [])
+
+
 class Node(pyspiel.State):
     """One moment of a game."""
 
@@ -95,15 +121,29 @@ class Node(pyspiel.State):
         super().__init__(game)
         self.state = state
         self._limit = game.turn_limit
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Plays on to the next question that has more than one answer."""
+        s = self.state
+        while not s.over and s.turn <= self._limit:
+            if s.asked < 0:
+                self._question = _OF_CHANCE
+                return
+            found = engine.legal(s)
+            if len(found) > 1:
+                actions = _codec().numberings.of(s.content).actions(s, found)
+                self._question = Question(s.asked, found, actions)
+                return
+            engine.proceed(s, found[0])
+        self._question = _OF_NOBODY
 
     def current_player(self) -> int:
         """Whose turn it is: a seat, chance, or nobody's any more."""
-        if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.state.asked < 0 else self.state.asked
+        return self._question.player
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - it is the one who is asked
-        return sorted(_codec().legal(self.state))
+        return sorted(self._question.actions)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What may come, by number."""
@@ -116,15 +156,17 @@ class Node(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         s = self.state
-        engine.proceed(s, self._outcome(action) if s.asked < 0 else _codec().code(s, action))
-        while not self.is_terminal() and s.asked >= 0:
-            found = engine.legal(s)
-            if len(found) > 1:
-                return
-            engine.proceed(s, found[0])
+        question = self._question
+        if question.player == _CHANCE:
+            engine.proceed(s, self._outcome(action))
+        elif action in question.actions:
+            engine.proceed(s, question.codes[question.actions.index(action)])
+        else:
+            raise _codec().refusal(s, action)
+        self._go_on()
 
     def _outcome(self, number: int) -> int:
-        return dice.rolls(self.state.number)[number] if self.state.ask == ROLL_DICE else number
+        return _rolls(self.state.number)[number] if self.state.ask == ROLL_DICE else number
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -133,7 +175,7 @@ class Node(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """Whether the game is over, or has taken too long."""
-        return self.state.over or self.state.turn > self._limit
+        return self._question.player == _TERMINAL
 
     def returns(self) -> list[float]:
         """What each seat has got: 1 for a win, -1 for a loss."""
@@ -158,8 +200,9 @@ class Eye:
 
     def __init__(self, observer: Observer) -> None:
         self._observer = observer
-        self._row = bytearray(observer.size)
-        self._bytes = np.frombuffer(self._row, dtype=np.uint8)
+        cells = blank(observer.size)
+        self._row = Row(cells, 0, observer.size)
+        self._bytes = looking_at(cells)
         self.tensor = np.zeros(observer.size, np.float32)
         self.dict = {piece.name: self.tensor[piece.start : piece.stop] for piece in observer.spec}
 

@@ -8,7 +8,7 @@ with a single option are taken without asking. An illegal action is an `ActionEr
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -17,11 +17,13 @@ from pettingzoo import AECEnv
 
 from madking.core.engine import proceed
 from madking.errors import ActionError
+from madking.rl.batch import looking_at, numbered
 from madking.rl.codec import Codec
 from madking.rl.dealing import Dealer
 from madking.rl.gymnasium import observation_space
 from madking.rl.lanes import Lane, rewards
 from madking.rl.observer import Observer
+from madking.rl.rows import Row, blank
 
 Seen = dict[str, NDArray[Any]]
 
@@ -63,7 +65,10 @@ class Table(AECEnv):
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self.action_spaces = {agent: spaces.Discrete(self.codec.size) for agent in self.possible_agents}
-        self._row = bytearray(self.observer.size)
+        cells, legal = blank(self.observer.size), blank(self.codec.size)
+        self._row, self._mask = Row(cells, 0, self.observer.size), Row(legal, 0, self.codec.size)
+        self._seen: NDArray[np.uint8] = looking_at(cells)
+        self._legal: NDArray[np.int8] = looking_at(legal).view(np.int8)
         self._games = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -88,7 +93,7 @@ class Table(AECEnv):
         while not asked:
             deal = self._dealer.deal(self._games)
             self._games += 1
-            self._lane = Lane(deal, self.codec.numberings.of(deal.state.content))
+            self._lane = Lane(deal, self.codec.numberings, self._mask, None)
             asked = self._go_on()
         self.agent_selection = self.possible_agents[self._lane.seat]
 
@@ -97,19 +102,16 @@ class Table(AECEnv):
         lane = self._lane
         if not lane.go_on(self._limit, True):
             return False
-        lane.actions = [lane.numbering.action(lane.state, code) for code in lane.codes]
+        lane.show(None)
         return True
 
     def observe(self, agent: str) -> Seen:
         """What an agent may know, and what it may do; nothing while others are asked."""
         lane, seat = self._lane, self._seats[agent]
-        row = np.empty(self.observer.size, dtype=np.uint8)
-        self.observer.write(lane.state, seat, self._row)
-        row[:] = self._row
-        mask = np.zeros(self.codec.size, dtype=np.int8)
+        self.observer.write_as(lane.state, seat, lane.numbering, self._row)
         if seat == lane.seat and not self.terminations[agent] and not self.truncations[agent]:
-            mask[lane.actions] = 1
-        return {"observation": row, "action_mask": mask}
+            return {"observation": self._seen.copy(), "action_mask": self._legal.copy()}
+        return {"observation": self._seen.copy(), "action_mask": np.zeros(self.codec.size, dtype=np.int8)}
 
     def step(self, action: int | None) -> None:
         """The selected agent answers; a finished one leaves, with None."""
@@ -118,10 +120,10 @@ class Table(AECEnv):
             self._was_dead_step(action)
             return
         lane = self._lane
-        wrong = isinstance(action, bool) or not isinstance(action, int | np.integer)
-        code = -1 if wrong or action is None else lane.code_of(int(action))
+        numbers, wrong = numbered([cast("int", action)], 1)
+        code = -1 if wrong >= 0 else lane.code_of(numbers[0])
         if code < 0:
-            raise ActionError(action, lane.seat, lane.actions[:], [self.codec.name(one) for one in lane.actions])
+            raise ActionError(action, lane.seat, lane.actions, [self.codec.name(one) for one in lane.actions])
         self._cumulative_rewards[agent] = 0.0
         proceed(lane.state, code)
         if self._go_on():

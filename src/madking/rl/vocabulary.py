@@ -7,9 +7,9 @@ homebrew heroes stand behind the shipped ones, so their coming changes no number
 from collections.abc import Iterable
 from typing import Final, get_args
 
-from madking.core import dice
+from madking.core import codes, dice
 from madking.core.companions import group
-from madking.core.content import HeroDef
+from madking.core.content import HeroDef, keeps
 from madking.core.moments import moment_of
 from madking.core.options import group_keys
 from madking.core.triggers import ORDERED
@@ -68,6 +68,7 @@ class Vocabulary:
         self.effects = Words()
         self.actions = Words()
         self.keeps: dict[int, int] = {}
+        self._kept: dict[int, list[int]] = {}
         for effect in get_args(t.Effect):
             self.effects.add(effect.__name__)
         common = load_common()
@@ -102,6 +103,13 @@ class Vocabulary:
             self.actions.add(f"number {number}")
         for branch in range(BRANCHES):
             self.actions.add(f"choose {branch + 1}")
+
+    def keeps_of(self, shown: int) -> list[int]:
+        """The actions of keeping some of the dice, in the order of their options; worked out once for each roll."""
+        known = self._kept.get(shown)
+        if known is None:
+            known = self._kept[shown] = [self.keeps[codes.argument_of(code)] for code in keeps(shown)]
+        return known
 
     def _add_card(self, name: str) -> None:
         self.cards.add(name)

@@ -1,6 +1,7 @@
 """The web application: pages, the JSON interface, the WebSocket."""
 
 import asyncio
+import gc
 import gzip
 import hashlib
 import logging
@@ -22,25 +23,27 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from madking.server.archive import Archive
-from madking.server.bans import LOOK_SECONDS, Bans
+from madking.server.bans import LOOK_SECONDS, Banned, Bans
 from madking.server.catalog import WEB, catalog
 from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooLarge, TooMany, TooSlow
+from madking.server.guests import invited
 from madking.server.health import Health
 from madking.server.limits import AddressLimit, Connections
+from madking.server.listening import DIRECT
 from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, spoken, while_there
 from madking.server.logs import AccessLog
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
 from madking.server.players import Players
-from madking.server.protocol import Branch, Lang, NewGame, read_body, write
+from madking.server.protocol import Branch, ErrorMessage, Lang, NewGame, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
 from madking.server.settings import Settings, default_db
-from madking.server.sockets import REFUSED, SLOW, serve_socket
+from madking.server.sockets import REFUSED, SLOW, SocketLine, serve_socket
 from madking.server.storage import Storage
-from madking.server.telling import over_message, seat_messages
+from madking.server.telling import over_message, seat_messages, seat_names
 from madking.server.work import CLIENT, Pools
 from madking.speech.phrasebook import LANGUAGES, as_language
 from madking.speech.phrasebook.refusals import refusal
@@ -84,7 +87,8 @@ class House:
         self.storage = Storage(settings.db or default_db())
         self.storage.occupy(shared=bool(settings.redis))
         self.pools = Pools()
-        self.rooms = Rooms(self.storage, Players(self.pools), self.pools, self.metrics)
+        self.guests = invited(settings.guests)
+        self.rooms = Rooms(self.storage, Players(self.pools, guests=self.guests), self.pools, self.metrics)
         self.archive = Archive(self.rooms, self.storage, self.pools)
         self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits
@@ -92,7 +96,7 @@ class House:
         self.uploads = AddressLimit(limits.uploads_per_minute / 60, limits.uploads_per_minute, "uploads")
         self.requests = AddressLimit(limits.requests_per_second, limits.request_burst, "requests")
         self.joins = AddressLimit(limits.joins_per_minute / 60, limits.joins_per_minute, "connections")
-        self.connections = Connections(limits.connections_per_address)
+        self.connections: Connections[SocketLine] = Connections(limits.connections_per_address)
         self.bans = Bans(self.storage.engine)
         self.draining = False
         self.health = Health(self.storage, self._linked, lambda: self.draining)
@@ -146,7 +150,7 @@ class House:
 
     async def catalog(self, request: Request) -> Response:
         """Heroes, modes, rulesets, bots."""
-        data, tag = await self.pools.files.do(catalog, language(request))
+        data, tag = await self.pools.files.do(catalog, language(request), tuple(self.guests.items()))
         return await self._tagged(request, data, tag, JSON)
 
     async def new_game(self, _: Request, body: bytes) -> Response:
@@ -171,7 +175,7 @@ class House:
                 "timer": room.setup.timer,
                 "commitment": room.setup.commitment,
                 "acting": room.acting(slot),
-                "seats": seat_messages(room, lang, lambda _: False),
+                "seats": seat_messages(room, seat_names(room, lang), lambda _: False),
                 "over": over_message(room.game, lang, room.viewer(slot)) if room.dealt else None,
             }
         )
@@ -243,13 +247,15 @@ class House:
         except TooMany:
             await socket.close(SLOW)
             return
-        if not self.connections.enter(where):
-            await socket.close(SLOW)
+        line = SocketLine(socket, socket.scope["extensions"][DIRECT], self.settings.limits, spoken(socket))
+        if not self.connections.enter(where, line):
+            line.close(SLOW)
+            await line.finish()
             return
         try:
-            await serve_socket(socket, game, self.hall, self.settings.limits)
+            await serve_socket(socket, line, game, self.hall, self.settings.limits)
         finally:
-            self.connections.leave(where)
+            self.connections.leave(where, line)
 
     # --- for those who run it ------------------------------------------------------------------------
 
@@ -278,7 +284,7 @@ class House:
     async def life(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
         shared = await self._share()
-        works = (self.rooms.sweep(), self._warm(), self._look_at_bans(), self._retain())
+        works = (self.rooms.sweep(), self._warm(), self._look_at_database(), self._retain())
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
@@ -307,18 +313,22 @@ class House:
             return None
         from madking.server.cluster import SharedHall
 
-        shared = SharedHall(self.settings.redis, self.rooms, self.storage)
+        shared = SharedHall(self.settings.redis, self.rooms, self.storage, self.pools.database)
         await shared.start()
         self.hall = shared
         return shared
 
-    async def _look_at_bans(self) -> None:
-        """Knows who is banned, for ever."""
+    async def _look_at_database(self) -> None:
+        """Knows what time it is there and who is banned, for ever; who is connected and banned now is sent away."""
         while True:
             try:
+                await asyncio.to_thread(self.storage.clock.look)
                 await asyncio.to_thread(self.bans.look)
             except SQLAlchemyError as error:
-                LOG.error("the bans could not be read: %s", type(error).__name__)
+                LOG.error("the clock and the bans could not be read: %s", type(error).__name__)
+            for line in self.connections.of(self.bans.hold):
+                line.send(write(ErrorMessage(None, Banned().said(line.language))))
+                line.close(REFUSED)
             await asyncio.sleep(LOOK_SECONDS)
 
     async def _retain(self) -> None:
@@ -335,9 +345,11 @@ class House:
             await asyncio.sleep(ROUND_SECONDS)
 
     async def _warm(self) -> None:
-        """Reads the heroes before anyone asks."""
-        for lang in LANGUAGES if self.settings.warm else ():
-            await self.pools.files.do(catalog, lang)
+        """Reads the heroes before anyone asks; what is there then stays, and is not looked through for garbage."""
+        if self.settings.warm:
+            for lang in LANGUAGES:
+                await self.pools.files.do(catalog, lang, tuple(self.guests.items()))
+            gc.freeze()
 
     def close(self) -> None:
         """Lets everything go."""
@@ -488,5 +500,7 @@ def compressed(data: bytes) -> bytes:
     return gzip.compress(data, COMPRESSION, mtime=0)
 
 
-packed = lru_cache(maxsize=64)(compressed)
-"""For what is asked for again and again: the page's files and the catalogue."""
+@lru_cache(maxsize=64)
+def packed(data: bytes) -> bytes:
+    """What is asked for again and again, the page's files and the catalogue, compressed as well as can be, once."""
+    return gzip.compress(data, mtime=0)

@@ -1,7 +1,6 @@
 """Finished games and uploaded logs, for watching, reviewing and branching off."""
 
 import asyncio
-import time
 from collections import OrderedDict
 from contextlib import suppress
 from typing import Any, Final
@@ -70,7 +69,7 @@ class Archive:
         found = self._storage.find_game(game)
         if found is None:
             raise NotFound
-        if time.time() - self._storage.last_moved(game) < QUIET_SECONDS:
+        if self._storage.clock.now() - self._storage.last_moved(game) < QUIET_SECONDS:
             raise TooEarly("{reason}; its log and its proof are given out a day after its last move", reason=str(error))
         self._storage.add_ended(game, told(*found))
 

@@ -1,6 +1,5 @@
 """Networks whose people are not let in. They stand in the database, which all processes and `madking admin` share."""
 
-import time
 from dataclasses import dataclass
 from ipaddress import IPv6Network, ip_network
 from typing import Final
@@ -12,10 +11,18 @@ from madking.server.errors import Forbidden
 from madking.server.proxies import within
 from madking.server.settings import Network
 from madking.server.tables import BANS
+from madking.server.timing import now_in
 
 LOOK_SECONDS: Final = 5.0
 WIDEST_HOST: Final = 64
 """All addresses of one IPv6 network are one person."""
+
+
+class Banned(Forbidden):
+    """Whoever comes from a network that is not let in."""
+
+    def __init__(self) -> None:
+        super().__init__("your address is not let in by this server")
 
 
 @dataclass(frozen=True)
@@ -47,7 +54,7 @@ class Bans:
 
     def add(self, network: Network, days: float, reason: str) -> None:
         """Bans a network for so many days, in place of what was said of it before."""
-        now = time.time()
+        now = now_in(self._engine)
         values = {"network": str(network), "created": now, "until": now + days * 86_400, "reason": reason}
         with self._engine.begin() as connection:
             connection.execute(delete(BANS).where(BANS.c.network == str(network)))
@@ -61,14 +68,18 @@ class Bans:
     def all(self) -> list[Ban]:
         """The bans that hold now."""
         with self._engine.connect() as connection:
-            found = connection.execute(select(BANS).where(BANS.c.until > time.time()).order_by(BANS.c.network))
+            found = connection.execute(select(BANS).where(BANS.c.until > now_in(self._engine)).order_by(BANS.c.network))
             return [Ban(row.network, row.until, row.reason) for row in found]
 
     def look(self) -> None:
         """Reads which bans hold now."""
         self._networks = tuple(ip_network(ban.network) for ban in self.all())
 
+    def hold(self, address: str) -> bool:
+        """Whether an address is banned."""
+        return bool(self._networks) and within(address, self._networks)
+
     def check(self, address: str) -> None:
         """Refuses who is banned."""
-        if self._networks and within(address, self._networks):
-            raise Forbidden("your address is not let in by this server")
+        if self.hold(address):
+            raise Banned

@@ -17,6 +17,7 @@ from madking.lang.facts import common_facts, facts
 from madking.lang.keywords import glossary
 from madking.lang.words import Language
 from madking.modes import MODES, RULESETS
+from madking.server.guests import told
 from madking.server.protocol import Lang, write
 from madking.speech.phrasebook import in_language
 from madking.speech.phrasebook.bots import bot_name
@@ -27,15 +28,24 @@ STRENGTH: Final = {"random": 1, "greedy": 2, "expert": 3, "master": 4}
 
 
 @lru_cache(maxsize=4)
-def catalog(lang: Lang) -> tuple[bytes, str]:
-    """The catalogue as JSON, and its ETag; kept in a file, because reading all heroes takes seconds."""
+def catalog(lang: Lang, guests: tuple[tuple[str, str], ...] = ()) -> tuple[bytes, str]:
+    """The catalogue as JSON, and its ETag; guests, by kind and name, stand before madking's own bots."""
+    data = _kept(lang)
+    if guests:
+        found = json.loads(data)
+        data = write({**found, "bots": [*told(dict(guests)), *found["bots"]]})
+    return data, '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
+
+
+def _kept(lang: Lang) -> bytes:
+    """The catalogue out of its file; it is kept there because reading all heroes takes seconds."""
     kept = data_folder() / f"catalog-{lang}-{_sources()}.json"
     try:
-        data = kept.read_bytes()
+        return kept.read_bytes()
     except OSError:
         data = write(_catalog(lang))
         _keep(kept, data)
-    return data, '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
+        return data
 
 
 def _keep(file: Path, data: bytes) -> None:

@@ -8,13 +8,13 @@ process is told within seconds that it cannot be reached.
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from madking.server.desk import RESTART, Line
-from madking.server.errors import NotFound, ServerError, StorageError, Unreachable
+from madking.server.errors import NotFound, ServerError, StorageError, Unreachable, reason
 from madking.server.leases import Lease, Leases, Superseded
 from madking.server.parties import LocalHall, Party
 from madking.server.post import LOST, Post
@@ -23,6 +23,7 @@ from madking.server.rooms import RESTARTING, Rooms
 from madking.server.seats import new_token
 from madking.server.storage import Storage
 from madking.server.wire import Beat, Closed, Met, Opening, Said, Shut, Told, Wire
+from madking.server.work import Pool
 
 LOG: Final = logging.getLogger("madking.server")
 LEASE_SECONDS: Final = 6.0
@@ -43,7 +44,7 @@ class RemoteLine:
         self.home = home
         self._line = line
 
-    def send(self, data: bytes) -> None:
+    def send(self, data: bytes, more: bool = False) -> None:  # noqa: ARG002 - the post gathers by itself
         """Queues a message."""
         self._post.send(self.home, Told(self._line, data.decode()))
 
@@ -91,7 +92,7 @@ class Guest:
 class SharedHall:
     """Rooms are run by several processes."""
 
-    def __init__(self, url: str, rooms: Rooms, storage: Storage) -> None:
+    def __init__(self, url: str, rooms: Rooms, storage: Storage, database: Pool) -> None:
         self.me = new_token()
         self.post = Post(url, self.me, self._take, lambda: self._hang_up(None))
         self.linked = True
@@ -99,6 +100,7 @@ class SharedHall:
         self._rooms = rooms
         self._local = LocalHall(rooms)
         self._storage = storage
+        self._database = database
         self._leases = Leases(storage.engine)
         self._held: dict[str, Lease] = {}
         self._taking = [asyncio.Lock() for _ in range(TAKERS)]
@@ -129,7 +131,7 @@ class SharedHall:
         try:
             await asyncio.to_thread(self._leases.release_all, self.me)
         except SQLAlchemyError as error:
-            LOG.error("the games of this process could not be given back: %s", error)
+            LOG.error("the games of this process could not be given back: %s", reason(error))
         await self.post.close()
 
     # --- clients of this process ---------------------------------------------------------------------
@@ -157,13 +159,13 @@ class SharedHall:
 
     async def _owner(self, game: str) -> str:
         """The process that runs a game: this one, if no other holds its lease."""
-        if not await asyncio.to_thread(self._storage.has_game, game):
+        if not await self._database.do(self._storage.has_game, game):
             raise NotFound
         async with self._taking[hash(game) % TAKERS]:
             if self._leaving:
                 raise Unreachable
             if game not in self._held:
-                lease = await asyncio.to_thread(self._leases.take, game, self.me, LEASE_SECONDS)
+                lease = await self._database.do(self._leases.take, game, self.me, LEASE_SECONDS)
                 if lease.owner != self.me:
                     return lease.owner
                 self._held[game] = lease
@@ -289,25 +291,37 @@ class SharedHall:
             try:
                 found = await asyncio.to_thread(self._leases.renew, self.me, LEASE_SECONDS)
             except SQLAlchemyError as error:
-                LOG.error("the leases could not be renewed: %s", error)
+                LOG.error("the leases could not be renewed: %s", reason(error))
                 continue
             for game, lease in before.items():
                 if lease not in found and self._held.get(game) == lease:
                     LOG.warning("game %s is run by another process now", game)
                     del self._held[game]
                     self._rooms.lose(game, str(Superseded()))
+            await self._give_back(lease for lease in found if lease.game not in self._held)
+
+    async def _give_back(self, leases: Iterable[Lease]) -> None:
+        """Gives back what could not be given back when the room was let go: no other process could take it."""
+        for lease in leases:
+            async with self._taking[hash(lease.game) % TAKERS]:
+                if lease.game not in self._held:
+                    self._return(lease)
 
     def _release(self, game: str) -> None:
         """A room is no longer run here."""
         lease = self._held.pop(game, None)
         if lease is not None:
-            task = asyncio.ensure_future(asyncio.to_thread(self._leases.release, lease))
-            task.add_done_callback(_note_failure)
+            self._return(lease)
+
+    def _return(self, lease: Lease) -> None:
+        task = asyncio.ensure_future(asyncio.to_thread(self._leases.release, lease))
+        task.add_done_callback(_note_failure)
 
 
 def _note_failure(done: "asyncio.Future[None]") -> None:
-    if not done.cancelled() and done.exception() is not None:
-        LOG.error("a game could not be given back: %s", done.exception())
+    error = None if done.cancelled() else done.exception()
+    if error is not None:
+        LOG.error("a game could not be given back yet: %s", reason(error))
 
 
 async def _ended(tasks: list["asyncio.Task[None]"]) -> None:

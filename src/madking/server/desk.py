@@ -51,8 +51,8 @@ ABSENT_SECONDS: Final = 300.0
 class Line(Protocol):
     """The way to a client; sending never waits."""
 
-    def send(self, data: bytes) -> None:
-        """Queues a message."""
+    def send(self, data: bytes, more: bool = False) -> None:
+        """Sends a message; `more` if another one follows at once, with which it may go out."""
         ...
 
     def close(self, code: int) -> None:
@@ -123,13 +123,14 @@ class Desk:
             self.used = time.monotonic()
             changes = self._let_in(client, hello)
             self.clients.add(client)
+            rows = changes + self._automatic()
             try:
-                await self._store(changes + self._automatic())
-            except StorageError:
+                await self._store(rows)
+            except StorageError as error:
                 self.clients.discard(client)
-                self.abandon(RESTART)
+                self.abandon(RESTART, str(error))
                 raise
-            await self._tell_all()
+            await self._tell({client} if self.slot(client).watches and not rows else self.clients)
         self.wake()
         return client
 
@@ -189,21 +190,20 @@ class Desk:
             except Exception as failed:
                 self._give_in(client, deed, failed)
                 return
-            await self._answer(client, deed.id, refused)
-            await asyncio.sleep(0)
-            if refused is None or rows:
+            changed = refused is None or bool(rows)
+            await self._answer(client, deed.id, refused, more=changed and not client.odds)
+            if changed:
                 await self._tell_all()
         self.wake()
 
     def _give_in(self, client: Client, deed: Deed, failed: Exception) -> None:
-        """A message could not be followed or stored: the room in memory is worth nothing, and its sender is told."""
-        if isinstance(failed, StorageError):
-            text = failed.said(client.lang)
-        else:
+        """A message could not be followed or stored: the room in memory is worth nothing, and all are told."""
+        sentence = str(failed)
+        if not isinstance(failed, StorageError):
             LOG.error("game %s: a message could not be followed", self.room.id, exc_info=failed)
-            text = refusal("the server made a mistake; it was written down", client.lang)
-        client.line.send(write(ErrorMessage(deed.id, text)))
-        self.abandon(RESTART)
+            sentence = "the server made a mistake; it was written down"
+        client.line.send(write(ErrorMessage(deed.id, refusal(sentence, client.lang))))
+        self.abandon(RESTART, sentence)
 
     def _prefer(self, client: Client, deed: Prefer) -> None:
         if deed.lang is not UNSET:
@@ -274,10 +274,10 @@ class Desk:
     async def _store(self, rows: list[Row]) -> None:
         """Commits rows that were applied; if that fails, the room in memory is worth nothing and must be abandoned."""
         if rows:
-            self.room.note_time(time.time())
             last = self.room.over and any(isinstance(row, Chose) for row in rows)
             ended = played(self.room) if last else None
-            await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended, self.lease)
+            at = await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended, self.lease)
+            self.room.note_time(at)
 
     def abandon(self, code: int, reason: str = "") -> None:
         """Forgets the room: it will be brought back from storage. The clients are told why, if there is a reason."""
@@ -292,18 +292,28 @@ class Desk:
             client.line.close(code)
         self.clients.clear()
 
-    async def _answer(self, client: Client, message: str, error: str | None) -> None:
+    async def _answer(self, client: Client, message: str, error: str | None, more: bool = False) -> None:
         if error is None:
-            client.line.send(write(AckMessage(message)))
+            client.line.send(write(AckMessage(message)), more)
         else:
             state = await self._state(client) if self.room.dealt else None
-            client.line.send(write(ErrorMessage(message, error, state)))
+            client.line.send(write(ErrorMessage(message, error, state)), more)
 
     # --- telling -------------------------------------------------------------------------------------
 
     async def _tell_all(self) -> None:
-        for client in list(self.clients):
-            client.line.send(write(await self._state(client) if self.room.dealt else self._lobby(client)))
+        await self._tell(self.clients)
+
+    async def _tell(self, clients: set[Client]) -> None:
+        """Tells some how things stand; who looks the same way is told the same, and odds are waited for last."""
+        same: dict[tuple[Slot, Lang, int], bytes] = {}
+        for client in sorted(clients, key=lambda client: client.odds):
+            looks = self.slot(client), client.lang, client.seen
+            if client.odds or looks not in same:
+                same[looks] = write(await self._state(client) if self.room.dealt else self._lobby(client))
+            elif self.room.dealt:
+                client.seen = len(self.room.stream)
+            client.line.send(same[looks])
 
     def _lobby(self, client: Client) -> LobbyMessage:
         return lobby_message(self.room, self.slot(client), client.lang, self.present, client.odds)
@@ -348,9 +358,9 @@ class Desk:
         try:
             while self._bot_plays():
                 await self._play_bot()
-        except StorageError:
-            LOG.exception("game %s: a bot's choice could not be stored", self.room.id)
-            self.abandon(RESTART)
+        except StorageError as error:
+            LOG.error("game %s: a bot's choice is not stored: %s", self.room.id, error)
+            self.abandon(RESTART, str(error))
         except Exception:
             LOG.exception("game %s: the server failed to follow a bot", self.room.id)
             self.abandon(RESTART)
@@ -392,7 +402,7 @@ class Desk:
         deadline = self.room.deadline()
         if deadline is None:
             return None
-        return {"seat": self.room.asked, "left": max(0.0, round(deadline - time.time(), 1))}
+        return {"seat": self.room.asked, "left": max(0.0, round(deadline - self._journal.clock.now(), 1))}
 
     def _wind_clock(self) -> None:
         """Lets the clock run for the question that a person is asked now."""
@@ -404,7 +414,8 @@ class Desk:
 
     async def _run_out(self, request: int, deadline: float) -> None:
         """Decides for a person whose time is over: a pass if there is one, else as a bot would."""
-        await asyncio.sleep(max(0.0, deadline - time.time()))
+        while (left := deadline - self._journal.clock.now()) > 0:
+            await asyncio.sleep(left)
         self._clock = None
         async with self._lock:
             if self._gone or self.room.request != request:
@@ -420,9 +431,9 @@ class Desk:
                 return
             try:
                 await self._store([self.room.apply(self.room.decide(chosen, "clock")), *self._automatic()])
-            except StorageError:
-                LOG.exception("game %s: the clock's choice could not be stored", self.room.id)
-                self.abandon(RESTART)
+            except StorageError as error:
+                LOG.error("game %s: the clock's choice is not stored: %s", self.room.id, error)
+                self.abandon(RESTART, str(error))
                 return
             await self._tell_all()
         self.wake()

@@ -6,6 +6,11 @@ from madking.errors import MadkingError
 from madking.speech.phrasebook.refusals import refusal
 
 
+def reason(error: BaseException) -> str:
+    """Why something failed, in one line for the log."""
+    return str(getattr(error, "orig", None) or error).split("\n")[0]
+
+
 class ServerError(MadkingError):
     """Anything that the server refuses: an English sentence with blanks, and what fills them."""
 

@@ -14,7 +14,7 @@ from madking.speech.names import source_name
 from madking.speech.phrasebook.server import SERVER
 from madking.speech.story import Told, tell_story
 
-_KNOWN: Final[dict[str, tuple[str, ...]]] = {}
+_KNOWN: Final[dict[str, tuple[str, tuple[str, ...]]]] = {}
 _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
@@ -38,17 +38,18 @@ def _of_the_room(seq: int, event: RoomEvent, language: str, names: list[str]) ->
 
 
 def _of_the_game(told: Told, seen: e.Event, s: State, language: str) -> EventMessage:
-    data = {field: getattr(seen, field) for field in _fields(type(seen))}
+    kind, names = _kind(type(seen))
+    data = {name: getattr(seen, name) for name in names}
     if isinstance(seen, e.LedgerEntry):
         data["name"] = source_name(s.content, seen.source, language)
-    kind = _CAPITAL.sub("_", type(seen).__name__).lower()
     seat = getattr(seen, "seat", None)
     return EventMessage(told.number + 1, kind, seat, told.text, data, told.deed + 1, told.headline)
 
 
-def _fields(kind: Any) -> tuple[str, ...]:
-    """The fields of a kind of event, looked up once."""
-    found = _KNOWN.get(kind.__name__)
+def _kind(made: Any) -> tuple[str, tuple[str, ...]]:
+    """What a class of events is called on the wire, and its fields, looked up once."""
+    found = _KNOWN.get(made.__name__)
     if found is None:
-        found = _KNOWN[kind.__name__] = tuple(made.name for made in fields(kind) if made.name != "seat")
+        called = _CAPITAL.sub("_", made.__name__).lower()
+        found = _KNOWN[made.__name__] = called, tuple(one.name for one in fields(made) if one.name != "seat")
     return found

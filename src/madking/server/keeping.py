@@ -1,6 +1,5 @@
 """For those who keep a server: what games there are, what is wrong with one, and how its readable part is saved."""
 
-import time
 from dataclasses import dataclass
 
 import msgspec
@@ -16,6 +15,7 @@ from madking.server.rows import Row, read_row
 from madking.server.setup import Setup
 from madking.server.storage import Storage
 from madking.server.tables import ENDED, GAMES, LEASES, ROWS
+from madking.server.timing import now_in
 
 RUNNING = "a process runs game {} now; end it, or wait until nobody plays"
 
@@ -70,7 +70,7 @@ class Keeper:
     def owner(self, game: str) -> str:
         """The process that runs a game of a server with several; empty if none does."""
         with self._engine.connect() as connection:
-            alive = (LEASES.c.game == game) & (LEASES.c.until > time.time())
+            alive = (LEASES.c.game == game) & (LEASES.c.until > now_in(self._engine))
             return str(connection.execute(select(LEASES.c.owner).where(alive)).scalar_one_or_none() or "")
 
     def export(self, game: str) -> str:

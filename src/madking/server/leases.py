@@ -8,17 +8,14 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Engine, Float, insert, literal_column, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from madking.server.errors import StorageError
 from madking.server.tables import LEASES
+from madking.server.timing import now_in
 
 NOBODY: Final = ""
-CLOCKS: Final = {
-    "postgresql": "extract(epoch from clock_timestamp())",
-    "sqlite": "((julianday('now') - 2440587.5) * 86400.0)",
-}
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ class Leases:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._now: ColumnElement[float] = literal_column(CLOCKS[engine.dialect.name], Float)
+        self._now = now_in(engine)
 
     def take(self, game: str, owner: str, seconds: float) -> Lease:
         """Takes a game unless another process runs it; gives the lease that holds now."""

@@ -1,12 +1,14 @@
 """Limits on how much one connection or one address may ask for."""
 
 import time
-from collections import Counter, OrderedDict
-from typing import Final
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final, Generic, TypeVar
 
 from madking.server.errors import TooMany
 
 REMEMBERED: Final = 10_000
+Line = TypeVar("Line", bound=Hashable)
 
 
 class Bucket:
@@ -40,35 +42,47 @@ class AddressLimit:
 
     def take(self, address: str) -> None:
         """Refuses if the address asks for too much."""
-        bucket = self._buckets.setdefault(address, Bucket(self._rate, self._size))
+        if not self.allows(address):
+            raise TooMany("too many {what} from your address; wait a moment", what=self._what)
+
+    def allows(self, address: str) -> bool:
+        """Whether the address may have one more."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._size)
         self._buckets.move_to_end(address)
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
-        if not bucket.take():
-            raise TooMany("too many {what} from your address; wait a moment", what=self._what)
+        return bucket.take()
 
 
-class Connections:
-    """How many connections each address has open."""
+class Connections(Generic[Line]):
+    """The connections that each address has open."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._open: Counter[str] = Counter()
+        self._open: dict[str, set[Line]] = {}
 
     @property
     def open(self) -> int:
         """How many connections there are."""
-        return self._open.total()
+        return sum(map(len, self._open.values()))
 
-    def enter(self, address: str) -> bool:
-        """Whether the address may open one more."""
-        if self._open[address] >= self._most:
+    def enter(self, address: str, line: Line) -> bool:
+        """Opens one more, if the address may; whether it may."""
+        lines = self._open.setdefault(address, set())
+        if len(lines) >= self._most:
             return False
-        self._open[address] += 1
+        lines.add(line)
         return True
 
-    def leave(self, address: str) -> None:
+    def leave(self, address: str, line: Line) -> None:
         """One was closed."""
-        self._open[address] -= 1
-        if self._open[address] <= 0:
+        lines = self._open[address]
+        lines.discard(line)
+        if not lines:
             del self._open[address]
+
+    def of(self, meant: Callable[[str], bool]) -> list[Line]:
+        """Those of certain addresses."""
+        return [line for address, lines in self._open.items() if meant(address) for line in lines]

@@ -15,6 +15,7 @@ from madking.bots.thinking import Thinker
 from madking.core.state import State
 from madking.seats import Ask, Bot
 from madking.server.errors import ServerError
+from madking.server.guests import Guests
 from madking.server.work import Pools
 
 LOG: Final = logging.getLogger("madking.server")
@@ -40,6 +41,10 @@ LIGHT: Final = Pace(0.1, 0.05)
 """For all other reaction windows."""
 
 
+LONGEST_THOUGHT: Final = 10.0
+"""Nobody waits longer for a slow bot: its substitute answers this time, while its process gets ready for the next."""
+
+
 class Player:
     """A bot at a table; a slow one lives in another process."""
 
@@ -52,15 +57,16 @@ class Player:
 class Players:
     """The bots of all rooms."""
 
-    def __init__(self, pools: Pools, slow: frozenset[str] = SLOW) -> None:
+    def __init__(self, pools: Pools, slow: frozenset[str] = SLOW, guests: Guests | None = None) -> None:
         self._pools = pools
         self._slow = slow
+        self.guests: Guests = guests or {}
 
     async def hire(self, name: str, seed: str) -> Player:
         """A new bot."""
         if name in self._slow:
             return Player(name, seed, None)
-        return Player(name, seed, await self._pools.thinking.do(make_bot, name, seed))
+        return Player(name, seed, await self._pools.thinking.do(make_bot, self.guests.get(name, name), seed))
 
     async def answer(self, player: Player, ask: Ask, weighty: bool) -> str:
         """The text of the option that a bot chooses, when nothing can be learned from the time it took."""
@@ -79,7 +85,8 @@ class Players:
         seen = await self._pools.thinking.do(ask.sight)
         codes = [option.code for option in ask.options]
         name = f"{player.name}:think={seconds}" if player.name in SLOW else player.name
-        chosen = await self._pools.experts.do(decide_elsewhere, name, player.seed, seen, ask.seat, codes)
+        async with asyncio.timeout(LONGEST_THOUGHT):
+            chosen = await self._pools.experts.do(decide_elsewhere, name, player.seed, seen, ask.seat, codes)
         return next(option.text for option in ask.options if option.code == chosen)
 
 
@@ -101,6 +108,8 @@ class Bench:
                 return await self._players.answer(await self._player(ask.seat, bot), ask, weighty)
             except ServerError:
                 raise
+            except TimeoutError:
+                LOG.warning("game %s: the bot %s of seat %d found no time to think", self._game, bot, ask.seat)
             except Exception:
                 LOG.exception("game %s: the bot %s of seat %d fails and is replaced", self._game, bot, ask.seat)
                 self._failed.add((ask.seat, bot))

@@ -1,14 +1,14 @@
 """What is not kept for ever: finished games, games that were left, uploaded logs. Whoever runs a game keeps it."""
 
 import logging
-import time
 from collections.abc import Collection
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Select, delete, exists, select
+from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, select
 
 from madking.server.leases import Leases
 from madking.server.tables import ENDED, GAMES, LEASES, REPLAYS, ROWS
+from madking.server.timing import now_in
 
 LOG: Final = logging.getLogger("madking.server")
 DAY: Final = 86_400.0
@@ -30,7 +30,7 @@ def delete_game(engine: Engine, game: str) -> bool:
 
 def forget_old(engine: Engine, keep_days: float, keep_idle_days: float, spared: Collection[str]) -> int:
     """Deletes what is older than it is kept for (0: for ever), except games in memory; gives how many games."""
-    now, gone = time.time(), 0
+    now, gone = now_in(engine), 0
     if keep_days:
         gone += _delete_all(engine, select(ENDED.c.game).where(ENDED.c.at < now - keep_days * DAY), spared)
         with engine.begin() as connection:
@@ -42,7 +42,7 @@ def forget_old(engine: Engine, keep_days: float, keep_idle_days: float, spared: 
     return gone
 
 
-def _left(before: float) -> Select[Any]:
+def _left(before: ColumnElement[float]) -> Select[Any]:
     """The games without an end in which nothing has happened since."""
     ended = exists().where(ENDED.c.game == GAMES.c.id)
     moved = exists().where((ROWS.c.game == GAMES.c.id) & (ROWS.c.at >= before))
@@ -57,5 +57,5 @@ def _delete_all(engine: Engine, wanted: Select[Any], spared: Collection[str]) ->
     return sum(delete_game(engine, game) for game in found)
 
 
-def _delete_replays(connection: Connection, before: float) -> None:
+def _delete_replays(connection: Connection, before: ColumnElement[float]) -> None:
     connection.execute(delete(REPLAYS).where(REPLAYS.c.created < before))

@@ -63,14 +63,21 @@ class Intention:
 
 def too_long(game: Game) -> bool:
     """Whether a game has had all the turns that it may have here."""
-    return game.state.turn > MOST_TURNS * len(game.state.players)
+    return game.state.turn > last_turn(len(game.state.players))
+
+
+def last_turn(seats: int) -> int:
+    """The last turn of a game with so many seats."""
+    return MOST_TURNS * seats
 
 
 class Room:
     """One game with its seats."""
 
     def __init__(self, setup: Setup) -> None:
-        self.setup = setup
+        self.setup = replace(setup, header="")
+        """Without the header, which is long: of the hero texts in it all games share one copy."""
+        self._opening = setup.header
         sealed = madking.load(setup.header, partial=True)
         self._header = sealed.header
         self._game: Game | None = None
@@ -78,6 +85,7 @@ class Room:
         """The heroes of this table, also before the game."""
         self.roster = Roster(setup, self.content)
         self.seats = self.roster.seats
+        self._last_turn = last_turn(len(self.seats))
         self.stream: list[Happening] = []
         self.answers = Answers()
         self.request = 1
@@ -88,6 +96,7 @@ class Room:
         self._intention: Intention | None = None
         self._held = 0
         self._restless: Counter[str] = Counter()
+        self._lines = 0
         self._began: dict[tuple[int, int], float] = {}
         self._deal()
 
@@ -95,13 +104,14 @@ class Room:
         """Begins the game, if all seats are taken: its seed is the server's secret and the strings of all seats."""
         if self._game is not None or not self.roster.complete:
             return
-        text = self.setup.header
+        text, self._opening = self._opening, ""
         if self.setup.sealed:
             secret, _ = fairness.split_seed(self._header.seed)
             seed = fairness.seed_of(secret, [seat.string for seat in self.seats])
             text = header_text(self._header, seed)
         self._game = madking.load(text, partial=True)
         self._history = History(self._game)
+        self._lines = len(self._game.steps)
         self.stream += self._game.events
         self._look_at_asked()
 
@@ -137,7 +147,8 @@ class Room:
     @property
     def asked(self) -> int | None:
         """The seat that is asked; None before the game and when it is over."""
-        return None if self._game is None or self.over else self._game.actor
+        game = self._game
+        return None if game is None or game.state.turn > self._last_turn else game.actor
 
     @property
     def decisions(self) -> int:
@@ -147,7 +158,7 @@ class Room:
     @property
     def over(self) -> bool:
         """Whether the game has ended, by its rules or because it was too long."""
-        return self._game is not None and (self.state.over or too_long(self._game))
+        return self._game is not None and (self._game.state.over or self._game.state.turn > self._last_turn)
 
     @property
     def people(self) -> list[Seat]:
@@ -347,18 +358,18 @@ class Room:
         elif row.by == "intent":
             self._intention = None
         happened = self._events()
-        seen, known = len(happened), len(self.game.steps)
+        seen, begun = len(happened), self._lines if self._history.decisions else 0
         self.game.replay_choice(row.text)
         self.game.go_on()
-        steps = tuple(self.game.steps)
-        if row.lines and row.lines != steps[-len(row.lines) :]:
+        lines = tuple(self.game.steps[begun:])
+        if row.lines and row.lines != lines[-len(row.lines) :]:
             raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
         self.stream += happened[seen:]
-        begun = known if self._history.decisions else 0
-        self._history.after(row.text, self.game, steps[known:], happened[seen:])
+        self._history.after(row.text, self.game, lines[self._lines - begun :], happened[seen:])
+        self._lines = begun + len(lines)
         self.request += 1
         self._look_at_asked()
-        return replace(row, lines=steps[begun:])
+        return replace(row, lines=lines)
 
     def _option(self, row: Chose) -> Option:
         if not self.state.over and row.seat == self.state.asked:
@@ -372,6 +383,7 @@ class Room:
         if mark is None or mark.decisions != row.decisions:
             raise StorageError(f"game {self.id} cannot be brought back: a choice was taken back that is not there")
         self._game = self._history.take()
+        self._lines = len(self._game.steps)
         self._intention = None
         self.request += 1
         self._held = self.request

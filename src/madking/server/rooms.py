@@ -28,6 +28,9 @@ LOG: Final = logging.getLogger("madking.server")
 RESTARTING: Final = "the server restarts; the game goes on in a moment"
 IDLE_SECONDS: Final = 300.0
 SWEEP_SECONDS: Final = 30.0
+ENDED_SECONDS: Final = 10.0
+MOST_ENDED: Final = 32
+"""So many rooms that are over are kept for reading, for so long."""
 
 
 def bring_back(setup: Setup, rows: Sequence[Row], times: Sequence[float] = ()) -> Room:
@@ -58,7 +61,7 @@ class Rooms:
 
     def __init__(self, storage: Storage, players: Players, pools: Pools, metrics: Metrics | None = None) -> None:
         self.storage = storage
-        self._journal = Journal(storage.engine, metrics or Metrics())
+        self._journal = Journal(storage, metrics or Metrics())
         self._players = players
         self._pools = pools
         self._desks: dict[str, Desk] = {}
@@ -67,6 +70,7 @@ class Rooms:
         self.on_forget: Callable[[str], None] | None = None
         self._coming: Shared[str, Desk] = Shared()
         self._read: Shared[str, Room] = Shared()
+        self._ended: dict[str, tuple[Room, float]] = {}
 
     def __len__(self) -> int:
         return len(self._desks)
@@ -77,7 +81,8 @@ class Rooms:
 
     async def open(self, wanted: NewGame) -> Opened:
         """Sets up a new game."""
-        setup, opened = await self._pools.replaying.do(set_up, wanted, fairness.draw_secret())
+        guests = tuple(self._players.guests)
+        setup, opened = await self._pools.replaying.do(set_up, wanted, fairness.draw_secret(), guests)
         await self.add(setup)
         return opened
 
@@ -165,7 +170,19 @@ class Rooms:
         while (desk := self._desks.get(game)) is not None:
             if await desk.settled():
                 return desk.room
-        return await self._read.get(game, lambda: self._load(game))
+        room, until = self._ended.get(game, (None, 0.0))
+        if room is None or until < time.monotonic():
+            room = await self._read.get(game, lambda: self._load(game))
+            self._keep_ended(room)
+        return room
+
+    def _keep_ended(self, room: Room) -> None:
+        """Remembers a room whose game is over for a while: who asks for it again and again has it played back once."""
+        self._ended.pop(room.id, None)
+        if room.over:
+            self._ended[room.id] = room, time.monotonic() + ENDED_SECONDS
+        while len(self._ended) > MOST_ENDED:
+            del self._ended[next(iter(self._ended))]
 
     def _forget(self, desk: Desk) -> None:
         if self._desks.get(desk.room.id) is desk:

@@ -33,7 +33,6 @@ class Limits:
     request_burst: int = 200
     connections_per_address: int = 64
     joins_per_minute: int = 120
-    unsent_messages: int = 512
     unsent_bytes: int = 1024 * KILOBYTE
     hello_seconds: float = 10.0
     header_bytes: int = 32 * KILOBYTE
@@ -42,6 +41,7 @@ class Limits:
     exchange_seconds: float = 180.0
     sockets: int = 12_000
     sockets_per_address: int = 256
+    connects_per_second: float = 50.0
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,12 @@ class Settings:
     warm: bool = False
     """Whether the heroes are read at the start, before anyone asks for them."""
 
+    guests: tuple[str, ...] = ()
+    """Bots from outside that may sit at the tables; they can do whatever the server can, so it must be a local one."""
+
     def __post_init__(self) -> None:
+        if self.guests and not self.local:
+            raise SetupError(f"bots of your own play where only this machine reaches them, not at {self.host}")
         object.__setattr__(self, "origins", tuple(map(origin_of, self.origins)))
         object.__setattr__(self, "prefix", prefix_of(self.prefix))
 

@@ -1,8 +1,7 @@
 """Setting up a room: the game of a request, its seats, what invites to them, its commitment."""
 
 import secrets
-import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -38,7 +37,7 @@ class Setup(Struct, frozen=True):
 
     `header` is how the game's log begins, with the hero texts. While the game is `sealed`, its seed is the server's
     secret alone; the seats' strings join it when all are claimed. In games of 0.1.0 it is the whole seed, and tokens
-    are secrets.
+    are secrets. `created` is the time at which it was first stored.
     """
 
     id: str
@@ -65,8 +64,8 @@ class Opened(Struct, frozen=True):
     """Of the bots, by seat; None where a person's browser will give one."""
 
 
-def set_up(wanted: NewGame, secret: str) -> tuple[Setup, Opened]:
-    """The room that a request asks for."""
+def set_up(wanted: NewGame, secret: str, guests: Collection[str] = ()) -> tuple[Setup, Opened]:
+    """The room that a request asks for; guests are kinds of players beside madking's own."""
     if len(wanted.seats) != len(wanted.heroes):
         heroes, seats = len(wanted.heroes), len(wanted.seats)
         raise BadRequest("{heroes} heroes are given for {seats} seats", heroes=heroes, seats=seats)
@@ -82,6 +81,7 @@ def set_up(wanted: NewGame, secret: str) -> tuple[Setup, Opened]:
         rated=wanted.rated,
         timer=wanted.timer,
         secret=secret,
+        guests=guests,
     )
 
 
@@ -135,11 +135,12 @@ def make_room(
     timer: int | None,
     secret: str,
     source: str | None = None,
+    guests: Collection[str] = (),
 ) -> tuple[Setup, Opened]:
     """A room for a game that is dealt when all its seats are taken, with new invitations."""
     for kind, _ in seats:
-        if kind != PERSON and kind not in BOTS:
-            known = ", ".join((PERSON, *BOTS))
+        if kind != PERSON and kind not in BOTS and kind not in guests:
+            known = ", ".join((PERSON, *BOTS, *guests))
             raise BadRequest("unknown kind of player {kind}; known are {kinds}", kind=repr(kind), kinds=known)
     spectator = new_token()
     invitations = [new_token() if kind == PERSON else None for kind, _ in seats]
@@ -147,7 +148,7 @@ def make_room(
     names = _names([name for _, name in seats])
     setup = Setup(
         id=new_token(),
-        created=time.time(),
+        created=0.0,
         header=header_text(header, fairness.seed_of(secret, [])),
         commitment=fairness.commit(secret),
         seats=tuple(

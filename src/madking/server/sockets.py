@@ -9,7 +9,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from madking.server.errors import BadRequest, ServerError
 from madking.server.limits import Bucket
-from madking.server.locks import spoken
 from madking.server.parties import Hall, Party
 from madking.server.protocol import VERSION, ErrorMessage, Hello, message_id, read_message, write
 from madking.server.settings import Limits
@@ -22,68 +21,81 @@ REFUSED: Final = 1008
 FAULT: Final = 1011
 SLOW: Final = 1013
 BAD_VERSION: Final = 4400
+FAREWELL_SECONDS: Final = 5.0
+"""So long a client has to take what was sent before the connection ends."""
+LOOK_SECONDS: Final = 0.05
 PATIENCE: Final = 20
 """How many messages over the limit a connection may send before it is closed."""
 
 
-class Sending(Protocol):
-    """The end of a socket that messages go out by."""
+class Outlet(Protocol):
+    """The end of a socket that messages go out by, without waiting."""
 
-    async def send_text(self, data: str) -> None:
-        """Sends a message."""
+    @property
+    def unsent(self) -> int:
+        """How many bytes the client has not taken yet."""
+
+    def put(self, data: bytes, more: bool) -> None:
+        """Sends a message, or keeps it for the next one."""
+
+    def abort(self) -> None:
+        """Ends the connection, whatever still waits."""
+
+
+class Closing(Protocol):
+    """A socket that can be ended with a code."""
 
     async def close(self, code: int) -> None:
-        """Ends the connection."""
+        """Ends the connection in good order."""
 
 
 class SocketLine:
-    """The way to a client: messages wait in a queue that a task empties; one that does not read is let go."""
+    """The way to a client: messages go out at once or wait in its buffer; one that does not read is let go."""
 
-    def __init__(self, socket: Sending, limits: Limits, language: str = "en") -> None:
+    def __init__(self, socket: Closing, out: Outlet, limits: Limits, language: str = "en") -> None:
         self.language = language
         """In which the client is refused."""
         self._socket = socket
-        self._limits = limits
-        self._unsent = 0
-        self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
-        self._closed = False
-        self._task = asyncio.create_task(self._run())
+        self._out = out
+        self._most = limits.unsent_bytes
+        self._closing: asyncio.Task[None] | None = None
 
-    def send(self, data: bytes) -> None:
-        """Queues a message."""
-        if self._queue.qsize() > self._limits.unsent_messages or self._unsent > self._limits.unsent_bytes:
+    def send(self, data: bytes, more: bool = False) -> None:
+        """Sends a message; `more` if another one follows at once."""
+        if self._closing is not None:
+            return
+        if self._out.unsent > self._most:
             self.close(SLOW)
-        if not self._closed:
-            self._unsent += len(data)
-            self._queue.put_nowait(data)
+        else:
+            self._out.put(data, more)
 
     def close(self, code: int) -> None:
         """Ends the connection once everything is sent."""
-        if not self._closed:
-            self._closed = True
-            self._queue.put_nowait(code)
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._part(code))
 
-    async def _run(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
-                item = await self._queue.get()
-                if isinstance(item, int):
-                    await self._socket.close(item)
-                    return
-                await self._socket.send_text(item.decode())
-                self._unsent -= len(item)
+    async def _part(self, code: int) -> None:
+        """Says goodbye; who does not take it in time is cut off, so that nothing is kept for them."""
+        try:
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                with suppress(WebSocketDisconnect, RuntimeError, OSError):
+                    await self._socket.close(code)
+                while self._out.unsent:
+                    await asyncio.sleep(LOOK_SECONDS)
+        except TimeoutError:
+            self._out.abort()
 
     async def finish(self) -> None:
         """Waits until everything is sent, or the connection is gone."""
         self.close(NORMAL)
-        with suppress(TimeoutError, asyncio.CancelledError):
-            await asyncio.wait_for(self._task, 5)
+        if self._closing is not None:
+            with suppress(asyncio.CancelledError):
+                await asyncio.shield(self._closing)
 
 
-async def serve_socket(socket: WebSocket, game: str, hall: Hall, limits: Limits) -> None:
+async def serve_socket(socket: WebSocket, line: SocketLine, game: str, hall: Hall, limits: Limits) -> None:
     """Speaks with one client until it is gone."""
     await socket.accept()
-    line = SocketLine(socket, limits, spoken(socket))
     try:
         if socket.query_params.get("v", VERSION) != VERSION:
             said = refusal("this server speaks version {version} of the protocol", line.language, version=VERSION)

@@ -23,7 +23,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from madking.core.record import read, read_head
 from madking.server.doors import DOORS, Doors
 from madking.server.ended import Ended
-from madking.server.errors import StorageError
+from madking.server.errors import StorageError, reason
 from madking.server.files import file_of, keep_private, occupy
 from madking.server.leases import Lease, Superseded, shown
 from madking.server.metrics import Metrics
@@ -31,12 +31,13 @@ from madking.server.rows import Row, read_row, write_row
 from madking.server.schema import bring_up_to_date
 from madking.server.setup import Setup
 from madking.server.tables import ENDED, GAMES, LEASES, REPLAYS, ROWS, TEXTS
+from madking.server.timing import DatabaseClock
 
 LOG: Final = logging.getLogger("madking.server")
 PATIENCE: Final = 5
 """How long anything waits for the database, in seconds."""
 PATIENCE_MS: Final = 1000 * PATIENCE
-LONGEST_COMMIT: Final = 4.0 * PATIENCE
+LONGEST_COMMIT: Final = 8.0
 """How long a game waits for its rows to be committed, behind those of others, until it is brought back anew."""
 
 
@@ -54,7 +55,7 @@ def open_engine(url: str) -> Engine:
             event.listen(engine, "connect", _tune_sqlite)
         bring_up_to_date(engine)
     except (StorageError, ArgumentError, SQLAlchemyError, ImportError, OSError) as error:
-        raise StorageError(f"the database {_shown(url)!r} cannot be opened: {_reason(error)}") from None
+        raise StorageError(f"the database {_shown(url)!r} cannot be opened: {reason(error)}") from None
     return engine
 
 
@@ -78,10 +79,6 @@ def _shown(url: str) -> str:
         return "(unreadable)"
 
 
-def _reason(error: Exception) -> str:
-    return str(getattr(error, "orig", None) or error).split("\n")[0]
-
-
 def _tune_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={PATIENCE_MS}"):
@@ -100,8 +97,8 @@ def _with_texts(connection: Connection, setup: Setup) -> Setup:
     return structs.replace(setup, header=replace(header, texts=texts).opening())
 
 
-def _ended_values(game: str, ended: Ended) -> dict[str, Any]:
-    return {"game": game, "at": time.time(), "body": msgspec.json.encode(ended).decode()}
+def _ended_values(game: str, at: float, ended: Ended) -> dict[str, Any]:
+    return {"game": game, "at": at, "body": msgspec.json.encode(ended).decode()}
 
 
 class Storage:
@@ -109,6 +106,8 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self.clock = DatabaseClock(self.engine)
+        self.clock.look()
         self._mark: IO[bytes] | None = None
 
     def occupy(self, shared: bool) -> None:
@@ -121,10 +120,11 @@ class Storage:
         header = read(setup.header, partial=True).header
         for name, text in dict(zip(header.hashes, header.texts, strict=True)).items():
             self._add(TEXTS, {"hash": name, "text": text})
-        bare = structs.replace(setup, header=replace(header, texts=()).opening())
+        now = self.clock.now()
+        bare = structs.replace(setup, created=now, header=replace(header, texts=()).opening())
         body = msgspec.json.encode(bare).decode()
         with self.engine.begin() as connection:
-            connection.execute(insert(GAMES).values(id=setup.id, created=setup.created, setup=body))
+            connection.execute(insert(GAMES).values(id=setup.id, created=now, setup=body))
 
     def find_setup(self, game: str) -> Setup | None:
         """The set-up of a game."""
@@ -166,7 +166,7 @@ class Storage:
 
     def add_ended(self, game: str, ended: Ended) -> None:
         """Keeps what is left of a game that is over."""
-        self._add(ENDED, _ended_values(game, ended))
+        self._add(ENDED, _ended_values(game, self.clock.now(), ended))
 
     def find_ended(self, game: str) -> Ended | None:
         """What is left of a game that is over."""
@@ -203,7 +203,7 @@ class Storage:
     def add_replay(self, replay: str, text: str) -> None:
         """Keeps a log to watch."""
         with self.engine.begin() as connection:
-            connection.execute(insert(REPLAYS).values(id=replay, created=time.time(), text=text))
+            connection.execute(insert(REPLAYS).values(id=replay, created=self.clock.now(), text=text))
 
     def find_replay(self, replay: str) -> str | None:
         """A log that was kept to be watched."""
@@ -237,8 +237,9 @@ class _Batch:
 class Journal:
     """Appends rows, in a thread of its own; rows of many games go into one transaction."""
 
-    def __init__(self, engine: Engine, metrics: Metrics | None = None) -> None:
-        self._engine = engine
+    def __init__(self, storage: Storage, metrics: Metrics | None = None) -> None:
+        self.clock = storage.clock
+        self._engine = storage.engine
         self._metrics = metrics or Metrics()
         self._queue: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
@@ -246,21 +247,22 @@ class Journal:
 
     async def append(
         self, game: str, first: int, rows: Sequence[Row], ended: Ended | None = None, lease: Lease | None = None
-    ) -> None:
-        """Writes rows behind those that are there, the last ones with what is left then; returns when committed.
+    ) -> float:
+        """Writes rows behind those that are there, the last ones with what is left then; gives when, once committed.
 
         Who holds a lease of the game shows it; if it was taken by another process since, nothing is written.
         """
-        now = time.time()
+        now = self.clock.now()
         values = [
             {"game": game, "number": number, "at": now, "body": write_row(row)}
             for number, row in enumerate(rows, start=first)
         ]
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        left = None if ended is None else _ended_values(game, ended)
+        left = None if ended is None else _ended_values(game, now, ended)
         self._queue.put(_Batch(game, values, left, lease, done, loop))
         await self._measured(done, len(rows))
+        return now
 
     async def _measured(self, done: "asyncio.Future[None]", rows: int) -> None:
         begun = time.monotonic()
@@ -293,7 +295,7 @@ class Journal:
                 _tell(batch, None)
         elif len(waiting) == 1:
             LOG.error(
-                "rows of game %s could not be stored: %s: %s", waiting[0].game, type(error).__name__, _reason(error)
+                "rows of game %s could not be stored: %s: %s", waiting[0].game, type(error).__name__, reason(error)
             )
             refused = StorageError("the choice could not be stored: the server's database does not take it")
             _tell(waiting[0], error if isinstance(error, Superseded) else refused)

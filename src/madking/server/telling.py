@@ -1,6 +1,7 @@
 """The state message: everything that one viewer sees, built for that viewer alone."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from madking.core import events as e
@@ -33,28 +34,35 @@ def state_message(
     timer: dict[str, Any] | None = None,
 ) -> StateMessage:
     """How things stand for a slot, with the events after `since`."""
-    viewer = room.viewer(slot)
-    acting = room.acting(slot)
-    mine = room.asked is not None and room.asked in acting and room.asked == viewer
+    viewer, acting, asked, state = room.viewer(slot), room.acting(slot), room.asked, room.state
+    mine = asked is not None and asked in acting and asked == viewer
+    names = seat_names(room, language)
+    over = over_message(room.game, language, viewer)
     return StateMessage(
         seq=len(room.stream),
         request=room.request if mine else None,
         you=viewer,
         acting=acting,
         view=view_for(room.game, viewer, language),
-        prompt=_prompt(room, language, viewer, mine),
-        options=option_messages(room.state, room.game.options, room.later(), language) if mine else [],
-        blocked=blocked_messages(room.state, viewer, language) if mine and viewer is not None else [],
-        events=tell_events(room.stream, since, room.state, language, viewer, seat_names(room, language)),
+        prompt=over.text if over is not None else _prompt(room, language, mine, names),
+        options=option_messages(state, room.game.options, room.later(), language) if mine else [],
+        blocked=blocked_messages(state, asked, language) if mine and asked is not None else [],
+        events=tell_events(room.stream, since, state, language, viewer, names),
         odds=odds,
         can_undo=mine and room.can_undo(slot),
-        seats=seat_messages(room, language, present),
-        over=over_message(room.game, language, viewer),
+        seats=seat_messages(room, names, present),
+        over=over,
         settings=_settings(room, slot, language, wants_odds),
         timer=timer,
         step=room.decisions,
-        notes=notes(room.game.header.ruleset, room.game.header.mode, language),
+        notes=_notes(room.game.header.ruleset, room.game.header.mode, language),
     )
+
+
+@cache
+def _notes(ruleset: str, mode: str, language: str) -> list[str]:
+    """What a player should know about such games: the same in all of them."""
+    return notes(ruleset, mode, language)
 
 
 def lobby_message(room: Room, slot: Slot, language: str, present: Present, wants_odds: bool = False) -> LobbyMessage:
@@ -62,12 +70,12 @@ def lobby_message(room: Room, slot: Slot, language: str, present: Present, wants
     header = room.header
     return LobbyMessage(
         acting=room.acting(slot),
-        seats=seat_messages(room, language, present),
+        seats=seat_messages(room, seat_names(room, language), present),
         mode=header.mode,
         ruleset=header.ruleset,
         commitment=room.setup.commitment,
         settings=_settings(room, slot, language, wants_odds),
-        notes=notes(header.ruleset, header.mode, language),
+        notes=_notes(header.ruleset, header.mode, language),
     )
 
 
@@ -103,10 +111,9 @@ def seat_names(room: Room, language: str) -> list[str]:
     return [seat.name or str(seat_name(room.content, seat.number, language)) for seat in room.seats]
 
 
-def seat_messages(room: Room, language: str, present: Present) -> list[SeatMessage]:
-    """Who sits where."""
+def seat_messages(room: Room, names: list[str], present: Present) -> list[SeatMessage]:
+    """Who sits where, under which name."""
     heroes = room.content.heroes
-    names = seat_names(room, language)
     return [
         SeatMessage(
             seat.number,
@@ -127,19 +134,19 @@ def over_message(game: Game, language: str, viewer: int | None) -> OverMessage |
     """How a game ended, if it has."""
     result = game.result
     if result is None:
-        turns = str(game.state.turn - 1)
-        return OverMessage([], True, SERVER.sentence(language, "too long", turns=turns)) if too_long(game) else None
+        if not too_long(game):
+            return None
+        return OverMessage([], True, SERVER.sentence(language, "too long", turns=game.state.turn - 1))
     ended = e.GameEnded(result.winners, result.turns)
     said = tell(ended, game.state, language, viewer) or ""
     return OverMessage(list(result.winners), result.draw, said)
 
 
-def _prompt(room: Room, language: str, viewer: int | None, mine: bool) -> str:
+def _prompt(room: Room, language: str, mine: bool, names: list[str]) -> str:
     """What is asked now, of whom, in one sentence."""
-    over = over_message(room.game, language, viewer)
-    if over is not None or room.asked is None:
-        return over.text if over is not None else ""
+    asked = room.asked
+    if asked is None:
+        return ""
     if mine:
         return question(room.state, language)
-    key = "waiting" if room.seats[room.asked].person else "thinking"
-    return SERVER.sentence(language, key, who=seat_names(room, language)[room.asked])
+    return SERVER.sentence(language, "waiting" if room.seats[asked].person else "thinking", who=names[asked])

@@ -25,7 +25,7 @@ from typing import Any, Final, Generic, TypeVar, TypeVarTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from madking.server.errors import BadRequest, Busy, StorageError, TooMany
+from madking.server.errors import BadRequest, Busy, StorageError, TooMany, reason
 
 Given = TypeVarTuple("Given")
 Answer = TypeVar("Answer")
@@ -36,6 +36,11 @@ CLIENT: Final[ContextVar[str]] = ContextVar("client", default="the server")
 """For whom this task works: the address of a client. Tasks hand it on to those that they start."""
 LOOK: Final = 1.0
 """How often another process looks whether its server is still there, in seconds."""
+LONGEST_ANSWER: Final = 8.0
+"""How long anyone waits for the database, the queue for it included, in seconds."""
+SILENT: Final = "the server's database does not answer; try again in a moment"
+START_SECONDS: Final = 90.0
+"""How much longer the first job of a process may take; on a busy machine none would ever be done otherwise."""
 NICENESS: Final = 5
 """Whoever thinks long lets those go first who answer."""
 
@@ -146,14 +151,22 @@ class Pool:
 
 
 class DatabaseThreads(Pool):
-    """Threads that ask the database; what it says when it fails is for the log."""
+    """Threads that ask the database; what it says when it fails is for the log. Nobody waits long for it."""
+
+    async def do(self, work: Callable[[*Given], Answer], *given: *Given) -> Answer:
+        """Asks the database; whoever hears nothing of it is told so, whatever becomes of the question."""
+        try:
+            async with asyncio.timeout(LONGEST_ANSWER):
+                return await super().do(work, *given)
+        except TimeoutError:
+            raise StorageError(SILENT) from None
 
     def _call(self, work: Callable[[*Given], Answer], *given: *Given) -> Answer:
         try:
             return work(*given)
         except SQLAlchemyError as error:
-            LOG.error("the database failed: %s", str(getattr(error, "orig", None) or error).split("\n")[0])
-            raise StorageError("the server's database does not answer; try again in a moment") from None
+            LOG.error("the database failed: %s", reason(error))
+            raise StorageError(SILENT) from None
 
 
 class Shared(Generic[Key, Answer]):
@@ -204,7 +217,7 @@ class Processes(Pool):
         for _ in range(2):
             worker = self._take()
             try:
-                well, answer = worker.do(work, given, self._seconds)
+                well, answer = worker.do(work, given, self._seconds if worker.warm else self._seconds + START_SECONDS)
             except Overdue:
                 self._dismiss(worker)
                 LOG.warning("%s: a job took over %g s and was ended", self.name, self._seconds)
@@ -215,6 +228,7 @@ class Processes(Pool):
                     raise Busy from None
                 LOG.warning("%s: the process %d died; another one takes its place", self.name, worker.pid)
                 continue
+            worker.warm = True
             self._free.put(worker)
             if well:
                 made: Answer = answer
@@ -260,6 +274,8 @@ class Worker:
         self._process.start()
         far.close()
         self.pid = self._process.pid or 0
+        self.warm = False
+        """Whether it has done something already: the first job waits for all that has to be read before."""
 
     def do(self, work: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> tuple[bool, Any]:
         """Whether it went well, and the answer or the error; raises EOFError or OSError if the process died."""

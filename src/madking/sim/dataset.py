@@ -4,8 +4,9 @@ The columns are told in docs/simulation.md. Whoever changes them gives them anot
 """
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -16,12 +17,16 @@ from madking.core.state import State
 from madking.core.terms import PHASES, QUESTIONS
 from madking.core.views import view
 from madking.errors import SetupError
+from madking.modes import find_mode
+from madking.rl import Codec, Observer
+from madking.rl.layout import Slice
 from madking.sim.parquet import arrow, arrow_parquet
 from madking.sim.report import Played
 
-DATASET_VERSION: Final = 1
-ROWS: Final = 10_000
+DATASET_VERSION: Final = 2
+ROWS: Final = 2_000
 """How many decisions are written in one go."""
+SUFFIX: Final = ".parquet"
 
 
 @dataclass(frozen=True)
@@ -40,21 +45,60 @@ class Decision:
     view: str
     options: tuple[str, ...]
     chosen: int
+    has_choice: bool
+    action: int
+    actions: tuple[int, ...]
+    about: int
+    observation: bytes
     result: str = ""
+
+
+class Numbers:
+    """What makes numbers of decisions: the codec and the observer of a line-up's heroes in a mode."""
+
+    def __init__(self, homebrew: Iterable[str], mode: str, upgrade_deck: bool) -> None:
+        self.codec = Codec(homebrew)
+        self.observer = Observer(find_mode(mode, upgrade_deck), self.codec.vocabulary, self.codec.numberings)
+        self._source: Slice = next(piece for piece in self.observer.spec if piece.name == "about/source")
+
+    def about(self, observation: bytes) -> int:
+        """The number of the source that a question is about, in the vocabulary of sources; -1 if there is none."""
+        return observation[self._source.start : self._source.stop].find(1)
+
+    def told(self) -> dict[str, str]:
+        """What a reader needs to understand the numbers, without this version of madking."""
+        spec = [[piece.name, piece.start, piece.size, piece.high] for piece in self.observer.spec]
+        return {
+            "madking.mode": self.observer.mode.key,
+            "madking.actions": json.dumps(self.codec.names),
+            "madking.sources": json.dumps(self.codec.vocabulary.sources.names),
+            "madking.observation": json.dumps(spec),
+        }
+
+
+@lru_cache(maxsize=2)
+def numbers_of(heroes: tuple[str, ...], mode: str, upgrade_deck: bool) -> Numbers:
+    """The numbers of a simulation; heroes of files stand behind the shipped ones."""
+    homebrew = dict.fromkeys(hero for hero in heroes if hero.endswith(".hero"))
+    return Numbers(homebrew, mode, upgrade_deck)
 
 
 class Watcher:
     """Notes every choice of one game, just before it is made."""
 
-    def __init__(self, number: int, seed: str, content: str) -> None:
+    def __init__(self, number: int, seed: str, content: str, numbers: Numbers) -> None:
         self._game = {"content_hash": content, "game": number, "seed": seed}
+        self._numbers = numbers
         self._noted: list[dict[str, Any]] = []
 
     def __call__(self, state: State, code: int) -> None:
         """Notes a choice."""
         seat = state.asked
         legal = engine.legal(state)
+        chosen = legal.index(code)
         seen = {key: value for key, value in view(state, seat).items() if key != "options"}
+        actions = tuple(self._numbers.codec.legal(state))
+        observation = bytes(self._numbers.observer.observe(state, seat))
         self._noted.append(
             {
                 **self._game,
@@ -66,7 +110,12 @@ class Watcher:
                 "asked": QUESTIONS[state.ask],
                 "view": json.dumps(seen, separators=(",", ":")),
                 "options": tuple(option_text(state, one) for one in legal),
-                "chosen": legal.index(code),
+                "chosen": chosen,
+                "has_choice": len(legal) > 1,
+                "action": actions[chosen],
+                "actions": actions,
+                "about": self._numbers.about(observation),
+                "observation": observation,
             }
         )
 
@@ -84,8 +133,8 @@ def result_of(played: Played, seat: int) -> str:
     return "win" if seat in played.winners else "loss"
 
 
-def dataset_schema(engine_version: str) -> Any:
-    """The columns of a dataset; the metadata repeats the versions."""
+def dataset_schema(engine_version: str, numbers: Numbers) -> Any:
+    """The columns of a dataset; the metadata repeats the versions, and tells what the numbers mean."""
     pa = arrow()
     columns = [
         ("schema_version", pa.int16()),
@@ -102,10 +151,21 @@ def dataset_schema(engine_version: str) -> Any:
         ("view", pa.string()),
         ("options", pa.list_(pa.string())),
         ("chosen", pa.int16()),
+        ("has_choice", pa.bool_()),
+        ("action", pa.int16()),
+        ("actions", pa.list_(pa.int16())),
+        ("about", pa.int16()),
+        ("observation", pa.binary()),
         ("result", pa.string()),
     ]
-    told = {"madking.schema": "decisions", "madking.schema_version": str(DATASET_VERSION)}
+    told = {"madking.schema": "decisions", "madking.schema_version": str(DATASET_VERSION), **numbers.told()}
     return pa.schema(columns, {**told, "madking.engine_version": engine_version})
+
+
+def require_parquet_name(file: Path) -> None:
+    """A dataset is a Parquet file, and is called so: another ending would promise what it is not."""
+    if file.suffix != SUFFIX:
+        raise SetupError(f"a dataset is a Parquet file: call it {file.with_suffix(SUFFIX).name!r}, not {file.name!r}")
 
 
 class Dataset:
@@ -114,11 +174,12 @@ class Dataset:
     `done` are the seeds of games that are finished already: their decisions are taken over from the old file.
     """
 
-    def __init__(self, file: Path, engine_version: str, done: Collection[str] = ()) -> None:
+    def __init__(self, file: Path, engine_version: str, numbers: Numbers, done: Collection[str] = ()) -> None:
+        require_parquet_name(file)
         self._file = file
         self._part = file.with_name(file.name + ".part")
         self._same = {"schema_version": DATASET_VERSION, "engine_version": engine_version}
-        self._schema = dataset_schema(engine_version)
+        self._schema = dataset_schema(engine_version, numbers)
         self._waiting: list[dict[str, Any]] = []
         if not file.parent.is_dir():
             raise SetupError(f"there is no folder {str(file.parent)!r} for {file.name!r}")

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from madking.bots import shared_programs
 from madking.errors import SetupError
 from madking.sim.crew import Crew
-from madking.sim.runner import Job, Result, Tables, play_job
+from madking.sim.runner import Job, Notes, Result, Tables, play_job
 
 ENGINES: Final = ("local", "ray")
 
@@ -70,4 +70,4 @@ def _sit_down() -> Callable[[Job], Result]:
 
 
 def _given_up(job: Job, why: str) -> Result:
-    return job.blank(why), []
+    return job.blank(why), Notes([])

@@ -5,16 +5,17 @@ import os
 import time
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from socket import create_connection
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from madking.bots import shared_programs
 from madking.cores import engine_version
 from madking.errors import SetupError
 from madking.sim.digest import rules_digest
 from madking.sim.parquet import needed
-from madking.sim.runner import Job, Result, Tables, play_job
+from madking.sim.runner import Job, Notes, Result, Tables, play_job
 
 BATCH: Final = 20
 """How many games a task gets at most: one costs Ray more than a short game costs us."""
@@ -24,11 +25,36 @@ KNOCK: Final = 5.0
 """How many seconds a cluster has to answer."""
 GRACE: Final = 3.0
 """How many seconds running tasks have to bring what is over after an interruption."""
+TRIES: Final = 3
+"""How often a game is begun that is lost alone, with its process or with its node, before it is its own trouble."""
+FETCH: Final = 60.0
+"""How many seconds a result has to come from the node that holds it; then the node counts as lost."""
 QUIET: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 """Ray tells nobody that it was started, and does not lecture."""
 
 Answer = tuple[list[Result], str]
 """The games that were played, or why these rules are not the ones that were asked for."""
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A task died, with its process or its node."""
+
+    why: str
+
+
+@dataclass(frozen=True)
+class Slow:
+    """A task took too long, and was ended."""
+
+    why: str
+
+
+class Lot(NamedTuple):
+    """The games of one task, and how often it was lost."""
+
+    jobs: list[Job]
+    lost: int = 0
 
 
 def play_some(jobs: Sequence[Job], rules: str) -> Answer:
@@ -59,28 +85,28 @@ class RayEngine:
     def run(self, jobs: Iterable[Job]) -> Generator[Result, None, None]:
         """Plays the games. After an interruption, those that are over are still given."""
         self._begin()
-        batches = _batches(jobs)
-        running: dict[Any, tuple[list[Job], float]] = {}
+        lots = _lots(jobs)
+        running: dict[Any, tuple[Lot, float]] = {}
         over: deque[Result] = deque()
         task = self._ray.remote(max_retries=0)(play_some)
         rules = rules_digest()
         width = 2 * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         try:
-            while batches or running or over:
+            while lots or running or over:
                 while over:
                     yield over.popleft()
-                while batches and len(running) < width:
-                    batch = batches.popleft()
-                    running[task.remote(batch, rules)] = batch, time.monotonic()
-                for batch, answer in self._ready(running, 0.5):
-                    results, left = split(batch, answer)
-                    batches.extendleft(reversed(left))
+                while lots and len(running) < width:
+                    lot = lots.popleft()
+                    running[task.remote(lot.jobs, rules)] = lot, time.monotonic()
+                for lot, answer in self._ready(running, 0.5):
+                    results, left = split(lot, answer)
+                    lots.extendleft(reversed(left))
                     over.extend(results)
         except KeyboardInterrupt:
             end = time.monotonic() + GRACE
             while running and time.monotonic() < end:
-                for batch, answer in self._ready(running, 0.2):
-                    over.extend(split(batch, answer)[0])
+                for lot, answer in self._ready(running, 0.2):
+                    over.extend(split(lot, answer)[0])
             yield from over
             raise
         finally:
@@ -95,7 +121,7 @@ class RayEngine:
                 try:
                     self._ray.init(address=self._address, **quiet)
                 except (ConnectionError, ValueError, RuntimeError) as error:
-                    raise SetupError(f"there is no Ray cluster at {self._address!r}") from error
+                    raise SetupError(_why_not(self._address, error)) from error
             return
         package = str(Path(__file__).resolve().parents[2])
         paths = [package, *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
@@ -108,23 +134,23 @@ class RayEngine:
         )
 
     def _ready(
-        self, running: dict[Any, tuple[list[Job], float]], seconds: float
-    ) -> Iterator[tuple[list[Job], Answer | str]]:
+        self, running: dict[Any, tuple[Lot, float]], seconds: float
+    ) -> Iterator[tuple[Lot, Answer | Lost | Slow]]:
         """The tasks that are done within so many seconds, each with its answer or with why there is none."""
         if not running:
             return
         done, _ = self._ray.wait(list(running), num_returns=1, timeout=seconds)
         for reference in done:
-            batch, _ = running.pop(reference)
+            lot, _ = running.pop(reference)
             try:
-                yield batch, self._ray.get(reference)
+                yield lot, self._ray.get(reference, timeout=FETCH)
             except self._ray.exceptions.RayError as error:
-                yield batch, f"the process that played it died ({type(error).__name__})"
-        for reference, (batch, since) in list(running.items()):
+                yield lot, Lost(f"the process that played it died ({type(error).__name__})")
+        for reference, (lot, since) in list(running.items()):
             if self._patience is not None and time.monotonic() - since > self._patience + SLICE:
                 running.pop(reference)
                 self._ray.cancel(reference, force=True)
-                yield batch, f"not over after {self._patience:g} seconds"
+                yield lot, Slow(f"not over after {self._patience:g} seconds")
 
 
 def _knock(address: str) -> None:
@@ -138,19 +164,32 @@ def _knock(address: str) -> None:
         raise SetupError(f"there is no Ray cluster at {address!r}: {error}") from error
 
 
-def _batches(jobs: Iterable[Job]) -> deque[list[Job]]:
+def _why_not(address: str, error: Exception) -> str:
+    """Why a cluster could not be joined."""
+    if "AuthenticationError" in f"{error} {error.__cause__}":
+        return f"the Ray cluster at {address!r} wants its token: set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN"
+    return f"there is no Ray cluster at {address!r}"
+
+
+def _lots(jobs: Iterable[Job]) -> deque[Lot]:
     waiting = list(jobs)
-    return deque(waiting[start : start + BATCH] for start in range(0, len(waiting), BATCH))
+    return deque(Lot(waiting[start : start + BATCH]) for start in range(0, len(waiting), BATCH))
 
 
-def split(batch: list[Job], answer: Answer | str) -> tuple[list[Result], list[list[Job]]]:
-    """The results of a task, and what of it must be played yet. A lost batch is played again, game by game."""
-    if isinstance(answer, str):
-        if len(batch) == 1:
-            return [(batch[0].blank(answer), [])], []
-        return [], [[job] for job in batch]
+def split(lot: Lot, answer: Answer | Lost | Slow) -> tuple[list[Result], list[Lot]]:
+    """The results of a task, and what of it must be played yet.
+
+    A lot that is lost is played again, game by game: its process may have died of one of them, or its node of something
+    else. A game that is lost alone again and again is its own trouble, and so is one that takes too long.
+    """
+    if isinstance(answer, Lost | Slow):
+        if len(lot.jobs) > 1:
+            return [], [Lot([job]) for job in lot.jobs]
+        if isinstance(answer, Lost) and lot.lost + 1 < TRIES:
+            return [], [Lot(lot.jobs, lot.lost + 1)]
+        return [(lot.jobs[0].blank(answer.why), Notes([]))], []
     results, why = answer
     if why:
         raise SetupError(f"the cluster cannot be used: {why}")
-    left = batch[len(results) :]
-    return results, [left] if left else []
+    left = lot.jobs[len(results) :]
+    return results, [Lot(left)] if left else []

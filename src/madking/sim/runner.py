@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from madking.bots import make_bot
 from madking.bots.eyes import Eyes
@@ -13,10 +13,10 @@ from madking.core.options import option_text, options
 from madking.core.sources import SeededDice
 from madking.core.state import State
 from madking.errors import IllegalChoice, SetupError
-from madking.games import draw_heroes, make_state
+from madking.games import draw_heroes, make_state, new_game
 from madking.modes import find_mode
 from madking.seats import Ask, Bot, say_farewell
-from madking.sim.dataset import Decision, Watcher
+from madking.sim.dataset import Decision, Numbers, Watcher, numbers_of
 from madking.sim.report import RANDOM, Played, Trouble
 
 TURN_LIMIT: Final = 400
@@ -72,6 +72,11 @@ class Setting:
         kinds = {"upgrade_deck": self.upgrade_deck, "house_rules": self.house_rules}
         return make_state(self.seated(number), self.mode, self.ruleset, **kinds)
 
+    @property
+    def numbers(self) -> Numbers:
+        """What makes numbers of its decisions."""
+        return numbers_of(self.heroes, self.mode, self.upgrade_deck)
+
     def repeat(self, number: int) -> tuple[str, ...]:
         """The arguments of `madking` that play this one game again."""
         told = {
@@ -94,11 +99,12 @@ def _turn(line_up: tuple[str, ...], seats: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Job:
-    """One game that is to be played; a watched one tells its decisions."""
+    """One game that is to be played; a watched one tells its decisions, a logged one its log."""
 
     setting: Setting
     number: int
     watched: bool = False
+    logged: bool = False
 
     def blank(self, trouble: str = "") -> Played:
         """What is known of the game before it begins, or if something went wrong in it."""
@@ -116,8 +122,15 @@ class Job:
         )
 
 
-Result = tuple[Played, list[Decision]]
-"""How a game went, and its decisions if it was watched."""
+class Notes(NamedTuple):
+    """What else is told of a game: its decisions if it was watched, its log if it was logged."""
+
+    decisions: list[Decision]
+    log: str = ""
+
+
+Result = tuple[Played, Notes]
+"""How a game went, and what else is told of it."""
 
 
 def require(setting: Setting, games: int, processes: int) -> State:
@@ -154,13 +167,49 @@ class Tables:
 
 def play_job(job: Job, tables: Tables) -> Result:
     """Plays one game; an error in it is its trouble, and no other game's."""
+    scribe = Scribe()
     try:
         table, content = tables.of(job)
-        watcher = Watcher(job.number, job.setting.seed_of(job.number), content) if job.watched else None
-        played = play_number(table, job, watcher)
-        return played, watcher.decisions(played) if watcher is not None else []
+        if job.watched:
+            scribe.watcher = Watcher(job.number, job.setting.seed_of(job.number), content, job.setting.numbers)
+        played = play_number(table, job, scribe if job.watched or job.logged else None)
     except Exception as error:
-        return job.blank(" ".join(f"{type(error).__name__}: {error}".split())), []
+        played = job.blank(" ".join(f"{type(error).__name__}: {error}".split()))
+    return played, scribe.notes(job, played)
+
+
+class Scribe:
+    """Hears the choices of a game, and tells them afterwards as a log and as decisions."""
+
+    def __init__(self) -> None:
+        self.watcher: Watcher | None = None
+        self._codes: list[int] = []
+
+    def __call__(self, state: State, code: int) -> None:
+        """Hears a choice."""
+        self._codes.append(code)
+        if self.watcher is not None:
+            self.watcher(state, code)
+
+    def notes(self, job: Job, played: Played) -> Notes:
+        """What is told of the game; of one that failed, its log up to there."""
+        watched = None if played.trouble else self.watcher
+        decisions = [] if watched is None else watched.decisions(played)
+        return Notes(decisions, self._log(job.setting, job.number) if job.logged and self._codes else "")
+
+    def _log(self, setting: Setting, number: int) -> str:
+        """The log of the game that these choices make: a game depends on its seed and on them alone."""
+        game = new_game(
+            setting.seated(number),
+            mode=setting.mode,
+            ruleset=setting.ruleset,
+            upgrade_deck=setting.upgrade_deck,
+            house_rules=setting.house_rules,
+            seed=setting.seed_of(number),
+        )
+        for code in self._codes:
+            game.choose(next(option for option in game.options if option.code == code))
+        return game.log
 
 
 def play_number(table: State, job: Job, watch: Watch | None = None) -> Played:

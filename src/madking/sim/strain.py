@@ -8,7 +8,6 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from importlib.util import find_spec
 from itertools import cycle
 from random import Random
 from time import perf_counter
@@ -16,6 +15,7 @@ from typing import Final
 
 from madking.core import engine, playout
 from madking.core.state import State
+from madking.cores import megabytes
 from madking.games import make_state
 from madking.lang.library import hero_keys
 
@@ -62,16 +62,6 @@ def strain(seconds: float = 0.0, games: int = 0) -> Strain:
 def _mirror(hero: str) -> Callable[[], State]:
     table, _ = make_state((hero, hero), "1v1", "rerolled")
     return lambda: engine.begin(table.content, table.ruleset, table.mode)
-
-
-def megabytes() -> float | None:
-    """The most memory that this process has held so far."""
-    if not find_spec("resource"):
-        return None
-    from resource import RUSAGE_SELF, getrusage
-
-    unit = 1e6 if sys.platform == "darwin" else 1e3
-    return getrusage(RUSAGE_SELF).ru_maxrss / unit
 
 
 def main(arguments: list[str]) -> None:

@@ -30,7 +30,7 @@ SHIPPED: Final = Path(__file__).with_name("net.npz")
 def rules_digest(text: str) -> str:
     """A digest of what a hero file says, apart from its names in other languages.
 
-    >>> rules_digest('token "Crit" / "Крит" ("Крита") limit 1') == rules_digest('token "Crit" limit 1')
+    >>> rules_digest('token "Crit" / "Coup" ("Coups") limit 1') == rules_digest('token "Crit" limit 1')
     True
     """
     return sha256(OTHER_NAMES.sub("", text).encode()).hexdigest()[:16]

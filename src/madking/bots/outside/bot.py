@@ -1,12 +1,12 @@
 """A bot from outside, seen from inside: asked like any other."""
 
+from madking.bots.outside.gaming import Gaming
 from madking.bots.outside.names import Named
 from madking.bots.outside.program import Program
-from madking.bots.outside.protocol import ask_line, end_line, find_answer, game_line
+from madking.bots.outside.protocol import SIGHT, ask_line, end_line, find_answer, game_line, sight_line
 from madking.bots.outside.stable import open_stable, start
 from madking.core.options import Option
 from madking.core.shown import View
-from madking.core.state import State
 from madking.seats import Ask
 
 
@@ -17,8 +17,7 @@ class OutsideBot:
         self._named = named
         self._seed = seed
         self._program: Program | None = None
-        self._table: tuple[object, ...] | None = None
-        self._turn = 0
+        self._gaming = Gaming()
         self._seat()
 
     def choose(self, ask: Ask) -> Option:
@@ -27,9 +26,11 @@ class OutsideBot:
             return ask.options[0]
         sight = ask.sight()
         program = self._seat()
-        if self._is_new(sight, ask.seat):
+        if self._gaming.is_new(sight, ask.seat):
             program.tell(game_line(sight, ask.seat, self._seed, self._named.seconds), self._named.seconds)
         said = program.ask(ask_line(ask, sight), self._named.seconds)
+        if said == SIGHT:
+            said = program.ask(sight_line(sight), self._named.seconds)
         return find_answer(program, said, ask.options)
 
     def farewell(self, view: View) -> None:
@@ -37,9 +38,9 @@ class OutsideBot:
         program, self._program = self._program, None
         if program is None:
             return
-        if self._table is not None and program.alive:
+        if self._gaming.begun and program.alive:
             program.tell(end_line(view), self._named.seconds)
-        self._table = None
+        self._gaming.end()
         stable = open_stable()
         if stable is not None:
             stable.give_back(program)
@@ -51,10 +52,3 @@ class OutsideBot:
             stable = open_stable()
             self._program = start(self._named) if stable is None else stable.take(self._named)
         return self._program
-
-    def _is_new(self, sight: State, seat: int) -> bool:
-        """Whether this question belongs to another game than the last one; nobody need say that a game was left."""
-        table = (seat, id(sight.content), sight.mode.key, sight.ruleset.key)
-        new = table != self._table or sight.turn < self._turn
-        self._table, self._turn = table, sight.turn
-        return new

@@ -1,14 +1,14 @@
 """Runs one Python bot file: lines come in, its `Bot` (or its function `choose`) answers. Started by madking itself.
 
-It imports nothing of madking, so that it starts in a blink. What the bot prints goes to the error output: the standard
-output belongs to the protocol.
+It imports nothing of madking before a bot wants to search, so that it starts in a blink. What the bot prints goes to
+the error output: the standard output belongs to the protocol.
 """
 
 import json
 import sys
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
 from io import TextIOWrapper
 from os import devnull
@@ -19,31 +19,54 @@ MODULE: Final = "madking_guest"
 """What the file is called as a module: a bot in `random.py` must not hide the library's."""
 
 
-@dataclass(frozen=True)
 class Option:
     """Something that may be chosen: its place in the list, its text, its kind, and what it does in a sentence."""
 
-    index: int
-    text: str
-    kind: str
-    help: str
+    def __init__(self, index: int, text: str, kind: str, explain: Callable[[], str]) -> None:
+        self.index = index
+        self.text = text
+        self.kind = kind
+        self._explain = explain
+
+    @property
+    def help(self) -> str:
+        """What it does, in a sentence."""
+        return self._explain()
 
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"Option({self.index}, {self.text!r})"
+
 
 class Ask:
-    """One question: `seat`, `options`, `view()`, and `game`, what was told when the game began."""
+    """One question: `seat`, `options`, `view()`, `sight()`, and `game`, what was told when the game began."""
 
-    def __init__(self, message: dict[str, Any], game: dict[str, Any]) -> None:
-        self.seat: int = message["seat"]
-        self.options = [Option(index, **option) for index, option in enumerate(message["options"])]
+    def __init__(
+        self,
+        seat: int,
+        options: list[Option],
+        game: dict[str, Any],
+        view: Callable[[], dict[str, Any]],
+        sight: Callable[[], Any],
+    ) -> None:
+        self.seat = seat
+        self.options = options
         self.game = game
-        self._view: dict[str, Any] = message["view"]
+        self._view = view
+        self._sight = sight
+        self._seen: Any = None
 
     def view(self) -> dict[str, Any]:
         """Everything that the seat may know, as plain values."""
-        return self._view
+        return self._view()
+
+    def sight(self) -> Any:
+        """The same as a `madking.State` in which hidden cards are missing, for bots that search."""
+        if self._seen is None:
+            self._seen = self._sight()
+        return self._seen.copy()
 
 
 class Guest:
@@ -54,31 +77,43 @@ class Guest:
         self._choose: Callable[[Ask], object] | None = getattr(module, "choose", None)
         if not callable(self._make) and not callable(self._choose):
             raise ImportError("there is neither a class Bot nor a function choose in it")
-        self._game: dict[str, Any] = {}
+        self.game: dict[str, Any] = {}
         self._bot: Any = None
 
     def begin(self, game: dict[str, Any]) -> None:
         """A new game."""
-        self._game = game
+        self.game = game
         if self._make is not None:
             self._bot = self._make(game["luck"])
             self._choose = self._bot.choose
 
-    def answer(self, message: dict[str, Any]) -> str:
-        """The answer to a question, as a line: the place of an option, or a text."""
+    def choose(self, ask: Ask) -> object:
+        """The answer to a question: the place of an option, or a text, or whatever the bot says."""
         if self._choose is None:
             raise TypeError("it has no choose")
-        chosen = self._choose(Ask(message, self._game))
-        return json.dumps(chosen.index if isinstance(chosen, Option) else chosen, default=repr)
+        chosen = self._choose(ask)
+        return chosen.index if isinstance(chosen, Option) else chosen
 
-    def end(self, message: dict[str, Any]) -> None:
+    def end(self, view: dict[str, Any]) -> None:
         """The end of a game, if the bot wants to hear of it."""
         hear = getattr(self._bot, "farewell", None)
         if hear is not None:
-            hear(message["view"])
+            hear(view)
 
 
-def _load(file: Path) -> object:
+def read_sight(message: dict[str, Any], game: dict[str, Any]) -> Any:
+    """The state of a `sight`. Only bots that ask for it wait until madking is imported."""
+    from madking.core.plain import from_plain
+    from madking.core.shelf import read
+    from madking.modes import choose_ruleset, find_mode
+
+    content = read(tuple(message["content"]), message["digest"])
+    book = choose_ruleset(game["ruleset"], game["mode"], True)
+    return from_plain(message["state"], content, book, find_mode(game["mode"]))
+
+
+def load(file: Path) -> object:
+    """The file as a module; it may import what lies beside it."""
     sys.path.insert(0, str(file.parent))
     spec = spec_from_file_location(MODULE, file)
     if spec is None or spec.loader is None:
@@ -89,31 +124,58 @@ def _load(file: Path) -> object:
     return module
 
 
-def _give_up(file: Path, error: BaseException) -> NoReturn:
-    """Tells the whole story, and in the last line what a person needs of it."""
-    traceback.print_exception(error)
+def where(file: Path, error: BaseException) -> str:
+    """An error in a line: what it is, and in which line of the file."""
     lines = [step.lineno for step in traceback.extract_tb(error.__traceback__) if step.filename == str(file)]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
     said = error.msg if isinstance(error, SyntaxError) else error
-    where = "" if line is None else f" (line {line})"
-    sys.stderr.write(f"{type(error).__name__}: {said}{where}\n")
+    return f"{type(error).__name__}: {said}" + ("" if line is None else f" (line {line})")
+
+
+def _give_up(file: Path, error: BaseException) -> NoReturn:
+    """Tells the whole story, and in the last line what a person needs of it."""
+    traceback.print_exception(error)
+    sys.stderr.write(where(file, error) + "\n")
     raise SystemExit(1)
 
 
-def serve(guest: Guest, lines: TextIOWrapper, out: TextIOWrapper) -> None:
-    """Answers until nobody asks any more."""
-    for line in lines:
-        message = json.loads(line)
-        match message["type"]:
-            case "hello":
-                out.write("ready\n")
-            case "game":
-                guest.begin(message)
-            case "ask":
-                out.write(guest.answer(message) + "\n")
-            case "end":
-                guest.end(message)
-        out.flush()
+class Host:
+    """Speaks for a guest: lines come in, answers go out."""
+
+    def __init__(self, guest: Guest, lines: TextIOWrapper, out: TextIOWrapper) -> None:
+        self._guest = guest
+        self._lines = lines
+        self._out = out
+
+    def serve(self) -> None:
+        """Answers until nobody asks any more."""
+        for line in self._lines:
+            message = json.loads(line)
+            match message["type"]:
+                case "hello":
+                    self._say("ready")
+                case "game":
+                    self._guest.begin(message)
+                case "ask":
+                    self._say(json.dumps(self._guest.choose(self._asked(message)), default=repr))
+                case "end":
+                    self._guest.end(message["view"])
+
+    def _asked(self, message: dict[str, Any]) -> Ask:
+        options = [
+            Option(index, told["text"], told["kind"], partial(str, told["help"]))
+            for index, told in enumerate(message["options"])
+        ]
+        return Ask(message["seat"], options, self._guest.game, lambda: message["view"], self._sight)
+
+    def _sight(self) -> Any:
+        """Asks back for the state, which is sent only to those who want it."""
+        self._say("sight")
+        return read_sight(json.loads(self._lines.readline()), self._guest.game)
+
+    def _say(self, line: str) -> None:
+        self._out.write(line + "\n")
+        self._out.flush()
 
 
 def main(file: Path) -> None:
@@ -127,7 +189,7 @@ def main(file: Path) -> None:
     lines = sys.stdin
     with open(devnull) as sys.stdin:
         try:
-            serve(Guest(_load(file)), lines, out)
+            Host(Guest(load(file)), lines, out).serve()
         except SystemExit:
             raise
         except BaseException as error:

@@ -1,4 +1,8 @@
-"""How bots from outside are called: `my_bot.py`, `program:./my_bot --flag`, with a limit `program:seconds=2:./bot`."""
+"""How bots from outside are called.
+
+`my_bot.py`, `program:./my_bot --flag`, with a limit `program:seconds=2:./bot`; `inside:my_bot.py` plays in this very
+process.
+"""
 
 import shlex
 import sys
@@ -10,6 +14,7 @@ from madking.errors import SetupError
 
 PYTHON: Final = "python"
 PROGRAM: Final = "program"
+INSIDE: Final = "inside"
 SUFFIX: Final = ".py"
 SECONDS: Final = 10.0
 """How long a bot may think about one decision, unless told."""
@@ -23,6 +28,8 @@ class Named:
     title: str
     command: tuple[str, ...]
     seconds: float = SECONDS
+    inside: bool = False
+    """Whether it plays in this process; then the command is its file alone."""
 
 
 def is_outside(name: str) -> bool:
@@ -31,7 +38,7 @@ def is_outside(name: str) -> bool:
     >>> is_outside("bots/my_bot.py"), is_outside("program:./my_bot --fast"), is_outside("expert:think=1")
     (True, True, False)
     """
-    return name.startswith((PYTHON + ":", PROGRAM + ":")) or name.endswith(SUFFIX)
+    return name.startswith((PYTHON + ":", PROGRAM + ":", INSIDE + ":")) or name.endswith(SUFFIX)
 
 
 def with_seconds(name: str, seconds: float | None) -> str:
@@ -43,15 +50,17 @@ def with_seconds(name: str, seconds: float | None) -> str:
     if seconds is None or not is_outside(name):
         return name
     kind, told, rest = _split(name)
-    return name if told else f"{kind}:{_LIMIT}{seconds:g}:{rest}"
+    return name if told or kind == INSIDE else f"{kind}:{_LIMIT}{seconds:g}:{rest}"
 
 
 def read_name(name: str) -> Named:
     """What a name means; a file that is not there, or a command that says nothing, is refused."""
     kind, told, rest = _split(name)
     seconds = _seconds(told, name) if told else SECONDS
-    if kind == PYTHON:
-        return _python_file(Path(rest), seconds)
+    if kind == INSIDE and told:
+        raise SetupError(f"{name!r} plays in this process, where nothing can end it after some seconds")
+    if kind in (PYTHON, INSIDE):
+        return _python_file(Path(rest), seconds, kind == INSIDE)
     try:
         command = shlex.split(rest)
     except ValueError as error:
@@ -61,10 +70,15 @@ def read_name(name: str) -> Named:
     return Named(Path(command[0]).name, tuple(command), seconds)
 
 
+def title_of(name: str) -> str:
+    """How a bot from outside is called for short: its file, or the file of its program."""
+    return read_name(name).title
+
+
 def _split(name: str) -> tuple[str, str, str]:
     """The kind, the limit if one is told, and the rest."""
     kind, colon, rest = name.partition(":")
-    if not colon or kind not in (PYTHON, PROGRAM):
+    if not colon or kind not in (PYTHON, PROGRAM, INSIDE):
         return PYTHON, "", name
     if not rest.startswith(_LIMIT):
         return kind, "", rest
@@ -82,8 +96,10 @@ def _seconds(told: str, name: str) -> float:
     return seconds
 
 
-def _python_file(file: Path, seconds: float) -> Named:
+def _python_file(file: Path, seconds: float, inside: bool) -> Named:
     if not file.is_file():
         raise SetupError(f"there is no bot file {str(file)!r}")
+    if inside:
+        return Named(file.name, (str(file.resolve()),), seconds, inside)
     host = Path(__file__).with_name("host.py")
     return Named(file.name, (sys.executable, "-P", "-u", str(host), str(file.resolve())), seconds)

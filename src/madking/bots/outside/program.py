@@ -10,6 +10,7 @@ from time import monotonic
 from typing import IO, Final
 from weakref import finalize
 
+from madking.bots.outside.diary import Diary
 from madking.errors import BotError
 
 LONGEST: Final = 10_000
@@ -44,7 +45,8 @@ class Program:
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise BotError(f"{title} cannot be started ({command[0]}: {reason})") from None
-        self.end = finalize(self, _end, self._process, os.getpid())
+        self._diary = Diary(title)
+        self.end = finalize(self, _end, self._process, os.getpid(), self._diary)
         self._wait_for = DefaultSelector()
         self._in, self._out, self._err = map(_pipe, (self._process.stdin, self._process.stdout, self._process.stderr))
         self._wait_for.register(self._out, EVENT_READ)
@@ -120,6 +122,11 @@ class Program:
         found = os.read(self._err, _CHUNK)
         if not found:
             self._wait_for.unregister(self._err)
+        self._note(found)
+
+    def _note(self, found: bytes) -> None:
+        """Remembers the end of the error output, for a sentence, and keeps all of it, if that is wanted."""
+        self._diary.hear(found)
         self._errors += found
         del self._errors[:-KEPT]
 
@@ -138,7 +145,7 @@ class Program:
         code = self._process.poll()
         with suppress(OSError):
             while found := os.read(self._err, _CHUNK):
-                self._errors += found
+                self._note(found)
         if code is None:
             return self.fail("closed its output")
         if code < 0:
@@ -164,7 +171,7 @@ def _quote(heard: bytes | bytearray) -> str:
     return repr(text[:QUOTED] + ("..." if len(text) > QUOTED else ""))
 
 
-def _end(process: "subprocess.Popen[bytes]", owner: int) -> None:
+def _end(process: "subprocess.Popen[bytes]", owner: int, diary: Diary) -> None:
     """Closes the input, waits a little, kills what is left with all its children, and reaps it. Forks keep out."""
     if os.getpid() != owner:
         return
@@ -177,6 +184,10 @@ def _end(process: "subprocess.Popen[bytes]", owner: int) -> None:
     finally:
         _kill(process)
         process.wait()
+        with suppress(OSError):
+            while process.stderr is not None and (found := os.read(process.stderr.fileno(), _CHUNK)):
+                diary.hear(found)
+        diary.close()
         for stream in (process.stdout, process.stderr):
             if stream is not None:
                 stream.close()

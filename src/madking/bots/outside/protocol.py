@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from madking.bots.outside.program import QUOTED, Program
 from madking.core.options import Option
+from madking.core.plain import to_plain
+from madking.core.shelf import written
 from madking.core.shown import View
 from madking.core.spelling import normal
 from madking.core.state import State
@@ -17,6 +19,8 @@ from madking.speech.explanations import explain
 
 VERSION: Final = 1
 READY: Final = "ready"
+SIGHT: Final = "sight"
+"""What a bot says to an `ask` if it wants the state that it may know, before it chooses."""
 START: Final = 10.0
 """Seconds that a program has to start, if it may not think longer anyway."""
 SHOWN: Final = 12
@@ -35,22 +39,25 @@ def luck(seed: str) -> str:
 
 
 def game_line(sight: State, seat: int, seed: str, seconds: float) -> str:
-    """What a bot hears when a game begins: the table, and the sheets of all heroes, which lie open."""
+    """What a bot hears when a game begins."""
+    return _line("game", **game_facts(sight, seat, seed, seconds))
+
+
+def game_facts(sight: State, seat: int, seed: str, seconds: float) -> dict[str, Any]:
+    """What is told of a game: the table, and the sheets of all heroes, which lie open."""
     content = sight.content
-    sheets = {made.key: _sheet(made.hero, content.common) for made in content.heroes}
-    return _line(
-        "game",
-        protocol=VERSION,
-        seat=seat,
-        hero=content.heroes[seat].key,
-        heroes=[made.key for made in content.heroes],
-        teams=[player.team for player in sight.players],
-        mode=sight.mode.key,
-        ruleset=sight.ruleset.key,
-        luck=luck(seed),
-        seconds=seconds,
-        sheets=sheets,
-    )
+    return {
+        "protocol": VERSION,
+        "seat": seat,
+        "hero": content.heroes[seat].key,
+        "heroes": [made.key for made in content.heroes],
+        "teams": [player.team for player in sight.players],
+        "mode": sight.mode.key,
+        "ruleset": sight.ruleset.key,
+        "luck": luck(seed),
+        "seconds": seconds,
+        "sheets": {made.key: _sheet(made.hero, content.common) for made in content.heroes},
+    }
 
 
 @lru_cache(maxsize=32)
@@ -62,6 +69,12 @@ def ask_line(ask: Ask, sight: State) -> str:
     """A question: the options and the view of the seat. The help is read off the sight, which hides the same."""
     options = [{"text": one.text, "kind": one.kind, "help": str(explain(sight, one, "en"))} for one in ask.options]
     return _line("ask", seat=ask.seat, options=options, view=ask.view())
+
+
+def sight_line(sight: State) -> str:
+    """What the seat may know as a state, for bots that search: `host.py` makes it one again."""
+    content = sight.content
+    return _line("sight", content=written(content), digest=content.digest(), state=to_plain(sight))
 
 
 def end_line(view: View) -> str:
@@ -76,15 +89,26 @@ def find_answer(program: Program, said: str, options: list[Option]) -> Option:
         meant: Any = json.loads(said)
     except ValueError:
         meant = said
+    option = find_option(meant, options)
+    if option is None:
+        raise program.fail(refusal(meant if isinstance(meant, str) else said, options))
+    return option
+
+
+def find_option(meant: object, options: list[Option]) -> Option | None:
+    """The option of a place, counted from 0, or of a text; none if it means none."""
     if isinstance(meant, int) and not isinstance(meant, bool) and 0 <= meant < len(options):
         return options[meant]
     if isinstance(meant, str):
         for option in options:
             if normal(meant) in (normal(option.text), normal(option.short)):
                 return option
-    raise program.fail(
-        f"chose {_short(meant if isinstance(meant, str) else said)}, which is not allowed here; {_allowed(options)}"
-    )
+    return None
+
+
+def refusal(said: str, options: list[Option]) -> str:
+    """What is said of an answer that means no option."""
+    return f"chose {_short(said)}, which is not allowed here; {_allowed(options)}"
 
 
 def _allowed(options: list[Option]) -> str:

@@ -5,6 +5,7 @@ listener's own deeds. `{count:card}` says a number with its noun (`nouns`), `{wh
 """
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from madking.lang.typography import typeset
@@ -28,7 +29,7 @@ def as_language(language: str) -> "Language":
 
 def in_language(pair: Pair, language: str) -> str:
     """The text of a pair that is meant for the language."""
-    return pair[LANGUAGES.index(as_language(language))]
+    return pair[1] if language == "ru" else pair[0]
 
 
 def finish(sentence: str) -> str:
@@ -63,12 +64,18 @@ def _count(value: int, language: str) -> Count:
     return made
 
 
+@cache
+def _agreed(pattern: str, mine: bool) -> str:
+    """A saying in the form that agrees with its subject: there are few, and they are said again and again."""
+    return _AGREEMENT.sub(r"\1" if mine else r"\2", pattern)
+
+
 class Sayings(dict[str, Pair]):
     """The sayings of one subject by their keys."""
 
     def say(self, language: str, key: str, mine: bool = False, /, **values: str | int) -> str:
         """A saying with its blanks filled in; `mine` if it tells the listener's own deeds."""
-        pattern = _AGREEMENT.sub(r"\1" if mine else r"\2", in_language(self[key], language))
+        pattern = _agreed(in_language(self[key], language), mine)
         filled = {name: _count(value, language) if isinstance(value, int) else value for name, value in values.items()}
         return typeset(pattern.format(**filled), as_language(language))
 

@@ -104,8 +104,8 @@ function KeepButton() {
     aria-label=${keep ? keep.help : why}
   >
     <${Icon} name="dice" /><span>${keep ? what : why}</span>
-    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}<kbd>${lost.length ? "R" : "␣"}</kbd>
-    ${lost.length > 0 && html`<small class="lost">${t("act.gives-up", { what: lost.join(", ") })}</small>`}
+    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}${!lost.length && html`<kbd>␣</kbd>`}
+    ${lost.length > 0 && html`<small class="lost"><kbd>R</kbd> ${t("act.gives-up", { what: lost.join(", ") })}</small>`}
   </button>`;
 }
 

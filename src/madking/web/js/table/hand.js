@@ -38,8 +38,8 @@ export function CardFace({ card, hero, children, className = "", keywords = "lin
   </article>`;
 }
 
-/** @param {{ name: string, hero: Hero }} props */
-function InHand({ name, hero }) {
+/** @param {{ name: string, hero: Hero, lies: Record<string, number> }} props `lies`: its column and row */
+function InHand({ name, hero, lies }) {
   const card = cardOf(hero.key, name);
   const about = (/** @type {string} */ kind) =>
     options.value.find((one) => one.kind === kind && one.target.card === name);
@@ -51,7 +51,7 @@ function InHand({ name, hero }) {
     <p><${Rich} text=${toldBy(card)} hero=${hero} keywords="quiet" /></p>
     <${Keywords} text=${toldBy(card)} hero=${hero} />
     ${why && html`<p class="why">${why}</p>`}`;
-  return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${palette(hero)}>
+  return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${{ ...palette(hero), ...lies }}>
     <div
       class="holder"
       tabindex=${play || sell || pick ? undefined : "0"}
@@ -140,11 +140,17 @@ export function Hand() {
   const hero = heroOf(playerOf(you.value).hero);
   const n = cards.length;
   const up = isRaised();
-  const sizes = { "--cards": Math.max(n, FEW), "--half": Math.max(ROW, Math.ceil(n / ROWS)) };
+  const columns = n > ROW ? Math.max(ROW, Math.ceil(n / ROWS)) : Math.max(n, FEW);
+  const sizes = { "--columns": columns };
+  const lies = (/** @type {number} */ place) => ({
+    "--at": place,
+    "--column": place % columns,
+    "--row": Math.floor(place / columns),
+  });
   return html`<div class=${cls("hand-area", up && "up")}>
     <${Handle} n=${n} up=${up} />
     <ol class=${cls("hand", n > ROW && "many")} aria-label=${t("hand.yours", { n })} style=${sizes} ref=${made}>
-      ${cards.map((name, place) => html`<${InHand} key=${keyOf(cards, place)} name=${name} hero=${hero} />`)}
+      ${cards.map((name, place) => html`<${InHand} key=${keyOf(cards, place)} name=${name} hero=${hero} lies=${lies(place)} />`)}
       ${!n && html`<li class="empty">${t("hand.empty")}</li>`}
     </ol>
   </div>`;
