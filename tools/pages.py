@@ -35,7 +35,6 @@ SAID: Final = Sayings(
         "always": ("Always", "Всегда"),
         "companions": ("Companions", "Компаньоны"),
         "board": ("Board", "Планшет"),
-        "side": ("{side}: ", "сторона «{side}»: "),
         "upgrades": ("Upgrades", "Улучшения"),
         "level": ("Level", "Уровень"),
         "need": ("Needs", "Нужно"),
@@ -154,7 +153,7 @@ class Writer:
         lines = section(self.say("board"), [plain(words.sides_text(hero, self.lang))])
         for side in hero.sides:
             spaces = [ability for ability in hero.abilities if ability.side in ("", side.key)]
-            lines += self.board(hero, spaces, capital(self.say("side", side=self.name(side.name))))
+            lines += self.board(hero, spaces, f"{capital(self.name(side.name))}: ")
         return lines
 
     def board(self, hero: t.Hero, abilities: Sequence[t.Ability], side: str = "") -> list[str]:

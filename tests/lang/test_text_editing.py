@@ -382,3 +382,7 @@ def test_a_counted_amount_stands_behind_whom_it_reaches() -> None:
 
 def test_companions_of_equal_worth_are_counted_together() -> None:
     assert "for each companion of yours that is basic or advanced." in row("artificer", "Zapppp!", 2, "en")[1]
+
+
+def test_a_board_lies_with_a_side_up() -> None:
+    assert "Если ваш планшет лежит стороной человека вверх," in card("cursed_pirate", "Pirate's Life!", "ru")

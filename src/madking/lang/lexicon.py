@@ -23,7 +23,8 @@ class Names(NamedTuple):
     `grown` are the companions that others grow into. `forms` are the cases of the names of tokens and companions, in
     Russian, and `verbs` how a companion is brought into a state. `owners` are the heroes whose tokens these are,
     `handled` the tokens that some effect takes away or moves by name, `spendable` those that have offers of their own;
-    `sturdy` are the companions with health, and `bursts` what happens to tokens when a companion is activated.
+    `sturdy` are the companions with health, `bursts` what happens to tokens when a companion is activated, and
+    `upward` the sides in the case that goes with turning the board, in Russian.
     """
 
     tokens: Mapping[str, str]
@@ -40,6 +41,7 @@ class Names(NamedTuple):
     spendable: frozenset[str] = frozenset()
     sturdy: tuple[str, ...] = ()
     bursts: Mapping[str, tuple[str, t.Detonate]] = MappingProxyType({})
+    upward: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -136,6 +138,7 @@ class Lexicon:
             frozenset(self.spendable),
             tuple(self.sturdy),
             self.bursts,
+            {key: side.forms[-1] for key, side in self.sides.items() if side.forms},
         )
 
 

@@ -152,7 +152,7 @@ class Russian(Effects):
 
     def side_head(self, side: str) -> str:
         """On which side of the board an ability lies."""
-        return f"Только пока планшет лежит стороной {self._side(side)} вверх."
+        return f"Только пока планшет лежит {self._upward(side)}."
 
     def sides(self, sides: Sequence[t.Side]) -> str:
         """The sides that a board has."""

@@ -7,6 +7,7 @@ from madking.lang import tree as t
 from madking.lang.clauses import Taken, turned_round
 from madking.lang.plurals import plural
 from madking.lang.russian.amounts import AT, SUBJECT, Amounts, number_of, of_tokens
+from madking.lang.text import mark
 
 _OF_SOME_DIE: Final = {
     t.Scope.ANY: "любого кубика",
@@ -229,7 +230,7 @@ class Conditions(Amounts):
             case t.Foreign(token):
                 return f"если {self._called(token)} не относится к состояниям вашего героя"
             case t.OnSide(side):
-                return f"если ваш планшет лежит стороной {self._side(side)} вверх"
+                return f"если ваш планшет лежит {self._upward(side)}"
             case t.SpaceAtLevel(space, level):
                 return f"если у вас способность «{self._space(space)}» уровня {level} или выше"
             case t.CompanionIs(companion, names) if self._any_state(companion, names):
@@ -296,8 +297,11 @@ class Conditions(Amounts):
             return f"не {clause}"
         return f"{'кроме случаев' if alone else 'не тогда'}, когда {clause.removeprefix(opening)}"
 
-    def _side(self, side: str) -> str:
-        return f"«{self._side_name(side)}»"
+    def _upward(self, side: str) -> str:
+        """A side that lies up; where nobody knows the case of its name, the noun has it."""
+        form = self._names.upward.get(side)
+        named = f"стороной «{self._side_name(side)}»" if form is None else mark("side", side, form)
+        return f"{named} вверх"
 
     def opened(self, moment: str) -> str:
         """A moment in front of what it brings; a clause ends with a comma."""

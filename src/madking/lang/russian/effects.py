@@ -167,7 +167,7 @@ class Effects(Conditions):
         """The board that is turned, and companions."""
         match effect:
             case t.Flip(side):
-                return f"переверните свой планшет стороной {self._side(side)} вверх"
+                return f"переверните свой планшет {self._upward(side)}"
             case t.SetState("", state):
                 return f"переведите любого своего компаньона из любого положения {self._into('', state)}"
             case t.SetState(companion, state) if self._verb(companion, state):

@@ -207,7 +207,7 @@ HAPPENINGS: Final = Sayings(
         "acts": ("{companion} is activated.", "Активируется компаньон «{companion}»."),
         "flipped": (
             "{who} <turn|turns> the board: the {side} lies up.",
-            "{who} <переворачиваете|переворачивает> планшет стороной «{side}» вверх.",
+            "{who} <переворачиваете|переворачивает> планшет: сверху {side}.",
         ),
         "announced": ("{who} <announce|announces> {row}.", "{who} <объявляете|объявляет> способность «{row}»."),
         "announced none": (
