@@ -7,10 +7,11 @@ from madking.lang import tree as t
 from madking.lang.russian.amounts import DAMAGE_NOUN, FROM, ON, SUBJECT, TO, Noun, damage_noun, number_of, of_tokens
 from madking.lang.russian.conditions import SORTS, Conditions
 
-_ONE_DIE: Final = {
-    t.Scope.ANY: "1 кубик любого игрока",
-    t.Scope.OWN: "1 свой кубик",
-    t.Scope.FRIENDLY: "1 кубик (свой или члена своей команды)",
+_REROLLED: Final = {
+    t.Scope.ANY: "перебросьте 1 кубик любого игрока",
+    t.Scope.OWN: "перебросьте 1 свой кубик",
+    t.Scope.OPPONENT: "заставьте противника перебросить 1 его кубик по вашему выбору",
+    t.Scope.FRIENDLY: "перебросьте 1 кубик (свой или члена своей команды)",
 }
 _OF_ONE_DIE: Final = {
     t.Scope.ANY: "1 кубика любого игрока",
@@ -38,9 +39,9 @@ _OWN_TOKENS: Final = ("свой жетон", "своих жетона", "сво�
 _CARDS: Final = Noun("карту", "карты", "карт", "число карт, равное")
 
 
-def _unless(ransom: int) -> str:
+def _unless(ransom: int, owner: str = "его владелец") -> str:
     """The price for which the owner of a die keeps it."""
-    return f", если его владелец не отдаст вам {ransom} БС" if ransom else ""
+    return f", если {owner} не отдаст вам {ransom} БС" if ransom else ""
 
 
 class Effects(Conditions):
@@ -290,11 +291,9 @@ class Effects(Conditions):
                 return f"измените значение {_OF_ONE_DIE[scope]} на выпавшее последним"
             case t.SwapDice(scope, other):
                 return f"поменяйте местами значения {_OF_ONE_DIE[scope]} и {_OF_ONE_DIE[other]} из другого броска"
-            case t.Reroll(t.Scope.OPPONENT, ransom):
-                unless = f", если он не отдаст вам {ransom} БС" if ransom else ""
-                return f"заставьте противника перебросить 1 его кубик по вашему выбору{unless}"
             case t.Reroll(scope, ransom):
-                return f"перебросьте {_ONE_DIE[scope]}{_unless(ransom)}"
+                owner = "он" if scope is t.Scope.OPPONENT else "его владелец"
+                return f"{_REROLLED[scope]}{_unless(ransom, owner)}"
             case _:
                 assert_never(effect)
 
