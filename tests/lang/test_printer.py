@@ -331,6 +331,11 @@ def test_shipped_files_are_laid_out_by_the_printer(key: str) -> None:
     assert to_text(parse(text).tree) == text
 
 
+def test_forms_of_an_empty_name_return() -> None:
+    tree = parse('hero stun "Чудо" / "" ("Чудо") { }').tree
+    assert parse(to_text(tree)).tree == tree
+
+
 def test_small_trees() -> None:
     assert to_text(parse("common { }").tree) == "common {\n}\n"
     assert to_text(parse('hero x "A" / "Б" { }').tree) == 'hero x "A" / "Б" {\n}\n'

@@ -53,7 +53,7 @@ def _common(common: t.Common) -> Block:
 
 
 def _name(name: t.Name) -> str:
-    if not name.ru:
+    if not name.ru and not name.forms:
         return f'"{name.en}"'
     forms = " ".join(f'"{form}"' for form in name.forms)
     return f'"{name.en}" / "{name.ru}"{f" ({forms})" if forms else ""}'

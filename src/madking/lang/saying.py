@@ -125,7 +125,7 @@ class Saying(ABC):
         return verb.replace("~", name) if "~" in verb else f"{verb} {name}"
 
     def _shown(self, symbols: Sequence[t.SymbolCount]) -> str:
-        if any(shown.count > 1 for shown in symbols):
+        if any(shown.count != 1 for shown in symbols):
             return self._needed(symbols)
         return " + ".join(self._symbol(shown.symbol) for shown in symbols)
 
