@@ -23,6 +23,7 @@ class Term:
 TERMS: Final = (
     Term("die, dice", "кубик, кубики", not_ru=r"(?<!Трон )(?<!Трона )(?<!Тронов )\bкуб(?:а|у|ом|е|ы|ов|ам|ами|ах)?\b"),
     Term("attacker", "атакующий", not_en=r"\bassailant\w*", not_ru=r"\bнападающ\w+"),
+    Term("defense", "защита", not_en=r"\b[Dd]efences?\b"),
     Term("defender", "защищающийся", not_ru=r"\bзащитник\w*|\bобороняющ\w+"),
     Term(
         "opponent",
