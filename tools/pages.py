@@ -30,7 +30,7 @@ SAID: Final = Sayings(
         **HERO_PAGES,
         "all": ("All heroes", "Все герои"),
         "common": ("Common cards and shared status effects", "Общие карты и состояния"),
-        "die": ("Dice", "Кубы"),
+        "die": ("Dice", "Кубики"),
         "set up": ("Set-up", "Подготовка"),
         "always": ("Always", "Всегда"),
         "companions": ("Companions", "Компаньоны"),
@@ -39,7 +39,7 @@ SAID: Final = Sayings(
         "level": ("Level", "Уровень"),
         "need": ("Needs", "Нужно"),
         "chance": ("Chance", "Шанс"),
-        "rolled": ("Dice", "Кубы"),
+        "rolled": ("Dice", "Кубики"),
         "mean": ("On average", "В среднем"),
         "effect": ("Effect", "Эффект"),
         "card": ("Card", "Карта"),
@@ -70,7 +70,7 @@ SAID: Final = Sayings(
             "В среднем: что даёт бросок защиты против атаки на {attack}; посчитано точно, без карт и других жетонов.",
         ),
         "shared": (
-            "Every deck holds these {cards} common cards; the status effects below are open to several heroes.",
+            "Every deck holds these {cards} common cards; the status effects below are shared by several heroes.",
             "Эти общие карты есть в каждой колоде, всего их {cards}; состояния ниже могут быть у разных героев.",
         ),
     }

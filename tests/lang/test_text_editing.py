@@ -7,6 +7,7 @@ import pytest
 
 from madking.lang import tree as t
 from madking.lang.checker import check
+from madking.lang.keywords import keyword
 from madking.lang.library import hero_keys, load_common, load_hero
 from madking.lang.notes import notes
 from madking.lang.parser import parse
@@ -115,7 +116,7 @@ def test_companions_are_called_by_name_and_verb() -> None:
     nanobot = load_hero("artificer").companions[0]
     names = Lexicon.of(load_hero("artificer"), COMMON)
     assert "in your Main Phase to build a Nanobot." in companion_text(nanobot, names, "en")
-    assert "в своей основной фазе: постройте нанобота." in companion_text(nanobot, names, "ru")
+    assert "в своей основной фазе. Если вы это сделали, постройте нанобота." in companion_text(nanobot, names, "ru")
 
 
 def test_what_hangs_on_nothing_says_so_behind_a_table() -> None:
@@ -233,7 +234,8 @@ def test_a_price_behind_a_condition_is_no_order() -> None:
         "artificer", "Nanobot", "en"
     )
     assert (
-        "Если нанобот базовый, вы можете израсходовать 2 жетона «Синт» в своей фазе обновления: активируйте нанобота."
+        "Если нанобот базовый, вы можете израсходовать 2 жетона «Синт» в своей фазе обновления. Если вы это сделали, "
+        "активируйте нанобота."
     ) in companion("artificer", "Nanobot", "ru")
 
 
@@ -241,7 +243,10 @@ def test_to_pay_for_a_token_is_no_order() -> None:
     assert ("You may pay 2 CP on your turn, before your Offensive Roll Phase, to remove this token.") in token(
         "monk", "Knockdown", "en"
     )
-    assert "Вы можете потратить 2 БС в свой ход до начала" in token("monk", "Knockdown", "ru")
+    assert token("monk", "Knockdown", "ru").endswith(
+        "Вы можете потратить 2 БС в свой ход до начала своей фазы броска нападения. Если вы это сделали, снимите этот "
+        "жетон."
+    )
 
 
 def test_a_token_says_what_a_companion_does_to_it() -> None:
@@ -289,8 +294,8 @@ def test_an_ultimate_is_not_disarmed() -> None:
 
 
 def test_the_owner_of_a_token_is_named() -> None:
-    assert "if your hero is not Cursed Pirate, take 1 damage" in token("cursed_pirate", "Cursed Doubloon", "en")
-    assert "если ваш герой — не Проклятая пиратка, получите" in token("cursed_pirate", "Cursed Doubloon", "ru")
+    assert "if your hero is not the Cursed Pirate, take 1 damage" in token("cursed_pirate", "Cursed Doubloon", "en")
+    assert "если ваш герой — не «Проклятая пиратка», получите" in token("cursed_pirate", "Cursed Doubloon", "ru")
 
 
 def test_up_to_two_opponents_are_marked() -> None:
@@ -323,11 +328,10 @@ def test_a_choice_looks_at_the_attack_that_is_on() -> None:
 def test_a_roll_phase_is_that_of_the_own_turn() -> None:
     assert "At the conclusion of the Roll Phase on your turn, remove this token." in token("moon_elf", "Entangle", "en")
     assert "В конце фазы броска в свой ход снимите этот жетон." in token("moon_elf", "Entangle", "ru")
-    assert "At the conclusion of the current Roll Phase, remove this token" in token("pyromancer", "Stun", "en")
 
 
 def test_what_lasts_is_not_said_to_begin() -> None:
-    assert "During your Offensive Roll Phase, each Roll Attempt after the first costs 1 CP." in token(
+    assert "During your next Offensive Roll Phase, each Roll Attempt after the first costs 1 CP." in token(
         "tactician", "Constrict", "en"
     )
 
@@ -386,3 +390,105 @@ def test_companions_of_equal_worth_are_counted_together() -> None:
 
 def test_a_board_lies_with_a_side_up() -> None:
     assert "Если ваш планшет лежит стороной человека вверх," in card("cursed_pirate", "Pirate's Life!", "ru")
+
+
+def test_a_bare_number_is_kept_apart_from_what_comes_on_top() -> None:
+    assert card("barbarian", "Feelin' Good!", "en") == "Roll 3 dice. Heal 1, plus 2 for each [heart]."
+    assert card("barbarian", "Feelin' Good!", "ru").endswith("Исцелитесь на 1 и ещё на 2 за каждый символ [сердце].")
+    assert card("huntress", "Blood Bond!", "en").endswith(
+        "Heal Nyra by 1, plus 1 for each [bonded soul] and 2 for each [saber tooth]."
+    )
+    assert card("huntress", "Blood Bond!", "ru").endswith(
+        "Исцелите Найру на 1, ещё на 1 за каждый символ [родственная душа] и на 2 за каждый символ [саблезуб]."
+    )
+
+
+def test_a_contest_says_with_whom_one_is_compared() -> None:
+    assert "If your die is at least as high as the target's, deal 7" in row("gunslinger", "Showdown", 1, "en")[0]
+    assert (
+        "Если результат вашего броска больше или равен результату цели, нанесите 7 урона."
+        in (row("gunslinger", "Showdown", 1, "ru")[0])
+    )
+    assert "Если результат вашего броска больше результата атакующего," in row("gunslinger", "Duel", 1, "ru")[0]
+
+
+def test_it_is_the_companion_that_falls() -> None:
+    assert "at 0 health Nyra becomes downed." in companion("huntress", "Nyra", "en")
+    assert "при 0 здоровья Найра переходит в положение «повержена»." in companion("huntress", "Nyra", "ru")
+
+
+def test_a_token_for_one_phase_acts_in_the_next() -> None:
+    assert "During your next Offensive Roll Phase, you have 1 fewer" in token("moon_elf", "Entangle", "en")
+    assert "В вашей следующей фазе броска нападения у вас на 1 попытку" in token("moon_elf", "Entangle", "ru")
+    assert "В вашей следующей фазе броска нападения каждая попытка" in token("tactician", "Constrict", "ru")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "During your Offensive Roll Phase, you have 1 more Roll Attempt."),
+        ("ru", "В вашей фазе броска нападения у вас на 1 попытку броска больше."),
+    ],
+)
+def test_a_rule_that_stays_acts_in_each_phase(lang: Language, said: str) -> None:
+    rule = t.Rule(t.Moment.OFFENSIVE_ROLL, None, (t.Attempts(1),))
+    assert rule_text(rule, Lexicon.of_common(COMMON), lang) == said
+
+
+def test_stun_does_not_wait_for_the_conclusion_of_the_roll_phase() -> None:
+    assert "When the current Offensive Ability has been fully resolved (defense and damage included), remove" in token(
+        "pyromancer", "Stun", "en"
+    )
+    assert (
+        "Когда текущая способность нападения полностью применена (вместе с защитой и уроном), снимите этот жетон"
+    ) in token("pyromancer", "Stun", "ru")
+
+
+def test_damage_that_is_returned_is_not_shared() -> None:
+    assert "нанесите атакующему урон, равный половине входящего урона (с округлением вверх)." in token(
+        "paladin", "Retribution", "ru"
+    )
+
+
+def test_what_may_be_paid_several_times_brings_its_worth_each_time() -> None:
+    assert "до 2 раз за атаку. Каждый раз, когда вы это делаете, активируйте лечебота." in companion(
+        "artificer", "Heal Bot", "ru"
+    )
+
+
+def test_attempts_of_an_additional_phase_do_not_count() -> None:
+    assert "beyond the first in your first Offensive Roll Phase of this turn (2 at most)." in token(
+        "treant", "Barbed Vine", "en"
+    )
+    assert "после первой в своей первой фазе броска нападения за этот ход (не больше 2)." in token(
+        "treant", "Barbed Vine", "ru"
+    )
+
+
+def test_one_of_each_stage_can_be_spent() -> None:
+    assert "Only 1 Seedling can be spent in each player's turn." in companion("treant", "Seedling", "en")
+    assert "можно израсходовать только 1 росток." in companion("treant", "Seedling", "ru")
+
+
+def test_combat_points_are_one_force_in_russian() -> None:
+    assert not [text for text in every_text("ru") if "ваших БС" in text]
+    assert "равный половине вашей БС (с округлением вверх)." in row("shadow_thief", "Shifty Strike", 1, "ru")[0]
+
+
+def test_it_is_the_damage_that_comes_of_the_phase() -> None:
+    assert "всего урона, наносимого в результате фазы броска нападения противника, и не бросаете" in token(
+        "shadow_thief", "Shadows", "ru"
+    )
+
+
+def test_one_symbol_among_several_is_counted() -> None:
+    assert any("При 2 символах [шлем] и 1 символе [молитва] получите «Оборону»." in text for text in every_text("ru"))
+
+
+def test_keywords_are_true_of_all_that_they_stand_under() -> None:
+    assert "it is not a status effect" in keyword("term", "companion").meaning("en")
+    assert "он не считается состоянием" in keyword("term", "companion").meaning("ru")
+    assert "a hero's health can be" in keyword("term", "heal").meaning("en")
+    assert "здоровье героя может" in keyword("term", "heal").meaning("ru")
+    assert keyword("term", "defensive roll").meaning("en").startswith("Against defendable damage, ")
+    assert keyword("term", "defensive roll").meaning("ru").startswith("Если урон блокируемый, ")

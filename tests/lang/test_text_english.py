@@ -144,7 +144,8 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.Roll(2, (DRAW,), 1), "Roll 2 dice. You may re-roll 1 of them. Draw 1 card."),
     (
         t.Roll(1, (t.Contest(TARGET, True, (DRAW,), (t.Heal(n(1)),)),)),
-        "Roll 1 die. The target rolls 1 die too. If your die is at least as high, draw 1 card. Otherwise, heal 1.",
+        "Roll 1 die. The target rolls 1 die too. If your die is at least as high as the target's, draw 1 card. "
+        "Otherwise, heal 1.",
     ),
     (
         t.ChoosePlayer(t.Pool.OPPONENT, (t.Inflict("poison", n(1), CHOSEN),), 2),
@@ -176,7 +177,7 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     (t.SplitDamage(), "Split the damage of this Attack between yourself and a companion in any way."),
     (
         t.Shelter("lynx"),
-        "You may let Lynx take all damage of the Attack (or any part of it, if it may be split) instead of you.",
+        "You may let Lynx take all the damage of the Attack (or any part of it, if it may be split) instead of you.",
     ),
     (t.ChoosePlayer(t.Pool.PLAYER, (t.Heal(n(2), CHOSEN),)), "A chosen player heals 2."),
     (t.HealDealt(), "Heal as much as this Attack deals."),
@@ -270,7 +271,8 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     ),
     (
         t.Deal(n(t.PerAttempt(1, 2)), PLAIN, SELF),
-        "Take 1 damage for each Roll Attempt that you used beyond the first (2 at most).",
+        "Take 1 damage for each Roll Attempt that you used beyond the first in your first Offensive Roll Phase of this "
+        "turn (2 at most).",
     ),
     (t.ChoosePlayer(t.Pool.TEAMMATE, (t.Gain("crit", n(1), CHOSEN),)), "A chosen teammate gains Crit."),
     (
@@ -464,8 +466,8 @@ def test_tokens_with_other_limits_and_shields() -> None:
 
 def test_a_companion() -> None:
     assert companion_text(LYNX, LEXICON, "en") == (
-        "Companion Lynx. States: awake (at the start), resting. Health 5 at the start, 7 at most; at 0 health it "
-        "becomes resting. Activation, once per turn, if Lynx is awake: draw 1 card. During your Upkeep Phase, "
+        "Companion Lynx. States: awake (at the start), resting. Health 5 at the start, 7 at most; at 0 health "
+        "Lynx becomes resting. Activation, once per turn, if Lynx is awake: draw 1 card. During your Upkeep Phase, "
         "heal Lynx by 1. You may pay 1 CP at any time to activate Lynx."
     )
     plain = replace(LYNX, health=0, most=0, fallen="", act=t.Act(None, (DRAW,), False), rules=(), offers=())
@@ -589,8 +591,8 @@ def test_a_shipped_token() -> None:
     stun = next(token for token in COMMON.tokens if token.name.en == "Stun")
     assert token_text(stun, Lexicon.of_common(COMMON), "en") == (
         "Negative, stack limit 1. You can take no action of any kind: no cards, no defense, no tokens, no "
-        "passives. At the conclusion of the current Roll Phase, remove this token, and whoever inflicted it begins an "
-        "additional Offensive Roll Phase against you."
+        "passives. When the current Offensive Ability has been fully resolved (defense and damage included), remove "
+        "this token, and whoever inflicted it begins an additional Offensive Roll Phase against you."
     )
 
 

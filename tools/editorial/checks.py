@@ -96,7 +96,8 @@ _TAKING: Final = (
 _AFTER: Final = ("без", "из", "у", "от", "до", "для", "против", "вместо", "кроме", "нет", "больше", "меньше")
 _QUOTED: Final = rf"(?:\d+{SPACE})?«[^«»]*»"
 _GOVERNED: Final = re.compile(
-    rf"\b((?:{'|'.join(_TAKING)})[а-яё]*|не){SPACE}((?:{_QUOTED}(?:,{SPACE}|{SPACE}(?:и|или){SPACE})?)+)", re.IGNORECASE
+    rf"\b((?:{'|'.join(_TAKING)})[а-яё]*|(?<!—{SPACE})не){SPACE}((?:{_QUOTED}(?:,{SPACE}|{SPACE}(?:и|или){SPACE})?)+)",
+    re.IGNORECASE,
 )
 _ONE_QUOTED: Final = re.compile(rf"(?:(\d+){SPACE})?«([^«»]*)»")
 _OF_QUOTED: Final = re.compile(rf"\b(?:{'|'.join(_AFTER)}){SPACE}«([^«»]*)»", re.IGNORECASE)

@@ -31,7 +31,8 @@ class Setting(NamedTuple):
     `chooser`: who has the choice between things that befall them.
     `anew`: a player is chosen more than once, `again`: and has been before, among these. `near`: the "chosen" one was
     named in the same clause. `single`: of what was taken there is one at most.
-    `token`: whose rules these are, where one may hold several of it.
+    `token`: whose rules these are, where one may hold several of it. `passing`: they are a token's that is there for
+    one Roll Phase.
     """
 
     dice: int = 0
@@ -51,6 +52,7 @@ class Setting(NamedTuple):
     near: bool = False
     single: bool = False
     token: str = ""
+    passing: bool = False
 
 
 EMPTY: Final = Setting()
@@ -223,6 +225,12 @@ def for_one_taken(effect: t.Effect) -> t.Effect | None:
 def removes_itself(token: t.Token) -> bool:
     """Whether an effect of the token takes it away."""
     return any(isinstance(node, (t.RemoveThis, t.RemoveStack)) for node, _ in walk(token))
+
+
+def for_one_phase(token: t.Token) -> bool:
+    """Whether a token leaves at the conclusion of the Roll Phase, so that it acts in one phase only."""
+    leaving = [rule.body for rule in token.rules if rule.moment is t.Moment.OWN_PHASE_ENDS]
+    return any(isinstance(effect, t.RemoveThis) for body in leaving for effect in body)
 
 
 def free(offer: t.Offer) -> bool:

@@ -153,7 +153,8 @@ KEYWORDS: Final = (
         ("Roll Phase Action", "действие фазы броска"),
         (
             "A card that you may play in the Roll Phase of any player's turn, also to change dice.",
-            "Карта, которую можно разыграть в фазе броска, даже в чужой ход, в том числе чтобы изменить кубики.",
+            "Карта, которую можно разыграть в фазе броска, даже в чужой ход, в том числе чтобы изменить значения "
+            "кубиков.",
         ),
         (r"Roll Phase Actions?(?: cards?)?", r"действи\w+ фазы броска"),
     ),
@@ -234,8 +235,9 @@ KEYWORDS: Final = (
         "offensive roll",
         ("Offensive Roll Phase", "фаза броска нападения"),
         (
-            "You roll five dice up to three times and activate one Offensive Ability whose requirement they meet.",
-            "Вы бросаете пять кубиков до трёх раз и активируете одну способность нападения, условие которой выполнено.",
+            "You roll five dice up to three times and may activate one Offensive Ability whose requirement they meet.",
+            "Вы бросаете пять кубиков до трёх раз и можете активировать одну способность нападения, условие которой "
+            "выполнено.",
         ),
         (r"Offensive Roll Phases?", r"фаз\w+ броска нападения"),
     ),
@@ -244,8 +246,9 @@ KEYWORDS: Final = (
         "defensive roll",
         ("Defensive Roll Phase", "фаза броска защиты"),
         (
-            "The player who is attacked rolls the dice of a Defensive Ability; then all damage is applied.",
-            "Защищающийся бросает кубики способности защиты; затем наносится весь урон.",
+            "Against defendable damage, the player who is attacked may roll the dice of a Defensive Ability; then all "
+            "damage is applied.",
+            "Если урон блокируемый, защищающийся может бросить кубики способности защиты; затем наносится весь урон.",
         ),
         (r"Defensive Roll Phases?", r"фаз\w+ броска защиты"),
     ),
@@ -360,9 +363,10 @@ KEYWORDS: Final = (
         "ultimate",
         ("Ultimate Ability", "легендарная способность"),
         (
-            "Five dice with the symbol of the sixth face: once it is activated, no opponent can act until it is over.",
-            "Пять кубиков с символом шестой грани: после активации противники не могут действовать, пока она не "
-            "завершится.",
+            "An ability for five dice with the symbol of the sixth face: once it is activated, no opponent can act "
+            "until it is over.",
+            "Способность, для которой нужны пять кубиков с символом шестой грани: после активации противники "
+            "не могут действовать, пока она не завершится.",
         ),
         (r"Ultimates?(?: Ability)?", r"легендарн\w+ способност\w+"),
     ),
@@ -382,7 +386,7 @@ KEYWORDS: Final = (
         ("steal", "украсть"),
         (
             "You take it from another player; if they have less, you take what there is.",
-            "Вы забираете это у другого игрока; если у него меньше, забираете остаток.",
+            "Вы забираете это у другого игрока; если у него меньше, забираете всё, что есть.",
         ),
         (r"[Ss]teal", r"[Уу]кра(?:дите|сть)"),
     ),
@@ -402,8 +406,10 @@ KEYWORDS: Final = (
         "companion",
         ("companion", "компаньон"),
         (
-            "A hero's helper that is not a hero itself: it has states or health of its own.",
-            "Помощник героя, который сам не герой: у него свои положения или своё здоровье.",
+            "A hero's helper with rules of its own; it is not a status effect, so cards that remove or move status "
+            "effects do not touch it.",
+            "Помощник героя со своими правилами; он не считается состоянием, поэтому карты, которые снимают или "
+            "переносят состояния, на него не действуют.",
         ),
         (r"[Cc]ompanions?", r"[Кк]омпаньон\w*"),
     ),
@@ -422,8 +428,8 @@ KEYWORDS: Final = (
         "heal",
         ("heal", "исцелиться"),
         (
-            "That much health is restored; health can be at most 10 above its starting value.",
-            "Столько здоровья восстанавливается; здоровье может превысить начальное не больше чем на 10.",
+            "That much health is restored; a hero's health can be at most 10 above its starting value.",
+            "Столько здоровья восстанавливается; здоровье героя может превысить начальное не больше чем на 10.",
         ),
         (r"[Hh]eals?", r"[Ии]сцел\w+"),
     ),

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self, assert_never
 
 from madking.lang import tree as t
-from madking.lang.clauses import EMPTY, Setting, Taken, denied, is_joined, opposite, without_echo
+from madking.lang.clauses import EMPTY, Setting, Taken, denied, for_one_phase, is_joined, opposite, without_echo
 from madking.lang.lexicon import Names
 from madking.lang.standing import Mark, given_at
 from madking.lang.text import mark
@@ -43,9 +43,11 @@ class Saying(ABC):
     NOTHING: ClassVar[str]
     ANYWAY: ClassVar[str]
     IF_SO: ClassVar[str]
+    EACH_TIME: ClassVar[str]
     ADDITIONALLY: ClassVar[str]
     LATER: ClassVar[str]
     LASTING: ClassVar[str]
+    NEXT: ClassVar[str]
     ALLOW: ClassVar[str]
     ALSO: ClassVar[str]
     MODIFIER: ClassVar[str]
@@ -68,7 +70,10 @@ class Saying(ABC):
     def of_token(self, token: t.Token | None) -> Self:
         """The same speaker while it says what a token does; of several tokens, one leaves at a time."""
         piled = token is not None and token.limit > 1
-        return self._in(self._setting._replace(token=token.key if token is not None and piled else ""))
+        setting = self._setting._replace(
+            token=token.key if token is not None and piled else "", passing=token is not None and for_one_phase(token)
+        )
+        return self._in(setting)
 
     def _rolling(self, dice: int) -> Self:
         """The same speaker while so many dice lie on the table."""
@@ -424,7 +429,7 @@ class Saying(ABC):
         """The other die."""
 
     @abstractmethod
-    def outdone(self, equal_wins: bool) -> str:
+    def outdone(self, who: t.Who, equal_wins: bool) -> str:
         """When the other die is beaten, in front of what that brings, with its comma."""
 
     @abstractmethod

@@ -132,7 +132,7 @@ class Speaker(Saying):
             other=other_at(rule.moment),
         )
         speaker = self._in(setting)
-        moment = self.LASTING if _lasts(rule) else self.moment(rule.moment)
+        moment = self._lasting() if _lasts(rule) else self.moment(rule.moment)
         if rule.once_per_turn:
             moment = f"{self.ONCE_PER_TURN}, {moment}"
         if rule.moment is t.Moment.ATTACKING and isinstance(rule.condition, t.CanFail):
@@ -143,6 +143,10 @@ class Speaker(Saying):
         if _asks(rule) and rule.condition is not None:
             does = ["; ".join(does)]
         return self._set(led(self._opening(moment, rule), does))
+
+    def _lasting(self) -> str:
+        """In which Roll Phase something goes on: in each, or in the next one."""
+        return self.NEXT if self._setting.passing else self.LASTING
 
     def _opening(self, moment: str, rule: t.Rule) -> str:
         """What leads in a rule; two conditions in a row are parted by a colon."""
@@ -166,12 +170,17 @@ class Speaker(Saying):
             return led(self.price(offer), [self.may(body[0], happens), *body[1:]])
         if len(body) > 1 or ":" in body[0]:
             told = speaker.told(offer.body)
-            return [self.price(offer), *(led(self.IF_SO, told) if self.is_asked(offer) else told)]
-        return [self.bought(offer, body[0])]
+            return [self.price(offer), *(led(self._paid(offer), told) if self.is_asked(offer) else told)]
+        return self.bought(offer, body[0])
 
-    def bought(self, offer: t.Offer, clause: str) -> str:
-        """A price, and what it brings in one clause."""
-        return f"{self.price(offer)}: {clause}"
+    def bought(self, offer: t.Offer, clause: str) -> list[str]:
+        """A price, and what it brings in one clause; a price that may be paid has a sentence of its own."""
+        price = self.price(offer)
+        return [price, f"{self._paid(offer)} {clause}"] if self.is_asked(offer) else [f"{price}: {clause}"]
+
+    def _paid(self, offer: t.Offer) -> str:
+        """What leads in the worth of a price that may be paid, once or several times."""
+        return self.EACH_TIME if offer.per_attack > 1 else self.IF_SO
 
     def burst(self, token: t.Token) -> list[str]:
         """What happens to tokens of a kind when a companion is activated, if anything does."""
@@ -226,7 +235,7 @@ class Speaker(Saying):
             case t.MaySpend(count, token, body, otherwise):
                 return [self.may_spend(count, token), *self._either(body, otherwise)]
             case t.Contest(who, equal_wins, body, otherwise):
-                won = led(self.outdone(equal_wins), self.within(body))
+                won = led(self.outdone(who, equal_wins), self.within(body))
                 return [self.contest(who), *won, *self._otherwise(otherwise)]
             case t.Additionally(body):
                 return led(self.ADDITIONALLY, self.within(body))

@@ -47,10 +47,17 @@ class Sums(Saying):
     def companions_in(self, states: Sequence[str]) -> str:
         """Companions that are counted, by the states in which they may be."""
 
-    def summed(self, amount: t.Amount, whole: Callable[[t.Whole], str]) -> str:
-        """An amount without a noun."""
+    def plus(self, number: str, more: Sequence[str]) -> str:
+        """A bare number and what comes on top of it, kept apart so that they are not taken for one sum."""
+        return f"{number}, {self.PLUS} {self.listed(more)}"
+
+    def summed(
+        self, amount: t.Amount, whole: Callable[[t.Whole], str], plus: Callable[[str, Sequence[str]], str]
+    ) -> str:
+        """An amount without a noun; `plus` puts more on top of a number."""
         if self._countable(amount):
-            return self._added(amount, str)
+            bare = isinstance(amount.terms[0], t.Number)
+            return self._added(amount, str, plus if bare else self._more)
         said = [
             self._bracketed(term, whole) if len(amount.terms) > 1 else self._term(term, whole) for term in amount.terms
         ]
@@ -58,7 +65,9 @@ class Sums(Saying):
 
     def measured_out(self, amount: t.Amount, noun: Counts, said: Callable[[t.Amount], str]) -> str:
         """So much of something; a number that dice give stands behind the noun."""
-        return self._added(amount, noun.of) if self._countable(amount) else f"{noun.equal} {said(amount)}"
+        if self._countable(amount):
+            return self._added(amount, noun.of, self._more)
+        return f"{noun.equal} {said(amount)}"
 
     def _countable(self, amount: t.Amount) -> bool:
         """Whether the amount is a number, or things that are counted, or both."""
@@ -66,12 +75,16 @@ class Sums(Saying):
         numbers = all(isinstance(term, (t.Number, *_COUNTED)) for term in first)
         return bool(first) and numbers and all(isinstance(term, _COUNTED) for term in others)
 
-    def _added(self, amount: t.Amount, first: Callable[[int], str]) -> str:
+    def _more(self, said: str, more: Sequence[str]) -> str:
+        """Something that is counted and what comes on top of it."""
+        return f"{said} {self.PLUS} {self.listed(more)}"
+
+    def _added(self, amount: t.Amount, first: Callable[[int], str], plus: Callable[[str, Sequence[str]], str]) -> str:
         """The first term with its noun, and what comes on top of it."""
         head, *others = _joint(amount.terms)
         said = self._counted(head, first)
         more = [self._counted(terms, str) for terms in others]
-        return f"{said} {self.PLUS} {self.listed(more)}" if more else said
+        return plus(said, more) if more else said
 
     def _counted(self, terms: Sequence[t.Term], noun: Callable[[int], str]) -> str:
         """A number with its noun, and for each of what it is."""

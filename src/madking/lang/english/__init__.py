@@ -42,9 +42,11 @@ class English(Effects):
     NOTHING = "nothing happens"
     ANYWAY = "in any case,"
     IF_SO = "if you do,"
+    EACH_TIME = "each time you do,"
     ADDITIONALLY = "additionally,"
     LATER = "at the end of the turn"
     LASTING = "during your Offensive Roll Phase"
+    NEXT = "during your next Offensive Roll Phase"
     ALLOW = "once during this Attack,"
     ALSO = ", and"
     MODIFIER = "Attack Modifier."
@@ -82,13 +84,13 @@ class English(Effects):
         limited = "".join(f", {limit}" for limit in often)
         return f"{must}, {said}{limited}" if must else f"{said}{limited}"
 
-    def bought(self, offer: t.Offer, clause: str) -> str:
+    def bought(self, offer: t.Offer, clause: str) -> list[str]:
         """A price, and what it brings in one clause."""
         if not self.is_asked(offer) or any(map(states, offer.body)):
             return super().bought(offer, clause)
         price = self.price(offer)
         closing = "," if ", " in price.partition("you may ")[2] else ""
-        return f"{price}{closing} to {clause}"
+        return [f"{price}{closing} to {clause}"]
 
     def _joined(self, sentences: Sequence[str]) -> str:
         """Sentences as one clause; a condition in the midst of it has its two commas."""
@@ -163,10 +165,9 @@ class English(Effects):
             first, *others = [state.name.en for state in companion.states]
             parts.append(f"States: {', '.join([f'{first} (at the start)', *others])}.")
         if companion.most:
-            fallen = self._state_name(companion.key, companion.fallen)
-            parts.append(
-                f"Health {companion.health} at the start, {companion.most} at most; at 0 health it becomes {fallen}."
-            )
+            named, fallen = self._companion(companion.key), self._state_name(companion.key, companion.fallen)
+            health = f"Health {companion.health} at the start, {companion.most} at most"
+            parts.append(f"{health}; at 0 health {named} becomes {fallen}.")
         return " ".join(parts)
 
     def _stage(self, companion: t.Companion) -> list[str]:
@@ -178,7 +179,7 @@ class English(Effects):
         if ways:
             parts.append(f"A growth step can {' or '.join(ways)}.")
         if companion.once_per_turn:
-            parts.append("Only one of them can be spent in each player's turn.")
+            parts.append(f"Only 1 {self._companion(companion.key)} can be spent in each player's turn.")
         return parts
 
     # --- combinators ----------------------------------------------------------------------------------
@@ -212,9 +213,9 @@ class English(Effects):
         """The other die."""
         return f"{self._subject(who, 'you roll', 'rolls')} 1 die too"
 
-    def outdone(self, equal_wins: bool) -> str:
+    def outdone(self, who: t.Who, equal_wins: bool) -> str:
         """When the other die is beaten."""
-        return f"if your die is {'at least as high' if equal_wins else 'higher'},"
+        return f"if your die is {'at least as high as' if equal_wins else 'higher than'} {self._whom(who)}'s,"
 
     def for_each(self, symbol: str) -> str:
         """The same for each die that shows the symbol."""

@@ -134,7 +134,7 @@ class Amounts(Sums, Speaker):
         return self._amount(amount) if len(amount.terms) == 1 else f"({self._amount(amount)})"
 
     def _amount(self, amount: t.Amount) -> str:
-        return self.summed(amount, self._whole)
+        return self.summed(amount, self._whole, self.plus)
 
     def _rolled(self) -> str:
         return "the value rolled" if self._setting.dice == 1 else "the sum of the dice"
@@ -143,7 +143,8 @@ class Amounts(Sums, Speaker):
         """What is counted."""
         match term:
             case t.PerAttempt(_, up_to):
-                return f"for each Roll Attempt that you used beyond the first ({up_to} at most)"
+                first = "in your first Offensive Roll Phase of this turn"
+                return f"for each Roll Attempt that you used beyond the first {first} ({up_to} at most)"
             case t.PerCompanion(_, ""):
                 return "for each companion that you have"
             case t.PerSymbol(_, symbol, 1):

@@ -33,7 +33,7 @@ _MOMENTS: Final = {
     t.Moment.ATTACK_LANDS: "when the damage of an Attack on you is about to be applied",
     t.Moment.ATTACK_DEALS: "when your Attack has dealt damage to its target",
     t.Moment.OWN_PHASE_ENDS: "at the conclusion of the Roll Phase on your turn",
-    t.Moment.PHASE_ENDS: "at the conclusion of the current Roll Phase",
+    t.Moment.PHASE_ENDS: "when the current Offensive Ability has been fully resolved (defense and damage included)",
     t.Moment.NO_ATTACK: "when an opponent's Offensive Roll Phase ends without an Attack",
     t.Moment.STACKED: "when you would get one more of these tokens beyond the stack limit",
     t.Moment.FALL: "when your health would become 0",
@@ -191,7 +191,7 @@ class Conditions(Amounts):
             case t.Aged(token):
                 return f"if you have had {self._token(token)} since before this turn began"
             case t.Foreign(token) if token in self._names.owners:
-                return f"if your hero is not {self._names.owners[token]}"
+                return f"if your hero is not the {self._names.owners[token]}"
             case t.Foreign(token):
                 return f"if {self._token(token)} is not one of your hero's own status effects"
             case t.OnSide(side):

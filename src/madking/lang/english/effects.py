@@ -90,7 +90,7 @@ class Effects(Conditions):
             case t.SplitDamage():
                 return f"split the damage of this Attack between yourself and {self._sharer()} in any way"
             case t.Shelter(companion):
-                whole = "all damage of the Attack (or any part of it, if it may be split)"
+                whole = "all the damage of the Attack (or any part of it, if it may be split)"
                 return f"you may let {self._companion(companion)} take {whole} instead of you"
             case t.Heal(amount, who):
                 return f"{self._subject(who, 'heal', 'heals')} {self._amount(amount)}"

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from madking.lang import tree as t
 from madking.lang.clauses import free, removes_itself
 from madking.lang.plurals import plural
-from madking.lang.russian.amounts import number_of, of_tokens
+from madking.lang.russian.amounts import FROM, number_of, of_tokens
 from madking.lang.russian.effects import Effects
 
 __all__ = ["Russian", "number_of", "plural"]
@@ -57,9 +57,11 @@ class Russian(Effects):
     NOTHING = "ничего не происходит"
     ANYWAY = "в любом случае"
     IF_SO = "если вы это сделали,"
+    EACH_TIME = "каждый раз, когда вы это делаете,"
     ADDITIONALLY = "дополнительно"
     LATER = "в конце хода"
-    LASTING = "в своей фазе броска нападения"
+    LASTING = "в вашей фазе броска нападения"
+    NEXT = "в вашей следующей фазе броска нападения"
     ALLOW = "один раз за эту атаку,"
     ALSO = ", а также"
     MODIFIER = "Модификатор атаки."
@@ -138,8 +140,8 @@ class Russian(Effects):
             )
         if token.shielding:
             parts.append(
-                "Вы избегаете всего урона в результате фазы броска нападения противника и не бросаете кубики защиты. "
-                "Исключение — урон легендарной способности и урон из отдельного источника."
+                "Вы избегаете всего урона, наносимого в результате фазы броска нападения противника, и не бросаете "
+                "кубики защиты. Исключение — урон легендарной способности и урон из отдельного источника."
             )
         return " ".join(parts)
 
@@ -169,7 +171,8 @@ class Russian(Effects):
             parts.append(f"Положения: {', '.join([f'{first} (в начале игры)', *others])}.")
         if companion.most:
             health = f"Здоровье {companion.health} в начале игры, не больше {companion.most}"
-            parts.append(f"{health}; при 0 здоровья переходит {self._into(companion.key, companion.fallen)}.")
+            falls = f"{self._companion(companion.key)} переходит {self._into(companion.key, companion.fallen)}"
+            parts.append(f"{health}; при 0 здоровья {falls}.")
         return " ".join(parts)
 
     def _stage(self, companion: t.Companion) -> list[str]:
@@ -182,7 +185,7 @@ class Russian(Effects):
         if ways:
             parts.append(f"Шаг роста может {' или '.join(ways)}.")
         if companion.once_per_turn:
-            parts.append("В ход каждого игрока можно израсходовать только одного такого компаньона.")
+            parts.append(f"В ход каждого игрока можно израсходовать только {one}.")
         return parts
 
     # --- combinators ----------------------------------------------------------------------------------
@@ -216,9 +219,10 @@ class Russian(Effects):
         """The other die."""
         return f"{self._subject(who, 'вы тоже бросаете', 'тоже бросает')} 1 кубик"
 
-    def outdone(self, equal_wins: bool) -> str:
+    def outdone(self, who: t.Who, equal_wins: bool) -> str:
         """When the other die is beaten."""
-        return f"если ваше значение {'не меньше' if equal_wins else 'больше'},"
+        beaten = "больше или равен результату" if equal_wins else "больше результата"
+        return f"если результат вашего броска {beaten} {self._person(FROM, who)},"
 
     def for_each(self, symbol: str) -> str:
         """The same for each die that shows the symbol."""

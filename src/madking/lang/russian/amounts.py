@@ -108,6 +108,7 @@ class Case(Enum):
 _HALF: Final = ("половина", "половине", "половину")
 _SUM: Final = ("сумма", "сумме", "сумму")
 _NUMBER: Final = ("число", "числу", "число")
+_YOUR: Final = ("ваша", "вашей", "вашу")
 _LESSER: Final = ("меньшее", "меньшему", "меньшее")
 _GREATER: Final = ("большее", "большему", "большее")
 _VALUE: Final = ("выпавшее значение", "выпавшему значению", "выпавшее значение")
@@ -192,9 +193,9 @@ class Amounts(Sums, Speaker):
         """What is said as one number, in its case."""
         match term:
             case t.OwnCp():
-                return f"{_NUMBER[case]} ваших БС"
+                return f"{_YOUR[case]} БС"
             case t.HalfCp():
-                return f"{_HALF[case]} ваших БС (с округлением вверх)"
+                return f"{_HALF[case]} вашей БС (с округлением вверх)"
             case t.HalfTokens(token, who):
                 whose = "ваших жетонов" if who is t.Who.SELF else "жетонов"
                 at = "" if who is t.Who.SELF else f" у {self._whose(who)}"
@@ -226,7 +227,8 @@ class Amounts(Sums, Speaker):
         """What is counted."""
         match term:
             case t.PerAttempt(_, up_to):
-                return f"за каждую использованную вами попытку броска после первой (не больше {up_to})"
+                first = "в своей первой фазе броска нападения за этот ход"
+                return f"за каждую попытку броска после первой {first} (не больше {up_to})"
             case t.PerCompanion(_, ""):
                 return "за каждого своего компаньона"
             case t.PerSymbol(_, symbol, 1):
@@ -253,7 +255,13 @@ class Amounts(Sums, Speaker):
                 assert_never(term)
 
     def _amount(self, amount: t.Amount, case: Case = Case.ACCUSATIVE) -> str:
-        return self.summed(amount, partial(self._whole, case.value))
+        plus = self._also_by if case is Case.ACCUSATIVE else self.plus
+        return self.summed(amount, partial(self._whole, case.value), plus)
+
+    def _also_by(self, number: str, more: Sequence[str]) -> str:
+        """(На) one number, and on top of it на others."""
+        by = [f"на {one}" for one in more]
+        return f"{number}{',' if len(by) > 1 else ' и'} ещё {self.listed(by)}"
 
     def companions_in(self, states: Sequence[str]) -> str:
         """Companions that are counted, by the states in which they may be."""

@@ -35,7 +35,7 @@ _MOMENTS: Final = {
     t.Moment.ATTACK_LANDS: "когда вам должен быть нанесён урон атаки",
     t.Moment.ATTACK_DEALS: "когда ваша атака нанесла урон цели",
     t.Moment.OWN_PHASE_ENDS: "в конце фазы броска в свой ход",
-    t.Moment.PHASE_ENDS: "в конце текущей фазы броска",
+    t.Moment.PHASE_ENDS: "когда текущая способность нападения полностью применена (вместе с защитой и уроном)",
     t.Moment.NO_ATTACK: "когда фаза броска нападения противника прошла без атаки",
     t.Moment.STACKED: "когда вы должны получить ещё один такой жетон сверх предела",
     t.Moment.FALL: "когда ваше здоровье должно опуститься до 0",
@@ -153,7 +153,9 @@ class Conditions(Amounts):
         """Symbols of the dice behind `при`."""
         if len(symbols) > 1 and all(shown.count == 1 for shown in symbols):
             return f"символах {self.listed([self._symbol(shown.symbol) for shown in symbols])}"
-        counted = ["символе" if shown.count == 1 else f"{shown.count} символах" for shown in symbols]
+        if len(symbols) == 1 and symbols[0].count == 1:
+            return f"символе {self._symbol(symbols[0].symbol)}"
+        counted = [number_of(shown.count, "символе", "символах", "символах") for shown in symbols]
         return self.listed([f"{many} {self._symbol(one.symbol)}" for many, one in zip(counted, symbols, strict=True)])
 
     def combat(self, condition: t.CombatCondition) -> str:
@@ -226,7 +228,7 @@ class Conditions(Amounts):
             case t.Aged(token):
                 return f"если жетон {self._called(token)} был у вас ещё до начала этого хода"
             case t.Foreign(token) if token in self._names.owners:
-                return f"если ваш герой — не {self._names.owners[token]}"
+                return f"если ваш герой — не «{self._names.owners[token]}»"
             case t.Foreign(token):
                 return f"если {self._called(token)} не относится к состояниям вашего героя"
             case t.OnSide(side):

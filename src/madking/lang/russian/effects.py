@@ -100,7 +100,7 @@ class Effects(Conditions):
             case t.Avoid():
                 return "избегите всего входящего урона"
             case t.ReturnHalf():
-                return "нанесите атакующему половину входящего урона (с округлением вверх)"
+                return "нанесите атакующему урон, равный половине входящего урона (с округлением вверх)"
             case t.SplitDamage():
                 return f"разделите урон этой атаки: переложите на {self._sharer()} любую его часть"
             case t.Shelter(companion):

@@ -62,7 +62,7 @@ SUMS: Final = Sayings(
     {
         "prevent": ("prevents", "отменяет урона"),
         "deal": ("deals", "наносит урона"),
-        "heal": ("heals", "исцеляет"),
+        "heal": ("heals", "исцеляет на"),
         "cp": ("CP", "БС"),
         "cards": ("cards", "карт"),
     }
