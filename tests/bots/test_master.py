@@ -14,11 +14,12 @@ from madking.bots.master import make_master
 from madking.bots.master.bot import MasterBot, _tell_outdated
 from madking.bots.master.features import Features
 from madking.bots.master.learned import Learned
-from madking.bots.master.net import SHIPPED, Floats, Net, NetError, load_net, read_net
+from madking.bots.master.net import SHIPPED, Floats, Net, NetError, load_net, read_net, rules_digest
 from madking.bots.valuation import valuation_of
 from madking.core import engine, playout, views
 from madking.core.state import State
 from madking.games import start
+from madking.lang.library import text_of
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "heroes"
 
@@ -29,7 +30,7 @@ def net() -> Net:
 
 
 def opinion(net: Net, s: State) -> Learned:
-    return Learned(net, Features(net.layout, s.content), Judge(valuation_of(s.content, PLAIN)))
+    return Learned(net.chances, Features(net.layout, s.content), Judge(valuation_of(s.content, PLAIN)))
 
 
 @pytest.mark.parametrize(
@@ -130,8 +131,9 @@ def test_a_net_of_another_shape_is_refused(tmp_path: Path) -> None:
 
 def test_a_hero_that_has_changed_since_is_told_once(net: Net, caplog: pytest.LogCaptureFixture) -> None:
     s = start(("monk", "huntress"), "1v1")
-    assert net.outdated(s.content) == []
-    older = Net(net.layout, {**net.about, "heroes": {**net.about["heroes"], "monk": "another"}}, _parts())
+    learnt = {hero.key: rules_digest(text_of(hero.hero)) for hero in s.content.heroes}
+    assert Net(net.layout, {"heroes": learnt}, _parts()).outdated(s.content) == []
+    older = Net(net.layout, {"heroes": {**learnt, "monk": "another"}}, _parts())
     assert older.outdated(s.content) == ["monk"]
     _tell_outdated.cache_clear()
     with caplog.at_level(logging.WARNING):

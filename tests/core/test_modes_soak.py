@@ -101,7 +101,7 @@ def test_a_draw_happens_and_is_reported_as_one(mode: str) -> None:
     assert not any(player.alive for player in state.players)
     ending = events[-1]
     assert isinstance(ending, e.GameEnded)
-    assert tell(ending, state, "en", 0) == f"The game ends in a draw in turn {played.turns}."
+    assert tell(ending, state, "en", 0) == f"The game ends in a draw on turn {played.turns}."
     heroes = [hero.key for hero in state.content.heroes]
     report = summarize(heroes, ["random"] * len(heroes), state.ruleset.key, mode, "0", [played])
     assert (report.draws, report.stalled) == (1, 0)

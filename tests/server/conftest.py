@@ -139,6 +139,15 @@ def claim_all(room: Room, opened: Opened, strings: list[str] | None = None) -> t
     return rows, owners
 
 
+@pytest.fixture(autouse=True)
+def own_loop() -> Iterator[None]:
+    """A browser that another test of this worker has opened keeps a loop running in this thread: out of sight here."""
+    other = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(other)
+
+
 Run = Callable[[Any], Any]
 
 

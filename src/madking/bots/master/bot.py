@@ -39,7 +39,7 @@ class MasterBot(ExpertBot):
             for key in self._net.outdated(content):
                 _tell_outdated(key)
             judge = Judge(valuation_of(content, PLAIN))
-            self._opinions = {content: Learned(self._net, Features(self._net.layout, content), judge)}
+            self._opinions = {content: Learned(self._net.chances, Features(self._net.layout, content), judge)}
         return self._opinions[content]
 
     def horizon(self, sight: State) -> Horizon:

@@ -1,16 +1,20 @@
 """The opinion of a learned value about imagined games."""
 
+from collections.abc import Callable
+
 from madking.bots.expert.judge import Judge, Opinion
 from madking.bots.master.features import Features
-from madking.bots.master.net import Net
 from madking.core.state import State
+
+Chances = Callable[[list[int], list[int], list[float], list[int]], list[float]]
+"""What a net says of rows, of where each player's end, amounts and teams. So compiling needs nothing of the net."""
 
 
 class Learned(Opinion):
     """What the net says; where it does not know every hero at the table, the judge has its share of the word."""
 
-    def __init__(self, net: Net, features: Features, judge: Judge) -> None:
-        self._net = net
+    def __init__(self, chances: Chances, features: Features, judge: Judge) -> None:
+        self._chances = chances
         self._features = features
         self._judge = judge
         self._trust = features.known()
@@ -32,5 +36,4 @@ class Learned(Opinion):
         self._features.read(s, rows, ends, amounts, teams)
         if team not in teams:
             return 0.0
-        chances: list[float] = self._net.chances(rows, ends, amounts, teams)
-        return chances[teams.index(team)]
+        return self._chances(rows, ends, amounts, teams)[teams.index(team)]
