@@ -62,6 +62,7 @@ PLANTED: list[tuple[str, str, str, Kind]] = [
     ("accusative after its verb", "ru", "Получите «Перезарядка».", "text"),
     ("accusative after its verb", "ru", "Наложите «Увядание» и «Пороховая бочка».", "text"),
     ("accusative after its verb", "ru", "Получите 2 «Уклонение».", "text"),
+    ("accusative after its verb", "ru", "Наложите не «Пороховая бочка».", "text"),
     ("genitive", "ru", "Игрок без «Оборона» теряет 1 БС.", "text"),
     ("forbidden term", "ru", "Бросьте 2 куба.", "text"),
     ("forbidden term", "en", "An ally heals 1.", "text"),
@@ -113,6 +114,7 @@ def test_every_check_has_a_planted_fault(looked_for: list[Checked]) -> None:
 CLEAN = [
     ("ru", f"Вы получаете 1{NO_BREAK}урон, а противник — 2{NO_BREAK}неблокируемого урона."),
     ("ru", f"Наложите «Пороховую бочку» и 2{NO_BREAK}«Увядания». Сбросьте не больше 2{NO_BREAK}карт."),
+    ("ru", "Если ваш герой — не «Проклятая пиратка», возьмите карту."),
     ("ru", "Вы разыгрываете карту «Не в этот раз!»: она ничего не стоит."),
     ("ru", f"При 1–2{NO_BREAK}снимите состояние. Шанс — 58,3{NO_BREAK}%."),
     ("en", "You sell What Status Effects? for 1 CP."),
