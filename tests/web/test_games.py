@@ -32,7 +32,7 @@ def test_a_whole_game_against_a_bot(
         page.get_by_role("button", name=REPLAY[lang], exact=True).click()
         page.locator(".replay").wait_for()
         page.keyboard.press("ArrowRight")
-        expect(page.locator(".replay .at")).to_have_text(re.compile(r"^\S+ 1 "))
+        expect(page.locator(".replay .at")).to_have_text(re.compile(r"^\S+\s1\s"))
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert witness.faults == []
         assert witness.strangers == []

@@ -24,6 +24,10 @@ def test_two_people_at_one_screen(browser: Browser, server: str) -> None:
         assert witness.faults == []
 
 
+DEAF = 300
+"""Milliseconds after which a new question, or a curtain, hears keys."""
+
+
 def test_the_curtain_opens_by_key_and_no_key_acts_behind_it(browser: Browser, server: str) -> None:
     with opened(browser, server) as (page, witness):
         robot = Robot(page, 7)
@@ -33,6 +37,7 @@ def test_the_curtain_opens_by_key_and_no_key_acts_behind_it(browser: Browser, se
         page.keyboard.press("1")
         page.keyboard.press("r")
         expect(page.locator(".curtain")).to_be_visible()
+        page.wait_for_timeout(DEAF)
         page.keyboard.press("Enter")
         expect(page.locator(".actions")).to_be_visible()
         assert page.locator(".said").count(), "the log of the start"
@@ -159,4 +164,4 @@ def watch_replay(page: Page) -> None:
     page.locator(".said button").last.click()
     expect(page.get_by_role("button", name="One step on")).to_be_disabled()
     page.get_by_role("button", name="Spectator").click()
-    expect(page.get_by_role("button", name="Eyes of")).to_be_visible()
+    expect(page.get_by_role("button", name="Seen by")).to_be_visible()
