@@ -7,6 +7,7 @@ only the fields that a scripted player looks at. `tests.serving.Talk` is the tho
 import asyncio
 import base64
 import os
+import re
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -24,6 +25,8 @@ TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 SMALL: Final = 126
 """From this length on a frame tells its length in two more bytes; the next number stands for eight."""
 NOTHING: Final = b"null"
+
+HEADLINE = re.compile(rb'"headline":"(?:[^"\\]|\\.)*"')
 
 
 class Closed(ConnectionError):  # noqa: N818 - named by what happened
@@ -209,7 +212,7 @@ class LeanTalk:
     """The last state as it came."""
     seen: int = 0
     told: list[int] = field(default_factory=list)
-    """Digests of all events, to compare what two clients of one seat were told."""
+    """Digests of all events, to compare what two clients of one seat were told; a deed's headline grows while it runs."""
     wire: Wire | None = None
     received: int = 0
     """How many bytes came over wires that are closed."""
@@ -248,7 +251,7 @@ class LeanTalk:
         self.seen += len(state.events)
         if state.seq != self.seen:
             raise AssertionError(f"the state is at {state.seq}, the events at {self.seen}")
-        self.told += [hash(bytes(event)) for event in state.events]
+        self.told += [hash(HEADLINE.sub(b"", bytes(event))) for event in state.events]
         self.state, self.raw = state, data
 
     async def until(self, *kinds: str) -> Heard:

@@ -28,7 +28,7 @@ NEEDED = (3, 11)
 NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
 MEGABYTES = {"play": 400, "work": 2500, "test": 4000}
 """How much room each set-up takes, downloads included."""
-COMPILING = ("setuptools", "mypy", "lark")
+COMPILING = ("setuptools", "mypy", "lark", "numpy")
 DEBIAN = {
     "PostgreSQL": ("postgresql",),
     "Redis": ("redis-server",),
