@@ -25,8 +25,7 @@ TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 SMALL: Final = 126
 """From this length on a frame tells its length in two more bytes; the next number stands for eight."""
 NOTHING: Final = b"null"
-
-HEADLINE = re.compile(rb'"headline":"(?:[^"\\]|\\.)*"')
+HEADLINE: Final = re.compile(rb'"headline":"(?:[^"\\]|\\.)*"')
 
 
 class Closed(ConnectionError):  # noqa: N818 - named by what happened
@@ -212,7 +211,7 @@ class LeanTalk:
     """The last state as it came."""
     seen: int = 0
     told: list[int] = field(default_factory=list)
-    """Digests of all events, to compare what two clients of one seat were told; a deed's headline grows while it runs."""
+    """Digests of all events, to compare what two clients of one seat were told; headlines grow while a deed runs."""
     wire: Wire | None = None
     received: int = 0
     """How many bytes came over wires that are closed."""
