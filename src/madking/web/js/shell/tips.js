@@ -11,7 +11,7 @@ const PRESS_MS = 380;
 /** What is left free around a tip. */
 const GAP = 8;
 
-/** @type {Signal<{ box: Box, make: () => Shown } | null>} */
+/** @type {Signal<{ element: Element, box: Box, make: () => Shown } | null>} */
 const shown = signal(null);
 let timer = 0;
 
@@ -25,7 +25,14 @@ const hide = () => {
  * @param {() => Shown} make
  */
 function showAt(element, make) {
-  shown.value = { box: element.getBoundingClientRect(), make };
+  shown.value = { element, box: element.getBoundingClientRect(), make };
+}
+
+/** What the mouse has left behind is explained no more; what has the focus may have scrolled into view just now. */
+function scrolled() {
+  const now = shown.value;
+  if (now && now.element === document.activeElement) showAt(now.element, now.make);
+  else hide();
 }
 
 /**
@@ -93,11 +100,11 @@ export function Tips() {
     const away = (/** @type {PointerEvent} */ event) => event.pointerType !== "mouse" && shown.value && hide();
     const escape = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && hide();
     addEventListener("pointerdown", away, true);
-    addEventListener("scroll", hide, true);
+    addEventListener("scroll", scrolled, true);
     addEventListener("keydown", escape);
     return () => {
       removeEventListener("pointerdown", away, true);
-      removeEventListener("scroll", hide, true);
+      removeEventListener("scroll", scrolled, true);
       removeEventListener("keydown", escape);
     };
   }, []);
