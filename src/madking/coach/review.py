@@ -184,7 +184,7 @@ class _Search:
         dear.sort(key=lambda ranked: -ranked[0])
         findings = [self._prove(suspect, game) for mean, suspect in dear[: self._diligence.finalists] if mean > 0]
         told = [finding for finding in findings if finding.gain >= LEAST and finding.gain > finding.error]
-        return sorted(told, key=lambda finding: -finding.gain)
+        return _once_each(sorted(told, key=lambda finding: -finding.gain))
 
     def _prove(self, suspect: _Suspect, game: Game) -> Finding:
         gains: list[float] = []
@@ -218,6 +218,15 @@ def mean_and_error(gains: Sequence[float]) -> tuple[float, float]:
     mean = sum(gains) / number
     variance = sum((gain - mean) ** 2 for gain in gains) / max(1, number - 1) + PRIOR / number
     return mean, SURE * sqrt(variance / number)
+
+
+def _once_each(findings: list[Finding]) -> list[Finding]:
+    """The dearest finding of each kind: the same advice, missed again and again in a phase, is told once."""
+    kept: dict[tuple[int, int, int, str], Finding] = {}
+    for finding in findings:
+        state, option = finding.better[0].state, finding.better[0].option
+        kept.setdefault((finding.seat, finding.turn, state.phase, option.text), finding)
+    return list(kept.values())
 
 
 def _trifling(gains: Sequence[float]) -> bool:

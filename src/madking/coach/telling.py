@@ -145,9 +145,7 @@ def _hit_of(tallies: Sequence[Tally], state: State, turn: int, language: str) ->
     if not hits:
         return ""
     best = max(hits, key=lambda hit: hit.amount)
-    return COACH.say(
-        language, "hit", what=source_name(state.content, best.source, language), amount=best.amount
-    )
+    return COACH.say(language, "hit", what=source_name(state.content, best.source, language), amount=best.amount)
 
 
 def _luck(tallies: Sequence[Tally], state: State, seats: Sequence[int], language: str) -> str:
