@@ -45,6 +45,22 @@ export const COACH = {
   "review.interval": ["{low} to {high}", "от {low} до {high}"],
   "review.turn-n": ["turn {n}", "ход {n}"],
 
+  "mode.picture": ["How {n} sit at the table", "Кто где сидит: {n:игрок|игрока|игроков} {n}"],
+  "mode.health": ["Health {n}", "Здоровье {n}"],
+  "mode.health-team": ["Health {n} for a whole team", "Здоровье {n} на всю команду"],
+  "mode.hand": ["{n} {n:card|cards} in hand", "{n} {n:карта|карты|карт} на руке"],
+  "mode.cp": ["{n} CP", "{n} БС"],
+  "mode.order": ["The numbers are the order of turns.", "Цифры — порядок ходов."],
+  "mode.team": ["Team {n}", "Команда {n}"],
+  "mode.your-team": ["Your team", "Ваша команда"],
+  "king.name": ["the king", "царь горы"],
+  "king.rule": [
+    "The king has the most health. Whoever attacks the king draws a card.",
+    "Царь горы — тот, у кого больше всех здоровья. Кто атакует царя, берёт карту.",
+  ],
+  "order.place": ["{n} in turn order", "Ходит {n}-м по порядку"],
+  "order.all": ["The order of turns: {who}", "Порядок ходов: {who}"],
+
   "moment.name": ["The coach at this moment", "Совет к этому моменту"],
   "moment.here": ["Show the advised moment", "К моменту с советом"],
   "moment.back": ["Back to the result", "К итогам игры"],
