@@ -6,7 +6,9 @@ import { laid, nameOf, you } from "../shell/state.js";
 
 /** @import { CurvePoint, ReviewItem, ReviewMessage } from "../line/protocol.d.ts" */
 
-const WIDTH = 600;
+/** Drawn in points of the screen, so that letters stay as large as they are: by whether the screen is wide. */
+const [WIDE, NARROW] = [820, 330];
+const WIDE_FROM = 900;
 const HEIGHT = 180;
 const LEFT = 44;
 const RIGHT = 10;
@@ -19,10 +21,12 @@ const TICKS = 8;
 /** @param {number} chance */
 const yOf = (chance) => TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM);
 
-/** @param {CurvePoint[]} curve @returns {(step: number) => number} */
-function across(curve) {
+const widthNow = () => (innerWidth < WIDE_FROM ? NARROW : WIDE);
+
+/** @param {CurvePoint[]} curve @param {number} width @returns {(step: number) => number} */
+function across(curve, width) {
   const [first, last] = [curve[0].step, curve[curve.length - 1].step];
-  return (step) => LEFT + ((step - first) / Math.max(1, last - first)) * (WIDTH - LEFT - RIGHT);
+  return (step) => LEFT + ((step - first) / Math.max(1, last - first)) * (width - LEFT - RIGHT);
 }
 
 /**
@@ -92,13 +96,14 @@ function inWords({ curve, teams }, team) {
 export function Curve({ review, onJump }) {
   const { curve, teams } = review;
   if (curve.length < 2) return null;
-  const x = across(curve);
+  const width = widthNow();
+  const x = across(curve, width);
   const drawn = drawnTeams(teams);
   return html`<figure class="curve">
-    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label=${drawn.map((team) => inWords(review, team)).join(" ")}>
+    <svg viewBox=${`0 0 ${width} ${HEIGHT}`} role="group" aria-label=${drawn.map((team) => inWords(review, team)).join(" ")}>
       ${LEVELS.map(
         (level) =>
-          html`<line class="curve-level" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${yOf(level)} y2=${yOf(level)} />
+          html`<line class="curve-level" x1=${LEFT} x2=${width - RIGHT} y1=${yOf(level)} y2=${yOf(level)} />
             <text class="curve-word" x=${LEFT - 6} y=${yOf(level) + 4} text-anchor="end">${inPercent(level)}</text>`,
       )}
       ${turnMarks(curve).map(

@@ -66,7 +66,7 @@ export function Moment({ item, at, onReturn }) {
     <div>
       <h3>
         ${t("review.turn", { n: item.turn })}, ${nameOf(item.seat)}
-        <b class="cost">−${t("review.points", { n: inTenths(item.gain) })}</b>
+        <b class="dear">−${t("review.points", { n: inTenths(item.gain) })}</b>
       </h3>
       ${item.dice.length > 0 && html`<${SmallDice} hero=${hero} dice=${item.dice} keep=${item.keep} />`}
       <p><b>${t("review.did")}:</b> ${item.did}</p>

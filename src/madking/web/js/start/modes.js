@@ -26,13 +26,14 @@ export function sidesOf(mode, players) {
 }
 
 /**
- * Where the seats are drawn: around the table clockwise, the first one below.
+ * Where the seats are drawn: around the table clockwise, one's own side in the middle below.
  *
  * @param {number[]} circle
+ * @param {number[]} own the seats of one's own side
  * @returns {Record<number, [number, number]>}
  */
-export function placesOf(circle) {
-  const first = circle.indexOf(0);
+export function placesOf(circle, own) {
+  const first = own.reduce((sum, seat) => sum + circle.indexOf(seat), 0) / own.length;
   return Object.fromEntries(
     circle.map((seat, place) => {
       const turn = QUARTER + (2 * Math.PI * (place - first)) / circle.length;
@@ -57,7 +58,8 @@ const CROWN = "M-11 6 L-13 -7 L-6 -1 L0 -10 L6 -1 L13 -7 L11 6 Z";
 export function ModePicture({ mode }) {
   const [players] = countOf(mode.players);
   const circle = mode.circle ?? Array.from({ length: players }, (_, seat) => seat);
-  const [sides, places] = [sidesOf(mode, players), placesOf(circle)];
+  const sides = sidesOf(mode, players);
+  const places = placesOf(circle, sides[0]);
   return html`<svg
     class="mode-picture"
     viewBox=${`0 0 ${WIDTH} ${HEIGHT}`}

@@ -192,12 +192,12 @@ function Match() {
       </button>
     </div>
     <div class="rules-of"><${ModeSelect} /><${CountSelect} /><${RulesetSelect} /></div>
-    <${AboutMode} mode=${modeOf(setup.value.mode)} />
     ${draft.value && html`<p class="draft-note" role="status">${t("start.draft-now", { n: draft.value.seat + 1 })}</p>`}
     ${refusal.value && html`<p class="trouble" role="alert">${refusal.value}</p>`}
     <button type="button" class="go play" onClick=${() => play()} disabled=${seats.some((seat) => seat.hero === null)}>
       ${t("start.play")}
     </button>
+    <${AboutMode} mode=${modeOf(setup.value.mode)} />
   </section>`;
 }
 

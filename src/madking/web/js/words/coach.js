@@ -50,7 +50,10 @@ export const COACH = {
   "mode.health-team": ["Health {n} for a whole team", "Здоровье {n} на всю команду"],
   "mode.hand": ["{n} {n:card|cards} in hand", "{n} {n:карта|карты|карт} на руке"],
   "mode.cp": ["{n} CP", "{n} БС"],
-  "mode.order": ["The numbers are the order of turns.", "Цифры — порядок ходов."],
+  "mode.order": [
+    "Turns go in the order of the numbers; a roll decides who begins.",
+    "Ходят по порядку номеров; кто начнёт, решает бросок.",
+  ],
   "mode.team": ["Team {n}", "Команда {n}"],
   "mode.your-team": ["Your team", "Ваша команда"],
   "king.name": ["the king", "царь горы"],
