@@ -4,6 +4,33 @@ from madking.speech.phrasebook import Sayings
 
 COACH = Sayings(
     {
+        # --- a roll ----------------------------------------------------------------------------------------
+        "hope": ("{chance} for {what}", "{chance} на «{what}»"),
+        "and": (" and ", " и "),
+        "keep": (
+            "This brings {rows}: worth about {worth} health on the average.",
+            "Это даёт {rows}: в среднем около {worth} ед. здоровья.",
+        ),
+        "keep over": (
+            "This brings {rows}: worth about {worth} health on the average, to stop now {stop}.",
+            "Это даёт {rows}: в среднем около {worth} ед. здоровья, а если остановиться — {stop}.",
+        ),
+        "keep hopeless": (
+            "No row is likely any more; this leaves the best chance: worth about {worth} health.",
+            "Ни на что рассчитывать уже не приходится; так шанс лучше всего: около {worth} ед. здоровья.",
+        ),
+        "stop over": (
+            "{what} is worth about {worth} health now, the best re-roll only {again} on the average.",
+            "«{what}» сейчас стоит около {worth} ед. здоровья, лучший переброс — в среднем лишь {again}.",
+        ),
+        "stop last": (
+            "No attempt is left, and {what} is worth most: about {worth} health.",
+            "Попыток не осталось, а «{what}» стоит больше всего: около {worth} ед. здоровья.",
+        ),
+        "stop empty": (
+            "The dice meet no row, and no attempt is left.",
+            "Кубики не подходят ни к одной способности, а попыток не осталось.",
+        ),
         # --- a decision ------------------------------------------------------------------------------------
         "did": ("What was done: {acts}", "Сыграно: {acts}"),
         "better": ("Better: {acts}", "Лучше: {acts}"),

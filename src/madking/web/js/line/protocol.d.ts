@@ -300,6 +300,10 @@ export interface OddsPanel {
   dice: number[];
   rows: OddsRow[];
   keeps: OddsKeep[];
+  /** Why the first of the keeps is the best, in a sentence. */
+  why: string;
+  /** The chance of each row, in their order, if these dice are kept: `1 1 4`. */
+  held: Record<string, number[]>;
 }
 
 export interface OddsRow {

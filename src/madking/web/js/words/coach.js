@@ -1,5 +1,15 @@
 // The coach: odds with a reason, the review, the figures of a game, and what a mode is.
 export const COACH = {
+  "odds.at-best": [
+    "The chance of each ability by itself, if you keep what is best for it:",
+    "Шанс каждой способности по отдельности, если оставить лучшее для неё:",
+  ],
+  "odds.held": [
+    "If you keep {dice} and re-roll the rest, the chance of each ability by itself:",
+    "Если оставить {dice} и перебросить остальное, шанс каждой способности по отдельности:",
+  ],
+  "odds.held-all": ["If you keep all dice:", "Если оставить все кубики:"],
+
   "figures.name": ["The game in figures", "Игра в цифрах"],
   "figures.dealt": ["Damage dealt", "Нанесено урона"],
   "figures.best": ["Best hit", "Лучший удар"],
