@@ -32,8 +32,6 @@ COACH = Sayings(
             "Кубики не подходят ни к одной способности, а попыток не осталось.",
         ),
         # --- a decision ------------------------------------------------------------------------------------
-        "did": ("What was done: {acts}", "Сыграно: {acts}"),
-        "better": ("Better: {acts}", "Лучше: {acts}"),
         "gain": (
             "That makes the chance to win {gain} percentage points higher, between {low} and {high}.",
             "Шанс победы от этого выше на {gain} п.\N{NO-BREAK SPACE}п., от {low} до {high}.",
@@ -51,7 +49,7 @@ COACH = Sayings(
             "The game turned in turn {turn}: {who:gen} chance to win went from {before} to {after}{hit}.",
             "Перелом случился на ходу {turn}: шанс победы {who:gen} изменился с {before} до {after}{hit}.",
         ),
-        "hit": (", when {what} dealt {amount} damage", ": {what}, урон\N{NO-BREAK SPACE}— {amount}"),
+        "hit": (", when {what} dealt {amount} damage", ": «{what}», урон\N{NO-BREAK SPACE}— {amount}"),
         # --- luck ------------------------------------------------------------------------------------------
         "luck even": (
             "Luck was even: dice and cards gave nobody clearly more than was to be expected.",

@@ -2,6 +2,7 @@
 import { html } from "../shell/html.js";
 import { inPercent, t } from "../words/speak.js";
 import { heroOf, palette } from "../heroes/catalog.js";
+import { plain } from "../heroes/parts.js";
 import { laid, nameOf, you } from "../shell/state.js";
 
 /** @import { CurvePoint, ReviewItem, ReviewMessage } from "../line/protocol.d.ts" */
@@ -66,7 +67,7 @@ function Line({ review, team, x }) {
 /** @param {{ review: ReviewMessage, item: ReviewItem, x: (step: number) => number, onJump: (item: ReviewItem) => void }} props */
 function Mark({ review, item, x, onJump }) {
   const y = yOf(chanceAt(review.curve, review.teams[item.seat], item.step));
-  const label = `${t("review.turn", { n: item.turn })}: ${item.better}`;
+  const label = `${t("review.turn", { n: item.turn })}: ${plain(item.better)}`;
   return html`<circle
     class="curve-mark"
     cx=${x(item.step)}

@@ -1,7 +1,7 @@
 // The advice that comes along to its moment: what was done, what was better, and the dice or the card that it is about.
 import { html, cls, signal } from "../shell/html.js";
 import { inTenths, t } from "../words/speak.js";
-import { Symbol } from "../heroes/text.js";
+import { Rich, Symbol } from "../heroes/text.js";
 import { cardOf, heroOf, palette } from "../heroes/catalog.js";
 import { nameOf, playerOf } from "../shell/state.js";
 import { CardFace } from "../table/hand.js";
@@ -69,8 +69,8 @@ export function Moment({ item, at, onReturn }) {
         <b class="dear">−${t("review.points", { n: inTenths(item.gain) })}</b>
       </h3>
       ${item.dice.length > 0 && html`<${SmallDice} hero=${hero} dice=${item.dice} keep=${item.keep} />`}
-      <p><b>${t("review.did")}:</b> ${item.did}</p>
-      <p class="better"><b>${t("review.better")}:</b> ${item.better}</p>
+      <p><b>${t("review.did")}:</b> <${Rich} text=${item.did} hero=${hero} /></p>
+      <p class="better"><b>${t("review.better")}:</b> <${Rich} text=${item.better} hero=${hero} /></p>
       <p class="note">${item.text}</p>
     </div>
   </aside>`;

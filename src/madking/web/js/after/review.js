@@ -5,6 +5,7 @@ import { route, nameOf, playerOf } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
 import { getReview, getLog, uploadReplay } from "../line/api.js";
 import { heroOf, palette } from "../heroes/catalog.js";
+import { Rich } from "../heroes/text.js";
 import { goReplay } from "../shell/router.js";
 import { Answered } from "./answered.js";
 import { SmallDice, advise } from "./moment.js";
@@ -66,8 +67,8 @@ function Item({ item, most, several, onJump }) {
       <i class="cost-part" style=${{ "--part": item.gain / most }}></i>
     </header>
     ${item.dice.length > 0 && html`<${SmallDice} hero=${hero} dice=${item.dice} keep=${item.keep} />`}
-    <p><b>${t("review.did")}:</b> ${item.did}</p>
-    <p class="better"><b>${t("review.better")}:</b> ${item.better}</p>
+    <p><b>${t("review.did")}:</b> <${Rich} text=${item.did} hero=${hero} /></p>
+    <p class="better"><b>${t("review.better")}:</b> <${Rich} text=${item.better} hero=${hero} /></p>
     <button type="button" class="minor" onClick=${() => onJump(item)}>${t("review.jump")}</button>
   </li>`;
 }
