@@ -94,7 +94,7 @@ def test_what_was_really_done_is_followed_to_its_end(table: Any) -> None:
     step = sum(not line.startswith("*") for line in s.steps)
     s.choose("play six-it")
     s.choose("die 4")
-    assert [act.option.text for act in followed(s, step, before)][0] == "play six-it"
+    assert followed(s, step, before)[0].option.text == "play six-it"
     assert "into a 6" in acts_in_words(followed(s, step, before), "en")
 
 
