@@ -62,7 +62,7 @@ def curves(found: Review, state: State, language: str) -> list[str]:
 def _print_findings(told: dict[str, Any], state: State, language: str) -> None:
     out = console()
     out.print(Text("\n" + REVIEW_PAGES.say(language, "dear"), style="bold"))
-    by = REVIEW_PAGES.say(language, f"by {told['by']}", looked=told["looked"], all=told["decisions"])
+    by = REVIEW_PAGES.say(language, f"by {told['by']}", bot=told["judge"], looked=told["looked"], all=told["decisions"])
     out.print(Padding(Text(f"{by} {REVIEW_PAGES.say(language, 'error')}", style="dim"), (0, 0, 0, 2)))
     for item in told["items"]:
         who = str(seat_name(state.content, item["seat"], language))

@@ -83,13 +83,13 @@ ODDS_TABLE: Final = Sayings(
 REVIEW_PAGES: Final = Sayings(
     {
         "by master": (
-            "Judged by the master: {looked} of {all} decisions were looked at.",
-            "Судит «Мастер»: просмотрено решений: {looked} из {all}.",
+            "The judge is {bot}, the strongest bot: {looked} of {all} decisions were looked at.",
+            "Судит {bot}, сильнейший бот: просмотрено решений: {looked} из {all}.",
         ),
         "by expert": (
-            "Judged by the expert, because the master does not know these heroes: {looked} of {all} decisions were "
-            "looked at.",
-            "Судит «Эксперт», потому что «Мастер» не знает этих героев: просмотрено решений: {looked} из {all}.",
+            "The judge is {bot}, because the strongest bot does not know these heroes: {looked} of {all} decisions "
+            "were looked at.",
+            "Судит {bot}, потому что сильнейший бот не знает этих героев: просмотрено решений: {looked} из {all}.",
         ),
         "error": (
             "Only what stands clear of its error is told; 99 of 100 intervals hold the bot's own value.",

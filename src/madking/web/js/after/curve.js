@@ -4,6 +4,7 @@ import { inPercent, t } from "../words/speak.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { plain } from "../heroes/parts.js";
 import { laid, nameOf, you } from "../shell/state.js";
+import { chanceAt, turnMarks } from "./course.js";
 
 /** @import { CurvePoint, ReviewItem, ReviewMessage } from "../line/protocol.d.ts" */
 
@@ -16,8 +17,6 @@ const RIGHT = 10;
 const TOP = 10;
 const BOTTOM = 24;
 const LEVELS = [0, 0.5, 1];
-/** Turns that are written below the line, at most. */
-const TICKS = 8;
 
 /** @param {number} chance */
 const yOf = (chance) => TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM);
@@ -38,22 +37,6 @@ function across(curve, width) {
 export function drawnTeams(teams) {
   const all = [...new Set(teams)];
   return all.length > 2 ? all : [teams[you.value ?? 0]];
-}
-
-/** @param {CurvePoint[]} curve one point for each turn, not more than fit */
-export function turnMarks(curve) {
-  const firsts = curve.filter((point, place) => !place || point.turn !== curve[place - 1].turn);
-  const every = Math.ceil(firsts.length / TICKS);
-  return firsts.filter((_, place) => place % every === 0);
-}
-
-/** The chance at a step, between the points around it. @param {CurvePoint[]} curve @param {number} team @param {number} step */
-export function chanceAt(curve, team, step) {
-  const after = curve.findIndex((point) => point.step >= step);
-  if (after <= 0) return curve[after < 0 ? curve.length - 1 : 0].chances[team];
-  const [one, two] = [curve[after - 1], curve[after]];
-  const part = (step - one.step) / Math.max(1, two.step - one.step);
-  return one.chances[team] + part * (two.chances[team] - one.chances[team]);
 }
 
 /** @param {{ review: ReviewMessage, team: number, x: (step: number) => number }} props */

@@ -4,6 +4,7 @@ import { inTenths, t } from "../words/speak.js";
 import { Rich, Symbol } from "../heroes/text.js";
 import { cardOf, heroOf, palette } from "../heroes/catalog.js";
 import { nameOf, playerOf } from "../shell/state.js";
+import { placesOf } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
@@ -20,29 +21,14 @@ export const advise = (given) => void (advice.value = given);
 /** What is advised in this replay. @param {string} replay */
 export const adviceFor = (replay) => (advice.value?.replay === replay ? advice.value.item : null);
 
-/**
- * Which of the dice that lie there are kept: as many of each value as the keep has.
- *
- * @param {number[]} dice
- * @param {number[] | null} keep
- */
-export function keptOf(dice, keep) {
-  const left = [...(keep ?? [])];
-  return dice.map((value) => {
-    const place = left.indexOf(value);
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0;
-  });
-}
-
 /** @param {{ hero: Hero, dice: number[], keep: number[] | null }} props */
 export function SmallDice({ hero, dice, keep }) {
-  const kept = keptOf(dice, keep);
+  const kept = placesOf(dice, keep ?? []);
   const label = keep?.length ? t("moment.keep", { dice: keep.join(" ") }) : undefined;
   return html`<div class="small-dice" role="group" aria-label=${label}>
     ${dice.map(
       (value, place) =>
-        html`<span class=${cls(kept[place] && "kept")}
+        html`<span class=${cls(kept.includes(place) && "kept")}
           ><${Symbol} hero=${hero} symbol=${hero.dice[value - 1]} /><b>${value}</b></span
         >`,
     )}

@@ -40,7 +40,7 @@ function Told({ value }) {
     <${Curve} review=${value} onJump=${onJump} />
     <h3>${t("review.dear")}</h3>
     <p class="note">
-      ${t(`review.by.${value.by}`, { looked: value.looked, all: value.decisions })} ${t("review.error")}
+      ${t(`review.by.${value.by}`, { bot: value.judge, looked: value.looked, all: value.decisions })} ${t("review.error")}
     </p>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     ${!value.items.length && html`<p class="note">${t("review.none")}</p>`}

@@ -430,6 +430,8 @@ export interface TallyMessage {
 
 export interface ReviewMessage {
   by: "master" | "expert";
+  /** Its name. */
+  judge: string;
   decisions: number;
   looked: number;
   summary: string[];

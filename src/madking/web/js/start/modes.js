@@ -2,45 +2,11 @@
 import { html } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { countOf } from "./seats.js";
+import { ACROSS, DOWN, HEIGHT, WIDTH, placesOf, sidesOf } from "./seating.js";
 
 /** @import { Mode } from "../line/catalogue.d.ts" */
 
-const WIDTH = 160;
-const HEIGHT = 116;
-const ACROSS = 56;
-const DOWN = 38;
 const SEAT = 13;
-const QUARTER = Math.PI / 2;
-
-/**
- * The sides of a game: the seats of each team, one's own first. Teams take their turns by turns.
- *
- * @param {Mode} mode
- * @param {number} players
- * @returns {number[][]}
- */
-export function sidesOf(mode, players) {
-  const teams = mode.teams && mode.teams < players ? mode.teams : players;
-  const seats = Array.from({ length: players }, (_, seat) => seat);
-  return seats.slice(0, teams).map((team) => seats.filter((seat) => seat % teams === team));
-}
-
-/**
- * Where the seats are drawn: around the table clockwise, one's own side in the middle below.
- *
- * @param {number[]} circle
- * @param {number[]} own the seats of one's own side
- * @returns {Record<number, [number, number]>}
- */
-export function placesOf(circle, own) {
-  const first = own.reduce((sum, seat) => sum + circle.indexOf(seat), 0) / own.length;
-  return Object.fromEntries(
-    circle.map((seat, place) => {
-      const turn = QUARTER + (2 * Math.PI * (place - first)) / circle.length;
-      return [seat, [WIDTH / 2 + ACROSS * Math.cos(turn), HEIGHT / 2 + DOWN * Math.sin(turn)]];
-    }),
-  );
-}
 
 /** @param {{ sides: number[][], places: Record<number, [number, number]> }} props bands that hold a team together */
 function Bands({ sides, places }) {

@@ -17,7 +17,8 @@ import { LangSwitch } from "../panels/prefs.js";
 import { setup, picking, draft, refusal, kinds, rulesets, playersOf } from "./setup.js";
 import { pick, setKind, setMode, setCount, setRuleset, randomPicks, startDraft, play, firstGame } from "./setup.js";
 import { RANDOM } from "./seats.js";
-import { AboutMode, sidesOf } from "./modes.js";
+import { AboutMode } from "./modes.js";
+import { sidesOf } from "./seating.js";
 import { tip } from "../shell/tips.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */

@@ -16,7 +16,6 @@ export const COACH = {
   "figures.prevented": ["Damage prevented", "Предотвращено урона"],
   "figures.healed": ["Health regained", "Восстановлено здоровья"],
   "figures.cards": ["Cards played", "Сыграно карт"],
-  "figures.upgrades": ["Upgrades", "Улучшений"],
   "figures.cp": ["CP spent", "Потрачено БС"],
   "figures.luck": ["Luck", "Удача"],
   "figures.luck-text": [
@@ -29,8 +28,6 @@ export const COACH = {
   ],
   "figures.none": ["—", "—"],
 
-  "review.summary": ["In short", "Коротко"],
-  "review.curve": ["The chance to win", "Шанс победы"],
   "review.curve-yours": ["Your chance to win over the game", "Ваш шанс победы по ходу игры"],
   "review.curve-of": ["The chance to win over the game: {who}", "Шанс победы по ходу игры: {who}"],
   "review.curve-end": [
@@ -39,12 +36,12 @@ export const COACH = {
   ],
   "review.dear": ["What cost most", "Что стоило дороже всего"],
   "review.by.master": [
-    "Judged by the master, the strongest bot: it looked at {looked} of {all} decisions by what could be known then.",
-    "Судит «Мастер», сильнейший бот: он посмотрел решений: {looked} из {all}, зная лишь то, что было известно тогда.",
+    "The judge is {bot}, the strongest bot: it looked at {looked} of {all} decisions by what could be known then.",
+    "Судит {bot}, сильнейший бот. Решений он посмотрел {looked} из {all}, зная лишь то, что было известно тогда.",
   ],
   "review.by.expert": [
-    "Judged by the expert, because the master does not know these heroes: it looked at {looked} of {all} decisions.",
-    "Судит «Эксперт», потому что «Мастер» не знает этих героев: он посмотрел решений: {looked} из {all}.",
+    "The judge is {bot}, because the strongest bot does not know these heroes: it looked at {looked} of {all} decisions.",
+    "Судит {bot}, потому что сильнейший бот не знает этих героев. Решений он посмотрел {looked} из {all}.",
   ],
   "review.error": [
     "A figure is told only if it stands clear of its error: 99 of 100 such intervals hold the bot's own value.",
@@ -53,7 +50,6 @@ export const COACH = {
   "review.did": ["Played", "Сыграно"],
   "review.better": ["Better", "Лучше"],
   "review.interval": ["{low} to {high}", "от {low} до {high}"],
-  "review.turn-n": ["turn {n}", "ход {n}"],
 
   "mode.picture": ["How {n} sit at the table", "Кто где сидит: {n:игрок|игрока|игроков} {n}"],
   "mode.health": ["Health {n}", "Здоровье {n}"],
@@ -76,6 +72,5 @@ export const COACH = {
 
   "moment.name": ["The coach at this moment", "Совет к этому моменту"],
   "moment.here": ["Show the advised moment", "К моменту с советом"],
-  "moment.back": ["Back to the result", "К итогам игры"],
   "moment.keep": ["To be kept: {dice}", "Оставить: {dice}"],
 };
