@@ -30,11 +30,14 @@ _KNOWN: Final[dict[tuple[int | str, ...], OptionMessage]] = {}
 
 
 def option_messages(s: State, offered: list[Option], later: State | None, language: str) -> list[OptionMessage]:
-    """What the asked player may choose; `later` are choices that follow a pass of one's own window."""
-    shown = [_message(s, option, language) for option in offered]
-    if later is not None:
-        shown += [_message(later, option, language) for option in options(later)]
-    return shown
+    """What the asked player may choose.
+
+    `later` are choices that follow a pass of one's own window: each of them passes it, so a pass alone is not shown.
+    """
+    if later is None:
+        return [_message(s, option, language) for option in offered]
+    shown = [_message(s, option, language) for option in offered if option.code != codes.PASS]
+    return shown + [_message(later, option, language) for option in options(later)]
 
 
 def _message(s: State, option: Option, language: str) -> OptionMessage:

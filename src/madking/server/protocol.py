@@ -11,6 +11,8 @@ from madking.server.errors import BadRequest
 VERSION: Final = "2"
 Lang = Literal["en", "ru"]
 Windows = Literal["always", "smart", "never"]
+Rest = Literal["", "hit", "turn"]
+"""For how long one passes: this once, until one's own side is hit, or for the whole turn."""
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -36,11 +38,12 @@ class Hello(Struct, tag="hello", tag_field="type", frozen=True):
 
 
 class Choose(Struct, tag="choose", tag_field="type", frozen=True):
-    """An answer to question `request`, by the text of an option."""
+    """An answer to question `request`, by the text of an option; further windows are passed as `rest` says."""
 
     id: MessageId
     request: Number
     option: Annotated[str, Meta(min_length=1, max_length=200)]
+    rest: Rest = ""
 
 
 class Undo(Struct, tag="undo", tag_field="type", frozen=True):
@@ -55,6 +58,7 @@ class Prefer(Struct, tag="settings", tag_field="type", frozen=True):
 
     id: MessageId
     windows: Windows | UnsetType = UNSET
+    singles: bool | UnsetType = UNSET
     odds: bool | UnsetType = UNSET
     lang: Lang | UnsetType = UNSET
 

@@ -82,6 +82,7 @@ def lobby_message(room: Room, slot: Slot, language: str, present: Present, wants
 def _settings(room: Room, slot: Slot, language: str, wants_odds: bool) -> dict[str, Any]:
     return {
         "windows": room.seats[slot.seats[0]].windows if slot.seats else None,
+        "singles": room.seats[slot.seats[0]].singles if slot.seats else None,
         "odds": wants_odds,
         "lang": language,
         "rated": room.setup.rated,
