@@ -27,7 +27,7 @@ def _last(found: dict[int, int], code: int) -> int:
 
 
 def _does_less(row: RowDef, other: RowDef) -> bool:
-    """Whether another row of the same ability has the same text but for damage, and of that more."""
+    """Whether another row of the same ability has the same text but for damage and healing, and of those more."""
     if row is other or row.ability is not other.ability or len(row.row.body) != len(other.row.body):
         return False
     pairs = list(zip(row.row.body, other.row.body, strict=True))
@@ -35,13 +35,15 @@ def _does_less(row: RowDef, other: RowDef) -> bool:
 
 
 def _weaker(effect: t.Effect, other: t.Effect) -> bool:
-    """Whether an effect deals the same damage as another, and less of it."""
-    if not (isinstance(effect, t.Deal) and isinstance(other, t.Deal)):
-        return False
-    if (effect.type, effect.who) != (other.type, other.who) or effect.who is t.Who.SELF:
+    """Whether an effect deals the same damage as another and less of it, or heals its player less."""
+    if isinstance(effect, t.Deal) and isinstance(other, t.Deal):
+        same = (effect.type, effect.who) == (other.type, other.who) and effect.who is not t.Who.SELF
+    elif isinstance(effect, t.Heal) and isinstance(other, t.Heal):
+        same = effect.who is other.who is t.Who.SELF
+    else:
         return False
     less, more = _number(effect.amount), _number(other.amount)
-    return less is not None and more is not None and less < more
+    return same and less is not None and more is not None and less < more
 
 
 def _number(amount: t.Amount) -> int | None:

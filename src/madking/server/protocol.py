@@ -129,6 +129,12 @@ class OptionMessage(Struct, frozen=True):
     help: str
     group: str
     target: dict[str, Any]
+    brief: str = ""
+    """What it brings, in figures."""
+    also: str = ""
+    """The text of an option that does the same and more."""
+    idle: bool = False
+    """Whether it would change nothing."""
 
 
 class BlockedMessage(Struct, frozen=True):
@@ -136,6 +142,16 @@ class BlockedMessage(Struct, frozen=True):
 
     what: str
     why: str
+
+
+class StakeMessage(Struct, frozen=True):
+    """Something that the question is about: what threatens, how health will stand, whom a die names."""
+
+    kind: Literal["threat", "health", "target"]
+    text: str
+    seat: int
+    now: int | None = None
+    then: int | None = None
 
 
 class EventMessage(Struct, frozen=True):
@@ -208,6 +224,7 @@ class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     timer: dict[str, Any] | None = None
     step: int = 0
     notes: list[str] = []
+    stakes: list[StakeMessage] = []
     chosen: dict[str, Any] | None = None
     """In a replay: what was chosen here, by whom."""
 
