@@ -5,9 +5,10 @@ from madking.asking.trying import changes_nothing
 from madking.core.content import ROLL, UPGRADE, CardDef, HeroDef
 from madking.core.options import Option
 from madking.core.prices import card_price
+from madking.core.reading import situation
 from madking.core.state import State
 from madking.core.terms import DEFENCE, MAIN_2, MAIN_ACT
-from madking.core.windows import upgrade_price
+from madking.core.windows import serves, upgrade_price
 from madking.lang import tree as t
 
 
@@ -47,18 +48,17 @@ def _idle_main(s: State, offered: list[Option]) -> Option | None:
 
 
 def _sale_helps(s: State) -> bool:
-    """Whether a card could be paid for once others are sold; in Main Phase 2 an attack's upgrade has time."""
+    """Whether a card that would do something could be paid for once others are sold."""
     player, hero = s.players[s.asked], s.content.heroes[s.asked]
     money = player.cp + len(player.hand) - 1
-    for index in player.hand:
-        card = hero.cards[index]
-        price = upgrade_price(s, s.asked, card) if card.timing == UPGRADE else card_price(player, card)
-        waits = card.timing == ROLL or (s.phase == MAIN_2 and card.timing == UPGRADE and _attacks(hero, card))
-        if not waits and 0 <= price <= money:
-            return True
-    return False
+    return any(0 <= _price(s, hero, hero.cards[index]) <= money for index in player.hand)
 
 
-def _attacks(hero: HeroDef, card: CardDef) -> bool:
-    """Whether an upgrade is of a space that is used in one's own Offensive Roll Phase alone."""
-    return hero.spaces[card.space].slot in (t.Slot.OFFENSIVE, t.Slot.ULTIMATE)
+def _price(s: State, hero: HeroDef, card: CardDef) -> int:
+    """What a card costs; -1 if it has time, or is of no use now. In Main Phase 2 an attack's upgrade has time."""
+    if card.timing == UPGRADE:
+        attacks = hero.spaces[card.space].slot in (t.Slot.OFFENSIVE, t.Slot.ULTIMATE)
+        return -1 if attacks and s.phase == MAIN_2 else upgrade_price(s, s.asked, card)
+    if card.timing == ROLL or not serves(s, s.asked, card, situation(s, s.asked, card.needs)):
+        return -1
+    return card_price(s.players[s.asked], card)
