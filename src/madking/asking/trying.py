@@ -3,9 +3,9 @@
 from typing import Final
 
 from madking.core import codes
-from madking.core.engine import legal, proceed
+from madking.core.engine import advance, legal
 from madking.core.state import Attack, Player, State
-from madking.core.terms import ANSWER, MAIN_ACT, WINDOW
+from madking.core.terms import ANSWER, NOTHING, WINDOW
 from madking.core.views import sight
 
 MOST_WAYS: Final = 12
@@ -17,37 +17,28 @@ def tables_after(s: State, code: int) -> list[State]:
 
     There are none to tell where chance or somebody else decides on the way, or where there are too many.
     """
-    trial = sight(s, s.asked)
-    depth = len(trial.stack)
-    proceed(trial, code)
-    found: list[State] = []
-    return found if _follow(trial, s.asked, depth, found) else []
+    trial, found = sight(s, s.asked), list[State]()
+    return found if _try(trial, code, s.asked, len(trial.stack), found) else []
 
 
-def _follow(trial: State, seat: int, depth: int, found: list[State]) -> bool:
-    """Goes on until the question of before is asked again; False if that cannot be said."""
-    while not trial.over:
-        if trial.asked < 0 or len(trial.stack) < depth:
-            return False
-        if len(trial.stack) == depth and trial.ask in (WINDOW, MAIN_ACT):
-            break
-        if trial.ask not in (WINDOW, ANSWER):
+def _try(trial: State, code: int, seat: int, depth: int, found: list[State]) -> bool:
+    """Answers, and goes on until the frame that asked for the act has its turn again; False if that cannot be said."""
+    trial.answer, trial.ask, trial.offered = code, NOTHING, None
+    advance(trial, once=True)
+    while len(trial.stack) > depth and not trial.over:
+        if trial.ask == NOTHING:
+            advance(trial, once=True)
+        elif trial.ask in (WINDOW, ANSWER):
+            trial.answer, trial.ask, trial.offered = codes.PASS, NOTHING, None
+        else:
             return trial.asked == seat and _fork(trial, seat, depth, found)
-        proceed(trial, codes.PASS)
     found.append(trial)
-    return len(found) <= MOST_WAYS
+    return len(trial.stack) == depth and len(found) <= MOST_WAYS
 
 
 def _fork(trial: State, seat: int, depth: int, found: list[State]) -> bool:
     ways = legal(trial)
-    if len(ways) > MOST_WAYS:
-        return False
-    for way in ways:
-        copy = trial.copy()
-        proceed(copy, way)
-        if not _follow(copy, seat, depth, found):
-            return False
-    return True
+    return len(ways) <= MOST_WAYS and all(_try(trial.copy(), way, seat, depth, found) for way in ways)
 
 
 def changes_nothing(s: State, code: int) -> bool:

@@ -83,10 +83,9 @@ def _brief(s: State, option: Option, language: str) -> str:
 
 
 def _left(s: State, tables: list[State]) -> tuple[int, int]:
-    """One's own health now and as it will stand, if that is the same whichever way an act is aimed."""
+    """One's own health now and as it will stand, with an act aimed as well as it can be."""
     team = s.players[s.asked].team
-    found = {_then(table, team) for table in tables}
-    return s.dials[team], found.pop() if len(found) == 1 else UNKNOWN
+    return s.dials[team], max((_then(table, team) for table in tables), default=UNKNOWN)
 
 
 def _then(table: State, team: int) -> int:

@@ -67,6 +67,12 @@ function Trouble() {
   </small>`;
 }
 
+/** Whether something is chosen among below the dice: then what is at stake stands above them. */
+function isBusy() {
+  const { rows, rest } = inArena(options.value, playerOf(near.value).hand || []);
+  return rows.length + rest.length > 0;
+}
+
 /** The question, or what is being told: two lines that never take more room; what went wrong stands in the first. */
 function Prompt() {
   const { prompt } = laid();
@@ -75,7 +81,7 @@ function Prompt() {
   const asks = isHidden.value ? `${nameOf(you.value ?? 0)}: ${prompt}` : prompt;
   const text = toThrow.value ? t("throw.prompt") : told ? said.value || asks : asks;
   return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
-    ${trouble.value ? html`<${Trouble} />` : html`<div class="above"><${Whose} mine=${mine} /><${Stakes} /></div>`}
+    ${trouble.value ? html`<${Trouble} />` : html`<div class="above"><${Whose} mine=${mine} />${isBusy() && html`<${Stakes} />`}</div>`}
     <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>
   </div>`;
 }
@@ -296,6 +302,7 @@ function Answers({ rows, rest, hero }) {
       ${rest.map((option) => html`<${Choice} key=${option.text} option=${option} hero=${hero} />`)}
     </div>`
     }
+    ${!isBusy() && html`<${Stakes} />`}
   </div>`;
 }
 

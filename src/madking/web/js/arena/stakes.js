@@ -64,7 +64,10 @@ export function Peek() {
     ${t("peek.look")}
   </button>`;
   return html`<div class=${cls("actions peek", !isHidden.value && "idle")}>
-    <p class="answers peek-title">${t(pass ? "peek.title" : "peek.asked", { who })}</p>
+    <div class="answers peek-title">
+      <p>${t(pass ? "peek.title" : "peek.asked", { who })}</p>
+      <${Stakes} />
+    </div>
     <div class="flow" key="flow">
       <span class="beside"></span>
       <span class="main">

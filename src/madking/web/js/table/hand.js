@@ -63,7 +63,8 @@ function InHand({ name, hero, lies }) {
         ${pick && html`<${Act} option=${pick} className="act pick">${t("act.pick")}<//>`}
         ${play && html`<${Act} option=${play} className="act">${t("act.play")}${play.brief && html` <small class="brief">${play.brief}</small>`}<//>`}
         ${sell && html`<${Act} option=${sell} className="act minor">${t("act.sell")}<//>`}
-        ${(play?.idle || (!play && !sell && !pick)) && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
+        ${play?.idle && html`<em class="in-vain">${why}</em>`}
+        ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
       <//>
     </div>
   </li>`;
