@@ -78,8 +78,7 @@ function Prompt() {
   const { prompt } = laid();
   const mine = options.value.length > 0 || toThrow.value > 0 || isHidden.value;
   const told = playing.value || moment.value !== null || route.value.name === "replay";
-  const asks = isHidden.value ? `${nameOf(you.value ?? 0)}: ${prompt}` : prompt;
-  const text = toThrow.value ? t("throw.prompt") : told ? said.value || asks : asks;
+  const text = toThrow.value ? t("throw.prompt") : told ? said.value || prompt : prompt;
   return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
     ${trouble.value ? html`<${Trouble} />` : html`<div class="above"><${Whose} mine=${mine} />${isBusy() && html`<${Stakes} />`}</div>`}
     <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>

@@ -14,7 +14,9 @@ const PICTURES = { threat: "damage", health: "healing", target: "versus" };
 /** @param {{ stake: StakeMessage }} props */
 function Stake({ stake }) {
   const { kind, text, seat, now, then } = stake;
-  const worse = kind === "threat" || (now !== null && then !== null && then < now);
+  const own = playerOf(seat).team === playerOf(you.value ?? seat).team;
+  const loses = now !== null && then !== null && then < now;
+  const worse = kind === "threat" || (kind === "health" ? loses === own : own);
   const style = palette(heroOf(playerOf(seat).hero));
   return html`<li class=${cls("stake", kind, worse ? "bad" : "good")} style=${style} ...${tip(() => text)}>
     <${Icon} name=${PICTURES[kind]} /><span>${text}</span>
