@@ -88,6 +88,18 @@ def test_the_last_window_tells_how_health_will_stand() -> None:
     assert found["play not-this-time"].brief == f"49 → {min(49, then + 6)}"
 
 
+def test_dice_that_lie_there_are_reckoned_with() -> None:
+    """Behind the roll of a defence its result is known before it stands in a ledger."""
+    hands = {1: ["Tip It!"]}
+    s = rolled([1, 1, 1, 2, 3, 4, 4, 1, 1, 1], ("barbarian", "moon_elf"), health={1: 40}, hands=hands, cp={1: 5})
+    s.choose("activate smack")
+    while not any(roll["purpose"] == "defence" for roll in s.view(None)["rolls"]):
+        s.choose(s.options[-1] if s.options[-1].kind == "defend" else "pass")
+    until(s, "after a roll", 1)
+    assert s.view(None)["ledgers"][1]["damage"] == 8
+    assert "You: 40 → 36" in stakes(s), "two boots prevent half"
+
+
 def test_a_defence_says_what_it_prevents_on_the_average() -> None:
     s = rolled([1, 1, 1, 4, 6])
     s.choose("activate smack")

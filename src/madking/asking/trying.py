@@ -3,6 +3,7 @@
 from typing import Final
 
 from madking.core import codes
+from madking.core.damage import pooled
 from madking.core.engine import advance, legal
 from madking.core.state import Attack, Player, State
 from madking.core.terms import ANSWER, NOTHING, WINDOW
@@ -39,6 +40,20 @@ def _try(trial: State, code: int, seat: int, depth: int, found: list[State]) -> 
 def _fork(trial: State, seat: int, depth: int, found: list[State]) -> bool:
     ways = legal(trial)
     return len(ways) <= MOST_WAYS and all(_try(trial.copy(), way, seat, depth, found) for way in ways)
+
+
+def last_ledgers(s: State) -> State:
+    """The table as it will be when the ledgers are totalled, if nobody acts any more and no die decides before that."""
+    if s.ask not in (WINDOW, ANSWER) or not pooled(s):
+        return s
+    trial = sight(s, s.asked)
+    last = trial
+    while pooled(trial) and not trial.over and (trial.ask == NOTHING or trial.ask in (WINDOW, ANSWER)):
+        last = trial.copy()
+        if trial.ask != NOTHING:
+            trial.answer, trial.ask, trial.offered = codes.PASS, NOTHING, None
+        advance(trial, once=True)
+    return last
 
 
 def changes_nothing(s: State, code: int) -> bool:

@@ -3,16 +3,23 @@
 from fractions import Fraction
 from typing import Final
 
+from madking.asking.trying import tables_after
+from madking.core import codes
 from madking.core.content import Content, RowDef
+from madking.core.damage import Sum
+from madking.core.options import Option
+from madking.core.state import State
+from madking.core.windows import BEFORE_DAMAGE, asked_in
 from madking.lang import tree as t
 from madking.odds.results import Kind
-from madking.odds.stakes import DEALT, Gain
+from madking.odds.stakes import DEALT, Gain, defence_gains, row_gains, standings
 from madking.speech.names import damage_words
 from madking.speech.phrasebook import decimal
 from madking.speech.phrasebook.stakes import STAKES
 
 MOST_PARTS: Final = 3
 BETWEEN: Final = " · "
+_UNKNOWN: Final = -1
 
 
 def brief(gains: list[Gain], content: Content, language: str, *, dealt_as: str = "normal", attack: int = 0) -> str:
@@ -69,3 +76,35 @@ def _number(gain: Gain, language: str) -> str:
     rounded = round(gain.number * 10) / Fraction(10)
     whole = rounded.denominator == 1
     return STAKES.say(language, "about", n=str(int(rounded)) if whole else decimal(float(rounded), 1, language))
+
+
+# --- options -----------------------------------------------------------------------------------------
+
+
+def option_brief(s: State, option: Option, language: str) -> str:
+    """What an option brings: a row or a defence on the average, an act in what it leaves of one's health."""
+    if option.kind == "activate" and option.argument:
+        row = s.content.heroes[s.asked].rows[option.argument - 1]
+        gains = row_gains(s, s.asked, row.index, s.rolls[0].dice)
+        return brief(gains, s.content, language, dealt_as=damage_type(row))
+    if option.kind == "defend" and option.argument:
+        gains = defence_gains(s, option.argument - 1)
+        return brief(gains, s.content, language, attack=Sum(s, s.asked).taken())
+    if asked_in(s) != BEFORE_DAMAGE or option.kind not in ("pass", "play", "use"):
+        return ""
+    now, passed = _left(s, [s])
+    if option.code == codes.PASS:
+        return STAKES.say(language, "leaves", now=now, then=passed) if passed != now else ""
+    then = _left(s, tables_after(s, option.code))[1]
+    return STAKES.say(language, "leaves", now=now, then=then) if then not in (passed, _UNKNOWN) else ""
+
+
+def _left(s: State, tables: list[State]) -> tuple[int, int]:
+    """One's own health now and as it will stand, with an act aimed as well as it can be."""
+    team = s.players[s.asked].team
+    return s.dials[team], max((_then(table, team) for table in tables), default=_UNKNOWN)
+
+
+def _then(table: State, team: int) -> int:
+    stands = [one.then for one in standings(table) if table.players[one.seat].team == team]
+    return stands[0] if stands else table.dials[team]
