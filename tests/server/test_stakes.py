@@ -72,8 +72,8 @@ def test_an_announcement_threatens() -> None:
     s = rolled([6, 6, 6, 6, 1], hands={1: ["Tip It!"]})
     s.choose("activate crit-bash")
     until(s, "ability announced", 1)
-    assert stakes(s) == ["Crit Bash: 5 undefendable damage · Stun"]
-    assert stakes(s, "ru")[0].startswith("«Критический удар»: 5")
+    assert stakes(s) == ["Crit Bash · 5 undefendable damage · Stun"]
+    assert stakes(s, "ru")[0].startswith("«Критический удар» · 5")
 
 
 def test_the_last_window_tells_how_health_will_stand() -> None:
@@ -82,7 +82,7 @@ def test_the_last_window_tells_how_health_will_stand() -> None:
     s.choose("activate smack")
     until(s, "before damage is applied", 1)
     then = 49 - s.view(None)["ledgers"][1]["damage"]
-    assert f"You: 49 → {then}" in stakes(s)
+    assert f"You · 49 → {then}" in stakes(s)
     found = told(s)
     assert found["pass"].brief == f"49 → {then}"
     assert found["play not-this-time"].brief == f"49 → {min(49, then + 6)}"
@@ -97,7 +97,7 @@ def test_dice_that_lie_there_are_reckoned_with() -> None:
         s.choose(s.options[-1] if s.options[-1].kind == "defend" else "pass")
     until(s, "after a roll", 1)
     assert s.view(None)["ledgers"][1]["damage"] == 8
-    assert "You: 40 → 36" in stakes(s), "two boots prevent half"
+    assert "You · 40 → 36" in stakes(s), "two boots prevent half"
 
 
 def test_a_defence_says_what_it_prevents_on_the_average() -> None:

@@ -19,14 +19,13 @@ STAKES: Final = Sayings(
         "tokens": ("{token} ×{n}", "{token} ×{n}"),
         "perhaps": ("perhaps {token}", "возможно, {token}"),
         # --- what a question is about ----------------------------------------------------------------------
-        "threat": ("{row}: {brief}", "«{row}»: {brief}"),
+        "threat": ("{row} · {brief}", "«{row}» · {brief}"),
         "threat alone": ("{row}", "«{row}»"),
-        "health": ("{who}: {now} → {then}", "{who}: {now} → {then}"),
+        "health": ("{who} · {now} → {then}", "{who} · {now} → {then}"),
         "you": ("You", "Вы"),
         "named": ("The die names: {who}", "Кубик указывает: {who}"),
         "or": (" or ", " или "),
         # --- what an act leaves -----------------------------------------------------------------------------
         "leaves": ("{now} → {then}", "{now} → {then}"),
-        "idle": ("would change nothing now", "сейчас ничего не изменит"),
     }
 )
