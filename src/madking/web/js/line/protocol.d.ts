@@ -3,6 +3,7 @@
 
 export type Lang = "en" | "ru";
 export type Windows = "always" | "smart" | "never";
+export type Rest = "" | "hit" | "turn";
 export type Phase =
   | "setup"
   | "upkeep"
@@ -167,6 +168,21 @@ export interface OptionMessage {
   help: string;
   group: string;
   target: Target;
+  /** What it brings, in figures. */
+  brief: string;
+  /** The text of an option that does the same and more. */
+  also: string;
+  /** Whether it would change nothing. */
+  idle: boolean;
+}
+
+/** What the question is about: what threatens, how health will stand, whom a die names. */
+export interface StakeMessage {
+  kind: "threat" | "health" | "target";
+  text: string;
+  seat: number;
+  now: number | null;
+  then: number | null;
 }
 
 /** What on the table an option is about. */
@@ -252,6 +268,7 @@ export interface StateMessage {
   timer: Record<string, unknown> | null;
   step: number;
   notes: string[];
+  stakes: StakeMessage[];
   chosen: { seat: number; option: string; help: string } | null;
 }
 
@@ -289,6 +306,7 @@ export interface OverMessage {
 
 export interface ToldSettings {
   windows: Windows | null;
+  singles: boolean | null;
   odds: boolean;
   lang: Lang;
   rated: boolean;

@@ -60,7 +60,8 @@ function RowLine({ row, index, space, hero, mine, announced }) {
   const inside = html`<${Need} row=${row} hero=${hero} />
     <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${toldBy(row)} hero=${hero} /></span>
     ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure")}>${inPercent(chance)}</span>`}`;
-  const names = cls("row", row.text.length > LONG_TEXT && "long", option && "lit", announced && "announced");
+  const lit = option && (option.also ? "lit lesser" : "lit");
+  const names = cls("row", row.text.length > LONG_TEXT && "long", lit, announced && "announced");
   if (option) {
     const act = () => choose(option);
     return html`<button type="button" class=${names} onClick=${act} aria-label=${option.help}>${inside}</button>`;

@@ -4,7 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { table, near, others, foe, laid, playerOf, panel, tab, connection, you } from "../shell/state.js";
-import { uncovered, lobby, looking, nameOf, newest, isCovered, trouble } from "../shell/state.js";
+import { takeOver, lobby, looking, nameOf, newest, isCovered, trouble } from "../shell/state.js";
 import { set, settings } from "../shell/settings.js";
 import { Sides } from "./sides.js";
 import { Board } from "./board.js";
@@ -82,7 +82,7 @@ function Curtain({ message, seat }) {
     <${Icon} group="heroes" name=${hero} className="big" />
     <h1>${title}</h1>
     <p>${t("curtain.text")}</p>
-    <button type="button" class="go" ref=${open} onClick=${() => (uncovered.value = seat)}>${t("curtain.open")}</button>
+    <button type="button" class="go" ref=${open} onClick=${takeOver}>${t("curtain.open")}</button>
   </div>`;
 }
 
