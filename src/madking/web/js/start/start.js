@@ -3,7 +3,7 @@ import { html, cls, sentenceOf, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Rich } from "../heroes/text.js";
 import { toldBy } from "../heroes/parts.js";
-import { heroes, heroOf, listed, palette } from "../heroes/catalog.js";
+import { heroes, heroOf, listed, modeOf, palette } from "../heroes/catalog.js";
 import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
@@ -28,6 +28,8 @@ import {
   firstGame,
 } from "./setup.js";
 import { HERE, RANDOM } from "./seats.js";
+import { AboutMode } from "./modes.js";
+import { sidesOf } from "./seating.js";
 import { tip } from "../shell/tips.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
@@ -184,17 +186,26 @@ function RulesetSelect() {
   </label>`;
 }
 
+/** The seats, team by team; between two sides stands who fights whom. */
+function Seats() {
+  const { seats, mode } = setup.value;
+  const sides = sidesOf(modeOf(mode), seats.length);
+  const teams = sides.some((side) => side.length > 1);
+  return html`<ol class="seats">
+    ${sides.map(
+      (side, number) =>
+        html`${number > 0 && (teams || sides.length === 2) && html`<li class="vs" aria-hidden="true">VS</li>`}
+          ${teams && html`<li class="team-name">${t(number ? "mode.team" : "mode.your-team", { n: number + 1 })}</li>`}
+          ${side.map((place) => html`<${SeatLine} key=${place} seat=${seats[place]} place=${place} />`)}`,
+    )}
+  </ol>`;
+}
+
 function Match() {
   const { seats } = setup.value;
   return html`<section class="match" aria-label=${t("start.match")}>
     <h2>${t("start.match")}</h2>
-    <ol class="seats">
-      ${seats.map(
-        (seat, place) =>
-          html`${place === 1 && html`<li class="vs" aria-hidden="true">VS</li>`}
-            <${SeatLine} key=${place} seat=${seat} place=${place} />`,
-      )}
-    </ol>
+    <${Seats} />
     <div class="quick">
       <button type="button" class="minor" onClick=${randomPicks}>
         <${Icon} name="random" />${t("start.random-all")}
@@ -209,6 +220,7 @@ function Match() {
     <button type="button" class="go play" onClick=${() => play()} disabled=${seats.some((seat) => seat.hero === null)}>
       ${t("start.play")}
     </button>
+    <${AboutMode} mode=${modeOf(setup.value.mode)} />
   </section>`;
 }
 

@@ -6,6 +6,7 @@ import { isSure, joined, linesOf, plain, toldBy } from "../heroes/parts.js";
 import { condense } from "../heroes/condense.js";
 import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
 import { table, options, whyNot, you } from "../shell/state.js";
+import { chancesNow } from "../arena/chances.js";
 import { choose } from "../line/socket.js";
 import { settings, room } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
@@ -38,7 +39,7 @@ function optionFor(ability, index) {
  */
 function chanceOf(ability, index) {
   if (!settings.value.odds) return null;
-  return table.value?.odds?.rows.find((row) => row.ability === ability && row.index === index)?.chance ?? null;
+  return chancesNow().find((row) => row.ability === ability && row.index === index)?.chance ?? null;
 }
 
 /**
