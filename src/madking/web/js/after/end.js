@@ -8,6 +8,7 @@ import { getLog, uploadReplay } from "../line/api.js";
 import { findGame } from "../line/links.js";
 import { begin } from "../start/begin.js";
 import { goHome, goReplay } from "../shell/router.js";
+import { Finish } from "../lesson/finish.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
 
@@ -52,7 +53,8 @@ export function End() {
   const { over } = laid();
   const isGame = route.value.name === "game" && putAside.value !== route.value.id;
   const shown = over && !playing.value && laid() === newest.value && isGame;
-  return shown ? html`<${Verdict} over=${over} />` : null;
+  if (!shown) return null;
+  return laid().lesson ? html`<${Finish} />` : html`<${Verdict} over=${over} />`;
 }
 
 /** @param {OverMessage} over */

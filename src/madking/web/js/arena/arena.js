@@ -13,7 +13,6 @@ import { Dice, heldValues, keepOption, keptRoll, lyingDice } from "../dice/dice.
 import { mostAgain } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
 import { Ledger } from "./ledger.js";
-import { Hint, isGuided } from "./hints.js";
 import { BestKeep } from "./odds.js";
 import { givenUp } from "./met.js";
 import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
@@ -349,9 +348,8 @@ export function Arena() {
     if (asked !== null) bringBack(made.current);
   }, [asked]);
   const empty = !laid().view.rolls.length;
-  return html`<section class=${cls("arena", isGuided() && "guided")} ref=${made} aria-label=${t("arena.name")}>
+  return html`<section class="arena" ref=${made} aria-label=${t("arena.name")}>
     <${Prompt} />
-    <${Hint} />
     <div class="felt">
       <${Dice} /><${Ledger} /><${Banner} />${empty && html`<${Icon} name="crown" className="mark" />`}
     </div>

@@ -128,9 +128,12 @@ export function laid() {
 export const you = computed(() => table.value?.you ?? null);
 /** The seat at the near side of the table: one's own, or the first for those who watch. */
 export const near = computed(() => you.value ?? 0);
+/** Whether something is to be read before anything can be chosen. */
+export const unread = signal(false);
 export const options = computed(() => {
   const message = table.value;
-  return message && message === newest.value && !playing.value && !waiting.value ? message.options : [];
+  const quiet = playing.value || waiting.value || unread.value;
+  return message && message === newest.value && !quiet ? message.options : [];
 });
 
 /** Whether the screen is shared and the one who is asked has not yet opened the curtain. */

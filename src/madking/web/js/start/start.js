@@ -18,6 +18,7 @@ import { setup, picking, draft, refusal, kinds, rulesets, playersOf } from "./se
 import { pick, setKind, setMode, setCount, setRuleset, randomPicks, startDraft, play, firstGame } from "./setup.js";
 import { RANDOM } from "./seats.js";
 import { tip } from "../shell/tips.js";
+import { isBegun } from "../lesson/lesson.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { On } from "../shell/html.js" */
@@ -307,7 +308,7 @@ export function Start() {
         <p>${t("start.text")}</p>
       </div>
       <button type="button" class="go first" onClick=${firstGame}>
-        <span>${t("start.first")}</span><small>${t("start.first-text")}</small>
+        <span>${t(isBegun() ? "start.first-on" : "start.first")}</span><small>${t("start.first-text")}</small>
       </button>
     </section>
     <section class="heroes" aria-label=${t("start.heroes")}>

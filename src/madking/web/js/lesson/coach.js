@@ -1,0 +1,142 @@
+// The card of a lesson and the spotlight: what it speaks of is bright, everything else is quiet.
+import { html, cls, sentenceOf, signal, useEffect, useRef } from "../shell/html.js";
+import { t } from "../words/speak.js";
+import { Icon } from "../heroes/text.js";
+import { panel, newest, trouble } from "../shell/state.js";
+import { room } from "../shell/settings.js";
+import { goHome } from "../shell/router.js";
+import { cardPlace } from "./place.js";
+import { forget, goAlone, leaving, reading } from "./lesson.js";
+
+/** @import { Box } from "./place.js" */
+/** @import { Signal } from "../shell/html.js" */
+/** @import { Reading } from "./lesson.js" */
+
+/** How often it is looked where things lie, in milliseconds; some of them glide. */
+const LOOK_MS = 120;
+/** How much brighter than the thing itself the light is, in pixels. */
+const EDGE = 5;
+
+/** @type {Signal<Box[]>} */
+const lit = signal([]);
+
+/** The selector of a place that a lesson names. @param {string} spot */
+export function selectorOf(spot) {
+  const [kind, ...rest] = spot.split(":");
+  const name = rest.join(":");
+  if (kind === "health" || kind === "cp") return `[data-dial="${spot}"]`;
+  if (kind === "tokens") return `[data-tokens="${name}"]`;
+  if (kind === "card") return `[data-card="${name}"]`;
+  if (kind === "space") return `[data-space="${name}"]`;
+  return { dice: ".felt", answers: ".actions", ledger: ".ledgers", phases: ".phases", hand: ".hand-area" }[kind] ?? "";
+}
+
+/**
+ * The box of something that can be seen.
+ *
+ * @param {string} spot
+ * @returns {Box[]}
+ */
+function boxOf(spot) {
+  const box = document.querySelector(selectorOf(spot))?.getBoundingClientRect();
+  if (!box || !box.width || !box.height || box.bottom < EDGE || box.top > innerHeight - EDGE) return [];
+  return [{ x: box.x - EDGE, y: box.y - EDGE, width: box.width + 2 * EDGE, height: box.height + 2 * EDGE }];
+}
+
+/** @param {string[]} spots */
+function look(spots) {
+  const boxes = spots.flatMap(boxOf);
+  if (JSON.stringify(boxes) !== JSON.stringify(lit.value)) lit.value = boxes;
+}
+
+const ROUND = 14;
+
+/** A rectangle with round corners, as a path. @param {Box} box */
+const outline = ({ x, y, width, height }) =>
+  `M${x + ROUND} ${y}h${width - 2 * ROUND}q${ROUND} 0 ${ROUND} ${ROUND}v${height - 2 * ROUND}q0 ${ROUND} -${ROUND} ${ROUND}` +
+  `h${2 * ROUND - width}q-${ROUND} 0 -${ROUND} -${ROUND}v${2 * ROUND - height}q0 -${ROUND} ${ROUND} -${ROUND}z`;
+
+function Light() {
+  const [width, height] = room.value.trim().split("x");
+  const holes = lit.value.map(outline).join("");
+  return html`<svg class="lesson-light" aria-hidden="true">
+    <path d=${`M0 0h${width}v${height}H0z${holes}`} fill-rule="evenodd" />
+    ${lit.value.map((box, place) => html`<path class="ring" key=${place} d=${outline(box)} />`)}
+  </svg>`;
+}
+
+/** @param {() => Promise<void>} act */
+async function attempt(act) {
+  try {
+    await act();
+  } catch (error) {
+    trouble.value = sentenceOf(error);
+  }
+}
+
+export const alone = () =>
+  attempt(async () => {
+    await goAlone();
+    forget();
+  });
+
+/** Leaving is one click away, and coming back, too. */
+function Leaving() {
+  const stay = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => stay.current?.focus(), []);
+  return html`<p>${t("lesson.skipped")}</p>
+    <div class="lesson-acts">
+      <button type="button" class="go" ref=${stay} onClick=${() => (leaving.value = false)}>${t("lesson.stay")}</button>
+      <button type="button" class="minor" onClick=${alone}>${t("lesson.alone")}</button>
+      <button type="button" class="minor" onClick=${goHome}>${t("home")}</button>
+    </div>`;
+}
+
+/** @param {{ now: Reading }} props */
+function Words({ now }) {
+  const next = useRef(/** @type {HTMLElement | null} */ (null));
+  const { text } = now.page;
+  useEffect(() => next.current?.focus({ preventScroll: true }), [text]);
+  return html`<p role="status" aria-live="polite">
+      ${trouble.value && html`<b class="not-yet" key=${trouble.value}>${t("lesson.not-yet")} </b>`}<span key=${text}>${text}</span>
+    </p>
+    ${
+      now.turn &&
+      html`<div class="lesson-acts">
+        <button type="button" class="go" ref=${next} onClick=${now.turn}>${t("lesson.next")}<kbd>↵</kbd></button>
+      </div>`
+    }`;
+}
+
+/** @param {{ now: Reading }} props */
+function Card({ now }) {
+  const made = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    look(now.page.spots);
+    const timer = setInterval(() => look(now.page.spots), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [now.page.spots.join(), room.value]);
+  useEffect(() => {
+    if (!made.current) return;
+    const { width, height } = made.current.getBoundingClientRect();
+    const { left, top } = cardPlace(lit.value, { width, height }, { width: innerWidth, height: innerHeight });
+    made.current.style.left = `${left}px`;
+    made.current.style.top = `${top}px`;
+  });
+  const { step, steps } = newest.value?.lesson ?? { step: 0, steps: 0 };
+  const said = t("lesson.step", { n: step, all: steps });
+  return html`<section class=${cls("lesson-card", leaving.value && "leaving")} ref=${made} aria-label=${t("lesson.name")}>
+    <header>
+      <${Icon} name="hint" />
+      <progress max=${steps} value=${step} aria-label=${said}></progress>
+      <button type="button" class="lesson-skip" onClick=${() => (leaving.value = true)} aria-label=${t("lesson.skip")}>✕</button>
+    </header>
+    ${leaving.value ? html`<${Leaving} />` : html`<${Words} now=${now} />`}
+  </section>`;
+}
+
+export function Coach() {
+  const now = reading();
+  if (!now || panel.value) return null;
+  return html`<${Light} /><${Card} now=${now} />`;
+}
