@@ -114,8 +114,10 @@ INCOME_AND_CARDS: Final[tuple[Line, ...]] = (
         ("sell transference",),
         (
             page(
-                "Two hearts healed 4 of it. Your new turn began with your income: 1 combat point (CP) and a card.",
-                "Два сердца вернули вам 4. Новый ход начался с дохода: 1 боевая сила (БС) и карта.",
+                "Two hearts healed 4, so her 9 cost you only 5. Your new turn began with your income: 1 combat point (CP) and "
+                "a card.",
+                "Два сердца вернули 4, и её 9 урона стоили вам только 5. Новый ход начался с дохода: 1 боевая сила (БС) и "
+                "карта.",
                 "health:0",
                 "cp:0",
                 "hand",
@@ -269,6 +271,7 @@ THE_ULTIMATE: Final[tuple[Line, ...]] = (
                 "кубика.",
                 "dice",
                 "answers",
+                "space:0:rage",
             ),
         ),
         throw=page(

@@ -20,33 +20,61 @@ const EDGE = 5;
 /** @type {Signal<Box[]>} */
 const lit = signal([]);
 
-/** The selector of a place that a lesson names. @param {string} spot */
+/** Places that have no names of their own. @type {Record<string, string>} */
+const PLACES = {
+  dice: ".felt",
+  answers: ".flow .main > button, .answers > .choices",
+  ledger: ".ledger",
+  phases: ".phases",
+  hand: ".hand-area",
+};
+
+/** The selector of what lies at a place that a lesson names. @param {string} spot */
 export function selectorOf(spot) {
   const [kind, ...rest] = spot.split(":");
   const name = rest.join(":");
   if (kind === "health" || kind === "cp") return `[data-dial="${spot}"]`;
-  if (kind === "tokens") return `[data-tokens="${name}"]`;
+  if (kind === "tokens") return `[data-token^="${name}:"]`;
   if (kind === "card") return `[data-card="${name}"]`;
   if (kind === "space") return `[data-space="${name}"]`;
-  return { dice: ".felt", answers: ".actions", ledger: ".ledgers", phases: ".phases", hand: ".hand-area" }[kind] ?? "";
+  return PLACES[kind];
 }
 
+/** Whether the middle of a box is inside the window. @param {DOMRect} box */
+const isSeen = ({ x, y, width, height }) =>
+  width > 0 &&
+  height > 0 &&
+  y + height / 2 > 0 &&
+  y + height / 2 < innerHeight &&
+  x > -EDGE &&
+  x + width / 2 < innerWidth;
+
 /**
- * The box of something that can be seen.
+ * The boxes of what can be seen at a place.
  *
  * @param {string} spot
  * @returns {Box[]}
  */
-function boxOf(spot) {
-  const box = document.querySelector(selectorOf(spot))?.getBoundingClientRect();
-  if (!box || !box.width || !box.height || box.bottom < EDGE || box.top > innerHeight - EDGE) return [];
-  return [{ x: box.x - EDGE, y: box.y - EDGE, width: box.width + 2 * EDGE, height: box.height + 2 * EDGE }];
+function boxesAt(spot) {
+  const boxes = [...document.querySelectorAll(selectorOf(spot))].map((element) => element.getBoundingClientRect());
+  return boxes.filter(isSeen).map(({ x, y, width, height }) => ({
+    x: x - EDGE,
+    y: y - EDGE,
+    width: width + 2 * EDGE,
+    height: height + 2 * EDGE,
+  }));
 }
 
 /** @param {string[]} spots */
 function look(spots) {
-  const boxes = spots.flatMap(boxOf);
+  const boxes = spots.flatMap(boxesAt);
   if (JSON.stringify(boxes) !== JSON.stringify(lit.value)) lit.value = boxes;
+}
+
+/** A card that lies beside the window, in a long hand, comes into it. @param {string} spot */
+function bring(spot) {
+  if (spot.startsWith("card:"))
+    document.querySelector(selectorOf(spot))?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 const ROUND = 14;
@@ -111,7 +139,9 @@ function Words({ now }) {
 /** @param {{ now: Reading }} props */
 function Card({ now }) {
   const made = useRef(/** @type {HTMLElement | null} */ (null));
+  const boxes = lit.value;
   useEffect(() => {
+    for (const spot of now.page.spots) bring(spot);
     look(now.page.spots);
     const timer = setInterval(() => look(now.page.spots), LOOK_MS);
     return () => clearInterval(timer);
@@ -119,7 +149,7 @@ function Card({ now }) {
   useEffect(() => {
     if (!made.current) return;
     const { width, height } = made.current.getBoundingClientRect();
-    const { left, top } = cardPlace(lit.value, { width, height }, { width: innerWidth, height: innerHeight });
+    const { left, top } = cardPlace(boxes, { width, height }, { width: innerWidth, height: innerHeight });
     made.current.style.left = `${left}px`;
     made.current.style.top = `${top}px`;
   });
