@@ -40,30 +40,22 @@ export function selectorOf(spot) {
   return PLACES[kind];
 }
 
-/** Whether the middle of a box is inside the window. @param {DOMRect} box */
-const isSeen = ({ x, y, width, height }) =>
-  width > 0 &&
-  height > 0 &&
-  y + height / 2 > 0 &&
-  y + height / 2 < innerHeight &&
-  x > -EDGE &&
-  x + width / 2 < innerWidth;
-
 /**
- * The boxes of what can be seen at a place.
+ * Where something lies, if its middle is inside the window and not under the raised hand.
  *
- * @param {string} spot
+ * @param {Element} element
  * @returns {Box[]}
  */
-function boxesAt(spot) {
-  const boxes = [...document.querySelectorAll(selectorOf(spot))].map((element) => element.getBoundingClientRect());
-  return boxes.filter(isSeen).map(({ x, y, width, height }) => ({
-    x: x - EDGE,
-    y: y - EDGE,
-    width: width + 2 * EDGE,
-    height: height + 2 * EDGE,
-  }));
+function boxOf(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isSeen = over && (!over.closest(".hand-area") || element.closest(".hand-area"));
+  if (!isSeen) return [];
+  return [{ x: x - EDGE, y: y - EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE }];
 }
+
+/** The boxes of what can be seen at a place. @param {string} spot */
+const boxesAt = (spot) => [...document.querySelectorAll(selectorOf(spot))].flatMap(boxOf);
 
 /** @param {string[]} spots */
 function look(spots) {
@@ -71,10 +63,15 @@ function look(spots) {
   if (JSON.stringify(boxes) !== JSON.stringify(lit.value)) lit.value = boxes;
 }
 
-/** A card that lies beside the window, in a long hand, comes into it. @param {string} spot */
-function bring(spot) {
-  if (spot.startsWith("card:"))
-    document.querySelector(selectorOf(spot))?.scrollIntoView({ block: "nearest", inline: "center" });
+/** What is spoken of comes into the window: a page that was scrolled, and a card in a long hand. @param {string[]} spots */
+function bring(spots) {
+  scrollTo(0, 0);
+  const card = spots.find((spot) => spot.startsWith("card:"));
+  const made = card && document.querySelector(selectorOf(card));
+  const hand = made?.closest(".hand");
+  if (!made || !hand) return;
+  const [inside, around] = [made.getBoundingClientRect(), hand.getBoundingClientRect()];
+  hand.scrollLeft += inside.x + inside.width / 2 - around.x - around.width / 2;
 }
 
 const ROUND = 14;
@@ -141,7 +138,7 @@ function Card({ now }) {
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const boxes = lit.value;
   useEffect(() => {
-    for (const spot of now.page.spots) bring(spot);
+    bring(now.page.spots);
     look(now.page.spots);
     const timer = setInterval(() => look(now.page.spots), LOOK_MS);
     return () => clearInterval(timer);

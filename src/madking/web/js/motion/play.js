@@ -240,6 +240,7 @@ async function show(event) {
 /** @type {{ [Kind in keyof Happenings]?: Show<Kind> }} */
 const SHOWS = {
   async turn_began(data, seat, text) {
+    held.value = [];
     patch((view) => Object.assign(view, { active: seat, rolls: [], attack: null }));
     if (seat === you.value) sound("turn");
     await announce(text, seat, `turn ${data.turn}`, MS.turn);
