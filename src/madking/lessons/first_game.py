@@ -23,14 +23,15 @@ THROW_HOLD_ANNOUNCE: Final[tuple[Line, ...]] = (
         ("done",),
         (
             page(
-                "You are the Barbarian, on the left. Bring the Pyromancer’s health down to 0 before she brings down yours.",
+                "You are the Barbarian, on the left. Bring the Pyromancer’s health down to 0 before she brings down "
+                "yours.",
                 "Вы — Варвар, слева. Снизьте здоровье Пиромантки до 0 раньше, чем она снизит ваше.",
                 "health:0",
                 "health:1",
             ),
             page(
-                "You attack with dice: three swords make a Smack, and more swords a harder one. Press Go on to come to "
-                "your roll.",
+                "You attack with dice: three swords make a Smack, and more swords a harder one. Press Go on to come "
+                "to your roll.",
                 "Атакуют кубиками: три меча — это «Затрещина», а чем мечей больше, тем она сильнее. Нажмите «Дальше», "
                 "чтобы перейти к броску.",
                 "space:0:smack",
@@ -43,8 +44,8 @@ THROW_HOLD_ANNOUNCE: Final[tuple[Line, ...]] = (
         ("keep 1 2 3",),
         (
             page(
-                "Three swords already, and you may throw twice more. Hold the swords, by a click or with the keys 1, 2 "
-                "and 3, and roll the other two dice.",
+                "Three swords already, and you may throw twice more. Hold the swords, by a click or with the keys 1, "
+                "2 and 3, and roll the other two dice.",
                 "Уже три меча, а бросить можно ещё дважды. Удержите мечи щелчком или клавишами 1, 2 и 3 и бросьте "
                 "остальные два кубика.",
                 "dice",
@@ -98,8 +99,8 @@ DEFENDING: Final[tuple[Line, ...]] = (
         ("defend thick-skin",),
         (
             page(
-                "She attacks, and 9 damage wait in the ledger. Now you may defend yourself: Thick Skin rolls three dice "
-                "and heals 2 for each heart.",
+                "She attacks, and 9 damage wait in the ledger. Now you may defend yourself: Thick Skin rolls three "
+                "dice and heals 2 for each heart.",
                 "Она атакует, и в счёте ждут 9 урона. Теперь можете защититься вы: «Толстая шкура» — это три кубика и "
                 "исцеление на 2 за каждое сердце.",
                 "ledger",
@@ -114,10 +115,10 @@ INCOME_AND_CARDS: Final[tuple[Line, ...]] = (
         ("sell transference",),
         (
             page(
-                "Two hearts healed 4, so her 9 cost you only 5. Your new turn began with your income: 1 combat point (CP) and "
-                "a card.",
-                "Два сердца вернули 4, и её 9 урона стоили вам только 5. Новый ход начался с дохода: 1 боевая сила (БС) и "
-                "карта.",
+                "Two hearts healed 4, so her 9 cost you only 5. Your new turn began with your income: 1 combat point "
+                "(CP) and a card.",
+                "Два сердца вернули 4, и её 9 урона стоили вам только 5. Новый ход начался с дохода: 1 боевая сила "
+                "(БС) и карта.",
                 "health:0",
                 "cp:0",
                 "hand",
@@ -125,8 +126,8 @@ INCOME_AND_CARDS: Final[tuple[Line, ...]] = (
             page(
                 "CP pay for cards, and any card can be sold for 1 CP. There is nothing to transfer yet, so sell "
                 "Transference!",
-                "За БС разыгрывают карты, а любую карту можно продать за 1 БС. Переносить пока нечего, поэтому продайте "
-                "«Перенос!».",
+                "За БС разыгрывают карты, а любую карту можно продать за 1 БС. Переносить пока нечего, поэтому "
+                "продайте «Перенос!».",
                 "card:transference",
             ),
         ),
@@ -135,8 +136,8 @@ INCOME_AND_CARDS: Final[tuple[Line, ...]] = (
         ("play smack-ii",),
         (
             page(
-                "The letter on a card tells when it may be played; U marks an upgrade, which stays on your board. Play "
-                "Smack II.",
+                "The letter on a card tells when it may be played; U marks an upgrade, which stays on your board. "
+                "Play Smack II.",
                 "Буква на карте говорит, когда её можно разыграть; У — это улучшение, оно остаётся на планшете. "
                 "Разыграйте «Затрещину II».",
                 "card:smack-ii",
@@ -189,7 +190,8 @@ A_REACTION: Final[tuple[Line, ...]] = (
         (
             page(
                 "No heart this time, and 6 damage wait. You kept a CP for a reaction: play Not This Time!",
-                "На этот раз ни одного сердца, а ждут 6 урона. Но вы сберегли БС для ответа: разыграйте «Не в этот раз!».",
+                "На этот раз ни одного сердца, а ждут 6 урона. Но вы сберегли БС для ответа: разыграйте «Не в этот "
+                "раз!».",
                 "ledger",
                 "card:not-this-time",
             ),
@@ -202,17 +204,17 @@ TOKEN_AND_UPKEEP: Final[tuple[Line, ...]] = (
         ("play get-that-outta-here",),
         (
             page(
-                "Your card prevented all 6. But her last die has set you on fire: a status effect lies beside your name, "
-                "Burn.",
+                "Your card prevented all 6. But her last die has set you on fire: a status effect lies beside your "
+                "name, Burn.",
                 "Ваша карта отменила все 6 урона. Но последний кубик вас поджёг: рядом с вашим именем лежит состояние "
                 "«Горение».",
                 "tokens:0",
             ),
             page(
-                "Each turn begins with the Upkeep Phase, in which status effects act: Burn has just cost you 2. It stays "
-                "until something removes it.",
-                "Каждый ход начинается с фазы обновления, и в ней состояния действуют: «Горение» только что отняло у вас "
-                "2. Оно останется, пока его не снимут.",
+                "Each turn begins with the Upkeep Phase, in which status effects act: Burn has just cost you 2. It "
+                "stays until something removes it.",
+                "Каждый ход начинается с фазы обновления, и в ней состояния действуют: «Горение» только что отняло у "
+                "вас 2. Оно останется, пока его не снимут.",
                 "phases",
                 "health:0",
             ),
@@ -230,8 +232,8 @@ UNDEFENDABLE: Final[tuple[Line, ...]] = (
         ("keep 2 2 2",),
         (
             page(
-                "Three twos. With four dice of one value Smack II is undefendable: hold the twos and roll the other two "
-                "dice.",
+                "Three twos. With four dice of one value Smack II is undefendable: hold the twos and roll the other "
+                "two dice.",
                 "Три двойки. С четырьмя одинаковыми значениями «Затрещина II» неблокируема: удержите двойки и бросьте "
                 "остальные два кубика.",
                 "dice",
@@ -267,8 +269,8 @@ THE_ULTIMATE: Final[tuple[Line, ...]] = (
         (
             page(
                 "Three pows! Five of them are your Ultimate Ability, Rage! Hold the sixes and roll the other two dice.",
-                "Три мощи! Пять — это ваша легендарная способность «Ярость!». Удержите шестёрки и бросьте остальные два "
-                "кубика.",
+                "Три мощи! Пять — это ваша легендарная способность «Ярость!». Удержите шестёрки и бросьте остальные "
+                "два кубика.",
                 "dice",
                 "answers",
                 "space:0:rage",

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from madking.lang.typography import typeset
+
 PUPIL: Final = 0
 """The seat of the one who learns; the opponent has the other."""
 OPPONENT: Final = 1
@@ -16,8 +18,8 @@ class Words(NamedTuple):
     ru: str
 
     def said(self, language: str) -> str:
-        """In one of them."""
-        return self.ru if language == "ru" else self.en
+        """In one of them, as it is printed."""
+        return typeset(self.ru, "ru") if language == "ru" else typeset(self.en, "en")
 
 
 class Page(NamedTuple):
@@ -48,6 +50,11 @@ class Step:
     pages: tuple[Page, ...]
     throw: Page | None = None
     phase: str = ""
+
+    @property
+    def told(self) -> tuple[Page, ...]:
+        """All that is said at this step, in order."""
+        return self.pages if self.throw is None else (self.throw, *self.pages)
 
 
 @dataclass(frozen=True)
