@@ -82,8 +82,9 @@ class Pupil:
 
     def hold(self, dice: Locator) -> None:
         """Holds some dice."""
-        for _ in range(dice.count()):
+        for left in reversed(range(dice.count())):
             dice.first.click()
+            expect(dice).to_have_count(left)
 
     def lit(self) -> Locator:
         """What stands in the light and can be pressed: a card's button, or the bright one."""

@@ -17,6 +17,7 @@ import { BestKeep } from "./odds.js";
 import { givenUp } from "./met.js";
 import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
 import { tip } from "../shell/tips.js";
+import { askRules } from "../panels/help.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage, Player, Target } from "../line/protocol.d.ts" */
@@ -73,6 +74,7 @@ function Prompt() {
   return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
     ${trouble.value ? html`<${Trouble} />` : html`<${Whose} mine=${mine} />`}
     <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>
+    ${mine && html`<button type="button" class="ask-rules" onClick=${askRules} aria-label=${t("rule.ask")}>?</button>`}
   </div>`;
 }
 

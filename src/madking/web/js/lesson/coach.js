@@ -67,7 +67,7 @@ function look(spots) {
 function bring(spots) {
   scrollTo(0, 0);
   const card = spots.find((spot) => spot.startsWith("card:"));
-  const made = card && document.querySelector(selectorOf(card));
+  const made = card ? document.querySelector(selectorOf(card)) : null;
   const hand = made?.closest(".hand");
   if (!made || !hand) return;
   const [inside, around] = [made.getBoundingClientRect(), hand.getBoundingClientRect()];

@@ -5,9 +5,10 @@ import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { LESSON } from "./lesson.js";
+import { RULES } from "./rules.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...LESSON };
+export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...LESSON, ...RULES };
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */
