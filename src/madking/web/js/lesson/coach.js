@@ -61,6 +61,15 @@ const boxesAt = (spot) => [...document.querySelectorAll(selectorOf(spot))].flatM
 function look(spots) {
   const boxes = spots.flatMap(boxesAt);
   if (JSON.stringify(boxes) !== JSON.stringify(lit.value)) lit.value = boxes;
+  offer(spots);
+}
+
+/** The button of a card that is to be played has the focus, unless something else has it. @param {string[]} spots */
+function offer(spots) {
+  const card = spots.find((spot) => spot.startsWith("card:"));
+  if (!card || document.activeElement !== document.body) return;
+  const button = document.querySelector(`${selectorOf(card)} button`);
+  if (button instanceof HTMLElement) button.focus({ preventScroll: true });
 }
 
 /** What is spoken of comes into the window: a page that was scrolled, and a card in a long hand. @param {string[]} spots */

@@ -3,7 +3,7 @@ import { html, cls, useEffect, useRef, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Need, Rich } from "../heroes/text.js";
 import { plain, toldBy } from "../heroes/parts.js";
-import { heroes, heroOf, keywordOf, listed, palette, tokenOf } from "../heroes/catalog.js";
+import { cardOf, heroes, heroOf, keywordOf, listed, palette, tokenOf } from "../heroes/catalog.js";
 import { laid, near, options, panel, playerOf, table } from "../shell/state.js";
 import { DieFaces } from "../dice/dice.js";
 import { CardFace } from "../table/hand.js";
@@ -71,8 +71,9 @@ function LedgerArt() {
 
 /** @param {{ hero: Hero }} props */
 function CardsArt({ hero }) {
-  const cards = TIMINGS.flatMap((timing) => hero.cards.find((card) => card.timing === timing) ?? []);
-  return html`<figure class="rule-art card-list" aria-hidden="true">
+  const all = [...hero.cards, ...hero.upgrades].map(({ key }) => cardOf(hero.key, key));
+  const cards = TIMINGS.flatMap((timing) => all.find((card) => card.timing === timing) ?? []);
+  return html`<figure class="rule-art rule-cards" aria-hidden="true">
     ${cards.map((card) => html`<${CardFace} key=${card.key} card=${card} hero=${hero} keywords="quiet" />`)}
   </figure>`;
 }
@@ -140,16 +141,19 @@ function Section({ passage, at, sought, hero }) {
   </section>`;
 }
 
-/** The status effects of all heroes that a search finds by name. @param {{ sought: string, hero: Hero }} props */
-function Found({ sought, hero }) {
-  const tokens = [...new Set(heroes().flatMap((one) => one.tokens.map((token) => token.key)))].map(tokenOf);
-  const found = tokens.filter((token) => isAbout(token.name, sought));
-  if (!found.length) return null;
+/** The status effects of all heroes that a search finds by name. @param {string} sought */
+function tokensCalled(sought) {
+  const keys = [...heroes().flatMap((one) => one.tokens), ...listed().common.tokens].map((token) => token.key);
+  return [...new Set(keys)].map(tokenOf).filter((token) => isAbout(token.name, sought));
+}
+
+/** @param {{ found: TokenFacts[], hero: Hero }} props */
+function Found({ found, hero }) {
   return html`<section class="passage">
     <h3><${Icon} name="passive" />${t("rule.found")}</h3>
     <dl class="keywords">
       ${found.map(
-        (/** @type {TokenFacts} */ token) =>
+        (token) =>
           html`<dt><${Icon} group="tokens" name=${token.key} /> ${token.name}</dt>
             <dd><${Rich} text=${toldBy(token)} hero=${hero} keywords="quiet" /></dd>`,
       )}
@@ -178,7 +182,7 @@ export function Rules({ at = "" }) {
   const hero = model();
   const words = sought.trim();
   const shown = words ? PASSAGES.filter((passage) => isAbout(plain(saidIn(passage)), words)) : PASSAGES;
-  const found = words ? html`<${Found} sought=${words} hero=${hero} />` : null;
+  const found = words ? tokensCalled(words) : [];
   return html`<div class="rules" ref=${made}>
     <div class="rule-head">
       <input
@@ -190,8 +194,8 @@ export function Rules({ at = "" }) {
       />
       <${Contents} shown=${shown} />
     </div>
-    ${found}
+    ${found.length > 0 && html`<${Found} found=${found} hero=${hero} />`}
     ${shown.map((passage) => html`<${Section} key=${passage.key} passage=${passage} at=${at} sought=${words} hero=${hero} />`)}
-    ${words && !shown.length && html`<p>${t("rule.nothing")}</p>`}
+    ${!shown.length && !found.length && html`<p>${t("rule.nothing")}</p>`}
   </div>`;
 }
