@@ -288,8 +288,8 @@ THE_ULTIMATE: Final[tuple[Line, ...]] = (
         (
             page(
                 "Four of them. One roll is left, but you need no luck: cards with an R are for the dice. Play Six-It!",
-                "Уже четыре. Один бросок остался, но удача не нужна: карты с буквой Б — для кубиков. Разыграйте «На "
-                "шестёрку!».",
+                "Уже четыре. Один бросок остался, но удача не нужна: карты с буквой Б — для кубиков. Разыграйте карту "
+                "«На шестёрку!».",
                 "dice",
                 "card:six-it",
             ),
