@@ -4,11 +4,23 @@ import { TABLE } from "./table.js";
 import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
+import { COACH } from "./coach.js";
+import { STAKES } from "./stakes.js";
 import { LESSON } from "./lesson.js";
 import { RULES } from "./rules.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...LESSON, ...RULES };
+export const WORDS = {
+  ...START,
+  ...TABLE,
+  ...ARENA,
+  ...PANELS,
+  ...AFTER,
+  ...COACH,
+  ...STAKES,
+  ...LESSON,
+  ...RULES,
+};
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */
