@@ -20,6 +20,7 @@ import { Lobby } from "./lobby.js";
 import { End } from "../after/end.js";
 import { goHome } from "../shell/router.js";
 import { tip } from "../shell/tips.js";
+import { Coach } from "../lesson/coach.js";
 
 /** @import { Shown } from "../shell/html.js" */
 /** @import { Happening, Tab } from "../shell/state.js" */
@@ -202,5 +203,6 @@ export function Table({ jump, now, below }) {
     <div class="wing right"><${BoardTabs} /><${Board} player=${playerOf(foe())} /></div>
     <${Tabs} />
     <${End} />
+    <${Coach} />
   </main>`;
 }
