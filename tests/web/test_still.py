@@ -40,7 +40,7 @@ PLAY = """async (most) => {
     const roomy = document.querySelector(".roomy");
     for (const one of all(".main > *, .prompt p, .beside > *, .fighter .health")) free(one);
     if (!roomy) for (const one of all(".die, .ledgers, .ledger .total")) free(one);
-    const words = ".prompt, .hand .card h4, .main > .go:not(.choice) > span, .beside > *, .phases li";
+    const words = ".prompt, .hand .card h3, .main > .go:not(.choice) > span, .beside > *, .phases li";
     for (const one of all(words)) whole(one);
     if (!roomy) for (const die of all(".die")) {
       if (!isIn(box(die), box(document.querySelector(".felt")))) fault("outside the felt", die);

@@ -11,6 +11,7 @@ import { Panels } from "./panels/panels.js";
 import { Tips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listen } from "./shell/keys.js";
+import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
 const PAGES = { start: Start, game: Table, replay: Replay };
@@ -35,6 +36,7 @@ async function begin() {
   listenToAddress();
   readAddress();
   listen();
+  listenToFocus();
   listenForSound();
   render(html`<${App} />`, root);
 }

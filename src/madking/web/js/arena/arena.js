@@ -2,7 +2,7 @@
 import { html, cls, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Need, Rich, Symbol } from "../heroes/text.js";
-import { toldBy } from "../heroes/parts.js";
+import { described, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, levelOf, palette } from "../heroes/catalog.js";
 import { laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
 import { trouble, waiting, route, moment, putAside, toThrow, throwNow } from "../shell/state.js";
@@ -17,6 +17,7 @@ import { Hint, isGuided } from "./hints.js";
 import { BestKeep } from "./odds.js";
 import { givenUp } from "./met.js";
 import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
+import { goOnFrom } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
@@ -71,7 +72,7 @@ function Prompt() {
   const mine = options.value.length > 0 || toThrow.value > 0;
   const told = playing.value || moment.value !== null || route.value.name === "replay";
   const text = toThrow.value ? t("throw.prompt") : told ? said.value || prompt : prompt;
-  return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
+  return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")} tabindex="-1">
     ${trouble.value ? html`<${Trouble} />` : html`<${Whose} mine=${mine} />`}
     <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>
   </div>`;
@@ -101,11 +102,11 @@ function KeepButton() {
     class=${cls("go roll-button", lost.length && "risky")}
     disabled=${!keep}
     onClick=${(/** @type {On<MouseEvent>} */ event) => keep && isMeant(event) && choose(keep)}
-    aria-label=${keep ? keep.help : why}
+    ...${described(keep ? keep.help : "")}
   >
     <${Icon} name="dice" /><span>${keep ? what : why}</span>
-    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}${!lost.length && html`<kbd>␣</kbd>`}
-    ${lost.length > 0 && html`<small class="lost"><kbd>R</kbd> ${t("act.gives-up", { what: lost.join(", ") })}</small>`}
+    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}${!lost.length && html`<kbd aria-hidden="true">␣</kbd>`}
+    ${lost.length > 0 && html`<small class="lost"><kbd aria-hidden="true">R</kbd> ${t("act.gives-up", { what: lost.join(", ") })}</small>`}
   </button>`;
 }
 
@@ -117,7 +118,7 @@ function Flow({ option, main }) {
     ...${actOf(option)}
     ...${tip(() => option.help)}
   >
-    <span>${option.label}</span>${main && html`<kbd>↵</kbd>`}
+    <span>${option.label}</span>${main && html`<kbd aria-hidden="true">↵</kbd>`}
   </button>`;
 }
 
@@ -165,7 +166,7 @@ function RowChoice({ option, main = false }) {
  */
 const actOf = (option) => ({
   onClick: (/** @type {On<MouseEvent>} */ event) => isMeant(event) && choose(option),
-  "aria-label": option.help,
+  ...described(option.help === option.label ? "" : option.help),
   "data-option": option.text,
 });
 
@@ -259,7 +260,7 @@ function IdleAct() {
 function UndoButton() {
   if (!laid().can_undo) return null;
   const help = t("act.undo-help");
-  return html`<button type="button" class="minor undo" onClick=${undo} aria-label=${help} ...${tip(() => help)}>
+  return html`<button type="button" class="minor undo" onClick=${undo} ...${described(help)} ...${tip(() => help)}>
     <${Icon} name="undo" />${t("act.undo")}
   </button>`;
 }
@@ -303,7 +304,7 @@ function Actions() {
       <div class="flow" key="flow">
         <span class="main">
           <button type="button" class="go roll-button" onClick=${throwNow}>
-            <${Icon} name="dice" /><span>${t("act.roll", { n: toThrow.value })}</span><kbd>␣</kbd>
+            <${Icon} name="dice" /><span>${t("act.roll", { n: toThrow.value })}</span><kbd aria-hidden="true">␣</kbd>
           </button>
         </span>
       </div>
@@ -346,8 +347,10 @@ export function Arena() {
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const asked = options.value.length > 0 ? laid().request : null;
   useEffect(() => {
-    if (asked !== null) bringBack(made.current);
-  }, [asked]);
+    if (asked === null && !toThrow.value) return;
+    bringBack(made.current);
+    goOnFrom();
+  }, [asked, toThrow.value]);
   const empty = !laid().view.rolls.length;
   return html`<section class=${cls("arena", isGuided() && "guided")} ref=${made} aria-label=${t("arena.name")}>
     <${Prompt} />

@@ -109,5 +109,7 @@ export function Tips() {
     };
   }, []);
   if (!now) return null;
-  return html`<div class="tip" id="tip" role="tooltip" ref=${made} key=${now.box.x + now.box.y}>${now.make()}</div>`;
+  return html`<aside>
+    <div class="tip" id="tip" role="tooltip" ref=${made} key=${now.box.x + now.box.y}>${now.make()}</div>
+  </aside>`;
 }

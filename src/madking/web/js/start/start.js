@@ -17,6 +17,7 @@ import { LangSwitch } from "../panels/prefs.js";
 import { setup, picking, draft, refusal, kinds, rulesets, playersOf } from "./setup.js";
 import { pick, setKind, setMode, setCount, setRuleset, randomPicks, startDraft, play, firstGame } from "./setup.js";
 import { RANDOM } from "./seats.js";
+import { Skip } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
@@ -99,7 +100,7 @@ function SeatLine({ seat, place }) {
       class="seat-hero"
       onClick=${() => (picking.value = place)}
       aria-pressed=${active}
-      aria-label=${t("start.pick-for", { n: place + 1 })}
+      aria-description=${t("start.pick-for", { n: place + 1 })}
     >
       <${Icon} group=${hero ? "heroes" : "ui"} name=${hero ? hero.key : "random"} />
       <span>
@@ -297,6 +298,7 @@ export function Start() {
   const key = setup.value.seats[picking.value]?.hero;
   const shown = key && key !== RANDOM ? heroOf(key) : null;
   return html`<main class="start">
+    <${Skip} to=".play" label=${t("reach.play")} />
     <header class="start-top">
       <span class="brand"><${Icon} name="crown" /><b>madking</b></span>
       <nav><${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>

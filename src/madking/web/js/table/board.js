@@ -2,7 +2,7 @@
 import { html, cls, useEffect, useRef } from "../shell/html.js";
 import { inPercent, t } from "../words/speak.js";
 import { Icon, Need, Rich, NUMERALS } from "../heroes/text.js";
-import { isSure, joined, linesOf, plain, toldBy } from "../heroes/parts.js";
+import { described, isSure, joined, linesOf, toldBy } from "../heroes/parts.js";
 import { condense } from "../heroes/condense.js";
 import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
 import { table, options, whyNot, you } from "../shell/state.js";
@@ -62,7 +62,7 @@ function RowLine({ row, index, space, hero, mine, announced }) {
   const names = cls("row", row.text.length > LONG_TEXT && "long", option && "lit", announced && "announced");
   if (option) {
     const act = () => choose(option);
-    return html`<button type="button" class=${names} onClick=${act} aria-label=${option.help}>${inside}</button>`;
+    return html`<button type="button" class=${names} onClick=${act} ...${described(option.help)}>${inside}</button>`;
   }
   if (!why) return html`<div class=${names}>${inside}</div>`;
   return html`<div
@@ -70,7 +70,7 @@ function RowLine({ row, index, space, hero, mine, announced }) {
     tabindex="0"
     role="button"
     aria-disabled="true"
-    aria-label=${`${plain(row.need)}. ${why}`}
+    ...${described(why)}
     ...${tip(() => html`<p class="why">${why}</p>`)}
   >
     ${inside}
@@ -82,8 +82,8 @@ function SpaceHead({ space, level }) {
   const numerals = space.levels.length > 1 ? NUMERALS.slice(1, space.levels.length + 1) : [];
   return html`<header>
     <${Icon} name=${space.slot} label=${t(`slot.${space.slot}`)} />
-    <h4 class=${cls(/\S{12}/.test(space.name) && "lengthy")}>${space.name}</h4>
-    <span class="level" aria-label=${t("board.level", { n: level.level })}>
+    <h3 class=${cls(/\S{12}/.test(space.name) && "lengthy")}>${space.name}</h3>
+    <span class="level" role="img" aria-label=${t("board.level", { n: level.level })}>
       ${numerals.map((numeral, place) => html`<i class=${place < level.level ? "on" : ""}>${numeral}</i>`)}
     </span>
   </header>`;
@@ -105,7 +105,7 @@ function OtherLines({ level, hero, option }) {
     type="button"
     class="line lit"
     onClick=${act}
-    aria-label=${option.help}
+    ...${described(option.help)}
     ...${tip(() => option.help)}
   >
     ${inside}
@@ -155,7 +155,8 @@ function Space({ space, level: number, hero, seat, mine = false, live = true }) 
           type="button"
           class="space-act"
           onClick=${() => choose(use)}
-          aria-label=${use.help}
+          aria-label=${`${t("act.use")}: ${space.name}`}
+          ...${described(use.help)}
           ...${tip(() => use.help)}
         >
           ${t("act.use")}

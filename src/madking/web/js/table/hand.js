@@ -2,7 +2,7 @@
 import { html, cls, signal, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Keywords, Rich } from "../heroes/text.js";
-import { plain, toldBy } from "../heroes/parts.js";
+import { described, plain, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, palette } from "../heroes/catalog.js";
 import { options, whyNot, you, playerOf, newest } from "../shell/state.js";
 import { choose } from "../line/socket.js";
@@ -10,6 +10,7 @@ import { room, settings } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
 
 /** @import { Card, Hero } from "../line/catalogue.d.ts" */
+/** @import { OptionMessage } from "../line/protocol.d.ts" */
 /** @import { Shown, Signal } from "../shell/html.js" */
 
 /** More cards than this lie in two rows on a wide screen. */
@@ -29,9 +30,9 @@ const ELSEWHERE = ["keep", "activate", "defend", "die", "value", "branch", "toke
 export function CardFace({ card, hero, children, className = "", keywords = "link" }) {
   return html`<article class=${cls("card", `timing-${card.timing}`, className)} style=${palette(hero)}>
     <header>
-      <span class="cost" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span>
-      <h4 class=${cls(/\S{11}/.test(card.name) && "lengthy")}>${card.name}</h4>
-      <span class="timing" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span>
+      <span class="cost" role="img" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span>
+      <h3 class=${cls(/\S{11}/.test(card.name) && "lengthy")}>${card.name}</h3>
+      <span class="timing" role="img" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span>
     </header>
     <p><${Rich} text=${toldBy(card)} hero=${hero} keywords=${keywords} /></p>
     <footer>${children}</footer>
@@ -60,19 +61,29 @@ function InHand({ name, hero, lies }) {
       ...${tip(full, { tap: true })}
     >
       <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"} keywords="quiet">
-        ${pick && html`<${Act} option=${pick} className="act pick">${t("act.pick")}<//>`}
-        ${play && html`<${Act} option=${play} className="act">${t("act.play")}<//>`}
-        ${sell && html`<${Act} option=${sell} className="act minor">${t("act.sell")}<//>`}
+        ${pick && html`<${Act} option=${pick} card=${card} className="act pick" verb=${t("act.pick")} />`}
+        ${play && html`<${Act} option=${play} card=${card} className="act" verb=${t("act.play")} />`}
+        ${sell && html`<${Act} option=${sell} card=${card} className="act minor" verb=${t("act.sell")} />`}
         ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
       <//>
     </div>
   </li>`;
 }
 
-/** @param {{ option: import("../line/protocol.d.ts").OptionMessage, className: string, children?: Shown }} props */
-function Act({ option, className, children }) {
-  return html`<button type="button" class=${className} onClick=${() => choose(option)} aria-label=${option.help}>
-    ${children}
+/**
+ * What may be done with a card.
+ *
+ * @param {{ option: OptionMessage, card: Card, className: string, verb: string }} props
+ */
+function Act({ option, card, className, verb }) {
+  return html`<button
+    type="button"
+    class=${className}
+    onClick=${() => choose(option)}
+    aria-label=${`${verb}: ${card.name}`}
+    ...${described(option.help)}
+  >
+    ${verb}
   </button>`;
 }
 
