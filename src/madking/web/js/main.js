@@ -8,7 +8,7 @@ import { Start } from "./start/start.js";
 import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
 import { Panels } from "./panels/panels.js";
-import { Tips } from "./shell/tips.js";
+import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listen } from "./shell/keys.js";
 import { listenToFocus } from "./shell/reach.js";
@@ -37,6 +37,7 @@ async function begin() {
   readAddress();
   listen();
   listenToFocus();
+  listenForTips();
   listenForSound();
   render(html`<${App} />`, root);
 }

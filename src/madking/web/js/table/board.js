@@ -1,5 +1,5 @@
 // A hero's board: every ability space with its level, its rows and what they need.
-import { html, cls, useEffect, useRef } from "../shell/html.js";
+import { html, cls, useLayoutEffect, useRef } from "../shell/html.js";
 import { inPercent, t } from "../words/speak.js";
 import { Icon, Need, Rich, NUMERALS } from "../heroes/text.js";
 import { described, isSure, joined, linesOf, toldBy } from "../heroes/parts.js";
@@ -185,7 +185,7 @@ export function Board({ player }) {
   const mine = player.seat === you.value;
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const levels = JSON.stringify(player.levels);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (made.current) fit(made.current);
   }, [player.hero, player.side, levels, settings.value.lang, room.value]);
   return html`<div

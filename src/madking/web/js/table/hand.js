@@ -1,5 +1,5 @@
 // The hand: cards with price, timing and text; what can be played is lit, the rest says why not.
-import { html, cls, signal, useEffect, useRef } from "../shell/html.js";
+import { html, cls, signal, useLayoutEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Keywords, Rich } from "../heroes/text.js";
 import { described, plain, toldBy } from "../heroes/parts.js";
@@ -144,7 +144,7 @@ export function Hand() {
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const cards = (you.value === null ? null : playerOf(you.value).hand) ?? [];
   const lit = options.value.filter((one) => one.target.card).length;
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const card of made.current?.querySelectorAll(".card") ?? []) fit(card);
   }, [cards.join(), lit, settings.value.lang, room.value]);
   if (you.value === null) return null;
