@@ -4,7 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon, Need, Rich, Symbol } from "../heroes/text.js";
 import { described, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, levelOf, palette } from "../heroes/catalog.js";
-import { laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
+import { events, laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
 import { trouble, waiting, route, moment, putAside, toThrow, throwNow } from "../shell/state.js";
 import { backToNow } from "../table/moments.js";
 import { hurry, moving } from "../shell/settings.js";
@@ -28,6 +28,8 @@ import { tip } from "../shell/tips.js";
 const IN_SIGHT = 0.7;
 /** A question with more letters is written smaller. */
 const LONG = 84;
+/** So many lines are told where nothing is to choose. */
+const LINES = 3;
 
 /** The names of the abilities that the roll of now would give up. */
 function risked() {
@@ -53,7 +55,7 @@ function Whose({ mine }) {
   if (laid().over || !players[active]) return null;
   const own = active === you.value;
   const { hero } = players[active];
-  return html`<small class=${cls("whose", own && "own")} style=${palette(heroOf(hero))}>
+  return html`<small class=${cls("whose", own && "own")} style=${palette(heroOf(hero))} key=${`${active}${mine}`}>
     <${Icon} group="heroes" name=${hero} />
     <span>${own ? t("turn.own", { n: turn }) : t("turn.of", { n: turn, who: nameOf(active) })}</span>
     ${mine && !own && html`<b>${t("turn.answer")}</b>`}
@@ -278,8 +280,17 @@ function Main({ option }) {
     : html`<${Flow} option=${option} main=${true} />`;
 }
 
+/** What happened last, where a phone has nothing else to show: the log says it to those who listen. */
+function Lately() {
+  const told = events.value.filter((event) => event.text).slice(-LINES);
+  return html`<ol class="lately" aria-hidden="true">
+    ${told.map((event) => html`<li key=${event.text}>${event.text}</li>`)}
+  </ol>`;
+}
+
 /** @param {{ rows: OptionMessage[], rest: OptionMessage[], hero: Hero }} props */
 function Answers({ rows, rest, hero }) {
+  if (!rows.length && !rest.length) return html`<div class="answers" key="answers"><${Lately} /></div>`;
   const faces = rest.every((option) => ["die", "value"].includes(option.kind) && !option.target.pile);
   return html`<div class="answers" key="answers">
     ${
@@ -312,6 +323,7 @@ function Actions() {
   const all = options.value;
   if (!all.length)
     return html`<div class="actions idle">
+      <div class="answers" key="answers"><${Lately} /></div>
       <div class="resting" key="resting"><span class="main"><${IdleAct} /></span></div>
     </div>`;
   const player = playerOf(near.value);

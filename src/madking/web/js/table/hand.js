@@ -121,7 +121,7 @@ function Handle({ n, up }) {
     aria-expanded=${up}
     onClick=${turn}
   >
-    ${said}${lit > 0 ? ` · ${t("hand.lit", { n: lit })}` : ""}
+    <span key=${`${said}${lit}`}>${said}${lit > 0 ? ` · ${t("hand.lit", { n: lit })}` : ""}</span>
   </button>`;
 }
 
