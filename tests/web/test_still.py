@@ -14,6 +14,7 @@ SHIFT = 0.02
 PLAY = """async (most) => {
   const seen = { boxes: [], faults: [], places: {}, questions: 0, shifts: [] };
   const moved = { sum: 0, what: [] };
+  let played = false;  // what one's own card changes does not count, as the browser itself would not count it
   const count = (entries) => entries.forEach(({ value, sources }) => {
     moved.sum += value;
     moved.what.push(...sources.map(({ node }) => (node?.parentElement?.closest("[class]") ?? document.body).className));
@@ -22,8 +23,9 @@ PLAY = """async (most) => {
   watcher.observe({ type: "layout-shift" });
   const settle = () => {
     count(watcher.takeRecords());
-    seen.shifts.push([moved.sum, `${seen.questions}: ${[...new Set(moved.what)].join(", ")}`]);
+    if (!played) seen.shifts.push([moved.sum, `${seen.questions}: ${[...new Set(moved.what)].join(", ")}`]);
     Object.assign(moved, { sum: 0, what: [] });
+    played = false;
   };
   const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
   const box = (one) => {
@@ -88,7 +90,8 @@ PLAY = """async (most) => {
     if (abilities.length) return abilities.at(-1).click();
     const any = choices[Math.floor(chance() * choices.length)];
     if (any && (!flow.length || chance() < 0.5)) return any.click();
-    if (cards.length && (!flow.length || chance() < 0.45)) return cards[0].click();
+    played = cards.length > 0 && (!flow.length || chance() < 0.45);
+    if (played) return cards[0].click();
     (flow[0] ?? sell[0])?.click();
   };
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));

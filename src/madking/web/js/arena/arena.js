@@ -283,8 +283,8 @@ function Main({ option }) {
 /** What happened last, where a phone has nothing else to show: the log says it to those who listen. */
 function Lately() {
   const told = events.value.filter((event) => event.text).slice(-LINES);
-  return html`<ol class="lately" aria-hidden="true">
-    ${told.map((event) => html`<li key=${event.text}>${event.text}</li>`)}
+  return html`<ol class="lately" aria-hidden="true" key=${told.map((event) => event.text).join()}>
+    ${told.map((event) => html`<li>${event.text}</li>`)}
   </ol>`;
 }
 
