@@ -4,7 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon, Keywords, Rich } from "../heroes/text.js";
 import { described, plain, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, palette } from "../heroes/catalog.js";
-import { options, whyNot, you, playerOf, newest } from "../shell/state.js";
+import { options, whyNot, you, playerOf, newest, isHidden } from "../shell/state.js";
 import { choose } from "../line/socket.js";
 import { room, settings } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
@@ -45,14 +45,14 @@ function InHand({ name, hero, lies }) {
   const about = (/** @type {string} */ kind) =>
     options.value.find((one) => one.kind === kind && one.target.card === name);
   const [play, sell, pick] = ["play", "sell", "card"].map(about);
-  const why = play || pick ? "" : whyNot(`card:${name}`);
+  const why = play?.idle ? t("stakes.idle") : play || pick ? "" : whyNot(`card:${name}`);
   const timing = t(`timing.${card.timing}`);
   const cost = t("card.cost", { n: card.cost });
   const full = () => html`<b>${card.name}</b> <small>${timing} · ${cost}</small>
     <p><${Rich} text=${toldBy(card)} hero=${hero} keywords="quiet" /></p>
     <${Keywords} text=${toldBy(card)} hero=${hero} />
     ${why && html`<p class="why">${why}</p>`}`;
-  return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${{ ...palette(hero), ...lies }}>
+  return html`<li class=${cls("in-hand", (play || pick) && "lit", play?.idle && "vain")} style=${{ ...palette(hero), ...lies }}>
     <div
       class="holder"
       tabindex=${play || sell || pick ? undefined : "0"}
@@ -64,6 +64,7 @@ function InHand({ name, hero, lies }) {
         ${pick && html`<${Act} option=${pick} card=${card} className="act pick" verb=${t("act.pick")} />`}
         ${play && html`<${Act} option=${play} card=${card} className="act" verb=${t("act.play")} />`}
         ${sell && html`<${Act} option=${sell} card=${card} className="act minor" verb=${t("act.sell")} />`}
+        ${play?.idle && html`<em class="in-vain">${why}</em>`}
         ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
       <//>
     </div>
@@ -76,14 +77,15 @@ function InHand({ name, hero, lies }) {
  * @param {{ option: OptionMessage, card: Card, className: string, verb: string }} props
  */
 function Act({ option, card, className, verb }) {
+  const seen = option.brief && option.kind === "play" ? `${verb} ${option.brief}` : verb;
   return html`<button
     type="button"
     class=${className}
     onClick=${() => choose(option)}
-    aria-label=${`${verb}: ${card.name}`}
+    aria-label=${`${seen}: ${card.name}`}
     ...${described(option.help)}
   >
-    ${verb}
+    ${verb}${seen !== verb && html` <small class="brief">${option.brief}</small>`}
   </button>`;
 }
 
@@ -148,6 +150,7 @@ export function Hand() {
     for (const card of made.current?.querySelectorAll(".card") ?? []) fit(card);
   }, [cards.join(), lit, settings.value.lang, room.value]);
   if (you.value === null) return null;
+  if (isHidden.value) return html`<p class="hand-area face-down">${t("peek.hidden")}</p>`;
   const hero = heroOf(playerOf(you.value).hero);
   const n = cards.length;
   const up = isRaised();
