@@ -6,6 +6,9 @@ import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
 import { STAKES } from "./stakes.js";
+import { LESSON } from "./lesson.js";
+import { RULES } from "./rules.js";
+import { REACH } from "./reach.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -16,6 +19,9 @@ export const WORDS = {
   ...AFTER,
   ...COACH,
   ...STAKES,
+  ...LESSON,
+  ...RULES,
+  ...REACH,
 };
 
 /** @typedef {keyof typeof WORDS} Key */
