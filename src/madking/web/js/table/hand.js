@@ -163,7 +163,7 @@ export function Hand() {
   useLayoutEffect(() => {
     for (const card of made.current?.querySelectorAll(".card") ?? []) fit(card);
   }, [cards.join(), lit, settings.value.lang, room.value]);
-  useEffect(() => showLit(made.current), [newest.value?.request, lit]);
+  useLayoutEffect(() => showLit(made.current), [newest.value?.request, lit]);
   if (you.value === null) return null;
   if (isHidden.value) return html`<p class="hand-area face-down">${t("peek.hidden")}</p>`;
   const hero = heroOf(playerOf(you.value).hero);
