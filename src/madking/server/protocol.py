@@ -11,6 +11,8 @@ from madking.server.errors import BadRequest
 VERSION: Final = "2"
 Lang = Literal["en", "ru"]
 Windows = Literal["always", "smart", "never"]
+Rest = Literal["", "hit", "turn"]
+"""For how long one passes: this once, until one's own side is hit, or for the whole turn."""
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -36,11 +38,12 @@ class Hello(Struct, tag="hello", tag_field="type", frozen=True):
 
 
 class Choose(Struct, tag="choose", tag_field="type", frozen=True):
-    """An answer to question `request`, by the text of an option."""
+    """An answer to question `request`, by the text of an option; further windows are passed as `rest` says."""
 
     id: MessageId
     request: Number
     option: Annotated[str, Meta(min_length=1, max_length=200)]
+    rest: Rest = ""
 
 
 class Undo(Struct, tag="undo", tag_field="type", frozen=True):
@@ -55,6 +58,7 @@ class Prefer(Struct, tag="settings", tag_field="type", frozen=True):
 
     id: MessageId
     windows: Windows | UnsetType = UNSET
+    singles: bool | UnsetType = UNSET
     odds: bool | UnsetType = UNSET
     lang: Lang | UnsetType = UNSET
 
@@ -125,6 +129,12 @@ class OptionMessage(Struct, frozen=True):
     help: str
     group: str
     target: dict[str, Any]
+    brief: str = ""
+    """What it brings, in figures."""
+    also: str = ""
+    """The text of an option that does the same and more."""
+    idle: bool = False
+    """Whether it would change nothing."""
 
 
 class BlockedMessage(Struct, frozen=True):
@@ -132,6 +142,16 @@ class BlockedMessage(Struct, frozen=True):
 
     what: str
     why: str
+
+
+class StakeMessage(Struct, frozen=True):
+    """Something that the question is about: what threatens, how health will stand, whom a die names."""
+
+    kind: Literal["threat", "health", "target"]
+    text: str
+    seat: int
+    now: int | None = None
+    then: int | None = None
 
 
 class EventMessage(Struct, frozen=True):
@@ -184,6 +204,24 @@ class OverMessage(Struct, frozen=True):
     text: str
 
 
+class LessonPage(Struct, frozen=True):
+    """What a lesson says, and the places of the table that it is about: `lessons/script.py` names them."""
+
+    text: str
+    spots: list[str]
+
+
+class LessonMessage(Struct, frozen=True):
+    """Where a lesson stands: the pages of the step, the last of which waits for it to be done; none between steps."""
+
+    key: str
+    step: int
+    steps: int
+    pages: list[LessonPage]
+    throw: LessonPage | None = None
+    """What is said while the dice are still in the hand."""
+
+
 class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     """Everything that one viewer sees now, and what happened since the last message."""
 
@@ -204,8 +242,10 @@ class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     timer: dict[str, Any] | None = None
     step: int = 0
     notes: list[str] = []
+    stakes: list[StakeMessage] = []
     chosen: dict[str, Any] | None = None
     """In a replay: what was chosen here, by whom."""
+    lesson: LessonMessage | None = None
 
 
 class AckMessage(Struct, tag="ack", tag_field="type", frozen=True):
@@ -252,6 +292,12 @@ class NewGame(Struct, frozen=True):
     language: Lang = "en"
     rated: bool = False
     timer: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+
+
+class NewLesson(Struct, frozen=True):
+    """How a lesson is to be set up."""
+
+    language: Lang = "en"
 
 
 class Branch(Struct, frozen=True):

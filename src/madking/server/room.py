@@ -22,17 +22,19 @@ from madking.core.spelling import said
 from madking.core.state import State
 from madking.core.terms import ATTEMPT
 from madking.game import Game
+from madking.lessons import Step, follow
 from madking.seats import Ask
 from madking.server import fairness
 from madking.server.answers import Answers
 from madking.server.errors import Refused, StorageError
-from madking.server.passing import passes
+from madking.server.passing import answer_for
 from madking.server.players import SUBSTITUTE
 from madking.server.protocol import Agree, Choose, Deed, Free, Leave, Prefer, Rename, Undo
 from madking.server.roster import Roster
 from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Taken, Undone
 from madking.server.seats import Seat, Slot, digest
 from madking.server.setup import Setup, header_text
+from madking.server.teaching import course_of
 from madking.server.undo import History, Mark
 
 MOST_RESTLESS: Final = 100
@@ -83,6 +85,8 @@ class Room:
         self._game: Game | None = None
         self.content = sealed.state.content
         """The heroes of this table, also before the game."""
+        self.course = course_of(self._header.seed)
+        """The lesson that this game follows, if it is one."""
         self.roster = Roster(setup, self.content)
         self.seats = self.roster.seats
         self._last_turn = last_turn(len(self.seats))
@@ -105,11 +109,13 @@ class Room:
         if self._game is not None or not self.roster.complete:
             return
         text, self._opening = self._opening, ""
-        if self.setup.sealed:
+        if self.setup.sealed and self.course is None:
             secret, _ = fairness.split_seed(self._header.seed)
             seed = fairness.seed_of(secret, [seat.string for seat in self.seats])
             text = header_text(self._header, seed)
         self._game = madking.load(text, partial=True)
+        if self.course is not None:
+            follow(self.course.lesson, self._game)
         self._history = History(self._game)
         self._lines = len(self._game.steps)
         self.stream += self._game.events
@@ -183,7 +189,8 @@ class Room:
 
     def _taken_back(self, slot: Slot) -> Mark | None:
         """Where a slot may go back to: at a shared screen only whoever looks at it takes back what they chose."""
-        mark = self._history.last(tuple(self.acting(slot))) if self.dealt and not self.over else None
+        open_to_change = self.dealt and not self.over and self.course is None
+        mark = self._history.last(tuple(self.acting(slot))) if open_to_change else None
         return mark if mark is not None and mark.seat == self.viewer(slot) else None
 
     def later(self) -> State | None:
@@ -193,6 +200,12 @@ class Room:
             person = asked is not None and self.seats[asked].person
             self._later = (self.request, attempt_after(self.state) if person else None)
         return self._later[1]
+
+    def step(self) -> Step | None:
+        """What the lesson asks of the pupil now, if it is one."""
+        if self.course is None or self.asked is None:
+            return None
+        return self.course.step(self.state, self.game.options)
 
     def _look_at_asked(self) -> None:
         asked = self.asked
@@ -234,8 +247,10 @@ class Room:
             case Undo():
                 return self._undo(slot, deed, asker)
             case Prefer():
-                windows = self.seats[slot.seats[0]].windows if deed.windows is UNSET else deed.windows
-                return Preferred(slot.seats, windows, asker)
+                mine = self.seats[slot.seats[0]]
+                windows = mine.windows if deed.windows is UNSET else deed.windows
+                singles = mine.singles if deed.singles is UNSET else deed.singles
+                return Preferred(slot.seats, windows, singles, asker)
             case Rename():
                 return self.roster.rename(slot, deed, asker)
             case Leave():
@@ -259,8 +274,11 @@ class Room:
         if deed.request != self.request:
             raise self._stale(deed.request)
         chosen = said(self.game.options, deed.option)
+        step = self.step()
+        if step is not None and (chosen is None or chosen.text not in step.accepts):
+            raise Refused("that comes later in this lesson")
         if chosen is not None:
-            return Chose(asked, chosen.text, "person", asker=asker)
+            return Chose(asked, chosen.text, "person", rest=deed.rest, asker=asker)
         later = self.later()
         intended = None if later is None else said(options(later), deed.option)
         if intended is not None:
@@ -291,15 +309,17 @@ class Room:
             if seat.person and seat.left and self.roster.all_agree(seat):
                 return Taken(seat.number, SUBSTITUTE)
         asked = self.asked
+        if asked is not None and self.course is not None:
+            text = self.course.answer(self.state, self.game.options)
+            return None if text is None else self.decide(text, "auto" if self.seats[asked].person else "bot")
         if asked is None or not self.seats[asked].person:
             return None
         if self._intention is not None and self._intention.seat == asked and self.state.ask == ATTEMPT:
             return Chose(asked, self._intention.text, "intent")
         if self.request == self._held:
             return None
-        if passes(self.state, self.game.options, self.seats[asked].windows, alone):
-            return Chose(asked, "pass", "auto")
-        return None
+        given = answer_for(self.seats[asked], self.state, self.game.options, alone)
+        return None if given is None else Chose(asked, given.text, "auto")
 
     def bot_to_move(self) -> str | None:
         """The bot that is asked now."""
@@ -349,7 +369,7 @@ class Room:
             self._history.before_person(row.seat)
         elif row.by == "clock":
             self._history.settle()
-        elif row.by != "intent":
+        elif row.by != "intent" and not self._goes_on(row):
             self._history.before_other(option.code)
         if option.code != codes.PASS:
             self._intention = None
@@ -357,6 +377,10 @@ class Room:
             self._intention = Intention(row.seat, row.then)
         elif row.by == "intent":
             self._intention = None
+        if self.course is not None:
+            self.course.follow(self.state, self.game.options, row.text)
+        if row.by == "person":
+            self.seats[row.seat].rest, self.seats[row.seat].rests_in = row.rest, self.state.turn if row.rest else 0
         happened = self._events()
         seen, begun = len(happened), self._lines if self._history.decisions else 0
         self.game.replay_choice(row.text)
@@ -370,6 +394,10 @@ class Room:
         self.request += 1
         self._look_at_asked()
         return replace(row, lines=lines)
+
+    def _goes_on(self, row: Chose) -> bool:
+        """Whether something is answered for a person who may still take back what they chose before."""
+        return row.by == "auto" and self._history.last((row.seat,)) is not None
 
     def _option(self, row: Chose) -> Option:
         if not self.state.over and row.seat == self.state.asked:

@@ -3,6 +3,7 @@
 
 export type Lang = "en" | "ru";
 export type Windows = "always" | "smart" | "never";
+export type Rest = "" | "hit" | "turn";
 export type Phase =
   | "setup"
   | "upkeep"
@@ -167,6 +168,21 @@ export interface OptionMessage {
   help: string;
   group: string;
   target: Target;
+  /** What it brings, in figures. */
+  brief: string;
+  /** The text of an option that does the same and more. */
+  also: string;
+  /** Whether it would change nothing. */
+  idle: boolean;
+}
+
+/** What the question is about: what threatens, how health will stand, whom a die names. */
+export interface StakeMessage {
+  kind: "threat" | "health" | "target";
+  text: string;
+  seat: number;
+  now: number | null;
+  then: number | null;
 }
 
 /** What on the table an option is about. */
@@ -233,6 +249,21 @@ export interface EventMessage<Kind extends string = string> {
 
 // --- the state message -----------------------------------------------------------------------------
 
+/** What a lesson says, and the places of the table that it is about. */
+export interface LessonPage {
+  text: string;
+  spots: string[];
+}
+
+/** Where a lesson stands; `throw` is said while the dice are still in the hand. */
+export interface LessonMessage {
+  key: string;
+  step: number;
+  steps: number;
+  pages: LessonPage[];
+  throw: LessonPage | null;
+}
+
 export interface StateMessage {
   type: "state";
   seq: number;
@@ -252,7 +283,9 @@ export interface StateMessage {
   timer: Record<string, unknown> | null;
   step: number;
   notes: string[];
+  stakes: StakeMessage[];
   chosen: { seat: number; option: string; help: string } | null;
+  lesson: LessonMessage | null;
 }
 
 export type SeatKind = "person" | "random" | "greedy" | "expert" | "replay";
@@ -289,6 +322,7 @@ export interface OverMessage {
 
 export interface ToldSettings {
   windows: Windows | null;
+  singles: boolean | null;
   odds: boolean;
   lang: Lang;
   rated: boolean;

@@ -1,6 +1,6 @@
 // The keyboard.
 import { effect } from "./html.js";
-import { table, panel, options, playing, tab, newest, uncovered, isCovered, toThrow, throwNow } from "./state.js";
+import { table, panel, options, playing, tab, takeOver, isCovered, toThrow, throwNow } from "./state.js";
 import { hurry } from "./settings.js";
 import { meaningOf } from "./meaning.js";
 import { choose, undo } from "../line/socket.js";
@@ -8,6 +8,7 @@ import { keepOption, toggle } from "../dice/dice.js";
 import { toggleOdds } from "../arena/odds.js";
 import { primary } from "../arena/arena.js";
 import { backToNow } from "../table/moments.js";
+import { askRules } from "../panels/help.js";
 
 /** A question is deaf to keys for so long, in milliseconds. */
 const DEAF_MS = 250;
@@ -34,7 +35,7 @@ function roll() {
 /** @type {Record<import("./meaning.js").Meaning, (key: string) => void>} */
 const ACTS = {
   close: () => (panel.value ? (panel.value = null) : backToNow()),
-  lift: () => (uncovered.value = newest.value?.you ?? null),
+  lift: takeOver,
   hold: (key) => toggle(Number(key) - 1),
   hurry: () => (hurry.value = true),
   on: goOn,
@@ -43,7 +44,7 @@ const ACTS = {
   undo,
   odds: toggleOdds,
   log: () => (tab.value = "log"),
-  help: () => (panel.value = { name: "help" }),
+  help: askRules,
 };
 /** What the browser may do with the same key. */
 const SHARED = new Set(["close", "hold"]);

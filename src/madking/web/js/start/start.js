@@ -15,11 +15,24 @@ import { CardFace } from "../table/hand.js";
 import { DieFaces } from "../dice/dice.js";
 import { LangSwitch } from "../panels/prefs.js";
 import { setup, picking, draft, refusal, kinds, rulesets, playersOf } from "./setup.js";
-import { pick, setKind, setMode, setCount, setRuleset, randomPicks, startDraft, play, firstGame } from "./setup.js";
-import { RANDOM } from "./seats.js";
+import {
+  pick,
+  setKind,
+  setName,
+  setMode,
+  setCount,
+  setRuleset,
+  randomPicks,
+  startDraft,
+  play,
+  firstGame,
+} from "./setup.js";
+import { HERE, RANDOM } from "./seats.js";
 import { AboutMode } from "./modes.js";
 import { sidesOf } from "./seating.js";
+import { Skip } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
+import { isBegun } from "../lesson/lesson.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { On } from "../shell/html.js" */
@@ -68,26 +81,29 @@ function kindName(kind) {
   return t(kind === "here" ? "start.kind.here" : "start.kind.link");
 }
 
-function NameField() {
+/** @param {{ name: string, onName: (name: string) => void }} props */
+function NameField({ name, onName }) {
   return html`<input
     class="name"
     maxlength=${NAME_LENGTH}
-    value=${settings.value.name}
+    value=${name}
     placeholder=${t("start.name")}
     aria-label=${t("start.name")}
-    onInput=${(/** @type {Changed} */ event) => set({ name: event.target.value })}
+    onInput=${(/** @type {Changed} */ event) => onName(event.target.value)}
   />`;
 }
 
 /** @param {{ seat: Seat, place: number }} props */
 function KindSelect({ seat, place }) {
   const change = (/** @type {Changed} */ event) => setKind(place, event.target.value);
+  const rename = (/** @type {string} */ name) => setName(place, name);
   const manner = listed().bots.find((one) => one.key === seat.kind)?.manner;
   return html`<span class="seat-kind">
     <select value=${seat.kind} onChange=${change} aria-label=${t("start.who", { n: place + 1 })}>
       ${kinds().map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${kindName(kind)}</option>`)}
     </select>
     ${manner && html`<small>${manner}</small>`}
+    ${seat.kind === HERE && html`<${NameField} name=${seat.name ?? ""} onName=${rename} />`}
   </span>`;
 }
 
@@ -105,7 +121,7 @@ function SeatLine({ seat, place }) {
       class="seat-hero"
       onClick=${() => (picking.value = place)}
       aria-pressed=${active}
-      aria-label=${t("start.pick-for", { n: place + 1 })}
+      aria-description=${t("start.pick-for", { n: place + 1 })}
     >
       <${Icon} group=${hero ? "heroes" : "ui"} name=${hero ? hero.key : "random"} />
       <span>
@@ -113,7 +129,11 @@ function SeatLine({ seat, place }) {
         <b>${hero ? hero.name : seat.hero === null ? "…" : t("start.random")}</b>
       </span>
     </button>
-    ${place === 0 ? html`<${NameField} />` : html`<${KindSelect} seat=${seat} place=${place} />`}
+    ${
+      place === 0
+        ? html`<${NameField} name=${settings.value.name} onName=${(/** @type {string} */ name) => set({ name })} />`
+        : html`<${KindSelect} seat=${seat} place=${place} />`
+    }
     ${
       hero &&
       html`<button
@@ -313,6 +333,7 @@ export function Start() {
   const key = setup.value.seats[picking.value]?.hero;
   const shown = key && key !== RANDOM ? heroOf(key) : null;
   return html`<main class="start">
+    <${Skip} to=".play" label=${t("reach.play")} />
     <header class="start-top">
       <span class="brand"><${Icon} name="crown" /><b>madking</b></span>
       <nav><${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>
@@ -323,7 +344,7 @@ export function Start() {
         <p>${t("start.text")}</p>
       </div>
       <button type="button" class="go first" onClick=${firstGame}>
-        <span>${t("start.first")}</span><small>${t("start.first-text")}</small>
+        <span>${t(isBegun() ? "start.first-on" : "start.first")}</span><small>${t("start.first-text")}</small>
       </button>
     </section>
     <section class="heroes" aria-label=${t("start.heroes")}>

@@ -5,9 +5,24 @@ import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
+import { STAKES } from "./stakes.js";
+import { LESSON } from "./lesson.js";
+import { RULES } from "./rules.js";
+import { REACH } from "./reach.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...COACH };
+export const WORDS = {
+  ...START,
+  ...TABLE,
+  ...ARENA,
+  ...PANELS,
+  ...AFTER,
+  ...COACH,
+  ...STAKES,
+  ...LESSON,
+  ...RULES,
+  ...REACH,
+};
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */
