@@ -129,6 +129,7 @@ def test_the_odds_follow_what_is_held(table: Any) -> None:
     ("rolls", "keep", "reason"),
     [
         ((1, 2, 3, 4, 4), "", "This brings 69% for Mighty Blow and 31% for Reckless: worth about "),
+        ((1, 2, 4, 4, 5), "", "This brings 71% for Fortitude"),
         ((1, 1, 2, 2, 4, 2, 1, 1), "keep 1 1", "Smack is worth about "),
     ],
 )
