@@ -32,6 +32,7 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/api/games/{id}": ("GET", "/api/games/{id}", None),
     "/api/games/{id}/log": ("GET", "/api/games/{id}/log", None),
     "/api/games/{id}/review": ("GET", "/api/games/{id}/review", None),
+    "/api/games/{id}/tally": ("GET", "/api/games/{id}/tally", None),
     "/api/games/{id}/branch": ("POST", "/api/games/{id}/branch", {"step": 0, "seat": 0}),
     "/api/fair/{id}": ("GET", "/api/fair/{id}", None),
     "/api/replays/{id}": ("GET", "/api/replays/{id}", None),
@@ -40,9 +41,9 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/api/replays/{id}/branch": ("POST", "/api/replays/{id}/branch", {"step": 0, "seat": 0}),
 }
 """How each route is asked about a game."""
-ELSEWHERE = {"/ws/{id}", "/metrics", "/api/games", "/api/replays"}
+ELSEWHERE = {"/ws/{id}", "/metrics", "/api/games", "/api/lessons/{id}", "/api/replays"}
 """Routes that tell of no game: the WebSocket is recorded, the others count, or make something new."""
-AFTER_THE_END = ("/log", "/review", "/branch")
+AFTER_THE_END = ("/log", "/review", "/tally", "/branch")
 STALE_HEADERS = ("x-request-id", "date")
 
 
