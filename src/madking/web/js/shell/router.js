@@ -1,6 +1,6 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
-import { gameAddress, homeAddress, placeAt, replayAddress } from "./address.js";
+import { gameAddress, homeAddress, placeAt, replayAddress, watchAddress } from "./address.js";
 import { getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
@@ -61,6 +61,11 @@ export function go(path) {
 export const goHome = () => go(homeAddress);
 /** @param {string} id */
 export const goGame = (id) => go(gameAddress(id));
+/**
+ * @param {string} id
+ * @param {string} secret of those who watch
+ */
+export const goWatch = (id, secret) => go(watchAddress(id, secret));
 /**
  * @param {string} id
  * @param {number} [step]
