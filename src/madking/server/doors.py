@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from madking.server.protocol import Hello
-from madking.server.rows import Claimed, Freed, Row, Taken
+from madking.server.rows import Claimed, Dealt, Freed, Row, Taken
 from madking.server.seats import PERSON, digest
 from madking.server.setup import Setup
 
-DOORS = (Claimed, Freed, Taken)
-"""The rows that change who may enter."""
+DOORS = (Claimed, Freed, Taken, Dealt)
+"""The rows that change who may enter, and the one after which no string is mixed in any more."""
 
 
 @dataclass(frozen=True)
@@ -68,14 +68,19 @@ class Doors:
         """The strings of all seats for the dice, once the game is dealt."""
         strings = [made.string for made in self.setup.seats]
         free = {seat for seat, made in enumerate(self.setup.seats) if made.kind == PERSON}
+        gathering = self.setup.gathers
         for row in self.rows:
-            if isinstance(row, Claimed) and free:
+            if not free and not gathering:
+                break
+            if isinstance(row, Claimed):
                 free.difference_update(row.seats)
                 for seat, string in zip(row.seats, row.strings, strict=True):
                     strings[seat] = string
-            elif isinstance(row, Freed) and free:
+            elif isinstance(row, Freed):
                 free.add(row.seat)
-        return None if free else strings
+            elif isinstance(row, Dealt):
+                gathering = False
+        return None if free or gathering else strings
 
 
 def _among(secret: str, known: Sequence[str]) -> bool:

@@ -159,7 +159,7 @@ class Rooms:
         if found is None:
             raise NotFound
         setup, rows = found
-        times = await database.do(self.storage.row_times, game) if setup.timer is not None else []
+        times = await database.do(self.storage.row_times, game) if setup.clocked else []
         room = await self._pools.replaying.do(bring_back, setup, rows, times)
         await database.do(self._compare_end, room)
         return room
