@@ -38,12 +38,18 @@ class Doors:
 
     def invite(self, invitation: str) -> bool:
         """Whether someone may still sit down with this invitation."""
+        return self.seat_of(invitation) is not None
+
+    def seat_of(self, invitation: str) -> int | None:
+        """The free seat that an invitation leads to."""
         inviting = [seat.token for seat in self.setup.seats]
         for row in self.rows:
             if isinstance(row, Freed):
                 inviting[row.seat] = row.invitation
-        free = [made for made, owner in zip(inviting, self._owners, strict=True) if made is not None and owner is None]
-        return _among(invitation, free)
+        for seat, (made, owner) in enumerate(zip(inviting, self._owners, strict=True)):
+            if made is not None and owner is None and _among(invitation, [made]):
+                return seat
+        return None
 
     def seats(self, secret: str) -> list[int]:
         """The seats that a secret holds now."""

@@ -12,6 +12,7 @@ VERSION: Final = "2"
 Lang = Literal["en", "ru"]
 Windows = Literal["always", "smart", "never"]
 Choice = Literal["host", "open", "draft"]
+Strength = Literal["any", "new", "usual", "strong"]
 LONGEST_CLOCK: Final = 14 * 86_400
 """Two weeks: games by correspondence."""
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -388,6 +389,16 @@ class NewGame(Struct, frozen=True):
     """Whether it waits until all people say that they are ready."""
     choice: Choice = "host"
     """Who chooses people's heroes: the host, everyone any hero, or everyone one of three that are offered."""
+
+    strength: Strength = "any"
+    """Whom the host would like to play, told to those who look for a game."""
+
+
+class Coded(Struct, frozen=True):
+    """An invitation that a short code shall lead to."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    invitation: Secret
 
 
 class Branch(Struct, frozen=True):

@@ -78,6 +78,10 @@ REFUSALS: Final = {
         "показывать можно только на своё или своей команды, и только для неё"
     ),
     "only the players speak at this table": "за этим столом говорят только игроки",
+    "somebody else was quicker: this game is not open any more": "кто-то вас опередил: эта игра больше не открыта",
+    "an open game needs its host on the first seat, and a seat for somebody else": (
+        "в открытой игре первое место занимает хозяин, и нужно место для кого-то ещё"
+    ),
     "the next game is set up already": "следующая игра уже готова",
     "each of your seats needs an invitation of its own": "каждому вашему месту нужно своё приглашение",
     "another game is begun when this one is over": "новая игра начинается, когда окончена эта",
