@@ -5,9 +5,10 @@ import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { AROUND } from "./around.js";
+import { TALK } from "./talk.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...AROUND };
+export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...AROUND, ...TALK };
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */
