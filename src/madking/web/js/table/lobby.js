@@ -11,9 +11,8 @@ import { beReady, free, pickHero, rename } from "../line/socket.js";
 import { CopyLink, OtherWays } from "../panels/share.js";
 import { LangSwitch } from "../panels/prefs.js";
 import { goHome } from "../shell/router.js";
-import { Asking } from "./around.js";
+import { Asking, Calls } from "./around.js";
 import { clockWords } from "./clock.js";
-import { Bubble } from "./talk.js";
 
 /** @import { On } from "../shell/html.js" */
 /** @import { KnownGame } from "../line/links.js" */
@@ -59,7 +58,6 @@ function Place({ seat, message, game, link }) {
     }
     ${link && html`<${CopyLink} label=${t("share.seat", { who: seat.name })} link=${link} />`}
     ${link && game && invitation && html`<${OtherWays} game=${game.game} invitation=${invitation} link=${link} />`}
-    <${Bubble} seat=${seat.seat} />
   </li>`;
 }
 
@@ -145,7 +143,7 @@ export function Lobby({ message }) {
           html`<${Place} key=${seat.seat} seat=${seat} message=${message} game=${game} link=${linkTo(seat.seat)} />`,
       )}
     </ol>
-    <${Heroes} message=${message} /><${ReadyButton} message=${message} />
+    <${Heroes} message=${message} /><${ReadyButton} message=${message} /><${Calls} />
     ${watch && html`<${CopyLink} label=${t("share.watch")} link=${watch} />`}
     ${connection.value === "lost" && html`<p class="trouble" role="alert">${t("net.lost")}</p>`}
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
