@@ -1,6 +1,6 @@
 // Before the game: who sits already and is ready, names and heroes, the ways in for those who are missing, and what the
 // server is bound to.
-import { html, cls, useState } from "../shell/html.js";
+import { html, cls, useEffect, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, modeOf, palette } from "../heroes/catalog.js";
@@ -117,6 +117,7 @@ function ReadyButton({ message }) {
 
 /** @param {{ message: LobbyMessage }} props */
 export function Lobby({ message }) {
+  useEffect(() => () => scrollTo(0, 0), []);
   const game = findGame(route.value.id);
   const links = game ? linksOf(game, message.seats, location.origin) : [];
   const linkTo = (/** @type {number | undefined} */ seat) => links.find((link) => link.seat === seat)?.url;
