@@ -22,7 +22,7 @@ export interface Catalogue {
   keywords?: Record<string, { name: string; meaning: string }>;
   modes: Mode[];
   rulesets: Ruleset[];
-  bots: { key: string; name: string; strength: number }[];
+  bots: { key: string; name: string; strength: number; manner: string }[];
 }
 
 export interface Hero {
@@ -93,8 +93,16 @@ export interface Companion extends Named, Told {
 /** `players` is a number, or the numbers that there may be. */
 export interface Mode extends Named {
   players: number | number[];
-  teams?: unknown;
+  /** What it is, in two sentences. */
+  about?: string;
+  teams?: number;
+  /** The seats as they sit, clockwise. */
+  circle?: number[];
+  /** Whether the one with the most health is the king. */
+  leaders?: boolean;
   health?: number;
+  hand?: number;
+  cp?: number;
   cards?: boolean;
   beginners?: boolean;
 }

@@ -4,11 +4,23 @@ import { TABLE } from "./table.js";
 import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
+import { COACH } from "./coach.js";
+import { STAKES } from "./stakes.js";
 import { AROUND } from "./around.js";
 import { TALK } from "./talk.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...AROUND, ...TALK };
+export const WORDS = {
+  ...START,
+  ...TABLE,
+  ...ARENA,
+  ...PANELS,
+  ...AFTER,
+  ...COACH,
+  ...STAKES,
+  ...AROUND,
+  ...TALK,
+};
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */
