@@ -44,6 +44,8 @@ const shown = (secret) => ({ headers: { authorization: `Bearer ${secret}` } });
 
 /** @type {(wanted: NewGame) => Promise<Opened>} */
 export const createGame = (wanted) => send("/api/games", wanted);
+/** @type {(key: string, wanted: { language: Lang }) => Promise<Opened>} */
+export const createLesson = (key, wanted) => send(`/api/lessons/${key}`, wanted);
 /** @type {(id: string, secret: string, lang: Lang) => Promise<Summary>} */
 export const getSummary = (id, secret, lang) => ask(`/api/games/${id}?${query({ lang })}`, shown(secret));
 /** @type {() => Promise<{ on: boolean, games: OpenGame[] }>} */

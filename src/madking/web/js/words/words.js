@@ -6,6 +6,9 @@ import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
 import { STAKES } from "./stakes.js";
+import { LESSON } from "./lesson.js";
+import { RULES } from "./rules.js";
+import { REACH } from "./reach.js";
 import { AROUND } from "./around.js";
 import { TALK } from "./talk.js";
 import { counted, typeset } from "./numbers.js";
@@ -18,6 +21,9 @@ export const WORDS = {
   ...AFTER,
   ...COACH,
   ...STAKES,
+  ...LESSON,
+  ...RULES,
+  ...REACH,
   ...AROUND,
   ...TALK,
 };
