@@ -29,7 +29,9 @@ from madking.games import draw_heroes
 from madking.seats import Ask
 
 BASE = 4597
-"""Questions of 40 games with greedy before issue 18, at 02acd5c: the same games, asked by the rule of that time."""
+"""Questions of 40 games with greedy before issue 18, at 02acd5c: the same seeds, with the rule of that time
+(`server.passing.passes(s, offered, "smart", True)`, which knew windows alone) in the place of `unasked`."""
+OF = 40
 LAST_TURN = 200
 
 
@@ -131,6 +133,7 @@ def lines(tally: Tally, games: int) -> Iterator[str]:
     """The count in words."""
     total = tally.asked.total()
     yield f"asked {total} in {games} games, {total / games:.1f} each; answered without asking {tally.spared.total()}"
+    yield f"before issue 18: {BASE} in {OF} games, {BASE / OF:.1f} each"
     yield from (f"  {number:6} {kind}" for kind, number in tally.asked.most_common())
     yield f"would have been answered otherwise: {len(tally.earlier)} just before, {len(tally.later)} later"
     yield f"lost: {len(tally.lost)}"
