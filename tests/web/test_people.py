@@ -153,7 +153,7 @@ def test_two_people_and_two_bots_as_teams(browser: Browser, server: str) -> None
     with two_people(browser, server) as (first, second):
         first.goto(server)
         first.locator(".rules-of select").first.select_option("2v2")
-        first.locator(".seat select").nth(1).select_option("link")
+        first.get_by_label("Who plays seat 3").select_option("link")
         first.click(".play")
         second.goto(link_of(first, 0))
         for page in (first, second):
