@@ -7,6 +7,7 @@ import pytest
 import madking
 from madking.core import events as e
 from madking.errors import GameOver, IllegalChoice, LogError
+from madking.tally import tally
 from tests.core.test_logs import resealed
 
 
@@ -80,3 +81,9 @@ def test_a_log_with_an_end_that_cannot_be_is_refused_at_its_line(said: str) -> N
     lines[-2] = f"{said} ~"
     with pytest.raises(LogError, match=rf"line {len(lines) - 1}\b"):
         madking.load(resealed(lines))
+
+
+def test_a_tally_tells_a_game_that_was_given_up() -> None:
+    game = duel()
+    game.settle("resignation", [0])
+    assert tally(game) is not None
