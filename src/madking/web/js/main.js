@@ -8,9 +8,10 @@ import { Start } from "./start/start.js";
 import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
 import { Panels } from "./panels/panels.js";
-import { Tips } from "./shell/tips.js";
+import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listen } from "./shell/keys.js";
+import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
 const PAGES = { start: Start, game: Table, replay: Replay };
@@ -35,6 +36,8 @@ async function begin() {
   listenToAddress();
   readAddress();
   listen();
+  listenToFocus();
+  listenForTips();
   listenForSound();
   render(html`<${App} />`, root);
 }

@@ -72,11 +72,11 @@ export function Panels() {
       ref=${made}
       onKeyDown=${keepInside}
     >
-      <header>
+      <div class="panel-head">
         <h2>${said}</h2>
         <button type="button" class="close" onClick=${close} aria-label=${t("close")}>✕</button>
-      </header>
-      <div class="panel-body"><${Body} ...${now} /></div>
+      </div>
+      <div class="panel-body" tabindex="0"><${Body} ...${now} /></div>
     </section>
   </div>`;
 }

@@ -8,6 +8,7 @@ import { COACH } from "./coach.js";
 import { STAKES } from "./stakes.js";
 import { LESSON } from "./lesson.js";
 import { RULES } from "./rules.js";
+import { REACH } from "./reach.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -20,6 +21,7 @@ export const WORDS = {
   ...STAKES,
   ...LESSON,
   ...RULES,
+  ...REACH,
 };
 
 /** @typedef {keyof typeof WORDS} Key */
