@@ -58,8 +58,8 @@ COACH = Sayings(
         "luck yours": (
             "You had more luck: dice and cards brought {more} points of health more than {who:dat}, measured by what "
             "was to be expected.",
-            "Больше везло вам: кубики и карты дали на {more} единицы здоровья больше, чем противнику ({who}), если мерить "
-            "от ожидаемого.",
+            "Больше везло вам: кубики и карты дали на {more} единицы здоровья больше, чем противнику ({who}), если "
+            "мерить от ожидаемого.",
         ),
         "luck theirs": (
             "{who} had more luck: dice and cards brought {more} points of health more than you, measured by what was "
@@ -70,8 +70,8 @@ COACH = Sayings(
         "luck of two": (
             "{who} had more luck than {other}: dice and cards brought {more} points of health more, measured by what "
             "was to be expected.",
-            "{who:dat} везло больше, чем {other:dat}: кубики и карты дали на {more} единицы здоровья больше, если мерить "
-            "от ожидаемого.",
+            "{who:dat} везло больше, чем {other:dat}: кубики и карты дали на {more} единицы здоровья больше, если "
+            "мерить от ожидаемого.",
         ),
         # --- decisions -------------------------------------------------------------------------------------
         "none dear": (
