@@ -69,7 +69,7 @@ def visit(browser: Browser, address: str) -> Visit:
     first_view = _since(begun, page, ".tile")
     clicked = time.monotonic()
     page.locator(".first").click()
-    first_question = _since(clicked, page, ".hint, .actions:not(.idle)")
+    first_question = _since(clicked, page, ".lesson-card, .actions:not(.idle)")
     page.wait_for_load_state("networkidle")
     found = Visit(
         scales.bytes, scales.requests, first_view, first_question, tuple(witness.faults), tuple(witness.strangers)

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from madking.bots import BOTS
 from madking.lessons import LESSONS
 from madking.server import fairness
+from madking.server.catalog import WEB
 from madking.server.ended import played
 from madking.server.errors import NotFound, Refused
 from madking.server.protocol import Choose, Prefer, StateMessage, Undo
@@ -119,6 +121,11 @@ def test_it_is_told_in_both_languages() -> None:
 def test_there_are_no_other_lessons() -> None:
     with pytest.raises(NotFound):
         set_up_lesson("alchemy", "en", fairness.draw_secret())
+
+
+def test_the_page_has_a_word_for_every_bot() -> None:
+    words = (WEB / "js" / "words" / "start.js").read_text("utf-8")
+    assert [key for key in BOTS if f'"bot.{key}"' not in words] == []
 
 
 def test_a_lesson_begins_over_http(site: Site) -> None:

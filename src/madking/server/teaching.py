@@ -10,7 +10,7 @@ from madking.server.protocol import Lang, LessonMessage, LessonPage
 from madking.server.seats import PERSON
 from madking.server.setup import Opened, Setup, make_room
 
-SPARRING: Final = "greedy"
+SPARRING: Final = "gentle"
 """Who would play for the opponent where the script does not know what is asked."""
 
 

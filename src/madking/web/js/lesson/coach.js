@@ -11,6 +11,7 @@ import { forget, goAlone, leaving, reading } from "./lesson.js";
 /** @import { Box } from "./place.js" */
 /** @import { Signal } from "../shell/html.js" */
 /** @import { Reading } from "./lesson.js" */
+/** @import { LessonPage } from "../line/protocol.d.ts" */
 
 /** How often it is looked where things lie, in milliseconds; some of them glide. */
 const LOOK_MS = 120;
@@ -57,19 +58,27 @@ function boxOf(element) {
 /** The boxes of what can be seen at a place. @param {string} spot */
 const boxesAt = (spot) => [...document.querySelectorAll(selectorOf(spot))].flatMap(boxOf);
 
-/** @param {string[]} spots */
-function look(spots) {
-  const boxes = spots.flatMap(boxesAt);
+/** @param {LessonPage} page */
+function look(page) {
+  const boxes = page.spots.flatMap(boxesAt);
   if (JSON.stringify(boxes) !== JSON.stringify(lit.value)) lit.value = boxes;
-  offer(spots);
+  offer(page);
 }
 
-/** The button of a card that is to be played has the focus, unless something else has it. @param {string[]} spots */
-function offer(spots) {
+/** The page for which the focus was given away last. */
+const given = { page: "" };
+
+/**
+ * What is to be pressed has the focus, once: the button of a card, or the bright one.
+ *
+ * @param {LessonPage} page
+ */
+function offer({ text, spots }) {
   const card = spots.find((spot) => spot.startsWith("card:"));
-  if (!card || document.activeElement !== document.body) return;
-  const button = document.querySelector(`${selectorOf(card)} button`);
-  if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+  const button = document.querySelector(card ? `${selectorOf(card)} button` : ".flow .main button:not([disabled])");
+  if (given.page === text || !(button instanceof HTMLElement)) return;
+  given.page = text;
+  button.focus({ preventScroll: true });
 }
 
 /** What is spoken of comes into the window: a page that was scrolled, and a card in a long hand. @param {string[]} spots */
@@ -148,10 +157,10 @@ function Card({ now }) {
   const boxes = lit.value;
   useEffect(() => {
     bring(now.page.spots);
-    look(now.page.spots);
-    const timer = setInterval(() => look(now.page.spots), LOOK_MS);
+    look(now.page);
+    const timer = setInterval(() => look(now.page), LOOK_MS);
     return () => clearInterval(timer);
-  }, [now.page.spots.join(), room.value]);
+  }, [now.page.text, room.value]);
   useEffect(() => {
     if (!made.current) return;
     const { width, height } = made.current.getBoundingClientRect();

@@ -1,7 +1,7 @@
 // A lesson: which page of it is read now, and the game it belongs to. The server knows the script and the step.
 import { signal, effect } from "../shell/html.js";
 import { settings } from "../shell/settings.js";
-import { newest, playing, route, table, toThrow, unread, waiting } from "../shell/state.js";
+import { connection, newest, playing, route, table, toThrow, unread, waiting } from "../shell/state.js";
 import { createGame, createLesson } from "../line/api.js";
 import { enterOpened } from "../start/begin.js";
 import { goGame } from "../shell/router.js";
@@ -14,7 +14,7 @@ import { ownSeat } from "../line/seat.js";
 const FIRST = "first-game";
 const KEY = "madking.lesson";
 /** Who plays against a beginner. */
-const GENTLE = "greedy";
+const GENTLE = "gentle";
 
 /**
  * How far the pages of a step were read.
@@ -85,6 +85,10 @@ export const isBegun = () => {
 };
 
 export const forget = () => keep(null);
+
+effect(() => {
+  if (connection.value === "refused" && route.value.id === begun()) forget(); // the server does not know it any more
+});
 
 /** Begins the first game, or goes on with it. */
 export async function learn() {

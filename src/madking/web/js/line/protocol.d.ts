@@ -289,7 +289,7 @@ export interface StateMessage {
   lesson: LessonMessage | null;
 }
 
-export type SeatKind = "person" | "random" | "greedy" | "expert" | "replay";
+export type SeatKind = "person" | "random" | "gentle" | "greedy" | "expert" | "master" | "replay";
 
 export interface SeatMessage {
   seat: number;
