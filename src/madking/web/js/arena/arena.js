@@ -13,7 +13,6 @@ import { Dice, heldValues, keepOption, keptRoll, lyingDice } from "../dice/dice.
 import { mostAgain } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
 import { Ledger } from "./ledger.js";
-import { Hint, isGuided } from "./hints.js";
 import { BestKeep } from "./odds.js";
 import { Brief, Peek, Rests, Stakes } from "./stakes.js";
 import { Also, isFolded } from "./also.js";
@@ -21,6 +20,7 @@ import { givenUp } from "./met.js";
 import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
 import { goOnFrom } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
+import { askRules } from "../panels/help.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage, Player, Target } from "../line/protocol.d.ts" */
@@ -86,6 +86,7 @@ function Prompt() {
   return html`<div class=${names} tabindex="-1">
     ${trouble.value ? html`<${Trouble} />` : html`<div class="above"><${Whose} mine=${mine} />${isBusy() && html`<${Stakes} />`}</div>`}
     <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>
+    ${mine && html`<button type="button" class="ask-rules" onClick=${askRules} aria-label=${t("rule.ask")}>?</button>`}
   </div>`;
 }
 
@@ -376,9 +377,8 @@ export function Arena() {
     goOnFrom();
   }, [asked, toThrow.value]);
   const empty = !laid().view.rolls.length;
-  return html`<section class=${cls("arena", isGuided() && "guided")} ref=${made} aria-label=${t("arena.name")}>
+  return html`<section class="arena" ref=${made} aria-label=${t("arena.name")}>
     <${Prompt} />
-    <${Hint} />
     <div class="felt">
       <${Dice} /><${Ledger} /><${Banner} />${empty && html`<${Icon} name="crown" className="mark" />`}
     </div>

@@ -40,7 +40,7 @@ function Credits() {
 /** @type {Record<string, { title: (now: Panel) => string, body: (now: Panel) => unknown, wide?: boolean }>} */
 const PANELS = {
   prefs: { title: () => t("prefs.name"), body: Prefs },
-  help: { title: () => t("help.name"), body: Rules },
+  help: { title: () => t("help.name"), body: Rules, wide: true },
   share: { title: () => t("share.name"), body: Share },
   credits: { title: () => t("credits.name"), body: Credits },
   discard: { title: ({ seat = 0 }) => t("pile.of", { who: nameOf(seat) }), body: Discard, wide: true },

@@ -32,6 +32,7 @@ import { AboutMode } from "./modes.js";
 import { sidesOf } from "./seating.js";
 import { Skip } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
+import { isBegun } from "../lesson/lesson.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { On } from "../shell/html.js" */
@@ -343,7 +344,7 @@ export function Start() {
         <p>${t("start.text")}</p>
       </div>
       <button type="button" class="go first" onClick=${firstGame}>
-        <span>${t("start.first")}</span><small>${t("start.first-text")}</small>
+        <span>${t(isBegun() ? "start.first-on" : "start.first")}</span><small>${t("start.first-text")}</small>
       </button>
     </section>
     <section class="heroes" aria-label=${t("start.heroes")}>

@@ -8,6 +8,7 @@ import { options, whyNot, you, playerOf, newest, isHidden } from "../shell/state
 import { choose } from "../line/socket.js";
 import { room, settings } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
+import { isAboutHand } from "../lesson/lesson.js";
 
 /** @import { Card, Hero } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage } from "../line/protocol.d.ts" */
@@ -52,7 +53,7 @@ function InHand({ name, hero, lies }) {
     <p><${Rich} text=${toldBy(card)} hero=${hero} keywords="quiet" /></p>
     <${Keywords} text=${toldBy(card)} hero=${hero} />
     ${why && html`<p class="why">${why}</p>`}`;
-  return html`<li class=${cls("in-hand", (play || pick) && "lit", play?.idle && "vain")} style=${{ ...palette(hero), ...lies }}>
+  return html`<li class=${cls("in-hand", (play || pick) && "lit", play?.idle && "vain")} data-card=${name} style=${{ ...palette(hero), ...lies }}>
     <div
       class="holder"
       tabindex=${play || sell || pick ? undefined : "0"}
@@ -98,6 +99,7 @@ const raised = signal(null);
 
 function isRaised() {
   const last = raised.value;
+  if (isAboutHand()) return true;
   if (last && last.request === newest.value?.request) return last.up;
   const kinds = new Set(options.value.map((option) => `${option.kind}`));
   const elsewhere = ELSEWHERE.some((kind) => kinds.has(kind));

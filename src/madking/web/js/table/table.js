@@ -21,6 +21,7 @@ import { End } from "../after/end.js";
 import { goHome } from "../shell/router.js";
 import { Skip } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
+import { Coach } from "../lesson/coach.js";
 
 /** @import { Shown } from "../shell/html.js" */
 /** @import { Happening, Tab } from "../shell/state.js" */
@@ -205,5 +206,6 @@ export function Table({ jump, now, below }) {
     <div class="wing right"><${BoardTabs} /><${Board} player=${playerOf(foe())} /></div>
     <${Tabs} />
     <${End} />
+    <${Coach} />
   </main>`;
 }

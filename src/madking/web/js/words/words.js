@@ -6,6 +6,8 @@ import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
 import { STAKES } from "./stakes.js";
+import { LESSON } from "./lesson.js";
+import { RULES } from "./rules.js";
 import { REACH } from "./reach.js";
 import { counted, typeset } from "./numbers.js";
 
@@ -17,6 +19,8 @@ export const WORDS = {
   ...AFTER,
   ...COACH,
   ...STAKES,
+  ...LESSON,
+  ...RULES,
   ...REACH,
 };
 
