@@ -10,6 +10,9 @@ import { Replay } from "./replay/replay.js";
 import { Panels } from "./panels/panels.js";
 import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
+import { listenForRematch } from "./line/rematch.js";
+import { listenForCalls, titleNow } from "./line/calls.js";
+import { listenForClocks } from "./table/clock.js";
 import { listen } from "./shell/keys.js";
 import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
@@ -18,8 +21,9 @@ const PAGES = { start: Start, game: Table, replay: Replay };
 
 function App() {
   const Page = PAGES[route.value.name];
+  const title = titleNow();
   useEffect(() => {
-    document.title = `madking · ${t(`title.${route.value.name}`)}`;
+    document.title = title;
   });
   return html`<${Page} /><${Panels} /><${Tips} />`;
 }
@@ -39,6 +43,9 @@ async function begin() {
   listenToFocus();
   listenForTips();
   listenForSound();
+  listenForRematch();
+  listenForCalls();
+  listenForClocks();
   render(html`<${App} />`, root);
 }
 
