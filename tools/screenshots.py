@@ -55,12 +55,14 @@ PHASES: Final = ("upkeep", "main", "roll", "defence", "damage", "second-main", "
 ENDING: Final = ("end", "review", "replay")
 DESKTOP: Final = (1440, 900, 0.75)
 TABLET: Final = (820, 1180, 0.75)
-PHONE: Final = (360, 740, 1.0)
+PHONE: Final = (390, 844, 1.0)
+LANDSCAPE: Final = (740, 360, 1.0)
 TOURS: Final = (
     Tour("desktop", DESKTOP, "en", ("pyromancer", "samurai"), PHASES, (*ENDING, "fair"), "always"),
     Tour("desktop-ru", DESKTOP, "ru", ("tactician", "shadow_thief"), ("roll",), ("end", "review")),
     Tour("tablet-ru", TABLET, "ru", ("huntress", "artificer"), ("main", "roll"), ("end", "replay")),
     Tour("phone", PHONE, "en", ("paladin", "vampire_lord"), ("main", "roll", "defence", "damage", "choice"), ENDING),
+    Tour("landscape", LANDSCAPE, "en", ("barbarian", "seraph"), ("main", "roll", "defence"), ("end", "replay")),
     Tour("phone-ru", PHONE, "ru", ("cursed_pirate", "monk"), ("roll", "flip"), ("end", "review")),
 )
 

@@ -9,8 +9,8 @@ from tests.web.robot import opened
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("short_games")]
 
-SHIFT = 0.02
-"""How much may move from one question to the next (the browser's layout shift)."""
+SHIFT = 0.025
+"""How much may move from one question to the next (the browser's layout shift): the most is a board with an upgrade."""
 PLAY = """async (most) => {
   const seen = { boxes: [], faults: [], places: {}, questions: 0, shifts: [] };
   const moved = { sum: 0, what: [] };
@@ -141,7 +141,7 @@ def test_nothing_moves_and_nothing_is_hidden(browser: Browser, server: str, widt
         devtools.send("Performance.enable")
         before = counted(devtools)
         seen: dict[str, Any] = page.evaluate(PLAY, 400)
-        assert seen["questions"] > 25
+        assert seen["questions"] > 15
         assert "\n".join(seen["faults"][:12]) == ""
         assert {key: boxes for key, boxes in seen["places"].items() if len(boxes) > 1} == {}
         kinds: dict[str, set[tuple[int, ...]]] = {}

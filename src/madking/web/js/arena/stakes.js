@@ -5,6 +5,7 @@ import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { isHidden, laid, nameOf, newest, offered, playerOf, playing, takeOver, you } from "../shell/state.js";
 import { choose } from "../line/socket.js";
+import { described } from "../heroes/parts.js";
 import { tip } from "../shell/tips.js";
 
 /** @import { OptionMessage, StakeMessage } from "../line/protocol.d.ts" */
@@ -50,7 +51,7 @@ export function Rests({ option }) {
       class="minor rest"
       key=${rest}
       onClick=${() => choose(option, rest)}
-      aria-label=${help}
+      ...${described(help)}
       ...${tip(() => help)}
     >
       ${t(`rest.${rest}`)}
@@ -75,7 +76,7 @@ export function Peek() {
       <span class="main">
         ${
           pass
-            ? html`<button type="button" class="go" onClick=${() => choose(pass)} aria-label=${pass.help}>
+            ? html`<button type="button" class="go" onClick=${() => choose(pass)} ...${described(pass.help)}>
                 <span>${pass.label}</span>
               </button>`
             : look
