@@ -1,5 +1,6 @@
-"""The feats of the charter: 5 for any hero, 5 for each hero. Names and texts are ours; what is to be done is the book's,
-but for the two heroes of which its charter has none.
+"""The feats of the charter: 5 for any hero, 5 for each hero.
+
+Names and texts are ours; what is to be done is the book's, but for the two heroes of which its charter has none.
 """
 
 from functools import cache
