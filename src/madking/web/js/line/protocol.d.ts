@@ -374,10 +374,63 @@ export interface ReviewItem {
   step: number;
   turn: number;
   seat: number;
-  kind: string;
   dice: number[];
-  chosen: string;
-  best: string;
-  cost: number;
+  /** The dice that the better option keeps; null if it keeps none because it is something else. */
+  keep: number[] | null;
+  chosen: string[];
+  best: string[];
+  /** How much the chance to win would have been higher, in percentage points, and how far that may be off. */
+  gain: number;
+  error: number;
+  games: number;
+  did: string;
+  better: string;
   text: string;
+}
+
+export interface CurvePoint {
+  step: number;
+  turn: number;
+  /** The chance of each team. */
+  chances: number[];
+}
+
+export interface BestHit {
+  amount: number;
+  name: string;
+  target: number;
+  turn: number;
+}
+
+/** What a game came to for one seat. */
+export interface TallyMessage {
+  seat: number;
+  won: boolean;
+  turns: number;
+  dealt: number;
+  taken: number;
+  prevented: number;
+  healed: number;
+  best_hit: BestHit | null;
+  cards: number;
+  upgrades: number;
+  sold: number;
+  cp_gained: number;
+  cp_spent: number;
+  luck: number;
+  luck_dice: number;
+  luck_cards: number;
+  luckier_than: number;
+  sources: { name: string; amount: number }[];
+}
+
+export interface ReviewMessage {
+  by: "master" | "expert";
+  decisions: number;
+  looked: number;
+  summary: string[];
+  items: ReviewItem[];
+  curve: CurvePoint[];
+  teams: number[];
+  tallies: TallyMessage[];
 }
