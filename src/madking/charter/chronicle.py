@@ -1,7 +1,6 @@
 """The chronicle of a game: its log played over, frame by frame, and told as facts.
 
-It follows a game as it grows: each line of a log is sealed to all before it, so a choice that was taken back shows, and
-the chronicle begins anew.
+It follows a game as it grows. Each line of a log is sealed to all before it, so a choice that was taken back shows.
 """
 
 from collections.abc import Sequence
@@ -28,14 +27,10 @@ class Chronicle:
     """The facts of a game so far."""
 
     def __init__(self, game: Game) -> None:
-        self._header = game.header
-        self._first = game.state
-        self._seen: list[str] = []
-        self._begin()
-
-    def _begin(self) -> None:
-        state = _beginning(self._header, self._first)
-        self._seen = []
+        state = _beginning(game.header, game.state)
+        self._seen = 0
+        """How many lines of the log were followed, and the last of them."""
+        self._last = ""
         self._state = state
         self._telling = Telling(state)
         self._thrown = Thrown(self._telling)
@@ -58,15 +53,16 @@ class Chronicle:
         """Everything told so far."""
         return self._telling.facts
 
+    def goes_on(self, game: Game) -> bool:
+        """Whether a game has only gone on since: if not, a choice was taken back, or it is another game."""
+        steps = game.steps
+        return self._seen <= len(steps) and (not self._seen or steps[self._seen - 1] == self._last)
+
     def follow(self, game: Game) -> "Chronicle":
         """Goes on to where the game is now."""
-        steps = game.steps
-        seen = len(self._seen)
-        if seen > len(steps) or (seen and steps[seen - 1] != self._seen[-1]) or game.header.seed != self._header.seed:
-            self._header, self._first = game.header, game.state
-            self._begin()
-        for line in steps[len(self._seen) :]:
-            self._seen.append(line)
+        for line in game.steps[self._seen :]:
+            self._seen += 1
+            self._last = line
             self._play(line.rpartition(" ~")[0])
         return self
 

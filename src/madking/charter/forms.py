@@ -137,6 +137,11 @@ class Feat:
     """Whether it is of our making: the printed charter has none for this hero."""
 
     @property
+    def needed(self) -> int:
+        """How much of what it counts, where it counts something that can be told; else 1."""
+        return self.form.least if isinstance(self.form, Count | Lying) else 1
+
+    @property
     def id(self) -> str:
         """The hero and the key: `barbarian/double-stun`, `any/full-hands`."""
         return f"{self.hero or 'any'}/{self.key}"

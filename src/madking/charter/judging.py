@@ -294,7 +294,7 @@ class Bench:
     def progress(self) -> list[Progress]:
         """How near the feats came that count something; earned ones came all the way."""
         return [
-            Progress(feat, min(judge.reached, judge.needed), judge.needed)
+            Progress(feat, min(judge.reached, feat.needed), feat.needed)
             for feat, judge in self._judges
-            if judge.needed > 1 and judge.reached
+            if feat.needed > 1 and judge.reached
         ]

@@ -184,6 +184,14 @@ class OverMessage(Struct, frozen=True):
     text: str
 
 
+class FeatMessage(Struct, frozen=True):
+    """A feat that a seat has earned, and after how many decisions."""
+
+    seat: int
+    feat: str
+    step: int
+
+
 class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     """Everything that one viewer sees now, and what happened since the last message."""
 
@@ -206,6 +214,8 @@ class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     notes: list[str] = []
     chosen: dict[str, Any] | None = None
     """In a replay: what was chosen here, by whom."""
+    feats: list[FeatMessage] = []
+    """What one's own seats have earned so far."""
 
 
 class AckMessage(Struct, tag="ack", tag_field="type", frozen=True):

@@ -26,6 +26,7 @@ from madking.seats import Ask
 from madking.server import fairness
 from madking.server.answers import Answers
 from madking.server.errors import Refused, StorageError
+from madking.server.feats import Feats
 from madking.server.passing import passes
 from madking.server.players import SUBSTITUTE
 from madking.server.protocol import Agree, Choose, Deed, Free, Leave, Prefer, Rename, Undo
@@ -88,6 +89,7 @@ class Room:
         self._last_turn = last_turn(len(self.seats))
         self.stream: list[Happening] = []
         self.answers = Answers()
+        self.feats = Feats(setup.source)
         self.request = 1
         self.rows = 0
         self._looked = [0] * len(self.seats)

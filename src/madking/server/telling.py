@@ -56,6 +56,7 @@ def state_message(
         timer=timer,
         step=room.decisions,
         notes=_notes(room.game.header.ruleset, room.game.header.mode, language),
+        feats=room.feats.earned(room.game, [seat.kind for seat in room.seats], acting),
     )
 
 
