@@ -7,20 +7,22 @@ import { t } from "./words/speak.js";
 import { Start } from "./start/start.js";
 import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
+import { CharterPage } from "./charter/page.js";
+import { listenForFeats, Toasts } from "./charter/toast.js";
 import { Panels } from "./panels/panels.js";
 import { Tips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listen } from "./shell/keys.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
-const PAGES = { start: Start, game: Table, replay: Replay };
+const PAGES = { start: Start, game: Table, replay: Replay, charter: CharterPage };
 
 function App() {
   const Page = PAGES[route.value.name];
   useEffect(() => {
     document.title = `madking · ${t(`title.${route.value.name}`)}`;
   });
-  return html`<${Page} /><${Panels} /><${Tips} />`;
+  return html`<${Page} /><${Panels} /><${Toasts} /><${Tips} />`;
 }
 
 async function begin() {
@@ -36,6 +38,7 @@ async function begin() {
   readAddress();
   listen();
   listenForSound();
+  listenForFeats();
   render(html`<${App} />`, root);
 }
 

@@ -1,7 +1,7 @@
 // HTTP: JSON in, JSON out; a refusal is an Error with the server's sentence.
 import { root } from "../shell/root.js";
 
-/** @import { Branch, Fairness, Lang, NewGame, Opened, ReviewMessage, StateMessage, TallyMessage } from "./protocol.d.ts" */
+/** @import { Branch, Fairness, GameRecord, Lang, NewGame, Opened, ReviewMessage, StateMessage, TallyMessage } from "./protocol.d.ts" */
 /** @import { Catalogue } from "./catalogue.d.ts" */
 
 /**
@@ -49,6 +49,8 @@ export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret))
 export const getReview = (id, secret, lang) => ask(`/api/games/${id}/review?${query({ lang })}`, shown(secret));
 /** @type {(id: string, secret: string, lang: Lang) => Promise<TallyMessage[]>} */
 export const getTally = (id, secret, lang) => ask(`/api/games/${id}/tally?${query({ lang })}`, shown(secret));
+/** @type {(id: string, secret: string) => Promise<GameRecord[]>} */
+export const getRecords = (id, secret) => ask(`/api/games/${id}/records`, shown(secret));
 /** @type {(id: string, secret: string) => Promise<Fairness>} */
 export const getFair = (id, secret) => ask(`/api/fair/${id}`, shown(secret));
 /** @type {(id: string, wanted: Branch) => Promise<Opened>} */

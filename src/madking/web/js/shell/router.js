@@ -1,6 +1,6 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
-import { gameAddress, homeAddress, placeAt, replayAddress } from "./address.js";
+import { charterAddress, gameAddress, homeAddress, placeAt, replayAddress } from "./address.js";
 import { getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
@@ -59,6 +59,7 @@ export function go(path) {
 }
 
 export const goHome = () => go(homeAddress);
+export const goCharter = () => go(charterAddress);
 /** @param {string} id */
 export const goGame = (id) => go(gameAddress(id));
 /**

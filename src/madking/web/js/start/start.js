@@ -7,7 +7,7 @@ import { heroes, heroOf, listed, palette } from "../heroes/catalog.js";
 import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
-import { goGame, goReplay } from "../shell/router.js";
+import { goCharter, goGame, goReplay } from "../shell/router.js";
 import { recentGames } from "../line/links.js";
 import { ownSeat } from "../line/seat.js";
 import { Preview } from "../table/board.js";
@@ -303,7 +303,7 @@ export function Start() {
   return html`<main class="start">
     <header class="start-top">
       <span class="brand"><${Icon} name="crown" /><b>madking</b></span>
-      <nav><${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>
+      <nav><button type="button" class="minor" onClick=${goCharter}>${t("charter.name")}</button><${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>
     </header>
     <section class="hello">
       <div>

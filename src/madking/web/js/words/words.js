@@ -5,9 +5,10 @@ import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
+import { CHARTER } from "./charter.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...COACH };
+export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...COACH, ...CHARTER };
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */
