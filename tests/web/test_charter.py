@@ -3,11 +3,19 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.web.robot import Robot, opened
 
 MIRROR = "any/mirror"
+
+
+class Eager(Robot):
+    """A robot that attacks as soon as it can."""
+
+    def _pick(self) -> Locator:
+        lit = self.page.locator(".choice.ability")
+        return lit.last if lit.count() else super()._pick()
 
 
 @pytest.fixture
@@ -20,7 +28,7 @@ def first_hit_wins(request: pytest.FixtureRequest, folder: Path) -> None:
 @pytest.mark.usefixtures("first_hit_wins")
 def test_a_feat_is_earned_sealed_and_kept(browser: Browser, server: str, tmp_path: Path) -> None:
     with opened(browser, server, 390, 844, "ru") as (page, witness):
-        robot = Robot(page, seed=1)
+        robot = Eager(page, seed=1)
         robot.start(server, "barbarian", "barbarian", "here")
         robot.play()
         expect(page.locator(".toast b")).to_have_text("Своё отражение")
