@@ -80,7 +80,7 @@ function Whole({ games }) {
   const { now, best } = streaksOf(games);
   const streak = now > 0 ? t("me.streak-won", { n: now }) : t("me.streak-lost", { n: -now });
   return html`<${Box} name=${t("me.games")}>
-    <p class="me-big"><b>${score.won}</b> ${t("me.of", { n: score.games })}</p>
+    <p class="me-big"><b>${score.won}</b> ${t("me.of", { won: score.won, n: score.games })}</p>
     <${ShareBar} score=${score} />
     <p>${t("me.share-said", { share: inPercent(score.won / score.games), low: inPercent(score.low), high: inPercent(score.high) })}</p>
     <${Strip} games=${games} />
