@@ -11,6 +11,7 @@ from madking.core.state import State
 from madking.speech.explanations import explain
 from madking.speech.names import seat_name, source_name
 from madking.speech.phrasebook import decimal, percent
+from madking.speech.phrasebook.bots import bot_name
 from madking.speech.phrasebook.coach import COACH
 from madking.tally import Hit, Tally
 
@@ -24,6 +25,7 @@ def tell_review(review: Review, state: State, seats: Sequence[int], language: st
     """Everything that is told after a game, to those of these seats."""
     return {
         "by": review.by,
+        "judge": bot_name(review.by, language),
         "decisions": review.decisions,
         "looked": review.looked,
         "summary": summary(review, state, seats, language),

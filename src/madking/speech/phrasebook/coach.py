@@ -4,9 +4,34 @@ from madking.speech.phrasebook import Sayings
 
 COACH = Sayings(
     {
+        # --- a roll ----------------------------------------------------------------------------------------
+        "hope": ("{chance} for {what}", "{chance} на «{what}»"),
+        "and": (" and ", " и "),
+        "keep": (
+            "This brings {rows}: worth about {worth} health on the average.",
+            "Это даёт {rows}: в среднем около {worth} ед. здоровья.",
+        ),
+        "keep over": (
+            "This brings {rows}: worth about {worth} health on the average, to stop now {stop}.",
+            "Это даёт {rows}: в среднем около {worth} ед. здоровья, а если остановиться — {stop}.",
+        ),
+        "keep hopeless": (
+            "No row is likely any more; this leaves the best chance: worth about {worth} health.",
+            "Ни на что рассчитывать уже не приходится; так шанс лучше всего: около {worth} ед. здоровья.",
+        ),
+        "stop over": (
+            "{what} is worth about {worth} health now, the best re-roll only {again} on the average.",
+            "«{what}» сейчас стоит около {worth} ед. здоровья, лучший переброс — в среднем лишь {again}.",
+        ),
+        "stop last": (
+            "No attempt is left, and {what} is worth most: about {worth} health.",
+            "Попыток не осталось, а «{what}» стоит больше всего: около {worth} ед. здоровья.",
+        ),
+        "stop empty": (
+            "The dice meet no row, and no attempt is left.",
+            "Кубики не подходят ни к одной способности, а попыток не осталось.",
+        ),
         # --- a decision ------------------------------------------------------------------------------------
-        "did": ("What was done: {acts}", "Сыграно: {acts}"),
-        "better": ("Better: {acts}", "Лучше: {acts}"),
         "gain": (
             "That makes the chance to win {gain} percentage points higher, between {low} and {high}.",
             "Шанс победы от этого выше на {gain} п.\N{NO-BREAK SPACE}п., от {low} до {high}.",
@@ -24,7 +49,7 @@ COACH = Sayings(
             "The game turned in turn {turn}: {who:gen} chance to win went from {before} to {after}{hit}.",
             "Перелом случился на ходу {turn}: шанс победы {who:gen} изменился с {before} до {after}{hit}.",
         ),
-        "hit": (", when {what} dealt {amount} damage", ": {what}, урон\N{NO-BREAK SPACE}— {amount}"),
+        "hit": (", when {what} dealt {amount} damage", ": «{what}», урон\N{NO-BREAK SPACE}— {amount}"),
         # --- luck ------------------------------------------------------------------------------------------
         "luck even": (
             "Luck was even: dice and cards gave nobody clearly more than was to be expected.",

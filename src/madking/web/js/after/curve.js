@@ -2,27 +2,31 @@
 import { html } from "../shell/html.js";
 import { inPercent, t } from "../words/speak.js";
 import { heroOf, palette } from "../heroes/catalog.js";
+import { plain } from "../heroes/parts.js";
 import { laid, nameOf, you } from "../shell/state.js";
+import { chanceAt, turnMarks } from "./course.js";
 
 /** @import { CurvePoint, ReviewItem, ReviewMessage } from "../line/protocol.d.ts" */
 
-const WIDTH = 600;
+/** Drawn in points of the screen, so that letters stay as large as they are: by whether the screen is wide. */
+const [WIDE, NARROW] = [820, 330];
+const WIDE_FROM = 900;
 const HEIGHT = 180;
 const LEFT = 44;
 const RIGHT = 10;
 const TOP = 10;
 const BOTTOM = 24;
 const LEVELS = [0, 0.5, 1];
-/** Turns that are written below the line, at most. */
-const TICKS = 8;
 
 /** @param {number} chance */
 const yOf = (chance) => TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM);
 
-/** @param {CurvePoint[]} curve @returns {(step: number) => number} */
-function across(curve) {
+const widthNow = () => (innerWidth < WIDE_FROM ? NARROW : WIDE);
+
+/** @param {CurvePoint[]} curve @param {number} width @returns {(step: number) => number} */
+function across(curve, width) {
   const [first, last] = [curve[0].step, curve[curve.length - 1].step];
-  return (step) => LEFT + ((step - first) / Math.max(1, last - first)) * (WIDTH - LEFT - RIGHT);
+  return (step) => LEFT + ((step - first) / Math.max(1, last - first)) * (width - LEFT - RIGHT);
 }
 
 /**
@@ -33,22 +37,6 @@ function across(curve) {
 export function drawnTeams(teams) {
   const all = [...new Set(teams)];
   return all.length > 2 ? all : [teams[you.value ?? 0]];
-}
-
-/** @param {CurvePoint[]} curve one point for each turn, not more than fit */
-export function turnMarks(curve) {
-  const firsts = curve.filter((point, place) => !place || point.turn !== curve[place - 1].turn);
-  const every = Math.ceil(firsts.length / TICKS);
-  return firsts.filter((_, place) => place % every === 0);
-}
-
-/** The chance at a step, between the points around it. @param {CurvePoint[]} curve @param {number} team @param {number} step */
-export function chanceAt(curve, team, step) {
-  const after = curve.findIndex((point) => point.step >= step);
-  if (after <= 0) return curve[after < 0 ? curve.length - 1 : 0].chances[team];
-  const [one, two] = [curve[after - 1], curve[after]];
-  const part = (step - one.step) / Math.max(1, two.step - one.step);
-  return one.chances[team] + part * (two.chances[team] - one.chances[team]);
 }
 
 /** @param {{ review: ReviewMessage, team: number, x: (step: number) => number }} props */
@@ -62,7 +50,7 @@ function Line({ review, team, x }) {
 /** @param {{ review: ReviewMessage, item: ReviewItem, x: (step: number) => number, onJump: (item: ReviewItem) => void }} props */
 function Mark({ review, item, x, onJump }) {
   const y = yOf(chanceAt(review.curve, review.teams[item.seat], item.step));
-  const label = `${t("review.turn", { n: item.turn })}: ${item.better}`;
+  const label = `${t("review.turn", { n: item.turn })}: ${plain(item.better)}`;
   return html`<circle
     class="curve-mark"
     cx=${x(item.step)}
@@ -92,13 +80,14 @@ function inWords({ curve, teams }, team) {
 export function Curve({ review, onJump }) {
   const { curve, teams } = review;
   if (curve.length < 2) return null;
-  const x = across(curve);
+  const width = widthNow();
+  const x = across(curve, width);
   const drawn = drawnTeams(teams);
   return html`<figure class="curve">
-    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label=${drawn.map((team) => inWords(review, team)).join(" ")}>
+    <svg viewBox=${`0 0 ${width} ${HEIGHT}`} role="group" aria-label=${drawn.map((team) => inWords(review, team)).join(" ")}>
       ${LEVELS.map(
         (level) =>
-          html`<line class="curve-level" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${yOf(level)} y2=${yOf(level)} />
+          html`<line class="curve-level" x1=${LEFT} x2=${width - RIGHT} y1=${yOf(level)} y2=${yOf(level)} />
             <text class="curve-word" x=${LEFT - 6} y=${yOf(level) + 4} text-anchor="end">${inPercent(level)}</text>`,
       )}
       ${turnMarks(curve).map(

@@ -1,9 +1,10 @@
 // The advice that comes along to its moment: what was done, what was better, and the dice or the card that it is about.
 import { html, cls, signal } from "../shell/html.js";
 import { inTenths, t } from "../words/speak.js";
-import { Symbol } from "../heroes/text.js";
+import { Rich, Symbol } from "../heroes/text.js";
 import { cardOf, heroOf, palette } from "../heroes/catalog.js";
 import { nameOf, playerOf } from "../shell/state.js";
+import { placesOf } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
@@ -20,29 +21,14 @@ export const advise = (given) => void (advice.value = given);
 /** What is advised in this replay. @param {string} replay */
 export const adviceFor = (replay) => (advice.value?.replay === replay ? advice.value.item : null);
 
-/**
- * Which of the dice that lie there are kept: as many of each value as the keep has.
- *
- * @param {number[]} dice
- * @param {number[] | null} keep
- */
-export function keptOf(dice, keep) {
-  const left = [...(keep ?? [])];
-  return dice.map((value) => {
-    const place = left.indexOf(value);
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0;
-  });
-}
-
 /** @param {{ hero: Hero, dice: number[], keep: number[] | null }} props */
 export function SmallDice({ hero, dice, keep }) {
-  const kept = keptOf(dice, keep);
+  const kept = placesOf(dice, keep ?? []);
   const label = keep?.length ? t("moment.keep", { dice: keep.join(" ") }) : undefined;
   return html`<div class="small-dice" role="group" aria-label=${label}>
     ${dice.map(
       (value, place) =>
-        html`<span class=${cls(kept[place] && "kept")}
+        html`<span class=${cls(kept.includes(place) && "kept")}
           ><${Symbol} hero=${hero} symbol=${hero.dice[value - 1]} /><b>${value}</b></span
         >`,
     )}
@@ -66,11 +52,11 @@ export function Moment({ item, at, onReturn }) {
     <div>
       <h3>
         ${t("review.turn", { n: item.turn })}, ${nameOf(item.seat)}
-        <b class="cost">−${t("review.points", { n: inTenths(item.gain) })}</b>
+        <b class="dear">−${t("review.points", { n: inTenths(item.gain) })}</b>
       </h3>
       ${item.dice.length > 0 && html`<${SmallDice} hero=${hero} dice=${item.dice} keep=${item.keep} />`}
-      <p><b>${t("review.did")}:</b> ${item.did}</p>
-      <p class="better"><b>${t("review.better")}:</b> ${item.better}</p>
+      <p><b>${t("review.did")}:</b> <${Rich} text=${item.did} hero=${hero} /></p>
+      <p class="better"><b>${t("review.better")}:</b> <${Rich} text=${item.better} hero=${hero} /></p>
       <p class="note">${item.text}</p>
     </div>
   </aside>`;

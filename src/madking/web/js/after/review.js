@@ -5,6 +5,7 @@ import { route, nameOf, playerOf } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
 import { getReview, getLog, uploadReplay } from "../line/api.js";
 import { heroOf, palette } from "../heroes/catalog.js";
+import { Rich } from "../heroes/text.js";
 import { goReplay } from "../shell/router.js";
 import { Answered } from "./answered.js";
 import { SmallDice, advise } from "./moment.js";
@@ -31,6 +32,7 @@ export function Review() {
 function Told({ value }) {
   const [trouble, setTrouble] = useState("");
   const onJump = (/** @type {ReviewItem} */ item) => jump(item).catch((error) => setTrouble(sentenceOf(error)));
+  const several = new Set(value.items.map((item) => item.seat)).size > 1;
   const most = Math.max(...value.items.map((item) => item.gain));
   return html`<div class="review-summary">
       ${value.summary.map((sentence) => html`<p>${sentence}</p>`)}
@@ -38,12 +40,12 @@ function Told({ value }) {
     <${Curve} review=${value} onJump=${onJump} />
     <h3>${t("review.dear")}</h3>
     <p class="note">
-      ${t(`review.by.${value.by}`, { looked: value.looked, all: value.decisions })} ${t("review.error")}
+      ${t(`review.by.${value.by}`, { bot: value.judge, looked: value.looked, all: value.decisions })} ${t("review.error")}
     </p>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     ${!value.items.length && html`<p class="note">${t("review.none")}</p>`}
     <ol class="review">
-      ${value.items.map((item) => html`<${Item} item=${item} most=${most} onJump=${onJump} />`)}
+      ${value.items.map((item) => html`<${Item} item=${item} most=${most} several=${several} onJump=${onJump} />`)}
     </ol>
     <h3>${t("figures.name")}</h3>
     <${Figures} value=${value.tallies} />`;
@@ -53,20 +55,20 @@ function Told({ value }) {
 const interval = ({ gain, error }) =>
   t("review.interval", { low: inTenths(Math.max(0, gain - error)), high: inTenths(gain + error) });
 
-/** @param {{ item: ReviewItem, most: number, onJump: (item: ReviewItem) => void }} props */
-function Item({ item, most, onJump }) {
+/** @param {{ item: ReviewItem, most: number, several: boolean, onJump: (item: ReviewItem) => void }} props */
+function Item({ item, most, several, onJump }) {
   const hero = heroOf(playerOf(item.seat).hero);
   return html`<li style=${palette(hero)}>
     <header>
-      <b>${t("review.turn", { n: item.turn })}</b><span>${nameOf(item.seat)}</span>
+      <b>${t("review.turn", { n: item.turn })}${several ? `, ${nameOf(item.seat)}` : ""}</b>
       <span class="cost-bar"
-        ><i style=${{ "--part": item.gain / most }}></i><b>−${t("review.points", { n: inTenths(item.gain) })}</b>
-        <small>(${interval(item)})</small></span
+        ><b>−${t("review.points", { n: inTenths(item.gain) })}</b><small>(${interval(item)})</small></span
       >
+      <i class="cost-part" style=${{ "--part": item.gain / most }}></i>
     </header>
     ${item.dice.length > 0 && html`<${SmallDice} hero=${hero} dice=${item.dice} keep=${item.keep} />`}
-    <p><b>${t("review.did")}:</b> ${item.did}</p>
-    <p class="better"><b>${t("review.better")}:</b> ${item.better}</p>
+    <p><b>${t("review.did")}:</b> <${Rich} text=${item.did} hero=${hero} /></p>
+    <p class="better"><b>${t("review.better")}:</b> <${Rich} text=${item.better} hero=${hero} /></p>
     <button type="button" class="minor" onClick=${() => onJump(item)}>${t("review.jump")}</button>
   </li>`;
 }

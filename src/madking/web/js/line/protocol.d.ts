@@ -3,6 +3,7 @@
 
 export type Lang = "en" | "ru";
 export type Windows = "always" | "smart" | "never";
+export type Rest = "" | "hit" | "turn";
 export type Phase =
   | "setup"
   | "upkeep"
@@ -167,6 +168,21 @@ export interface OptionMessage {
   help: string;
   group: string;
   target: Target;
+  /** What it brings, in figures. */
+  brief: string;
+  /** The text of an option that does the same and more. */
+  also: string;
+  /** Whether it would change nothing. */
+  idle: boolean;
+}
+
+/** What the question is about: what threatens, how health will stand, whom a die names. */
+export interface StakeMessage {
+  kind: "threat" | "health" | "target";
+  text: string;
+  seat: number;
+  now: number | null;
+  then: number | null;
 }
 
 /** What on the table an option is about. */
@@ -252,6 +268,7 @@ export interface StateMessage {
   timer: Record<string, unknown> | null;
   step: number;
   notes: string[];
+  stakes: StakeMessage[];
   chosen: { seat: number; option: string; help: string } | null;
   feats: FeatMessage[];
 }
@@ -324,6 +341,7 @@ export interface OverMessage {
 
 export interface ToldSettings {
   windows: Windows | null;
+  singles: boolean | null;
   odds: boolean;
   lang: Lang;
   rated: boolean;
@@ -335,6 +353,10 @@ export interface OddsPanel {
   dice: number[];
   rows: OddsRow[];
   keeps: OddsKeep[];
+  /** Why the first of the keeps is the best, in a sentence. */
+  why: string;
+  /** The chance of each row, in their order, if these dice are kept: `1 1 4`. */
+  held: Record<string, number[]>;
 }
 
 export interface OddsRow {
@@ -461,6 +483,8 @@ export interface TallyMessage {
 
 export interface ReviewMessage {
   by: "master" | "expert";
+  /** Its name. */
+  judge: string;
   decisions: number;
   looked: number;
   summary: string[];

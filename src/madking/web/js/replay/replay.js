@@ -117,7 +117,7 @@ function Controls({ now }) {
   return html`<section class="replay" aria-label=${t("replay.name")}>
     ${item && html`<${Moment} item=${item} at=${at} onReturn=${() => show(now, item.step)} />`}
     <div class="replay-told">
-      ${chosen && html`<p class="chosen"><b>${nameOf(chosen.seat)}:</b> ${chosen.help}</p>`}
+      ${chosen && item?.step !== at && html`<p class="chosen"><b>${nameOf(chosen.seat)}:</b> ${chosen.help}</p>`}
     </div>
     <input
       type="range"

@@ -6,9 +6,19 @@ import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
 import { CHARTER } from "./charter.js";
+import { STAKES } from "./stakes.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...COACH, ...CHARTER };
+export const WORDS = {
+  ...START,
+  ...TABLE,
+  ...ARENA,
+  ...PANELS,
+  ...AFTER,
+  ...CHARTER,
+  ...COACH,
+  ...STAKES,
+};
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */
