@@ -7,6 +7,9 @@ import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
 import { CHARTER } from "./charter.js";
 import { STAKES } from "./stakes.js";
+import { LESSON } from "./lesson.js";
+import { RULES } from "./rules.js";
+import { REACH } from "./reach.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -18,6 +21,9 @@ export const WORDS = {
   ...CHARTER,
   ...COACH,
   ...STAKES,
+  ...LESSON,
+  ...RULES,
+  ...REACH,
 };
 
 /** @typedef {keyof typeof WORDS} Key */
