@@ -10,7 +10,7 @@ import { goCharter } from "../shell/router.js";
 import { book, enter, isEarned } from "./kept.js";
 
 /** @import { Signal } from "../shell/html.js" */
-/** @import { FeatMessage, GameRecord, StateMessage } from "../line/protocol.d.ts" */
+/** @import { FeatMessage, GameRecord, OverMessage, StateMessage } from "../line/protocol.d.ts" */
 
 /** How long a line stays, in milliseconds. */
 const STAYS_MS = 7000;
@@ -68,7 +68,7 @@ function hear(message) {
   const fresh = feats.filter((one) => !isEarned(one.feat)).map((one) => one.feat);
   if (feats.length > (before?.feats.length ?? 0)) enter([unfinished(message, feats)]);
   for (const feat of fresh) show(feat);
-  if (message.over) remember(route.value.id, route.value.secret, seat);
+  if (message.over) remember(message.over, feats);
 }
 
 /** @param {string} feat */
@@ -78,12 +78,19 @@ function show(feat) {
   setTimeout(() => (shown.value = shown.value.filter((one) => one !== feat)), STAYS_MS);
 }
 
-/** @param {string} id @param {string} secret @param {number} seat */
-async function remember(id, secret, seat) {
+/**
+ * Writes a game that is over into the book. How it ended is what the table said: people may end a game themselves.
+ *
+ * @param {OverMessage} over
+ * @param {FeatMessage[]} feats
+ */
+async function remember(over, feats) {
+  const { id, secret } = route.value;
+  const done = feats.map(({ feat, step }) => ({ feat, step }));
   try {
-    const records = await getRecords(id, secret);
-    const at = known(id, seat)?.at;
-    enter(records.filter((one) => one.seat === seat).map((one) => ({ ...one, at: at ?? one.at })));
+    const [first] = await getRecords(id, secret);
+    const result = over.draw ? "draw" : over.winners.includes(first.seat) ? "won" : "lost";
+    enter([{ ...first, at: known(id, first.seat)?.at ?? first.at, result, feats: done }]);
   } catch {
     /* a game that the server cannot tell is not remembered; its feats are */
   }
