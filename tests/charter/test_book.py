@@ -136,3 +136,10 @@ def test_what_was_taken_back_was_not_earned() -> None:
     told.follow(game)
     assert told.goes_on(game)
     assert not told.goes_on(before)
+
+
+def test_a_resignation_is_a_win_in_the_book_and_earns_no_feat() -> None:
+    game = madking.new_game(["barbarian", "barbarian"], seed="4")
+    game.settle("resignation", [1])
+    won = record_of(game, 0, "g", ("person", "person"), 1)
+    assert (won.result, won.feats) == ("won", [])

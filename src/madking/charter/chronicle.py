@@ -12,7 +12,7 @@ from madking.charter.thrown import Thrown
 from madking.core import engine, spelling
 from madking.core import events as e
 from madking.core.options import options
-from madking.core.record import Header
+from madking.core.record import SETTLED, Header
 from madking.core.state import State
 from madking.core.terms import NOTHING
 from madking.core.tokens import limit_of
@@ -67,7 +67,10 @@ class Chronicle:
         return self
 
     def _play(self, line: str) -> None:
+        """Plays a line of the log; what people agree on, such as a resignation, earns nobody anything."""
         s = self._state
+        if line.startswith(SETTLED):
+            return
         who, _, said = line.partition(" ")
         if who == "*":
             code = spelling.parse_outcome(s, said)

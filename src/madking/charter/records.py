@@ -122,7 +122,7 @@ def record_of(
 def _outcome(game: Game, seat: int, winners: Sequence[int] | None) -> Outcome:
     result = game.result
     if winners is None:
-        if result is None:
+        if result is None or not (result.winners or result.draw):
             return ""
         winners = result.winners
     if not winners:

@@ -89,6 +89,7 @@ async function remember(over, feats) {
   const done = feats.map(({ feat, step }) => ({ feat, step }));
   try {
     const [first] = await getRecords(id, secret);
+    if (!over.draw && !over.winners.length) return;
     const result = over.draw ? "draw" : over.winners.includes(first.seat) ? "won" : "lost";
     enter([{ ...first, at: known(id, first.seat)?.at ?? first.at, result, feats: done }]);
   } catch {

@@ -27,6 +27,16 @@ export function placeAt(path, hash) {
   return { name, id: name === "start" || name === "charter" ? "" : id, invitation, secret, step };
 }
 
+/**
+ * The code that an address ends in, /j/CODE: it leads to a free seat.
+ *
+ * @param {string} path
+ */
+export function codeAt(path) {
+  const [, kind, code = ""] = path.slice(root.length).split("/");
+  return kind === "j" ? code : "";
+}
+
 export const homeAddress = `${root}/`;
 export const charterAddress = `${root}/charter`;
 

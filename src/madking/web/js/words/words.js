@@ -10,6 +10,8 @@ import { STAKES } from "./stakes.js";
 import { LESSON } from "./lesson.js";
 import { RULES } from "./rules.js";
 import { REACH } from "./reach.js";
+import { AROUND } from "./around.js";
+import { TALK } from "./talk.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -24,6 +26,8 @@ export const WORDS = {
   ...LESSON,
   ...RULES,
   ...REACH,
+  ...AROUND,
+  ...TALK,
 };
 
 /** @typedef {keyof typeof WORDS} Key */
