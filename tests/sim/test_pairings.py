@@ -18,8 +18,8 @@ from madking.sim import engines, play_game, simulate
 from madking.sim.charts import certain
 from madking.sim.pairings import Contest, Pairing, all_pairs, play_pairings, ranking, shown_names
 from madking.sim.parquet import arrow_parquet
-from madking.sim.report import Interval
 from madking.sim.runner import Job, Result, Tables, play_job
+from madking.tally.intervals import Interval
 from tests.commands import refused
 
 HEROES = ("barbarian", "paladin")

@@ -24,7 +24,7 @@ from madking.core import engine, playout, views
 from madking.core.state import State
 from madking.games import draw_heroes, start
 from madking.lang.library import hero_keys
-from madking.sim.report import wilson
+from madking.tally.intervals import wilson
 from tools.learn import say
 
 LONG = 200

@@ -1,4 +1,4 @@
-"""The commands of those who study the game: `sim`, `matrix`, `ladder`, `bench`."""
+"""The commands of those who study the game: `sim`, `matrix`, `ladder`, `feats`, `bench`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -176,6 +176,20 @@ def ladder(
     )
     effort = Effort(one_a_core(processes), minutes, out, page)
     raise typer.Exit(run_ladder(climb, effort, as_json))
+
+
+def feats(
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games to play.")] = 300,
+    bot: Annotated[str, typer.Option("--bot", help="The bot that plays every seat.")] = "greedy",
+    lineup: Annotated[str, typer.Option("--heroes", help="Only for these heroes, with commas.")] = "",
+    seed: Seed = "feats",
+    processes: Processes = 1,
+    as_json: Json = False,
+) -> None:
+    """Let bots play for the charter: which feats they earn, and how often."""
+    from madking.cli.feats_table import run_feats
+
+    raise typer.Exit(run_feats(games, seed, bot, heroes_named(None, lineup), processes, as_json))
 
 
 def bench(

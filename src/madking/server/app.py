@@ -230,6 +230,10 @@ class House:
         game, lang = request.path_params["id"], language(request)
         return answer(await self.archive.tally(game, secret(request), lang))
 
+    async def records(self, request: Request) -> Response:
+        """What those of a seat may remember of a finished game."""
+        return answer(await self.archive.records(request.path_params["id"], secret(request)))
+
     async def review(self, request: Request) -> Response:
         """What could have been done better."""
         game, lang = request.path_params["id"], language(request)
@@ -414,6 +418,7 @@ class House:
             self._get("/", self.page),
             self._get("/g/{id}", self.page),
             self._get("/r/{id}", self.page),
+            self._get("/charter", self.page),
             self._get("/static/{path:path}", self.static),
             self._get("/api/catalog", self.catalog),
             self._post("/api/games", self.new_game, self.games, limits.body_bytes),
@@ -428,6 +433,7 @@ class House:
             self._get("/api/games/{id}", self.summary),
             self._get("/api/games/{id}/log", self.log),
             self._get("/api/games/{id}/tally", self.tally),
+            self._get("/api/games/{id}/records", self.records),
             self._get("/api/games/{id}/review", self.review),
             self._post("/api/games/{id}/branch", self.branch, self.games, limits.body_bytes),
             self._get("/api/fair/{id}", self.fair),

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import Any, Final
 
+from madking.charter.records import Record
 from madking.core.record import read, read_head
 from madking.errors import MadkingError
 from madking.server import fairness
@@ -12,7 +13,7 @@ from madking.server.ended import Ended, told
 from madking.server.errors import BadRequest, NotFound, TooEarly, Unplayable
 from madking.server.protocol import Branch
 from madking.server.replays import branch_off
-from madking.server.review import review_log, tally_log
+from madking.server.review import records_of, review_log, tally_log
 from madking.server.rooms import Rooms
 from madking.server.seats import new_token
 from madking.server.setup import Opened, header_text
@@ -41,6 +42,7 @@ class Archive:
         self._reviews: OrderedDict[Reviewed, Told] = OrderedDict()
         self._reviewing: Shared[Reviewed, Told] = Shared()
         self._tallies: OrderedDict[str, Told] = OrderedDict()
+        self._records: OrderedDict[Reviewed, list[Record]] = OrderedDict()
 
     # --- finished games ------------------------------------------------------------------------------
 
@@ -84,6 +86,19 @@ class Archive:
             except BadRequest as error:
                 raise _unplayable(error) from None
         return self._tallies[game][language]
+
+    async def records(self, game: str, secret: str) -> Any:
+        """What those of this secret may remember of a game, seat by seat."""
+        log = (await self.finished(game, secret)).log
+        doors = await self._rooms.doors(game)
+        key = game, tuple(doors.seats(secret))
+        if key not in self._records:
+            players = [seat.kind for seat in doors.setup.seats]
+            try:
+                _keep(self._records, key, await self._pools.tapes.do(records_of, log, game, list(key[1]), players))
+            except BadRequest as error:
+                raise _unplayable(error) from None
+        return self._records[key]
 
     async def review(self, game: str, secret: str, language: str) -> Any:
         """What the person of this secret could have done better; a spectator is told of all people."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from madking.charter import FEATS, Feat
 from madking.core.seating import seats_around
 from madking.cores import engine_version
 from madking.folders import data_folder
@@ -66,6 +67,7 @@ def _sources() -> str:
     package = WEB.parent
     files = [*package.glob("heroes/*.hero"), *package.glob("lang/**/*.py"), *package.glob("lang/*.lark")]
     files += [*package.glob("modes/*.py"), *package.glob("speech/phrasebook/*.py"), Path(__file__), WEB / "looks.json"]
+    files += [*package.glob("charter/**/*.py")]
     for file in sorted(files):
         if file.is_file():
             digest.update(file.read_bytes())
@@ -84,6 +86,7 @@ def _catalog(lang: Language) -> dict[str, Any]:
         "modes": [_mode(key, lang) for key in MODES],
         "rulesets": [_ruleset(key, lang) for key in RULESETS],
         "bots": bot_facts(lang),
+        "feats": [_feat(feat, lang) for feat in FEATS],
     }
 
 
@@ -115,6 +118,12 @@ def _pips(needs: dict[str, int]) -> dict[str, Any]:
     if "straight" in needs:
         return needs
     return {"symbols": [{"symbol": symbol, "count": count} for symbol, count in needs.items()]}
+
+
+def _feat(feat: Feat, lang: Language) -> dict[str, Any]:
+    """A feat of the charter; `needed` is more than 1 where it counts something."""
+    name, text = (in_language((said.en, said.ru), lang) for said in (feat.name, feat.text))
+    return {"key": feat.id, "hero": feat.hero, "name": name, "text": text, "needed": feat.needed, "ours": feat.ours}
 
 
 def _ruleset(key: str, lang: Language) -> dict[str, Any]:

@@ -316,6 +316,14 @@ class AroundMessage(Struct, frozen=True):
     clock: ClockMessage | None = None
 
 
+class FeatMessage(Struct, frozen=True):
+    """A feat that a seat has earned, and after how many decisions."""
+
+    seat: int
+    feat: str
+    step: int
+
+
 class LessonPage(Struct, frozen=True):
     """What a lesson says, and the places of the table that it is about: `lessons/script.py` names them."""
 
@@ -358,6 +366,8 @@ class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     around: AroundMessage = AroundMessage()
     chosen: dict[str, Any] | None = None
     """In a replay: what was chosen here, by whom."""
+    feats: list[FeatMessage] = []
+    """What one's own seats have earned so far."""
     lesson: LessonMessage | None = None
 
 

@@ -1,7 +1,9 @@
 """The review and the figures of a game that is over, for the page: in every language at once."""
 
+import time
 from typing import Any
 
+from madking.charter.records import Record, record_of
 from madking.coach import review, tell_review, tell_tallies
 from madking.server.replays import Tape
 from madking.speech.phrasebook import LANGUAGES
@@ -20,3 +22,10 @@ def tally_log(log: str) -> dict[str, Any]:
     game = Tape(log, trusted=True).end
     found = tally(game)
     return {language: tell_tallies(found, game.state.content, language) for language in LANGUAGES}
+
+
+def records_of(log: str, name: str, seats: list[int], players: list[str]) -> list[Record]:
+    """What these seats may remember of the game of a log; whoever asks first says when it was."""
+    game = Tape(log, trusted=True).end
+    at = int(time.time())
+    return [record_of(game, seat, name, players, at) for seat in seats]

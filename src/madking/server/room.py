@@ -30,6 +30,7 @@ from madking.server.accord import Accord
 from madking.server.answers import Answers
 from madking.server.clock import Clock
 from madking.server.errors import Refused, StorageError
+from madking.server.feats import Feats
 from madking.server.passing import answer_for
 from madking.server.players import SUBSTITUTE
 from madking.server.protocol import (
@@ -112,6 +113,7 @@ class Room:
         self._last_turn = last_turn(len(self.seats))
         self.stream: list[Happening] = []
         self.answers = Answers()
+        self.feats = Feats(setup.source)
         self.request = 1
         self.rows = 0
         self._looked = [0] * len(self.seats)

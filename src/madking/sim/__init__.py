@@ -1,8 +1,9 @@
 """Many games, and what they tell."""
 
-from madking.sim.report import Interval, Played, Report, Seat, Tally, Team, Trouble, wilson
+from madking.sim.report import Played, Report, Seat, Tally, Team, Trouble
 from madking.sim.runner import play_game
 from madking.sim.simulation import simulate
+from madking.tally.intervals import Interval, wilson
 
 __all__ = [
     "Interval",

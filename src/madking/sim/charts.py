@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from madking.sim.pairings import Pairing, Standing
 from madking.sim.parquet import needed
-from madking.sim.report import Interval
 from madking.sim.store import write_whole
+from madking.tally.intervals import Interval
 
 EVEN: Final = 0.5
 COLOURS: Final = ("#1c4e80", "#5b93c4", "#b9d3e6", "#f7f6f3", "#f3cfa4", "#dd8a3c", "#9a4a06")

@@ -5,8 +5,8 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from madking.sim.report import wilson
 from madking.sim.store import write_whole
+from madking.tally.intervals import wilson
 
 WIDE: Final = 760
 HIGH: Final = 400

@@ -23,8 +23,9 @@ from madking.games import make_state
 from madking.lang.library import hero_keys, load_hero
 from madking.sim.crew import Crew
 from madking.sim.machine import machine
-from madking.sim.report import Interval, Trouble, wilson
+from madking.sim.report import Trouble
 from madking.sim.runner import TURN_LIMIT, Setting, play_game
+from madking.tally.intervals import Interval, wilson
 
 SIX: Final = ("barbarian", "moon_elf", "pyromancer", "huntress", "tactician", "artificer")
 """Heroes of complexity 1, 2, 3, 5, 5 and 6."""

@@ -14,8 +14,9 @@ from madking.lang.library import hero_keys
 from madking.sim.charts import draw_matrix
 from madking.sim.pairings import EDGE, Contest, Pairing, Standing, ranking, shown_names
 from madking.sim.parquet import write_games
-from madking.sim.report import DIGITS, Interval, Played, Trouble, wilson
+from madking.sim.report import Played, Trouble
 from madking.sim.store import write_whole
+from madking.tally.intervals import DIGITS, Interval, wilson
 
 MATRIX_VERSION: Final = 1
 RIGHT: Final = "---:"

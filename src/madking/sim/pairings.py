@@ -14,9 +14,10 @@ from madking.errors import SetupError
 from madking.lang.library import hero_keys, load_hero
 from madking.sim.digest import rules_digest
 from madking.sim.engines import make_engine
-from madking.sim.report import DIGITS, Interval, Played, Trouble, wilson
+from madking.sim.report import Played, Trouble
 from madking.sim.runner import TURN_LIMIT, Job, Setting, require, stuck
 from madking.sim.simulation import hero_name
+from madking.tally.intervals import DIGITS, Interval, wilson
 
 EDGE: Final = 0.05
 

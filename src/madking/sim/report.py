@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
 from typing import Any, Final
 
 from madking.modes import find_mode
 from madking.speech.mode_facts import notes
+from madking.tally.intervals import DIGITS, Interval, wilson
 
-Z_95: Final = 1.959964
-DIGITS: Final = 4
 RANDOM: Final = "random"
 """The name of a hero who is drawn anew for every game."""
 
@@ -47,14 +45,6 @@ class Trouble:
     number: int
     why: str
     repeat: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Interval:
-    """Where a share lies with 95 % confidence."""
-
-    low: float
-    high: float
 
 
 @dataclass(frozen=True)
@@ -122,23 +112,6 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         """The report as JSON values."""
         return asdict(self)
-
-
-def wilson(wins: int, games: int) -> Interval:
-    """The Wilson score interval of a share: honest for few games and for shares near 0 and 1.
-
-    >>> wilson(50, 100)
-    Interval(low=0.4038, high=0.5962)
-    >>> wilson(0, 0)
-    Interval(low=0.0, high=1.0)
-    """
-    if not games:
-        return Interval(0.0, 1.0)
-    share = wins / games
-    square = Z_95 * Z_95 / games
-    middle = (share + square / 2) / (1 + square)
-    spread = Z_95 / (1 + square) * sqrt(share * (1 - share) / games + square / (4 * games))
-    return Interval(round(max(0.0, middle - spread), DIGITS), round(min(1.0, middle + spread), DIGITS))
 
 
 def _tally(results: Sequence[tuple[bool, int]]) -> Tally:

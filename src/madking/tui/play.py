@@ -27,6 +27,7 @@ from madking.tui.commands import obey
 from madking.tui.ending import ending
 from madking.tui.menu import Item, Menu, Problem, find, make_menu
 from madking.tui.prompt import read_command
+from madking.tui.remembering import Remembering
 from madking.tui.saving import Record, default_file, read_log
 from madking.tui.screen import compose
 from madking.tui.session import PERSON, Session
@@ -147,6 +148,8 @@ def _say_goodbye(session: Session, record: Record) -> None:
         for line in session.story(viewer)[-_LAST - 1 : -1]:
             terminal.console.print(Text(line.text, style="dim"))
         terminal.console.print(ending(session.game, session.language, viewer))
+    for feat in session.feats:
+        terminal.console.print(Text(feat, style="bold yellow"))
     lines = ["left unsaved"] if record.problem else ["left", "replay" if over else "resume"]
     for key in lines:
         terminal.console.print(Text(session.say(key, file=str(record.file))), soft_wrap=True)
@@ -160,6 +163,7 @@ class _Table:
         self._record = record
         self._sitting = session.people[0] if len(session.people) == 1 else None
         self._plan: tuple[Option, int] | None = None
+        self._remembering = Remembering(session)
         self._ahead: list[str] = []
         """Steps that were typed together and are still to be made."""
 
@@ -173,6 +177,8 @@ class _Table:
             else:
                 self._ask()
             self._record.update()
+            self._session.feats += self._remembering.look()
+        self._remembering.end(self._record.file)
 
     def _obvious(self) -> Option | None:
         """What needs no asking: a plan made at the roll, a window nobody wants, a Main Phase with nothing to do."""

@@ -35,6 +35,8 @@ class Session:
         self.asking = dict.fromkeys(people, Asking.SMART)
         self.seen = dict.fromkeys(people, 0)
         self.notice = ""
+        self.feats: list[str] = []
+        """The feats that were earned at this sitting, in words."""
         self.detailed = False
         """Whether the story on the screen tells every event, and not only the headlines."""
 

@@ -13,7 +13,8 @@ from madking.sim.balance.norms import Norms, Profile, damage_by_source, load_nor
 from madking.sim.balance.trials import Told, Trial
 from madking.sim.balance.verdict import Finding, judge
 from madking.sim.balance.watching import Story, Thing, row_name
-from madking.sim.report import Trouble, wilson
+from madking.sim.report import Trouble
+from madking.tally.intervals import wilson
 
 
 @dataclass(frozen=True)

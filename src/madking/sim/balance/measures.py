@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from madking.sim.report import Interval
+from madking.tally.intervals import Interval
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ import { t } from "./words/speak.js";
 import { Start } from "./start/start.js";
 import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
+import { CharterPage } from "./charter/page.js";
+import { listenForFeats, Toasts } from "./charter/toast.js";
 import { Panels } from "./panels/panels.js";
 import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
@@ -17,7 +19,7 @@ import { listen } from "./shell/keys.js";
 import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
-const PAGES = { start: Start, game: Table, replay: Replay };
+const PAGES = { start: Start, game: Table, replay: Replay, charter: CharterPage };
 
 function App() {
   const Page = PAGES[route.value.name];
@@ -25,7 +27,7 @@ function App() {
   useEffect(() => {
     document.title = title;
   });
-  return html`<${Page} /><${Panels} /><${Tips} />`;
+  return html`<${Page} /><${Panels} /><${Toasts} /><${Tips} />`;
 }
 
 async function begin() {
@@ -43,6 +45,7 @@ async function begin() {
   listenToFocus();
   listenForTips();
   listenForSound();
+  listenForFeats();
   listenForRematch();
   listenForCalls();
   listenForClocks();

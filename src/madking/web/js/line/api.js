@@ -1,7 +1,7 @@
 // HTTP: JSON in, JSON out; a refusal is an Error with the server's sentence.
 import { root } from "../shell/root.js";
 
-/** @import { Branch, Fairness, Invited, Lang, Met, NewGame, Opened, OpenGame } from "./protocol.d.ts" */
+/** @import { Branch, Fairness, GameRecord, Invited, Lang, Met, NewGame, Opened, OpenGame } from "./protocol.d.ts" */
 /** @import { ReviewMessage, StateMessage, Summary, TallyMessage } from "./protocol.d.ts" */
 /** @import { Catalogue } from "./catalogue.d.ts" */
 
@@ -66,6 +66,8 @@ export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret))
 export const getReview = (id, secret, lang) => ask(`/api/games/${id}/review?${query({ lang })}`, shown(secret));
 /** @type {(id: string, secret: string, lang: Lang) => Promise<TallyMessage[]>} */
 export const getTally = (id, secret, lang) => ask(`/api/games/${id}/tally?${query({ lang })}`, shown(secret));
+/** @type {(id: string, secret: string) => Promise<GameRecord[]>} */
+export const getRecords = (id, secret) => ask(`/api/games/${id}/records`, shown(secret));
 /** @type {(id: string, secret: string) => Promise<Fairness>} */
 export const getFair = (id, secret) => ask(`/api/fair/${id}`, shown(secret));
 /** @type {(id: string, wanted: Branch) => Promise<Opened>} */

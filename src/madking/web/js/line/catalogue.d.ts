@@ -23,6 +23,15 @@ export interface Catalogue {
   modes: Mode[];
   rulesets: Ruleset[];
   bots: { key: string; name: string; strength: number; manner: string }[];
+  feats: Feat[];
+}
+
+/** A feat of the charter; `needed` is more than 1 where it counts something. */
+export interface Feat extends Named {
+  hero: string;
+  text: string;
+  needed: number;
+  ours: boolean;
 }
 
 export interface Hero {

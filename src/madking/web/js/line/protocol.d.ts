@@ -287,6 +287,41 @@ export interface StateMessage {
   around: AroundMessage;
   chosen: { seat: number; option: string; help: string } | null;
   lesson: LessonMessage | null;
+  feats: FeatMessage[];
+}
+
+/** A feat that a seat of one's own has earned, and after how many decisions. */
+export interface FeatMessage {
+  seat: number;
+  feat: string;
+  step: number;
+}
+
+/** What is remembered of a game for one seat; an unfinished one has no result yet. */
+export interface GameRecord {
+  game: string;
+  seat: number;
+  at: number;
+  hero: string;
+  mode: string;
+  ruleset: string;
+  heroes: string[];
+  players: string[];
+  result: "won" | "lost" | "draw" | "";
+  turns: number;
+  dealt: number;
+  taken: number;
+  healed: number;
+  prevented: number;
+  best: number;
+  best_by: string;
+  by_source: Record<string, number>;
+  used: Record<string, number>;
+  /** In hundredths of a point of health. */
+  luck: number;
+  spread: number;
+  feats: { feat: string; step: number }[];
+  near: Record<string, number>;
 }
 
 export type SeatKind = "person" | "random" | "gentle" | "greedy" | "expert" | "master" | "replay";

@@ -1,10 +1,10 @@
-// Addresses: / is the start, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
+// Addresses: / is the start, /charter one's feats and figures, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
 // replay. Links of games of 0.1.0 have #t=secret. All of them stand below the server's root.
 import { root } from "./root.js";
 
 /**
  * @typedef {object} Place
- * @property {"start" | "game" | "replay"} name
+ * @property {"start" | "game" | "replay" | "charter"} name
  * @property {string} id
  * @property {string} invitation to a seat, until it is claimed
  * @property {string} secret that opens the game
@@ -21,10 +21,10 @@ import { root } from "./root.js";
 export function placeAt(path, hash) {
   const [, kind, id = ""] = path.slice(root.length).split("/");
   const told = new URLSearchParams(hash.slice(1));
-  const name = kind === "g" && id ? "game" : kind === "r" && id ? "replay" : "start";
+  const name = kind === "g" && id ? "game" : kind === "r" && id ? "replay" : kind === "charter" ? "charter" : "start";
   const step = name === "replay" ? Number(told.get("step") || 0) : 0;
   const [invitation, secret] = name === "game" ? [told.get("i") || "", told.get("w") || told.get("t") || ""] : ["", ""];
-  return { name, id: name === "start" ? "" : id, invitation, secret, step };
+  return { name, id: name === "start" || name === "charter" ? "" : id, invitation, secret, step };
 }
 
 /**
@@ -38,6 +38,7 @@ export function codeAt(path) {
 }
 
 export const homeAddress = `${root}/`;
+export const charterAddress = `${root}/charter`;
 
 /** @param {string} id */
 export const gameAddress = (id) => `${root}/g/${id}`;

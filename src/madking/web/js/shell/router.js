@@ -1,6 +1,7 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
 import {
+  charterAddress,
   codeAt,
   gameAddress,
   homeAddress,
@@ -79,6 +80,7 @@ export function go(path) {
 }
 
 export const goHome = () => go(homeAddress);
+export const goCharter = () => go(charterAddress);
 /** @param {string} id */
 export const goGame = (id) => go(gameAddress(id));
 /**

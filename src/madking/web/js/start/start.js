@@ -7,7 +7,7 @@ import { heroes, heroOf, listed, modeOf, palette } from "../heroes/catalog.js";
 import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
-import { goReplay } from "../shell/router.js";
+import { goCharter, goReplay } from "../shell/router.js";
 import { Preview } from "../table/board.js";
 import { CardFace } from "../table/hand.js";
 import { DieFaces } from "../dice/dice.js";
@@ -314,7 +314,7 @@ export function Start() {
     <${Skip} to=".play" label=${t("reach.play")} />
     <header class="start-top">
       <span class="brand"><${Icon} name="crown" /><b>madking</b></span>
-      <nav><${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>
+      <nav><button type="button" class="minor" onClick=${goCharter}>${t("charter.name")}</button><${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>
     </header>
     <section class="hello">
       <div>

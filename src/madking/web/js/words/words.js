@@ -5,6 +5,7 @@ import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
+import { CHARTER } from "./charter.js";
 import { STAKES } from "./stakes.js";
 import { LESSON } from "./lesson.js";
 import { RULES } from "./rules.js";
@@ -19,6 +20,7 @@ export const WORDS = {
   ...ARENA,
   ...PANELS,
   ...AFTER,
+  ...CHARTER,
   ...COACH,
   ...STAKES,
   ...LESSON,
