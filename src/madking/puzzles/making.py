@@ -18,7 +18,7 @@ from madking.puzzles.book import KEEP, LETHAL, SURVIVE, UPGRADE, Puzzle
 from madking.puzzles.proofs import PROOFS, Proof, rolling, upgrades
 from madking.searching import dump
 
-BOTS: Final = ("greedy", "greedy", "greedy", "expert:sims=24", "master:sims=24")
+BOTS: Final = ("greedy", "greedy", "greedy", "greedy", "expert:sims=16", "greedy", "master:sims=16")
 """Who plays: a game takes the next two."""
 MODE: Final = "1v1"
 TURNS: Final = 60
@@ -50,7 +50,7 @@ def find_puzzles(number: int, wanted: dict[str, int], seed: str = "puzzles") -> 
             return
 
 
-MOST_TRIED: Final = {KEEP: 6, LETHAL: 6, SURVIVE: 8, UPGRADE: 5}
+MOST_TRIED: Final = {KEEP: 6, LETHAL: 4, SURVIVE: 6, UPGRADE: 5}
 """Positions of a game that are looked at closely."""
 
 

@@ -30,9 +30,9 @@ FIRST_GAMES: Final = 48
 GAMES: Final = 240
 SURE: Final = 6.0
 """Standard errors between the best and the next."""
-GAPS: Final = {KEEP: 0.4, LETHAL: 0.04, SURVIVE: 0.06, UPGRADE: 0.015}
+GAPS: Final = {KEEP: 0.4, LETHAL: 0.03, SURVIVE: 0.06, UPGRADE: 0.015}
 """By how much the best answer must be better: in damage, in the chance to fell or to stand, in the chance to win."""
-STEPS: Final = {KEEP: 60_000, LETHAL: 250_000, SURVIVE: 25_000}
+STEPS: Final = {KEEP: 60_000, LETHAL: 80_000, SURVIVE: 25_000}
 """How far exact answers are followed."""
 
 
@@ -56,25 +56,27 @@ Reckon = Callable[[State], Proof | None]
 
 
 def keep(s: State) -> Proof | None:
-    """Which dice to keep for the most damage on the average, before any defence."""
+    """Which dice to keep for the most damage on the average, before any defence, by the dice alone."""
     if not rolling(s):
         return None
     foe = 1 - s.asked
-    return _exactly(s, exact.damage(s.health(foe), foe), DEFENSIVE, STEPS[KEEP])
+    return _exactly(s, exact.Terms(exact.damage(s.health(foe), foe), DEFENSIVE, STEPS[KEEP], alone=True))
 
 
 def lethal(s: State) -> Proof | None:
-    """Which dice to keep to fell the opponent with this attack."""
-    if not rolling(s) or exact.armed(s, s.asked):
+    """Which dice to keep to fell the opponent with this attack, by the dice alone."""
+    if not rolling(s):
         return None
-    return _exactly(s, exact.fallen(1 - s.asked), MAIN_2, STEPS[LETHAL])
+    foe = 1 - s.asked
+    terms = exact.Terms(exact.fallen(foe), MAIN_2, STEPS[LETHAL], alone=True, hopeless=exact.cannot_fell(foe))
+    return _exactly(s, terms)
 
 
 def survive(s: State) -> Proof | None:
     """What to do to outlive this attack."""
     if s.attack is None or s.asked == s.active or not OFFENSIVE <= s.phase < MAIN_2:
         return None
-    return _exactly(s, exact.standing(s.asked), MAIN_2, STEPS[SURVIVE])
+    return _exactly(s, exact.Terms(exact.standing(s.asked), MAIN_2, STEPS[SURVIVE]))
 
 
 def upgrade(s: State, seed: str = "puzzles", games: int = GAMES) -> Proof | None:
@@ -110,9 +112,9 @@ def upgrades(s: State) -> list[int]:
     ]
 
 
-def _exactly(s: State, aim: exact.Aim, until: int, most: int) -> Proof | None:
+def _exactly(s: State, terms: exact.Terms) -> Proof | None:
     try:
-        found = exact.values(s, aim, until, most)
+        found = exact.values(s, terms)
     except exact.TooWideError:
         return None
     ranked = sorted(found.items(), key=lambda pair: -pair[1])

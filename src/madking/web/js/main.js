@@ -7,20 +7,22 @@ import { t } from "./words/speak.js";
 import { Start } from "./start/start.js";
 import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
+import { Puzzles } from "./puzzles/puzzles.js";
+import { Campaign, DuelEnd, watchDuels } from "./campaign/campaign.js";
 import { Panels } from "./panels/panels.js";
 import { Tips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listen } from "./shell/keys.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
-const PAGES = { start: Start, game: Table, replay: Replay };
+const PAGES = { start: Start, game: Table, replay: Replay, puzzles: Puzzles, campaign: Campaign };
 
 function App() {
   const Page = PAGES[route.value.name];
   useEffect(() => {
     document.title = `madking · ${t(`title.${route.value.name}`)}`;
   });
-  return html`<${Page} /><${Panels} /><${Tips} />`;
+  return html`<${Page} /><${Panels} /><${Tips} /><${DuelEnd} />`;
 }
 
 async function begin() {
@@ -36,6 +38,7 @@ async function begin() {
   readAddress();
   listen();
   listenForSound();
+  watchDuels();
   render(html`<${App} />`, root);
 }
 

@@ -334,6 +334,11 @@ export type Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage;
 
 // --- HTTP ------------------------------------------------------------------------------------------
 
+export interface NewDuel {
+  name?: string;
+  language?: Lang;
+}
+
 export interface NewGame {
   heroes: string[];
   seats: string[];

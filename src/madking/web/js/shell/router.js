@@ -5,6 +5,8 @@ import { getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
 import { openReplay } from "../replay/replay.js";
+import { openPuzzles } from "../puzzles/puzzles.js";
+import { openCampaign } from "../campaign/campaign.js";
 
 /** @import { Place } from "./address.js" */
 
@@ -15,6 +17,8 @@ export function readAddress() {
   route.value = place;
   if (place.name === "game") enter(place);
   if (place.name === "replay") openReplay(place.id, place.step);
+  if (place.name === "puzzles") openPuzzles(place.id);
+  if (place.name === "campaign") openCampaign();
 }
 
 /**
