@@ -134,7 +134,9 @@ function Step({ duel, place }) {
         ${html` ${t("campaign.against", { hero: named(duel, duel.against) })}`}
       </p>
       ${duel.twists.length > 0 && html`<p class="twist">${duel.twists.join(" ")}</p>`}
-      <p class="aims">${duel.stars.join(" ")}</p>
+      <ul class="aims">
+        ${duel.stars.map((aim) => html`<li><i aria-hidden="true">★</i> ${aim}</li>`)}
+      </ul>
     </div>
     ${
       open
@@ -150,7 +152,7 @@ export function Campaign() {
   const all = ladder.value.length * STARS.length;
   const stars = Object.values(kept.value.stars).reduce((sum, one) => sum + one, 0);
   return html`<main class="solo-page">
-    <header class="start-top">
+    <header class="start-top solo-top">
       <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
         <${Icon} name="crown" /><b>madking</b>
       </button>

@@ -126,7 +126,7 @@ function Solution({ now, mine }) {
   const right = now.answers.some((one) => one.right && one.text === mine);
   const title = t(right ? "puzzles.right" : "puzzles.wrong");
   return html`<section class=${cls("solution", right && "right")} role="dialog" aria-label=${title}>
-    <h2>${title}</h2>
+    <h2>${title} <small>${now.title}</small></h2>
     ${now.explained.map((sentence) => html`<p>${sentence}</p>`)}
     <${Figures} now=${now} mine=${mine} />
     <div class="solution-acts">
@@ -173,7 +173,7 @@ function Shelf() {
   const { first, solved } = kept.value;
   const atFirst = Object.values(first).filter(Boolean).length;
   return html`<main class="solo-page">
-    <header class="start-top">
+    <header class="start-top solo-top">
       <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
         <${Icon} name="crown" /><b>madking</b>
       </button>
