@@ -16,7 +16,7 @@ def test_the_puzzle_of_the_day_is_solved_and_remembered(server: str, browser: Br
         page.goto(server)
         page.click("text=Задачи")
         page.click("text=Задача дня")
-        page.wait_for_selector(".asked-puzzle")
+        page.wait_for_selector(".table")
         _answer(page, page.url.rsplit("/", 1)[1])
         assert page.locator(".solution h2").inner_text().startswith("Верно!")
         assert page.locator(".figures .right.mine b").count() == 1
@@ -30,7 +30,7 @@ def test_a_wrong_answer_shows_what_was_better(server: str, browser: Browser) -> 
     puzzle = next(one for one in shipped().puzzles if one.kind == "upgrade")
     with opened(browser, server) as (page, _):
         page.goto(f"{server}/puzzles/{puzzle.id}")
-        page.wait_for_selector(".asked-puzzle")
+        page.wait_for_selector(".table")
         _choose(page, puzzle.choices[-1].text)
         assert page.locator(".solution h2").inner_text().startswith("There is something better")
         assert page.locator(".figures .right").count() == puzzle.right

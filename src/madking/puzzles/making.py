@@ -35,21 +35,29 @@ MANY: Final = 6
 
 
 def find_puzzles(number: int, wanted: dict[str, int], seed: str = "puzzles") -> Iterator[Puzzle]:
-    """The puzzles of the game of this number, at most one of each kind that is still wanted."""
-    left = {kind for kind, count in wanted.items() if count > 0}
+    """The puzzles of the game of this number: a few of each kind that is still wanted, each of another turn."""
+    left = {kind: min(MOST[kind], count) for kind, count in wanted.items()}
     tried = dict.fromkeys(left, 0)
+    given = dict.fromkeys(left, 0)
+    last = dict.fromkeys(left, 0)
     for s in _questions(f"{seed}/{number}", number):
         for kind in sorted(left):
-            if tried[kind] < MOST_TRIED[kind] and _promising(s, kind):
+            open_to = left[kind] > 0 and tried[kind] < MOST_TRIED[kind] and last[kind] != s.turn
+            if open_to and _promising(s, kind):
                 tried[kind] += 1
-                puzzle = make_puzzle(s, kind, f"{kind}-{number}")
+                puzzle = make_puzzle(s, kind, f"{kind}-{number}{LETTERS[given[kind]]}")
                 if puzzle is not None:
-                    left.discard(kind)
+                    left[kind] -= 1
+                    given[kind] += 1
+                    last[kind] = s.turn
                     yield puzzle
-        if not left:
+        if max(left.values()) <= 0:
             return
 
 
+MOST: Final = {KEEP: 3, LETHAL: 2, SURVIVE: 2, UPGRADE: 2}
+"""Puzzles of a kind that one game may give."""
+LETTERS: Final = ("", "b", "c")
 MOST_TRIED: Final = {KEEP: 6, LETHAL: 4, SURVIVE: 6, UPGRADE: 5}
 """Positions of a game that are looked at closely."""
 

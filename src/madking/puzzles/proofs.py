@@ -32,7 +32,7 @@ SURE: Final = 6.0
 """Standard errors between the best and the next."""
 GAPS: Final = {KEEP: 0.4, LETHAL: 0.03, SURVIVE: 0.06, UPGRADE: 0.015}
 """By how much the best answer must be better: in damage, in the chance to fell or to stand, in the chance to win."""
-STEPS: Final = {KEEP: 60_000, LETHAL: 80_000, SURVIVE: 25_000}
+STEPS: Final = {KEEP: 14_000, LETHAL: 40_000, SURVIVE: 12_000}
 """How far exact answers are followed."""
 
 

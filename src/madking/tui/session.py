@@ -15,6 +15,7 @@ from madking.speech.story import tell_story
 from madking.tui.menu import Menu
 from madking.tui.scene import Line, Scene
 from madking.tui.terminal import Terminal
+from madking.tui.undo import TakingBack
 
 PERSON: Final = "person"
 _UNTOLD: Final = e.PhaseBegan
@@ -35,6 +36,7 @@ class Session:
         self.asking = dict.fromkeys(people, Asking.SMART)
         self.seen = dict.fromkeys(people, 0)
         self.notice = ""
+        self.taking_back = TakingBack()
         self.detailed = False
         """Whether the story on the screen tells every event, and not only the headlines."""
 
