@@ -1,10 +1,10 @@
 """Makes the book of puzzles, and checks it again with fresh luck.
 
-    python tools/puzzles.py make --games 4000     plays games and writes down what it finds; goes on where it ended
-    python tools/puzzles.py bind                  puts what was found together into src/madking/puzzles/puzzles.json.gz
-    python tools/puzzles.py check --sample 100    proves a sample again, with other luck where luck was imagined
+    PYTHONPATH=build/compiled python tools/puzzles.py make --games 4000    plays games and writes down what it finds
+    PYTHONPATH=build/compiled python tools/puzzles.py bind                 puts the book together out of that
+    PYTHONPATH=build/compiled python tools/puzzles.py check --sample 100   proves a sample again, with other luck
 
-On a compiled core all of it is ten times as fast: `PYTHONPATH=build/compiled:. python tools/puzzles.py ...`.
+What is found goes to `build/puzzles`; `make` goes on where it ended, and game `i` gives the same puzzles every time.
 """
 
 import argparse
@@ -16,14 +16,12 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
+from madking.games import make_content
+from madking.puzzles.book import FILE, KINDS, Book, Puzzle, puzzle_from, read_book, write_book
+from madking.puzzles.making import find_puzzles
+from madking.puzzles.proofs import PROOFS, Proof, upgrade
+
 ROOT: Final = Path(__file__).resolve().parent.parent
-if not any((Path(place) / "madking").is_dir() for place in sys.path if place):
-    sys.path.insert(0, str(ROOT / "src"))
-
-from madking.puzzles.book import FILE, KINDS, Book, Puzzle, puzzle_from, read_book, write_book  # noqa: E402
-from madking.puzzles.making import find_puzzles  # noqa: E402
-from madking.puzzles.proofs import PROOFS, Proof, upgrade  # noqa: E402
-
 FOUND: Final = ROOT / "build" / "puzzles" / "found.jsonl"
 QUOTAS: Final = {"keep": 190, "lethal": 110, "survive": 80, "upgrade": 120}
 """How many of each kind the book holds."""
@@ -42,6 +40,12 @@ def main() -> int:
     if given.deed == "make":
         return make(given.games, given.seconds)
     return bind() if given.deed == "bind" else check(given.sample, given.seed)
+
+
+def say(*told: object) -> None:
+    """A line about how it goes."""
+    sys.stdout.write(" ".join(map(str, told)) + "\n")
+    sys.stdout.flush()
 
 
 # --- finding -------------------------------------------------------------------------------------------
@@ -70,14 +74,12 @@ def make(games: int, seconds: float) -> int:
             told = {"texts": texts_of(puzzles), "puzzles": [puzzle.plain() for puzzle in puzzles]}
             stream.write(json.dumps(told, separators=(",", ":")) + "\n")
             stream.flush()
-            print(number, *(puzzle.id for puzzle in puzzles), dict(wanted), flush=True)
+            say(number, *(puzzle.id for puzzle in puzzles), dict(wanted))
     return 0
 
 
 def texts_of(puzzles: list[Puzzle]) -> dict[str, str]:
     """The hero texts that puzzles were made with, by their hash."""
-    from madking.games import make_content
-
     texts: dict[str, str] = {}
     for heroes in {puzzle.heroes for puzzle in puzzles}:
         content, _ = make_content(heroes)
@@ -100,9 +102,9 @@ def bind() -> int:
     needed = {name for puzzle in chosen for name in puzzle.content.split(" ")}
     data = write_book(Book(tuple(chosen), {name: texts[name] for name in sorted(needed)}))
     BOOK_FILE.write_bytes(data)
-    print(f"{len(chosen)} puzzles in {len(data) / 1000:.0f} kB:")
+    say(f"{len(chosen)} puzzles in {len(data) / 1000:.0f} kB:")
     for (kind, level), count in sorted(Counter((puzzle.kind, puzzle.level) for puzzle in chosen).items()):
-        print(f"  {kind} of level {level}: {count}")
+        say(f"  {kind} of level {level}: {count}")
     return 0
 
 
@@ -115,9 +117,9 @@ def check(sample: int, seed: str) -> int:
     chosen = Random(seed).sample(book.puzzles, min(sample, len(book)))
     fallen = [puzzle for puzzle in chosen if not stands(book, puzzle, seed)]
     kinds = Counter(puzzle.kind for puzzle in chosen)
-    print(f"{len(chosen) - len(fallen)} of {len(chosen)} stand ({', '.join(f'{n} {kind}' for kind, n in kinds.items())})")
+    say(f"{len(chosen) - len(fallen)} of {len(chosen)} stand ({', '.join(f'{n} {kind}' for kind, n in kinds.items())})")
     for puzzle in fallen:
-        print(f"  {puzzle.id} does not")
+        say(f"  {puzzle.id} does not")
     return int(len(fallen) > 0.02 * len(chosen))
 
 

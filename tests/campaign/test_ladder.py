@@ -16,7 +16,9 @@ def test_everyone_is_played_once_and_the_bots_grow() -> None:
     assert [duel.number for duel in LADDER] == list(range(1, 17))
     strengths = {"gentle": 0, "greedy": 1, "expert": 2, "master": 3}
     grown = [strengths[duel.bots[0]] for duel in LADDER if len(duel.heroes) == 2]
-    assert grown == sorted(grown) and grown[0] == 0 and grown[-1] == 3
+    assert grown == sorted(grown)
+    assert grown[0] == 0
+    assert grown[-1] == 3
 
 
 @pytest.mark.parametrize("duel", LADDER, ids=lambda duel: duel.key)
@@ -25,9 +27,11 @@ def test_a_duel_begins_as_it_says_and_ends(duel: Duel) -> None:
     game = load(duel_header(duel, "en", f"v1:{duel.key}").opening(), partial=True)
     assert duel.health == () or tuple(game.state.dials) == duel.health
     assert game.state.mode.upgrade_deck is duel.upgrade_deck
-    assert len(duel.players) == len(duel.heroes) and duel.players[duel.seat] is None
+    assert len(duel.players) == len(duel.heroes)
+    assert duel.players[duel.seat] is None
     result = game.play_out(quick)
-    assert result.turns < 200 and not violations(game.state)
+    assert result.turns < 200
+    assert not violations(game.state)
     assert stars_of(duel, game.state) > 0 or duel.seat not in result.winners
 
 
@@ -58,9 +62,11 @@ def test_progress_is_kept_and_never_lost(tmp_path: Path) -> None:
     assert progress.reached == 1
     progress.award("1", 2)
     progress.award("1", 1)
-    assert Progress(file).stars["1"] == 2 and Progress(file).reached == 2
+    assert Progress(file).stars["1"] == 2
+    assert Progress(file).reached == 2
     file.write_text('{"1": "many", "2": 3}')
-    assert Progress(file).stars["1"] == 0 and Progress(file).stars["2"] == 3
+    assert Progress(file).stars["1"] == 0
+    assert Progress(file).stars["2"] == 3
     file.write_text("no JSON")
     assert Progress(file).reached == 1
 
@@ -68,5 +74,6 @@ def test_progress_is_kept_and_never_lost(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_ladder_is_told_without_blanks(language: str) -> None:
     for told in ladder_told(language):
-        assert told["name"] and len(told["stars"]) == 3
-        assert "{" not in " ".join((*told["twists"], *told["stars"]))
+        assert told.name
+        assert len(told.stars) == 3
+        assert "{" not in " ".join((*told.twists, *told.stars))

@@ -28,7 +28,8 @@ def test_a_puzzle_shows_its_seat_the_table_and_asks_only_what_it_weighs(site: Si
     weighed = {choice.text for choice in puzzle.choices}
     assert {option["text"] for option in told["state"]["options"]} == weighed
     assert [answer["text"] for answer in told["answers"] if answer["right"]] == [puzzle.best.text]
-    assert told["state"]["you"] == puzzle.seat and told["state"]["prompt"] == told["question"]
+    assert told["state"]["you"] == puzzle.seat
+    assert told["state"]["prompt"] == told["question"]
     assert "hand" not in told["state"]["view"]["players"][1 - puzzle.seat], "the other's hand stays hidden"
 
 

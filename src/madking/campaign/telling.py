@@ -1,9 +1,9 @@
 """The ladder in words."""
 
-from typing import Any
+from dataclasses import dataclass
 
-from madking.campaign.ladder import LADDER, TWO_TO_ONE, Duel, duel_state
-from madking.modes import RULESETS
+from madking.campaign.ladder import LADDER, TWO_TO_ONE, Duel
+from madking.modes import RULESETS, find_mode
 from madking.speech.phrasebook import in_language
 from madking.speech.phrasebook.bots import bot_name
 from madking.speech.phrasebook.campaign import CAMPAIGN
@@ -35,26 +35,42 @@ def star_texts(duel: Duel, language: str) -> list[str]:
 
 def opponents(duel: Duel) -> list[int]:
     """The seats against which one plays."""
-    team = duel_state(duel).players[duel.seat].team
-    return [player.seat for player in duel_state(duel).players if player.team != team]
+    teams = find_mode(duel.mode).teams
+    return [seat for seat in range(len(duel.heroes)) if seat % teams != duel.seat % teams]
 
 
-def ladder_told(language: str) -> list[dict[str, Any]]:
-    """Every duel in words, for the page."""
-    return [_told(duel, language) for duel in LADDER]
+@dataclass(frozen=True)
+class Told:
+    """A duel in words; `against` are the seats of the opponents, `bots` who plays each seat."""
+
+    key: str
+    name: str
+    seat: int
+    heroes: tuple[str, ...]
+    against: list[int]
+    bots: list[str | None]
+    twists: list[str]
+    stars: list[str]
+    left: int
+    turns: int
 
 
-def _told(duel: Duel, language: str) -> dict[str, Any]:
-    players = duel.players
-    return {
-        "key": duel.key,
-        "name": CAMPAIGN.say(language, f"name {duel.number}"),
-        "seat": duel.seat,
-        "heroes": list(duel.heroes),
-        "against": opponents(duel),
-        "bots": [None if name is None else bot_name(name, language) for name in players],
-        "twists": twists(duel, language),
-        "stars": star_texts(duel, language),
-        "left": duel.left,
-        "turns": duel.turns,
-    }
+def ladder_told(language: str) -> list[Told]:
+    """Every duel in words."""
+    return [duel_told(duel, language) for duel in LADDER]
+
+
+def duel_told(duel: Duel, language: str) -> Told:
+    """A duel in words."""
+    return Told(
+        key=duel.key,
+        name=CAMPAIGN.say(language, f"name {duel.number}"),
+        seat=duel.seat,
+        heroes=duel.heroes,
+        against=opponents(duel),
+        bots=[None if name is None else bot_name(name, language) for name in duel.players],
+        twists=twists(duel, language),
+        stars=star_texts(duel, language),
+        left=duel.left,
+        turns=duel.turns,
+    )

@@ -10,13 +10,13 @@ from madking.cli.admin_commands import admin
 from madking.cli.arguments import BAD_INPUT
 from madking.cli.design_commands import balance, check, exhaust, fmt, new, soak
 from madking.cli.lookup_commands import bots, heroes, modes, odds, rulesets
-from madking.cli.play_commands import play, replay
+from madking.cli.play_commands import campaign, play, puzzles, replay
 from madking.cli.serve_command import serve
 from madking.cli.study_commands import bench, ladder, matrix, sim
 from madking.errors import MadkingError
 
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
-    *(play, serve, replay),
+    *(play, serve, replay, puzzles, campaign),
     *(heroes, odds, modes, rulesets, bots),
     *(new, check, fmt, exhaust, soak, balance),
     *(sim, matrix, ladder, bench),

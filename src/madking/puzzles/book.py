@@ -1,7 +1,7 @@
 """The book of puzzles: what is shipped, found by name, by day, or one after the other.
 
-A puzzle is a position as a log's header holds one. The hero texts that it was made with stand in the book once, by their
-hash, so that a changed hero file never spoils a puzzle.
+A puzzle is a position as a log's header holds one. The hero texts that it was made with stand in the book once, by
+their hash, so that a changed hero file never spoils a puzzle.
 """
 
 import gzip

@@ -1,7 +1,7 @@
 """Exact answers: what a choice brings in this attack, over all dice and draws, if the others pass their windows.
 
-One's own decisions are the best for the aim, other decisions of theirs the worst. Which dice to keep follows from what every
-roll is worth once it lies at last.
+One's own decisions are the best for the aim, other decisions of theirs the worst. Which dice to keep follows from what
+every roll is worth once it lies at last.
 """
 
 import json

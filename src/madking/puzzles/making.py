@@ -123,7 +123,7 @@ def make_puzzle(s: State, kind: str, name: str) -> Puzzle | None:
 
 
 def _erring(s: State, kind: str, proof: Proof) -> float:
-    """The share of wrong answers: half of it greedy's, half the apprentice's; those that answer no upgrade are left out."""
+    """The share of wrong answers: half of it greedy's, half the apprentice's; who answers no upgrade is left out."""
     right = {choice.text for choice in proof.choices[: proof.right]}
     known = {choice.text for choice in proof.choices}
     shares = []

@@ -11,6 +11,7 @@ from madking.speech.explanations import explain
 from madking.speech.phrasebook import decimal, percent
 from madking.speech.phrasebook.puzzles import PUZZLES
 
+
 @dataclass(frozen=True)
 class Answer:
     """An answer in words, with its figure."""

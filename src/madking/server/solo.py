@@ -67,7 +67,9 @@ def _state(puzzle: Puzzle, game: Game, language: Lang) -> StateMessage:
 
 def _seats(s: State, own: int, language: Lang) -> list[SeatMessage]:
     return [
-        SeatMessage(seat, str(seat_name(s.content, seat, language)), PERSON if seat == own else "greedy", True, hero.key)
+        SeatMessage(
+            seat, str(seat_name(s.content, seat, language)), PERSON if seat == own else "greedy", True, hero.key
+        )
         for seat, hero in enumerate(s.content.heroes)
     ]
 

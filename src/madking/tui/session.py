@@ -77,7 +77,7 @@ class Session:
             titles=tuple(self._title(seat, player.seat) for player in s.players),
             running=tuple(_running(s, player.seat) for player in s.players),
             story=self.story(seat),
-            question=question(s, self.language),
+            question="" if s.over else question(s, self.language),
             menu=menu,
             notice=self.notice,
         )

@@ -6,7 +6,6 @@ from madking.speech.phrasebook import Sayings
 
 CAMPAIGN: Final = Sayings(
     {
-        "name": ("Campaign", "Кампания"),
         "name 1": ("First blood", "Первая кровь"),
         "name 2": ("The other side", "По другую сторону"),
         "name 3": ("Shield and flame", "Щит и пламя"),
@@ -23,7 +22,10 @@ CAMPAIGN: Final = Sayings(
         "name 14": ("Under a black flag", "Под чёрным флагом"),
         "name 15": ("Alone in the dark", "Один в темноте"),
         "name 16": ("The Mad King’s table", "Стол Безумного короля"),
-        "twist health": ("Starting health: {mine} for you, {theirs} for them.", "Начальное здоровье: у вас {mine}, у противника {theirs}."),
+        "twist health": (
+            "Starting health: {mine} for you, {theirs} for them.",
+            "Начальное здоровье: у вас {mine}, у противника {theirs}.",
+        ),
         "twist deck": ("Upgrades lie in a deck of their own.", "Улучшения лежат в отдельной колоде."),
         "twist book": ("By the rules of {book}.", "По правилам «{book}»."),
         "twist two": ("You and a teammate against one.", "Вы и член команды против одного."),
@@ -32,8 +34,7 @@ CAMPAIGN: Final = Sayings(
         "star health": ("Win with at least {health} health left.", "Победите, сохранив не меньше {health} здоровья."),
         "star turns": ("Win by your turn {turns}.", "Победите не позже своего {turns}-го хода."),
         "stars": ("Stars: {stars} of {all}", "Звёзды: {stars} из {all}"),
-        "locked": ("Win the duel before it first.", "Сначала выиграйте предыдущую дуэль."),
-        "line": ("{number}. {name}: {mine} against {theirs} ({bots})", "{number}. {name}: {mine} против: {theirs} ({bots})"),
+        "meeting": ("{mine} against {theirs}.", "{mine} против: {theirs}."),
         "won": ("Duel {number}: {stars} of 3 stars.", "Дуэль {number}: {stars} из 3 звёзд."),
         "lost": ("Duel {number} is not won yet.", "Дуэль {number} ещё не выиграна."),
         "on": ("Next: `madking campaign {number}`.", "Дальше: `madking campaign {number}`."),

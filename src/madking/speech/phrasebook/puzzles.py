@@ -37,6 +37,8 @@ PUZZLES: Final = Sayings(
         "damage": ("{amount} damage", "{amount} урона"),
         "right": ("Right!", "Верно!"),
         "wrong": ("Not the best.", "Есть вариант лучше."),
+        "next": ("Enter: the next puzzle; Ctrl-C: leave", "Enter: следующая задача; Ctrl-C: выйти"),
+        "solved": ("Puzzles solved: {solved} of {all}.", "Решено задач: {solved} из {all}."),
         "why keep": (
             "{best}: {value} on average. The next best is “{other}” with {second}.",
             "{best}: в среднем {value}. Следующий по силе вариант — «{other}», {second}.",
@@ -50,7 +52,8 @@ PUZZLES: Final = Sayings(
             "{best}: вы выживаете в {value} случаев. «{other}» — в {second}.",
         ),
         "why upgrade": (
-            "{best}: the game is won in {value} of all cases. “{other}” comes to {second}; the difference is {gap} ± {error}.",
+            "{best}: the game is won in {value} of all cases. “{other}” comes to {second}; "
+            "the difference is {gap} ± {error}.",
             "{best}: победа в {value} случаев. «{other}» — в {second}; разница {gap} ± {error}.",
         ),
         "exact dice": (
