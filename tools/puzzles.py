@@ -23,7 +23,7 @@ from madking.puzzles.proofs import PROOFS, Proof, upgrade
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOUND: Final = ROOT / "build" / "puzzles" / "found.jsonl"
-QUOTAS: Final = {"keep": 190, "lethal": 110, "survive": 80, "upgrade": 120}
+QUOTAS: Final = {"keep": 190, "lethal": 90, "survive": 75, "upgrade": 145}
 """How many of each kind the book holds."""
 BOOK_FILE: Final = ROOT / "src" / "madking" / "puzzles" / FILE.name
 
