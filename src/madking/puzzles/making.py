@@ -18,7 +18,7 @@ from madking.puzzles.book import KEEP, LETHAL, SURVIVE, UPGRADE, Puzzle
 from madking.puzzles.proofs import PROOFS, Proof, rolling, upgrades
 from madking.searching import dump
 
-BOTS: Final = ("greedy", "greedy", "greedy", "greedy", "expert:sims=16", "greedy", "master:sims=16")
+BOTS: Final = ("greedy", "greedy", "greedy", "greedy", "expert:sims=6", "greedy", "master:sims=6")
 """Who plays: a game takes the next two."""
 MODE: Final = "1v1"
 TURNS: Final = 60
@@ -55,10 +55,10 @@ def find_puzzles(number: int, wanted: dict[str, int], seed: str = "puzzles") -> 
             return
 
 
-MOST: Final = {KEEP: 3, LETHAL: 2, SURVIVE: 2, UPGRADE: 2}
+MOST: Final = {KEEP: 5, LETHAL: 3, SURVIVE: 2, UPGRADE: 3}
 """Puzzles of a kind that one game may give."""
-LETTERS: Final = ("", "b", "c")
-MOST_TRIED: Final = {KEEP: 6, LETHAL: 4, SURVIVE: 6, UPGRADE: 5}
+LETTERS: Final = ("", "b", "c", "d", "e")
+MOST_TRIED: Final = {KEEP: 12, LETHAL: 6, SURVIVE: 6, UPGRADE: 6}
 """Positions of a game that are looked at closely."""
 
 
