@@ -28,6 +28,10 @@ SPOKEN: Final = {
 FULL: Final = ("full", "long", "detail", "подробно", "подробный")
 SHORT: Final = ("short", "brief", "кратко", "краткий")
 """How much of the log is shown, as it is typed."""
+BACK: Final = ("b", "back", "н", "назад")
+TURN: Final = ("t", "turn", "х", "ход")
+LEAVE: Final = ("в",)
+"""Where to go in a replay, as it is typed; leaving is also the command."""
 _OWN: Final = ("", "me", "my", "mine", "я", "мой", "меня", "свой")
 _THEIRS: Final = ("them", "their", "they", "opponent", "противник", "их", "он", "она")
 

@@ -14,15 +14,13 @@ from madking.games import load, replay_line
 from madking.speech.explanations import explain
 from madking.speech.names import seat_name
 from madking.tui.menu import Menu
+from madking.tui.prompt import BACK, COMMANDS, LEAVE, TURN
 from madking.tui.saving import read_log
 from madking.tui.scene import Scene
 from madking.tui.screen import compose
 from madking.tui.session import Session
 from madking.tui.terminal import LeaveError, Terminal
 
-BACK: Final = ("b", "back", "н", "назад")
-TURN: Final = ("t", "turn", "х", "ход")
-LEAVE: Final = ("q", "quit", "в", "выход")
 NOTHING: Final = Menu((), {}, None, (), False)
 REPLAY: Final = "replay"
 
@@ -97,7 +95,7 @@ def _chosen(moment: Moment, language: str) -> str:
 def _next(typed: str, tape: list[Moment], at: int) -> int:
     """The place that a person wants to see."""
     wanted = typed.casefold()
-    if wanted in LEAVE:
+    if wanted in COMMANDS["quit"] + LEAVE:
         raise LeaveError
     if wanted in BACK:
         return max(0, at - 1)
