@@ -24,7 +24,7 @@ from madking.puzzles.proofs import PROOFS, Proof, upgrade
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOUND: Final = ROOT / "build" / "puzzles" / "found.jsonl"
-QUOTAS: Final = {"keep": 210, "lethal": 70, "survive": 60, "upgrade": 160}
+QUOTAS: Final = {"keep": 290, "lethal": 85, "survive": 60, "upgrade": 65}
 """How many of each kind the book holds."""
 BOOK_FILE: Final = ROOT / "src" / "madking" / "puzzles" / FILE.name
 
