@@ -124,7 +124,15 @@ def replay(
         str, typer.Option("--commitment", help="With --verify: what the server published before the game.")
     ] = "",
     watching: Annotated[bool, typer.Option("--watch", help="Watch it here, step by step.")] = False,
-    seat: Annotated[int, typer.Option("--seat", min=1, max=6, help="With --watch: through whose eyes.")] = 1,
+    review: Annotated[
+        bool, typer.Option("--review", help="Tell what could have been done better, how it went, and who was lucky.")
+    ] = False,
+    seat: Annotated[
+        int | None,
+        typer.Option(
+            "--seat", min=0, help="With --review: only the decisions of a seat; with --watch: through its eyes."
+        ),
+    ] = None,
     lang: Lang = Language.EN,
     as_json: Json = False,
 ) -> None:
@@ -134,9 +142,12 @@ def replay(
     if watching:
         from madking.tui.watching import watch
 
-        watch(file, lang.value, seat - 1)
-        return
-    if verify or commitment:
+        watch(file, lang.value, seat or 0)
+    elif review or seat is not None:
+        from madking.cli.review_page import review_file
+
+        review_file(file, partial, seat, lang.value, as_json)
+    elif verify or commitment:
         verify_file(file, partial, commitment, as_json)
     else:
         replay_file(file, partial, as_json)

@@ -130,9 +130,10 @@ class Roster:
     def follow(self, row: Row, dealt: bool) -> Iterator[tuple[str, int]]:
         """Changes the seats as a row says; gives what happened at which seat."""
         match row:
-            case Preferred(seats, windows):
+            case Preferred(seats, windows, singles):
                 for seat in seats:
                     self.seats[seat].windows = windows
+                    self.seats[seat].singles = singles
             case Renamed(seats, name):
                 for seat in seats:
                     self.seats[seat].name = name

@@ -8,6 +8,7 @@ import { getLog, uploadReplay } from "../line/api.js";
 import { findGame } from "../line/links.js";
 import { begin } from "../start/begin.js";
 import { goHome, goReplay } from "../shell/router.js";
+import { EndFigures } from "./figures.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
 
@@ -75,6 +76,7 @@ function Verdict({ over }) {
       <${Icon} group="heroes" name=${hero} className="big" />
       <h1>${title}</h1>
       <p>${over.text}</p>
+      <${EndFigures} />
       <div class="end-acts">
         <button type="button" class="go" ref=${first} onClick=${rematch}>${t("end.again")}</button>
         ${you.value !== null && html`<${Act} icon="review" label=${t("review.name")} onClick=${open("review")} />`}

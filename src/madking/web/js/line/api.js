@@ -1,7 +1,8 @@
 // HTTP: JSON in, JSON out; a refusal is an Error with the server's sentence.
 import { root } from "../shell/root.js";
 
-/** @import { Branch, Fairness, Lang, NewDuel, NewGame, Opened, ReviewItem, StateMessage } from "./protocol.d.ts" */
+/** @import { Branch, Fairness, Lang, NewDuel, NewGame, Opened } from "./protocol.d.ts" */
+/** @import { ReviewMessage, StateMessage, TallyMessage } from "./protocol.d.ts" */
 /** @import { Listed } from "../puzzles/choosing.js" */
 /** @import { Puzzle } from "../puzzles/puzzle.d.ts" */
 /** @import { Duel } from "../campaign/duel.d.ts" */
@@ -48,8 +49,10 @@ const shown = (secret) => ({ headers: { authorization: `Bearer ${secret}` } });
 export const createGame = (wanted) => send("/api/games", wanted);
 /** @type {(id: string, secret: string) => Promise<string>} */
 export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret));
-/** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewItem[]>} */
+/** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewMessage>} */
 export const getReview = (id, secret, lang) => ask(`/api/games/${id}/review?${query({ lang })}`, shown(secret));
+/** @type {(id: string, secret: string, lang: Lang) => Promise<TallyMessage[]>} */
+export const getTally = (id, secret, lang) => ask(`/api/games/${id}/tally?${query({ lang })}`, shown(secret));
 /** @type {(id: string, secret: string) => Promise<Fairness>} */
 export const getFair = (id, secret) => ask(`/api/fair/${id}`, shown(secret));
 /** @type {(id: string, wanted: Branch) => Promise<Opened>} */

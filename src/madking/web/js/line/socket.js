@@ -8,7 +8,7 @@ import { replaceInvitation } from "./links.js";
 import { isOutdated, isRefused, isUnknown, waitFor } from "./retry.js";
 import { randomHex } from "./seat.js";
 
-/** @import { Answer, OptionMessage } from "./protocol.d.ts" */
+/** @import { Answer, OptionMessage, Rest } from "./protocol.d.ts" */
 /** @import { Claim } from "./seat.js" */
 /** @typedef {{ id: string, secret: string, claim: Claim | null }} Place */
 
@@ -112,13 +112,16 @@ function say(type, body = {}) {
   return true;
 }
 
-/** @param {OptionMessage} option */
-export function choose(option) {
+/**
+ * @param {OptionMessage} option
+ * @param {Rest} rest for how long further reactions are passed
+ */
+export function choose(option, rest = "") {
   if (answering.value) return answering.value(option);
   const message = newest.value;
   if (!message?.request || waiting.value) return;
   trouble.value = "";
-  waiting.value = say("choose", { request: message.request, option: option.text });
+  waiting.value = say("choose", { request: message.request, option: option.text, rest });
 }
 
 export function undo() {
@@ -127,11 +130,11 @@ export function undo() {
 }
 
 export function prefer() {
-  const { windows, odds, lang } = settings.value;
+  const { windows, singles, odds, lang } = settings.value;
   const told = (lobby.value ?? newest.value)?.settings;
   if (told?.windows === null) return;
-  if (told && told.windows === windows && told.odds === odds && told.lang === lang) return;
-  say("settings", { windows, odds, lang });
+  const same = told?.windows === windows && told.singles === singles && told.odds === odds && told.lang === lang;
+  if (!same) say("settings", { windows, singles, odds, lang });
 }
 
 export const leave = () => say("leave");

@@ -1,7 +1,7 @@
 // The seats of a game that is being set up.
 
 /** @import { Lang, NewGame } from "../line/protocol.d.ts" */
-/** @typedef {{ kind: string, hero: string | null }} Seat `hero` is null while a draft waits for a pick */
+/** @typedef {{ kind: string, hero: string | null, name?: string }} Seat `hero` is null while a draft waits for a pick */
 /** @typedef {{ mode: string, ruleset: string | null, seats: Seat[] }} Setup */
 
 export const RANDOM = "random";
@@ -42,16 +42,18 @@ export function seatsFor(seats, least, most) {
  * What the server is asked for.
  *
  * @param {Setup} setup
- * @param {{ lang: Lang }} user
+ * @param {{ lang: Lang, name?: string }} user
  * @returns {NewGame}
  */
 export function wantedOf({ mode, ruleset, seats }, user) {
+  const shared = seatsHere(seats).length > 1;
   return {
     mode,
     ruleset,
     heroes: seats.map((seat) => seat.hero || RANDOM),
     seats: seats.map((seat) => (isPerson(seat.kind) ? "person" : seat.kind)),
     language: user.lang,
+    ...(shared && { names: seats.map((seat, place) => (place ? seat.name : user.name) ?? "") }),
   };
 }
 

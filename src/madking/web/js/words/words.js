@@ -4,11 +4,23 @@ import { TABLE } from "./table.js";
 import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
+import { COACH } from "./coach.js";
+import { STAKES } from "./stakes.js";
 import { PUZZLES } from "./puzzles.js";
 import { CAMPAIGN } from "./campaign.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...PUZZLES, ...CAMPAIGN };
+export const WORDS = {
+  ...START,
+  ...TABLE,
+  ...ARENA,
+  ...PANELS,
+  ...AFTER,
+  ...COACH,
+  ...STAKES,
+  ...PUZZLES,
+  ...CAMPAIGN,
+};
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */
