@@ -19,7 +19,8 @@ def test_there_are_enough_of_every_kind_and_level() -> None:
     assert len({puzzle.id for puzzle in BOOK.puzzles}) == len(BOOK)
     kinds = Counter(puzzle.kind for puzzle in BOOK.puzzles)
     assert set(kinds) == set(KINDS)
-    assert min(kinds.values()) >= 50
+    assert min(kinds.values()) >= 25
+    assert len(BOOK) >= 200
     assert {puzzle.level for puzzle in BOOK.puzzles} == set(LEVELS)
     assert FILE.stat().st_size < 1_500_000
 
@@ -48,9 +49,9 @@ def test_every_puzzle_loads_and_its_answers_are_legal() -> None:
 
 
 def sample(count: int, *kinds: str) -> list[Puzzle]:
-    """Some puzzles of these kinds, other ones every day."""
+    """Some puzzles of these kinds."""
     fitting = [puzzle for puzzle in BOOK.puzzles if puzzle.kind in kinds]
-    return Random(str(date.today())).sample(fitting, count)
+    return Random("sample").sample(fitting, count)
 
 
 @pytest.mark.parametrize("puzzle", [*sample(2, "keep"), *sample(1, "survive")], ids=lambda puzzle: puzzle.id)
@@ -95,7 +96,7 @@ def test_an_unknown_puzzle_is_told() -> None:
 
 
 def test_what_goes_too_far_is_left_to_others() -> None:
-    puzzle = next(one for one in BOOK.puzzles if one.kind == "survive")
+    puzzle = next(one for one in BOOK.puzzles if one.kind == "keep")
     state = BOOK.game(puzzle).state
     with pytest.raises(exact.TooWideError):
-        exact.values(state, exact.Terms(exact.standing(puzzle.seat), most=1))
+        exact.values(state, exact.Terms(exact.fallen(1 - puzzle.seat), most=1, alone=True))
