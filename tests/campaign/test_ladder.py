@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from madking.bots import make_bot
+from madking.bots import BOTS, make_bot
 from madking.campaign import LADDER, Duel, Progress, duel_header, duel_state, ladder_told, stars_of, twists
 from madking.core.invariants import violations
 from madking.games import load
 from madking.lang.library import hero_keys
+from madking.server.catalog import WEB
 
 
 def test_everyone_is_played_once_and_the_bots_grow() -> None:
@@ -33,6 +34,11 @@ def test_a_duel_begins_as_it_says_and_ends(duel: Duel) -> None:
     assert result.turns < 200
     assert not violations(game.state)
     assert stars_of(duel, game.state) > 0 or duel.seat not in result.winners
+
+
+def test_the_page_has_a_word_for_every_bot() -> None:
+    words = (WEB / "js" / "words" / "start.js").read_text("utf-8")
+    assert [bot for bot in BOTS if f'"bot.{bot}"' not in words] == []
 
 
 def test_two_against_one_sit_as_they_say() -> None:

@@ -58,6 +58,7 @@ export const START = {
   "start.replay": ["Watch a replay file", "Посмотреть файл повтора"],
 
   "bot.random": ["coin flipper", "наугад"],
+  "bot.gentle": ["apprentice", "ученик"],
   "bot.greedy": ["duelist", "дуэлянт"],
   "bot.expert": ["champion", "чемпион"],
   "bot.master": ["master", "мастер"],
