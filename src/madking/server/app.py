@@ -37,7 +37,7 @@ from madking.server.logs import AccessLog
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
 from madking.server.players import Players
-from madking.server.protocol import Branch, ErrorMessage, Lang, NewDuel, NewGame, read_body, write
+from madking.server.protocol import Branch, ErrorMessage, Lang, NewDuel, NewGame, NewLesson, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
@@ -157,6 +157,11 @@ class House:
     async def new_game(self, _: Request, body: bytes) -> Response:
         """Sets up a game."""
         return answer(await self.rooms.open(read_body(body, NewGame)), 201)
+
+    async def lesson(self, request: Request, body: bytes) -> Response:
+        """Sets up a lesson."""
+        wanted = read_body(body, NewLesson)
+        return answer(await self.rooms.teach(request.path_params["id"], wanted.language), 201)
 
     async def summary(self, request: Request) -> Response:
         """What a game is, in short."""
@@ -402,6 +407,7 @@ class House:
             self._get("/static/{path:path}", self.static),
             self._get("/api/catalog", self.catalog),
             self._post("/api/games", self.new_game, self.games, limits.body_bytes),
+            self._post("/api/lessons/{id}", self.lesson, self.games, limits.body_bytes),
             self._get("/api/games/{id}", self.summary),
             self._get("/api/games/{id}/log", self.log),
             self._get("/api/games/{id}/tally", self.tally),

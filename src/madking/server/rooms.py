@@ -16,12 +16,13 @@ from madking.server.errors import NotFound, StorageError, Unplayable
 from madking.server.leases import Lease
 from madking.server.metrics import Metrics
 from madking.server.players import Players
-from madking.server.protocol import Hello, NewGame
+from madking.server.protocol import Hello, Lang, NewGame
 from madking.server.room import Room
 from madking.server.rows import Row
 from madking.server.seats import Slot
 from madking.server.setup import Opened, Setup, set_up
 from madking.server.storage import Journal, Storage
+from madking.server.teaching import set_up_lesson
 from madking.server.work import Pools, Shared
 
 LOG: Final = logging.getLogger("madking.server")
@@ -83,6 +84,12 @@ class Rooms:
         """Sets up a new game."""
         guests = tuple(self._players.guests)
         setup, opened = await self._pools.replaying.do(set_up, wanted, fairness.draw_secret(), guests)
+        await self.add(setup)
+        return opened
+
+    async def teach(self, key: str, language: Lang) -> Opened:
+        """Sets up a lesson."""
+        setup, opened = await self._pools.replaying.do(set_up_lesson, key, language, fairness.draw_secret())
         await self.add(setup)
         return opened
 

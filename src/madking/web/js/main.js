@@ -10,9 +10,10 @@ import { Replay } from "./replay/replay.js";
 import { Puzzles } from "./puzzles/puzzles.js";
 import { Campaign, DuelEnd, watchDuels } from "./campaign/campaign.js";
 import { Panels } from "./panels/panels.js";
-import { Tips } from "./shell/tips.js";
+import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listen } from "./shell/keys.js";
+import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
 const PAGES = { start: Start, game: Table, replay: Replay, puzzles: Puzzles, campaign: Campaign };
@@ -37,6 +38,8 @@ async function begin() {
   listenToAddress();
   readAddress();
   listen();
+  listenToFocus();
+  listenForTips();
   listenForSound();
   watchDuels();
   render(html`<${App} />`, root);

@@ -9,6 +9,7 @@ import { findGame } from "../line/links.js";
 import { begin } from "../start/begin.js";
 import { goHome, goReplay } from "../shell/router.js";
 import { EndFigures } from "./figures.js";
+import { Finish } from "../lesson/finish.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
 
@@ -53,7 +54,8 @@ export function End() {
   const { over } = laid();
   const isGame = route.value.name === "game" && putAside.value !== route.value.id;
   const shown = over && !playing.value && laid() === newest.value && isGame;
-  return shown ? html`<${Verdict} over=${over} />` : null;
+  if (!shown) return null;
+  return laid().lesson ? html`<${Finish} />` : html`<${Verdict} over=${over} />`;
 }
 
 /** @param {OverMessage} over */

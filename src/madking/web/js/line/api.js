@@ -47,6 +47,8 @@ const shown = (secret) => ({ headers: { authorization: `Bearer ${secret}` } });
 
 /** @type {(wanted: NewGame) => Promise<Opened>} */
 export const createGame = (wanted) => send("/api/games", wanted);
+/** @type {(key: string, wanted: { language: Lang }) => Promise<Opened>} */
+export const createLesson = (key, wanted) => send(`/api/lessons/${key}`, wanted);
 /** @type {(id: string, secret: string) => Promise<string>} */
 export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret));
 /** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewMessage>} */

@@ -40,7 +40,7 @@ function Credits() {
 /** @type {Record<string, { title: (now: Panel) => string, body: (now: Panel) => unknown, wide?: boolean }>} */
 const PANELS = {
   prefs: { title: () => t("prefs.name"), body: Prefs },
-  help: { title: () => t("help.name"), body: Rules },
+  help: { title: () => t("help.name"), body: Rules, wide: true },
   share: { title: () => t("share.name"), body: Share },
   credits: { title: () => t("credits.name"), body: Credits },
   discard: { title: ({ seat = 0 }) => t("pile.of", { who: nameOf(seat) }), body: Discard, wide: true },
@@ -72,11 +72,11 @@ export function Panels() {
       ref=${made}
       onKeyDown=${keepInside}
     >
-      <header>
+      <div class="panel-head">
         <h2>${said}</h2>
         <button type="button" class="close" onClick=${close} aria-label=${t("close")}>✕</button>
-      </header>
-      <div class="panel-body"><${Body} ...${now} /></div>
+      </div>
+      <div class="panel-body" tabindex="0"><${Body} ...${now} /></div>
     </section>
   </div>`;
 }

@@ -52,13 +52,13 @@ export function Lobby({ message }) {
   const watch = linkTo(undefined);
   return html`<main class="lobby">
     <header>
-      <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
+      <button type="button" class="brand" onClick=${goHome} aria-label=${`madking: ${t("home")}`}>
         <${Icon} name="crown" /><b>madking</b>
       </button>
       <${LangSwitch} />
     </header>
-    <h1 role="status">${t("lobby.title")}</h1>
-    <p>${t(links.length ? "lobby.text" : "lobby.text-guest")}</p>
+    <h1>${t("lobby.title")}</h1>
+    <p role="status">${t(links.length ? "lobby.text" : "lobby.text-guest")}</p>
     ${message.notes.map((note) => html`<p class="note">${note}</p>`)}
     <ol>
       ${message.seats.map((seat) => html`<${Place} seat=${seat} message=${message} link=${linkTo(seat.seat)} />`)}

@@ -8,6 +8,9 @@ import { COACH } from "./coach.js";
 import { STAKES } from "./stakes.js";
 import { PUZZLES } from "./puzzles.js";
 import { CAMPAIGN } from "./campaign.js";
+import { LESSON } from "./lesson.js";
+import { RULES } from "./rules.js";
+import { REACH } from "./reach.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -20,6 +23,9 @@ export const WORDS = {
   ...STAKES,
   ...PUZZLES,
   ...CAMPAIGN,
+  ...LESSON,
+  ...RULES,
+  ...REACH,
 };
 
 /** @typedef {keyof typeof WORDS} Key */
