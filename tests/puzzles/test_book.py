@@ -11,6 +11,7 @@ from madking.puzzles import exact
 from madking.puzzles.book import FILE, KINDS, LEVELS, Puzzle, read_book, shipped, write_book
 from madking.puzzles.proofs import GAPS, PROOFS, SURE, upgrade
 from madking.puzzles.telling import answers, ask, explained, offered, title
+from madking.searching import dump
 
 BOOK = shipped()
 
@@ -46,6 +47,11 @@ def test_every_puzzle_loads_and_its_answers_are_legal() -> None:
         assert game.actor == puzzle.seat
         legal = {option.text for option in game.options}
         assert {choice.text for choice in puzzle.choices} <= legal
+
+
+def test_a_position_is_written_as_dump_writes_it() -> None:
+    for puzzle in BOOK.puzzles[:5]:
+        assert dump(BOOK.game(puzzle).state) == puzzle.position, "the order of fields matters to a compiled core"
 
 
 def sample(count: int, *kinds: str) -> list[Puzzle]:
