@@ -35,6 +35,7 @@ def test_the_best_answer_is_clearly_the_best() -> None:
         assert (puzzle.games > 0) is (puzzle.kind == "upgrade")
 
 
+@pytest.mark.slow
 def test_a_book_is_the_same_after_it_was_written() -> None:
     assert read_book(write_book(BOOK)) == BOOK
     assert write_book(BOOK) == FILE.read_bytes()
