@@ -13,7 +13,7 @@ from madking.lessons import lesson_of
 from madking.server import fairness
 from madking.server.doors import Doors
 from madking.server.room import Room
-from madking.server.rows import Chose, Row, Undone
+from madking.server.rows import Chose, Dealt, Row, Settled, Undone
 from madking.server.setup import Setup, header_text
 
 
@@ -35,12 +35,13 @@ def told(setup: Setup, rows: Sequence[Row]) -> Ended:
     """What the rows of a game tell that cannot be played back; the log has no end, and the dice are not counted."""
     decisions: list[tuple[str, ...]] = []
     for row in rows:
-        if isinstance(row, Chose):
+        if isinstance(row, Chose | Settled):
             decisions.append(row.lines)
         elif isinstance(row, Undone):
             del decisions[row.decisions :]
     lines = [line + "\n" for decision in decisions for line in decision]
-    header = read(setup.header, partial=True).header
+    dealt = next((row.header for row in rows if isinstance(row, Dealt) and row.header), setup.header)
+    header = read(dealt, partial=True).header
     drawn = lesson_of(header.seed) is None
     strings = Doors(setup, rows).strings if setup.sealed and drawn else None
     seed = header.seed if strings is None else fairness.seed_of(fairness.split_seed(header.seed)[0], strings)

@@ -16,6 +16,7 @@ from madking.asking.ahead import attempt_after
 from madking.asking.reactions import Asking, ask_publicly, in_window
 from madking.core import codes
 from madking.core import events as e
+from madking.core.falling import TIME
 from madking.core.options import Option, options
 from madking.core.record import Header
 from madking.core.spelling import said
@@ -25,15 +26,33 @@ from madking.game import Game
 from madking.lessons import Step, follow
 from madking.seats import Ask
 from madking.server import fairness
+from madking.server.accord import Accord
 from madking.server.answers import Answers
+from madking.server.clock import Clock
 from madking.server.errors import Refused, StorageError
 from madking.server.passing import answer_for
 from madking.server.players import SUBSTITUTE
-from madking.server.protocol import Agree, Choose, Deed, Free, Leave, Prefer, Rename, Undo
+from madking.server.protocol import (
+    Abort,
+    Agree,
+    Choose,
+    Claim,
+    Deed,
+    Draw,
+    Free,
+    Leave,
+    Pick,
+    Prefer,
+    Ready,
+    Rematch,
+    Rename,
+    Resign,
+    Undo,
+)
 from madking.server.roster import Roster
-from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Taken, Undone
+from madking.server.rows import Asker, By, Chose, Claimed, Dealt, Left, Preferred, Row, Settled, Taken, Undone
 from madking.server.seats import Seat, Slot, digest
-from madking.server.setup import Setup, header_text
+from madking.server.setup import Setup, header_text, with_heroes
 from madking.server.teaching import course_of
 from madking.server.undo import History, Mark
 
@@ -89,6 +108,7 @@ class Room:
         """The lesson that this game follows, if it is one."""
         self.roster = Roster(setup, self.content)
         self.seats = self.roster.seats
+        self.accord = Accord(self.roster)
         self._last_turn = last_turn(len(self.seats))
         self.stream: list[Happening] = []
         self.answers = Answers()
@@ -101,8 +121,9 @@ class Room:
         self._held = 0
         self._restless: Counter[str] = Counter()
         self._lines = 0
-        self._began: dict[tuple[int, int], float] = {}
-        self._deal()
+        self._clock = Clock(setup)
+        if not setup.gathers:
+            self._deal()
 
     def _deal(self) -> None:
         """Begins the game, if all seats are taken: its seed is the server's secret and the strings of all seats."""
@@ -116,6 +137,7 @@ class Room:
         self._game = madking.load(text, partial=True)
         if self.course is not None:
             follow(self.course.lesson, self._game)
+        self.content = self.roster.content = self._game.state.content
         self._history = History(self._game)
         self._lines = len(self._game.steps)
         self.stream += self._game.events
@@ -216,18 +238,26 @@ class Room:
 
     def note_time(self, now: float) -> None:
         """Something was changed at this time: the clock of a question that is new begins."""
-        if self.asked is not None:
-            settled = self._history.settled
-            self._began = {span: at for span, at in self._began.items() if span[1] >= settled}
-            self._began.setdefault(self._span(self.asked), now)
+        if self._game is not None:
+            asked, state = self.asked, self._game.state
+            span = None if asked is None or not self.seats[asked].person else self._span(asked)
+            self._clock.note(now, span, self._history.settled, state.turn, state.active)
 
     def deadline(self) -> float | None:
         """When the time of the asked person is over; what they can still take back gives them no more of it."""
-        asked, seconds = self.asked, self.setup.timer
-        if asked is None or seconds is None or not self.seats[asked].person:
+        asked = self.asked
+        if asked is None or not self.seats[asked].person:
             return None
-        began = self._began.get(self._span(asked))
-        return None if began is None else began + seconds
+        return self._clock.deadline(self._span(asked))
+
+    def time_left(self, now: float) -> list[float]:
+        """What each seat has left of the time for the whole game; nothing where there is no such clock."""
+        return self._clock.left(now)
+
+    def flag(self) -> Settled | None:
+        """The end of a duel in which the asked person has no time left for the whole game."""
+        asked = self.asked
+        return Settled(TIME, (asked,)) if asked is not None and self.setup.flagged else None
 
     def _span(self, seat: int) -> tuple[int, int]:
         return seat, self._history.since(seat)
@@ -261,9 +291,40 @@ class Room:
             case Agree():
                 return self.roster.agree(slot, deed, asker)
             case Free():
-                if self.over:
-                    raise Refused("the game is over: nobody new can sit down")
-                return self.roster.free(slot, deed, asker, self.dealt)
+                return self._free(slot, deed, asker)
+            case Ready() | Pick():
+                return self._before_deal(slot, deed, asker)
+            case Resign() | Draw() | Abort() | Claim() | Rematch():
+                return self._agree_on(slot, deed, asker)
+
+    def _before_deal(self, slot: Slot, deed: Ready | Pick, asker: Asker) -> Row:
+        if self.dealt:
+            raise Refused("the game has begun already")
+        return self.roster.ready(slot, deed, asker) if isinstance(deed, Ready) else self.roster.pick(slot, deed, asker)
+
+    def _free(self, slot: Slot, deed: Free, asker: Asker) -> Row:
+        if self.over:
+            raise Refused("the game is over: nobody new can sit down")
+        return self.roster.free(slot, deed, asker, self.dealt)
+
+    def _agree_on(self, slot: Slot, deed: Resign | Draw | Abort | Claim | Rematch, asker: Asker) -> Row:
+        """The row of someone who wants the game to end before its rules end it, or another one when it is over."""
+        state = self.state
+        if self.over and not isinstance(deed, Rematch):
+            raise Refused("the game is over already")
+        if not self.acting(slot):
+            raise Refused("a bot plays for you now: you may only watch")
+        match deed:
+            case Resign():
+                return self.accord.resign(slot, asker, state)
+            case Draw():
+                return self.accord.offer(slot, deed, asker, state)
+            case Abort():
+                return self.accord.call_off(slot, asker, state)
+            case Claim():
+                return self.accord.claim(slot, deed, asker, state)
+            case Rematch():
+                return self.accord.wish(slot, deed, asker, self.over)
 
     def _choose(self, slot: Slot, deed: Choose, asker: Asker) -> Chose:
         if self.over:
@@ -305,14 +366,21 @@ class Room:
 
     def automatic(self, alone: bool) -> Row | None:
         """What happens by itself now: an intention, a window that is passed, a bot that all agreed to."""
+        if not self.dealt:
+            return Dealt(self._header_of_picks()) if self.setup.gathers and self.roster.all_ready else None
         for seat in self.seats:
             if seat.person and seat.left and self.roster.all_agree(seat):
                 return Taken(seat.number, SUBSTITUTE)
         asked = self.asked
-        if asked is not None and self.course is not None:
+        if asked is None:
+            return None
+        settled = self.accord.settlement(self.state)
+        if settled is not None:
+            return settled
+        if self.course is not None:
             text = self.course.answer(self.state, self.game.options)
             return None if text is None else self.decide(text, "auto" if self.seats[asked].person else "bot")
-        if asked is None or not self.seats[asked].person:
+        if not self.seats[asked].person:
             return None
         if self._intention is not None and self._intention.seat == asked and self.state.ask == ATTEMPT:
             return Chose(asked, self._intention.text, "intent")
@@ -320,6 +388,11 @@ class Room:
             return None
         given = answer_for(self.seats[asked], self.state, self.game.options, alone)
         return None if given is None else Chose(asked, given.text, "auto")
+
+    def _header_of_picks(self) -> str:
+        """How the game begins, if people chose other heroes than those it was set up with."""
+        heroes = [seat.hero or key for seat, key in zip(self.seats, self._header.heroes, strict=True)]
+        return "" if tuple(heroes) == self._header.heroes else with_heroes(self._header, heroes)
 
     def bot_to_move(self) -> str | None:
         """The bot that is asked now."""
@@ -345,14 +418,21 @@ class Room:
     def apply(self, row: Row) -> Row:
         """Changes the room as a row says; gives the row as it is to be stored."""
         happened = [RoomEvent(kind, seat) for kind, seat in self.roster.follow(row, self.dealt)]
-        self.stream += happened if self.dealt else []
+        if self.dealt:
+            happened += [RoomEvent(kind, seat) for kind, seat in self.accord.follow(row, self.state)]
+            self.stream += happened
         settled = self._history.settled
         if isinstance(row, Chose):
             row = self._follow_choice(row)
+        elif isinstance(row, Settled):
+            row = self._follow_settlement(row)
         elif isinstance(row, Undone):
             self._follow_undo(row)
         elif isinstance(row, Claimed):
-            self._deal()
+            if not self.setup.gathers:
+                self._deal()
+        elif isinstance(row, Dealt):
+            self._follow_deal(row)
         elif isinstance(row, Taken):
             self.request += 1
         if self._history.settled > settled:
@@ -382,18 +462,43 @@ class Room:
         if row.by == "person":
             self.seats[row.seat].rest, self.seats[row.seat].rests_in = row.rest, self.state.turn if row.rest else 0
         happened = self._events()
-        seen, begun = len(happened), self._lines if self._history.decisions else 0
+        seen, before = len(happened), self._lines
+        begun = before if self._history.decisions else 0
         self.game.replay_choice(row.text)
         self.game.go_on()
-        lines = tuple(self.game.steps[begun:])
-        if row.lines and row.lines != lines[-len(row.lines) :]:
-            raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
+        lines = self._grown(begun, row.lines)
         self.stream += happened[seen:]
-        self._history.after(row.text, self.game, lines[self._lines - begun :], happened[seen:])
-        self._lines = begun + len(lines)
+        self._history.after(row.text, self.game, lines[before - begun :], happened[seen:])
         self.request += 1
         self._look_at_asked()
         return replace(row, lines=lines)
+
+    def _follow_settlement(self, row: Settled) -> Settled:
+        """The game ends otherwise than by its rules; nothing can be taken back then."""
+        happened = self._events()
+        seen, begun = len(happened), self._lines if self._history.decisions else 0
+        self.game.settle(row.reason, row.seats)
+        lines = self._grown(begun, row.lines)
+        self.stream += happened[seen:]
+        self._history.settle()
+        self._intention = None
+        self.request += 1
+        return replace(row, lines=lines)
+
+    def _grown(self, begun: int, stored: tuple[str, ...]) -> tuple[str, ...]:
+        """What the log has grown by since a line; it must end as it was stored."""
+        lines = tuple(self.game.steps[begun:])
+        if stored and stored != lines[-len(stored) :]:
+            raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
+        self._lines = begun + len(lines)
+        return lines
+
+    def _follow_deal(self, row: Dealt) -> None:
+        """All are ready, perhaps with other heroes than at first."""
+        if row.header:
+            self._opening = row.header
+            self._header = madking.load(row.header, partial=True).header
+        self._deal()
 
     def _goes_on(self, row: Chose) -> bool:
         """Whether something is answered for a person who may still take back what they chose before."""

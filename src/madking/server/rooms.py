@@ -3,13 +3,14 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
 from madking.errors import MadkingError
 from madking.server import fairness
-from madking.server.desk import RESTART, Desk
+from madking.server.again import next_setup
+from madking.server.desk import ABSENT_SECONDS, RESTART, Desk
 from madking.server.doors import Doors
 from madking.server.ended import played
 from madking.server.errors import NotFound, StorageError, Unplayable
@@ -60,11 +61,19 @@ def _follow(room: Room, rows: Sequence[Row], times: Sequence[float]) -> Room:
 class Rooms:
     """The desks of this process, by game."""
 
-    def __init__(self, storage: Storage, players: Players, pools: Pools, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        players: Players,
+        pools: Pools,
+        metrics: Metrics | None = None,
+        absent: float = ABSENT_SECONDS,
+    ) -> None:
         self.storage = storage
         self._journal = Journal(storage, metrics or Metrics())
         self._players = players
         self._pools = pools
+        self._absent = absent
         self._desks: dict[str, Desk] = {}
         self.lease_of: Callable[[str], Lease | None] = lambda _: None
         """The lease of a game that this process shares with others; every write of its desk shows it."""
@@ -82,10 +91,23 @@ class Rooms:
 
     async def open(self, wanted: NewGame) -> Opened:
         """Sets up a new game."""
+        return (await self.open_setup(wanted))[1]
+
+    async def open_setup(self, wanted: NewGame) -> tuple[Setup, Opened]:
+        """Sets up a new game; gives also what it is made of."""
         guests = tuple(self._players.guests)
         setup, opened = await self._pools.replaying.do(set_up, wanted, fairness.draw_secret(), guests)
         await self.add(setup)
-        return opened
+        return setup, opened
+
+    def waiting(self) -> dict[str, set[int]]:
+        """The free seats of the games here whose host waits for people."""
+        found: dict[str, set[int]] = {}
+        for game, desk in self._desks.items():
+            host = desk.room.roster.host
+            if not desk.room.dealt and host is not None and desk.present(host):
+                found[game] = {seat.number for seat in desk.room.seats if seat.free}
+        return found
 
     async def teach(self, key: str, language: Lang) -> Opened:
         """Sets up a lesson."""
@@ -134,8 +156,15 @@ class Rooms:
         except Unplayable:
             self._let_go(game)
             raise
-        desk = self._desks[game] = Desk(room, self._journal, self._players, self._pools, self._forget, lease)
-        return desk
+        made = Desk(room, self._journal, self._players, self._pools, self._forget, lease, self._open_next, self._absent)
+        self._desks[game] = made
+        return made
+
+    async def _open_next(self, room: Room, invitations: Mapping[int, str]) -> str:
+        """Sets up the game that the people of a room play next."""
+        setup = await self._pools.replaying.do(next_setup, room, invitations)
+        await self.add(setup)
+        return setup.id
 
     async def _load(self, game: str) -> Room:
         try:
@@ -150,7 +179,7 @@ class Rooms:
         if found is None:
             raise NotFound
         setup, rows = found
-        times = await database.do(self.storage.row_times, game) if setup.timer is not None else []
+        times = await database.do(self.storage.row_times, game) if setup.clocked else []
         room = await self._pools.replaying.do(bring_back, setup, rows, times)
         await database.do(self._compare_end, room)
         return room

@@ -59,6 +59,9 @@ class Seat:
     rests_in: int = 0
     """The turn in which windows are passed as `rest` says."""
     left: bool = False
+    ready: bool = False
+    hero: str = ""
+    """The hero that its person chose before the game."""
     agreed: set[int] = field(default_factory=set)
 
     @property

@@ -12,6 +12,9 @@ import { Campaign, DuelEnd, watchDuels } from "./campaign/campaign.js";
 import { Panels } from "./panels/panels.js";
 import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
+import { listenForRematch } from "./line/rematch.js";
+import { listenForCalls, titleNow } from "./line/calls.js";
+import { listenForClocks } from "./table/clock.js";
 import { listen } from "./shell/keys.js";
 import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
@@ -20,8 +23,9 @@ const PAGES = { start: Start, game: Table, replay: Replay, puzzles: Puzzles, cam
 
 function App() {
   const Page = PAGES[route.value.name];
+  const title = titleNow();
   useEffect(() => {
-    document.title = `madking · ${t(`title.${route.value.name}`)}`;
+    document.title = title;
   });
   return html`<${Page} /><${Panels} /><${Tips} /><${DuelEnd} />`;
 }
@@ -42,6 +46,9 @@ async function begin() {
   listenForTips();
   listenForSound();
   watchDuels();
+  listenForRematch();
+  listenForCalls();
+  listenForClocks();
   render(html`<${App} />`, root);
 }
 

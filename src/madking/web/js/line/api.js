@@ -1,8 +1,8 @@
 // HTTP: JSON in, JSON out; a refusal is an Error with the server's sentence.
 import { root } from "../shell/root.js";
 
-/** @import { Branch, Fairness, Lang, NewDuel, NewGame, Opened } from "./protocol.d.ts" */
-/** @import { ReviewMessage, StateMessage, TallyMessage } from "./protocol.d.ts" */
+/** @import { Branch, Fairness, Invited, Lang, Met, NewDuel, NewGame, Opened, OpenGame } from "./protocol.d.ts" */
+/** @import { ReviewMessage, StateMessage, Summary, TallyMessage } from "./protocol.d.ts" */
 /** @import { Listed } from "../puzzles/choosing.js" */
 /** @import { Puzzle } from "../puzzles/puzzle.d.ts" */
 /** @import { Duel } from "../campaign/duel.d.ts" */
@@ -49,6 +49,20 @@ const shown = (secret) => ({ headers: { authorization: `Bearer ${secret}` } });
 export const createGame = (wanted) => send("/api/games", wanted);
 /** @type {(key: string, wanted: { language: Lang }) => Promise<Opened>} */
 export const createLesson = (key, wanted) => send(`/api/lessons/${key}`, wanted);
+/** @type {(id: string, secret: string, lang: Lang) => Promise<Summary>} */
+export const getSummary = (id, secret, lang) => ask(`/api/games/${id}?${query({ lang })}`, shown(secret));
+/** @type {() => Promise<{ on: boolean, games: OpenGame[] }>} */
+export const getOpenGames = () => ask("/api/open");
+/** @type {(wanted: NewGame) => Promise<Met>} */
+export const offerGame = (wanted) => send("/api/open", wanted);
+/** @type {(wanted: NewGame) => Promise<Met>} */
+export const pairUp = (wanted) => send("/api/pair", wanted);
+/** @type {(game: string) => Promise<Invited>} */
+export const joinOpen = (game) => send(`/api/open/${game}`, {});
+/** @type {(game: string, invitation: string) => Promise<{ code: string }>} */
+export const makeCode = (game, invitation) => send("/api/codes", { game, invitation });
+/** @type {(code: string) => Promise<Invited>} */
+export const followCode = (code) => send(`/api/codes/${encodeURIComponent(code)}`, {});
 /** @type {(id: string, secret: string) => Promise<string>} */
 export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret));
 /** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewMessage>} */

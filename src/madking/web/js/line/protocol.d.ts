@@ -280,10 +280,11 @@ export interface StateMessage {
   seats: SeatMessage[];
   over: OverMessage | null;
   settings: ToldSettings;
-  timer: Record<string, unknown> | null;
+  timer: ToldTimer | null;
   step: number;
   notes: string[];
   stakes: StakeMessage[];
+  around: AroundMessage;
   chosen: { seat: number; option: string; help: string } | null;
   lesson: LessonMessage | null;
 }
@@ -312,12 +313,57 @@ export interface LobbyMessage {
   commitment: string;
   settings: ToldSettings;
   notes: string[];
+  watching: number;
+  gathers: boolean;
+  ready: number[];
+  offers: Record<number, string[]>;
+  clock: ClockMessage | null;
+}
+
+export interface SaidMessage {
+  type: "said";
+  seat: number;
+  phrase: string;
+  text: string;
+}
+
+export interface PointedMessage {
+  type: "pointed";
+  seat: number;
+  whose: number;
+  what: string;
 }
 
 export interface OverMessage {
   winners: number[];
   draw: boolean;
   text: string;
+  reason: string;
+}
+
+/** What goes on around the game. */
+export interface AroundMessage {
+  watching: number;
+  may: string[];
+  draw: number[];
+  resigned: number[];
+  score: number[];
+  again: number[];
+  next: string;
+  clock: ClockMessage | null;
+}
+
+/** Seconds for each decision, or for the whole game and more for each turn of one's own; what each seat has left. */
+export interface ClockMessage {
+  each: number | null;
+  whole: number | null;
+  more: number;
+  left: (number | null)[];
+}
+
+export interface ToldTimer {
+  seat: number;
+  left: number;
 }
 
 export interface ToldSettings {
@@ -368,7 +414,7 @@ export interface ErrorMessage {
   state: StateMessage | null;
 }
 
-export type Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage;
+export type Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage | SaidMessage | PointedMessage;
 
 // --- HTTP ------------------------------------------------------------------------------------------
 
@@ -384,6 +430,56 @@ export interface NewGame {
   ruleset: string | null;
   names?: string[];
   language?: Lang;
+  timer?: number | null;
+  bank?: number | null;
+  increment?: number;
+  gathers?: boolean;
+  choice?: Choice;
+  strength?: Strength;
+}
+
+export type Choice = "host" | "open" | "draft";
+export type Strength = "any" | "new" | "usual" | "strong";
+
+/** What invites to a seat. */
+export interface Invited {
+  game: string;
+  seat: number;
+  invitation: string;
+}
+
+/** A game that one set up, or one that somebody waits in. */
+export interface Met {
+  opened: Opened | null;
+  invited: Invited | null;
+}
+
+export interface OpenGame {
+  game: string;
+  facts: {
+    mode: string;
+    ruleset: string;
+    host: string;
+    hero: string;
+    timer: number | null;
+    bank: number | null;
+    increment: number;
+    strength: Strength;
+    choice: Choice;
+  };
+}
+
+/** What a game is, in short. */
+export interface Summary {
+  game: string;
+  mode: string;
+  heroes: string[];
+  dealt: boolean;
+  turn: number;
+  asked: number | null;
+  acting: number[];
+  seats: SeatMessage[];
+  over: OverMessage | null;
 }
 
 export interface Branch {

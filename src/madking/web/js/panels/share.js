@@ -1,16 +1,57 @@
 // The links of a game, to send to those who shall play or watch; and what can be done about people who are away.
-import { html, useRef, useState } from "../shell/html.js";
+import { html, sentenceOf, useRef, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { route, table, trouble } from "../shell/state.js";
 import { findGame, linksOf } from "../line/links.js";
-import { agree, free, leave } from "../line/socket.js";
-import { goHome } from "../shell/router.js";
+import { makeCode } from "../line/api.js";
+import { agree, free } from "../line/socket.js";
+import { pathOf, qrOf } from "./qr.js";
 
 /** @import { On } from "../shell/html.js" */
 /** @import { SeatMessage, StateMessage } from "../line/protocol.d.ts" */
 
 /** How long it says that something was copied, in milliseconds. */
 const COPIED_MS = 1500;
+/** The white margin of a QR code, in cells. */
+const QUIET = 3;
+
+/** @param {{ link: string }} props */
+function Qr({ link }) {
+  const grid = qrOf(link);
+  const size = grid.length + 2 * QUIET;
+  return html`<svg class="qr" viewBox=${`${-QUIET} ${-QUIET} ${size} ${size}`} role="img" aria-label=${t("lobby.qr")}>
+    <rect x=${-QUIET} y=${-QUIET} width=${size} height=${size} fill="#fff" />
+    <path d=${pathOf(grid)} fill="#000" shape-rendering="crispEdges" />
+  </svg>`;
+}
+
+/**
+ * Other ways to a seat than its link: a short code to type in, a QR code to look at.
+ *
+ * @param {{ game: string, invitation: string, link: string }} props
+ */
+export function OtherWays({ game, invitation, link }) {
+  const [code, setCode] = useState("");
+  const [shown, setShown] = useState(false);
+  const ask = async () => {
+    try {
+      setCode((await makeCode(game, invitation)).code);
+    } catch (error) {
+      trouble.value = sentenceOf(error);
+    }
+  };
+  return html`<div class="ways">
+    ${
+      code
+        ? html`<span class="code">${t("lobby.code")}: <b>${code}</b></span>`
+        : html`<button type="button" class="minor" onClick=${ask}>${t("lobby.get-code")}</button>`
+    }
+    <button type="button" class="minor" aria-expanded=${shown} onClick=${() => setShown(!shown)}>
+      ${t("lobby.qr")}
+    </button>
+    ${shown && html`<${Qr} link=${link} />`}
+  </div>`;
+}
 
 /** @param {{ label: string, link: string }} props */
 export function CopyLink({ label, link }) {
@@ -39,14 +80,6 @@ function labelOf(seat) {
   return t("share.seat", { who: table.value?.seats[seat]?.name || seat + 1 });
 }
 
-function LeaveButton() {
-  const go = () => {
-    leave();
-    goHome();
-  };
-  return html`<p><button type="button" class="minor danger" onClick=${go}>${t("share.leave")}</button></p>`;
-}
-
 /**
  * What may be done when someone left: the others agree that a bot plays on, the host frees the seat.
  *
@@ -64,26 +97,14 @@ export function Substitutes({ seat, now }) {
     }`;
 }
 
-/** @param {{ now: StateMessage }} props */
-function Away({ now }) {
-  const away = now.seats.filter((seat) => seat.kind === "person" && !seat.connected && !seat.left);
-  return away.map(
-    (seat) =>
-      html`<p class="away-line">${t("share.away", { who: seat.name })} <${Substitutes} seat=${seat} now=${now} /></p>`,
-  );
-}
-
 export function Share() {
   const now = table.value;
   const game = findGame(route.value.id);
   const links = game && now ? linksOf(game, now.seats, location.origin) : [];
-  const playing = now && !now.over && now.acting.length > 0;
   return html`<div class="share">
     ${links.length > 1 && html`<p>${t("share.text")}</p>`}
     ${links.map((link) => html`<${CopyLink} label=${labelOf(link.seat)} link=${link.url} />`)}
     ${!links.length && html`<p class="note">${t("share.none")}</p>`}
-    ${playing && html`<${Away} now=${now} />`}
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
-    ${playing && html`<${LeaveButton} />`}
   </div>`;
 }

@@ -38,6 +38,16 @@ export function placeAt(path, hash) {
   return { name, id: name === "start" || name === "campaign" ? "" : id, invitation, secret, step };
 }
 
+/**
+ * The code that an address ends in, /j/CODE: it leads to a free seat.
+ *
+ * @param {string} path
+ */
+export function codeAt(path) {
+  const [, kind, code = ""] = path.slice(root.length).split("/");
+  return kind === "j" ? code : "";
+}
+
 export const homeAddress = `${root}/`;
 export const puzzlesAddress = `${root}/puzzles`;
 export const campaignAddress = `${root}/campaign`;

@@ -1,7 +1,15 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
-import { gameAddress, homeAddress, placeAt, replayAddress } from "./address.js";
-import { getFair } from "../line/api.js";
+import {
+  codeAt,
+  gameAddress,
+  homeAddress,
+  invitationAddress,
+  placeAt,
+  replayAddress,
+  watchAddress,
+} from "./address.js";
+import { followCode, getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
 import { openReplay } from "../replay/replay.js";
@@ -15,6 +23,8 @@ export function readAddress() {
   disconnect();
   leaveTable();
   route.value = place;
+  const code = codeAt(location.pathname);
+  if (code) enterByCode(code);
   if (place.name === "game") enter(place);
   if (place.name === "replay") openReplay(place.id, place.step);
   if (place.name === "puzzles") openPuzzles(place.id);
@@ -55,6 +65,16 @@ async function isReady({ id, invitation }) {
   }
 }
 
+/** @param {string} code */
+async function enterByCode(code) {
+  try {
+    const { game, invitation } = await followCode(code);
+    go(invitationAddress(game, invitation));
+  } catch {
+    go(homeAddress);
+  }
+}
+
 /** @param {string} path */
 export function go(path) {
   history.pushState(null, "", path);
@@ -65,6 +85,11 @@ export function go(path) {
 export const goHome = () => go(homeAddress);
 /** @param {string} id */
 export const goGame = (id) => go(gameAddress(id));
+/**
+ * @param {string} id
+ * @param {string} secret of those who watch
+ */
+export const goWatch = (id, secret) => go(watchAddress(id, secret));
 /**
  * @param {string} id
  * @param {number} [step]

@@ -11,6 +11,8 @@ import { CAMPAIGN } from "./campaign.js";
 import { LESSON } from "./lesson.js";
 import { RULES } from "./rules.js";
 import { REACH } from "./reach.js";
+import { AROUND } from "./around.js";
+import { TALK } from "./talk.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -26,6 +28,8 @@ export const WORDS = {
   ...LESSON,
   ...RULES,
   ...REACH,
+  ...AROUND,
+  ...TALK,
 };
 
 /** @typedef {keyof typeof WORDS} Key */
