@@ -10,6 +10,7 @@ What is found goes to `build/puzzles`; `make` goes on where it ended, and game `
 
 import argparse
 import json
+import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -57,10 +58,23 @@ def say(*told: object) -> None:
 
 
 def found_so_far() -> list[dict[str, Any]]:
-    """What earlier runs wrote down: a line for each game."""
+    """What earlier runs wrote down, a line for each game; without any, what stands in the book."""
     if not FOUND.is_file():
-        return []
+        book = read_book(BOOK_FILE.read_bytes()) if BOOK_FILE.is_file() else Book((), {})
+        keep([{"texts": book.texts, "puzzles": [puzzle.plain() for puzzle in book.puzzles]}])
     return [json.loads(line) for line in FOUND.read_text().splitlines()]
+
+
+def keep(games: list[dict[str, Any]]) -> None:
+    """Writes down what was found, a line for each game."""
+    FOUND.parent.mkdir(parents=True, exist_ok=True)
+    FOUND.write_text("".join(json.dumps(game, separators=(",", ":")) + "\n" for game in games))
+
+
+def next_game(before: list[dict[str, Any]]) -> int:
+    """The number of the first game that was not looked at yet: names of puzzles tell their game."""
+    named = [int(re.findall(r"\d+", puzzle["id"])[0]) for game in before for puzzle in game["puzzles"]]
+    return max(len(before) - 1, *named, -1) + 1
 
 
 def make(games: int, seconds: float) -> int:
@@ -69,9 +83,8 @@ def make(games: int, seconds: float) -> int:
     before = found_so_far()
     wanted = Counter(QUOTAS)
     wanted.subtract(puzzle["kind"] for game in before for puzzle in game["puzzles"])
-    FOUND.parent.mkdir(parents=True, exist_ok=True)
     with FOUND.open("a") as stream:
-        for number in range(len(before), games):
+        for number in range(next_game(before), games):
             if perf_counter() - begun > seconds or max(wanted.values()) <= 0:
                 break
             puzzles = list(find_puzzles(number, dict(wanted)))
@@ -92,7 +105,7 @@ def renew() -> int:
         kept = [_renewed(book, puzzle_from(told)) for told in game["puzzles"]]
         lines.append({**game, "puzzles": [puzzle.plain() for puzzle in kept if puzzle is not None]})
         say(*(puzzle["id"] for puzzle in game["puzzles"]), "->", *(puzzle["id"] for puzzle in lines[-1]["puzzles"]))
-    FOUND.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
+    keep(lines)
     return 0
 
 
