@@ -177,7 +177,7 @@ def load(text: str, *, partial: bool = False, bots: Mapping[int, Bot] | None = N
     game = _game_of(reading, bots)
     try:
         for line in reading.steps:
-            _replay(game, line)
+            replay_line(game, line)
         if not _lands(game, reading.digest):
             raise LogError(len(text.split("\n")) - 1, "the game does not end in the state that the log promises")
     except LogError as error:
@@ -252,7 +252,7 @@ def _table_of(header: Header) -> State:
     return engine.empty(content, choose_ruleset(header.ruleset, header.mode, True), mode)
 
 
-def _replay(game: Game, line: Line) -> None:
+def replay_line(game: Game, line: Line) -> None:
     """Plays one line of a log, if it is what the state waits for."""
     who, _, said = line.text.partition(" ")
     state = game.state

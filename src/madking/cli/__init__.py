@@ -11,13 +11,13 @@ from madking.cli.arguments import BAD_INPUT
 from madking.cli.design_commands import balance, check, exhaust, fmt, new, soak
 from madking.cli.lookup_commands import bots, heroes, modes, odds, rulesets
 from madking.cli.me_command import me
-from madking.cli.play_commands import play, replay
+from madking.cli.play_commands import campaign, play, puzzles, replay
 from madking.cli.serve_command import serve
 from madking.cli.study_commands import bench, feats, ladder, matrix, sim
 from madking.errors import MadkingError
 
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
-    *(play, serve, replay, me),
+    *(play, serve, replay, puzzles, campaign, me),
     *(heroes, odds, modes, rulesets, bots),
     *(new, check, fmt, exhaust, soak, balance),
     *(sim, matrix, ladder, feats, bench),

@@ -1,7 +1,7 @@
-"""The commands of those who play: `play`, `replay`."""
+"""The commands of those who play: `play`, `replay`, `puzzles`, `campaign`."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -24,6 +24,9 @@ from madking.cli.arguments import (
     keep_bot_log,
 )
 from madking.errors import SetupError
+
+if TYPE_CHECKING:
+    from madking.puzzles.book import Puzzle
 
 
 def play(
@@ -120,19 +123,27 @@ def replay(
     commitment: Annotated[
         str, typer.Option("--commitment", help="With --verify: what the server published before the game.")
     ] = "",
+    watching: Annotated[bool, typer.Option("--watch", help="Watch it here, step by step.")] = False,
     review: Annotated[
         bool, typer.Option("--review", help="Tell what could have been done better, how it went, and who was lucky.")
     ] = False,
     seat: Annotated[
-        int | None, typer.Option("--seat", min=0, help="With --review: only the decisions of a seat.")
+        int | None,
+        typer.Option(
+            "--seat", min=0, help="With --review: only the decisions of a seat; with --watch: through its eyes."
+        ),
     ] = None,
     lang: Lang = Language.EN,
     as_json: Json = False,
 ) -> None:
-    """Play a log back, verify every step, and tell the result."""
+    """Play a log back, verify every step, and tell the result; with --watch show it step by step."""
     from madking.cli.files import replay_file, verify_file
 
-    if review or seat is not None:
+    if watching:
+        from madking.tui.watching import watch
+
+        watch(file, lang.value, seat or 0)
+    elif review or seat is not None:
         from madking.cli.review_page import review_file
 
         review_file(file, partial, seat, lang.value, as_json)
@@ -140,3 +151,50 @@ def replay(
         verify_file(file, partial, commitment, as_json)
     else:
         replay_file(file, partial, as_json)
+
+
+def puzzles(
+    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A puzzle; otherwise that of the day.")] = None,
+    level: Annotated[int, typer.Option("--level", min=0, max=3, help="Those that follow: 1 easy to 3 hard.")] = 0,
+    lang: Lang = Language.EN,
+    as_json: Json = False,
+) -> None:
+    """Solve puzzles in this terminal: positions of real games in which one choice is clearly best."""
+    from madking.puzzles.book import shipped
+
+    if as_json:
+        from madking.cli.output import print_json
+
+        print_json({"puzzles": [_puzzle_facts(puzzle) for puzzle in shipped().puzzles]})
+        return
+    from madking.tui.solving import solve
+
+    solve(None if name is None else shipped().find(name), level, lang.value)
+
+
+def _puzzle_facts(puzzle: "Puzzle") -> dict[str, object]:
+    """What a puzzle is, with its proof and without its position."""
+    told = puzzle.plain()
+    return {key: value for key, value in told.items() if key not in ("position", "content")}
+
+
+def campaign(
+    number: Annotated[int | None, typer.Argument(metavar="[NUMBER]", help="The duel to play.")] = None,
+    lang: Lang = Language.EN,
+    as_json: Json = False,
+) -> None:
+    """Play the campaign in this terminal: sixteen duels with three stars each; without a number, show the ladder."""
+    if as_json:
+        from madking.campaign import ladder_told
+        from madking.cli.output import print_json
+
+        print_json({"duels": ladder_told(lang.value)})
+        return
+    from madking.tui.campaign import play_duel, show_ladder
+
+    if number is None:
+        from madking.cli.output import console
+
+        show_ladder(console(), lang.value)
+    else:
+        play_duel(number, lang.value)

@@ -56,6 +56,11 @@ MODES: Final[dict[str, Mode]] = {
     )
 }
 
+HOUSE_MODES: Final[dict[str, Mode]] = {
+    mode.key: mode for mode in (_teams("2v1", ("two against one", "двое против одного"), 3, 2, 50, ((2, _PAIR),)),)
+}
+"""Modes that no book has: they are played by house rules only, and are in no list."""
+
 _TABLES: Final = ("1v1", "2v2", "3v3", "koth3", "koth4", "koth5", "koth6")
 """What the later books have: duels, teams of two and three, King of the Hill for up to six."""
 
@@ -131,9 +136,10 @@ def find_ruleset(key: str) -> Ruleset:
 def find_mode(key: str, upgrade_deck: bool = False) -> Mode:
     """The mode of this name; `2v2+upgrade_deck` is one with the upgrades in a pile of their own."""
     plain, _, option = key.partition("+")
-    if plain not in MODES or option not in ("", UPGRADE_DECK):
+    known = {**MODES, **HOUSE_MODES}
+    if plain not in known or option not in ("", UPGRADE_DECK):
         raise SetupError(f"unknown mode {key!r}; known are {', '.join(MODES)}")
-    mode = MODES[plain]
+    mode = known[plain]
     if not upgrade_deck and not option:
         return mode
     if not mode.cards:
@@ -148,7 +154,9 @@ def books_with(mode: str) -> list[str]:
 
 def choose_ruleset(key: str | None, mode: str, house_rules: bool = False) -> Ruleset:
     """The ruleset of this name, if its book has the mode or house rules are asked for; else the newest that has it."""
-    books = books_with(mode)
+    books = books_with(mode) or (list(NEWEST_FIRST[:1]) if house_rules else [])
+    if not books:
+        raise SetupError(f"no book has the mode {mode}; ask for house rules")
     if key is None:
         return RULESETS[books[0]]
     ruleset = find_ruleset(key)

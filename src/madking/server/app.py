@@ -22,6 +22,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from madking.server import solo
 from madking.server.archive import Archive
 from madking.server.bans import LOOK_SECONDS, Banned, Bans
 from madking.server.catalog import WEB, catalog
@@ -38,7 +39,7 @@ from madking.server.meeting_routes import MeetingPlace
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
 from madking.server.players import Players
-from madking.server.protocol import Branch, Coded, ErrorMessage, Lang, NewGame, NewLesson, read_body, write
+from madking.server.protocol import Branch, Coded, ErrorMessage, Lang, NewDuel, NewGame, NewLesson, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
@@ -274,6 +275,27 @@ class House:
         text = await self.archive.replay_text(request.path_params["id"])
         return await self._large(request, text.encode(), TEXT, LOG_HEADERS)
 
+    async def puzzles(self, request: Request) -> Response:
+        """All puzzles, in the order of their days."""
+        return await self._large(request, await self.pools.replaying.do(solo.puzzle_list), JSON, UNKEPT)
+
+    async def puzzle(self, request: Request) -> Response:
+        """One puzzle with its table and its solution."""
+        told = await self.pools.replaying.do(solo.puzzle_told, request.path_params["id"], language(request))
+        return await self._large(request, told, JSON, UNKEPT)
+
+    async def campaign(self, request: Request) -> Response:
+        """The ladder of the campaign."""
+        told = await self.pools.replaying.do(solo.campaign_told, language(request))
+        return await self._large(request, told, JSON, UNKEPT)
+
+    async def new_duel(self, request: Request, body: bytes) -> Response:
+        """Sets up a duel of the campaign."""
+        wanted = read_body(body, NewDuel)
+        setup, opened = await self.pools.replaying.do(solo.open_duel, request.path_params["id"], wanted)
+        await self.rooms.add(setup)
+        return answer(opened, 201)
+
     async def socket(self, socket: WebSocket) -> None:
         """The connection of one client."""
         where = address(socket)
@@ -418,7 +440,11 @@ class House:
             self._get("/", self.page),
             self._get("/g/{id}", self.page),
             self._get("/r/{id}", self.page),
-            self._get("/charter", self.page),
+            *(self._get(path, self.page) for path in ("/charter", "/puzzles", "/puzzles/{id}", "/campaign")),
+            self._get("/api/puzzles", self.puzzles),
+            self._get("/api/puzzles/{id}", self.puzzle),
+            self._get("/api/campaign", self.campaign),
+            self._post("/api/campaign/{id}", self.new_duel, self.games, limits.body_bytes),
             self._get("/static/{path:path}", self.static),
             self._get("/api/catalog", self.catalog),
             self._post("/api/games", self.new_game, self.games, limits.body_bytes),

@@ -466,6 +466,13 @@ class Branch(Struct, frozen=True):
     language: Lang = "en"
 
 
+class NewDuel(Struct, frozen=True):
+    """Who plays a duel of the campaign."""
+
+    name: Name = ""
+    language: Lang = "en"
+
+
 def read_body(data: bytes, kind: type[_Body]) -> _Body:
     """The JSON body of a request."""
     try:

@@ -1,17 +1,13 @@
-"""Undo by the public rule: a seat takes back its own last choices, as long as nothing new became known since.
-
-A die that was rolled, a card that was drawn, a shuffle, a hand that was shown, an act of another person and anything
-but a pass of a bot end it. Going back means playing on from the last copy of the game that was kept.
-"""
+"""Undo by the public rule (`asking.taking_back`): going back means playing on from the last copy that was kept."""
 
 from dataclasses import dataclass
 from typing import Final
 
+from madking.asking.taking_back import became_known
 from madking.core import codes
 from madking.core import events as e
 from madking.game import Game
 
-_REVEALS: Final = (e.DiceRolled, e.CardsDrawn, e.DeckShuffled, e.HandShown, e.CardFound)
 STRIDE: Final = 16
 
 
@@ -59,7 +55,7 @@ class History:
     def after(self, said: str, game: Game, steps: tuple[str, ...], happened: list[e.Event]) -> None:
         """Writes a decision down; forgets all moments if something became known that cannot be unknown again."""
         self.decisions.append(said)
-        if any(step.startswith("*") for step in steps) or any(isinstance(event, _REVEALS) for event in happened):
+        if became_known(steps, happened):
             self._marks.clear()
         if len(self.decisions) % STRIDE == 0:
             self._kept = [*self._kept[-1:], (len(self.decisions), game.copy())]

@@ -13,6 +13,7 @@ from madking.core.seating import clockwise
 from madking.speech.names import seat_name
 from madking.speech.phrasebook import LANGUAGES
 from madking.tui import looks
+from madking.tui.advice import hint, odds_table
 from madking.tui.menu import Menu, plain
 from madking.tui.prompt import FULL, SHORT, SPOKEN, WINDOWS, Command, means_oneself, means_opponent
 from madking.tui.saving import save_copy
@@ -90,6 +91,31 @@ def _log(session: Session, argument: str) -> str | None:
     return _show(session, Text("\n".join(line.text for line in lines)))
 
 
+def _odds(session: Session, _: str) -> str | None:
+    found = odds_table(session.game.state, session.game.state.asked, session.language)
+    if found is None:
+        session.notice = session.say("no odds")
+        return None
+    return _show(session, found)
+
+
+def _hint(session: Session, _: str) -> str | None:
+    session.notice = hint(session.game, session.language)
+    return None
+
+
+def _undo(session: Session, _: str) -> str | None:
+    seat = session.game.state.asked
+    game = session.taking_back.take(seat)
+    if game is None:
+        session.notice = session.say("no undo")
+        return None
+    session.game = game
+    session.seen[seat] = min(session.seen[seat], len(game.events))
+    session.notice = session.say("undone")
+    return None
+
+
 def _windows(session: Session, argument: str) -> str | None:
     wanted = WINDOWS.get(argument.casefold())
     if wanted is None:
@@ -129,6 +155,9 @@ _DEEDS: Final[dict[str, Callable[[Session, str], str | None]]] = {
     "token": _named(looks.Library.token),
     "look": _named(looks.Library.anything),
     "log": _log,
+    "odds": _odds,
+    "hint": _hint,
+    "undo": _undo,
     "windows": _windows,
     "lang": _lang,
     "save": _save,

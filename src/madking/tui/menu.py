@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from madking.asking.ahead import attempt_after
+from madking.bots.greedy import GreedyBot
 from madking.core import codes, dice
 from madking.core.options import Option, options
 from madking.core.state import State
 from madking.core.terms import ATTEMPT, MAIN_ACT
+from madking.core.views import sight
 from madking.odds.brief import option_brief
 from madking.speech.explanations import Explained, explain
 from madking.speech.phrasebook.terminal import TERMINAL
@@ -79,7 +81,8 @@ def make_menu(s: State, offered: list[Option], language: str) -> Menu:
     listed.sort(key=lambda item: item.meant.code in (codes.PASS, codes.DONE, codes.ACTIVATE, codes.DEFEND))
     keeps = [item for item in items if item.meant.kind == "keep"]
     shown = _all_dice(trial or s) if keeps else ()
-    return Menu(tuple(items), _numbered(listed), _default(items, keeps, shown), shown, sells)
+    default = _default(items, keeps, shown) or _strongest(trial or s, items, keeps)
+    return Menu(tuple(items), _numbered(listed), default, shown, sells)
 
 
 def _numbered(listed: list[Item]) -> dict[int, Item]:
@@ -123,6 +126,16 @@ def _default(items: list[Item], keeps: list[Item], shown: tuple[int, ...]) -> It
         return rows[-1] if len({item.meant.text.partition(":")[0] for item in rows}) == 1 else None
     deeds = [item for item in items if item.meant.code not in (codes.ACTIVATE, codes.DEFEND)] or items
     return deeds[0] if len(deeds) == 1 and deeds[0].meant.kind != "play" else None
+
+
+def _strongest(s: State, items: list[Item], keeps: list[Item]) -> Item | None:
+    """What Enter means when dice lie at last and meet several abilities: the one that a sensible player announces."""
+    rows = [item for item in items if item.meant.kind == "activate"]
+    if s.ask != ATTEMPT or keeps or not rows:
+        return None
+    offered = [item.meant.code for item in rows]
+    code = GreedyBot().decide(s.asked, offered, lambda: sight(s, s.asked))
+    return next(item for item in rows if item.meant.code == code)
 
 
 # --- understanding what was typed ----------------------------------------------------------------------

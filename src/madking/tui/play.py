@@ -135,7 +135,7 @@ def play_game(session: Session, record: Record) -> None:
         pass
     finally:
         terminal.close()
-        record.update()
+        record.update(session.game)
         _say_goodbye(session, record)
 
 
@@ -169,15 +169,16 @@ class _Table:
 
     def run(self) -> None:
         """Plays until the game is over."""
-        game = self._session.game
-        while game.actor is not None:
+        session = self._session
+        while session.game.actor is not None:
             option = self._obvious()
             if option is not None:
-                game.choose(option)
+                session.game.choose(option)
+                session.taking_back.after(session.game)
             else:
                 self._ask()
-            self._record.update()
-            self._session.feats += self._remembering.look()
+            self._record.update(session.game)
+            session.feats += self._remembering.look()
         self._remembering.end(self._record.file)
 
     def _obvious(self) -> Option | None:
@@ -225,19 +226,25 @@ class _Table:
         session = self._session
         found = find(menu, text, session.language)
         if isinstance(found, Item):
-            if found.then is not None:
-                self._plan = found.then, session.game.state.rolls[0].dice
-            session.game.choose(found.option)
+            self._plan = None if found.then is None else (found.then, session.game.state.rolls[0].dice)
+            self._make(found.option)
             return True
         if isinstance(found, Problem):
             session.notice = found.text
             return False
         try:
-            session.game.choose(text)
+            self._make(text)
         except IllegalChoice:
             session.notice = session.say("unknown", text=text)
             return False
         return True
+
+    def _make(self, choice: Option | str) -> None:
+        """Makes a choice of the person, which may be taken back while nothing new is known."""
+        session = self._session
+        before = session.game.copy()
+        session.game.choose(choice)
+        session.taking_back.chose(before, session.game)
 
     def _raise_curtain(self, seat: int) -> None:
         """Between people: the screen is cleared before another one looks."""

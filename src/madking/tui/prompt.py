@@ -10,6 +10,9 @@ COMMANDS: Final[dict[str, tuple[str, ...]]] = {
     "token": ("token", "status", "состояние", "жетон"),
     "look": ("?", "look", "что"),
     "log": ("log", "журнал", "лог"),
+    "odds": ("odds", "chances", "шансы"),
+    "hint": ("hint", "подсказка", "совет"),
+    "undo": ("undo", "u", "отменить", "назад"),
     "windows": ("windows", "window", "окна"),
     "lang": ("lang", "language", "язык"),
     "save": ("save", "сохранить"),
@@ -25,6 +28,10 @@ SPOKEN: Final = {
 FULL: Final = ("full", "long", "detail", "подробно", "подробный")
 SHORT: Final = ("short", "brief", "кратко", "краткий")
 """How much of the log is shown, as it is typed."""
+BACK: Final = ("b", "back", "н", "назад")
+TURN: Final = ("t", "turn", "х", "ход")
+LEAVE: Final = ("в",)
+"""Where to go in a replay, as it is typed; leaving is also the command."""
 _OWN: Final = ("", "me", "my", "mine", "я", "мой", "меня", "свой")
 _THEIRS: Final = ("them", "their", "they", "opponent", "противник", "их", "он", "она")
 

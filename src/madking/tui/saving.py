@@ -30,9 +30,14 @@ class Record:
     def __init__(self, file: Path, game: Game) -> None:
         self.file = file
         self.problem = ""
+        self.follow(game)
+
+    def follow(self, game: Game) -> None:
+        """Writes the file anew, for this game: at the beginning, and after something was taken back."""
         self._game = game
         self._written = 0
         self._closed = False
+        file = self.file
         new = file.with_name(file.name + ".new")
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -50,9 +55,12 @@ class Record:
             lines.append(self._game.log.rstrip("\n").rpartition("\n")[2])
         return lines
 
-    def update(self) -> None:
-        """Appends what is new."""
+    def update(self, game: Game) -> None:
+        """Appends what is new, or begins anew with a game that has gone back."""
         if self.problem:
+            return
+        if game is not self._game:
+            self.follow(game)
             return
         try:
             with self.file.open("a", encoding="utf-8") as stream:

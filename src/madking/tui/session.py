@@ -15,6 +15,7 @@ from madking.speech.story import tell_story
 from madking.tui.menu import Menu
 from madking.tui.scene import Line, Scene
 from madking.tui.terminal import Terminal
+from madking.tui.undo import TakingBack
 
 PERSON: Final = "person"
 _UNTOLD: Final = e.PhaseBegan
@@ -37,6 +38,7 @@ class Session:
         self.notice = ""
         self.feats: list[str] = []
         """The feats that were earned at this sitting, in words."""
+        self.taking_back = TakingBack()
         self.detailed = False
         """Whether the story on the screen tells every event, and not only the headlines."""
 
@@ -77,7 +79,7 @@ class Session:
             titles=tuple(self._title(seat, player.seat) for player in s.players),
             running=tuple(_running(s, player.seat) for player in s.players),
             story=self.story(seat),
-            question=question(s, self.language),
+            question="" if s.over else question(s, self.language),
             menu=menu,
             notice=self.notice,
         )

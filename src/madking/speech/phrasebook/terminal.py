@@ -121,6 +121,22 @@ TERMINAL: Final = Sayings(
             "If you keep every die, nothing is rolled: announce an ability, or none.",
             "Если оставить все кубики, бросать нечего: объявите способность или откажитесь от неё.",
         ),
+        "no odds": (
+            "Odds are told in your own turn, before you roll and while you roll.",
+            "Шансы показываются в ваш ход: до броска и во время броска.",
+        ),
+        "odds head": ("Dice: {dice}; roll attempts left: {count}", "Кубики: {dice}; осталось попыток броска: {count}"),
+        "odds ability": ("Ability", "Способность"),
+        "odds chance": ("Chance", "Шанс"),
+        "odds keep": ("Keep", "Оставить"),
+        "hint keep": ("a champion would keep {dice}.", "чемпион оставил бы {dice}."),
+        "hint roll": ("a champion would re-roll all dice.", "чемпион перебросил бы все кубики."),
+        "hint other": ("a champion would choose: {what}", "чемпион выбрал бы: {what}"),
+        "undone": ("Your last choice is taken back.", "Ваш последний выбор отменён."),
+        "no undo": (
+            "Nothing can be taken back: since your last choice something became known, or somebody else acted.",
+            "Отменить нельзя: после вашего выбора что-то стало известно или кто-то уже сделал свой ход.",
+        ),
         "unknown name": ("Nothing here is called “{text}”.", "Здесь ничего не называется «{text}»."),
         "language set": ("The language is English now.", "Язык — русский."),
         "language bad": ("Type lang english or lang russian.", "Введите «язык английский» или «язык русский»."),
@@ -177,7 +193,16 @@ TERMINAL: Final = Sayings(
             "Go on with `madking play --terminal --resume {file}`.",
             "Продолжить игру: `madking play --terminal --resume {file}`.",
         ),
-        "replay": ("Watch it again with `madking replay {file}`.", "Посмотреть ещё раз: `madking replay {file}`."),
+        "replay": (
+            "Watch it again with `madking replay --watch {file}`.",
+            "Посмотреть ещё раз: `madking replay --watch {file}`.",
+        ),
+        "watch step": ("Step {step} of {all}. {who}: {what}", "Шаг {step} из {all}. {who}: {what}"),
+        "watch end": ("Step {step} of {all}. The game ends here.", "Шаг {step} из {all}. Здесь игра кончается."),
+        "watch keys": (
+            "Enter: on; b: back; t: next turn; a number: that step; q: leave",
+            "Enter: дальше; н: назад; х: следующий ход; число: этот шаг; в: выйти",
+        ),
         "resumed": ("The game goes on where it was left.", "Игра продолжается с того же места."),
         "result": ("The game is over", "Игра окончена"),
         "row health": ("Health", "Здоровье"),
@@ -211,6 +236,9 @@ Commands
   board NAME             a whole board with all its text: me, them, a hero or the number of a seat
   card NAME, token NAME  what a card or a status effect does; ? NAME works for anything
   log, log 40            what happened, event by event; log full and log short set what the screen shows
+  odds                   how likely each ability is from your dice, and what to keep for it
+  hint                   what a champion would do here
+  undo                   take your last choice back, while nothing new is known since
   windows all            when you are asked to react: all, smart or off; now {windows}
   lang russian           the language: english or russian
   save FILE              write the game to a file; it is also saved as you go
@@ -234,6 +262,9 @@ Commands
   планшет ИМЯ            весь планшет с полным текстом: мой, противник, герой или номер места
   карта НАЗВАНИЕ         что делает карта; жетон НАЗВАНИЕ — что делает состояние; ? НАЗВАНИЕ — что угодно
   журнал, журнал 40      что произошло, событие за событием; «журнал подробно» и «журнал кратко» меняют экран
+  шансы                  насколько вероятна каждая способность и что для неё оставить
+  подсказка              что сделал бы чемпион
+  отменить               вернуть свой последний выбор, пока ничего нового не стало известно
   окна все               когда спрашивать о реакции: все, важные или нет; сейчас — {windows}
   язык английский        язык: английский или русский
   сохранить ФАЙЛ         записать игру в файл; она и так сохраняется по ходу

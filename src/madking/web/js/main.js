@@ -9,6 +9,8 @@ import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
 import { CharterPage } from "./charter/page.js";
 import { listenForFeats, Toasts } from "./charter/toast.js";
+import { Puzzles } from "./puzzles/puzzles.js";
+import { Campaign, DuelEnd, watchDuels } from "./campaign/campaign.js";
 import { Panels } from "./panels/panels.js";
 import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
@@ -19,7 +21,14 @@ import { listen } from "./shell/keys.js";
 import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
-const PAGES = { start: Start, game: Table, replay: Replay, charter: CharterPage };
+const PAGES = {
+  start: Start,
+  game: Table,
+  replay: Replay,
+  charter: CharterPage,
+  puzzles: Puzzles,
+  campaign: Campaign,
+};
 
 function App() {
   const Page = PAGES[route.value.name];
@@ -27,7 +36,7 @@ function App() {
   useEffect(() => {
     document.title = title;
   });
-  return html`<${Page} /><${Panels} /><${Toasts} /><${Tips} />`;
+  return html`<${Page} /><${Panels} /><${Toasts} /><${Tips} /><${DuelEnd} />`;
 }
 
 async function begin() {
@@ -46,6 +55,7 @@ async function begin() {
   listenForTips();
   listenForSound();
   listenForFeats();
+  watchDuels();
   listenForRematch();
   listenForCalls();
   listenForClocks();

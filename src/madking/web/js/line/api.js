@@ -1,8 +1,12 @@
 // HTTP: JSON in, JSON out; a refusal is an Error with the server's sentence.
 import { root } from "../shell/root.js";
 
-/** @import { Branch, Fairness, GameRecord, Invited, Lang, Met, NewGame, Opened, OpenGame } from "./protocol.d.ts" */
+/** @import { Branch, Fairness, GameRecord, Invited, Lang, Met, NewDuel, NewGame } from "./protocol.d.ts" */
+/** @import { Opened, OpenGame } from "./protocol.d.ts" */
 /** @import { ReviewMessage, StateMessage, Summary, TallyMessage } from "./protocol.d.ts" */
+/** @import { Listed } from "../puzzles/choosing.js" */
+/** @import { Puzzle } from "../puzzles/puzzle.d.ts" */
+/** @import { Duel } from "../campaign/duel.d.ts" */
 /** @import { Catalogue } from "./catalogue.d.ts" */
 
 /**
@@ -75,6 +79,14 @@ export const branchReplay = (id, wanted) => send(`/api/replays/${id}/branch`, wa
 /** @type {(id: string, from: number, to: number, lang: Lang, seat: number | null) => Promise<StateMessage[]>} */
 export const getFrames = (id, from, to, lang, seat) =>
   ask(`/api/replays/${id}/frames?${query({ from, to, lang, ...(seat === null ? {} : { seat }) })}`);
+/** @type {() => Promise<Listed[]>} */
+export const getPuzzles = () => ask("/api/puzzles");
+/** @type {(id: string, lang: Lang) => Promise<Puzzle>} */
+export const getPuzzle = (id, lang) => ask(`/api/puzzles/${id}?${query({ lang })}`);
+/** @type {(lang: Lang) => Promise<Duel[]>} */
+export const getCampaign = (lang) => ask(`/api/campaign?${query({ lang })}`);
+/** @type {(duel: string, wanted: NewDuel) => Promise<Opened>} */
+export const openDuel = (duel, wanted) => send(`/api/campaign/${duel}`, wanted);
 /** @type {(text: string) => Promise<{ replay: string }>} */
 export const uploadReplay = (text) =>
   ask("/api/replays", { method: "POST", headers: { "content-type": "text/plain" }, body: text });

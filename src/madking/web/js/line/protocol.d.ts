@@ -453,6 +453,11 @@ export type Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage | S
 
 // --- HTTP ------------------------------------------------------------------------------------------
 
+export interface NewDuel {
+  name?: string;
+  language?: Lang;
+}
+
 export interface NewGame {
   heroes: string[];
   seats: string[];

@@ -1,7 +1,7 @@
 // The line to the server: hello, choices, and coming back after a lost connection.
 import { root } from "../shell/root.js";
 import { settings } from "../shell/settings.js";
-import { connection, trouble, lobby, newest, events, route, waiting } from "../shell/state.js";
+import { answering, connection, trouble, lobby, newest, events, route, waiting } from "../shell/state.js";
 import { enqueue, clearQueue } from "../motion/play.js";
 import { backToNow } from "../table/moments.js";
 import { replaceInvitation } from "./links.js";
@@ -122,6 +122,7 @@ function say(type, body = {}) {
  * @param {Rest} rest for how long further reactions are passed
  */
 export function choose(option, rest = "") {
+  if (answering.value) return answering.value(option);
   const message = newest.value;
   if (!message?.request || waiting.value) return;
   trouble.value = "";

@@ -6,6 +6,8 @@ import { prefer, refresh } from "../line/socket.js";
 import { loadCatalog } from "../heroes/catalog.js";
 import { route } from "../shell/state.js";
 import { reloadReplay } from "../replay/replay.js";
+import { reloadPuzzle } from "../puzzles/puzzles.js";
+import { openCampaign } from "../campaign/campaign.js";
 
 /** @import { Lang } from "../line/protocol.d.ts" */
 /** @import { Settings } from "../shell/settings.js" */
@@ -21,6 +23,8 @@ async function speak(lang) {
   set({ lang });
   if (route.value.name === "game") refresh();
   if (route.value.name === "replay") reloadReplay();
+  if (route.value.name === "puzzles") reloadPuzzle();
+  openCampaign();
 }
 
 export function LangSwitch() {

@@ -1,15 +1,27 @@
-// Addresses: / is the start, /charter one's feats and figures, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
-// replay. Links of games of 0.1.0 have #t=secret. All of them stand below the server's root.
+// Addresses: / is the start, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
+// replay, /puzzles and /puzzles/{id} are puzzles, /campaign the campaign, /charter one's feats and figures. Links of
+// games of 0.1.0 have #t=secret. All of them stand below the server's root.
 import { root } from "./root.js";
 
 /**
  * @typedef {object} Place
- * @property {"start" | "game" | "replay" | "charter"} name
+ * @property {"start" | "game" | "replay" | "puzzles" | "campaign" | "charter"} name
  * @property {string} id
  * @property {string} invitation to a seat, until it is claimed
  * @property {string} secret that opens the game
  * @property {number} step
  */
+
+/**
+ * @param {string} kind
+ * @param {string} id
+ * @returns {Place["name"]}
+ */
+function nameOf(kind, id) {
+  if (kind === "puzzles" || kind === "campaign" || kind === "charter") return kind;
+  if (!id) return "start";
+  return kind === "g" ? "game" : kind === "r" ? "replay" : "start";
+}
 
 /**
  * The place that an address names.
@@ -21,10 +33,10 @@ import { root } from "./root.js";
 export function placeAt(path, hash) {
   const [, kind, id = ""] = path.slice(root.length).split("/");
   const told = new URLSearchParams(hash.slice(1));
-  const name = kind === "g" && id ? "game" : kind === "r" && id ? "replay" : kind === "charter" ? "charter" : "start";
+  const name = nameOf(kind, id);
   const step = name === "replay" ? Number(told.get("step") || 0) : 0;
   const [invitation, secret] = name === "game" ? [told.get("i") || "", told.get("w") || told.get("t") || ""] : ["", ""];
-  return { name, id: name === "start" || name === "charter" ? "" : id, invitation, secret, step };
+  return { name, id: name === "game" || name === "replay" || name === "puzzles" ? id : "", invitation, secret, step };
 }
 
 /**
@@ -39,6 +51,11 @@ export function codeAt(path) {
 
 export const homeAddress = `${root}/`;
 export const charterAddress = `${root}/charter`;
+export const puzzlesAddress = `${root}/puzzles`;
+export const campaignAddress = `${root}/campaign`;
+
+/** @param {string} id */
+export const puzzleAddress = (id) => `${root}/puzzles/${id}`;
 
 /** @param {string} id */
 export const gameAddress = (id) => `${root}/g/${id}`;

@@ -14,6 +14,8 @@ import { followCode, getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
 import { openReplay } from "../replay/replay.js";
+import { openPuzzles } from "../puzzles/puzzles.js";
+import { openCampaign } from "../campaign/campaign.js";
 
 /** @import { Place } from "./address.js" */
 
@@ -26,6 +28,8 @@ export function readAddress() {
   if (code) enterByCode(code);
   if (place.name === "game") enter(place);
   if (place.name === "replay") openReplay(place.id, place.step);
+  if (place.name === "puzzles") openPuzzles(place.id);
+  if (place.name === "campaign") openCampaign();
 }
 
 /**

@@ -3,7 +3,7 @@ import { signal, computed } from "./html.js";
 
 /** @import { Signal } from "./html.js" */
 /** @import { Place } from "./address.js" */
-/** @import { EventMessage, LobbyMessage, Purpose, StateMessage } from "../line/protocol.d.ts" */
+/** @import { EventMessage, LobbyMessage, OptionMessage, Purpose, StateMessage } from "../line/protocol.d.ts" */
 
 /**
  * Something that happened; in a replay it knows its step.
@@ -122,6 +122,12 @@ export const moment = signal(null);
  * @type {Signal<string | null>}
  */
 export const putAside = signal(null);
+/**
+ * Who hears an answer in place of the server: a puzzle.
+ *
+ * @type {Signal<((option: OptionMessage) => void) | null>}
+ */
+export const answering = signal(null);
 /** Whether a choice was sent and not yet answered. */
 export const waiting = signal(false);
 
@@ -199,8 +205,21 @@ export function foe() {
 }
 
 export function leaveTable() {
-  for (const one of [lobby, table, newest, stage, banner, panel, looking, uncovered, curtained, moment, putAside])
-    one.value = null;
+  const laidDown = [
+    lobby,
+    table,
+    newest,
+    stage,
+    banner,
+    panel,
+    looking,
+    uncovered,
+    curtained,
+    moment,
+    putAside,
+    answering,
+  ];
+  for (const one of laidDown) one.value = null;
   events.value = [];
   held.value = [];
   said.value = trouble.value = "";

@@ -7,7 +7,8 @@ import { heroes, heroOf, listed, modeOf, palette } from "../heroes/catalog.js";
 import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
-import { goCharter, goReplay } from "../shell/router.js";
+import { go, goCharter, goReplay } from "../shell/router.js";
+import { campaignAddress, puzzlesAddress } from "../shell/address.js";
 import { Preview } from "../table/board.js";
 import { CardFace } from "../table/hand.js";
 import { DieFaces } from "../dice/dice.js";
@@ -302,6 +303,18 @@ function PanelButton({ name }) {
   </button>`;
 }
 
+/** What one plays alone: the campaign, puzzles. */
+function Alone() {
+  return html`<nav class="alone">
+    <button type="button" class="minor" onClick=${() => go(campaignAddress)}>
+      <${Icon} name="crown" />${t("campaign.name")}
+    </button>
+    <button type="button" class="minor" onClick=${() => go(puzzlesAddress)}>
+      <${Icon} name="dice" />${t("puzzles.name")}
+    </button>
+  </nav>`;
+}
+
 function headline() {
   if (draft.value) return t("start.draft-now", { n: draft.value.seat + 1 });
   return picking.value === 0 ? t("start.heroes") : t("start.pick-for", { n: picking.value + 1 });
@@ -321,6 +334,7 @@ export function Start() {
         <h1>${t("start.title")}</h1>
         <p>${t("start.text")}</p>
       </div>
+      <${Alone} />
       <button type="button" class="go first" onClick=${firstGame}>
         <span>${t(isBegun() ? "start.first-on" : "start.first")}</span><small>${t("start.first-text")}</small>
       </button>

@@ -7,6 +7,8 @@ import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
 import { CHARTER } from "./charter.js";
 import { STAKES } from "./stakes.js";
+import { PUZZLES } from "./puzzles.js";
+import { CAMPAIGN } from "./campaign.js";
 import { LESSON } from "./lesson.js";
 import { RULES } from "./rules.js";
 import { REACH } from "./reach.js";
@@ -23,6 +25,8 @@ export const WORDS = {
   ...CHARTER,
   ...COACH,
   ...STAKES,
+  ...PUZZLES,
+  ...CAMPAIGN,
   ...LESSON,
   ...RULES,
   ...REACH,
