@@ -157,6 +157,7 @@ class Talk:
     invitations: list[str] = field(default_factory=list)
     strings: list[str] = field(default_factory=list)
     name: str = ""
+    key: str = ""
 
     async def join(self) -> dict[str, Any]:
         """Connects and says hello; gives the first state."""
@@ -177,6 +178,7 @@ class Talk:
         address = self.url.replace("http://", "ws://") + f"/ws/{self.game}?v=2"
         self.socket = await connect(address, compression=None, max_size=2**22, open_timeout=120)
         hello = {"type": "hello", "secret": self.secret, "since": self.seen, "lang": self.lang, "name": self.name}
+        hello |= {"key": self.key} if self.key else {}
         await self.send({**hello, "invitations": self.invitations, "strings": self.strings})
 
     async def send(self, message: dict[str, Any] | bytes) -> None:

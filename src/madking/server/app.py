@@ -7,21 +7,22 @@ import hashlib
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from madking.server.answering import JSON, UNKEPT, Handler, Poster, answer, known_id, language, number, secret
 from madking.server.archive import Archive
 from madking.server.bans import LOOK_SECONDS, Banned, Bans
 from madking.server.catalog import WEB, catalog
@@ -35,8 +36,10 @@ from madking.server.locks import SafeHeaders, address, caller, check_origin, rea
 from madking.server.logs import AccessLog
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
+from madking.server.people.house import People
+from madking.server.people.routes import people_routes
 from madking.server.players import Players
-from madking.server.protocol import Branch, ErrorMessage, Lang, NewGame, read_body, write
+from madking.server.protocol import Branch, ErrorMessage, NewGame, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
@@ -45,16 +48,14 @@ from madking.server.sockets import REFUSED, SLOW, SocketLine, serve_socket
 from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages, seat_names
 from madking.server.work import CLIENT, Pools
-from madking.speech.phrasebook import LANGUAGES, as_language
+from madking.speech.phrasebook import LANGUAGES
 from madking.speech.phrasebook.refusals import refusal
 
 if TYPE_CHECKING:
     from madking.server.cluster import SharedHall
 
 LOG: Final = logging.getLogger("madking.server")
-JSON: Final = "application/json"
 TEXT: Final = "text/plain; charset=utf-8"
-UNKEPT: Final = {"Cache-Control": "no-store"}
 LOG_HEADERS: Final = {**UNKEPT, "Content-Disposition": 'attachment; filename="madking-game.txt"'}
 BUNDLE: Final = "bundle"
 """Where the page lies in the published package: a few files whose names tell their contents (`tools/bundle.py`)."""
@@ -70,10 +71,7 @@ TYPES: Final = {
 }  # fmt: skip
 FAREWELL_SECONDS: Final = 1.0
 """How long those who are told that the server ends may take to hear it."""
-ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 PATH: Final = re.compile(r"[A-Za-z0-9_./-]{1,100}")
-Handler = Callable[[Request], Coroutine[Any, Any, Response]]
-Poster = Callable[[Request, bytes], Coroutine[Any, Any, Response]]
 GONE: Final = 499
 """Nobody hears it."""
 
@@ -97,6 +95,8 @@ class House:
         self.requests = AddressLimit(limits.requests_per_second, limits.request_burst, "requests")
         self.joins = AddressLimit(limits.joins_per_minute / 60, limits.joins_per_minute, "connections")
         self.connections: Connections[SocketLine] = Connections(limits.connections_per_address)
+        self.people = People(self.storage, self.pools)
+        self.changes = AddressLimit(limits.changes_per_minute / 60, limits.changes_per_minute, "changes")
         self.bans = Bans(self.storage.engine)
         self.draining = False
         self.health = Health(self.storage, self._linked, lambda: self.draining)
@@ -380,6 +380,10 @@ class House:
             self._get("/api/replays/{id}/frames", self.frames),
             self._get("/api/replays/{id}/log", self.replay_log),
             self._post("/api/replays/{id}/branch", self.branch_replay, self.games, limits.body_bytes),
+            self._get("/me", self.page),
+            self._get("/me/{tab}", self.page),
+            self._get("/p/{id}", self.page),
+            *people_routes(self.people, self._get, self._change),
             WebSocketRoute("/ws/{id}", self.socket),
         ]
 
@@ -399,6 +403,10 @@ class House:
             return await while_there(request, handler(request, body))
 
         return Route(path, self._guarded(post), methods=["POST"])
+
+    def _change(self, path: str, handler: Poster) -> Route:
+        """Where people change what is theirs."""
+        return self._post(path, handler, self.changes, self.settings.limits.body_bytes)
 
     def _guarded(self, handler: Handler) -> Handler:
         """Answers what is refused in one sentence, and what fails without a word about the inside."""
@@ -453,46 +461,6 @@ def _refusal(error: ServerError, language: str) -> Response:
     if isinstance(error, TooSlow | TooLarge):
         said.headers["Connection"] = "close"
     return said
-
-
-def answer(value: Any, status: int = 200) -> Response:
-    """A value as JSON that nobody keeps."""
-    return Response(write(value), status, UNKEPT, JSON)
-
-
-def language(request: Request) -> Lang:
-    """The language that a request asks for."""
-    said = request.query_params.get("lang", "en")
-    if said not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise BadRequest("unknown language {language}; known are {languages}", language=repr(said), languages=known)
-    return as_language(said)
-
-
-def secret(request: Request) -> str:
-    """The secret of a request: it travels in a header, never in an address, which proxies write down."""
-    kind, _, said = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not said or len(said) > 64:
-        raise NotFound
-    return said
-
-
-def known_id(connection: HTTPConnection) -> str:
-    """The game or replay that an address names; what cannot be the name of one is answered like an unknown one."""
-    said = str(connection.path_params.get("id", "-"))
-    if not ID.fullmatch(said):
-        raise NotFound
-    return said
-
-
-def number(request: Request, name: str, otherwise: int) -> int:
-    """A number of the query."""
-    said = request.query_params.get(name, "")
-    if not said:
-        return otherwise
-    if not said.isdigit() or len(said) > 9:
-        raise BadRequest("{name} is a number", name=name)
-    return int(said)
 
 
 def compressed(data: bytes) -> bytes:

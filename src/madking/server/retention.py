@@ -7,6 +7,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, select
 
 from madking.server.leases import Leases
+from madking.server.people.tables import FINISHED, PARTS
 from madking.server.tables import ENDED, GAMES, LEASES, REPLAYS, ROWS
 from madking.server.timing import now_in
 
@@ -23,8 +24,9 @@ def delete_game(engine: Engine, game: str) -> bool:
     if Leases(engine).take(game, KEEPER, 60.0).owner != KEEPER:
         return False
     with engine.begin() as connection:
-        for table, key in ((ROWS, ROWS.c.game), (ENDED, ENDED.c.game), (GAMES, GAMES.c.id), (LEASES, LEASES.c.game)):
-            connection.execute(delete(table).where(key == game))
+        for table in (ROWS, ENDED, LEASES, FINISHED, PARTS):
+            connection.execute(delete(table).where(table.c.game == game))
+        connection.execute(delete(GAMES).where(GAMES.c.id == game))
     return True
 
 

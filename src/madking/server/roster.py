@@ -7,7 +7,8 @@ from typing import Final
 from madking.core.content import Content
 from madking.server import fairness
 from madking.server.errors import BadRequest, NotFound, Refused
-from madking.server.names import clean_name, imitates
+from madking.server.names import clean_name, imitates, mixes
+from madking.server.people.keys import player_of
 from madking.server.protocol import Agree, Free, Hello, Rename
 from madking.server.rows import Agreed, Asker, Claimed, Freed, Left, Preferred, Renamed, Returned, Row, Taken
 from madking.server.seats import PERSON, SHORTEST_SECRET, WATCHING, Seat, Slot, digest
@@ -93,14 +94,17 @@ class Roster:
             raise BadRequest("a seat needs a secret of its own, of at least {letters} letters", letters=SHORTEST_SECRET)
         strings = tuple(map(fairness.seat_string, hello.strings))
         name = clean_name(hello.name) if len(seats) == 1 else ""
-        name = "" if imitates(name, self._names_beside(seats)) else name
-        return Claimed(seats, digest(hello.secret), strings, name)
+        name = "" if mixes(name) or imitates(name, self._names_beside(seats)) else name
+        player = player_of(hello.key) if hello.key and len(seats) == 1 else ""
+        return Claimed(seats, digest(hello.secret), strings, name, player=player)
 
     def rename(self, slot: Slot, deed: Rename, asker: Asker) -> Renamed:
         """Another name, which nobody else at the table has."""
         name = clean_name(deed.name)
         if not name:
             raise BadRequest("a name needs at least one printable character")
+        if mixes(name):
+            raise BadRequest("a word of a name has the letters of one alphabet")
         if imitates(name, self._names_beside(slot.seats)):
             raise Refused("someone else at this table is called {name}, or nearly so", name=repr(name))
         return Renamed(slot.seats, name, asker)
@@ -152,6 +156,7 @@ class Roster:
             case Claimed(seats, owner, strings, name):
                 for seat, string in zip(seats, strings, strict=True):
                     self._sit(self.seats[seat], owner, "" if dealt else string, name)
+                    self.seats[seat].player = row.player
                     yield "claimed", seat
             case Freed(seat, invitation):
                 self._dismiss(self.seats[seat])
@@ -171,4 +176,5 @@ class Roster:
         if seat.owner is not None:
             self._former.add(seat.owner)
         seat.owner = None
+        seat.player = ""
         seat.agreed.clear()

@@ -7,10 +7,10 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, inspect, text
 
 from madking.server.errors import StorageError
-from madking.server.tables import META
+from madking.server.people.tables import META
 
 LOG: Final = logging.getLogger("madking.server")
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 FIRST: Final = "0001"
 """The schema of 0.1.0, which noted no version."""
 STEPS: Final = Path(__file__).parent / "migrations"

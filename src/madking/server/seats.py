@@ -55,6 +55,8 @@ class Seat:
     windows: Windows = "smart"
     left: bool = False
     agreed: set[int] = field(default_factory=set)
+    player: str = ""
+    """Who sits here, if their browser showed a key."""
 
     @property
     def person(self) -> bool:
