@@ -7,13 +7,15 @@ import { t } from "./words/speak.js";
 import { Start } from "./start/start.js";
 import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
+import { MePage } from "./people/me.js";
+import { PlayerPage } from "./people/players.js";
 import { Panels } from "./panels/panels.js";
 import { Tips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listen } from "./shell/keys.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
-const PAGES = { start: Start, game: Table, replay: Replay };
+const PAGES = { start: Start, game: Table, replay: Replay, me: MePage, player: PlayerPage };
 
 function App() {
   const Page = PAGES[route.value.name];

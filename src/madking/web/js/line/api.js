@@ -10,7 +10,7 @@ import { root } from "../shell/root.js";
  * @param {RequestInit} options
  * @returns {Promise<Answer>}
  */
-async function ask(path, options = {}) {
+export async function ask(path, options = {}) {
   let answer;
   try {
     answer = await fetch(root + path, options);
@@ -33,7 +33,7 @@ const send = (path, body) =>
   ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 /** @param {Record<string, string | number>} values */
-const query = (values) =>
+export const query = (values) =>
   new URLSearchParams(Object.entries(values).map(([name, value]) => [name, `${value}`])).toString();
 
 /** @type {(lang: Lang) => Promise<Catalogue>} */

@@ -267,6 +267,8 @@ export interface SeatMessage {
   agreed: number[];
   claimed: boolean;
   shares: number[];
+  /** Who it is, if their browser showed a key. */
+  player: string;
 }
 
 /** Before the game: it is dealt when all seats are taken. */

@@ -1,15 +1,18 @@
 // Addresses: / is the start, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
-// replay. Links of games of 0.1.0 have #t=secret. All of them stand below the server's root.
+// replay; /me/{tab} is oneself, /p/{id} another player. Links of games of 0.1.0 have #t=secret. All of them stand below the server's root.
 import { root } from "./root.js";
 
 /**
  * @typedef {object} Place
- * @property {"start" | "game" | "replay"} name
+ * @property {"start" | "game" | "replay" | "me" | "player"} name
  * @property {string} id
  * @property {string} invitation to a seat, until it is claimed
  * @property {string} secret that opens the game
  * @property {number} step
  */
+
+/** @type {Record<string, Place["name"]>} */
+const NAMES = { g: "game", r: "replay", p: "player" };
 
 /**
  * The place that an address names.
@@ -21,13 +24,19 @@ import { root } from "./root.js";
 export function placeAt(path, hash) {
   const [, kind, id = ""] = path.slice(root.length).split("/");
   const told = new URLSearchParams(hash.slice(1));
-  const name = kind === "g" && id ? "game" : kind === "r" && id ? "replay" : "start";
+  const name = kind === "me" ? "me" : (id && NAMES[kind]) || "start";
   const step = name === "replay" ? Number(told.get("step") || 0) : 0;
   const [invitation, secret] = name === "game" ? [told.get("i") || "", told.get("w") || told.get("t") || ""] : ["", ""];
   return { name, id: name === "start" ? "" : id, invitation, secret, step };
 }
 
 export const homeAddress = `${root}/`;
+
+/** @param {string} [tab] */
+export const meAddress = (tab) => `${root}/me${tab ? `/${tab}` : ""}`;
+
+/** @param {string} player */
+export const playerAddress = (player) => `${root}/p/${player}`;
 
 /** @param {string} id */
 export const gameAddress = (id) => `${root}/g/${id}`;

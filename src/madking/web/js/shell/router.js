@@ -1,6 +1,6 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
-import { gameAddress, homeAddress, placeAt, replayAddress } from "./address.js";
+import { gameAddress, homeAddress, meAddress, placeAt, playerAddress, replayAddress } from "./address.js";
 import { getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
@@ -59,6 +59,10 @@ export function go(path) {
 }
 
 export const goHome = () => go(homeAddress);
+/** @param {string} [tab] */
+export const goMe = (tab) => go(meAddress(tab));
+/** @param {string} player */
+export const goPlayer = (player) => go(playerAddress(player));
 /** @param {string} id */
 export const goGame = (id) => go(gameAddress(id));
 /**

@@ -7,7 +7,7 @@ import { heroes, heroOf, listed, palette } from "../heroes/catalog.js";
 import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
-import { goGame, goReplay } from "../shell/router.js";
+import { goGame, goMe, goReplay } from "../shell/router.js";
 import { recentGames } from "../line/links.js";
 import { ownSeat } from "../line/seat.js";
 import { Preview } from "../table/board.js";
@@ -299,7 +299,9 @@ export function Start() {
   return html`<main class="start">
     <header class="start-top">
       <span class="brand"><${Icon} name="crown" /><b>madking</b></span>
-      <nav><${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>
+      <nav>
+        <button type="button" class="minor" onClick=${() => goMe()}><${Icon} name="person" />${t("me.name")}</button>
+        <${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>
     </header>
     <section class="hello">
       <div>

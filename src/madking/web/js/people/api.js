@@ -1,0 +1,55 @@
+// What people ask the server about themselves and others; the key of this browser goes along in a header.
+import { ask, query } from "../line/api.js";
+import { settings } from "../shell/settings.js";
+import { key } from "./key.js";
+
+/** @import { Games, Me, Named, Other, Ranking, Search } from "./people.d.ts" */
+
+const address = (/** @type {string} */ path, /** @type {Record<string, string | number>} */ values = {}) =>
+  `/api/people${path}?${query({ lang: settings.value.lang, ...values })}`;
+const shown = () => ({ authorization: `Bearer ${key.value}` });
+
+/**
+ * @template Answer
+ * @param {string} path
+ * @param {Record<string, string | number>} [values]
+ * @returns {Promise<Answer>}
+ */
+const get = (path, values) => ask(address(path, values), { headers: shown() });
+
+/**
+ * @template Answer
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<Answer>}
+ */
+const post = (path, body = {}) =>
+  ask(address(path), {
+    method: "POST",
+    headers: { ...shown(), "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** @type {() => Promise<Me>} */
+export const getMe = () => get("/me");
+/** @type {(name: string) => Promise<{ name: string }>} */
+export const rename = (name) => post("/me/name", { name });
+/** @type {(search: Search) => Promise<Games>} */
+export const getGames = (search) =>
+  get("/me/games", Object.fromEntries(Object.entries(search).filter(([, value]) => value)));
+/** @type {(game: string) => Promise<{ replay: string }>} */
+export const shareReplay = (game) => post(`/me/games/${game}/replay`);
+/** @type {() => Promise<object>} */
+export const getExport = () => get("/me/export");
+/** @type {() => Promise<object>} */
+export const forgetMe = () => post("/me/delete", { sure: true });
+/** @type {(player: string) => Promise<{ blocked: Named[] }>} */
+export const block = (player) => post("/me/block", { player });
+/** @type {(player: string) => Promise<{ blocked: Named[] }>} */
+export const unblock = (player) => post("/me/unblock", { player });
+/** @type {(player: string, why: string) => Promise<object>} */
+export const report = (player, why) => post("/me/report", { player, why });
+/** @type {(mode: string) => Promise<Ranking>} */
+export const getRanking = (mode) => get("/players", mode ? { mode } : {});
+/** @type {(player: string) => Promise<Other>} */
+export const getPlayer = (player) => get(`/players/${player}`);
