@@ -76,8 +76,8 @@ export function PlayersTab() {
 /** @param {Counts} counts */
 const total = (counts) => (counts.won ?? 0) + (counts.lost ?? 0) + (counts.drawn ?? 0);
 
-/** @param {{ pair: Pair, name: string }} props */
-function PairOf({ pair, name }) {
+/** @param {{ pair: Pair }} props */
+function PairOf({ pair }) {
   const { against, together, streak } = pair;
   const played = total(against);
   if (!played && !total(together)) return html`<p class="note">${t("pair.none")}</p>`;
@@ -92,7 +92,7 @@ function PairOf({ pair, name }) {
     }
     ${
       streak && streak.games > 1 && streak.result !== "drawn"
-        ? html`<p>${t(`pair.streak-${streak.result}`, { n: streak.games, who: name })}</p>`
+        ? html`<p>${t(`pair.streak-${streak.result}`, { n: streak.games })}</p>`
         : null
     }
     ${total(together) > 0 && html`<p>${t("pair.together", { n: total(together), won: together.won ?? 0 })}</p>`}
@@ -158,7 +158,7 @@ export function PlayerPage() {
       html`<section class="people-room">
         <h1>${name}</h1>
         <${Ratings} ratings=${who.ratings} />
-        ${who.pair && html`<${PairOf} pair=${who.pair} name=${name} /><${Acts} who=${who} />`}
+        ${who.pair && html`<${PairOf} pair=${who.pair} /><${Acts} who=${who} />`}
       </section>`
     }
   </${PeoplePage}>`;

@@ -1,5 +1,5 @@
 // Oneself and others: games, ratings, the key, blocks, tournaments.
-export const PEOPLE = {
+export const ME = {
   "title.me": ["my page", "моя страница"],
   "title.player": ["a player", "игрок"],
   "me.name": ["My page", "Моя страница"],
@@ -54,7 +54,7 @@ export const PEOPLE = {
     "В одной команде: {n} {n:игра|игры|игр}, побед: {won}.",
   ],
   "pair.streak-won": ["You have won the last {n}.", "Последние {n} {n:игру|игры|игр} выиграли вы."],
-  "pair.streak-lost": ["{who} has won the last {n}.", "Последние {n} {n:игру|игры|игр} выиграл соперник."],
+  "pair.streak-lost": ["Your opponent has won the last {n}.", "Последние {n} {n:игру|игры|игр} выиграл соперник."],
 
   "block.on": ["Block", "Заблокировать"],
   "block.off": ["Unblock", "Разблокировать"],
