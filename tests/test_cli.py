@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import madking
-from madking.bots import make_bot
+from madking.bots import BOTS, make_bot
 from madking.cli import COMMANDS, benchmark, run
 from madking.cores import PACKAGE
 from madking.lang import hero_keys
@@ -387,6 +387,15 @@ def test_modes_and_rulesets_are_printed_whole(capsys: pytest.CaptureFixture[str]
             assert lang == "ru" or not re.search("[а-яё]", text)
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_bots_are_told_from_the_weakest_to_the_strongest(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    bots = facts(capsys, "bots", "--lang", lang)["bots"]
+    assert [bot["key"] for bot in bots] == ["random", "gentle", "greedy", "expert", "master"]
+    assert {bot["key"] for bot in bots} == set(BOTS)
+    out = " ".join(ok(capsys, "bots", "--lang", lang).split())
+    assert all(bot["name"] in out and bot["manner"].split()[0] in out for bot in bots)
+
+
 def test_digits_of_targeting_tables_mean_themselves() -> None:
     """The words say: the opponent of that number."""
     tables = [table for mode in MODES.values() for _, table in mode.targeting]
@@ -438,7 +447,9 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], comma
 
 
 def test_these_are_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
-    names = "play serve replay heroes odds modes rulesets new check fmt exhaust soak balance sim matrix ladder bench"
+    names = (
+        "play serve replay heroes odds modes rulesets bots new check fmt exhaust soak balance sim matrix ladder bench"
+    )
     names += " admin"
     assert re.findall(r"^│ (\w+) ", ok(capsys, "--help").partition("Commands")[2], re.MULTILINE) == names.split()
 

@@ -26,6 +26,12 @@ def _random(seed: str) -> Bot:
     return RandomBot(seed)
 
 
+def _gentle(seed: str) -> Bot:
+    from madking.bots.gentle import GentleBot
+
+    return GentleBot(seed)
+
+
 def _greedy(seed: str) -> Bot:  # noqa: ARG001 - it leaves nothing to luck
     from madking.bots.greedy import GreedyBot
 
@@ -46,6 +52,7 @@ def _master(seed: str, **options: str) -> Bot:
 
 BOTS: Final[dict[str, Callable[..., Bot]]] = {
     "expert": _expert,
+    "gentle": _gentle,
     "greedy": _greedy,
     "master": _master,
     "random": _random,

@@ -18,6 +18,8 @@ from madking.lang import tree as t
 from madking.seats import Ask
 
 NOISE: Final = 1e-9
+FAR: Final = 9
+"""More Roll Attempts than a roll phase has."""
 
 
 class GreedyBot:
@@ -62,10 +64,10 @@ class GreedyBot:
         return reactions.idle(valuation_of(seen.content, self._taste), seen, seat, options)
 
 
-def attempt(table: Outlook, options: list[int]) -> int:
-    """Keeps the dice with the best expectation, or activates the best row if it is as good."""
+def attempt(table: Outlook, options: list[int], ahead: int = FAR) -> int:
+    """Keeps the dice with the best expectation over the attempts ahead, or activates the best row if it is as good."""
     attack = table.s.attack
-    left = attack.attempts if attack is not None else 0
+    left = min(attack.attempts, ahead) if attack is not None else 0
     shown = table.s.rolls[0].dice
     hopes = table.weights.hopes(table.s.players[table.seat].board)
     hurts = toll(table)

@@ -9,7 +9,7 @@ import typer
 from madking.cli.admin_commands import admin
 from madking.cli.arguments import BAD_INPUT
 from madking.cli.design_commands import balance, check, exhaust, fmt, new, soak
-from madking.cli.lookup_commands import heroes, modes, odds, rulesets
+from madking.cli.lookup_commands import bots, heroes, modes, odds, rulesets
 from madking.cli.play_commands import play, replay
 from madking.cli.serve_command import serve
 from madking.cli.study_commands import bench, ladder, matrix, sim
@@ -17,7 +17,7 @@ from madking.errors import MadkingError
 
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     *(play, serve, replay),
-    *(heroes, odds, modes, rulesets),
+    *(heroes, odds, modes, rulesets, bots),
     *(new, check, fmt, exhaust, soak, balance),
     *(sim, matrix, ladder, bench),
 )

@@ -1,4 +1,4 @@
-"""The commands of those who look something up: `heroes`, `odds`, `modes`, `rulesets`."""
+"""The commands of those who look something up: `heroes`, `odds`, `modes`, `rulesets`, `bots`."""
 
 from typing import Annotated
 
@@ -88,3 +88,10 @@ def rulesets(lang: Lang = Language.EN, as_json: Json = False) -> None:
     from madking.cli.mode_pages import show_rulesets
 
     show_rulesets(lang.value, as_json)
+
+
+def bots(lang: Lang = Language.EN, as_json: Json = False) -> None:
+    """Tell the strengths of bots to play against, from the weakest to the strongest."""
+    from madking.cli.mode_pages import show_bots
+
+    show_bots(lang.value, as_json)

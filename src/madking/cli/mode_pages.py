@@ -1,4 +1,4 @@
-"""The commands that explain modes and rulesets: facts for programs, tables and sentences for people."""
+"""The commands that explain modes, rulesets and bots: facts for programs, tables and sentences for people."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from rich.text import Text
 
 from madking.cli.output import console, print_json
 from madking.speech.mode_facts import all_modes, all_rulesets
+from madking.speech.phrasebook.bots import bot_facts
 from madking.speech.phrasebook.pages import MODE_PAGES
 
 
@@ -62,3 +63,15 @@ def show_rulesets(language: str, as_json: bool) -> None:
         modes = Text(f"{MODE_PAGES.say(language, 'modes')}: {' '.join(ruleset['modes'])}", style="dim")
         out.print(Padding(modes, (0, 0, 0, 2)))
     out.print(Text("\n" + MODE_PAGES.say(language, "printing")))
+
+
+def show_bots(language: str, as_json: bool) -> None:
+    """Every strength of the house, by the word that chooses it."""
+    bots = bot_facts(language)
+    if as_json:
+        print_json({"bots": bots})
+        return
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for bot in bots:
+        table.add_row(Text(str(bot["key"]), style="bold"), str(bot["name"]), str(bot["manner"]))
+    console().print(table)

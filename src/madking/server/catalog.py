@@ -8,7 +8,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from madking.bots import BOTS
 from madking.cores import engine_version
 from madking.folders import data_folder
 from madking.lang import hero_keys, load_common, load_hero, words
@@ -20,11 +19,9 @@ from madking.modes import MODES, RULESETS
 from madking.server.guests import told
 from madking.server.protocol import Lang, write
 from madking.speech.phrasebook import in_language
-from madking.speech.phrasebook.bots import bot_name
+from madking.speech.phrasebook.bots import bot_facts
 
 WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
-STRENGTH: Final = {"random": 1, "greedy": 2, "expert": 3, "master": 4}
-"""How strong the bots are, for the page to show."""
 
 
 @lru_cache(maxsize=4)
@@ -66,7 +63,7 @@ def _sources() -> str:
     digest = hashlib.sha256(engine_version().encode())
     package = WEB.parent
     files = [*package.glob("heroes/*.hero"), *package.glob("lang/**/*.py"), *package.glob("lang/*.lark")]
-    files += [*package.glob("modes/*.py"), *package.glob("bots/__init__.py"), Path(__file__), WEB / "looks.json"]
+    files += [*package.glob("modes/*.py"), *package.glob("speech/phrasebook/*.py"), Path(__file__), WEB / "looks.json"]
     for file in sorted(files):
         if file.is_file():
             digest.update(file.read_bytes())
@@ -84,7 +81,7 @@ def _catalog(lang: Language) -> dict[str, Any]:
         "keywords": glossary(lang),
         "modes": [_mode(key, lang) for key in MODES],
         "rulesets": [_ruleset(key, lang) for key in RULESETS],
-        "bots": [_bot(key, lang) for key in sorted(BOTS, key=lambda key: _strength(key))],
+        "bots": bot_facts(lang),
     }
 
 
@@ -134,11 +131,3 @@ def _mode(key: str, lang: Language) -> dict[str, Any]:
         "cards": mode.cards,
         "beginners": mode.beginners,
     }
-
-
-def _strength(key: str) -> int:
-    return STRENGTH.get(key, 2)
-
-
-def _bot(key: str, lang: Language) -> dict[str, Any]:
-    return {"key": key, "name": bot_name(key, lang), "strength": _strength(key)}

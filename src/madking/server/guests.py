@@ -27,4 +27,4 @@ def invited(names: Iterable[str]) -> Guests:
 
 def told(guests: Guests) -> list[dict[str, object]]:
     """How the page hears of them."""
-    return [{"key": key, "name": title_of(name), "strength": 0} for key, name in guests.items()]
+    return [{"key": key, "name": title_of(name), "strength": 0, "manner": ""} for key, name in guests.items()]

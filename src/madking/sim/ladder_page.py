@@ -11,6 +11,8 @@ INTRODUCTION: Final = """\
 Written by `madking ladder --page FILE`; do not edit. A bot sees only what its seat may know.
 
 - `random` chooses any option.
+- `gentle` is greedy with a beginner's slips: it misses half of its reactions, is often content with the first row
+  that it meets, looks one throw ahead instead of two, and forgets things in its Main Phase.
 - `greedy` reads the hero files and takes what is worth most by expectation, without looking ahead.
 - `expert` deals the cards it cannot see, plays every option that may be best on in its head (greedy players,
   the same luck for all options, to the same moment of the next round), judges what came of it by what many

@@ -22,7 +22,7 @@ export interface Catalogue {
   keywords?: Record<string, { name: string; meaning: string }>;
   modes: Mode[];
   rulesets: Ruleset[];
-  bots: { key: string; name: string; strength: number }[];
+  bots: { key: string; name: string; strength: number; manner: string }[];
 }
 
 export interface Hero {

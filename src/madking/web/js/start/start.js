@@ -80,9 +80,13 @@ function NameField() {
 /** @param {{ seat: Seat, place: number }} props */
 function KindSelect({ seat, place }) {
   const change = (/** @type {Changed} */ event) => setKind(place, event.target.value);
-  return html`<select value=${seat.kind} onChange=${change} aria-label=${t("start.who", { n: place + 1 })}>
-    ${kinds().map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${kindName(kind)}</option>`)}
-  </select>`;
+  const manner = listed().bots.find((one) => one.key === seat.kind)?.manner;
+  return html`<span class="seat-kind">
+    <select value=${seat.kind} onChange=${change} aria-label=${t("start.who", { n: place + 1 })}>
+      ${kinds().map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${kindName(kind)}</option>`)}
+    </select>
+    ${manner && html`<small>${manner}</small>`}
+  </span>`;
 }
 
 /** @param {{ seat: Seat, place: number }} props */
