@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from madking.core import engine, options, spelling
+from madking.core import engine, falling, options, spelling
 from madking.core.events import Event
 from madking.core.landing import landing
 from madking.core.options import Option
-from madking.core.record import Header, Record
+from madking.core.record import SETTLED, Header, Record
 from madking.core.secrecy import seen_by
 from madking.core.shown import View
 from madking.core.sources import Source
@@ -22,20 +22,27 @@ from madking.tabletop import Tabletop
 
 Kind = TypeVar("Kind", bound=Event)
 Observer = Callable[[Event], None]
+SEAT_DIGITS = 3
+"""A seat in a log has fewer digits."""
 SHOWN = 12
 """How many options an error names."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: the winning seats (none in a draw), and after how many turns."""
+    """How a game ended: the winning seats (none in a draw), and after how many turns.
+
+    `reason` is empty where the rules ended it; otherwise one of `falling.REASONS`: a resignation, a draw by agreement,
+    no time left, an absence, or a game that was called off, which is neither won nor a draw.
+    """
 
     winners: tuple[int, ...]
     draw: bool
     turns: int
+    reason: str = ""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Result, (self.winners, self.draw, self.turns)
+        return Result, (self.winners, self.draw, self.turns, self.reason)
 
 
 class Game(Tabletop):
@@ -57,6 +64,7 @@ class Game(Tabletop):
         self._header = header
         self._bots = own_bots(state, bots)
         self._parted: set[int] = set()
+        self._settled = ""
         self._options: list[Option] | None = None
         self._made: list[dict[int, Option]] = [{} for _ in state.players]
         self._record = Record(header) if record else None
@@ -100,7 +108,10 @@ class Game(Tabletop):
     def result(self) -> Result | None:
         """How the game ended, or None."""
         s = self._state
-        return Result(tuple(s.winners), not s.winners, s.turn) if s.over else None
+        if not s.over:
+            return None
+        reason = self._settled.partition(" ")[0]
+        return Result(tuple(s.winners), not s.winners and reason != falling.ABORT, s.turn, reason)
 
     @property
     def language(self) -> str:
@@ -244,6 +255,33 @@ class Game(Tabletop):
             raise IllegalChoice(f"{said!r} is not possible here")
         self._take(option, said)
 
+    def settle(self, reason: str, seats: Iterable[int] = ()) -> None:
+        """Ends the game by a reason that is not in its rules: the sides of these seats lose.
+
+        >>> from madking import new_game
+        >>> game = new_game(["barbarian", "paladin"], seed="7")
+        >>> game.settle("resignation", [0])
+        >>> game.result
+        Result(winners=(1,), draw=False, turns=1, reason='resignation')
+        """
+        losers = tuple(seats)
+        said = " ".join([reason, *map(str, losers)])
+        falling.settle(self._state, reason, losers)
+        self._settled = said
+        if self._record is not None:
+            self._record.add(SETTLED + said)
+        self._options = None
+        if self._observers:
+            self._tell()
+        self._part(self._bots)
+
+    def replay_settlement(self, said: str) -> None:
+        """Ends the game as a log tells it."""
+        reason, *seats = said.split(" ")
+        if not all(seat.isdecimal() and len(seat) < SEAT_DIGITS for seat in seats):
+            raise IllegalChoice(f"{said!r} is not possible here")
+        self.settle(reason, map(int, seats))
+
     def go_on(self) -> None:
         """Draws chance and lets the game's own bots answer, until a person is asked."""
         state = self._state
@@ -296,6 +334,7 @@ class Game(Tabletop):
             self._told = like._told.copy()
             self._state.events = self._told.own
         self._parted = like._parted.copy()
+        self._settled = like._settled
         self.notes = like.notes
 
     def __copy__(self) -> "Game":
@@ -315,7 +354,8 @@ class Game(Tabletop):
 
     def __reduce__(self) -> tuple[Any, ...]:
         record = None if self._record is None else (self._record, self._told.all())
-        return _revived, (self._state, self._dice, self._header, self._bots, record, self._parted, self.notes)
+        past = (self._parted, self._settled, self.notes)
+        return _revived, (self._state, self._dice, self._header, self._bots, record, *past)
 
     def go_on_with(self, record: Record, told: list[Event]) -> None:
         """Takes over a record, and what was told so far."""
@@ -331,6 +371,7 @@ def _revived(
     bots: dict[int, Bot],
     record: tuple[Record, list[Event]] | None,
     parted: set[int],
+    settled: str,
     notes: tuple[str, ...],
 ) -> Game:
     """A game that was written down."""
@@ -338,5 +379,6 @@ def _revived(
     if record is not None:
         game.go_on_with(*record)
     game._parted = parted
+    game._settled = settled
     game.notes = notes
     return game

@@ -8,7 +8,7 @@ from sys import intern
 from madking.core import engine, spelling
 from madking.core.content import Content
 from madking.core.landing import landing
-from madking.core.record import Header, Line, Reading, read
+from madking.core.record import SETTLED, Header, Line, Reading, read
 from madking.core.ruleset import Mode
 from madking.core.shelf import content_from, content_of
 from madking.core.sources import SEED_VERSION, ScriptedDice, SeededDice, Source
@@ -259,7 +259,9 @@ def _replay(game: Game, line: Line) -> None:
     if state.over:
         raise LogError(line.number, "the game is already over here")
     try:
-        if who == "*" and state.asked < 0:
+        if line.text.startswith(SETTLED):
+            game.replay_settlement(said)
+        elif who == "*" and state.asked < 0:
             game.replay_chance(spelling.parse_outcome(state, said))
         elif who == str(state.asked) and state.asked >= 0:
             game.replay_choice(said)

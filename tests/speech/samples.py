@@ -67,6 +67,11 @@ SAMPLES: list[e.Event] = [
     e.GameEnded((0,), 9),
     e.GameEnded((0, 1), 9),
     e.GameEnded((), 9),
+    e.GameEnded((0,), 9, "resignation", (1,)),
+    e.GameEnded((0,), 9, "time", (1,)),
+    e.GameEnded((0,), 9, "absence", (1,)),
+    e.GameEnded((), 9, "agreement"),
+    e.GameEnded((), 1, "abort"),
 ]
 
 

@@ -114,7 +114,12 @@ def _facts(game: Game) -> dict[str, object]:
         "health": [game.state.health(player.seat) for player in game.state.players],
         "result": None
         if result is None
-        else {"winners": list(result.winners), "draw": result.draw, "turns": result.turns},
+        else {
+            "winners": list(result.winners),
+            "draw": result.draw,
+            "turns": result.turns,
+            "reason": result.reason,
+        },
     }
 
 
@@ -122,7 +127,10 @@ def _ending(game: Game) -> str:
     result = game.result
     if result is None:
         return f"the game is not over (turn {game.state.turn})"
+    how = f" by {result.reason}" if result.reason else ""
     if result.draw:
-        return f"a draw after {result.turns} turns"
+        return f"a draw{how} after {result.turns} turns"
+    if not result.winners:
+        return f"the game was called off after {result.turns} turns"
     winners = " and ".join(f"player {seat} ({game.header.heroes[seat]})" for seat in result.winners)
-    return f"{winners} won after {result.turns} turns"
+    return f"{winners} won{how} after {result.turns} turns"

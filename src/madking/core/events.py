@@ -441,7 +441,12 @@ class ExtraPhase(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """The game is over; no winners means a draw."""
+    """The game is over; no winners means a draw.
+
+    One that did not end by its rules has a reason (`falling.REASONS`), and the seats that gave it up or lost it so.
+    """
 
     winners: tuple[int, ...]
     turns: int
+    reason: str = ""
+    seats: tuple[int, ...] = ()

@@ -5,9 +5,21 @@ from typing import Final
 from madking.core import events as e
 from madking.core.piles import DrawFrame, discard_in_play
 from madking.core.state import Player, State
+from madking.core.terms import NOTHING
+from madking.errors import GameOver, IllegalChoice
 from madking.lang import tree as t
 
 RESCUED_HEALTH: Final = 10
+RESIGNATION: Final = "resignation"
+AGREEMENT: Final = "agreement"
+TIME: Final = "time"
+ABSENCE: Final = "absence"
+ABORT: Final = "abort"
+REASONS: Final = (RESIGNATION, AGREEMENT, TIME, ABSENCE, ABORT)
+"""Why a game may end that its rules did not end: a side gave up, all agreed on a draw, a side had no time left or went
+away, the game was called off before it had really begun."""
+UNDECIDED: Final = (AGREEMENT, ABORT)
+"""Where nobody loses."""
 
 
 def who_falls(s: State) -> None:
@@ -125,9 +137,36 @@ def _end_if_decided(s: State) -> None:
     """HP-3, HP-4: the last team standing wins at once; none standing is a draw."""
     standing = [player.seat for player in s.players if player.alive]
     if not standing or all(s.players[seat].team == s.players[standing[0]].team for seat in standing):
-        s.over = True
-        s.winners = standing
-        discard_in_play(s)
-        s.stack = []
-        if s.events is not None:
-            s.tell(e.GameEnded(tuple(standing), s.turn))
+        _end(s, standing, "", ())
+
+
+def settle(s: State, reason: str, seats: tuple[int, ...]) -> None:
+    """Ends a game that its rules have not ended: the sides of these seats lose, and one other side has to be left."""
+    if s.over:
+        raise GameOver("the game is over")
+    winners = _winners_without(s, seats) if reason in REASONS and (not seats) is (reason in UNDECIDED) else None
+    if winners is None:
+        raise IllegalChoice(f"a game does not end by {reason!r} of the seats {list(seats)}")
+    s.ask = NOTHING
+    s.offered = None
+    _end(s, winners, reason, seats)
+
+
+def _winners_without(s: State, seats: tuple[int, ...]) -> list[int] | None:
+    """Who wins if the sides of these seats lose; None if that decides nothing."""
+    if any(not 0 <= seat < len(s.players) for seat in seats):
+        return None
+    losing = [s.players[seat].team for seat in seats]
+    winners = [player.seat for player in s.players if player.alive and player.team not in losing] if seats else []
+    sides = {s.players[seat].team for seat in winners}
+    return winners if len(sides) == (1 if seats else 0) else None
+
+
+def _end(s: State, winners: list[int], reason: str, seats: tuple[int, ...]) -> None:
+    """The game is over."""
+    s.over = True
+    s.winners = winners
+    discard_in_play(s)
+    s.stack = []
+    if s.events is not None:
+        s.tell(e.GameEnded(tuple(winners), s.turn, reason, seats))

@@ -21,6 +21,8 @@ BARE_FORMAT: Final = "madking-log 1"
 """Of logs without texts."""
 TEXT: Final = "text "
 """Before the hash of a text that follows."""
+SETTLED: Final = "! "
+"""Before the last step of a game that people or the clock ended, not its rules."""
 BAR: Final = "|"
 """Before each line of a text."""
 FIELDS: Final = ("engine", "content", "ruleset", "mode", "heroes", "seed", "language")

@@ -86,7 +86,9 @@ class House:
         self.storage.occupy(shared=bool(settings.redis))
         self.pools = Pools()
         self.guests = invited(settings.guests)
-        self.rooms = Rooms(self.storage, Players(self.pools, guests=self.guests), self.pools, self.metrics)
+        self.rooms = Rooms(
+            self.storage, Players(self.pools, guests=self.guests), self.pools, self.metrics, settings.absent_seconds
+        )
         self.archive = Archive(self.rooms, self.storage, self.pools)
         self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits

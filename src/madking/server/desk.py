@@ -6,7 +6,7 @@ Nothing is acknowledged before it is committed. Bots think elsewhere; a room is 
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -21,6 +21,7 @@ from madking.server.players import SUBSTITUTE, Bench, Players, going_on
 from madking.server.protocol import (
     AckMessage,
     Agree,
+    Claim,
     Deed,
     ErrorMessage,
     Free,
@@ -33,7 +34,7 @@ from madking.server.protocol import (
     write,
 )
 from madking.server.room import Room
-from madking.server.rows import Chose, Left, Returned, Row
+from madking.server.rows import Chose, Left, Renewed, Returned, Row, Settled
 from madking.server.seats import WATCHING, Slot, digest
 from madking.server.storage import Journal
 from madking.server.telling import lobby_message, state_message
@@ -45,7 +46,9 @@ RESTART: Final = 1012
 BUSY_SECONDS: Final = 0.5
 """When a bot finds no place to think, it tries again so much later."""
 ABSENT_SECONDS: Final = 300.0
-"""Who is away for so long has left: the seat may be freed, or given to a bot."""
+"""Who is away for so long has left: the seat may be freed or given to a bot, the win claimed."""
+Renew = Callable[[Room, Mapping[int, str]], Awaitable[str]]
+"""Sets up the game that the people of a room play next, by what invites each seat to it; gives its name."""
 
 
 class Line(Protocol):
@@ -82,8 +85,12 @@ class Desk:
         pools: Pools,
         forget: Callable[["Desk"], None],
         lease: Lease | None = None,
+        renew: Renew | None = None,
+        absent: float = ABSENT_SECONDS,
     ) -> None:
         self.room = room
+        self._renew = renew
+        self._absent = max(absent, float(room.setup.timer or 0))
         self.lease = lease
         self.clients: set[Client] = set()
         self.used = time.monotonic()
@@ -130,7 +137,7 @@ class Desk:
                 self.clients.discard(client)
                 self.abandon(RESTART, str(error))
                 raise
-            await self._tell({client} if self.slot(client).watches and not rows else self.clients)
+            await self._tell_all()
         self.wake()
         return client
 
@@ -156,7 +163,7 @@ class Desk:
             self._seen_at[seat] = self.used
         if not self.clients and self._thinking is not None:
             self._thinking.cancel()
-        if not self._gone and not slot.watches:
+        if not self._gone:
             async with self._lock:
                 await self._tell_all()
 
@@ -168,6 +175,11 @@ class Desk:
         """Whether somebody sits at a seat."""
         owner = self.room.seats[seat].owner
         return owner is not None and any(client.owner == owner for client in self.clients)
+
+    @property
+    def watching(self) -> int:
+        """How many watch."""
+        return sum(self.slot(client).watches for client in self.clients)
 
     # --- messages ------------------------------------------------------------------------------------
 
@@ -186,6 +198,7 @@ class Desk:
                 self._prefer(client, deed)
             try:
                 rows, refused = self._follow(client, slot, deed)
+                rows += await self._next_game()
                 await self._store(rows)
             except Exception as failed:
                 self._give_in(client, deed, failed)
@@ -235,6 +248,10 @@ class Desk:
         """Who acts for seats that were left is back; whose seat is spoken of and who is away for long has left."""
         if isinstance(deed, Agree | Free):
             return self._give_up(deed.seat)
+        if isinstance(deed, Claim) and self.room.dealt and not self.room.over:
+            players = self.room.state.players
+            side = players[deed.seat].team if deed.seat < len(players) else -1
+            return [row for player in players if player.team == side for row in self._give_up(player.seat)]
         return [] if isinstance(deed, Leave) else self._return(client)
 
     def _changes_nothing(self, client: Client, slot: Slot, deed: Deed) -> bool:
@@ -251,14 +268,23 @@ class Desk:
         made, away = self.room.seats[seat], time.monotonic() - self._seen_at[seat]
         if made.left or not made.person or self.present(seat):
             return []
-        if away < ABSENT_SECONDS:
-            wait = round(ABSENT_SECONDS - away)
+        if away < self._absent:
+            wait = round(self._absent - away)
             raise Refused(
                 "nobody has left seat {seat}: its owner is away, but may come back for {wait} s yet",
                 seat=seat,
                 wait=wait,
             )
         return [self.room.apply(Left((seat,)))]
+
+    async def _next_game(self) -> list[Row]:
+        """Sets up the next game as soon as all people at the table want one."""
+        invitations = self.room.accord.invitations
+        if invitations is None or self._renew is None:
+            return []
+        with suppress(Busy, TooMany):
+            return [self.room.apply(Renewed(await self._renew(self.room, invitations)))]
+        return []
 
     def _automatic(self) -> list[Row]:
         """Follows everything that happens by itself now, until someone has to decide."""
@@ -274,7 +300,7 @@ class Desk:
     async def _store(self, rows: list[Row]) -> None:
         """Commits rows that were applied; if that fails, the room in memory is worth nothing and must be abandoned."""
         if rows:
-            last = self.room.over and any(isinstance(row, Chose) for row in rows)
+            last = self.room.over and any(isinstance(row, Chose | Settled) for row in rows)
             ended = played(self.room) if last else None
             at = await self._journal.append(self.room.id, self.room.rows - len(rows), rows, ended, self.lease)
             self.room.note_time(at)
@@ -322,7 +348,15 @@ class Desk:
         slot = self.slot(client)
         odds = await self._odds(client, slot)
         message = state_message(
-            self.room, slot, client.lang, client.seen, self.present, odds, client.odds, self._timer()
+            self.room,
+            slot,
+            client.lang,
+            client.seen,
+            self.present,
+            odds,
+            client.odds,
+            self._timer(),
+            self.watching,
         )
         client.seen = message.seq
         return message

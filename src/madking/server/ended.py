@@ -13,7 +13,7 @@ from madking.server import fairness
 from madking.server.doors import Doors
 from madking.server.people.outcome import Finished, finished
 from madking.server.room import Room
-from madking.server.rows import Chose, Row, Undone
+from madking.server.rows import Chose, Row, Settled, Undone
 from madking.server.setup import Setup, header_text
 
 
@@ -39,7 +39,7 @@ def told(setup: Setup, rows: Sequence[Row]) -> Ended:
     """What the rows of a game tell that cannot be played back; the log has no end, and the dice are not counted."""
     decisions: list[tuple[str, ...]] = []
     for row in rows:
-        if isinstance(row, Chose):
+        if isinstance(row, Chose | Settled):
             decisions.append(row.lines)
         elif isinstance(row, Undone):
             del decisions[row.decisions :]

@@ -14,6 +14,7 @@ Windows = Literal["always", "smart", "never"]
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
+Invitation = Annotated[str, Meta(min_length=22, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(max_length=200)]
 DeviceKey = Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]
@@ -88,10 +89,43 @@ class Free(Struct, tag="free", tag_field="type", frozen=True):
 
     id: MessageId
     seat: SeatNumber
-    invitation: Annotated[str, Meta(min_length=22, max_length=64)]
+    invitation: Invitation
 
 
-Deed = Choose | Undo | Prefer | Rename | Leave | Agree | Free
+class Resign(Struct, tag="resign", tag_field="type", frozen=True):
+    """Gives the game up; where several people are one side, all of them have to."""
+
+    id: MessageId
+
+
+class Draw(Struct, tag="draw", tag_field="type", frozen=True):
+    """Offers a draw or agrees to one; or declines it, or takes the offer back."""
+
+    id: MessageId
+    wants: bool
+
+
+class Abort(Struct, tag="abort", tag_field="type", frozen=True):
+    """Calls a game off that has hardly begun."""
+
+    id: MessageId
+
+
+class Claim(Struct, tag="claim", tag_field="type", frozen=True):
+    """Claims the win, because whoever plays a seat is gone."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Rematch(Struct, tag="rematch", tag_field="type", frozen=True):
+    """Wants another game with the same people, to which these invitations shall lead: one for each own seat."""
+
+    id: MessageId
+    invitations: Annotated[list[Invitation], Meta(min_length=1, max_length=6)]
+
+
+Deed = Choose | Undo | Prefer | Rename | Leave | Agree | Free | Resign | Draw | Abort | Claim | Rematch
 Message = Hello | Deed
 _MESSAGES: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
 
@@ -182,11 +216,31 @@ class LobbyMessage(Struct, tag="lobby", tag_field="type", frozen=True):
 
 
 class OverMessage(Struct, frozen=True):
-    """How the game ended."""
+    """How the game ended; `reason` is empty where its rules ended it."""
 
     winners: list[int]
     draw: bool
     text: str
+    reason: str = ""
+
+
+class AroundMessage(Struct, frozen=True):
+    """What goes on around the game."""
+
+    watching: int = 0
+    """How many watch."""
+    may: list[str] = []
+    """What the viewer may do beside playing: `resign`, `draw`, `abort`, `claim`, `rematch`."""
+    draw: list[int] = []
+    """The seats that offer a draw now."""
+    resigned: list[int] = []
+    """The seats that give up, where others of their side do not yet."""
+    score: list[int] = []
+    """How many games of these people each seat has won, without this one."""
+    again: list[int] = []
+    """The seats that want another game."""
+    next: str = ""
+    """The other game, once all want it."""
 
 
 class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
@@ -209,6 +263,7 @@ class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     timer: dict[str, Any] | None = None
     step: int = 0
     notes: list[str] = []
+    around: AroundMessage = AroundMessage()
     chosen: dict[str, Any] | None = None
     """In a replay: what was chosen here, by whom."""
 

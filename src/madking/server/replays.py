@@ -6,7 +6,7 @@ from typing import Final
 
 import madking
 from madking.core.options import options
-from madking.core.record import Header, Reading, read
+from madking.core.record import SETTLED, Header, Reading, read
 from madking.core.sources import SEED_VERSION
 from madking.errors import MadkingError
 from madking.game import Game
@@ -40,7 +40,7 @@ class Tape:
         try:
             _check_header(reading.header, trusted)
             game = madking.load(reading.header.opening(), partial=True)
-            self.decisions = [line.text.partition(" ")[2] for line in reading.steps if not line.text.startswith("*")]
+            self.decisions = [_decision(line.text) for line in reading.steps if not line.text.startswith("*")]
             self._stride = stride_of(len(self.decisions))
             self._kept = [game.copy()]
             for step, said in enumerate(self.decisions, start=1):
@@ -117,8 +117,16 @@ def _check_header(header: Header, trusted: bool) -> None:
         raise BadRequest("a game that began in the middle can only be watched where it was played")
 
 
+def _decision(line: str) -> str:
+    """What a line of a log says: the words of whoever chose, or the whole of a line that ends the game."""
+    return line if line.startswith(SETTLED) else line.partition(" ")[2]
+
+
 def _choose(game: Game, said: str) -> None:
     """Makes a choice of a log, in its words; what chance brings then must be what the log says."""
+    if said.startswith(SETTLED):
+        game.replay_settlement(said.removeprefix(SETTLED))
+        return
     game.replay_choice(said)
     game.go_on()
 

@@ -24,13 +24,28 @@ from madking.core.terms import ATTEMPT
 from madking.game import Game
 from madking.seats import Ask
 from madking.server import fairness
+from madking.server.accord import Accord
 from madking.server.answers import Answers
 from madking.server.errors import Refused, StorageError
 from madking.server.passing import passes
 from madking.server.players import SUBSTITUTE
-from madking.server.protocol import Agree, Choose, Deed, Free, Leave, Prefer, Rename, Undo
+from madking.server.protocol import (
+    Abort,
+    Agree,
+    Choose,
+    Claim,
+    Deed,
+    Draw,
+    Free,
+    Leave,
+    Prefer,
+    Rematch,
+    Rename,
+    Resign,
+    Undo,
+)
 from madking.server.roster import Roster
-from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Taken, Undone
+from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Settled, Taken, Undone
 from madking.server.seats import Seat, Slot, digest
 from madking.server.setup import Setup, header_text
 from madking.server.undo import History, Mark
@@ -85,6 +100,7 @@ class Room:
         """The heroes of this table, also before the game."""
         self.roster = Roster(setup, self.content)
         self.seats = self.roster.seats
+        self.accord = Accord(self.roster)
         self._last_turn = last_turn(len(self.seats))
         self.stream: list[Happening] = []
         self.answers = Answers()
@@ -246,9 +262,33 @@ class Room:
             case Agree():
                 return self.roster.agree(slot, deed, asker)
             case Free():
-                if self.over:
-                    raise Refused("the game is over: nobody new can sit down")
-                return self.roster.free(slot, deed, asker, self.dealt)
+                return self._free(slot, deed, asker)
+            case Resign() | Draw() | Abort() | Claim() | Rematch():
+                return self._agree_on(slot, deed, asker)
+
+    def _free(self, slot: Slot, deed: Free, asker: Asker) -> Row:
+        if self.over:
+            raise Refused("the game is over: nobody new can sit down")
+        return self.roster.free(slot, deed, asker, self.dealt)
+
+    def _agree_on(self, slot: Slot, deed: Resign | Draw | Abort | Claim | Rematch, asker: Asker) -> Row:
+        """The row of someone who wants the game to end before its rules end it, or another one when it is over."""
+        state = self.state
+        if self.over and not isinstance(deed, Rematch):
+            raise Refused("the game is over already")
+        if not self.acting(slot):
+            raise Refused("a bot plays for you now: you may only watch")
+        match deed:
+            case Resign():
+                return self.accord.resign(slot, asker, state)
+            case Draw():
+                return self.accord.offer(slot, deed, asker, state)
+            case Abort():
+                return self.accord.call_off(slot, asker, state)
+            case Claim():
+                return self.accord.claim(slot, deed, asker, state)
+            case Rematch():
+                return self.accord.wish(slot, deed, asker, self.over)
 
     def _choose(self, slot: Slot, deed: Choose, asker: Asker) -> Chose:
         if self.over:
@@ -291,8 +331,11 @@ class Room:
             if seat.person and seat.left and self.roster.all_agree(seat):
                 return Taken(seat.number, SUBSTITUTE)
         asked = self.asked
-        if asked is None or not self.seats[asked].person:
+        if asked is None:
             return None
+        settled = self.accord.settlement(self.state)
+        if settled is not None or not self.seats[asked].person:
+            return settled
         if self._intention is not None and self._intention.seat == asked and self.state.ask == ATTEMPT:
             return Chose(asked, self._intention.text, "intent")
         if self.request == self._held:
@@ -325,10 +368,14 @@ class Room:
     def apply(self, row: Row) -> Row:
         """Changes the room as a row says; gives the row as it is to be stored."""
         happened = [RoomEvent(kind, seat) for kind, seat in self.roster.follow(row, self.dealt)]
-        self.stream += happened if self.dealt else []
+        if self.dealt:
+            happened += [RoomEvent(kind, seat) for kind, seat in self.accord.follow(row, self.state)]
+            self.stream += happened
         settled = self._history.settled
         if isinstance(row, Chose):
             row = self._follow_choice(row)
+        elif isinstance(row, Settled):
+            row = self._follow_settlement(row)
         elif isinstance(row, Undone):
             self._follow_undo(row)
         elif isinstance(row, Claimed):
@@ -358,18 +405,36 @@ class Room:
         elif row.by == "intent":
             self._intention = None
         happened = self._events()
-        seen, begun = len(happened), self._lines if self._history.decisions else 0
+        seen, before = len(happened), self._lines
+        begun = before if self._history.decisions else 0
         self.game.replay_choice(row.text)
         self.game.go_on()
-        lines = tuple(self.game.steps[begun:])
-        if row.lines and row.lines != lines[-len(row.lines) :]:
-            raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
+        lines = self._grown(begun, row.lines)
         self.stream += happened[seen:]
-        self._history.after(row.text, self.game, lines[self._lines - begun :], happened[seen:])
-        self._lines = begun + len(lines)
+        self._history.after(row.text, self.game, lines[before - begun :], happened[seen:])
         self.request += 1
         self._look_at_asked()
         return replace(row, lines=lines)
+
+    def _follow_settlement(self, row: Settled) -> Settled:
+        """The game ends otherwise than by its rules; nothing can be taken back then."""
+        happened = self._events()
+        seen, begun = len(happened), self._lines if self._history.decisions else 0
+        self.game.settle(row.reason, row.seats)
+        lines = self._grown(begun, row.lines)
+        self.stream += happened[seen:]
+        self._history.settle()
+        self._intention = None
+        self.request += 1
+        return replace(row, lines=lines)
+
+    def _grown(self, begun: int, stored: tuple[str, ...]) -> tuple[str, ...]:
+        """What the log has grown by since a line; it must end as it was stored."""
+        lines = tuple(self.game.steps[begun:])
+        if stored and stored != lines[-len(stored) :]:
+            raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
+        self._lines = begun + len(lines)
+        return lines
 
     def _option(self, row: Chose) -> Option:
         if not self.state.over and row.seat == self.state.asked:

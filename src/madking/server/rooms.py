@@ -3,13 +3,14 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
 from madking.errors import MadkingError
 from madking.server import fairness
-from madking.server.desk import RESTART, Desk
+from madking.server.again import next_setup
+from madking.server.desk import ABSENT_SECONDS, RESTART, Desk
 from madking.server.doors import Doors
 from madking.server.ended import played
 from madking.server.errors import NotFound, StorageError, Unplayable
@@ -59,11 +60,19 @@ def _follow(room: Room, rows: Sequence[Row], times: Sequence[float]) -> Room:
 class Rooms:
     """The desks of this process, by game."""
 
-    def __init__(self, storage: Storage, players: Players, pools: Pools, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        players: Players,
+        pools: Pools,
+        metrics: Metrics | None = None,
+        absent: float = ABSENT_SECONDS,
+    ) -> None:
         self.storage = storage
         self._journal = Journal(storage, metrics or Metrics())
         self._players = players
         self._pools = pools
+        self._absent = absent
         self._desks: dict[str, Desk] = {}
         self.lease_of: Callable[[str], Lease | None] = lambda _: None
         """The lease of a game that this process shares with others; every write of its desk shows it."""
@@ -127,8 +136,15 @@ class Rooms:
         except Unplayable:
             self._let_go(game)
             raise
-        desk = self._desks[game] = Desk(room, self._journal, self._players, self._pools, self._forget, lease)
-        return desk
+        made = Desk(room, self._journal, self._players, self._pools, self._forget, lease, self._open_next, self._absent)
+        self._desks[game] = made
+        return made
+
+    async def _open_next(self, room: Room, invitations: Mapping[int, str]) -> str:
+        """Sets up the game that the people of a room play next."""
+        setup = await self._pools.replaying.do(next_setup, room, invitations)
+        await self.add(setup)
+        return setup.id
 
     async def _load(self, game: str) -> Room:
         try:

@@ -107,7 +107,62 @@ class Freed(Struct, tag="freed", frozen=True):
     asker: Asker | None = None
 
 
-Row = Chose | Undone | Preferred | Renamed | Left | Returned | Agreed | Taken | Claimed | Freed
+class Resigned(Struct, tag="resigned", frozen=True):
+    """Seats give the game up, as far as it is theirs to give up."""
+
+    seats: tuple[int, ...]
+    asker: Asker | None = None
+
+
+class Offered(Struct, tag="offered", frozen=True):
+    """Seats want a draw, or do not want one."""
+
+    seats: tuple[int, ...]
+    wants: bool
+    asker: Asker | None = None
+
+
+class Settled(Struct, tag="settled", frozen=True):
+    """The game ended, but not by its rules: the sides of these seats lose; `lines` are the end of its log."""
+
+    reason: str
+    seats: tuple[int, ...]
+    lines: tuple[str, ...] = ()
+    asker: Asker | None = None
+
+
+class Wished(Struct, tag="wished", frozen=True):
+    """Seats want another game: the digests of what shall invite them to it."""
+
+    seats: tuple[int, ...]
+    invitations: tuple[str, ...]
+    asker: Asker | None = None
+
+
+class Renewed(Struct, tag="renewed", frozen=True):
+    """All want another game, and this is it."""
+
+    game: str
+    asker: Asker | None = None
+
+
+Row = (
+    Chose
+    | Undone
+    | Preferred
+    | Renamed
+    | Left
+    | Returned
+    | Agreed
+    | Taken
+    | Claimed
+    | Freed
+    | Resigned
+    | Offered
+    | Settled
+    | Wished
+    | Renewed
+)
 _ROWS: Final[msgspec.json.Decoder[Row]] = msgspec.json.Decoder(Row)
 
 

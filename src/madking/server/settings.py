@@ -72,6 +72,9 @@ class Settings:
     warm: bool = False
     """Whether the heroes are read at the start, before anyone asks for them."""
 
+    absent_seconds: float = 300.0
+    """Who is away for so long may lose the seat to a bot or another person, or the game to a claim."""
+
     guests: tuple[str, ...] = ()
     """Bots from outside that may sit at the tables; they can do whatever the server can, so it must be a local one."""
 

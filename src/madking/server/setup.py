@@ -51,6 +51,8 @@ class Setup(Struct, frozen=True):
     timer: int | None
     source: str | None = None
     sealed: bool = False
+    score: tuple[int, ...] = ()
+    """Of a rematch: how many games these people have won so far, by seat."""
 
 
 class Opened(Struct, frozen=True):

@@ -11,7 +11,14 @@ from madking.game import Game
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
 from madking.server.happenings import event_messages
-from madking.server.protocol import EventMessage, LobbyMessage, OverMessage, SeatMessage, StateMessage
+from madking.server.protocol import (
+    AroundMessage,
+    EventMessage,
+    LobbyMessage,
+    OverMessage,
+    SeatMessage,
+    StateMessage,
+)
 from madking.server.room import Happening, Room, too_long
 from madking.server.seats import Slot
 from madking.speech.mode_facts import notes
@@ -32,6 +39,7 @@ def state_message(
     odds: dict[str, Any] | None = None,
     wants_odds: bool = False,
     timer: dict[str, Any] | None = None,
+    watching: int = 0,
 ) -> StateMessage:
     """How things stand for a slot, with the events after `since`."""
     viewer, acting, asked, state = room.viewer(slot), room.acting(slot), room.asked, room.state
@@ -56,6 +64,7 @@ def state_message(
         timer=timer,
         step=room.decisions,
         notes=_notes(room.game.header.ruleset, room.game.header.mode, language),
+        around=around_message(room, slot, watching),
     )
 
 
@@ -138,9 +147,23 @@ def over_message(game: Game, language: str, viewer: int | None) -> OverMessage |
         if not too_long(game):
             return None
         return OverMessage([], True, SERVER.sentence(language, "too long", turns=game.state.turn - 1))
-    ended = e.GameEnded(result.winners, result.turns)
+    ended = game.told(e.GameEnded)[-1]
     said = tell(ended, game.state, language, viewer) or ""
-    return OverMessage(list(result.winners), result.draw, said)
+    return OverMessage(list(result.winners), result.draw, said, result.reason)
+
+
+def around_message(room: Room, slot: Slot, watching: int) -> AroundMessage:
+    """What goes on around a game, for a slot."""
+    accord = room.accord
+    return AroundMessage(
+        watching=watching,
+        may=accord.may(slot, room.state),
+        draw=accord.draw(room.state),
+        resigned=[] if room.over else accord.resigned,
+        score=list(room.setup.score),
+        again=accord.again,
+        next=accord.next,
+    )
 
 
 def _prompt(room: Room, language: str, mine: bool, names: list[str]) -> str:

@@ -177,8 +177,9 @@ def _course(teller: Teller, event: _Course) -> str:
             if target < 0:
                 return teller.say("extra own", seat)
             return teller.say("extra", seat, target=teller.who(target))
-        case e.GameEnded(winners, turns):
-            return _ended(teller, winners, turns)
+        case e.GameEnded(winners, turns, reason, seats):
+            told = [teller.say(f"by {reason}", seat) for seat in (seats or (-1,))] if reason else []
+            return " ".join([*told, *([_ended(teller, winners, turns)] if seats or not reason else [])])
         case _:
             assert_never(event)
 

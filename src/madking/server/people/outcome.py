@@ -4,11 +4,13 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from madking.core.falling import ABORT
 from madking.server.room import Room
 from madking.server.seats import Seat
 
 Result = Literal["won", "lost", "drawn"]
 RULES: Final = "rules"
+"""Why most games end; the others by what `core.falling` names, or because they were too long."""
 TOO_LONG: Final = "too-long"
 
 
@@ -35,16 +37,18 @@ class Finished(Struct, frozen=True):
     parts: tuple[Part, ...]
 
 
-def finished(room: Room) -> Finished:
-    """How the game of a room ended."""
+def finished(room: Room) -> Finished | None:
+    """How the game of a room ended; None if it was called off, for then it was none."""
     result = room.game.result
+    if result is not None and result.reason == ABORT:
+        return None
     winners = () if result is None else result.winners
     return Finished(
         mode=room.header.mode,
         ruleset=room.header.ruleset,
         turns=room.state.turn,
-        reason=TOO_LONG if result is None else RULES,
-        rated=room.setup.rated,
+        reason=TOO_LONG if result is None else result.reason or RULES,
+        rated=room.setup.rated and all(seat.player for seat in room.seats),
         parts=tuple(_part(room, seat, winners) for seat in room.seats),
     )
 

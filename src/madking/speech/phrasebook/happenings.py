@@ -65,6 +65,11 @@ HAPPENINGS: Final = Sayings(
         ),
         "won": ("{who} <win|wins> on turn {turns}.", "{who} <побеждаете|побеждает> на {turns}-м ходу."),
         "won together": ("{who} win on turn {turns}.", "{who} <побеждаете|побеждают> на {turns}-м ходу."),
+        "by resignation": ("{who} <resign|resigns>.", "{who} <сдаётесь|сдаётся>."),
+        "by time": ("{who} <have|has> no time left.", "{who}: время вышло."),
+        "by absence": ("{who} <were|was> away for too long.", "{who} слишком долго <отсутствуете|отсутствует>."),
+        "by agreement": ("All agree: the game ends in a draw.", "Все согласны: игра заканчивается вничью."),
+        "by abort": ("The game is called off: nobody has won.", "Игра отменена: никто не победил."),
         "draw": ("The game ends in a draw on turn {turns}.", "Игра заканчивается вничью на {turns}-м ходу."),
         "rolled start": (
             "{who} <roll|rolls> {values} for the first turn.",

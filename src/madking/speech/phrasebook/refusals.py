@@ -47,6 +47,29 @@ REFUSALS: Final = {
     "during the game a seat is freed only when its owner has left it or was away for long": (
         "во время игры место освобождают, только если его владелец ушёл или надолго отлучился"
     ),
+    "while more than two sides play nobody can resign; leave the table, and a bot may play on": (
+        "пока играют больше двух сторон, сдаться нельзя; покиньте стол, и за вас может доиграть бот"
+    ),
+    "nobody has offered a draw": "ничью никто не предлагал",
+    "only people on the other side can agree to a draw": "согласиться на ничью могут только люди с другой стороны",
+    "your offer was declined; you may make it again in the next turn": (
+        "ваше предложение отклонили; повторить его можно в следующем ходу"
+    ),
+    "a game can be called off only during its first turn; you may resign or offer a draw": (
+        "отменить игру можно только в первый ход; вы можете сдаться или предложить ничью"
+    ),
+    "only a player at the table may call the game off": "отменить игру может только игрок за столом",
+    "a win is claimed where only two sides play, over the other one": (
+        "победу можно потребовать, только если играют две стороны, и только у другой"
+    ),
+    "a win is claimed only when all people of the other side are gone": (
+        "победу можно потребовать, только когда другую сторону покинули все люди"
+    ),
+    "the next game is set up already": "следующая игра уже готова",
+    "each of your seats needs an invitation of its own": "каждому вашему месту нужно своё приглашение",
+    "another game is begun when this one is over": "новая игра начинается, когда окончена эта",
+    "the game is over already": "игра уже окончена",
+    "a bot plays for you now: you may only watch": "за вас теперь играет бот: вы можете только смотреть",
     "a string for the dice has 16 to 64 letters and digits": (
         "строка, от которой зависят кубики, состоит из 16–64 латинских букв и цифр"
     ),

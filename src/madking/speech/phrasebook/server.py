@@ -15,6 +15,12 @@ SERVER: Final = Sayings(
         "freed": ("The seat of {who} is free for somebody else.", "Место игрока «{who}» свободно для другого."),
         "claimed": ("Somebody new sits at the seat of {who}.", "На место игрока «{who}» садится новый человек."),
         "taken": ("A bot plays for {who} now.", "Теперь за игрока «{who}» играет бот."),
+        "resigned": ("{who} wants to resign.", "{who} хочет сдаться."),
+        "draw offered": ("{who} offers a draw.", "{who} предлагает ничью."),
+        "draw wanted": ("{who} agrees to a draw.", "{who} соглашается на ничью."),
+        "draw declined": ("{who} declines the draw.", "{who} отказывается от ничьей."),
+        "draw withdrawn": ("{who} takes the offer of a draw back.", "{who} отзывает предложение ничьей."),
+        "again": ("{who} wants a rematch.", "{who} хочет реванша."),
         "too long": (
             "Nobody has won after {turns:of turns}: the game ends in a draw.",
             "После {turns:of turns} никто не победил: игра заканчивается вничью.",

@@ -12,6 +12,7 @@ import { PlayerPage } from "./people/players.js";
 import { Panels } from "./panels/panels.js";
 import { Tips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
+import { listenForRematch } from "./line/rematch.js";
 import { listen } from "./shell/keys.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
@@ -38,6 +39,7 @@ async function begin() {
   readAddress();
   listen();
   listenForSound();
+  listenForRematch();
   render(html`<${App} />`, root);
 }
 

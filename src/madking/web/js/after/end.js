@@ -1,5 +1,5 @@
 // The end: who won, and what next: again, review, dice, replay, file.
-import { html, cls, sentenceOf, useEffect, useRef } from "../shell/html.js";
+import { html, cls, sentenceOf } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
@@ -9,6 +9,7 @@ import { findGame } from "../line/links.js";
 import { begin } from "../start/begin.js";
 import { goHome, goReplay } from "../shell/router.js";
 import { saveFile } from "../shell/saving.js";
+import { Rematch, Score } from "../table/again.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
 
@@ -51,14 +52,13 @@ export function End() {
 /** @param {OverMessage} over */
 function titleOf(over) {
   if (over.draw) return t("end.draw");
+  if (!over.winners.length) return t("end.off");
   if (you.value === null) return t("end.over");
   return t(over.winners.includes(you.value) ? "end.won" : "end.lost");
 }
 
 /** @param {{ over: OverMessage }} props */
 function Verdict({ over }) {
-  const first = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const { hero } = laid().view.players[over.winners[0] ?? 0];
   const won = you.value !== null && over.winners.includes(you.value);
   const title = titleOf(over);
@@ -69,7 +69,7 @@ function Verdict({ over }) {
       <h1>${title}</h1>
       <p>${over.text}</p>
       <div class="end-acts">
-        <button type="button" class="go" ref=${first} onClick=${rematch}>${t("end.again")}</button>
+        <${Score} /><${Rematch} alone=${rematch} />
         ${you.value !== null && html`<${Act} icon="review" label=${t("review.name")} onClick=${open("review")} />`}
         <${Act} icon="replay" label=${t("replay.name")} onClick=${watch} />
         <${Act} icon="fair" label=${t("fair.name")} onClick=${open("fair")} />

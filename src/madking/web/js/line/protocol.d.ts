@@ -249,9 +249,10 @@ export interface StateMessage {
   seats: SeatMessage[];
   over: OverMessage | null;
   settings: ToldSettings;
-  timer: Record<string, unknown> | null;
+  timer: ToldTimer | null;
   step: number;
   notes: string[];
+  around: AroundMessage;
   chosen: { seat: number; option: string; help: string } | null;
 }
 
@@ -287,6 +288,23 @@ export interface OverMessage {
   winners: number[];
   draw: boolean;
   text: string;
+  reason: string;
+}
+
+/** What goes on around the game. */
+export interface AroundMessage {
+  watching: number;
+  may: string[];
+  draw: number[];
+  resigned: number[];
+  score: number[];
+  again: number[];
+  next: string;
+}
+
+export interface ToldTimer {
+  seat: number;
+  left: number;
 }
 
 export interface ToldSettings {

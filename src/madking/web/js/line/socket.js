@@ -135,6 +135,14 @@ export function prefer() {
 }
 
 export const leave = () => say("leave");
+export const resign = () => say("resign");
+export const abort = () => say("abort");
+/** Offers a draw or agrees to it, or declines. @param {boolean} wants */
+export const wantDraw = (wants) => say("draw", { wants });
+/** Claims the win over someone who is gone. @param {number} seat */
+export const claimWin = (seat) => say("claim", { seat });
+/** Wants another game, by invitations that only this browser knows. @param {string[]} invitations */
+export const wantRematch = (invitations) => say("rematch", { invitations });
 /** @param {number} seat */
 export const agree = (seat) => say("agree", { what: "bot-takes-seat", seat });
 

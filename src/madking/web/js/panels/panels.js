@@ -4,6 +4,7 @@ import { t } from "../words/speak.js";
 import { panel, playerOf, nameOf } from "../shell/state.js";
 import { Prefs } from "./prefs.js";
 import { Share } from "./share.js";
+import { Around } from "../table/around.js";
 import { CardList } from "../table/hand.js";
 import { Review } from "../after/review.js";
 import { Fair } from "../after/fair.js";
@@ -42,6 +43,7 @@ const PANELS = {
   prefs: { title: () => t("prefs.name"), body: Prefs },
   help: { title: () => t("help.name"), body: Rules },
   share: { title: () => t("share.name"), body: Share },
+  around: { title: () => t("around.name"), body: Around },
   credits: { title: () => t("credits.name"), body: Credits },
   discard: { title: ({ seat = 0 }) => t("pile.of", { who: nameOf(seat) }), body: Discard, wide: true },
   review: { title: () => t("review.name"), body: Review, wide: true },

@@ -3,8 +3,7 @@ import { html, useRef, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { route, table, trouble } from "../shell/state.js";
 import { findGame, linksOf } from "../line/links.js";
-import { agree, free, leave } from "../line/socket.js";
-import { goHome } from "../shell/router.js";
+import { agree, free } from "../line/socket.js";
 
 /** @import { On } from "../shell/html.js" */
 /** @import { SeatMessage, StateMessage } from "../line/protocol.d.ts" */
@@ -39,14 +38,6 @@ function labelOf(seat) {
   return t("share.seat", { who: table.value?.seats[seat]?.name || seat + 1 });
 }
 
-function LeaveButton() {
-  const go = () => {
-    leave();
-    goHome();
-  };
-  return html`<p><button type="button" class="minor danger" onClick=${go}>${t("share.leave")}</button></p>`;
-}
-
 /**
  * What may be done when someone left: the others agree that a bot plays on, the host frees the seat.
  *
@@ -64,26 +55,14 @@ export function Substitutes({ seat, now }) {
     }`;
 }
 
-/** @param {{ now: StateMessage }} props */
-function Away({ now }) {
-  const away = now.seats.filter((seat) => seat.kind === "person" && !seat.connected && !seat.left);
-  return away.map(
-    (seat) =>
-      html`<p class="away-line">${t("share.away", { who: seat.name })} <${Substitutes} seat=${seat} now=${now} /></p>`,
-  );
-}
-
 export function Share() {
   const now = table.value;
   const game = findGame(route.value.id);
   const links = game && now ? linksOf(game, now.seats, location.origin) : [];
-  const playing = now && !now.over && now.acting.length > 0;
   return html`<div class="share">
     ${links.length > 1 && html`<p>${t("share.text")}</p>`}
     ${links.map((link) => html`<${CopyLink} label=${labelOf(link.seat)} link=${link.url} />`)}
     ${!links.length && html`<p class="note">${t("share.none")}</p>`}
-    ${playing && html`<${Away} now=${now} />`}
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
-    ${playing && html`<${LeaveButton} />`}
   </div>`;
 }

@@ -1,6 +1,6 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
-import { gameAddress, homeAddress, meAddress, placeAt, playerAddress, replayAddress } from "./address.js";
+import { gameAddress, homeAddress, meAddress, placeAt, playerAddress, replayAddress, watchAddress } from "./address.js";
 import { getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
@@ -65,6 +65,11 @@ export const goMe = (tab) => go(meAddress(tab));
 export const goPlayer = (player) => go(playerAddress(player));
 /** @param {string} id */
 export const goGame = (id) => go(gameAddress(id));
+/**
+ * @param {string} id
+ * @param {string} secret of those who watch
+ */
+export const goWatch = (id, secret) => go(watchAddress(id, secret));
 /**
  * @param {string} id
  * @param {number} [step]

@@ -3,7 +3,7 @@ import { html, cls, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
-import { table, near, others, foe, laid, playerOf, panel, tab, connection, you } from "../shell/state.js";
+import { table, near, others, foe, playerOf, panel, tab, connection, you } from "../shell/state.js";
 import { uncovered, lobby, looking, nameOf, newest, isCovered, trouble } from "../shell/state.js";
 import { set, settings } from "../shell/settings.js";
 import { Fighter } from "./fighter.js";
@@ -15,7 +15,7 @@ import { Log } from "./log.js";
 import { lookBack } from "./moments.js";
 import { Odds, toggleOdds } from "../arena/odds.js";
 import { LangSwitch } from "../panels/prefs.js";
-import { Substitutes } from "../panels/share.js";
+import { Notices } from "./around.js";
 import { Lobby } from "./lobby.js";
 import { End } from "../after/end.js";
 import { goHome } from "../shell/router.js";
@@ -29,7 +29,7 @@ import { tip } from "../shell/tips.js";
 function Tool({ icon, label, onClick, pressed }) {
   return html`<button
     type="button"
-    class="tool"
+    class=${`tool tool-${icon}`}
     onClick=${onClick}
     aria-label=${label}
     aria-pressed=${pressed}
@@ -39,7 +39,7 @@ function Tool({ icon, label, onClick, pressed }) {
   </button>`;
 }
 
-/** @param {{ icon: string, name: "share" | "help" | "prefs" }} props */
+/** @param {{ icon: string, name: "around" | "share" | "help" | "prefs" }} props */
 function PanelTool({ icon, name }) {
   return html`<${Tool} icon=${icon} label=${t(`${name}.name`)} onClick=${() => (panel.value = { name })} />`;
 }
@@ -60,6 +60,7 @@ function TopBar() {
       <${Tool} icon="odds" label=${t("odds.name")} pressed=${settings.value.odds} onClick=${toggleOdds} />
       <${SoundTool} />
       <${PanelTool} icon="share" name="share" />
+      ${you.value !== null && html`<${PanelTool} icon="flag" name="around" />`}
       <${PanelTool} icon="help" name="help" />
       <${PanelTool} icon="settings" name="prefs" />
       <${LangSwitch} />
@@ -86,18 +87,9 @@ function Curtain({ message, seat }) {
   </div>`;
 }
 
-function Absent() {
-  const now = laid();
-  const gone = now.seats.filter((seat) => seat.left);
-  if (!gone.length || !now.acting.length) return null;
-  return gone.map(
-    (seat) => html`<p class="notice">${t("absent", { who: seat.name })} <${Substitutes} seat=${seat} now=${now} /></p>`,
-  );
-}
-
 function Line() {
   if (connection.value === "lost") return html`<p class="notice lost" role="alert">${t("net.lost")}</p>`;
-  return html`<${Absent} />`;
+  return html`<${Notices} />`;
 }
 
 function BoardTabs() {

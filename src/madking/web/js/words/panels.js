@@ -72,9 +72,7 @@ export const PANELS = {
   "share.copy": ["Copy", "Копировать"],
   "share.copied": ["Copied", "Скопировано"],
   "share.none": ["The links of this game were made in another browser.", "Ссылки этой игры созданы в другом браузере."],
-  "share.away": ["{who} is away.", "{who} не на связи."],
   "share.free": ["Free the seat", "Освободить место"],
-  "share.leave": ["Leave the table", "Покинуть стол"],
 
   "credits.name": ["Credits", "Авторы"],
   "credits.fan": [

@@ -5,9 +5,10 @@ import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { ME } from "./me.js";
+import { PEOPLE } from "./people.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...ME };
+export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...ME, ...PEOPLE };
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */

@@ -1,0 +1,37 @@
+// Playing with people: what goes on around the game.
+export const PEOPLE = {
+  "around.name": ["At the table", "За столом"],
+  "around.watching": ["Watching: {n}", "Зрителей: {n}"],
+  "around.yes": ["Yes", "Да"],
+  "around.no": ["No", "Нет"],
+  "around.resign": ["Resign", "Сдаться"],
+  "around.resign-ask": ["Give this game up? The other side wins.", "Сдаться? Победит другая сторона."],
+  "around.resigned": [
+    "{who} wants to resign. All of you must agree.",
+    "{who} хочет сдаться. Нужно согласие всей команды.",
+  ],
+  "around.draw": ["Offer a draw", "Предложить ничью"],
+  "around.draw-ask": [
+    "Offer a draw? The game ends if all agree.",
+    "Предложить ничью? Если все согласны, игра окончена.",
+  ],
+  "around.draw-sent": ["You have offered a draw.", "Вы предложили ничью."],
+  "around.draw-back": ["Take it back", "Отозвать"],
+  "around.draw-offered": ["{who} offers a draw.", "{who} предлагает ничью."],
+  "around.draw-agree": ["Agree", "Согласиться"],
+  "around.draw-decline": ["Decline", "Отказаться"],
+  "around.abort": ["Call the game off", "Отменить игру"],
+  "around.abort-ask": ["Call the game off? Nobody wins.", "Отменить игру? Победителя не будет."],
+  "around.leave": ["Leave the table", "Покинуть стол"],
+  "around.leave-ask": [
+    "Leave? The others wait for you, may claim the win or let a bot play on. You can come back until then.",
+    "Покинуть стол? Другие будут ждать, смогут потребовать победу или посадить бота. До тех пор можно вернуться.",
+  ],
+  "around.claim": ["Claim the win", "Потребовать победу"],
+  "around.gone": ["{who} is away.", "{who} не на связи."],
+  "again.wait": ["Waiting for {who}…", "Ждём: {who}…"],
+  "again.asked": ["{who} wants a rematch!", "{who} хочет реванша!"],
+  "again.new": ["New game", "Новая игра"],
+  "end.off": ["Called off", "Отменена"],
+  "score.name": ["Score", "Счёт"],
+};
