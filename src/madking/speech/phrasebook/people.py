@@ -20,4 +20,12 @@ PEOPLE: Final = {
     "unknown result {result}; known are {results}": "такого результата нет",
     "only a game that you have finished can be watched again": "пересмотреть можно только игру, которую вы доиграли",
     "nothing was deleted: say that you are sure": "ничего не удалено: подтвердите, что вы уверены",
+    "a rated game is played by people only, with a clock": "в рейтинговой игре играют только люди, и с часами",
+    "at a rated game each seat is claimed by another person, with the key of their browser": (
+        "в рейтинговой игре каждое место занимает другой человек, с ключом своего браузера"
+    ),
+    "in a rated game nobody else plays on for whoever left": (
+        "в рейтинговой игре за ушедшего не доигрывает никто другой"
+    ),
+    "in a rated game nothing is taken back": "в рейтинговой игре ничего не отменяют",
 }
