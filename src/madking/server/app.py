@@ -286,7 +286,7 @@ class House:
     async def life(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
         shared = await self._share()
-        works = (self.rooms.sweep(), self._warm(), self._look_at_database(), self._retain())
+        works = (self.rooms.sweep(), self._warm(), self._look_at_database(), self._retain(), self.people.go_on())
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
@@ -385,6 +385,7 @@ class House:
             self._get("/me", self.page),
             self._get("/me/{tab}", self.page),
             self._get("/p/{id}", self.page),
+            self._get("/t/{id}", self.page),
             *people_routes(self.people, self._get, self._change),
             WebSocketRoute("/ws/{id}", self.socket),
         ]

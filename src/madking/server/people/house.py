@@ -1,19 +1,26 @@
 """What the server does for people: their page asks here, with the key of its browser in a header."""
 
+import asyncio
+import logging
 from typing import Annotated, Any, Final, get_args
 
 from msgspec import Meta, Struct
+from sqlalchemy.exc import SQLAlchemyError
 
-from madking.server.errors import BadRequest, TooEarly
+from madking.server.errors import BadRequest, ServerError, TooEarly
 from madking.server.people.history import History, Search
-from madking.server.people.keys import PLAYER, NoPlayer
+from madking.server.people.keys import PLAYER, NoPlayer, player_of
 from madking.server.people.outcome import Result
 from madking.server.people.ratings import Ratings
 from madking.server.people.register import Register, Why
+from madking.server.people.tournaments import Decision, Entry, NewTournament, Tournaments
 from madking.server.seats import new_token
 from madking.server.storage import Storage
 from madking.server.work import Pools
 
+LOG: Final = logging.getLogger("madking.server")
+ROUND_SECONDS: Final = 10.0
+"""How often what goes on by itself is looked after; whoever looks at it sees it as it is."""
 RESULTS: Final = get_args(Result)
 
 
@@ -51,6 +58,7 @@ class People:
         self.register = Register(storage.engine)
         self.history = History(storage.engine)
         self.ratings = Ratings(storage.engine)
+        self.tournaments = Tournaments(storage)
 
     async def me(self, player: str) -> dict[str, Any]:
         """What a player sees of themselves."""
@@ -141,5 +149,58 @@ class People:
         """Deletes everything that is kept of a player."""
         if not wanted.sure:
             raise BadRequest("nothing was deleted: say that you are sure")
-        await self._pools.database.do(self.register.forget, player)
+        await self._pools.database.do(self._forget, player)
         return {"deleted": True}
+
+    def _forget(self, player: str) -> None:
+        self.tournaments.forget(player)
+        self.register.forget(player)
+
+    # --- tournaments ---------------------------------------------------------------------------------
+
+    async def my_tournaments(self, player: str) -> dict[str, Any]:
+        """The tournaments of a player."""
+        return {"tournaments": await self._pools.database.do(self.tournaments.of, player)}
+
+    async def tournament(self, tournament: str, key: str | None) -> dict[str, Any]:
+        """A tournament as it stands."""
+        return await self._pools.replaying.do(self._tournament, tournament, key)
+
+    def _tournament(self, tournament: str, key: str | None) -> dict[str, Any]:
+        self.tournaments.go_on(tournament)
+        return self.tournaments.told(tournament, key)
+
+    async def open_tournament(self, player: str, wanted: NewTournament) -> dict[str, Any]:
+        """Opens a tournament."""
+        return {"id": await self._pools.replaying.do(self.tournaments.open, player, wanted)}
+
+    async def enter(self, tournament: str, key: str, entry: Entry) -> dict[str, Any]:
+        """Somebody takes part."""
+        await self._pools.replaying.do(self.tournaments.enter, tournament, key, entry)
+        return await self.tournament(tournament, key)
+
+    async def leave(self, tournament: str, key: str) -> dict[str, Any]:
+        """Somebody takes part no more."""
+        await self._pools.database.do(self.tournaments.leave, tournament, player_of(key))
+        return await self.tournament(tournament, key)
+
+    async def start(self, tournament: str, key: str) -> dict[str, Any]:
+        """The host begins a tournament."""
+        await self._pools.database.do(self.tournaments.start, tournament, player_of(key))
+        return await self.tournament(tournament, key)
+
+    async def decide(self, tournament: str, key: str, wanted: Decision) -> dict[str, Any]:
+        """The host decides a match that is not played."""
+        await self._pools.database.do(self.tournaments.decide, tournament, player_of(key), wanted)
+        return await self.tournament(tournament, key)
+
+    async def go_on(self) -> None:
+        """Counts games and opens those of tournaments that nobody looks at just now, for ever."""
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            try:
+                await asyncio.to_thread(self.ratings.settle)
+                for tournament in await asyncio.to_thread(self.tournaments.running):
+                    await asyncio.to_thread(self.tournaments.go_on, tournament)
+            except (SQLAlchemyError, ServerError) as error:
+                LOG.error("ratings and tournaments could not be brought up to date: %s", type(error).__name__)

@@ -12,7 +12,8 @@ from madking.server.answering import Handler, Poster, answer
 from madking.server.errors import BadRequest
 from madking.server.people.history import Search
 from madking.server.people.house import Named, Other, People, Report, Sure
-from madking.server.people.keys import caller_of
+from madking.server.people.keys import caller_of, key_of
+from madking.server.people.tournaments import Decision, Entry, NewTournament
 from madking.server.protocol import read_body
 
 Get = Callable[[str, Handler], Route]
@@ -36,6 +37,13 @@ def people_routes(people: People, get: Get, post: Post) -> list[Route]:
         post("/api/people/me/report", handlers.report),
         get("/api/people/players", handlers.table),
         get("/api/people/players/{id}", handlers.player),
+        get("/api/people/tournaments", handlers.tournaments),
+        post("/api/people/tournaments", handlers.open_tournament),
+        get("/api/people/tournaments/{id}", handlers.tournament),
+        post("/api/people/tournaments/{id}/enter", handlers.enter),
+        post("/api/people/tournaments/{id}/leave", handlers.leave),
+        post("/api/people/tournaments/{id}/start", handlers.start),
+        post("/api/people/tournaments/{id}/decide", handlers.decide),
     ]
 
 
@@ -89,6 +97,39 @@ class PeopleHandlers:
         """Another player; with a key also what one has had with them."""
         caller = caller_of(request) if "authorization" in request.headers else None
         return answer(await self._people.player(caller, request.path_params["id"]))
+
+    # --- tournaments ---------------------------------------------------------------------------------
+
+    async def tournaments(self, request: Request) -> Response:
+        """One's own tournaments."""
+        return answer(await self._people.my_tournaments(caller_of(request)))
+
+    async def open_tournament(self, request: Request, body: bytes) -> Response:
+        """A new tournament."""
+        return answer(await self._people.open_tournament(caller_of(request), read_body(body, NewTournament)), 201)
+
+    async def tournament(self, request: Request) -> Response:
+        """A tournament; with a key also the way to one's game."""
+        key = key_of(request) if "authorization" in request.headers else None
+        return answer(await self._people.tournament(request.path_params["id"], key))
+
+    async def enter(self, request: Request, body: bytes) -> Response:
+        """Takes part."""
+        key = key_of(request)
+        return answer(await self._people.enter(request.path_params["id"], key, read_body(body, Entry)))
+
+    async def leave(self, request: Request, _: bytes) -> Response:
+        """Takes part no more."""
+        return answer(await self._people.leave(request.path_params["id"], key_of(request)))
+
+    async def start(self, request: Request, _: bytes) -> Response:
+        """Begins."""
+        return answer(await self._people.start(request.path_params["id"], key_of(request)))
+
+    async def decide(self, request: Request, body: bytes) -> Response:
+        """Decides a match that is not played."""
+        key = key_of(request)
+        return answer(await self._people.decide(request.path_params["id"], key, read_body(body, Decision)))
 
 
 def _search(request: Request) -> Search:

@@ -28,4 +28,16 @@ PEOPLE: Final = {
         "в рейтинговой игре за ушедшего не доигрывает никто другой"
     ),
     "in a rated game nothing is taken back": "в рейтинговой игре ничего не отменяют",
+    # --- tournaments ----------------------------------------------------------------------------------
+    "there is no such tournament, or the link to it is wrong": "такого турнира нет, или ссылка на него неверна",
+    "the tournament has begun: nobody can enter it any more": "турнир начался: вступить в него больше нельзя",
+    "choose a name on your page first: others must know who plays": (
+        "сначала выберите имя на своей странице: другие должны знать, кто играет"
+    ),
+    "at most {most} players take part in a tournament": "в турнире не больше {most} участников",
+    "you do not take part in this tournament": "вы не участвуете в этом турнире",
+    "the tournament has begun already": "турнир уже начался",
+    "a tournament begins with at least {fewest} players": "для начала турнира нужно не меньше {fewest} участников",
+    "this match is decided already, or it has no such player": "эта встреча уже решена, или в ней нет такого игрока",
+    "only whoever opened the tournament may do that": "это может только тот, кто открыл турнир",
 }

@@ -9,6 +9,7 @@ import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
 import { MePage } from "./people/me.js";
 import { PlayerPage } from "./people/players.js";
+import { TournamentPage } from "./people/tournaments.js";
 import { Panels } from "./panels/panels.js";
 import { Tips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
@@ -16,7 +17,7 @@ import { listenForRematch } from "./line/rematch.js";
 import { listen } from "./shell/keys.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
-const PAGES = { start: Start, game: Table, replay: Replay, me: MePage, player: PlayerPage };
+const PAGES = { start: Start, game: Table, replay: Replay, me: MePage, player: PlayerPage, tournament: TournamentPage };
 
 function App() {
   const Page = PAGES[route.value.name];

@@ -3,7 +3,7 @@ import { ask, query } from "../line/api.js";
 import { settings } from "../shell/settings.js";
 import { key } from "./key.js";
 
-/** @import { Games, Me, Named, Other, Ranking, Search } from "./people.d.ts" */
+/** @import { Games, Me, Named, NewTournament, Other, Ranking, Search, ShortTournament, Tournament } from "./people.d.ts" */
 
 const address = (/** @type {string} */ path, /** @type {Record<string, string | number>} */ values = {}) =>
   `/api/people${path}?${query({ lang: settings.value.lang, ...values })}`;
@@ -53,3 +53,16 @@ export const report = (player, why) => post("/me/report", { player, why });
 export const getRanking = (mode) => get("/players", mode ? { mode } : {});
 /** @type {(player: string) => Promise<Other>} */
 export const getPlayer = (player) => get(`/players/${player}`);
+
+/** @type {() => Promise<{ tournaments: ShortTournament[] }>} */
+export const getTournaments = () => get("/tournaments");
+/** @type {(wanted: NewTournament) => Promise<{ id: string }>} */
+export const openTournament = (wanted) => post("/tournaments", wanted);
+/** @type {(id: string) => Promise<Tournament>} */
+export const getTournament = (id) => get(`/tournaments/${id}`);
+/** @type {(id: string, act: "leave" | "start") => Promise<Tournament>} */
+export const actIn = (id, act) => post(`/tournaments/${id}/${act}`);
+/** @type {(id: string, hero: string) => Promise<Tournament>} */
+export const enterTournament = (id, hero) => post(`/tournaments/${id}/enter`, { hero });
+/** @type {(id: string, match: number, winner: number) => Promise<Tournament>} */
+export const decideMatch = (id, match, winner) => post(`/tournaments/${id}/decide`, { match, winner });

@@ -2,37 +2,24 @@
 import { html, cls, useEffect } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
-import { LangSwitch } from "../panels/prefs.js";
 import { route } from "../shell/state.js";
-import { goHome, goMe } from "../shell/router.js";
+import { goMe } from "../shell/router.js";
 import { me, loadMe } from "./self.js";
 import { GamesTab } from "./games.js";
 import { PlayersTab } from "./players.js";
 import { ProfileTab } from "./profile.js";
-
-/** @import { Shown } from "../shell/html.js" */
+import { TournamentsTab } from "./tournaments.js";
+import { PeoplePage } from "./page.js";
 
 /** The tabs by their names in addresses; the first is shown where none is named. */
 const TABS = /** @type {const} */ ({
   games: { icon: "replay", Tab: GamesTab },
   players: { icon: "trophy", Tab: PlayersTab },
+  tournaments: { icon: "crown", Tab: TournamentsTab },
   profile: { icon: "person", Tab: ProfileTab },
 });
 /** @typedef {keyof typeof TABS} TabName */
 const NAMES = /** @type {TabName[]} */ (Object.keys(TABS));
-
-/** @param {{ children?: Shown }} props */
-export function PeoplePage({ children }) {
-  return html`<main class="people">
-    <header class="start-top">
-      <button type="button" class="brand plain" onClick=${goHome} aria-label=${t("home")}>
-        <${Icon} name="crown" /><b>madking</b>
-      </button>
-      <nav><${LangSwitch} /></nav>
-    </header>
-    ${children}
-  </main>`;
-}
 
 /** @param {{ name: TabName, on: boolean }} props */
 function TabButton({ name, on }) {

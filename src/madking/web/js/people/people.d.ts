@@ -85,3 +85,50 @@ export interface Ranking {
   modes: string[];
   players: Ranked[];
 }
+
+export type Kind = "round-robin" | "bracket";
+
+export interface ShortTournament {
+  id: string;
+  name: string;
+  kind: Kind;
+  count: number;
+  started: boolean;
+  over: boolean;
+}
+
+export interface Entrant extends Named {
+  hero: string;
+  gone: boolean;
+}
+
+export interface Match {
+  round: number;
+  first: number;
+  second: number | null;
+  winner: number | null;
+  draws: number;
+  game: string;
+  watch: string;
+}
+
+export interface Tournament extends ShortTournament {
+  timer: number;
+  ruleset: string | null;
+  rated: boolean;
+  host: boolean;
+  you: number | null;
+  entrants: Entrant[];
+  matches: Match[];
+  points: number[];
+  order: number[];
+  play: { game: string; invitation: string } | null;
+}
+
+export interface NewTournament {
+  name: string;
+  kind: Kind;
+  timer: number;
+  rated: boolean;
+  language: string;
+}

@@ -9,7 +9,7 @@ import { goMe, goPlayer } from "../shell/router.js";
 import { block, getPlayer, getRanking, report, unblock } from "./api.js";
 import { attempt, loadMe, me } from "./self.js";
 import { Points, Ratings, Wrong } from "./parts.js";
-import { PeoplePage } from "./me.js";
+import { PeoplePage } from "./page.js";
 
 /** @import { On, Signal } from "../shell/html.js" */
 /** @import { Counts, Other, Pair, Ranked, Ranking } from "./people.d.ts" */

@@ -1,10 +1,10 @@
 // Addresses: / is the start, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
-// replay; /me/{tab} is oneself, /p/{id} another player. Links of games of 0.1.0 have #t=secret. All of them stand below the server's root.
+// replay; /me/{tab} is oneself, /p/{id} another player, /t/{id} a tournament. Links of games of 0.1.0 have #t=secret. All of them stand below the server's root.
 import { root } from "./root.js";
 
 /**
  * @typedef {object} Place
- * @property {"start" | "game" | "replay" | "me" | "player"} name
+ * @property {"start" | "game" | "replay" | "me" | "player" | "tournament"} name
  * @property {string} id
  * @property {string} invitation to a seat, until it is claimed
  * @property {string} secret that opens the game
@@ -12,7 +12,7 @@ import { root } from "./root.js";
  */
 
 /** @type {Record<string, Place["name"]>} */
-const NAMES = { g: "game", r: "replay", p: "player" };
+const NAMES = { g: "game", r: "replay", p: "player", t: "tournament" };
 
 /**
  * The place that an address names.
@@ -34,6 +34,9 @@ export const homeAddress = `${root}/`;
 
 /** @param {string} [tab] */
 export const meAddress = (tab) => `${root}/me${tab ? `/${tab}` : ""}`;
+
+/** @param {string} id */
+export const tournamentAddress = (id) => `${root}/t/${id}`;
 
 /** @param {string} player */
 export const playerAddress = (player) => `${root}/p/${player}`;

@@ -1,6 +1,7 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
-import { gameAddress, homeAddress, meAddress, placeAt, playerAddress, replayAddress, watchAddress } from "./address.js";
+import { gameAddress, homeAddress, meAddress, placeAt, playerAddress, replayAddress } from "./address.js";
+import { tournamentAddress, watchAddress } from "./address.js";
 import { getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
@@ -61,6 +62,8 @@ export function go(path) {
 export const goHome = () => go(homeAddress);
 /** @param {string} [tab] */
 export const goMe = (tab) => go(meAddress(tab));
+/** @param {string} id */
+export const goTournament = (id) => go(tournamentAddress(id));
 /** @param {string} player */
 export const goPlayer = (player) => go(playerAddress(player));
 /** @param {string} id */
