@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from madking.core.terms import MAIN_ACT
-from madking.server.errors import Refused
+from madking.server.errors import BadRequest, Refused
 from madking.server.room import MOST_RESTLESS
 from madking.server.rooms import bring_back
 from madking.server.rows import read_row, write_row
 from madking.server.storage import Storage
+from madking.server.timing import CLOCKS
 from tests.server.conftest import Run, Site, site_at
 from tests.server.test_protocol import asked_of
 from tests.server.test_table import Sitting, sell
@@ -128,3 +129,81 @@ def test_taking_back_without_end_is_refused() -> None:
     sitting.choose("done")
     again = bring_back(sitting.setup, [read_row(write_row(row)) for row in sitting.rows])
     assert again.game.log == sitting.room.game.log
+
+
+# --- a clock for the whole game ----------------------------------------------------------------------
+
+
+def banked(**wanted: Any) -> Sitting:
+    """A duel with two minutes for each, and ten seconds more for each turn; it is 100 o'clock."""
+    sitting = Sitting("person", "person", bank=120, increment=10, **wanted)
+    sitting.room.note_time(100.0)
+    return sitting
+
+
+def test_the_whole_game_s_time_runs_for_whoever_is_asked_and_is_not_given_back() -> None:
+    sitting = banked()
+    sitting.until(MAIN_ACT)
+    seat = sitting.room.state.asked
+    sitting.room.note_time(100.0)
+    sell(sitting)
+    sitting.room.note_time(130.0)
+    sitting.undo(seat)
+    sitting.room.note_time(140.0)
+    assert sitting.room.time_left(150.0)[seat] == 70.0
+    assert sitting.room.time_left(150.0)[1 - seat] == 120.0
+    assert sitting.room.deadline() == 220.0
+    turn = sitting.room.state.turn
+    while sitting.room.state.turn == turn:
+        sitting.choose(sitting.room.game.options[0].text)
+    sitting.room.note_time(150.0)
+    assert sitting.room.time_left(150.0)[1 - seat] == 130.0, "a turn of one's own brings more"
+    assert sitting.room.time_left(150.0)[seat] == 70.0
+
+
+def test_a_clock_counts_one_thing() -> None:
+    with pytest.raises(BadRequest, match="not both"):
+        Sitting("person", "person", bank=120, timer=60)
+
+
+def test_a_duel_is_lost_on_time_and_exact_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    db = f"sqlite:///{tmp_path / 'games.db'}"
+
+    async def look(site: Site) -> list[float]:
+        state = await site.talk(made, 0).join()
+        clock: dict[str, Any] = state["around"]["clock"]
+        assert (clock["whole"], clock["more"], clock["each"]) == (30, 5, None)
+        return list(clock["left"])
+
+    with site_at(db) as site:
+        made = site.open(bank=30, increment=5)
+        before = run(look(site))
+    with site_at(db) as site:
+        after = run(look(site))
+        assert min(after) <= min(before) <= 30
+        assert max(after) == max(before) == 30
+    asked = after.index(min(after))
+    monkeypatch.setattr("madking.server.timing.CLOCKS", {"sqlite": f"({CLOCKS['sqlite']} + 60)"})
+
+    async def lose(site: Site) -> dict[str, Any]:
+        one = site.talk(made, 0)
+        await one.join()
+        while one.state["over"] is None:
+            await one.read()
+        return one.state
+
+    with site_at(db) as site:
+        over = run(lose(site))["over"]
+    assert (over["winners"], over["reason"]) == ([1 - asked], "time")
+
+
+def test_where_more_than_two_play_the_clock_chooses_for_who_has_no_time() -> None:
+    sitting = Sitting("person", "person", "person", heroes=["barbarian", "moon_elf", "monk"], mode="ffa3", bank=30)
+    sitting.room.note_time(0.0)
+    assert sitting.room.flag() is None
+    assert sitting.room.deadline() == 30.0
+    sitting.rows.append(sitting.room.apply(sitting.room.decide(sitting.room.game.options[0].text, "clock")))
+    sitting.room.note_time(30.0)
+    assert min(sitting.room.time_left(30.0)) == 0.0

@@ -63,7 +63,8 @@ def test_nothing_is_dealt_before_all_have_sat_down(site: Site, run: Run) -> None
         told = await host.wait()
         assert [(seat["claimed"], seat["name"]) for seat in told["seats"]] == [(True, "Anna"), (False, "Moon Elf")]
         assert (told["acting"], told["settings"]["host"]) == ([0], True)
-        assert set(told) == {"type", "acting", "seats", "mode", "ruleset", "commitment", "settings", "notes"}
+        known = {"type", "acting", "seats", "mode", "ruleset", "commitment", "settings", "notes"}
+        assert set(told) == known | {"watching", "gathers", "ready", "offers", "clock"}
         refused = await host.ask({"type": "choose", "request": 1, "option": "pass"})
         assert "not begun" in refused["error"]
         assert (await host.ask({"type": "undo", "request": 1}))["type"] == "error"
@@ -168,7 +169,7 @@ def test_who_is_away_for_long_has_left(site: Site, run: Run, monkeypatch: pytest
         assert "may come back for" in (await host.ask(dict(free)))["error"]
         agree = {"type": "agree", "what": "bot-takes-seat", "seat": 1}
         assert "may come back for" in (await host.ask(dict(agree)))["error"]
-        monkeypatch.setattr("madking.server.desk.ABSENT_SECONDS", 0.0)
+        monkeypatch.setattr(site.house.rooms._desks[made["game"]], "_absent", 0.0)
         assert (await host.ask({**free, "id": "now"}))["type"] == "ack"
         assert "spectators watch" in (await joined(site.talk(made, 1), {"type": "name", "name": "Me"}))["error"]
 

@@ -31,9 +31,9 @@ def test_a_resignation_and_a_rematch_with_the_score(browser: Browser, server: st
         first.locator(".rematch").click()
         expect(second.locator(".end")).to_contain_text("Anna хочет реванша")
         second.locator(".rematch").click()
-        for page, hero in ((first, "Barbarian"), (second, "Лунная эльфийка")):
+        for page, name in ((first, "Anna"), (second, "Борис")):
             page.locator(".table:not([data-over])").wait_for()
-            expect(page.locator(".fighter.left h2")).to_contain_text(hero)
+            expect(page.locator(".fighter.left h2")).to_contain_text(name)
         act(first, "Resign", "Yes")
         expect(first.locator(".score")).to_contain_text("Anna 1")
         expect(second.locator(".score")).to_contain_text("Борис 1")

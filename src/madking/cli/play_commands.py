@@ -102,7 +102,7 @@ def _serve_page(port: int, db: str, open_page: bool, guest: str) -> None:
     guests = (guest,) if guest else ()
     for name in invited(guests).values():
         typer.echo(f"{title_of(name)} is among the bots of the page; it can do on this machine whatever you can.")
-    settings = Settings(port=port, db=db, warm=True, guests=guests)
+    settings = Settings(port=port, db=db, warm=True, guests=guests, lobby=False)
     used = serve(settings, typer.echo, open_page, lambda: newer_core() is not None)
     if used and (twins := newer_core()):
         typer.echo("The rules are compiled: going on with them.")

@@ -81,6 +81,12 @@ def serve(
     drain_seconds: Annotated[
         float, option("--drain-seconds", "How long /readyz says no before a server that ends closes.", min=0)
     ] = 0,
+    lobby: Annotated[
+        bool, option("--lobby/--no-lobby", "Whether strangers find each other here: open games, play someone.")
+    ] = True,
+    absent_seconds: Annotated[
+        float, option("--absent-seconds", "Who is away for so long may lose the seat, or the game to a claim.", min=1)
+    ] = 300,
     games_per_minute: Annotated[
         int, option("--games-per-minute", "How many games an address may set up in a minute.", min=1)
     ] = 30,
@@ -125,6 +131,8 @@ def serve(
         keep_days=keep_days,
         keep_idle_days=keep_idle_days,
         drain_seconds=drain_seconds,
+        lobby=lobby,
+        absent_seconds=absent_seconds,
         warm=True,
     )
     run_server(settings, typer.echo, False)

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-import madking
-from madking.core.record import Header
+from madking.core.record import read
 from madking.server import fairness
 from madking.server.room import Room
-from madking.server.setup import Setup, make_room
+from madking.server.setup import Setup, make_room, with_heroes
 
 
 def next_setup(room: Room, invitations: Mapping[int, str]) -> Setup:
@@ -17,7 +16,7 @@ def next_setup(room: Room, invitations: Mapping[int, str]) -> Setup:
     order = [(seat + 1) % count for seat in range(count)]
     old = [room.seats[seat] for seat in order]
     setup, _ = make_room(
-        _header(room.header, [room.header.heroes[seat] for seat in order]),
+        read(with_heroes(room.header, [room.header.heroes[seat] for seat in order]), partial=True).header,
         seats=[(seat.kind, seat.name) for seat in old],
         language=room.setup.language,
         rated=room.setup.rated,
@@ -29,7 +28,14 @@ def next_setup(room: Room, invitations: Mapping[int, str]) -> Setup:
         replace(made, token=invitations.get(seat.number)) for made, seat in zip(setup.seats, old, strict=True)
     )
     score = score_after(room)
-    return replace(setup, seats=seats, spectator=room.setup.spectator, score=tuple(score[seat] for seat in order))
+    return replace(
+        setup,
+        seats=seats,
+        spectator=room.setup.spectator,
+        score=tuple(score[seat] for seat in order),
+        bank=room.setup.bank,
+        increment=room.setup.increment,
+    )
 
 
 def score_after(room: Room) -> list[int]:
@@ -38,10 +44,3 @@ def score_after(room: Room) -> list[int]:
     result = room.game.result
     won = () if result is None else result.winners
     return [wins + (seat in won) for seat, wins in enumerate(before)]
-
-
-def _header(header: Header, heroes: list[str]) -> Header:
-    """How a new game of the same mode and rules begins."""
-    return madking.new_game(
-        heroes, mode=header.mode, ruleset=header.ruleset, house_rules=True, language=header.language
-    ).header

@@ -34,12 +34,14 @@ from madking.server.limits import AddressLimit, Connections
 from madking.server.listening import DIRECT
 from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, spoken, while_there
 from madking.server.logs import AccessLog
+from madking.server.meeting import Meeting
+from madking.server.meeting_routes import MeetingPlace
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
 from madking.server.people.house import People
 from madking.server.people.routes import people_routes
 from madking.server.players import Players
-from madking.server.protocol import Branch, ErrorMessage, NewGame, read_body, write
+from madking.server.protocol import Branch, Coded, ErrorMessage, NewGame, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
@@ -90,6 +92,7 @@ class House:
             self.storage, Players(self.pools, guests=self.guests), self.pools, self.metrics, settings.absent_seconds
         )
         self.archive = Archive(self.rooms, self.storage, self.pools)
+        self.meeting = MeetingPlace(Meeting(self.storage), self.rooms, self.pools, settings.lobby)
         self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits
         self.games = AddressLimit(limits.games_per_minute / 60, limits.games_per_minute, "games")
@@ -99,6 +102,7 @@ class House:
         self.connections: Connections[SocketLine] = Connections(limits.connections_per_address)
         self.people = People(self.storage, self.pools)
         self.changes = AddressLimit(limits.changes_per_minute / 60, limits.changes_per_minute, "changes")
+        self.codes = AddressLimit(limits.codes_per_minute / 60, limits.codes_per_minute, "codes")
         self.bans = Bans(self.storage.engine)
         self.draining = False
         self.health = Health(self.storage, self._linked, lambda: self.draining)
@@ -159,6 +163,30 @@ class House:
         """Sets up a game."""
         return answer(await self.rooms.open(read_body(body, NewGame)), 201)
 
+    async def open_games(self, _: Request) -> Response:
+        """The games that anyone may join."""
+        return answer(await self.meeting.games())
+
+    async def offer(self, _: Request, body: bytes) -> Response:
+        """Sets up a game that anyone may join."""
+        return answer(await self.meeting.offer(read_body(body, NewGame)), 201)
+
+    async def join_open(self, request: Request, _: bytes) -> Response:
+        """Takes a seat of an open game."""
+        return answer(await self.meeting.join(request.path_params["id"]))
+
+    async def pair(self, _: Request, body: bytes) -> Response:
+        """Plays someone."""
+        return answer(await self.meeting.pair(read_body(body, NewGame)), 201)
+
+    async def make_code(self, _: Request, body: bytes) -> Response:
+        """A short code for an invitation."""
+        return answer(await self.meeting.code(read_body(body, Coded)), 201)
+
+    async def follow_code(self, request: Request, _: bytes) -> Response:
+        """What a short code leads to."""
+        return answer(await self.meeting.behind(request.path_params["id"]))
+
     async def summary(self, request: Request) -> Response:
         """What a game is, in short."""
         room, slot = await self.rooms.look(request.path_params["id"], secret(request))
@@ -172,6 +200,7 @@ class House:
                 "heroes": list(header.heroes),
                 "dealt": room.dealt,
                 "turn": room.state.turn if room.dealt else 0,
+                "asked": room.asked,
                 "steps": room.decisions,
                 "rated": room.setup.rated,
                 "timer": room.setup.timer,
@@ -286,7 +315,14 @@ class House:
     async def life(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
         shared = await self._share()
-        works = (self.rooms.sweep(), self._warm(), self._look_at_database(), self._retain(), self.people.go_on())
+        works = (
+            self.rooms.sweep(),
+            self._warm(),
+            self._look_at_database(),
+            self._retain(),
+            self.meeting.keep_waiting(),
+            self.people.go_on(),
+        )
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
@@ -372,6 +408,13 @@ class House:
             self._get("/static/{path:path}", self.static),
             self._get("/api/catalog", self.catalog),
             self._post("/api/games", self.new_game, self.games, limits.body_bytes),
+            self._get("/api/open", self.open_games),
+            self._post("/api/open", self.offer, self.games, limits.body_bytes),
+            self._post("/api/open/{id}", self.join_open, self.games, limits.body_bytes),
+            self._post("/api/pair", self.pair, self.games, limits.body_bytes),
+            self._post("/api/codes", self.make_code, self.codes, limits.body_bytes),
+            self._post("/api/codes/{id}", self.follow_code, self.codes, limits.body_bytes),
+            self._get("/j/{id}", self.page),
             self._get("/api/games/{id}", self.summary),
             self._get("/api/games/{id}/log", self.log),
             self._get("/api/games/{id}/review", self.review),

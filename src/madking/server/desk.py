@@ -31,12 +31,14 @@ from madking.server.protocol import (
     LobbyMessage,
     Prefer,
     StateMessage,
+    Word,
     write,
 )
 from madking.server.room import Room
 from madking.server.rows import Chose, Left, Renewed, Returned, Row, Settled
 from madking.server.seats import WATCHING, Slot, digest
 from madking.server.storage import Journal
+from madking.server.talk import Talk
 from madking.server.telling import lobby_message, state_message
 from madking.server.work import Pools
 from madking.speech.phrasebook.refusals import refusal
@@ -104,6 +106,7 @@ class Desk:
         self._clock: asyncio.Task[None] | None = None
         self._seen_at = [self.used] * len(room.seats)
         self._gone = False
+        self._talk = Talk(room)
 
     # --- clients -------------------------------------------------------------------------------------
 
@@ -183,13 +186,16 @@ class Desk:
 
     # --- messages ------------------------------------------------------------------------------------
 
-    async def hear(self, client: Client, deed: Deed) -> None:
+    async def hear(self, client: Client, deed: Deed | Word) -> None:
         """Follows a message, or says why not."""
         async with self._lock:
             if self._gone:
                 return
             self.used = time.monotonic()
             slot = self.slot(client)
+            if isinstance(deed, Word):
+                await self._pass_on(client, slot, deed)
+                return
             known, error = self.room.answers.find(slot.key, deed.id)
             if known:
                 await self._answer(client, deed.id, error)
@@ -208,6 +214,19 @@ class Desk:
             if changed:
                 await self._tell_all()
         self.wake()
+
+    async def _pass_on(self, client: Client, slot: Slot, word: Word) -> None:
+        """Tells the others what someone says or points at; nothing of it is kept."""
+        error = None
+        try:
+            heard = self._talk.heard(slot, client.owner, word)
+        except ServerError as refused:
+            error = refused.said(client.lang)
+        await self._answer(client, word.id, error)
+        for other in self.clients if error is None else ():
+            message = heard(self.slot(other), other.lang)
+            if message is not None:
+                other.line.send(write(message))
 
     def _give_in(self, client: Client, deed: Deed, failed: Exception) -> None:
         """A message could not be followed or stored: the room in memory is worth nothing, and all are told."""
@@ -342,7 +361,7 @@ class Desk:
             client.line.send(same[looks])
 
     def _lobby(self, client: Client) -> LobbyMessage:
-        return lobby_message(self.room, self.slot(client), client.lang, self.present, client.odds)
+        return lobby_message(self.room, self.slot(client), client.lang, self.present, client.odds, self.watching)
 
     async def _state(self, client: Client) -> StateMessage:
         slot = self.slot(client)
@@ -357,6 +376,7 @@ class Desk:
             client.odds,
             self._timer(),
             self.watching,
+            self.room.time_left(self._journal.clock.now()),
         )
         client.seen = message.seq
         return message
@@ -454,6 +474,10 @@ class Desk:
         async with self._lock:
             if self._gone or self.room.request != request:
                 return
+            flag = self.room.flag()
+            if flag is not None:
+                await self._let_run_out(flag)
+                return
             ask = self.room.ask()
         text = going_on(ask)
         if text is None:
@@ -463,11 +487,15 @@ class Desk:
         async with self._lock:
             if self._gone or self.room.request != request:
                 return
-            try:
-                await self._store([self.room.apply(self.room.decide(chosen, "clock")), *self._automatic()])
-            except StorageError as error:
-                LOG.error("game %s: the clock's choice is not stored: %s", self.room.id, error)
-                self.abandon(RESTART, str(error))
-                return
-            await self._tell_all()
+            await self._let_run_out(self.room.decide(chosen, "clock"))
         self.wake()
+
+    async def _let_run_out(self, row: Row) -> None:
+        """Follows what the clock brings."""
+        try:
+            await self._store([self.room.apply(row), *self._automatic()])
+        except StorageError as error:
+            LOG.error("game %s: the clock's choice is not stored: %s", self.room.id, error)
+            self.abandon(RESTART, str(error))
+            return
+        await self._tell_all()

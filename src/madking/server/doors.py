@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from madking.server.protocol import Hello
-from madking.server.rows import Claimed, Freed, Row, Taken
+from madking.server.rows import Claimed, Dealt, Freed, Row, Taken
 from madking.server.seats import PERSON, digest
 from madking.server.setup import Setup
 
-DOORS = (Claimed, Freed, Taken)
-"""The rows that change who may enter."""
+DOORS = (Claimed, Freed, Taken, Dealt)
+"""The rows that change who may enter, and the one after which no string is mixed in any more."""
 
 
 @dataclass(frozen=True)
@@ -38,12 +38,18 @@ class Doors:
 
     def invite(self, invitation: str) -> bool:
         """Whether someone may still sit down with this invitation."""
+        return self.seat_of(invitation) is not None
+
+    def seat_of(self, invitation: str) -> int | None:
+        """The free seat that an invitation leads to."""
         inviting = [seat.token for seat in self.setup.seats]
         for row in self.rows:
             if isinstance(row, Freed):
                 inviting[row.seat] = row.invitation
-        free = [made for made, owner in zip(inviting, self._owners, strict=True) if made is not None and owner is None]
-        return _among(invitation, free)
+        for seat, (made, owner) in enumerate(zip(inviting, self._owners, strict=True)):
+            if made is not None and owner is None and _among(invitation, [made]):
+                return seat
+        return None
 
     def seats(self, secret: str) -> list[int]:
         """The seats that a secret holds now."""
@@ -68,14 +74,19 @@ class Doors:
         """The strings of all seats for the dice, once the game is dealt."""
         strings = [made.string for made in self.setup.seats]
         free = {seat for seat, made in enumerate(self.setup.seats) if made.kind == PERSON}
+        gathering = self.setup.gathers
         for row in self.rows:
-            if isinstance(row, Claimed) and free:
+            if not free and not gathering:
+                break
+            if isinstance(row, Claimed):
                 free.difference_update(row.seats)
                 for seat, string in zip(row.seats, row.strings, strict=True):
                     strings[seat] = string
-            elif isinstance(row, Freed) and free:
+            elif isinstance(row, Freed):
                 free.add(row.seat)
-        return None if free else strings
+            elif isinstance(row, Dealt):
+                gathering = False
+        return None if free or gathering else strings
 
 
 def _among(secret: str, known: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from madking.server import fairness
 from madking.server.doors import Doors
 from madking.server.people.outcome import Finished, finished
 from madking.server.room import Room
-from madking.server.rows import Chose, Row, Settled, Undone
+from madking.server.rows import Chose, Dealt, Row, Settled, Undone
 from madking.server.setup import Setup, header_text
 
 
@@ -44,7 +44,8 @@ def told(setup: Setup, rows: Sequence[Row]) -> Ended:
         elif isinstance(row, Undone):
             del decisions[row.decisions :]
     lines = [line + "\n" for decision in decisions for line in decision]
-    header = read(setup.header, partial=True).header
+    dealt = next((row.header for row in rows if isinstance(row, Dealt) and row.header), setup.header)
+    header = read(dealt, partial=True).header
     strings = Doors(setup, rows).strings if setup.sealed else None
     seed = header.seed if strings is None else fairness.seed_of(fairness.split_seed(header.seed)[0], strings)
     return Ended(header_text(header, seed) + "".join(lines), _proof(seed))

@@ -11,6 +11,10 @@ from madking.server.errors import BadRequest
 VERSION: Final = "2"
 Lang = Literal["en", "ru"]
 Windows = Literal["always", "smart", "never"]
+Choice = Literal["host", "open", "draft"]
+Strength = Literal["any", "new", "usual", "strong"]
+LONGEST_CLOCK: Final = 14 * 86_400
+"""Two weeks: games by correspondence."""
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -125,8 +129,41 @@ class Rematch(Struct, tag="rematch", tag_field="type", frozen=True):
     invitations: Annotated[list[Invitation], Meta(min_length=1, max_length=6)]
 
 
-Deed = Choose | Undo | Prefer | Rename | Leave | Agree | Free | Resign | Draw | Abort | Claim | Rematch
-Message = Hello | Deed
+class Say(Struct, tag="say", tag_field="type", frozen=True):
+    """Says one of the quick phrases to all at the table, perhaps about a player."""
+
+    id: MessageId
+    phrase: Annotated[str, Meta(max_length=16)]
+    about: SeatNumber | None = None
+
+
+class Point(Struct, tag="point", tag_field="type", frozen=True):
+    """Points at a card, an ability or a die of one's own side, for those of that side alone: play this?"""
+
+    id: MessageId
+    seat: SeatNumber
+    what: Annotated[str, Meta(max_length=64, pattern="^(card|ability|die):[a-z0-9_-]{1,48}$")]
+
+
+class Ready(Struct, tag="ready", tag_field="type", frozen=True):
+    """Before the game: one is ready to begin, or not yet."""
+
+    id: MessageId
+    ready: bool
+
+
+class Pick(Struct, tag="pick", tag_field="type", frozen=True):
+    """Before the game: the hero of one's own seat, where the host lets people choose."""
+
+    id: MessageId
+    seat: SeatNumber
+    hero: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+Word = Say | Point
+"""What is passed on to others and changes nothing."""
+Deed = Choose | Undo | Prefer | Rename | Leave | Agree | Free | Resign | Draw | Abort | Claim | Rematch | Ready | Pick
+Message = Hello | Deed | Word
 _MESSAGES: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
 
 
@@ -204,7 +241,10 @@ class SeatMessage(Struct, frozen=True):
 
 
 class LobbyMessage(Struct, tag="lobby", tag_field="type", frozen=True):
-    """Before the game: who sits already. The game is dealt when all seats are taken."""
+    """Before the game: who sits already. It is dealt when all seats are taken, and all are ready if it waits for that.
+
+    `offers` are the heroes among which each of the viewer's seats may choose, none where the host has chosen.
+    """
 
     acting: list[int]
     seats: list[SeatMessage]
@@ -213,6 +253,23 @@ class LobbyMessage(Struct, tag="lobby", tag_field="type", frozen=True):
     commitment: str
     settings: dict[str, Any]
     notes: list[str] = []
+    watching: int = 0
+    gathers: bool = False
+    ready: list[int] = []
+    offers: dict[int, list[str]] = {}
+    clock: "ClockMessage | None" = None
+
+
+class ClockMessage(Struct, frozen=True):
+    """The clock of a game: seconds for each decision, or for the whole game with some more for each turn of one's own.
+
+    `left` is what each seat has of the latter.
+    """
+
+    each: int | None
+    whole: int | None
+    more: int
+    left: list[float | None] = []
 
 
 class OverMessage(Struct, frozen=True):
@@ -241,6 +298,7 @@ class AroundMessage(Struct, frozen=True):
     """The seats that want another game."""
     next: str = ""
     """The other game, once all want it."""
+    clock: ClockMessage | None = None
 
 
 class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
@@ -283,7 +341,23 @@ class ErrorMessage(Struct, tag="error", tag_field="type", frozen=True):
     state: StateMessage | None = None
 
 
-Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage
+class SaidMessage(Struct, tag="said", tag_field="type", frozen=True):
+    """Someone said a quick phrase."""
+
+    seat: int
+    phrase: str
+    text: str
+
+
+class PointedMessage(Struct, tag="pointed", tag_field="type", frozen=True):
+    """Someone of one's own side points at something of a seat."""
+
+    seat: int
+    whose: int
+    what: str
+
+
+Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage | SaidMessage | PointedMessage
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -311,7 +385,25 @@ class NewGame(Struct, frozen=True):
     names: Annotated[list[Name], Meta(max_length=6)] = []
     language: Lang = "en"
     rated: bool = False
-    timer: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    timer: Annotated[int, Meta(ge=5, le=LONGEST_CLOCK)] | None = None
+    """Seconds for each decision."""
+    bank: Annotated[int, Meta(ge=30, le=LONGEST_CLOCK)] | None = None
+    """Seconds for the whole game, to which each turn of one's own adds some."""
+    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    gathers: bool = False
+    """Whether it waits until all people say that they are ready."""
+    choice: Choice = "host"
+    """Who chooses people's heroes: the host, everyone any hero, or everyone one of three that are offered."""
+
+    strength: Strength = "any"
+    """Whom the host would like to play, told to those who look for a game."""
+
+
+class Coded(Struct, frozen=True):
+    """An invitation that a short code shall lead to."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    invitation: Secret
 
 
 class Branch(Struct, frozen=True):

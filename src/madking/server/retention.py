@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists
 
 from madking.server.leases import Leases
 from madking.server.people.tables import FINISHED, PARTS
-from madking.server.tables import ENDED, GAMES, LEASES, REPLAYS, ROWS
+from madking.server.tables import ENDED, GAMES, LEASES, MEETING, REPLAYS, ROWS
 from madking.server.timing import now_in
 
 LOG: Final = logging.getLogger("madking.server")
@@ -24,7 +24,7 @@ def delete_game(engine: Engine, game: str) -> bool:
     if Leases(engine).take(game, KEEPER, 60.0).owner != KEEPER:
         return False
     with engine.begin() as connection:
-        for table in (ROWS, ENDED, LEASES, FINISHED, PARTS):
+        for table in (ROWS, ENDED, MEETING, LEASES, FINISHED, PARTS):
             connection.execute(delete(table).where(table.c.game == game))
         connection.execute(delete(GAMES).where(GAMES.c.id == game))
     return True

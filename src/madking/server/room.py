@@ -16,6 +16,7 @@ from madking.asking.ahead import attempt_after
 from madking.asking.reactions import Asking, ask_publicly, in_window
 from madking.core import codes
 from madking.core import events as e
+from madking.core.falling import TIME
 from madking.core.options import Option, options
 from madking.core.record import Header
 from madking.core.spelling import said
@@ -26,6 +27,7 @@ from madking.seats import Ask
 from madking.server import fairness
 from madking.server.accord import Accord
 from madking.server.answers import Answers
+from madking.server.clock import Clock
 from madking.server.errors import Refused, StorageError
 from madking.server.passing import passes
 from madking.server.players import SUBSTITUTE
@@ -38,16 +40,18 @@ from madking.server.protocol import (
     Draw,
     Free,
     Leave,
+    Pick,
     Prefer,
+    Ready,
     Rematch,
     Rename,
     Resign,
     Undo,
 )
 from madking.server.roster import Roster
-from madking.server.rows import Asker, By, Chose, Claimed, Left, Preferred, Row, Settled, Taken, Undone
+from madking.server.rows import Asker, By, Chose, Claimed, Dealt, Left, Preferred, Row, Settled, Taken, Undone
 from madking.server.seats import Seat, Slot, digest
-from madking.server.setup import Setup, header_text
+from madking.server.setup import Setup, header_text, with_heroes
 from madking.server.undo import History, Mark
 
 MOST_RESTLESS: Final = 100
@@ -113,8 +117,9 @@ class Room:
         self._held = 0
         self._restless: Counter[str] = Counter()
         self._lines = 0
-        self._began: dict[tuple[int, int], float] = {}
-        self._deal()
+        self._clock = Clock(setup)
+        if not setup.gathers:
+            self._deal()
 
     def _deal(self) -> None:
         """Begins the game, if all seats are taken: its seed is the server's secret and the strings of all seats."""
@@ -126,6 +131,7 @@ class Room:
             seed = fairness.seed_of(secret, [seat.string for seat in self.seats])
             text = header_text(self._header, seed)
         self._game = madking.load(text, partial=True)
+        self.content = self.roster.content = self._game.state.content
         self._history = History(self._game)
         self._lines = len(self._game.steps)
         self.stream += self._game.events
@@ -221,18 +227,26 @@ class Room:
 
     def note_time(self, now: float) -> None:
         """Something was changed at this time: the clock of a question that is new begins."""
-        if self.asked is not None:
-            settled = self._history.settled
-            self._began = {span: at for span, at in self._began.items() if span[1] >= settled}
-            self._began.setdefault(self._span(self.asked), now)
+        if self._game is not None:
+            asked, state = self.asked, self._game.state
+            span = None if asked is None or not self.seats[asked].person else self._span(asked)
+            self._clock.note(now, span, self._history.settled, state.turn, state.active)
 
     def deadline(self) -> float | None:
         """When the time of the asked person is over; what they can still take back gives them no more of it."""
-        asked, seconds = self.asked, self.setup.timer
-        if asked is None or seconds is None or not self.seats[asked].person:
+        asked = self.asked
+        if asked is None or not self.seats[asked].person:
             return None
-        began = self._began.get(self._span(asked))
-        return None if began is None else began + seconds
+        return self._clock.deadline(self._span(asked))
+
+    def time_left(self, now: float) -> list[float]:
+        """What each seat has left of the time for the whole game; nothing where there is no such clock."""
+        return self._clock.left(now)
+
+    def flag(self) -> Settled | None:
+        """The end of a duel in which the asked person has no time left for the whole game."""
+        asked = self.asked
+        return Settled(TIME, (asked,)) if asked is not None and self.setup.flagged else None
 
     def _span(self, seat: int) -> tuple[int, int]:
         return seat, self._history.since(seat)
@@ -265,8 +279,15 @@ class Room:
                 return self.roster.agree(slot, deed, asker)
             case Free():
                 return self._free(slot, deed, asker)
+            case Ready() | Pick():
+                return self._before_deal(slot, deed, asker)
             case Resign() | Draw() | Abort() | Claim() | Rematch():
                 return self._agree_on(slot, deed, asker)
+
+    def _before_deal(self, slot: Slot, deed: Ready | Pick, asker: Asker) -> Row:
+        if self.dealt:
+            raise Refused("the game has begun already")
+        return self.roster.ready(slot, deed, asker) if isinstance(deed, Ready) else self.roster.pick(slot, deed, asker)
 
     def _free(self, slot: Slot, deed: Free, asker: Asker) -> Row:
         if self.over:
@@ -331,6 +352,8 @@ class Room:
 
     def automatic(self, alone: bool) -> Row | None:
         """What happens by itself now: an intention, a window that is passed, a bot that all agreed to."""
+        if not self.dealt:
+            return Dealt(self._header_of_picks()) if self.setup.gathers and self.roster.all_ready else None
         for seat in self.seats:
             if seat.person and seat.left and self.roster.all_agree(seat):
                 return Taken(seat.number, SUBSTITUTE)
@@ -347,6 +370,11 @@ class Room:
         if passes(self.state, self.game.options, self.seats[asked].windows, alone):
             return Chose(asked, "pass", "auto")
         return None
+
+    def _header_of_picks(self) -> str:
+        """How the game begins, if people chose other heroes than those it was set up with."""
+        heroes = [seat.hero or key for seat, key in zip(self.seats, self._header.heroes, strict=True)]
+        return "" if tuple(heroes) == self._header.heroes else with_heroes(self._header, heroes)
 
     def bot_to_move(self) -> str | None:
         """The bot that is asked now."""
@@ -383,7 +411,10 @@ class Room:
         elif isinstance(row, Undone):
             self._follow_undo(row)
         elif isinstance(row, Claimed):
-            self._deal()
+            if not self.setup.gathers:
+                self._deal()
+        elif isinstance(row, Dealt):
+            self._follow_deal(row)
         elif isinstance(row, Taken):
             self.request += 1
         if self._history.settled > settled:
@@ -439,6 +470,13 @@ class Room:
             raise StorageError(f"game {self.id} cannot be brought back: its log was written by another version")
         self._lines = begun + len(lines)
         return lines
+
+    def _follow_deal(self, row: Dealt) -> None:
+        """All are ready, perhaps with other heroes than at first."""
+        if row.header:
+            self._opening = row.header
+            self._header = madking.load(row.header, partial=True).header
+        self._deal()
 
     def _option(self, row: Chose) -> Option:
         if not self.state.over and row.seat == self.state.asked:

@@ -90,10 +90,23 @@ class Rooms:
 
     async def open(self, wanted: NewGame) -> Opened:
         """Sets up a new game."""
+        return (await self.open_setup(wanted))[1]
+
+    async def open_setup(self, wanted: NewGame) -> tuple[Setup, Opened]:
+        """Sets up a new game; gives also what it is made of."""
         guests = tuple(self._players.guests)
         setup, opened = await self._pools.replaying.do(set_up, wanted, fairness.draw_secret(), guests)
         await self.add(setup)
-        return opened
+        return setup, opened
+
+    def waiting(self) -> dict[str, set[int]]:
+        """The free seats of the games here whose host waits for people."""
+        found: dict[str, set[int]] = {}
+        for game, desk in self._desks.items():
+            host = desk.room.roster.host
+            if not desk.room.dealt and host is not None and desk.present(host):
+                found[game] = {seat.number for seat in desk.room.seats if seat.free}
+        return found
 
     async def add(self, setup: Setup) -> None:
         """Keeps a room that was set up."""
@@ -159,7 +172,7 @@ class Rooms:
         if found is None:
             raise NotFound
         setup, rows = found
-        times = await database.do(self.storage.row_times, game) if setup.timer is not None else []
+        times = await database.do(self.storage.row_times, game) if setup.clocked else []
         room = await self._pools.replaying.do(bring_back, setup, rows, times)
         await database.do(self._compare_end, room)
         return room

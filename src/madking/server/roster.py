@@ -9,8 +9,21 @@ from madking.server import fairness
 from madking.server.errors import BadRequest, NotFound, Refused
 from madking.server.names import clean_name, imitates, mixes
 from madking.server.people.keys import player_of
-from madking.server.protocol import Agree, Free, Hello, Rename
-from madking.server.rows import Agreed, Asker, Claimed, Freed, Left, Preferred, Renamed, Returned, Row, Taken
+from madking.server.protocol import Agree, Free, Hello, Pick, Ready, Rename
+from madking.server.rows import (
+    Agreed,
+    Asker,
+    Claimed,
+    Freed,
+    Left,
+    Picked,
+    Preferred,
+    Readied,
+    Renamed,
+    Returned,
+    Row,
+    Taken,
+)
 from madking.server.seats import PERSON, SHORTEST_SECRET, WATCHING, Seat, Slot, digest
 from madking.server.setup import Setup
 from madking.speech.names import seat_name
@@ -30,7 +43,8 @@ class Roster:
         ]
         self._spectator = setup.spectator
         self._rated = setup.rated
-        self._content = content
+        self.content = content
+        self._offers = setup.offers
         self._former: set[str] = set()
         self.host = next((seat.number for seat in self.seats if seat.kind == PERSON), None)
         """The seat whose owner may free others: the first that a person was to play."""
@@ -76,7 +90,7 @@ class Roster:
     def _names_beside(self, seats: tuple[int, ...]) -> list[str]:
         """What the others are called, in all languages."""
         others = [seat for seat in self.seats if seat.number not in seats]
-        heroes = [seat_name(self._content, seat.number, lang) for seat in others for lang in LANGUAGES]
+        heroes = [seat_name(self.content, seat.number, lang) for seat in others for lang in LANGUAGES]
         return [*(seat.name for seat in others), *heroes]
 
     # --- messages become rows ------------------------------------------------------------------------
@@ -136,17 +150,31 @@ class Roster:
             raise Refused("during the game a seat is freed only when its owner has left it or was away for long")
         return Freed(seat.number, digest(deed.invitation), asker)
 
+    def ready(self, slot: Slot, deed: Ready, asker: Asker) -> Readied:
+        """Someone is ready to begin, or not any more."""
+        return Readied(tuple(self.acting(slot)), deed.ready, asker)
+
+    def pick(self, slot: Slot, deed: Pick, asker: Asker) -> Picked:
+        """Someone chooses a hero for the own seat, among those that are offered to it."""
+        if deed.seat not in self.acting(slot):
+            raise Refused("seat {seat} is not yours", seat=deed.seat)
+        if not self._offers:
+            raise Refused("the host has chosen the heroes of this game")
+        if deed.hero not in self._offers[deed.seat]:
+            raise Refused("this hero is not among those that you may choose")
+        return Picked(deed.seat, deed.hero, asker)
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether all seats are taken, and all people are ready."""
+        return self.complete and all(seat.ready for seat in self.seats if seat.person)
+
     # --- following rows ------------------------------------------------------------------------------
 
     def follow(self, row: Row, dealt: bool) -> Iterator[tuple[str, int]]:
         """Changes the seats as a row says; gives what happened at which seat."""
+        self._follow_quietly(row)
         match row:
-            case Preferred(seats, windows):
-                for seat in seats:
-                    self.seats[seat].windows = windows
-            case Renamed(seats, name):
-                for seat in seats:
-                    self.seats[seat].name = name
             case Left(seats) | Returned(seats):
                 gone = isinstance(row, Left)
                 for seat in seats:
@@ -167,9 +195,25 @@ class Roster:
                     yield "claimed", seat
             case Freed(seat, invitation):
                 self._dismiss(self.seats[seat])
+                self.seats[seat].ready, self.seats[seat].hero = False, ""
                 self.seats[seat].invitation = invitation
                 self.seats[seat].name, self.seats[seat].left = "", dealt
                 yield "freed", seat
+
+    def _follow_quietly(self, row: Row) -> None:
+        """What changes a seat and is no news to others."""
+        match row:
+            case Preferred(seats, windows):
+                for seat in seats:
+                    self.seats[seat].windows = windows
+            case Renamed(seats, name):
+                for seat in seats:
+                    self.seats[seat].name = name
+            case Readied(seats, ready):
+                for seat in seats:
+                    self.seats[seat].ready = ready
+            case Picked(seat, hero):
+                self.seats[seat].hero = hero
 
     def _sit(self, seat: Seat, owner: str, string: str, name: str) -> None:
         """A person sits down; a string that comes after the deal is not mixed in any more."""

@@ -146,6 +146,29 @@ class Renewed(Struct, tag="renewed", frozen=True):
     asker: Asker | None = None
 
 
+class Readied(Struct, tag="readied", frozen=True):
+    """Seats are ready to begin, or not any more."""
+
+    seats: tuple[int, ...]
+    ready: bool
+    asker: Asker | None = None
+
+
+class Picked(Struct, tag="picked", frozen=True):
+    """A seat has another hero."""
+
+    seat: int
+    hero: str
+    asker: Asker | None = None
+
+
+class Dealt(Struct, tag="dealt", frozen=True):
+    """All are ready: the game begins, so if its heroes are others than those it was set up with."""
+
+    header: str = ""
+    asker: Asker | None = None
+
+
 Row = (
     Chose
     | Undone
@@ -162,6 +185,9 @@ Row = (
     | Settled
     | Wished
     | Renewed
+    | Readied
+    | Picked
+    | Dealt
 )
 _ROWS: Final[msgspec.json.Decoder[Row]] = msgspec.json.Decoder(Row)
 

@@ -10,7 +10,7 @@ from madking.server.errors import StorageError
 from madking.server.people.tables import META
 
 LOG: Final = logging.getLogger("madking.server")
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 FIRST: Final = "0001"
 """The schema of 0.1.0, which noted no version."""
 STEPS: Final = Path(__file__).parent / "migrations"

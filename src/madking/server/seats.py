@@ -54,6 +54,9 @@ class Seat:
     string: str = ""
     windows: Windows = "smart"
     left: bool = False
+    ready: bool = False
+    hero: str = ""
+    """The hero that its person chose before the game."""
     agreed: set[int] = field(default_factory=set)
     player: str = ""
     """Who sits here, if their browser showed a key."""

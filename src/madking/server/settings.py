@@ -35,6 +35,7 @@ class Limits:
     request_burst: int = 200
     connections_per_address: int = 64
     joins_per_minute: int = 120
+    codes_per_minute: int = 30
     unsent_bytes: int = 1024 * KILOBYTE
     hello_seconds: float = 10.0
     header_bytes: int = 32 * KILOBYTE
@@ -74,6 +75,9 @@ class Settings:
 
     absent_seconds: float = 300.0
     """Who is away for so long may lose the seat to a bot or another person, or the game to a claim."""
+
+    lobby: bool = True
+    """Whether people who do not know each other find each other here: open games, and "play someone"."""
 
     guests: tuple[str, ...] = ()
     """Bots from outside that may sit at the tables; they can do whatever the server can, so it must be a local one."""

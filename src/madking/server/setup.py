@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace as replace_in
 
 import madking
 from madking.bots import BOTS
@@ -21,6 +22,9 @@ from madking.server.protocol import Lang, NewGame
 from madking.server.seats import PERSON, digest, new_token
 
 RANDOM = "random"
+DUEL = 2
+OFFERED = 3
+"""How many heroes a draft offers to each seat, if there are so many."""
 
 
 class SeatSetup(Struct, frozen=True):
@@ -51,8 +55,23 @@ class Setup(Struct, frozen=True):
     timer: int | None
     source: str | None = None
     sealed: bool = False
+    bank: int | None = None
+    increment: int = 0
+    gathers: bool = False
+    offers: tuple[tuple[str, ...], ...] = ()
+    """The heroes among which the person of each seat may choose, where people do."""
     score: tuple[int, ...] = ()
     """Of a rematch: how many games these people have won so far, by seat."""
+
+    @property
+    def clocked(self) -> bool:
+        """Whether there is a clock."""
+        return self.timer is not None or self.bank is not None
+
+    @property
+    def flagged(self) -> bool:
+        """Whether a side without time has lost: in duels with a clock for the whole game."""
+        return self.bank is not None and len(self.seats) == DUEL
 
 
 class Opened(Struct, frozen=True):
@@ -71,14 +90,17 @@ def set_up(wanted: NewGame, secret: str, guests: Collection[str] = ()) -> tuple[
     if len(wanted.seats) != len(wanted.heroes):
         heroes, seats = len(wanted.heroes), len(wanted.seats)
         raise BadRequest("{heroes} heroes are given for {seats} seats", heroes=heroes, seats=seats)
-    if wanted.rated and (wanted.timer is None or any(kind != PERSON for kind in wanted.seats)):
+    clocked = wanted.timer is not None or wanted.bank is not None
+    if wanted.rated and (not clocked or any(kind != PERSON for kind in wanted.seats)):
         raise BadRequest("a rated game is played by people only, with a clock")
     try:
         header = _header(wanted)
     except MadkingError as error:
         raise BadRequest("{problem}", problem=str(error)) from None
+    if wanted.timer is not None and wanted.bank is not None:
+        raise BadRequest("a clock counts each decision or the whole game, not both")
     names = [*wanted.names, *[""] * len(wanted.seats)]
-    return make_room(
+    setup, opened = make_room(
         header,
         seats=list(zip(wanted.seats, names, strict=False)),
         language=wanted.language,
@@ -87,6 +109,35 @@ def set_up(wanted: NewGame, secret: str, guests: Collection[str] = ()) -> tuple[
         secret=secret,
         guests=guests,
     )
+    gathers = wanted.gathers or wanted.choice != "host"
+    offers = _offers(wanted)
+    return replace_in(setup, bank=wanted.bank, increment=wanted.increment, gathers=gathers, offers=offers), opened
+
+
+def _offers(wanted: NewGame) -> tuple[tuple[str, ...], ...]:
+    """The heroes among which people choose: all of the mode, or a few that nobody else is offered."""
+    if wanted.choice == "host":
+        return ()
+    known = known_heroes(wanted.mode)
+    if wanted.choice == "open":
+        return (tuple(known),) * len(wanted.seats)
+    mixed = [known.pop(secrets.randbelow(len(known))) for _ in range(len(known))]
+    size = max(1, min(OFFERED, len(mixed) // len(wanted.seats)))
+    return tuple(tuple(mixed[seat * size : seat * size + size]) for seat in range(len(wanted.seats)))
+
+
+def known_heroes(mode: str) -> list[str]:
+    """The heroes that a mode may be played with."""
+    beginners = find_mode(mode).beginners
+    return [key for key in hero_keys() if not beginners or load_hero(key).beginner]
+
+
+def with_heroes(header: Header, heroes: Sequence[str]) -> str:
+    """How a log begins like this one, but with other heroes."""
+    made = madking.new_game(
+        heroes, mode=header.mode, ruleset=header.ruleset, house_rules=True, language=header.language
+    )
+    return header_text(made.header, header.seed)
 
 
 def _header(wanted: NewGame) -> Header:
@@ -108,8 +159,7 @@ def header_text(header: Header, seed: str) -> str:
 
 def pick_heroes(wanted: Sequence[str], mode: str) -> list[str]:
     """The heroes by their keys; `random` is any that nobody has yet."""
-    beginners = find_mode(mode).beginners
-    known = [key for key in hero_keys() if not beginners or load_hero(key).beginner]
+    known = known_heroes(mode)
     taken = [_hero_key(hero) for hero in wanted if hero != RANDOM]
     free = [key for key in known if key not in taken] or list(known)
     heroes: list[str] = []

@@ -52,6 +52,19 @@ LEASES: Final = Table(
     Column("term", Integer, nullable=False),
 )
 """Which process runs a game, until when by the database's clock; `term` grows whenever someone takes it."""
+MEETING: Final = Table(
+    "meeting",
+    META,
+    Column("game", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("invitation", String(64), nullable=False),
+    Column("code", String(16), nullable=False),
+    Column("listed", Integer, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("facts", Text, nullable=False),
+    Index("meeting_code", "code"),
+)
+"""Seats that wait for someone: those that anyone may take (`listed`), and those that a short code leads to."""
 BANS: Final = Table(
     "bans",
     META,

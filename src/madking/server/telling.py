@@ -8,11 +8,13 @@ from madking.core import events as e
 from madking.core.shown import View
 from madking.core.state import State
 from madking.game import Game
+from madking.lang import load_hero
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
 from madking.server.happenings import event_messages
 from madking.server.protocol import (
     AroundMessage,
+    ClockMessage,
     EventMessage,
     LobbyMessage,
     OverMessage,
@@ -20,7 +22,7 @@ from madking.server.protocol import (
     StateMessage,
 )
 from madking.server.room import Happening, Room, too_long
-from madking.server.seats import Slot
+from madking.server.seats import Seat, Slot
 from madking.speech.mode_facts import notes
 from madking.speech.names import seat_name, source_name
 from madking.speech.narration import tell
@@ -40,6 +42,7 @@ def state_message(
     wants_odds: bool = False,
     timer: dict[str, Any] | None = None,
     watching: int = 0,
+    left: Sequence[float] = (),
 ) -> StateMessage:
     """How things stand for a slot, with the events after `since`."""
     viewer, acting, asked, state = room.viewer(slot), room.acting(slot), room.asked, room.state
@@ -64,7 +67,7 @@ def state_message(
         timer=timer,
         step=room.decisions,
         notes=_notes(room.game.header.ruleset, room.game.header.mode, language),
-        around=around_message(room, slot, watching),
+        around=around_message(room, slot, watching, left),
     )
 
 
@@ -74,7 +77,9 @@ def _notes(ruleset: str, mode: str, language: str) -> list[str]:
     return notes(ruleset, mode, language)
 
 
-def lobby_message(room: Room, slot: Slot, language: str, present: Present, wants_odds: bool = False) -> LobbyMessage:
+def lobby_message(
+    room: Room, slot: Slot, language: str, present: Present, wants_odds: bool = False, watching: int = 0
+) -> LobbyMessage:
     """Who sits already, before the game."""
     header = room.header
     return LobbyMessage(
@@ -85,6 +90,11 @@ def lobby_message(room: Room, slot: Slot, language: str, present: Present, wants
         commitment=room.setup.commitment,
         settings=_settings(room, slot, language, wants_odds),
         notes=_notes(header.ruleset, header.mode, language),
+        watching=watching,
+        gathers=room.setup.gathers,
+        ready=[seat.number for seat in room.seats if seat.ready],
+        offers={seat: list(room.setup.offers[seat]) for seat in room.acting(slot) if room.setup.offers},
+        clock=clock_message(room),
     )
 
 
@@ -117,7 +127,14 @@ def tell_events(
 
 def seat_names(room: Room, language: str) -> list[str]:
     """How the seats are called: by the people's names, or else by their heroes."""
-    return [seat.name or str(seat_name(room.content, seat.number, language)) for seat in room.seats]
+    return [seat.name or _hero_name(room, seat, language) for seat in room.seats]
+
+
+def _hero_name(room: Room, seat: Seat, language: str) -> str:
+    """What the hero of a seat is called, also one that was chosen before the game."""
+    if seat.hero and not room.dealt:
+        return load_hero(seat.hero).name.said(language)
+    return str(seat_name(room.content, seat.number, language))
 
 
 def seat_messages(room: Room, names: list[str], present: Present) -> list[SeatMessage]:
@@ -129,7 +146,7 @@ def seat_messages(room: Room, names: list[str], present: Present) -> list[SeatMe
             names[seat.number],
             seat.kind,
             present(seat.number) or not seat.person,
-            heroes[seat.number].key,
+            seat.hero if seat.hero and not room.dealt else heroes[seat.number].key,
             seat.left,
             sorted(seat.agreed),
             not seat.free,
@@ -152,7 +169,16 @@ def over_message(game: Game, language: str, viewer: int | None) -> OverMessage |
     return OverMessage(list(result.winners), result.draw, said, result.reason)
 
 
-def around_message(room: Room, slot: Slot, watching: int) -> AroundMessage:
+def clock_message(room: Room, left: Sequence[float] = ()) -> ClockMessage | None:
+    """The clock of a game, and what each seat has left of it."""
+    made = room.setup
+    if not made.clocked:
+        return None
+    shown = [seconds if seat.person else None for seat, seconds in zip(room.seats, left, strict=bool(left))]
+    return ClockMessage(made.timer, made.bank, made.increment, shown)
+
+
+def around_message(room: Room, slot: Slot, watching: int, left: Sequence[float]) -> AroundMessage:
     """What goes on around a game, for a slot."""
     accord = room.accord
     return AroundMessage(
@@ -163,6 +189,7 @@ def around_message(room: Room, slot: Slot, watching: int) -> AroundMessage:
         score=list(room.setup.score),
         again=accord.again,
         next=accord.next,
+        clock=clock_message(room, left),
     )
 
 

@@ -65,6 +65,24 @@ REFUSALS: Final = {
     "a win is claimed only when all people of the other side are gone": (
         "победу можно потребовать, только когда другую сторону покинули все люди"
     ),
+    "seat {seat} is not yours": "место {seat} не ваше",
+    "the host has chosen the heroes of this game": "героев этой игры выбрал хозяин стола",
+    "this hero is not among those that you may choose": "этого героя нет среди тех, кого вы можете выбрать",
+    "the game has begun already": "игра уже началась",
+    "a clock counts each decision or the whole game, not both": (
+        "часы считают либо каждое решение, либо всю игру, но не то и другое"
+    ),
+    "wait a moment before you say more": "подождите немного, прежде чем говорить ещё",
+    "that is none of the quick phrases": "такой быстрой фразы нет",
+    "there is no such player to speak of": "такого игрока нет",
+    "you may point at what is your own side's, for your teammates": (
+        "показывать можно только на своё или своей команды, и только для неё"
+    ),
+    "only the players speak at this table": "за этим столом говорят только игроки",
+    "somebody else was quicker: this game is not open any more": "кто-то вас опередил: эта игра больше не открыта",
+    "an open game needs its host on the first seat, and a seat for somebody else": (
+        "в открытой игре первое место занимает хозяин, и нужно место для кого-то ещё"
+    ),
     "the next game is set up already": "следующая игра уже готова",
     "each of your seats needs an invitation of its own": "каждому вашему месту нужно своё приглашение",
     "another game is begun when this one is over": "новая игра начинается, когда окончена эта",

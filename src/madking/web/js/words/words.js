@@ -4,11 +4,11 @@ import { TABLE } from "./table.js";
 import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
+import { AROUND } from "./around.js";
 import { ME } from "./me.js";
-import { PEOPLE } from "./people.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...ME, ...PEOPLE };
+export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...AROUND, ...ME };
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */

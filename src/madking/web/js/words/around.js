@@ -1,5 +1,5 @@
-// Playing with people: what goes on around the game.
-export const PEOPLE = {
+// Around the game: what people do beside playing.
+export const AROUND = {
   "around.name": ["At the table", "За столом"],
   "around.watching": ["Watching: {n}", "Зрителей: {n}"],
   "around.yes": ["Yes", "Да"],
