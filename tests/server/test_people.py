@@ -12,6 +12,7 @@ import httpx
 import pytest
 from starlette.routing import Route
 
+from madking.lang import hero_keys
 from madking.server import fairness
 from madking.server.ended import Ended, played
 from madking.server.errors import BadRequest, Refused
@@ -20,6 +21,7 @@ from madking.server.people.keys import player_of
 from madking.server.people.outcome import Finished, Part, finished
 from madking.server.people.ratings import SHOWN_MIDDLE, Ratings, Standing, rated_anew
 from madking.server.people.register import Register
+from madking.server.previews import dressed, duel
 from madking.server.protocol import Agree, Choose, Free, Hello, NewGame, Undo
 from madking.server.room import Room
 from madking.server.rooms import bring_back
@@ -410,3 +412,42 @@ def test_changes_are_limited(tmp_path: Path) -> None:
         anna = Caller(site, ANNA)
         statuses = [anna.http.post("/api/people/me/name", json={"name": "Anna"}).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]
+
+
+# --- what others show beside a link ------------------------------------------------------------------
+
+
+def test_a_link_to_a_replay_tells_its_heroes(site: Site, run: Run) -> None:
+    keys = fresh(), fresh()
+    game = keep_game(site.house.storage, run, keys)
+    replay = Caller(site, keys[0]).post(f"/me/games/{game}/replay")["replay"]
+    with site.http() as http:
+        page = http.get(f"/r/{replay}").text
+        picture = f"{site.url}/r/{replay}/preview.png"
+        assert '<meta property="og:title" content="Barbarian – Moon Elf">' in page
+        assert f'<meta property="og:image" content="{picture}">' in page
+        russian = http.get(f"/r/{replay}", headers={"accept-language": "ru"}).text
+        assert "Варвар – Лунная эльфийка" in russian
+        shown = http.get(picture)
+        assert (shown.headers["content-type"], shown.content[:4]) == ("image/png", b"\x89PNG")
+        assert size_of(shown.content) == (600, 315)
+        plain = http.get("/r/unknown")
+        assert (plain.status_code, 'content="madking"' in plain.text) == (200, True)
+        assert size_of(http.get("/r/unknown/preview.png").content) == (512, 512)
+
+
+def size_of(picture: bytes) -> tuple[int, int]:
+    """Width and height of a PNG."""
+    return int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])
+
+
+def test_every_hero_has_half_a_picture() -> None:
+    """`tools/previews.py` draws them."""
+    assert [hero for hero in hero_keys() if duel(hero, hero) is None] == []
+
+
+def test_nothing_of_a_host_is_written_into_the_page_as_it_is() -> None:
+    page = b'<meta property="og:title" content="madking"><meta property="og:image" content="/x/static/icon-512.png">'
+    made = dressed(page, 'A "B" <c>', 'http://h"><script>')
+    assert b"<script>" not in made
+    assert b'content="A &quot;B&quot; &lt;c&gt;"' in made

@@ -7,9 +7,9 @@ import hashlib
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -41,6 +41,7 @@ from madking.server.parties import Hall, LocalHall
 from madking.server.people.house import People
 from madking.server.people.routes import people_routes
 from madking.server.players import Players
+from madking.server.previews import dressed, duel, versus
 from madking.server.protocol import Branch, Coded, ErrorMessage, NewGame, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
@@ -50,7 +51,7 @@ from madking.server.sockets import REFUSED, SLOW, SocketLine, serve_socket
 from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages, seat_names
 from madking.server.work import CLIENT, Pools
-from madking.speech.phrasebook import LANGUAGES
+from madking.speech.phrasebook import LANGUAGES, as_language
 from madking.speech.phrasebook.refusals import refusal
 
 if TYPE_CHECKING:
@@ -114,8 +115,30 @@ class House:
 
     async def page(self, request: Request) -> Response:
         """The page; the same for every game, whose invitations stay in the address's fragment."""
+        return await self._file(request, self._index, self.settings.prefix)
+
+    @property
+    def _index(self) -> Path:
         bundled = WEB / BUNDLE / "index.html"
-        return await self._file(request, bundled if bundled.is_file() else WEB / "index.html", self.settings.prefix)
+        return bundled if bundled.is_file() else WEB / "index.html"
+
+    async def replay_page(self, request: Request) -> Response:
+        """The page of a replay, with its heroes for those who show a picture beside a link."""
+        heroes = await self.archive.heroes(request.path_params["id"])
+        if not heroes:
+            return await self.page(request)
+        origin = next(iter(self.settings.origins), f"{request.url.scheme}://{request.url.netloc}")
+        picture = f"{origin}{self.settings.prefix}/r/{request.path_params['id']}/preview.png"
+        dress = partial(dressed, title=versus(heroes, as_language(spoken(request))), picture=picture)
+        return await self._file(request, self._index, self.settings.prefix, dress=dress)
+
+    async def preview(self, request: Request) -> Response:
+        """The picture beside a link to a replay: two of its heroes, or the crown."""
+        heroes = await self.archive.heroes(request.path_params["id"])
+        made = await self.pools.files.do(duel, heroes[0], heroes[-1]) if heroes else None
+        if made is None:
+            return await self._file(request, WEB / "icon-512.png")
+        return Response(made, headers={"Cache-Control": CHECKED}, media_type=TYPES[".png"])
 
     async def static(self, request: Request) -> Response:
         """A file of the page."""
@@ -127,12 +150,20 @@ class House:
             return answer({"error": "there is no such file"}, 404)
         return await self._file(request, wanted, kept=KEPT if path.startswith(f"{BUNDLE}/") else CHECKED)
 
-    async def _file(self, request: Request, file: Path, prefix: str = "", kept: str = CHECKED) -> Response:
+    async def _file(
+        self,
+        request: Request,
+        file: Path,
+        prefix: str = "",
+        kept: str = CHECKED,
+        dress: Callable[[bytes], bytes] = lambda data: data,
+    ) -> Response:
         if not file.is_file():
             return answer({"error": "there is no such file"}, 404)
         data = await self.pools.files.do(file.read_bytes)
         if prefix:
             data = data.replace(b'"/static/', f'"{prefix}/static/'.encode())
+        data = dress(data)
         tag = '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
         return await self._tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"), kept)
 
@@ -404,7 +435,8 @@ class House:
             Route("/metrics", self.numbers),
             self._get("/", self.page),
             self._get("/g/{id}", self.page),
-            self._get("/r/{id}", self.page),
+            self._get("/r/{id}", self.replay_page),
+            self._get("/r/{id}/preview.png", self.preview),
             self._get("/static/{path:path}", self.static),
             self._get("/api/catalog", self.catalog),
             self._post("/api/games", self.new_game, self.games, limits.body_bytes),

@@ -118,6 +118,9 @@ export const ME = {
     "Всё удалено. Вы начинаете заново, с другим ключом.",
   ],
 
+  "replay.share": ["Share", "Поделиться"],
+  "replay.share-link": ["Link to this moment (step {n})", "Ссылка на этот момент (шаг {n})"],
+
   "cup.text": [
     "A tournament is for 3 to 16 people who get its link. The games open by themselves.",
     "В турнире играют от 3 до 16 человек, получивших ссылку. Игры открываются сами.",
