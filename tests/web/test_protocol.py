@@ -44,6 +44,8 @@ def union(name: str) -> set[str]:
         ("DamageType", DAMAGE_TYPES),
         ("Lang", get_args(protocol.Lang)),
         ("Windows", get_args(protocol.Windows)),
+        ("Choice", get_args(protocol.Choice)),
+        ("Strength", get_args(protocol.Strength)),
     ],
 )
 def test_words_that_are_one_of_a_few(name: str, words: tuple[str, ...]) -> None:
@@ -58,6 +60,10 @@ def test_words_that_are_one_of_a_few(name: str, words: tuple[str, ...]) -> None:
         protocol.EventMessage,
         protocol.SeatMessage,
         protocol.OverMessage,
+        protocol.AroundMessage,
+        protocol.ClockMessage,
+        protocol.SaidMessage,
+        protocol.PointedMessage,
         protocol.LobbyMessage,
         protocol.StateMessage,
         protocol.AckMessage,

@@ -14,6 +14,8 @@ import { Panels } from "./panels/panels.js";
 import { Tips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listenForRematch } from "./line/rematch.js";
+import { listenForCalls, titleNow } from "./line/calls.js";
+import { listenForClocks } from "./table/clock.js";
 import { listen } from "./shell/keys.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
@@ -21,8 +23,9 @@ const PAGES = { start: Start, game: Table, replay: Replay, me: MePage, player: P
 
 function App() {
   const Page = PAGES[route.value.name];
+  const title = titleNow();
   useEffect(() => {
-    document.title = `madking · ${t(`title.${route.value.name}`)}`;
+    document.title = title;
   });
   return html`<${Page} /><${Panels} /><${Tips} />`;
 }
@@ -41,6 +44,8 @@ async function begin() {
   listen();
   listenForSound();
   listenForRematch();
+  listenForCalls();
+  listenForClocks();
   render(html`<${App} />`, root);
 }
 

@@ -1,7 +1,8 @@
 // HTTP: JSON in, JSON out; a refusal is an Error with the server's sentence.
 import { root } from "../shell/root.js";
 
-/** @import { Branch, Fairness, Lang, NewGame, Opened, ReviewItem, StateMessage } from "./protocol.d.ts" */
+/** @import { Branch, Fairness, Invited, Lang, Met, NewGame, Opened, OpenGame } from "./protocol.d.ts" */
+/** @import { ReviewItem, StateMessage, Summary } from "./protocol.d.ts" */
 /** @import { Catalogue } from "./catalogue.d.ts" */
 
 /**
@@ -43,6 +44,20 @@ const shown = (secret) => ({ headers: { authorization: `Bearer ${secret}` } });
 
 /** @type {(wanted: NewGame) => Promise<Opened>} */
 export const createGame = (wanted) => send("/api/games", wanted);
+/** @type {(id: string, secret: string, lang: Lang) => Promise<Summary>} */
+export const getSummary = (id, secret, lang) => ask(`/api/games/${id}?${query({ lang })}`, shown(secret));
+/** @type {() => Promise<{ on: boolean, games: OpenGame[] }>} */
+export const getOpenGames = () => ask("/api/open");
+/** @type {(wanted: NewGame) => Promise<Met>} */
+export const offerGame = (wanted) => send("/api/open", wanted);
+/** @type {(wanted: NewGame) => Promise<Met>} */
+export const pairUp = (wanted) => send("/api/pair", wanted);
+/** @type {(game: string) => Promise<Invited>} */
+export const joinOpen = (game) => send(`/api/open/${game}`, {});
+/** @type {(game: string, invitation: string) => Promise<{ code: string }>} */
+export const makeCode = (game, invitation) => send("/api/codes", { game, invitation });
+/** @type {(code: string) => Promise<Invited>} */
+export const followCode = (code) => send(`/api/codes/${encodeURIComponent(code)}`, {});
 /** @type {(id: string, secret: string) => Promise<string>} */
 export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret));
 /** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewItem[]>} */

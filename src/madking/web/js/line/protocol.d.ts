@@ -282,6 +282,25 @@ export interface LobbyMessage {
   commitment: string;
   settings: ToldSettings;
   notes: string[];
+  watching: number;
+  gathers: boolean;
+  ready: number[];
+  offers: Record<number, string[]>;
+  clock: ClockMessage | null;
+}
+
+export interface SaidMessage {
+  type: "said";
+  seat: number;
+  phrase: string;
+  text: string;
+}
+
+export interface PointedMessage {
+  type: "pointed";
+  seat: number;
+  whose: number;
+  what: string;
 }
 
 export interface OverMessage {
@@ -300,6 +319,15 @@ export interface AroundMessage {
   score: number[];
   again: number[];
   next: string;
+  clock: ClockMessage | null;
+}
+
+/** Seconds for each decision, or for the whole game and more for each turn of one's own; what each seat has left. */
+export interface ClockMessage {
+  each: number | null;
+  whole: number | null;
+  more: number;
+  left: (number | null)[];
 }
 
 export interface ToldTimer {
@@ -350,7 +378,7 @@ export interface ErrorMessage {
   state: StateMessage | null;
 }
 
-export type Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage;
+export type Answer = StateMessage | LobbyMessage | AckMessage | ErrorMessage | SaidMessage | PointedMessage;
 
 // --- HTTP ------------------------------------------------------------------------------------------
 
@@ -361,6 +389,56 @@ export interface NewGame {
   ruleset: string | null;
   names?: string[];
   language?: Lang;
+  timer?: number | null;
+  bank?: number | null;
+  increment?: number;
+  gathers?: boolean;
+  choice?: Choice;
+  strength?: Strength;
+}
+
+export type Choice = "host" | "open" | "draft";
+export type Strength = "any" | "new" | "usual" | "strong";
+
+/** What invites to a seat. */
+export interface Invited {
+  game: string;
+  seat: number;
+  invitation: string;
+}
+
+/** A game that one set up, or one that somebody waits in. */
+export interface Met {
+  opened: Opened | null;
+  invited: Invited | null;
+}
+
+export interface OpenGame {
+  game: string;
+  facts: {
+    mode: string;
+    ruleset: string;
+    host: string;
+    hero: string;
+    timer: number | null;
+    bank: number | null;
+    increment: number;
+    strength: Strength;
+    choice: Choice;
+  };
+}
+
+/** What a game is, in short. */
+export interface Summary {
+  game: string;
+  mode: string;
+  heroes: string[];
+  dealt: boolean;
+  turn: number;
+  asked: number | null;
+  acting: number[];
+  seats: SeatMessage[];
+  over: OverMessage | null;
 }
 
 export interface Branch {

@@ -7,6 +7,7 @@ import { backToNow } from "../table/moments.js";
 import { replaceInvitation } from "./links.js";
 import { isOutdated, isRefused, isUnknown, waitFor } from "./retry.js";
 import { randomHex } from "./seat.js";
+import { hearPhrase, hearPointer } from "./hearing.js";
 import { key } from "../people/key.js";
 
 /** @import { Answer, OptionMessage } from "./protocol.d.ts" */
@@ -94,6 +95,10 @@ function hear(message) {
     }
     waiting.value = false;
     if (message.type === "state") enqueue(message);
+  } else if (message.type === "said") {
+    hearPhrase(message);
+  } else if (message.type === "pointed") {
+    hearPointer(message);
   } else if (message.type === "error") {
     waiting.value = false;
     trouble.value = message.error;
@@ -145,6 +150,17 @@ export const claimWin = (seat) => say("claim", { seat });
 export const wantRematch = (invitations) => say("rematch", { invitations });
 /** @param {number} seat */
 export const agree = (seat) => say("agree", { what: "bot-takes-seat", seat });
+
+/** Says a quick phrase, perhaps about a player. @type {(phrase: string, about: number | null) => boolean} */
+export const sayPhrase = (phrase, about) => say("say", about === null ? { phrase } : { phrase, about });
+/** Points at something of one's own side. @type {(seat: number, what: string) => boolean} */
+export const pointAt = (seat, what) => say("point", { seat, what });
+/** @param {boolean} ready */
+export const beReady = (ready) => say("ready", { ready });
+/** @type {(seat: number, hero: string) => boolean} */
+export const pickHero = (seat, hero) => say("pick", { seat, hero });
+/** @param {string} name */
+export const rename = (name) => say("name", { name });
 
 /** Frees a seat for somebody else, who gets another link. @param {number} seat */
 export function free(seat) {

@@ -5,6 +5,7 @@ import { panel, playerOf, nameOf } from "../shell/state.js";
 import { Prefs } from "./prefs.js";
 import { Share } from "./share.js";
 import { Around } from "../table/around.js";
+import { Mate } from "../table/talk.js";
 import { CardList } from "../table/hand.js";
 import { Review } from "../after/review.js";
 import { Fair } from "../after/fair.js";
@@ -43,6 +44,7 @@ const PANELS = {
   prefs: { title: () => t("prefs.name"), body: Prefs },
   help: { title: () => t("help.name"), body: Rules },
   share: { title: () => t("share.name"), body: Share },
+  mate: { title: ({ seat = 0 }) => t("mate.hand", { who: nameOf(seat) }), body: Mate, wide: true },
   around: { title: () => t("around.name"), body: Around },
   credits: { title: () => t("credits.name"), body: Credits },
   discard: { title: ({ seat = 0 }) => t("pile.of", { who: nameOf(seat) }), body: Discard, wide: true },

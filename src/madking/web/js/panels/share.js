@@ -1,15 +1,57 @@
 // The links of a game, to send to those who shall play or watch; and what can be done about people who are away.
-import { html, useRef, useState } from "../shell/html.js";
+import { html, sentenceOf, useRef, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { route, table, trouble } from "../shell/state.js";
 import { findGame, linksOf } from "../line/links.js";
+import { makeCode } from "../line/api.js";
 import { agree, free } from "../line/socket.js";
+import { pathOf, qrOf } from "./qr.js";
 
 /** @import { On } from "../shell/html.js" */
 /** @import { SeatMessage, StateMessage } from "../line/protocol.d.ts" */
 
 /** How long it says that something was copied, in milliseconds. */
 const COPIED_MS = 1500;
+/** The white margin of a QR code, in cells. */
+const QUIET = 3;
+
+/** @param {{ link: string }} props */
+function Qr({ link }) {
+  const grid = qrOf(link);
+  const size = grid.length + 2 * QUIET;
+  return html`<svg class="qr" viewBox=${`${-QUIET} ${-QUIET} ${size} ${size}`} role="img" aria-label=${t("lobby.qr")}>
+    <rect x=${-QUIET} y=${-QUIET} width=${size} height=${size} fill="#fff" />
+    <path d=${pathOf(grid)} fill="#000" shape-rendering="crispEdges" />
+  </svg>`;
+}
+
+/**
+ * Other ways to a seat than its link: a short code to type in, a QR code to look at.
+ *
+ * @param {{ game: string, invitation: string, link: string }} props
+ */
+export function OtherWays({ game, invitation, link }) {
+  const [code, setCode] = useState("");
+  const [shown, setShown] = useState(false);
+  const ask = async () => {
+    try {
+      setCode((await makeCode(game, invitation)).code);
+    } catch (error) {
+      trouble.value = sentenceOf(error);
+    }
+  };
+  return html`<div class="ways">
+    ${
+      code
+        ? html`<span class="code">${t("lobby.code")}: <b>${code}</b></span>`
+        : html`<button type="button" class="minor" onClick=${ask}>${t("lobby.get-code")}</button>`
+    }
+    <button type="button" class="minor" aria-expanded=${shown} onClick=${() => setShown(!shown)}>
+      ${t("lobby.qr")}
+    </button>
+    ${shown && html`<${Qr} link=${link} />`}
+  </div>`;
+}
 
 /** @param {{ label: string, link: string }} props */
 export function CopyLink({ label, link }) {

@@ -30,6 +30,16 @@ export function placeAt(path, hash) {
   return { name, id: name === "start" ? "" : id, invitation, secret, step };
 }
 
+/**
+ * The code that an address ends in, /j/CODE: it leads to a free seat.
+ *
+ * @param {string} path
+ */
+export function codeAt(path) {
+  const [, kind, code = ""] = path.slice(root.length).split("/");
+  return kind === "j" ? code : "";
+}
+
 export const homeAddress = `${root}/`;
 
 /** @param {string} [tab] */

@@ -1,8 +1,18 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
-import { gameAddress, homeAddress, meAddress, placeAt, playerAddress, replayAddress } from "./address.js";
-import { tournamentAddress, watchAddress } from "./address.js";
-import { getFair } from "../line/api.js";
+import {
+  codeAt,
+  gameAddress,
+  homeAddress,
+  invitationAddress,
+  meAddress,
+  placeAt,
+  playerAddress,
+  replayAddress,
+  tournamentAddress,
+  watchAddress,
+} from "./address.js";
+import { followCode, getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
 import { openReplay } from "../replay/replay.js";
@@ -14,6 +24,8 @@ export function readAddress() {
   disconnect();
   leaveTable();
   route.value = place;
+  const code = codeAt(location.pathname);
+  if (code) enterByCode(code);
   if (place.name === "game") enter(place);
   if (place.name === "replay") openReplay(place.id, place.step);
 }
@@ -49,6 +61,16 @@ async function isReady({ id, invitation }) {
     return true;
   } catch {
     return ownSeat(id) !== null;
+  }
+}
+
+/** @param {string} code */
+async function enterByCode(code) {
+  try {
+    const { game, invitation } = await followCode(code);
+    go(invitationAddress(game, invitation));
+  } catch {
+    go(homeAddress);
   }
 }
 

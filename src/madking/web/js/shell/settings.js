@@ -11,6 +11,8 @@ import { signal, effect } from "./html.js";
  * @property {Motion} motion
  * @property {boolean} sound
  * @property {string} name
+ * @property {boolean} talk whether quick phrases of others are shown
+ * @property {"unasked" | "yes" | "no"} calls whether the browser tells that it is one's turn
  */
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -29,6 +31,8 @@ const DEFAULTS = {
   motion: "full",
   sound: !calm.matches,
   name: "",
+  talk: true,
+  calls: "unasked",
 };
 
 /** @returns {Settings} */

@@ -1,8 +1,11 @@
 // The seats of a game that is being set up.
 
-/** @import { Lang, NewGame } from "../line/protocol.d.ts" */
+import { CLOCKS } from "../line/times.js";
+
+/** @import { Choice, Lang, NewGame, Strength } from "../line/protocol.d.ts" */
 /** @typedef {{ kind: string, hero: string | null }} Seat `hero` is null while a draft waits for a pick */
 /** @typedef {{ mode: string, ruleset: string | null, seats: Seat[] }} Setup */
+/** @typedef {Setup & { clock?: keyof typeof CLOCKS, choice?: Choice, strength?: Strength }} Terms what people agree on */
 
 export const RANDOM = "random";
 /** A person who gets a link. */
@@ -41,12 +44,14 @@ export function seatsFor(seats, least, most) {
 /**
  * What the server is asked for.
  *
- * @param {Setup} setup
+ * @param {Terms} setup
  * @param {{ lang: Lang }} user
  * @returns {NewGame}
  */
-export function wantedOf({ mode, ruleset, seats }, user) {
+export function wantedOf({ mode, ruleset, seats, clock = "none", choice = "host", strength = "any" }, user) {
+  const together = seats.some((seat) => seat.kind === LINK);
   return {
+    ...(together ? { ...CLOCKS[clock], choice, strength } : {}),
     mode,
     ruleset,
     heroes: seats.map((seat) => seat.hero || RANDOM),

@@ -6,9 +6,11 @@ import { startHints } from "../arena/hints.js";
 import { HERE, LINK, RANDOM, countOf, isPerson, seatsFor, seatsHere, wantedOf } from "./seats.js";
 import { offersFor, shuffled } from "./picks.js";
 import { begin } from "./begin.js";
+import { CLOCKS } from "../line/times.js";
 
 /** @import { Seat, Setup } from "./seats.js" */
 /** @import { Signal } from "../shell/html.js" */
+/** @import { Choice, Strength } from "../line/protocol.d.ts" */
 
 /** @type {Signal<Setup>} */
 export const setup = signal({
@@ -19,6 +21,12 @@ export const setup = signal({
     { kind: "greedy", hero: RANDOM },
   ],
 });
+/**
+ * How people play: with which clock, who chooses heroes, whom one would like to meet.
+ *
+ * @type {Signal<{ clock: keyof typeof CLOCKS, choice: Choice, strength: Strength }>}
+ */
+export const terms = signal({ clock: "none", choice: "host", strength: "any" });
 /** The seat for which a hero is being picked. */
 export const picking = signal(0);
 /**
@@ -109,7 +117,11 @@ function pickDraft(hero, { seat, offers }) {
 export async function play(chosen = setup.value, { hints = false } = {}) {
   refusal.value = "";
   try {
-    await begin(wantedOf(chosen, settings.value), seatsHere(chosen.seats), hints ? startHints : undefined);
+    await begin(
+      wantedOf({ ...chosen, ...terms.value }, settings.value),
+      seatsHere(chosen.seats),
+      hints ? startHints : undefined,
+    );
   } catch (error) {
     refusal.value = sentenceOf(error);
   }

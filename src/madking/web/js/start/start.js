@@ -7,9 +7,7 @@ import { heroes, heroOf, listed, palette } from "../heroes/catalog.js";
 import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
-import { goGame, goMe, goReplay } from "../shell/router.js";
-import { recentGames } from "../line/links.js";
-import { ownSeat } from "../line/seat.js";
+import { goMe, goReplay } from "../shell/router.js";
 import { Preview } from "../table/board.js";
 import { CardFace } from "../table/hand.js";
 import { DieFaces } from "../dice/dice.js";
@@ -18,6 +16,7 @@ import { setup, picking, draft, refusal, kinds, rulesets, playersOf } from "./se
 import { pick, setKind, setMode, setCount, setRuleset, randomPicks, startDraft, play, firstGame } from "./setup.js";
 import { RANDOM } from "./seats.js";
 import { tip } from "../shell/tips.js";
+import { People, Running, Terms } from "./people.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { On } from "../shell/html.js" */
@@ -26,7 +25,6 @@ import { tip } from "../shell/tips.js";
 
 const COMPLEXITY = [1, 2, 3, 4, 5, 6];
 const NAME_LENGTH = 24;
-const RECENT = 4;
 
 /** @param {{ n: number }} props */
 function Complexity({ n }) {
@@ -185,7 +183,7 @@ function Match() {
         <${Icon} name="hand" />${t("start.draft")}
       </button>
     </div>
-    <div class="rules-of"><${ModeSelect} /><${CountSelect} /><${RulesetSelect} /></div>
+    <div class="rules-of"><${ModeSelect} /><${CountSelect} /><${RulesetSelect} /><${Terms} /></div>
     ${draft.value && html`<p class="draft-note" role="status">${t("start.draft-now", { n: draft.value.seat + 1 })}</p>`}
     ${refusal.value && html`<p class="trouble" role="alert">${refusal.value}</p>`}
     <button type="button" class="go play" onClick=${() => play()} disabled=${seats.some((seat) => seat.hero === null)}>
@@ -247,26 +245,6 @@ function Showcase({ hero }) {
   </section>`;
 }
 
-/** @param {number} at */
-const timeOf = (at) => new Date(at).toLocaleString(settings.value.lang, { dateStyle: "short", timeStyle: "short" });
-
-function Recent() {
-  const games = recentGames()
-    .filter((game) => game.setup && ownSeat(game.game))
-    .slice(0, RECENT);
-  if (!games.length) return null;
-  return html`<div class="recent">
-    <h3>${t("start.recent")}</h3>
-    ${games.map(
-      (game) =>
-        html`<button type="button" class="minor" onClick=${() => goGame(game.game)}>
-          ${game.setup?.heroes.map((key) => html`<${Icon} group=${key === RANDOM ? "ui" : "heroes"} name=${key} />`)}
-          ${timeOf(game.at)}
-        </button>`,
-    )}
-  </div>`;
-}
-
 function Upload() {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const open = async (/** @type {Changed} */ event) => {
@@ -320,10 +298,10 @@ export function Start() {
       <h2>${headline()}</h2>
       <div class="tiles">${heroes().map((hero) => html`<${Tile} key=${hero.key} hero=${hero} />`)}</div>
     </section>
-    <${Match} />
+    <${Match} /><${Running} /><${People} />
     ${shown && html`<${Showcase} key=${shown.key} hero=${shown} />`}
     <footer class="start-foot">
-      <${Upload} /><${PanelButton} name="credits" /><${Recent} />
+      <${Upload} /><${PanelButton} name="credits" />
       <p>${t("credits.fan")}</p>
     </footer>
   </main>`;

@@ -4,7 +4,9 @@ import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { laid, newest, panel, trouble } from "../shell/state.js";
 import { abort, claimWin, leave, resign, wantDraw } from "../line/socket.js";
+import { answerCalls, mayAsk } from "../line/calls.js";
 import { Substitutes } from "../panels/share.js";
+import { Phrases } from "./talk.js";
 import { goHome } from "../shell/router.js";
 
 /** @import { SeatMessage, StateMessage } from "../line/protocol.d.ts" */
@@ -75,7 +77,7 @@ export function Around() {
     if (over) panel.value = null;
   }, [over]);
   return html`<div class="around">
-    <${Acts} />
+    <${Phrases} /><${Acts} />
     ${watching > 0 && html`<p class="note"><${Icon} name="eye" /> ${t("around.watching", { n: watching })}</p>`}
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
   </div>`;
@@ -121,13 +123,30 @@ function Gone({ seat, now }) {
   </p>`;
 }
 
+/** Asks once whether the browser may tell of one's turn. */
+function Calls() {
+  if (!mayAsk()) return null;
+  return html`<p class="notice calls" role="status">
+    ${t("calls.ask")}
+    <button type="button" class="minor" onClick=${() => answerCalls(true)}>${t("calls.yes")}</button>
+    <button type="button" class="minor" onClick=${() => answerCalls(false)}>${t("calls.no")}</button>
+  </p>`;
+}
+
+/** Who has fallen in a game of many may watch on. @param {{ now: StateMessage }} props */
+function Fallen({ now }) {
+  if (now.you === null || now.view.players[now.you].alive) return null;
+  return html`<p class="notice calls" role="status">${t("fallen.watch")}</p>`;
+}
+
 /** What the others want, and who is away: over the table. */
 export function Notices() {
   const now = laid();
   if (now.over || !now.acting.length) return null;
   const away = now.seats.filter((seat) => seat.kind === "person" && (seat.left || !seat.connected));
   return html`<div class="notices">
-    <${Offered} now=${now} /><${GivingUp} now=${now} />
+    <${Offered} now=${now} /><${GivingUp} now=${now} /><${Fallen} now=${now} />
     ${away.map((seat) => html`<${Gone} key=${seat.seat} seat=${seat} now=${now} />`)}
+    ${!away.length && !now.around.draw.length && html`<${Calls} />`}
   </div>`;
 }

@@ -10,6 +10,8 @@ import { tip } from "../shell/tips.js";
 import { Wound } from "./wounds.js";
 import { classOf, standing } from "./company.js";
 import { lately, woundOf } from "./toll.js";
+import { Clock } from "./clock.js";
+import { Bubble, MateHand } from "./talk.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { CompanionState, Player, SeatMessage } from "../line/protocol.d.ts" */
@@ -55,7 +57,7 @@ export function Fighter({ player, side }) {
     <${Health} player=${player} most=${modeOf(view.mode).health || USUAL_HEALTH} />
     <${Cp} player=${player} />
     <${Piles} player=${player} />
-    <${Tokens} player=${player} hero=${hero} />
+    <${Tokens} player=${player} hero=${hero} /><${Bubble} seat=${player.seat} />
   </section>`;
 }
 
@@ -67,7 +69,7 @@ function Who({ player, hero }) {
   const seat = laid().seats[player.seat];
   const person = seat.kind === "person";
   return html`<div class="who">
-    <h2>${nameOf(player.seat)}</h2>
+    <h2>${nameOf(player.seat)} <${Clock} seat=${player.seat} /></h2>
     <small>
       <${Icon} name=${person ? "person" : "bot"} />
       <span>${tellKind(player, seat, hero)}</span>
@@ -186,6 +188,7 @@ function Piles({ player }) {
     <button type="button" class="pile" aria-label=${discard} ...${tip(() => discard)} onClick=${open}>
       <${Icon} name="discard-pile" />${player.discard.length}
     </button>
+    <${MateHand} player=${player} />
   </div>`;
 }
 

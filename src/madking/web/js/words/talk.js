@@ -1,0 +1,22 @@
+// The quick phrases, as they stand on their buttons; what is heard comes from the server.
+export const TALK = {
+  "say.hello": ["Hello!", "Привет!"],
+  "say.luck": ["Good luck!", "Удачи!"],
+  "say.well": ["Well played!", "Отличный ход!"],
+  "say.roll": ["What a roll!", "Вот это бросок!"],
+  "say.oops": ["Oops.", "Ой."],
+  "say.thanks": ["Thank you!", "Спасибо!"],
+  "say.think": ["Let me think.", "Дайте подумать."],
+  "say.wait": ["I will be right back.", "Сейчас вернусь."],
+  "say.bye": ["Good game, see you!", "Хорошая игра, до встречи!"],
+  "say.truce": ["Truce, {who}?", "{who}, перемирие?"],
+  "say.together": ["All against {who}!", "Все против игрока «{who}»!"],
+  "say.warn": ["{who} is ahead, look out!", "{who} вырывается вперёд, осторожно!"],
+  "say.deal": ["Deal!", "Договорились!"],
+  "say.no": ["No deal.", "Нет, не пойдёт."],
+  "say.laugh": ["😀", "😀"],
+  "say.wow": ["😱", "😱"],
+  "say.cry": ["😭", "😭"],
+  "say.fire": ["🔥", "🔥"],
+  "say.clap": ["👏", "👏"],
+};
