@@ -335,6 +335,29 @@ def test_a_player_is_blocked_and_reported_and_let_go(site: Site, run: Run) -> No
     assert anna.refused("/me/block", player="nobody")[0] == 400
 
 
+def test_whoever_is_blocked_is_not_paired_with_you(site: Site) -> None:
+    anna, boris, vera = (Caller(site, fresh()) for _ in range(3))
+    anna.post("/me/block", player=boris.player)
+    wanted = {"heroes": ["monk", "paladin"], "seats": ["person", "person"], "timer": 60, "rated": True}
+
+    def pair(who: Caller) -> dict[str, Any]:
+        answer = who.http.post("/api/pair", json=wanted)
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    def seen(who: Caller) -> list[str]:
+        return [one["game"] for one in who.http.get("/api/open").json()["games"]]
+
+    game = pair(boris)["opened"]["game"]
+    assert seen(anna) == []
+    assert seen(vera) == [game]
+    assert anna.http.post(f"/api/open/{game}", json={}).status_code == 409
+    own = pair(anna)
+    assert own["invited"] is None, "somebody else is waited for"
+    assert own["opened"]["game"] not in seen(boris)
+    assert pair(vera)["invited"]["game"] in (game, own["opened"]["game"])
+
+
 def test_all_that_is_mine_is_told_and_really_deleted(site: Site, run: Run) -> None:
     keys = fresh(), fresh()
     anna, boris = (Caller(site, key) for key in keys)

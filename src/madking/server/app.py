@@ -39,6 +39,7 @@ from madking.server.meeting_routes import MeetingPlace
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
 from madking.server.people.house import People
+from madking.server.people.keys import perhaps_caller
 from madking.server.people.routes import people_routes
 from madking.server.players import Players
 from madking.server.previews import dressed, duel, versus
@@ -194,21 +195,21 @@ class House:
         """Sets up a game."""
         return answer(await self.rooms.open(read_body(body, NewGame)), 201)
 
-    async def open_games(self, _: Request) -> Response:
+    async def open_games(self, request: Request) -> Response:
         """The games that anyone may join."""
-        return answer(await self.meeting.games())
+        return answer(await self.meeting.games(perhaps_caller(request)))
 
-    async def offer(self, _: Request, body: bytes) -> Response:
+    async def offer(self, request: Request, body: bytes) -> Response:
         """Sets up a game that anyone may join."""
-        return answer(await self.meeting.offer(read_body(body, NewGame)), 201)
+        return answer(await self.meeting.offer(read_body(body, NewGame), perhaps_caller(request)), 201)
 
     async def join_open(self, request: Request, _: bytes) -> Response:
         """Takes a seat of an open game."""
-        return answer(await self.meeting.join(request.path_params["id"]))
+        return answer(await self.meeting.join(request.path_params["id"], perhaps_caller(request)))
 
-    async def pair(self, _: Request, body: bytes) -> Response:
+    async def pair(self, request: Request, body: bytes) -> Response:
         """Plays someone."""
-        return answer(await self.meeting.pair(read_body(body, NewGame)), 201)
+        return answer(await self.meeting.pair(read_body(body, NewGame), perhaps_caller(request)), 201)
 
     async def make_code(self, _: Request, body: bytes) -> Response:
         """A short code for an invitation."""

@@ -104,16 +104,16 @@ class People:
         self.history.note_replay(game, replay)
         return replay
 
-    async def player(self, caller: str | None, player: str) -> dict[str, Any]:
+    async def player(self, caller: str, player: str) -> dict[str, Any]:
         """What everyone may know of a player, and what the caller has had with them."""
         if not PLAYER.fullmatch(player):
             raise NoPlayer
         return await self._pools.database.do(self._player, caller, player)
 
-    def _player(self, caller: str | None, player: str) -> dict[str, Any]:
+    def _player(self, caller: str, player: str) -> dict[str, Any]:
         self.ratings.settle()
         told = {"player": player, "name": self.register.require(player), "ratings": self.ratings.of(player)}
-        pair = self.history.pair(caller, player) if caller is not None and caller != player else None
+        pair = self.history.pair(caller, player) if caller and caller != player else None
         return {**told, "pair": pair}
 
     async def table(self, mode: str) -> dict[str, Any]:

@@ -44,6 +44,11 @@ def key_of(request: Request) -> str:
     return said
 
 
+def perhaps_caller(request: Request) -> str:
+    """The player whose key a request shows, if it shows one."""
+    return caller_of(request) if "authorization" in request.headers else ""
+
+
 def caller_of(request: Request) -> str:
     """The player whose key a request shows."""
     return player_of(key_of(request))

@@ -12,7 +12,7 @@ from madking.server.answering import Handler, Poster, answer
 from madking.server.errors import BadRequest
 from madking.server.people.history import Search
 from madking.server.people.house import Named, Other, People, Report, Sure
-from madking.server.people.keys import caller_of, key_of
+from madking.server.people.keys import caller_of, key_of, perhaps_caller
 from madking.server.people.tournaments import Decision, Entry, NewTournament
 from madking.server.protocol import read_body
 
@@ -95,8 +95,7 @@ class PeopleHandlers:
 
     async def player(self, request: Request) -> Response:
         """Another player; with a key also what one has had with them."""
-        caller = caller_of(request) if "authorization" in request.headers else None
-        return answer(await self._people.player(caller, request.path_params["id"]))
+        return answer(await self._people.player(perhaps_caller(request), request.path_params["id"]))
 
     # --- tournaments ---------------------------------------------------------------------------------
 

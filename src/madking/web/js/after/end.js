@@ -8,6 +8,7 @@ import { getLog, uploadReplay } from "../line/api.js";
 import { findGame } from "../line/links.js";
 import { begin } from "../start/begin.js";
 import { goHome, goReplay } from "../shell/router.js";
+import { RatingChange } from "../people/change.js";
 import { saveFile } from "../shell/saving.js";
 import { Rematch, Score } from "../table/again.js";
 
@@ -68,6 +69,7 @@ function Verdict({ over }) {
       <${Icon} group="heroes" name=${hero} className="big" />
       <h1>${title}</h1>
       <p>${over.text}</p>
+      <${RatingChange} />
       <div class="end-acts">
         <${Score} /><${Rematch} alone=${rematch} />
         ${you.value !== null && html`<${Act} icon="review" label=${t("review.name")} onClick=${open("review")} />`}

@@ -425,6 +425,8 @@ export interface OpenGame {
     increment: number;
     strength: Strength;
     choice: Choice;
+    rated: boolean;
+    player: string;
   };
 }
 

@@ -1,13 +1,11 @@
 // What people ask the server about themselves and others; the key of this browser goes along in a header.
-import { ask, query } from "../line/api.js";
+import { ask, keyed, query, send } from "../line/api.js";
 import { settings } from "../shell/settings.js";
-import { key } from "./key.js";
 
 /** @import { Games, Me, Named, NewTournament, Other, Ranking, Search, ShortTournament, Tournament } from "./people.d.ts" */
 
 const address = (/** @type {string} */ path, /** @type {Record<string, string | number>} */ values = {}) =>
   `/api/people${path}?${query({ lang: settings.value.lang, ...values })}`;
-const shown = () => ({ authorization: `Bearer ${key.value}` });
 
 /**
  * @template Answer
@@ -15,7 +13,7 @@ const shown = () => ({ authorization: `Bearer ${key.value}` });
  * @param {Record<string, string | number>} [values]
  * @returns {Promise<Answer>}
  */
-const get = (path, values) => ask(address(path, values), { headers: shown() });
+const get = (path, values) => ask(address(path, values), keyed());
 
 /**
  * @template Answer
@@ -23,12 +21,7 @@ const get = (path, values) => ask(address(path, values), { headers: shown() });
  * @param {object} [body]
  * @returns {Promise<Answer>}
  */
-const post = (path, body = {}) =>
-  ask(address(path), {
-    method: "POST",
-    headers: { ...shown(), "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+const post = (path, body = {}) => send(address(path), body, keyed());
 
 /** @type {() => Promise<Me>} */
 export const getMe = () => get("/me");

@@ -8,7 +8,7 @@ import { goPlayer, goReplay } from "../shell/router.js";
 import { getGames, shareReplay } from "./api.js";
 import { key } from "./key.js";
 import { attempt } from "./self.js";
-import { Wrong } from "./parts.js";
+import { Change, Wrong } from "./parts.js";
 
 /** @import { On, Signal } from "../shell/html.js" */
 /** @import { GamePart, Games, PlayedGame, Search } from "./people.d.ts" */
@@ -80,15 +80,6 @@ function Who({ part }) {
 /** @param {number} at in seconds */
 export const timeOf = (at) =>
   new Date(at * 1000).toLocaleString(settings.value.lang, { dateStyle: "medium", timeStyle: "short" });
-
-/** @param {{ game: PlayedGame }} props */
-function Change({ game }) {
-  if (!game.rated || game.before === null || game.after === null) return null;
-  const by = Math.round(game.after - game.before);
-  return html`<span class=${cls("rating-change", by > 0 ? "up" : by < 0 && "down")} title=${t("games.rated")}>
-    ${Math.round(game.after)} <small>${by > 0 ? "+" : by < 0 ? "−" : "±"}${Math.abs(by)}</small>
-  </span>`;
-}
 
 /** @param {{ game: PlayedGame }} props */
 function Played({ game }) {

@@ -1,10 +1,10 @@
 // Small parts that the pages of people share.
-import { html } from "../shell/html.js";
+import { html, cls } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { modeOf } from "../heroes/catalog.js";
 import { wrong } from "./self.js";
 
-/** @import { Rating } from "./people.d.ts" */
+/** @import { PlayedGame, Rating } from "./people.d.ts" */
 
 export function Wrong() {
   return wrong.value ? html`<p class="trouble" role="alert">${wrong.value}</p>` : null;
@@ -27,4 +27,13 @@ export function Ratings({ ratings }) {
         </div>`,
     )}
   </dl>`;
+}
+
+/** @param {{ game: PlayedGame }} props */
+export function Change({ game }) {
+  if (!game.rated || game.before === null || game.after === null) return null;
+  const by = Math.round(game.after - game.before);
+  return html`<span class=${cls("rating-change", by > 0 ? "up" : by < 0 && "down")} title=${t("games.rated")}>
+    ${Math.round(game.after)} <small>${by > 0 ? "+" : by < 0 ? "−" : "±"}${Math.abs(by)}</small>
+  </span>`;
 }

@@ -1,7 +1,8 @@
 // Who one is here, as the server knows it.
-import { sentenceOf, signal } from "../shell/html.js";
+import { effect, sentenceOf, signal } from "../shell/html.js";
 import { set } from "../shell/settings.js";
 import { getMe } from "./api.js";
+import { rememberBlocked } from "./blocked.js";
 
 /** @import { Signal } from "../shell/html.js" */
 /** @import { Me } from "./people.d.ts" */
@@ -24,6 +25,10 @@ export async function attempt(act) {
     wrong.value = sentenceOf(error);
   }
 }
+
+effect(() => {
+  if (me.value) rememberBlocked(me.value.blocked);
+});
 
 export const loadMe = () =>
   attempt(async () => {

@@ -35,6 +35,10 @@ export const ME = {
   ],
   "rating.games": ["{n} {n:game|games}, {won} won", "{n} {n:игра|игры|игр}, побед: {won}"],
 
+  "rated.name": ["Rated", "Рейтинговая"],
+  "rated.help": ["no odds, no undo", "без подсказки шансов и без отмены"],
+  "rated.needs": ["only people, and with a clock", "только люди, и с часами"],
+
   "players.text": [
     "Players by what is sure of their strength: the rating less twice its uncertainty.",
     "Игроки по тому, что известно об их силе наверняка: рейтинг минус удвоенная погрешность.",
