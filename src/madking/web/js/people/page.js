@@ -10,7 +10,7 @@ import { goHome } from "../shell/router.js";
 /** @param {{ children?: Shown }} props */
 export function PeoplePage({ children }) {
   return html`<main class="people">
-    <header class="start-top">
+    <header class="people-top">
       <button type="button" class="brand plain" onClick=${goHome} aria-label=${t("home")}>
         <${Icon} name="crown" /><b>madking</b>
       </button>
