@@ -30,6 +30,7 @@ from madking.server.setup import set_up
 from madking.server.storage import Journal, Storage
 from madking.server.tables import META
 from tests.server.conftest import GENEROUS, Run, Site, own_database, site_at
+from tests.server.test_admin import admin
 from tests.serving import Talk, bearer, string_of
 
 ANNA, BORIS, VERA = ("a" * 32, "b" * 32, "c" * 32)
@@ -405,6 +406,18 @@ def test_who_deletes_what_is_theirs_in_a_game_is_nobody_at_its_end(storage: Stor
     assert [(part["name"], part["player"]) for part in games[0]["parts"]] == [("", None), ("Name b", player_of(BORIS))]
     assert games[0]["reason"] == "resignation"
     assert History(storage.engine).games(player_of(ANNA), Search())["games"] == []
+
+
+def test_keepers_read_reports_and_forget_players(tmp_path: Path, run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    db = f"sqlite:///{tmp_path / 'games.db'}"
+    storage = Storage(db)
+    keep_game(storage, run, (ANNA, BORIS))
+    Register(storage.engine).report(player_of(ANNA), player_of(BORIS), "stalling")
+    storage.close()
+    assert f"{player_of(BORIS)} Boris: stalling, by {player_of(ANNA)}" in admin(capsys, db, "reports")[1]
+    assert "Boris is forgotten" in admin(capsys, db, "forget", player_of(BORIS))[1]
+    assert admin(capsys, db, "reports") == (0, "")
+    assert admin(capsys, db, "forget", player_of(BORIS))[0] == 2
 
 
 def test_a_replay_is_for_whoever_played_to_give_away(site: Site, run: Run) -> None:

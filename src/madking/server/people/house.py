@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from sqlalchemy.exc import SQLAlchemyError
 
 from madking.server.errors import BadRequest, ServerError, TooEarly
+from madking.server.people.forgetting import forget_player
 from madking.server.people.history import History, Search
 from madking.server.people.keys import PLAYER, NoPlayer, player_of
 from madking.server.people.outcome import Result
@@ -149,12 +150,8 @@ class People:
         """Deletes everything that is kept of a player."""
         if not wanted.sure:
             raise BadRequest("nothing was deleted: say that you are sure")
-        await self._pools.database.do(self._forget, player)
+        await self._pools.database.do(forget_player, self._storage, player)
         return {"deleted": True}
-
-    def _forget(self, player: str) -> None:
-        self.tournaments.forget(player)
-        self.register.forget(player)
 
     # --- tournaments ---------------------------------------------------------------------------------
 
