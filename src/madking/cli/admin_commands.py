@@ -1,4 +1,4 @@
-"""The commands of those who keep a server: `madking admin list`, `show`, `delete`, `repair`, `ban`, `reports` and more."""
+"""The commands of those who keep a server: `madking admin list`, `show`, `delete`, `repair`, `ban` and others."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
