@@ -45,9 +45,12 @@ from madking.server.rows import Row
 from madking.server.seats import Slot
 from madking.server.storage import Storage
 from madking.server.telling import state_message
+from madking.speech.phrasebook.talk import spoken
 from tools.load import MANY
 
 LANGUAGES = ("en", "ru")
+TALKATIVE = 0.05
+"""How often someone says something before choosing."""
 
 
 @dataclass
@@ -60,6 +63,7 @@ class Findings:
     paces: int = 0
     dealt: int = 0
     answers: int = 0
+    words: int = 0
     wrong: list[str] = field(default_factory=list)
 
 
@@ -123,9 +127,29 @@ async def _drain(talk: Talk) -> None:
         await talk.read()
 
 
+def _word(talk: Talk, rng: Random) -> dict[str, Any] | None:
+    """What someone says beside playing now and then: a phrase, a finger for the own side, a draw, which is declined."""
+    around, view = talk.state["around"], talk.state["view"]
+    if any(seat not in talk.state["acting"] for seat in around["draw"]):
+        return {"type": "draw", "wants": False}
+    if rng.random() > TALKATIVE:
+        return None
+    mates = [player for player in view["players"] if "hand" in player and player["seat"] != talk.state["you"]]
+    if mates and mates[0]["hand"]:
+        return {"type": "point", "seat": mates[0]["seat"], "what": f"card:{mates[0]['hand'][0]}"}
+    if "draw" in around["may"] and not around["draw"] and rng.random() < TALKATIVE:
+        return {"type": "draw", "wants": True}
+    return {"type": "say", "phrase": rng.choice(("hello", "luck", "wow"))}
+
+
 async def _person(talk: Talk, rng: Random, budget: Budget) -> None:
-    """Plays by chance, and takes choices back now and then."""
+    """Plays by chance, takes choices back now and then, and talks."""
     while await talk.until_asked():
+        word = _word(talk, rng)
+        if word is not None:
+            await talk.ask(word)
+        if talk.state["over"] is not None:
+            return
         if talk.state["can_undo"] and rng.random() < 0.1:
             await talk.ask({"type": "undo", "request": talk.state["request"]})
         else:
@@ -258,8 +282,31 @@ class Follower:
             if said["type"] == "state":
                 self._advance(said)
                 self._compare(data, said)
+            elif said["type"] in ("said", "pointed"):
+                self._check_word(said)
+            elif said["type"] == "error":
+                self._check_refusal(said)
             elif said["type"] != "ack":
                 self._findings.wrong.append(f"unexpected: {said}")
+
+    def _check_word(self, said: dict[str, Any]) -> None:
+        """A phrase is one of the list, in the receiver's language; a finger is seen by its own side alone."""
+        self._findings.words += 1
+        if said["type"] == "said":
+            good = said["text"] == spoken(said["phrase"], self._language)
+        else:
+            players = self._room.state.players
+            sides = {players[seat].team for seat in self._slot.seats}
+            good = players[said["seat"]].team in sides and players[said["whose"]].team in sides
+        if not good:
+            self._findings.wrong.append(f"not for {self._slot.key}: {said}")
+
+    def _check_refusal(self, said: dict[str, Any]) -> None:
+        """Who talks too much or too late is refused, and told how things stand for them."""
+        state = said.get("state")
+        if state is not None:
+            self._advance(state)
+            self._compare(write(state), state)
 
     def _advance(self, said: dict[str, Any]) -> None:
         """Goes on to the moment of a message."""
@@ -294,7 +341,10 @@ class Follower:
         viewer = self._room.viewer(self._slot)
         twin, changed = twin_of(self._room, viewer, self._seen, self._rng)
         for name, room in (("the room", self._room), ("its twin", twin)):
-            message = state_message(room, self._slot, self._language, self._seen, lambda seat: present[seat])
+            watching = said["around"]["watching"]
+            message = state_message(
+                room, self._slot, self._language, self._seen, lambda seat: present[seat], watching=watching
+            )
             if write(message) != data:
                 self._findings.wrong.append(f"{name} says something else to {self._slot.key} at step {said['step']}")
         self._seen = said["seq"]
@@ -362,6 +412,7 @@ def main() -> int:
     say(f"{chosen.games} games in {len({game.table for game in recorded})} kinds of table, {receivers} receivers; ")
     say(f"load average {os.getloadavg()[0]:.1f}\n")
     say(f"{'state messages':38}{findings.messages:9}   {findings.bytes / 1e6:.1f} MB\n")
+    say(f"{'phrases and fingers':38}{findings.words:9}\n")
     say(f"{'hidden cards dealt anew':38}{findings.dealt:9}\n{'windows, asked or passed':38}{findings.windows:9}\n")
     say(f"{'questions to bots, and their pace':38}{findings.paces:9}\n{'answers of HTTP':38}{findings.answers:9}\n")
     findings.wrong += audit_timing(say)

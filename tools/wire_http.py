@@ -20,7 +20,13 @@ if TYPE_CHECKING:
     from tools.wire_audit import Findings, Recorded
 
 STRANGER = "nobody's secret, surely"
-OPEN = Limits(requests_per_second=1e6, request_burst=10**6, games_per_minute=10**6, uploads_per_minute=10**6)
+OPEN = Limits(
+    requests_per_second=1e6,
+    request_burst=10**6,
+    games_per_minute=10**6,
+    uploads_per_minute=10**6,
+    codes_per_minute=10**6,
+)
 PROBES: dict[str, tuple[str, str, Any]] = {
     "/": ("GET", "/", None),
     "/g/{id}": ("GET", "/g/{id}", None),
@@ -46,6 +52,11 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/api/games/{id}/log": ("GET", "/api/games/{id}/log", None),
     "/api/games/{id}/review": ("GET", "/api/games/{id}/review", None),
     "/api/games/{id}/branch": ("POST", "/api/games/{id}/branch", {"step": 0, "seat": 0}),
+    "/j/{id}": ("GET", "/j/{id}", None),
+    "/api/open": ("GET", "/api/open", None),
+    "/api/open/{id}": ("POST", "/api/open/{id}", {}),
+    "/api/codes": ("POST", "/api/codes", {"game": "{id}", "invitation": STRANGER}),
+    "/api/codes/{id}": ("POST", "/api/codes/{id}", {}),
     "/api/fair/{id}": ("GET", "/api/fair/{id}", None),
     "/api/replays/{id}": ("GET", "/api/replays/{id}", None),
     "/api/replays/{id}/frames": ("GET", "/api/replays/{id}/frames", None),
@@ -54,7 +65,7 @@ PROBES: dict[str, tuple[str, str, Any]] = {
 }
 """How each route is asked about a game."""
 ELSEWHERE = {
-    "/ws/{id}", "/metrics", "/api/games", "/api/replays",
+    "/ws/{id}", "/metrics", "/api/games", "/api/replays", "/api/pair",
     *(f"/api/people/me/{act}" for act in ("name", "block", "unblock", "report", "delete")),
     *(f"/api/people/tournaments/{{id}}/{act}" for act in ("enter", "leave", "start", "decide")),
 }  # fmt: skip

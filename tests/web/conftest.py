@@ -42,12 +42,12 @@ def server(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def serving(folder: Path, **variables: str) -> Iterator[str]:
+def serving(folder: Path, port: int = 0, **variables: str) -> Iterator[str]:
     """Runs a server that keeps its things in a folder, with some more variables of its environment."""
     command = [sys.executable, "-m", "tests.web.lucky_server", str(folder / "test")]
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")])
     environment = {**os.environ, "COLUMNS": "200", "PYTHONPATH": path, **variables}
-    command += ["--port", "0", "--db", f"sqlite:///{folder / 'games.db'}"]
+    command += ["--port", str(port), "--db", f"sqlite:///{folder / 'games.db'}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None
         line = process.stdout.readline()

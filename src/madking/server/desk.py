@@ -140,7 +140,7 @@ class Desk:
                 self.clients.discard(client)
                 self.abandon(RESTART, str(error))
                 raise
-            await self._tell_all()
+            await self._tell({client} if self.slot(client).watches and not rows else self.clients)
         self.wake()
         return client
 
@@ -166,7 +166,7 @@ class Desk:
             self._seen_at[seat] = self.used
         if not self.clients and self._thinking is not None:
             self._thinking.cancel()
-        if not self._gone:
+        if not self._gone and not slot.watches:
             async with self._lock:
                 await self._tell_all()
 
@@ -181,7 +181,7 @@ class Desk:
 
     @property
     def watching(self) -> int:
-        """How many watch."""
+        """How many watch; players hear of it with what they are told next, or many who come would be many messages."""
         return sum(self.slot(client).watches for client in self.clients)
 
     # --- messages ------------------------------------------------------------------------------------

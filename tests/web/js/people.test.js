@@ -1,44 +1,38 @@
+// Around the game: times in words, clocks, the QR code of a link.
 import assert from "node:assert/strict";
-import test from "node:test";
-import { keyOf, phraseOf } from "../../../src/madking/web/js/people/phrase.js";
-import { placeAt } from "../../../src/madking/web/js/shell/address.js";
+import { createHash } from "node:crypto";
+import { test } from "node:test";
+import { dial, leftNow, roughly } from "../../../src/madking/web/js/line/times.js";
+import { pathOf, qrOf } from "../../../src/madking/web/js/panels/qr.js";
 
-const KEYS = ["0".repeat(32), "f".repeat(32), "00112233445566778899aabbccddeeff"];
-
-test("a key comes back from its words, however they are written", () => {
-  for (const key of KEYS) {
-    const words = phraseOf(key);
-    assert.match(words, /^([bdfghjklmnprstvz][aeio]){2}( ([bdfghjklmnprstvz][aeio]){2}){10}$/);
-    assert.equal(keyOf(words), key);
-    assert.equal(keyOf(`  ${words.toUpperCase().replaceAll(" ", ",\n")}. `), key);
-  }
-  assert.equal(new Set(KEYS.map(phraseOf)).size, KEYS.length);
-});
-
-test("words that were heard may be written in Russian letters", () => {
-  const russian = { b: "б", d: "д", f: "ф", g: "г", h: "х", j: "й", k: "к", l: "л", m: "м", n: "н", p: "п", r: "р" };
-  const letters = { ...russian, s: "с", t: "т", v: "в", z: "з", a: "а", e: "е", i: "и", o: "о", " ": " " };
-  const written = [...phraseOf(KEYS[2])].map((letter) => letters[/** @type {keyof letters} */ (letter)]).join("");
-  assert.equal(keyOf(written), KEYS[2]);
-});
-
-test("words that tell no key are found out", () => {
-  const words = phraseOf(KEYS[2]).split(" ");
-  for (const wrong of ["", "hello world", words.slice(1).join(" "), [...words, "baba"].join(" "), "correct horse"])
-    assert.equal(keyOf(wrong), null);
-  const slips = words.map((word, n) => [
-    ...words.slice(0, n),
-    word === "dado" ? "dede" : "dado",
-    ...words.slice(n + 1),
+test("times are told in the largest unit that fits", () => {
+  assert.deepEqual([60, 180, 7200, 259200].map(roughly), [
+    ["time.seconds", 60],
+    ["time.minutes", 3],
+    ["time.hours", 2],
+    ["time.days", 3],
   ]);
-  const found = slips.filter((slip) => keyOf(slip.join(" ")) === null);
-  assert.ok(found.length >= slips.length - 3, "fifteen of sixteen slips are found");
 });
 
-test("pages about people have addresses", () => {
-  const at = (/** @type {string} */ path) => placeAt(path, "");
-  assert.deepEqual([at("/me").name, at("/me").id], ["me", ""]);
-  assert.deepEqual([at("/me/players").name, at("/me/players").id], ["me", "players"]);
-  assert.deepEqual([at("/p/abc").name, at("/p/abc").id], ["player", "abc"]);
-  assert.deepEqual([at("/t/xyz").name, at("/t/xyz").id], ["tournament", "xyz"]);
+test("a clock shows minutes and seconds, and hours where there are any", () => {
+  assert.deepEqual([0, 9.2, 75, 3725].map(dial), ["0:00", "0:10", "1:15", "1:02:05"]);
+  assert.equal(leftNow(30, 1000, 11000, true), 20);
+  assert.equal(leftNow(30, 1000, 11000, false), 30);
+  assert.equal(leftNow(3, 1000, 11000, true), 0);
 });
+
+const rows = (text) => qrOf(text).map((row) => row.join(""));
+const print = (text) => createHash("sha256").update(rows(text).join("\n")).digest("hex").slice(0, 16);
+
+// These were compared with what segno 1.6 makes of the same bytes, cell for cell (but for a byte that it adds).
+test("a QR code is as large as its text needs, and always the same", () => {
+  const link = "http://127.0.0.1:8000/g/abcdefghijklmnopqrstuv#i=abcdefghijklmnopqrstuv";
+  assert.deepEqual(
+    ["HELLO", link, link.repeat(3).slice(0, 213)].map((text) => rows(text).length),
+    [21, 37, 57],
+  );
+  assert.deepEqual(["HELLO", link].map(print), PRINTS);
+  assert.throws(() => qrOf("x".repeat(214)), /too long/);
+  assert.match(pathOf(qrOf("HELLO")), /^M0 0h1v1h-1z/);
+});
+const PRINTS = ["c346c75add569873", "25367999e47cfdb4"];

@@ -1,6 +1,6 @@
 // "Your turn": in the title of the page, and by the browser where the user wants it, which is asked once.
 import { effect } from "../shell/html.js";
-import { newest, route } from "../shell/state.js";
+import { lobby, newest, route } from "../shell/state.js";
 import { set, settings } from "../shell/settings.js";
 import { t } from "../words/speak.js";
 
@@ -12,8 +12,10 @@ export function isMyTurn() {
 
 /** Whether other people wait for one here. */
 const hasCompany = () => {
-  const now = newest.value;
-  return Boolean(now?.seats.some((seat) => seat.kind === "person" && !now.acting.includes(seat.seat)));
+  const now = newest.value ?? lobby.value;
+  return Boolean(
+    now?.acting.length && now.seats.some((seat) => seat.kind === "person" && !now.acting.includes(seat.seat)),
+  );
 };
 
 /** The title of the page. */

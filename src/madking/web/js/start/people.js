@@ -76,12 +76,12 @@ const playSomeone = () =>
     else if (met.opened) enterOpened(met.opened, wanted, [0]);
   });
 
-/** @param {{ label: string, now: string, all: [string, string][], onPick: (value: string) => void }} props */
-function Select({ label, now, all, onPick }) {
+/** @param {{ name: string, label: string, now: string, all: [string, string][], onPick: (value: string) => void }} props */
+function Select({ name, label, now, all, onPick }) {
   return html`<label>
     ${label}
-    <select value=${now} onChange=${(/** @type {On<Event>} */ event) => onPick(event.target.value)}>
-      ${all.map(([value, name]) => html`<option value=${value} selected=${value === now}>${name}</option>`)}
+    <select name=${name} value=${now} onChange=${(/** @type {On<Event>} */ event) => onPick(event.target.value)}>
+      ${all.map(([value, said]) => html`<option value=${value} selected=${value === now}>${said}</option>`)}
     </select>
   </label>`;
 }
@@ -96,12 +96,14 @@ export function Terms() {
   const clocks = /** @type {(keyof typeof CLOCKS)[]} */ (Object.keys(CLOCKS));
   if (!setup.value.seats.some((seat) => seat.kind === LINK)) return null;
   return html`<${Select}
+      name="clock"
       label=${t("clock.name")}
       now=${clock}
       all=${clocks.map((key) => [key, inWords(CLOCKS[key])])}
       onPick=${(/** @type {typeof clock} */ value) => (terms.value = { ...terms.value, clock: value })}
     />
     <${Select}
+      name="choice"
       label=${t("choice.name")}
       now=${choice}
       all=${CHOICES.map((key) => [key, t(`choice.${key}`)])}
@@ -175,7 +177,8 @@ function OpenGames() {
     <p class="someone">
       <button type="button" class="go" onClick=${playSomeone}>${t("meet.someone")}</button>
       <${Select}
-        label=${t("strength.name")}
+        name="strength"
+      label=${t("strength.name")}
         now=${terms.value.strength}
         all=${STRENGTHS.map((key) => [key, t(`strength.${key}`)])}
         onPick=${(/** @type {Strength} */ value) => (terms.value = { ...terms.value, strength: value })}

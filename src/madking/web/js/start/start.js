@@ -298,7 +298,8 @@ export function Start() {
       <h2>${headline()}</h2>
       <div class="tiles">${heroes().map((hero) => html`<${Tile} key=${hero.key} hero=${hero} />`)}</div>
     </section>
-    <${Match} /><${Running} /><${People} />
+    <${Match} />
+    <div class="with-people"><${Running} /><${People} /></div>
     ${shown && html`<${Showcase} key=${shown.key} hero=${shown} />`}
     <footer class="start-foot">
       <${Upload} /><${PanelButton} name="credits" />

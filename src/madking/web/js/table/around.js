@@ -77,7 +77,7 @@ export function Around() {
     if (over) panel.value = null;
   }, [over]);
   return html`<div class="around">
-    <${Phrases} /><${Acts} />
+    <${Phrases} /><${Calls} /><${Acts} />
     ${watching > 0 && html`<p class="note"><${Icon} name="eye" /> ${t("around.watching", { n: watching })}</p>`}
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
   </div>`;
@@ -123,10 +123,10 @@ function Gone({ seat, now }) {
   </p>`;
 }
 
-/** Asks once whether the browser may tell of one's turn. */
-function Calls() {
+/** Asks once, where it covers nothing, whether the browser may tell of one's turn. */
+export function Calls() {
   if (!mayAsk()) return null;
-  return html`<p class="notice calls" role="status">
+  return html`<p class="calls" role="status">
     ${t("calls.ask")}
     <button type="button" class="minor" onClick=${() => answerCalls(true)}>${t("calls.yes")}</button>
     <button type="button" class="minor" onClick=${() => answerCalls(false)}>${t("calls.no")}</button>
@@ -136,7 +136,7 @@ function Calls() {
 /** Who has fallen in a game of many may watch on. @param {{ now: StateMessage }} props */
 function Fallen({ now }) {
   if (now.you === null || now.view.players[now.you].alive) return null;
-  return html`<p class="notice calls" role="status">${t("fallen.watch")}</p>`;
+  return html`<p class="notice quiet" role="status">${t("fallen.watch")}</p>`;
 }
 
 /** What the others want, and who is away: over the table. */
@@ -147,6 +147,5 @@ export function Notices() {
   return html`<div class="notices">
     <${Offered} now=${now} /><${GivingUp} now=${now} /><${Fallen} now=${now} />
     ${away.map((seat) => html`<${Gone} key=${seat.seat} seat=${seat} now=${now} />`)}
-    ${!away.length && !now.around.draw.length && html`<${Calls} />`}
   </div>`;
 }

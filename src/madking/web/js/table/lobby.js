@@ -1,6 +1,6 @@
 // Before the game: who sits already and is ready, names and heroes, the ways in for those who are missing, and what the
 // server is bound to.
-import { html, cls, useState } from "../shell/html.js";
+import { html, cls, useEffect, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, modeOf, palette } from "../heroes/catalog.js";
@@ -11,9 +11,8 @@ import { beReady, free, pickHero, rename } from "../line/socket.js";
 import { CopyLink, OtherWays } from "../panels/share.js";
 import { LangSwitch } from "../panels/prefs.js";
 import { goHome } from "../shell/router.js";
-import { Asking } from "./around.js";
+import { Asking, Calls } from "./around.js";
 import { clockWords } from "./clock.js";
-import { Bubble } from "./talk.js";
 
 /** @import { On } from "../shell/html.js" */
 /** @import { KnownGame } from "../line/links.js" */
@@ -59,7 +58,6 @@ function Place({ seat, message, game, link }) {
     }
     ${link && html`<${CopyLink} label=${t("share.seat", { who: seat.name })} link=${link} />`}
     ${link && game && invitation && html`<${OtherWays} game=${game.game} invitation=${invitation} link=${link} />`}
-    <${Bubble} seat=${seat.seat} />
   </li>`;
 }
 
@@ -119,6 +117,7 @@ function ReadyButton({ message }) {
 
 /** @param {{ message: LobbyMessage }} props */
 export function Lobby({ message }) {
+  useEffect(() => () => scrollTo(0, 0), []);
   const game = findGame(route.value.id);
   const links = game ? linksOf(game, message.seats, location.origin) : [];
   const linkTo = (/** @type {number | undefined} */ seat) => links.find((link) => link.seat === seat)?.url;
@@ -145,7 +144,7 @@ export function Lobby({ message }) {
           html`<${Place} key=${seat.seat} seat=${seat} message=${message} game=${game} link=${linkTo(seat.seat)} />`,
       )}
     </ol>
-    <${Heroes} message=${message} /><${ReadyButton} message=${message} />
+    <${Heroes} message=${message} /><${ReadyButton} message=${message} /><${Calls} />
     ${watch && html`<${CopyLink} label=${t("share.watch")} link=${watch} />`}
     ${connection.value === "lost" && html`<p class="trouble" role="alert">${t("net.lost")}</p>`}
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}

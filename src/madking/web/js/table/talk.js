@@ -23,7 +23,11 @@ export function Bubble({ seat }) {
   const said = heard.value[seat];
   const shown = pointed.value;
   if (shown?.seat === seat) return html`<p class="bubble" role="status" key=${shown.key}>${pointing(shown)}</p>`;
-  return said ? html`<p class="bubble" role="status" key=${said.key}>${said.text}</p>` : null;
+  return said
+    ? html`<p class="bubble" role="status" key=${said.key}>
+        <span class="bubble-who">${nameOf(seat)}: </span>${said.text}
+      </p>`
+    : null;
 }
 
 /** @param {{ seat: number, whose: number, what: string }} shown */

@@ -73,9 +73,9 @@ export const AROUND = {
   "running.lobby": ["not begun", "не начата"],
   "running.turn": ["turn {n}", "ход {n}"],
 
-  "lobby.ready": ["I am ready", "Я готов"],
+  "lobby.ready": ["I am ready", "Можно начинать"],
   "lobby.not-ready": ["Not yet", "Ещё нет"],
-  "lobby.is-ready": ["ready", "готовность: да"],
+  "lobby.is-ready": ["ready", "к игре всё готово"],
   "lobby.hero": ["Your hero", "Ваш герой"],
   "lobby.waiting-ready": [
     "The game begins when all seats are taken and everyone is ready.",
