@@ -112,6 +112,7 @@ def keep_game(
     return setup.id
 
 
+@pytest.mark.slow
 def test_a_game_that_is_played_to_its_end_stands_in_the_histories_of_both(site: Site, run: Run) -> None:
     made = site.set_up(heroes=["barbarian", "paladin"])
 
@@ -376,6 +377,10 @@ def test_all_that_is_mine_is_told_and_really_deleted(site: Site, run: Run) -> No
         await talk.wait()
 
     run(sit())
+    open_game = {"heroes": ["monk", "paladin"], "seats": ["person", "person"], "names": ["Vladimira"], "timer": 60}
+    assert anna.http.post("/api/open", json=open_game).status_code == 201
+    cup = anna.post("/tournaments", name="Cup", kind="bracket", timer=60)["id"]
+    anna.post(f"/tournaments/{cup}/enter")
     assert anna.refused("/me/delete", sure=False)[0] == 400
     anna.post("/me/delete", sure=True)
     assert whole_database(site).count("Vladimira") == 0

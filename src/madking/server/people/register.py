@@ -15,7 +15,7 @@ from madking.server.people.locking import alone
 from madking.server.people.tables import BLOCKS, PARTS, PLAYERS, RATINGS, REPORTS
 from madking.server.rows import Claimed, Renamed, Row, read_row, write_row
 from madking.server.setup import Setup
-from madking.server.tables import ENDED, GAMES, ROWS
+from madking.server.tables import ENDED, GAMES, MEETING, ROWS
 from madking.server.timing import now_in
 
 RENAMED: Final = '{"type":"renamed"'
@@ -137,6 +137,7 @@ class Register:
             connection.execute(delete(RATINGS).where(RATINGS.c.player == player))
             connection.execute(delete(BLOCKS).where((BLOCKS.c.player == player) | (BLOCKS.c.blocked == player)))
             connection.execute(delete(REPORTS).where((REPORTS.c.player == player) | (REPORTS.c.reported == player)))
+            _strike_open_games(connection, player)
             connection.execute(delete(PLAYERS).where(PLAYERS.c.id == player))
 
     def require(self, player: str) -> str:
@@ -224,6 +225,14 @@ def _strike(connection: Connection, game: str, player: str) -> None:
             this = (ROWS.c.game == game) & (ROWS.c.number == number)
             connection.execute(update(ROWS).where(this).values(body=write_row(struck)))
     _strike_setup(connection, game, seats)
+
+
+def _strike_open_games(connection: Connection, player: str) -> None:
+    """Nobody is waited for any more in the name of a player, who sits first in the games that they opened."""
+    shown = MEETING.c.facts.contains(f'"player":"{player}"', autoescape=True)
+    for game in connection.execute(select(MEETING.c.game).where(shown)).scalars().all():
+        _strike_setup(connection, game, {0})
+    connection.execute(delete(MEETING).where(shown))
 
 
 def _strike_setup(connection: Connection, game: str, struck: set[int]) -> None:

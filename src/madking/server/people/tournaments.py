@@ -31,6 +31,8 @@ from madking.server.timing import now_in
 MODE: Final = "1v1"
 LISTED: Final = 30
 DRAWN: Final = -1
+LONGEST_SECONDS: Final = 90 * 86_400.0
+"""A tournament goes on by itself for so long."""
 
 
 class NoTournament(ServerError):  # noqa: N818 - named by what it is
@@ -227,8 +229,9 @@ class Tournaments:
     # --- what goes on by itself ------------------------------------------------------------------------
 
     def running(self) -> list[str]:
-        """The tournaments that are not over."""
-        wanted = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.over == 0).order_by(TOURNAMENTS.c.created)
+        """The tournaments that are not over, unless they were given up long ago."""
+        fresh = TOURNAMENTS.c.created > now_in(self._engine) - LONGEST_SECONDS
+        wanted = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.over == 0, fresh).order_by(TOURNAMENTS.c.created)
         with self._engine.connect() as connection:
             return list(connection.execute(wanted).scalars())
 
