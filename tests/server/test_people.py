@@ -121,7 +121,7 @@ def test_a_game_that_is_played_to_its_end_stands_in_the_histories_of_both(site: 
             await talk.choose(choices.choice(talk.state["options"])["text"])
         return list(talk.state["over"]["winners"])
 
-    async def both() -> list[list[int]]:
+    async def both() -> tuple[list[int], list[int]]:
         first, second = site.guest(made, 0, name="Anna"), site.guest(made, 1, name="Boris")
         first.key, second.key = ANNA, BORIS
         await first.wait()

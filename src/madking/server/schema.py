@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+import madking.server.people.tables as _people  # noqa: F401 - its tables join the others
 from madking.server.errors import StorageError
-from madking.server.people.tables import META
+from madking.server.tables import META
 
 LOG: Final = logging.getLogger("madking.server")
 HEAD: Final = "0004"

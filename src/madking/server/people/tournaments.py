@@ -133,7 +133,7 @@ class Tournaments:
         name = clean_name(wanted.name)
         if not name:
             raise BadRequest("a name needs at least one printable character")
-        set_up(_game(wanted.ruleset, wanted.timer, wanted.rated, wanted.language), fairness.draw_secret())
+        set_up(_game(wanted, [RANDOM, RANDOM], []), fairness.draw_secret())
         made = Tournament(
             id=new_token(),
             host=player,
@@ -280,31 +280,23 @@ class Tournaments:
 def room_of(now: Tournament, match: Match) -> Setup:
     """The room of a match: whoever may sit there is invited by what follows from their key."""
     entrants = [now.entrants[place] for place in match.seats]
-    heroes = [one.hero for one in entrants]
-    wanted = _game(now.ruleset, now.timer, now.rated, now.language, *heroes, names=[one.name for one in entrants])
+    wanted = _game(now, [one.hero for one in entrants], [one.name for one in entrants])
     setup, _ = set_up(wanted, fairness.draw_secret())
     seats = tuple(replace(seat, token=one.invitation) for seat, one in zip(setup.seats, entrants, strict=True))
     return replace(setup, seats=seats, spectator=digest(watching(now.id, setup.id)))
 
 
-def _game(
-    ruleset: str | None,
-    timer: int,
-    rated: bool,
-    language: Lang,
-    first: str = RANDOM,
-    second: str = RANDOM,
-    names: list[str] | None = None,
-) -> NewGame:
+def _game(like: Tournament | NewTournament, heroes: list[str], names: list[str]) -> NewGame:
+    """A game as the tournament has them."""
     return NewGame(
-        [first, second],
+        heroes,
         [PERSON, PERSON],
         mode=MODE,
-        ruleset=ruleset,
-        names=names or [],
-        language=language,
-        rated=rated,
-        timer=timer,
+        ruleset=like.ruleset,
+        names=names,
+        language=like.language,
+        rated=like.rated,
+        timer=like.timer,
     )
 
 
