@@ -196,6 +196,7 @@ def test_what_cannot_be_used_says_why(table: Table) -> None:
     assert why == {
         "card:getting-paid": "Only what answers the card may be used now.",
         "card:objection": "What it asks for does not hold now.",
+        "rows": "Abilities are announced after your roll.",
     }
     s = table(TRICKSTER, DUELIST, hands={0: ["Nope!", "Dig!", "Pickpocket!"]}, cp={0: 5})
     why = {message.what: message.why for message in blocked_messages(s.state, 0, "en")}
@@ -203,6 +204,7 @@ def test_what_cannot_be_used_says_why(table: Table) -> None:
         "card:nope": "It is used while an opponent plays such a card.",
         "card:dig": "No such card lies on your discard pile.",
         "card:pickpocket": "There is no token that you could steal.",
+        "rows": "Abilities are announced after your roll.",
     }
 
 

@@ -154,7 +154,7 @@ def test_a_rematch_swaps_the_seats_and_keeps_the_score() -> None:
     with pytest.raises(BadRequest, match="invitation of its own"):
         sitting.hear(0, Rematch("w2", ["a" * 22, "b" * 22]))
     sitting.hear(0, Rematch("w3", ["a" * 22]))
-    assert sitting.room.accord.invitations is None
+    assert sitting.room.accord.again == [0]
     sitting.hear(1, Rematch("w4", ["b" * 22]))
     wanted = sitting.room.accord.invitations
     assert wanted == {0: digest("a" * 22), 1: digest("b" * 22)}

@@ -72,7 +72,7 @@ def test_nothing_is_told_before_the_end(played: Played) -> None:
     site, _ = played
     made = site.open()
     with site.http() as http:
-        for path in ("log", "review"):
+        for path in ("log", "tally", "review"):
             answer = http.get(f"/api/games/{made['game']}/{path}", headers=bearer(made["spectator"]))
             assert answer.status_code == 409
         branch = http.post(
@@ -156,15 +156,31 @@ def test_the_promise_is_told_of_a_log_that_cannot_be_played(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_the_review_names_the_dearest_decisions(played: Played, lang: str) -> None:
+def test_the_review_tells_what_is_beyond_its_error(played: Played) -> None:
     site, made = played
-    found = get(site, f"/api/games/{made['game']}/review", made["secrets"][0], lang=lang)
-    assert 0 < len(found) <= 10
-    costs = [item["cost"] for item in found]
-    assert costs == sorted(costs, reverse=True)
-    assert all(item["seat"] == 0 and item["kind"] in ("keep", "choice") for item in found)
-    assert all(item["chosen"] != item["best"] and item["text"] for item in found)
+    english, russian = [
+        get(site, f"/api/games/{made['game']}/review", made["secrets"][0], lang=lang) for lang in ("en", "ru")
+    ]
+    assert english["by"] in ("master", "expert")
+    assert len(english["summary"]) == len(russian["summary"]) == 3
+    gains = [item["gain"] for item in english["items"]]
+    assert gains == sorted(gains, reverse=True) == [item["gain"] for item in russian["items"]]
+    assert all(item["seat"] == 0 and item["gain"] > item["error"] for item in english["items"])
+    assert all(item["chosen"] != item["best"] and item["better"] for item in english["items"])
+    assert english["curve"][-1]["chances"] in ([0, 1], [1, 0])
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Smack"), ("ru", "Затрещина")])
+def test_a_game_that_is_over_is_told_in_figures(played: Played, lang: str, name: str) -> None:
+    site, made = played
+    one, other = get(site, f"/api/games/{made['game']}/tally", made["secrets"][1], lang=lang)
+    assert (one["seat"], other["seat"]) == (0, 1)
+    assert one["won"] != other["won"]
+    assert sum(source["amount"] for source in one["sources"]) == one["dealt"]
+    assert name in [source["name"] for source in one["sources"]]
+    assert one["best_hit"]["amount"] <= one["dealt"]
+    with site.http() as http:
+        assert http.get(f"/api/games/{made['game']}/tally", headers=bearer("nobody's secret at all")).status_code == 404
 
 
 def test_a_replay_is_watched_step_by_step(played: Played) -> None:

@@ -89,7 +89,7 @@ def test_what_a_seat_is_told(site: Site, run: Run) -> None:
         assert state["acting"] == [state["you"]] == [state["view"]["asked"]]
         assert state["prompt"].endswith(("?", "."))
         for option in state["options"]:
-            assert set(option) == {"text", "kind", "label", "help", "group", "target"}
+            assert set(option) == {"text", "kind", "label", "help", "group", "target", "brief", "also", "idle"}
             assert option["label"]
             assert option["help"]
         other = talks[1 - state["you"]].state

@@ -15,10 +15,10 @@ from madking.core import events as e
 from madking.games import make_state
 from madking.lang import hero_keys
 from madking.sim.balance import Balance, Trial, play_trial, trials, weigh
-from madking.sim.balance.causes import Account, Share
 from madking.sim.balance.norms import damage_by_source, load_norms
 from madking.sim.balance.watching import Story, watch_game
 from madking.sim.report import Trouble
+from madking.tally.causes import Account, Share
 from tests.commands import refused
 
 HEROES = Path(__file__).parents[2] / "src" / "madking" / "heroes"

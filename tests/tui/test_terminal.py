@@ -505,7 +505,7 @@ def test_only_needs_of_the_side_that_lies_up_are_shown() -> None:
 
 def test_a_board_is_looked_up_with_both_sides_and_its_companions(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    sitting.game = madking.scenario([MENAGERIE, "paladin"], hands={0: ["Tip It!"]})
+    sitting.game = madking.scenario([MENAGERIE, "paladin"], hands={0: ["Getting Paid!"]})
     output = re.sub(r"\s+", " ", sitting.play(["board me", "", "? lynx", "", "? swipe"]))
     assert "Your board · tame side" in output
     assert "Turned over: wild side" in output

@@ -52,8 +52,10 @@ def serving(folder: Path, port: int = 0, **variables: str) -> Iterator[str]:
         assert process.stdout is not None
         line = process.stdout.readline()
         address = next(word for word in line.split() if word.startswith("http"))
-        yield address.rstrip("/")
-        process.terminate()
+        try:
+            yield address.rstrip("/")
+        finally:
+            process.terminate()
 
 
 @pytest.fixture(scope="session")

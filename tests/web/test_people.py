@@ -1,5 +1,6 @@
 """People: from a link, a code or an open game to the end, however it comes, and to the next game."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -130,8 +131,11 @@ def test_a_game_by_correspondence_over_a_restart(browser: Browser, tmp_path: Pat
         context = two_people(browser, server)
         first, second = context.__enter__()
         meet((first, second), server, "days")
-        asked = [page for page in (first, second) if page.title().startswith("●")]
-        assert len(asked) == 1, "the title of one page says that it is their turn"
+        first.locator(".fighter.asked").wait_for()
+        mine = first.locator(".fighter.left.asked").count() == 1
+        asked, other = (first, second) if mine else (second, first)
+        expect(asked).to_have_title(re.compile("^● "))
+        expect(other).not_to_have_title(re.compile("^● "))
         expect(first.locator(".clock.runs")).to_contain_text("71:")
         for page in (first, second):
             page.goto("about:blank")
@@ -141,7 +145,7 @@ def test_a_game_by_correspondence_over_a_restart(browser: Browser, tmp_path: Pat
             page.locator(".running button").click()
             page.locator(".table").wait_for()
             page.locator(".actions").first.wait_for()
-        Robot(asked[0], 1).step()
+        Robot(asked, 1).step()
         context.__exit__(None, None, None)
 
 

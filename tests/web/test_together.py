@@ -24,6 +24,30 @@ def test_two_people_at_one_screen(browser: Browser, server: str) -> None:
         assert witness.faults == []
 
 
+@pytest.mark.usefixtures("short_games")
+def test_one_screen_has_one_curtain_a_turn_and_answers_by_a_neutral_tap(browser: Browser, server: str) -> None:
+    """Reactions are passed without a hand being seen; whoever wants to look takes the screen over."""
+    with opened(browser, server) as (page, witness):
+        robot = Robot(page, 7)
+        robot.start(server, "barbarian", "moon_elf", kind="here")
+        turns, curtains, peeks = set[str](), 0, 0
+        while (now := robot.wait()) != "end" and peeks < 6:
+            if now == "curtain":
+                curtains += 1
+            elif page.locator(".actions.peek").count():
+                peeks += 1
+                assert page.locator(".in-hand, .undo, .choice").count() == 0, "nothing of a hand, nothing to take back"
+                page.locator(".peek .flow .go").click()
+                page.locator(".peek").wait_for(state="detached")
+                continue
+            else:
+                turns.add(page.locator(".whose").inner_text())
+            robot.step()
+        assert peeks == 6
+        assert curtains <= len(turns)
+        assert witness.faults == []
+
+
 DEAF = 300
 """Milliseconds after which a new question, or a curtain, hears keys."""
 

@@ -228,7 +228,7 @@ class Worker:
             heroes = draw_heroes(mode, str(self.rng.random()))
             if mode == "1v1" and self.rng.random() < 0.1:
                 heroes = (heroes[0], heroes[0])
-            several = 1 if self.net is not None else 200 if mode == "1v1" else 30
+            several = 1 if self.net is not None else 80 if mode == "1v1" else 15
             self.table(heroes, mode, several, end)
         self.write_all()
         return self.games

@@ -1,10 +1,13 @@
 """Trains the master's net on generated games.
 
     PYTHONPATH=build/compiled:. python -m tools.learn.train DATA... --out net.npz [--rounds 2] [--without monk]
+        [--teacher old.npz]
 
 Games, not positions, are independent: some fifty positions share one result, and a net that sees them twice learns the
 games by heart. So the targets are lambda-returns: two nets, each on half of the games, judge the other half, and a
 position learns what was thought of the next ones, and only in part the result. A twentieth of the games is held out.
+A teacher, a net that was trained on other games, takes the place of the two; so what it has learnt is not lost when its
+games are. Half of a target is then what the teacher thinks of the position itself.
 Needs torch (extra `learn`).
 """
 
@@ -22,7 +25,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from madking.bots.master.layout import AMOUNTS, Layout
-from madking.bots.master.net import rules_digest, write_net
+from madking.bots.master.net import load_net, rules_digest, write_net
 from madking.lang.library import hero_keys, load_hero, text_of
 from tools.learn import say
 from tools.learn.generate import TEAMS, whole_layout
@@ -243,6 +246,34 @@ def crossed(layout: Layout, groups: Sequence[Group], plan: Plan, seed: int) -> l
     return found
 
 
+def taught(path: Path, layout: Layout) -> Value:
+    """A net out of its file, to learn from."""
+    net = load_net(path)
+    if net.layout.plain() != layout.plain():
+        raise SystemExit(f"{path} was trained on other heroes: its rows mean something else")
+    parts = {name: torch.from_numpy(np.ascontiguousarray(part.T)) for name, part in net.parts.items()}
+    value = Value(layout.rows, net.hidden, len(parts["second_bias"]))
+    weights = {
+        "rows": torch.cat([parts["rows"].T, torch.zeros(1, 3 * net.hidden + 1)]),
+        "amounts.weight": parts["amounts"],
+        "amounts.bias": parts["bias"],
+        "second.weight": parts["second"],
+        "second.bias": parts["second_bias"],
+        "last.weight": parts["last"].unsqueeze(0),
+        "last.bias": parts["last_bias"],
+    }
+    value.load_state_dict(weights)
+    return value.to(DEVICE).eval()
+
+
+def follow(layout: Layout, groups: Sequence[Group], teacher: Value, plan: Plan) -> Value:
+    """A net that learns from games with the eyes of a teacher."""
+    for group in groups:
+        thought = think(teacher, group)
+        group.targets = (thought + group.returns(thought, LAMBDA)) / 2
+    return fit(layout, groups, [torch.nonzero(~g.held()).squeeze(1) for g in groups], plan, 1)
+
+
 def learn(layout: Layout, groups: Sequence[Group], rounds: int, plan: Plan) -> Value:
     """Results first, then lambda-returns, round by round."""
     begun = time.time()
@@ -283,6 +314,7 @@ def main() -> None:
     parser.add_argument("--hidden", type=int, default=HIDDEN)
     parser.add_argument("--batch", type=int, default=BATCH)
     parser.add_argument("--decay", type=float, default=DECAY)
+    parser.add_argument("--teacher", type=Path, help="a net that was trained on other games")
     parser.add_argument("--without", default="", help="a hero that is left out")
     given = parser.parse_args()
     layout = whole_layout()
@@ -290,7 +322,12 @@ def main() -> None:
     groups = load(given.data, without, layout)
     say({group.seats: len(group.rows) for group in groups})
     plan = Plan(given.epochs, given.hidden, given.batch, given.decay)
-    net = learn(layout, groups, given.rounds, plan)
+    if given.teacher:
+        teacher = taught(given.teacher, layout)
+        say(json.dumps({"teacher": report(teacher, groups)}))
+        net = follow(layout, groups, teacher, plan)
+    else:
+        net = learn(layout, groups, given.rounds, plan)
     told = report(net, groups)
     say(json.dumps(told, indent=1))
     export(net, given.out, layout, told)

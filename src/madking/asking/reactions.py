@@ -7,18 +7,22 @@ are asked by public facts only, so that being asked, or not, tells nothing about
 from enum import Enum
 from typing import Final
 
+from madking.asking.trying import changes_nothing
 from madking.core import codes, needs
 from madking.core.content import HeroDef, OfferDef
-from madking.core.damage import any_damage, waiting
+from madking.core.damage import any_damage, expected, under_way, waiting
 from madking.core.options import Option
 from madking.core.reading import situation
 from madking.core.state import Player, State
+from madking.core.targeting import named_by_die
 from madking.core.terms import ANSWER, ATTACK_ROLL, WINDOW
 from madking.core.windows import (
     AFTER_ANNOUNCEMENT,
     AFTER_ROLL,
+    AT_THEN,
     AT_UPKEEP,
     BEFORE_DAMAGE,
+    BEFORE_DEFENCE,
     CARD_PAID,
     CARD_PLAYED,
     asked_in,
@@ -28,6 +32,10 @@ from madking.core.windows import (
 )
 
 _STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
+_LEDGER: Final = needs.DAMAGE_ANYWHERE | needs.DAMAGE_HERE | needs.ATTACKING | needs.ATTACKED
+"""What is there as well in the last window before damage."""
+_ROLLER: Final = needs.OFFENSIVE_ROLLER | needs.DEFENSIVE_ROLLER
+_DUEL: Final = 2
 
 
 class Asking(Enum):
@@ -50,26 +58,67 @@ def ask_alone(s: State, offered: list[Option], asking: Asking) -> bool:
         return False
     if asking is Asking.ALL:
         return True
-    if quiet(s):
+    if quiet(s) or not touches(s, s.asked):
         return False
     if s.ask == ANSWER:
         return any(_needs(s, option) for option in acts)
-    return any(_timely(s, option) for option in acts)
+    return not _can_wait(s) and any(_timely(s, option) and not changes_nothing(s, option.code) for option in acts)
 
 
 def _timely(s: State, option: Option) -> bool:
-    wanted = _needs(s, option)
-    kind = asked_in(s)
-    if _can_wait(s):
-        return False
+    """Whether an act may change what comes next, and cannot do so as well in a window that is still to come."""
+    wanted, kind = _needs(s, option), asked_in(s)
     if kind == AT_UPKEEP and option.kind == "use" and needs.in_upkeep(s.content.offers[option.argument].offer.when):
         return True
-    if wanted & ~_STATUS:
-        return True
     if kind == BEFORE_DAMAGE:
-        team = s.players[s.asked].team
-        return any(waiting(s, player.seat) > 0 for player in s.players if player.team == team)
-    return bool(wanted) and (kind == AFTER_ANNOUNCEMENT or (kind == AT_UPKEEP and s.active == s.asked))
+        return _timely_for_damage(s, wanted)
+    concerns = wanted & ~_STATUS
+    if concerns and not concerns & ~_LEDGER and _damage_to_come(s):
+        return False
+    if concerns and not concerns & ~_ROLLER and not _own_side_rolls(s):
+        return False
+    return bool(concerns) or (
+        bool(wanted) and (kind == AFTER_ANNOUNCEMENT or (kind == AT_UPKEEP and s.active == s.asked))
+    )
+
+
+def _timely_for_damage(s: State, wanted: int) -> bool:
+    """In the last window before damage: who is not hurt has nothing to prevent; what needs nothing may save a life."""
+    team = s.players[s.asked].team
+    hurt = any(waiting(s, player.seat) > 0 for player in s.players if player.team == team)
+    if not wanted & ~_STATUS:
+        return hurt and (bool(wanted) or s.dials[team] <= _coming(s, team))
+    return hurt or bool(wanted & ~_STATUS & ~needs.DAMAGE_ANYWHERE)
+
+
+def _coming(s: State, team: int) -> int:
+    """How much a team's dial loses if nobody does anything any more."""
+    return sum(expected(s, player.seat) for player in s.players if player.team == team)
+
+
+def _damage_to_come(s: State) -> bool:
+    """Whether an Attack goes on whose damage will have a last window of its own (DEF-5)."""
+    return under_way(s) and any_damage(s)
+
+
+def _own_side_rolls(s: State) -> bool:
+    """Whether whoever rolls now, and could be given another attempt, is on one's own side."""
+    return s.players[s.rolls[-1].owner].team == s.players[s.asked].team
+
+
+def hit(s: State, seat: int) -> bool:
+    """Whether damage waits for a player's own side, in the last window before it."""
+    return asked_in(s) == BEFORE_DAMAGE and _coming(s, s.players[seat].team) > 0
+
+
+def touches(s: State, seat: int) -> bool:
+    """Whether what goes on is about a player's own side, as attacker or target; it may be, while nobody is aimed at."""
+    attack = s.attack
+    if attack is None or len(s.dials) == _DUEL:
+        return True
+    team = s.players[seat].team
+    aimed = [attack.target, *(attack.others or [])] if attack.target >= 0 else named_by_die(s)
+    return not aimed or any(s.players[one].team == team for one in (attack.attacker, *aimed))
 
 
 def _needs(s: State, option: Option) -> int:
@@ -99,27 +148,54 @@ def _lies(hero: HeroDef, player: Player, made: OfferDef) -> bool:
 def _can_wait(s: State) -> bool:
     """Whether attack dice on the table need no thought now.
 
-    Someone else may roll them again; or they are one's own, and one has just announced what to make of them.
+    Someone else may roll them again, or announces next what to make of them; or they are one's own, one has just
+    announced what to make of them, and nobody has altered them since.
     """
     attack = s.attack
     if attack is None or s.ask != WINDOW:
         return False
     if asked_in(s) == AFTER_ANNOUNCEMENT:
-        return attack.attacker == s.asked
-    rolling = asked_in(s) == AFTER_ROLL and s.rolls[-1].purpose == ATTACK_ROLL
-    return rolling and attack.attacker != s.asked and attack.attempts > 0
+        return attack.attacker == s.asked and not attack.altered
+    if asked_in(s) != AFTER_ROLL or s.rolls[-1].purpose != ATTACK_ROLL or attack.attacker == s.asked:
+        return False
+    return attack.attempts > 0 or s.players[attack.attacker].team != s.players[s.asked].team
 
 
 def ask_publicly(s: State, asking: Asking) -> bool:
-    """Whether one of two people is asked: smart asks when damage waits or finished dice can be altered.
+    """Whether one of several people is asked: smart asks when damage waits or finished dice can be altered.
 
     It also asks in an Upkeep Phase that has something of its own to offer, and whenever an opponent's card can be
-    answered; it passes the quiet windows.
+    answered; it passes the quiet windows, and those about others.
     """
     if asking is not Asking.SMART:
         return asking is Asking.ALL
-    if quiet(s):
+    if quiet(s) or not touches(s, s.asked):
         return False
-    if s.content.answered and asked_in(s) in (CARD_PLAYED, CARD_PAID) and may_answer(s, s.asked):
+    kind = asked_in(s)
+    if s.content.answered and kind in (CARD_PLAYED, CARD_PAID) and may_answer(s, s.asked):
         return True
-    return _upkeep_offer(s) or any_damage(s) or (any(roll.open for roll in s.rolls) and not _can_wait(s))
+    if _upkeep_offer(s):
+        return True
+    if kind == BEFORE_DAMAGE:
+        return _has_part(s)
+    if kind in (BEFORE_DEFENCE, AT_THEN):
+        return any_damage(s) and _may_need(s, s.asked, needs.UNDEFENDED)
+    return not _can_wait(s) and (any(roll.open for roll in s.rolls) or (kind != CARD_PLAYED and any_damage(s)))
+
+
+def _has_part(s: State) -> bool:
+    """Whether damage waits for one's own side, or comes of its Attack."""
+    team = s.players[s.asked].team
+    attacks = s.attack is not None and under_way(s) and s.players[s.attack.attacker].team == team
+    return (attacks and any_damage(s)) or _coming(s, team) > 0
+
+
+def _may_need(s: State, seat: int, bits: int) -> bool:
+    """Whether, by public facts alone, a player could hold or use something that needs this."""
+    if not situation(s, seat, bits) & bits:
+        return False
+    player, hero = s.players[seat], s.content.heroes[seat]
+    if player.hand and any(card.needs & bits for index, card in enumerate(hero.cards) if index not in player.discard):
+        return True
+    kept = [made for token in s.content.offering if player.tokens[token] for made in s.content.token_offers[token]]
+    return any(made.needs & bits for made in (*kept, *s.content.space_offers[seat]))

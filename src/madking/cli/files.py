@@ -15,7 +15,7 @@ from madking.games import load
 LARGEST_LOG = 64 * 1024 * 1024
 
 
-def _read(file: Path) -> str:
+def read_log(file: Path) -> str:
     """The text of a log; a file that cannot be one is refused in a line."""
     try:
         if file.stat().st_size > LARGEST_LOG:
@@ -28,11 +28,11 @@ def _read(file: Path) -> str:
 
 def replay_file(file: Path, partial: bool, as_json: bool) -> None:
     """Plays a log back and tells what came of the game."""
-    game = load(_read(file), partial=partial)
+    game = load(read_log(file), partial=partial)
     if as_json:
         print_json(_facts(game))
     else:
-        typer.echo(f"{file}: {len(game.steps)} steps verified; {_ending(game)}")
+        typer.echo(f"{file}: {len(game.steps)} steps verified; {ending_of(game)}")
 
 
 def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> None:
@@ -42,7 +42,7 @@ def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> No
     """
     from madking.server.fairness import giver
 
-    text = _read(file)
+    text = read_log(file)
     seed = read(text, partial).header.seed
     fair = _fairness(seed, commitment)
     try:
@@ -59,7 +59,7 @@ def verify_file(file: Path, partial: bool, commitment: str, as_json: bool) -> No
     if as_json:
         print_json({**_facts(game), "chance": chance, "fair": None if fair is None else asdict(fair)})
         return
-    typer.echo(f"{file}: {len(game.steps)} steps verified; {_ending(game)}")
+    typer.echo(f"{file}: {len(game.steps)} steps verified; {ending_of(game)}")
     typer.echo(f"all {chance} dice rolls and draws come from the seed")
     if fair is None:
         typer.echo("no server drew the seed, so it has no commitment")
@@ -123,7 +123,8 @@ def _facts(game: Game) -> dict[str, object]:
     }
 
 
-def _ending(game: Game) -> str:
+def ending_of(game: Game) -> str:
+    """How a game ended, or that it is not over."""
     result = game.result
     if result is None:
         return f"the game is not over (turn {game.state.turn})"

@@ -39,7 +39,7 @@ def _mode_table(modes: list[dict[str, Any]], language: str) -> Table:
 
 def _mode_text(mode: dict[str, Any], language: str) -> RenderableType:
     """How targets are found in a mode, its special rules, and the books that have it."""
-    lines = [Text(f"\n{mode['key']}: {mode['name']}", style="bold")]
+    lines = [Text(f"\n{mode['key']}: {mode['name']}", style="bold"), Text(mode["about"])]
     for found in mode["targeting"]:
         key = "targets" if found["die"] is None else "opponents"
         label = MODE_PAGES.say(language, key, count=found["opponents"])

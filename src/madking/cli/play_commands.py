@@ -120,12 +120,23 @@ def replay(
     commitment: Annotated[
         str, typer.Option("--commitment", help="With --verify: what the server published before the game.")
     ] = "",
+    review: Annotated[
+        bool, typer.Option("--review", help="Tell what could have been done better, how it went, and who was lucky.")
+    ] = False,
+    seat: Annotated[
+        int | None, typer.Option("--seat", min=0, help="With --review: only the decisions of a seat.")
+    ] = None,
+    lang: Lang = Language.EN,
     as_json: Json = False,
 ) -> None:
     """Play a log back, verify every step, and tell the result."""
     from madking.cli.files import replay_file, verify_file
 
-    if verify or commitment:
+    if review or seat is not None:
+        from madking.cli.review_page import review_file
+
+        review_file(file, partial, seat, lang.value, as_json)
+    elif verify or commitment:
         verify_file(file, partial, commitment, as_json)
     else:
         replay_file(file, partial, as_json)

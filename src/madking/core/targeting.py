@@ -119,6 +119,16 @@ def pointed_at(word: str, opponents: list[int]) -> list[int]:
     return [opponents[int(word) - 1]]
 
 
+def named_by_die(s: State) -> list[int]:
+    """The players that the targeting die on the table names now; none if none lies there."""
+    frame = next((frame for frame in s.stack if isinstance(frame, TargetFrame)), None)
+    if frame is None or not 0 <= frame.roll < len(s.rolls) or not s.rolls[frame.roll].dice:
+        return []
+    opponents = clockwise(s, frame.seat)
+    word = _table(s, len(opponents))[dice.total(s.rolls[frame.roll].dice) - 1]
+    return pointed_at(word, opponents)
+
+
 def _ask(s: State, targeting: TargetFrame, candidates: list[int], chooser: int) -> None:
     targeting.step = CHOSEN
     if len(candidates) == 1:

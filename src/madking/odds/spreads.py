@@ -51,6 +51,12 @@ def defence(
     return Spread(walk.rolled(chosen, attempts), table.attack)
 
 
+def row(hero: t.Hero, wanted: t.Row, roll: int, *, table: Table | None = None, aim: str = "worth") -> Spread:
+    """Everything that a row of an Offensive Ability can bring on the dice that met it."""
+    table = table or Table()
+    return Spread(_walk(hero, table, aim).text(wanted.body, Scene(roll)), table.attack)
+
+
 def text(hero: t.Hero, wanted: Text | t.Card, *, table: Table | None = None, aim: str = "worth") -> Spread:
     """Everything that a card, or a rule or offer of a token, passive or companion, can bring.
 

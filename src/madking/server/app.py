@@ -252,6 +252,11 @@ class House:
         """The commitment, and at the end what it was made of; whoever is invited sees it before they sit down."""
         return answer(await self.archive.fairness(request.path_params["id"], secret(request)))
 
+    async def tally(self, request: Request) -> Response:
+        """What a finished game came to, seat by seat."""
+        game, lang = request.path_params["id"], language(request)
+        return answer(await self.archive.tally(game, secret(request), lang))
+
     async def review(self, request: Request) -> Response:
         """What could have been done better."""
         game, lang = request.path_params["id"], language(request)
@@ -450,6 +455,7 @@ class House:
             self._get("/j/{id}", self.page),
             self._get("/api/games/{id}", self.summary),
             self._get("/api/games/{id}/log", self.log),
+            self._get("/api/games/{id}/tally", self.tally),
             self._get("/api/games/{id}/review", self.review),
             self._post("/api/games/{id}/branch", self.branch, self.games, limits.body_bytes),
             self._get("/api/fair/{id}", self.fair),

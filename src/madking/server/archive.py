@@ -12,7 +12,7 @@ from madking.server.ended import Ended, told
 from madking.server.errors import BadRequest, NotFound, TooEarly, Unplayable
 from madking.server.protocol import Branch
 from madking.server.replays import branch_off
-from madking.server.review import review_log
+from madking.server.review import review_log, tally_log
 from madking.server.rooms import Rooms
 from madking.server.seats import new_token
 from madking.server.setup import Opened, header_text
@@ -24,21 +24,23 @@ from madking.server.work import Answer, Job, Key, Pools, Shared
 KEPT: Final = 16
 QUIET_SECONDS: Final = 24 * 3600.0
 """After which nobody plays a game on that this version cannot play back: another one may still run it."""
-Review = list[dict[str, Any]]
-Reviewed = tuple[str, tuple[int, ...], str]
-"""A game, the seats that are spoken of, and a language."""
+Told = dict[str, Any]
+"""What is told, by language."""
+Reviewed = tuple[str, tuple[int, ...]]
+"""A game, and the seats that are spoken of."""
 
 
 class Archive:
-    """Finished games and uploaded logs; the last reviews and uploaded texts stay in memory."""
+    """Finished games and uploaded logs; the last reviews, tallies and uploaded texts stay in memory."""
 
     def __init__(self, rooms: Rooms, storage: Storage, pools: Pools) -> None:
         self._rooms = rooms
         self._pools = pools
         self._storage = storage
         self._texts: OrderedDict[str, str] = OrderedDict()
-        self._reviews: OrderedDict[Reviewed, Review] = OrderedDict()
-        self._reviewing: Shared[Reviewed, Review] = Shared()
+        self._reviews: OrderedDict[Reviewed, Told] = OrderedDict()
+        self._reviewing: Shared[Reviewed, Told] = Shared()
+        self._tallies: OrderedDict[str, Told] = OrderedDict()
 
     # --- finished games ------------------------------------------------------------------------------
 
@@ -73,33 +75,40 @@ class Archive:
             raise TooEarly("{reason}; its log and its proof are given out a day after its last move", reason=str(error))
         self._storage.add_ended(game, told(*found))
 
-    async def review(self, game: str, secret: str, language: str) -> Review:
+    async def tally(self, game: str, secret: str, language: str) -> Any:
+        """What a game came to, seat by seat."""
+        log = (await self.finished(game, secret)).log
+        if game not in self._tallies:
+            try:
+                _keep(self._tallies, game, await self._pools.tapes.do(tally_log, log))
+            except BadRequest as error:
+                raise _unplayable(error) from None
+        return self._tallies[game][language]
+
+    async def review(self, game: str, secret: str, language: str) -> Any:
         """What the person of this secret could have done better; a spectator is told of all people."""
         log = (await self.finished(game, secret)).log
         doors = await self._rooms.doors(game)
         seats = doors.seats(secret) or [seat for seat, made in enumerate(doors.setup.seats) if made.token is not None]
-        key = game, tuple(seats), language
+        key = game, tuple(seats)
         if key not in self._reviews:
-            return await self._reviewing.get(key, lambda: self._review(key, log))
-        return self._reviews[key]
+            return (await self._reviewing.get(key, lambda: self._review(key, log)))[language]
+        return self._reviews[key][language]
 
-    async def _review(self, key: Reviewed, log: str) -> Review:
+    async def _review(self, key: Reviewed, log: str) -> Told:
         """Reviews a game; what was begun is kept, also when nobody waits for it any more."""
-        _, seats, language = key
-        job = self._pools.reviews.submit(review_log, log, list(seats), language)
+        job = self._pools.reviews.submit(review_log, log, list(key[1]))
         job.done.add_done_callback(lambda _: self._keep_review(key, job))
         try:
             return await asyncio.shield(job.done)
         except BadRequest as error:
-            raise Unplayable(
-                "this version of madking cannot play this game back: {reason}", reason=str(error)
-            ) from None
+            raise _unplayable(error) from None
         except asyncio.CancelledError:
             if self._pools.reviews.withdraw(job):
                 job.done.cancel()
             raise
 
-    def _keep_review(self, key: Reviewed, job: Job[Review]) -> None:
+    def _keep_review(self, key: Reviewed, job: Job[Told]) -> None:
         if not job.done.cancelled() and job.done.exception() is None:
             _keep(self._reviews, key, job.done.result())
 
@@ -186,6 +195,10 @@ class Archive:
         setup, opened = await self._pools.replaying.do(branch_off, header, wanted, source)
         await self._rooms.add(setup)
         return opened
+
+
+def _unplayable(error: BadRequest) -> Unplayable:
+    return Unplayable("this version of madking cannot play this game back: {reason}", reason=str(error))
 
 
 def _keep(kept: OrderedDict[Key, Answer], key: Key, value: Answer) -> None:

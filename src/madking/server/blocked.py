@@ -37,15 +37,15 @@ _NEEDS: Final[dict[tuple[str, int, str], BlockedMessage]] = {}
 """The needs of rows in words: the same in every game."""
 
 
-def blocked_messages(s: State, seat: int, language: str) -> list[BlockedMessage]:
-    """What the asked seat has and cannot use, and why."""
+def blocked_messages(s: State, seat: int, language: str, later: State | None = None) -> list[BlockedMessage]:
+    """What the asked seat has and cannot use, and why; rows are announced `later`, right after one's own window."""
     lit = set(legal(s))
     found = []
     cards = s.content.heroes[seat].cards
     for index in sorted(set(s.players[seat].hand)):
         if codes.code(codes.PLAY, index) not in lit:
             found.append(BlockedMessage(f"card:{cards[index].key}", _card(s, seat, cards[index], language)))
-    return [*found, *_offers(s, seat, lit, language), *_rows(s, seat, lit, language)]
+    return [*found, *_offers(s, seat, lit, language), *_rows(later or s, seat, language)]
 
 
 def _card(s: State, seat: int, card: CardDef, language: str) -> str:
@@ -107,10 +107,11 @@ def _offers(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMe
     return found
 
 
-def _rows(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMessage]:
-    """Rows of the board that the dice do not meet."""
+def _rows(s: State, seat: int, language: str) -> list[BlockedMessage]:
+    """Rows of the board that the dice do not meet; at another time one reason stands for all of them."""
     if s.ask != ATTEMPT:
-        return []
+        return [BlockedMessage("rows", SERVER.say(language, "blocked rolled"))]
+    lit = set(legal(s))
     hero = s.content.heroes[seat]
     found = []
     for row in hero.rows:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from madking.core.seating import seats_around
 from madking.cores import engine_version
 from madking.folders import data_folder
 from madking.lang import hero_keys, load_common, load_hero, words
@@ -18,6 +19,7 @@ from madking.lang.words import Language
 from madking.modes import MODES, RULESETS
 from madking.server.guests import told
 from madking.server.protocol import Lang, write
+from madking.speech.mode_facts import about
 from madking.speech.phrasebook import in_language
 from madking.speech.phrasebook.bots import bot_facts
 
@@ -121,13 +123,18 @@ def _ruleset(key: str, lang: Language) -> dict[str, Any]:
 
 
 def _mode(key: str, lang: Language) -> dict[str, Any]:
-    mode: Any = MODES[key]
+    mode = MODES[key]
     return {
         "key": key,
         "name": mode.name[lang == "ru"],
+        "about": about(mode, lang),
         "players": mode.players,
         "teams": mode.teams,
+        "circle": list(seats_around(mode)),
+        "leaders": mode.leaders,
         "health": mode.health,
+        "hand": mode.hand,
+        "cp": mode.cp,
         "cards": mode.cards,
         "beginners": mode.beginners,
     }

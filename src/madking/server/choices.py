@@ -11,6 +11,7 @@ from madking.core.terms import ATTEMPT, PICK_NUMBER, PICK_PILE
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 from madking.server.protocol import OptionMessage
+from madking.server.stakes import with_stakes
 from madking.speech.explanations import explain
 from madking.speech.names import seat_name
 from madking.speech.phrasebook.server import SERVER
@@ -30,11 +31,18 @@ _KNOWN: Final[dict[tuple[int | str, ...], OptionMessage]] = {}
 
 
 def option_messages(s: State, offered: list[Option], later: State | None, language: str) -> list[OptionMessage]:
-    """What the asked player may choose; `later` are choices that follow a pass of one's own window."""
-    shown = [_message(s, option, language) for option in offered]
-    if later is not None:
-        shown += [_message(later, option, language) for option in options(later)]
-    return shown
+    """What the asked player may choose.
+
+    `later` are choices that follow a pass of one's own window: each of them passes it, so a pass alone is not shown.
+    """
+    if later is None:
+        return _told(s, offered, language)
+    now = [option for option in offered if option.code != codes.PASS]
+    return _told(s, now, language) + _told(later, options(later), language)
+
+
+def _told(s: State, offered: list[Option], language: str) -> list[OptionMessage]:
+    return with_stakes(s, offered, [_message(s, option, language) for option in offered], language)
 
 
 def _message(s: State, option: Option, language: str) -> OptionMessage:

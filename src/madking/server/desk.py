@@ -276,7 +276,7 @@ class Desk:
     def _changes_nothing(self, client: Client, slot: Slot, deed: Deed) -> bool:
         """Whether a message is about this client alone: how it is told, or that one of several windows is closed."""
         if isinstance(deed, Prefer):
-            return slot.watches or deed.windows is UNSET
+            return slot.watches or (deed.windows is UNSET and deed.singles is UNSET)
         others = any(other.owner == client.owner for other in self.clients if other is not client)
         return isinstance(deed, Leave) and others and not slot.watches
 

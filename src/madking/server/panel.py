@@ -3,14 +3,12 @@
 from typing import Any, Final
 
 from madking import odds
-from madking.bots.outlook import Outlook
-from madking.bots.valuation import valuation_of
-from madking.bots.weights import Taste
-from madking.core import codes, dice
-from madking.core.options import Option, options
+from madking.coach.keeping import Keeping
+from madking.core import dice
+from madking.core.content import RowDef
+from madking.core.options import Option
 from madking.core.state import State
 from madking.core.terms import ATTEMPT, ATTEMPTS, INCOME, MAIN_1, SETUP, UPKEEP
-from madking.core.views import sight
 
 BEFORE_ROLLING: Final = (SETUP, UPKEEP, INCOME, MAIN_1)
 MOST_KEEPS: Final = 5
@@ -27,12 +25,19 @@ def odds_panel(state: State, later: State | None, seat: int, language: str) -> d
         return None
     shown = dice.unpack(s.rolls[0].dice) if rolling else []
     left = attack.attempts if rolling and attack is not None else ATTEMPTS
-    return {
-        "attempts": left,
-        "dice": shown,
-        "rows": _rows(s, seat, shown, left, language),
-        "keeps": _keeps(s, seat) if rolling else [],
-    }
+    panel = {"attempts": left, "dice": shown, "rows": _rows(s, seat, shown, left, language)}
+    if not rolling:
+        return panel | {"keeps": [], "why": "", "held": {}}
+    keeping = Keeping(s, seat)
+    valued = keeping.valued()
+    held = _held(s, seat, left) if left else {}
+    return panel | {"keeps": _keeps(valued), "why": keeping.reason(valued, language), "held": held}
+
+
+def _lying(s: State, seat: int) -> list[RowDef]:
+    """The rows that lie on a seat's board."""
+    board = s.players[seat].board
+    return [row for row in s.content.heroes[seat].rows if board >> row.index & 1]
 
 
 def _rows(s: State, seat: int, shown: list[int], left: int, language: str) -> list[dict[str, Any]]:
@@ -47,31 +52,26 @@ def _rows(s: State, seat: int, shown: list[int], left: int, language: str) -> li
             "chance": round(odds.chance(hero.hero, row.row.need, shown, left), 4),
             "keep": list(odds.best_keep(hero.hero, row.row.need, shown, left).dice) if shown and left else None,
         }
-        for row in hero.rows
-        if s.players[seat].board >> row.index & 1
+        for row in _lying(s, seat)
     ]
 
 
-def _keeps(s: State, seat: int) -> list[dict[str, Any]]:
+def _keeps(valued: list[tuple[Option, float]]) -> list[dict[str, Any]]:
     """What there is to do with the dice, by greedy's own values, the best first."""
-    best = sorted(value_attempt(s, seat), key=lambda valued: -valued[1])[:MOST_KEEPS]
     return [
         {"option": option.text, "dice": dice.unpack(option.argument) if option.kind == "keep" else None, "value": value}
-        for option, value in best
+        for option, value in valued[:MOST_KEEPS]
     ]
 
 
-def value_attempt(s: State, seat: int) -> list[tuple[Option, float]]:
-    """What each option of a roll attempt is worth to greedy."""
-    seen = sight(s, seat)
-    table = Outlook(valuation_of(s.content, Taste()), seen, seat)
-    hopes = table.weights.hopes(seen.players[seat].board)
-    left = 0 if s.attack is None else s.attack.attempts
-    valued = []
-    for option in options(s):
-        if codes.kind_of(option.code) == codes.KEEP:
-            worth = hopes.keep(option.argument, left)
-        else:
-            worth = table.weights.row(option.argument - 1, seen.rolls[0].dice) if option.argument else 0.0
-        valued.append((option, round(worth, 3)))
-    return valued
+def _held(s: State, seat: int, left: int) -> dict[str, list[float]]:
+    """For everything that may be held: how likely each row is, in the order of the rows, if exactly that is kept."""
+    hero, shown = s.content.heroes[seat].hero, dice.unpack(s.rolls[0].dice)
+    found: dict[str, list[float]] = {}
+    for row in _lying(s, seat):
+        need = row.row.need
+        for keep in odds.keeps(hero, need, shown, left):
+            all_kept = len(keep.dice) == len(shown)
+            chance = odds.chance(hero, need, shown, 0) if all_kept else keep.chance
+            found.setdefault(" ".join(map(str, keep.dice)), []).append(round(chance, 3))
+    return found

@@ -1,19 +1,30 @@
-"""Reaction windows: when a person is asked, and when a window is passed for them.
+"""When a person is asked, and what is answered for them.
 
 `always` asks at every window, `never` at none. `smart` goes by what one holds only while nobody else can see whether
 one was asked: a single person against bots, with nobody watching. Otherwise it goes by what all can see.
 """
 
-from madking.asking.reactions import Asking, ask_alone, ask_publicly, in_window
+from typing import Final
+
+from madking.asking.reactions import Asking, hit, in_window
+from madking.asking.unasked import unasked
 from madking.core.options import Option
 from madking.core.state import State
 from madking.server.protocol import Windows
+from madking.server.seats import Seat
+
+_ASKING: Final[dict[Windows, Asking]] = {"always": Asking.ALL, "smart": Asking.SMART, "never": Asking.OFF}
 
 
-def passes(s: State, offered: list[Option], windows: Windows, alone: bool) -> bool:
-    """Whether the pending question is a window that is passed for the asked person."""
-    if windows == "always" or not in_window(s):
+def answer_for(seat: Seat, s: State, offered: list[Option], alone: bool) -> Option | None:
+    """What is answered for the person of a seat, who is asked; None if they answer themselves."""
+    if in_window(s) and _rests(seat, s):
+        return offered[0]
+    return unasked(s, offered, _ASKING[seat.windows], seat.singles, alone)
+
+
+def _rests(seat: Seat, s: State) -> bool:
+    """Whether a person has said that they pass for the rest of this turn, or until they are hit."""
+    if s.turn != seat.rests_in:
         return False
-    if windows == "never":
-        return True
-    return not (ask_alone(s, offered, Asking.SMART) if alone else ask_publicly(s, Asking.SMART))
+    return seat.rest == "turn" or not hit(s, seat.number)

@@ -15,6 +15,8 @@ Choice = Literal["host", "open", "draft"]
 Strength = Literal["any", "new", "usual", "strong"]
 LONGEST_CLOCK: Final = 14 * 86_400
 """Two weeks: games by correspondence."""
+Rest = Literal["", "hit", "turn"]
+"""For how long one passes: this once, until one's own side is hit, or for the whole turn."""
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -44,11 +46,12 @@ class Hello(Struct, tag="hello", tag_field="type", frozen=True):
 
 
 class Choose(Struct, tag="choose", tag_field="type", frozen=True):
-    """An answer to question `request`, by the text of an option."""
+    """An answer to question `request`, by the text of an option; further windows are passed as `rest` says."""
 
     id: MessageId
     request: Number
     option: Annotated[str, Meta(min_length=1, max_length=200)]
+    rest: Rest = ""
 
 
 class Undo(Struct, tag="undo", tag_field="type", frozen=True):
@@ -63,6 +66,7 @@ class Prefer(Struct, tag="settings", tag_field="type", frozen=True):
 
     id: MessageId
     windows: Windows | UnsetType = UNSET
+    singles: bool | UnsetType = UNSET
     odds: bool | UnsetType = UNSET
     lang: Lang | UnsetType = UNSET
 
@@ -199,6 +203,12 @@ class OptionMessage(Struct, frozen=True):
     help: str
     group: str
     target: dict[str, Any]
+    brief: str = ""
+    """What it brings, in figures."""
+    also: str = ""
+    """The text of an option that does the same and more."""
+    idle: bool = False
+    """Whether it would change nothing."""
 
 
 class BlockedMessage(Struct, frozen=True):
@@ -206,6 +216,16 @@ class BlockedMessage(Struct, frozen=True):
 
     what: str
     why: str
+
+
+class StakeMessage(Struct, frozen=True):
+    """Something that the question is about: what threatens, how health will stand, whom a die names."""
+
+    kind: Literal["threat", "health", "target"]
+    text: str
+    seat: int
+    now: int | None = None
+    then: int | None = None
 
 
 class EventMessage(Struct, frozen=True):
@@ -321,6 +341,7 @@ class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     timer: dict[str, Any] | None = None
     step: int = 0
     notes: list[str] = []
+    stakes: list[StakeMessage] = []
     around: AroundMessage = AroundMessage()
     chosen: dict[str, Any] | None = None
     """In a replay: what was chosen here, by whom."""

@@ -29,7 +29,7 @@ from madking.server.accord import Accord
 from madking.server.answers import Answers
 from madking.server.clock import Clock
 from madking.server.errors import Refused, StorageError
-from madking.server.passing import passes
+from madking.server.passing import answer_for
 from madking.server.players import SUBSTITUTE
 from madking.server.protocol import (
     Abort,
@@ -266,8 +266,10 @@ class Room:
             case Undo():
                 return self._undo(slot, deed, asker)
             case Prefer():
-                windows = self.seats[slot.seats[0]].windows if deed.windows is UNSET else deed.windows
-                return Preferred(slot.seats, windows, asker)
+                mine = self.seats[slot.seats[0]]
+                windows = mine.windows if deed.windows is UNSET else deed.windows
+                singles = mine.singles if deed.singles is UNSET else deed.singles
+                return Preferred(slot.seats, windows, singles, asker)
             case Rename():
                 return self.roster.rename(slot, deed, asker)
             case Leave():
@@ -323,7 +325,7 @@ class Room:
             raise self._stale(deed.request)
         chosen = said(self.game.options, deed.option)
         if chosen is not None:
-            return Chose(asked, chosen.text, "person", asker=asker)
+            return Chose(asked, chosen.text, "person", rest=deed.rest, asker=asker)
         later = self.later()
         intended = None if later is None else said(options(later), deed.option)
         if intended is not None:
@@ -367,9 +369,8 @@ class Room:
             return Chose(asked, self._intention.text, "intent")
         if self.request == self._held:
             return None
-        if passes(self.state, self.game.options, self.seats[asked].windows, alone):
-            return Chose(asked, "pass", "auto")
-        return None
+        given = answer_for(self.seats[asked], self.state, self.game.options, alone)
+        return None if given is None else Chose(asked, given.text, "auto")
 
     def _header_of_picks(self) -> str:
         """How the game begins, if people chose other heroes than those it was set up with."""
@@ -431,7 +432,7 @@ class Room:
             self._history.before_person(row.seat)
         elif row.by == "clock":
             self._history.settle()
-        elif row.by != "intent":
+        elif row.by != "intent" and not self._goes_on(row):
             self._history.before_other(option.code)
         if option.code != codes.PASS:
             self._intention = None
@@ -439,6 +440,8 @@ class Room:
             self._intention = Intention(row.seat, row.then)
         elif row.by == "intent":
             self._intention = None
+        if row.by == "person":
+            self.seats[row.seat].rest, self.seats[row.seat].rests_in = row.rest, self.state.turn if row.rest else 0
         happened = self._events()
         seen, before = len(happened), self._lines
         begun = before if self._history.decisions else 0
@@ -477,6 +480,10 @@ class Room:
             self._opening = row.header
             self._header = madking.load(row.header, partial=True).header
         self._deal()
+
+    def _goes_on(self, row: Chose) -> bool:
+        """Whether something is answered for a person who may still take back what they chose before."""
+        return row.by == "auto" and self._history.last((row.seat,)) is not None
 
     def _option(self, row: Chose) -> Option:
         if not self.state.over and row.seat == self.state.asked:

@@ -203,9 +203,10 @@ class Roster:
     def _follow_quietly(self, row: Row) -> None:
         """What changes a seat and is no news to others."""
         match row:
-            case Preferred(seats, windows):
+            case Preferred(seats, windows, singles):
                 for seat in seats:
                     self.seats[seat].windows = windows
+                    self.seats[seat].singles = singles
             case Renamed(seats, name):
                 for seat in seats:
                     self.seats[seat].name = name

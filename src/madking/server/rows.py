@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from madking.server.errors import StorageError
-from madking.server.protocol import Windows
+from madking.server.protocol import Rest, Windows
 
 By = Literal["person", "bot", "auto", "intent", "timer", "clock"]
 """Who chose. `clock` cannot be taken back; in games of 0.1.0 it was `timer`, which could."""
@@ -22,6 +22,7 @@ class Asker(Struct, frozen=True):
 class Chose(Struct, tag="chose", frozen=True):
     """A seat chose; `lines` are what the game's log grew by; `then` is what it wants once all have passed.
 
+    `rest` says for how long it passes further windows.
     The first choice of a game has the lines before it too, so that the rows tell the whole log.
     """
 
@@ -30,6 +31,7 @@ class Chose(Struct, tag="chose", frozen=True):
     by: By
     lines: tuple[str, ...] = ()
     then: str | None = None
+    rest: Rest = ""
     asker: Asker | None = None
 
 
@@ -46,6 +48,7 @@ class Preferred(Struct, tag="preferred", frozen=True):
 
     seats: tuple[int, ...]
     windows: Windows
+    singles: bool = True
     asker: Asker | None = None
 
 

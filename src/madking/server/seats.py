@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Final
 
-from madking.server.protocol import Windows
+from madking.server.protocol import Rest, Windows
 
 PERSON: Final = "person"
 SPECTATOR: Final = "spectator"
@@ -53,6 +53,11 @@ class Seat:
     owner: str | None
     string: str = ""
     windows: Windows = "smart"
+    singles: bool = True
+    """Whether the only defence, and whatever else is the only choice, is taken without asking."""
+    rest: Rest = ""
+    rests_in: int = 0
+    """The turn in which windows are passed as `rest` says."""
     left: bool = False
     ready: bool = False
     hero: str = ""

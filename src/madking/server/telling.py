@@ -23,6 +23,7 @@ from madking.server.protocol import (
 )
 from madking.server.room import Happening, Room, too_long
 from madking.server.seats import Seat, Slot
+from madking.server.stakes import stake_messages
 from madking.speech.mode_facts import notes
 from madking.speech.names import seat_name, source_name
 from madking.speech.narration import tell
@@ -57,7 +58,7 @@ def state_message(
         view=view_for(room.game, viewer, language),
         prompt=over.text if over is not None else _prompt(room, language, mine, names),
         options=option_messages(state, room.game.options, room.later(), language) if mine else [],
-        blocked=blocked_messages(state, asked, language) if mine and asked is not None else [],
+        blocked=blocked_messages(state, asked, language, room.later()) if mine and asked is not None else [],
         events=tell_events(room.stream, since, state, language, viewer, names),
         odds=odds,
         can_undo=mine and room.can_undo(slot),
@@ -66,6 +67,7 @@ def state_message(
         settings=_settings(room, slot, language, wants_odds),
         timer=timer,
         step=room.decisions,
+        stakes=stake_messages(state, names, language) if mine else [],
         notes=_notes(room.game.header.ruleset, room.game.header.mode, language),
         around=around_message(room, slot, watching, left),
     )
@@ -101,6 +103,7 @@ def lobby_message(
 def _settings(room: Room, slot: Slot, language: str, wants_odds: bool) -> dict[str, Any]:
     return {
         "windows": room.seats[slot.seats[0]].windows if slot.seats else None,
+        "singles": room.seats[slot.seats[0]].singles if slot.seats else None,
         "odds": wants_odds,
         "lang": language,
         "rated": room.setup.rated,

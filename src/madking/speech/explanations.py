@@ -3,6 +3,7 @@
 Effects are told by the card text that `lang.words` generates; it is imported when the first sentence is asked for.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Self
 
 from madking.core import asked, codes, dice
@@ -106,6 +107,7 @@ def explain(s: State, option: Option, language: str) -> Explained:
     return teller.group(option.argument) if kind == codes.GROUP else teller.way(kind, option.argument)
 
 
+@lru_cache(maxsize=1024)
 def lexicon_of(content: Content, seat: int) -> "Lexicon":
     """The names that texts of a seat's hero use; tokens of every hero may lie before anyone."""
     from madking.lang.words import Lexicon

@@ -9,7 +9,7 @@ from madking.core.falling import RESCUED_HEALTH
 from madking.core.ruleset import Mode, Ruleset
 from madking.modes import MODES, RULESETS, UPGRADE_DECK, books_with, books_with_upgrade_deck, find_mode, find_ruleset
 from madking.speech.phrasebook import in_language
-from madking.speech.phrasebook.modes import SPECIAL, SWITCHES, TARGETS
+from madking.speech.phrasebook.modes import ABOUT, SPECIAL, SWITCHES, TARGETS
 
 # --- targeting -----------------------------------------------------------------------------------------
 
@@ -87,11 +87,23 @@ def special_rules(mode: Mode, language: str) -> list[dict[str, str]]:
     return [{"rule": rule, "text": text} for rule, text in found]
 
 
+def about(mode: Mode, language: str) -> str:
+    """What a mode is, in two sentences."""
+    if mode.beginners:
+        return ABOUT.say(language, "first" if mode.cards else "simple")
+    if mode.leaders:
+        return ABOUT.say(language, "king")
+    if mode.teams < mode.players:
+        return ABOUT.say(language, "team")
+    return ABOUT.say(language, "everyone" if mode.teams > 2 else "duel")
+
+
 def mode_facts(mode: Mode, language: str) -> dict[str, Any]:
     """Everything about a mode, with its texts."""
     return {
         "key": mode.key,
         "name": in_language(mode.name, language),
+        "about": about(mode, language),
         "players": mode.players,
         "teams": mode.teams,
         "team_size": mode.players // mode.teams,

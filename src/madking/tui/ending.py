@@ -1,6 +1,7 @@
 """The end of a game: who won, and what the game was like."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -9,45 +10,47 @@ from rich.text import Text
 from madking.core import events as e
 from madking.core.content import Content
 from madking.game import Game
-from madking.speech.names import row_name, seat_name
+from madking.speech.names import row_name, seat_name, source_name
 from madking.speech.narration import tell
+from madking.speech.phrasebook import signed
 from madking.speech.phrasebook.terminal import TERMINAL
+from madking.tally import Hit, Tally, tally
 
 
 def ending(game: Game, language: str, viewer: int | None) -> RenderableType:
     """The result and a short summary."""
-    content = game.state.content
     last = next((event for event in reversed(game.events) if isinstance(event, e.GameEnded)), None)
     result = None if last is None else tell(last, game.state, language, viewer)
     title = Text(TERMINAL.say(language, "result"), style="bold reverse")
-    return Group(title, Text(result or "", style="bold"), _summary(game, content, language))
+    return Group(title, Text(result or "", style="bold"), summary(game, tally(game), language))
 
 
-def _summary(game: Game, content: Content, language: str) -> Table:
+def summary(game: Game, tallies: Sequence[Tally], language: str) -> Table:
+    """What a game came to, a column for each seat."""
+    content = game.state.content
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for key in ("hero", "health", "dealt", "worst", "healed", "cards", "best"):
-        table.add_column(
-            TERMINAL.say(language, f"column {key}"), justify="left" if key in ("hero", "best") else "right"
-        )
-    events = game.events
-    for seat in range(len(content.heroes)):
-        changes = [event for event in events if isinstance(event, e.HealthChanged) and event.seat == seat]
-        played = sum(isinstance(event, e.CardPlayed) and event.seat == seat for event in events)
-        table.add_row(
-            seat_name(content, seat, language),
-            str(game.view(None)["players"][seat]["health"]),
-            str(sum(event.damage for event in changes)),
-            str(max((event.damage for event in changes), default=0)),
-            str(sum(event.healing for event in changes) + _at_once(events, seat)),
-            str(played),
-            _favourite(events, content, seat, language),
-        )
+    table.add_column("")
+    for one in tallies:
+        table.add_column(seat_name(content, one.seat, language), justify="right")
+    rows = {
+        "health": [str(game.state.health(one.seat)) for one in tallies],
+        "dealt": [str(one.dealt) for one in tallies],
+        "hit": [_hit(one.best_hit, content, language) for one in tallies],
+        "prevented": [str(one.prevented) for one in tallies],
+        "healed": [str(one.healed) for one in tallies],
+        "cards": [str(one.cards_played) for one in tallies],
+        "cp": [str(one.cp_spent) for one in tallies],
+        "luck": [signed(one.luck.points, language) for one in tallies],
+        "best": [_favourite(game.events, content, one.seat, language) for one in tallies],
+    }
+    for key, cells in rows.items():
+        table.add_row(TERMINAL.say(language, f"row {key}"), *cells)
     return table
 
 
-def _at_once(events: list[e.Event], seat: int) -> int:
-    """What a seat regained outside of the ledgers."""
-    return sum(event.amount for event in events if isinstance(event, e.Healed) and event.seat == seat)
+def _hit(hit: Hit | None, content: Content, language: str) -> str:
+    """The best hit, and what dealt it."""
+    return "—" if hit is None else f"{hit.amount} ({source_name(content, hit.source, language)})"
 
 
 def _favourite(events: list[e.Event], content: Content, seat: int, language: str) -> str:

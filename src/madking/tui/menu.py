@@ -10,6 +10,7 @@ from madking.core import codes, dice
 from madking.core.options import Option, options
 from madking.core.state import State
 from madking.core.terms import ATTEMPT, MAIN_ACT
+from madking.odds.brief import option_brief
 from madking.speech.explanations import Explained, explain
 from madking.speech.phrasebook.terminal import TERMINAL
 
@@ -32,6 +33,8 @@ class Item:
     option: Option
     sentence: Explained
     then: Option | None = None
+    brief: str = ""
+    """What it brings, in figures."""
 
     @property
     def meant(self) -> Option:
@@ -96,7 +99,8 @@ def _face(option: Option) -> int:
 
 def _item(s: State, option: Option, language: str, passing: Option | None = None) -> Item:
     sentence = Explained.of("") if option.kind == "keep" else explain(s, option, language)
-    return Item(option, sentence) if passing is None else Item(passing, sentence, option)
+    brings = option_brief(s, option, language)
+    return Item(option, sentence, brief=brings) if passing is None else Item(passing, sentence, option, brings)
 
 
 def _all_dice(s: State) -> tuple[int, ...]:

@@ -476,6 +476,7 @@ def menu(scene: Scene, wrap: bool) -> RenderableType:
         head, rest = item.sentence.head, item.sentence.text
         text = Text()
         text.append_text(faces.with_pictures(hero, head, scene.language, "bold"))
+        text.append(f" ({item.brief})" if item.brief else "", style="bright_green not dim")
         text.append(" " if head and rest else "")
         text.append_text(faces.with_pictures(hero, rest, scene.language))
         if item == scene.menu.default:

@@ -11,12 +11,12 @@ from rich.panel import Panel
 from rich.text import Text
 
 from madking import games
-from madking.asking.reactions import ask_alone, ask_publicly, in_window
+from madking.asking.unasked import unasked
 from madking.bots import make_bot
 from madking.core.options import Option
 from madking.core.record import read
 from madking.core.ruleset import Mode
-from madking.core.terms import ATTEMPT, MAIN_ACT
+from madking.core.terms import ATTEMPT
 from madking.errors import IllegalChoice, MadkingError, SetupError
 from madking.game import Game
 from madking.modes import find_mode
@@ -183,13 +183,7 @@ class _Table:
             (planned, shown), self._plan = self._plan, None
             if planned in offered and s.rolls[0].dice == shown:
                 return planned
-        if s.ask == MAIN_ACT and len(offered) == 1:
-            return offered[0]
-        if not in_window(s):
-            return None
-        asking = session.asking[s.asked]
-        wanted = ask_alone(s, offered, asking) if session.open_hands else ask_publicly(s, asking)
-        return None if wanted else offered[0]
+        return unasked(s, offered, session.asking[s.asked], True, session.open_hands)
 
     def _ask(self) -> None:
         """Asks the person until they have chosen."""

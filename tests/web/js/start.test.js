@@ -58,6 +58,8 @@ test("what the server is asked for, and who sits at this screen", () => {
     language: "ru",
   });
   assert.deepEqual(asked(person("here"), person("link")).seats, ["person", "person"]);
+  const both = { mode: "1v1", ruleset: null, seats: [person("here"), { ...person("here"), name: "Bea" }] };
+  assert.deepEqual(wantedOf(both, { lang: "en", name: "Al" }).names, ["Al", "Bea"]);
   assert.deepEqual(seatsHere([person("here"), person("link"), person("greedy"), person("here")]), [0, 3]);
 });
 

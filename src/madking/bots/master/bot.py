@@ -32,6 +32,10 @@ class MasterBot(ExpertBot):
         self._net = net
         self._opinions: dict[Content, Learned] = {}
 
+    def knows(self, content: Content) -> bool:
+        """Whether it has learnt every hero of a table."""
+        return Features(self._net.layout, content).known() >= 1.0
+
     def opinion(self, sight: State) -> Opinion:
         """What the learned value says of this table."""
         content = sight.content

@@ -46,6 +46,7 @@ class Net:
     def __init__(self, layout: Layout, about: dict[str, Any], parts: dict[str, Floats]) -> None:
         self.layout = layout
         self.about = about
+        self.parts = parts
         self.hidden = parts["second"].shape[0]
         self._rows = np.ascontiguousarray(parts["rows"])
         self._amounts = parts["amounts"]

@@ -15,8 +15,8 @@ from madking.core.state import State
 from madking.lang import tree as t
 from madking.lang.facts import NUMERALS
 from madking.lang.keys import need_key
-from madking.sim.balance.causes import Account, Share
 from madking.sim.runner import STEP_LIMIT, TURN_LIMIT
+from madking.tally.causes import Account, Share
 
 Thing = tuple[str, str]
 """A kind and a name: ("ability", "Smack"), ("row", "Smack II: 3 sword"), ("card", "Get Some!"), ("token", "Stun")."""

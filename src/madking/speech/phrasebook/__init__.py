@@ -44,6 +44,16 @@ def decimal(number: float, digits: int, language: str) -> str:
     return shown.replace(".", ",") if language == "ru" else shown
 
 
+def signed(number: float, language: str) -> str:
+    """A number with one decimal and its sign: +2.3, −1,5.
+
+    >>> signed(-1.52, "ru"), signed(0.0, "en")
+    ('−1,5', '0.0')
+    """
+    shown = decimal(abs(number), 1, language)
+    return shown if not any(digit in shown for digit in "123456789") else ("+" if number > 0 else "−") + shown
+
+
 def percent(shown: str, language: str) -> str:
     """A number that is already written, in percent: 58.3% in English, 58,3 % in Russian."""
     return f"{shown.replace('.', ',')}\N{NO-BREAK SPACE}%" if language == "ru" else f"{shown}%"

@@ -150,3 +150,37 @@ SPECIAL: Final = Sayings(
         ),
     }
 )
+
+ABOUT: Final = Sayings(
+    {
+        "duel": (
+            "Two heroes fight each other. Whoever brings the other's health to 0 wins.",
+            "Два героя сражаются друг с другом. Побеждает тот, кто опустит здоровье соперника до 0.",
+        ),
+        "team": (
+            "Teammates share one health dial, and a die tells whom of the opponents an attack hits. "
+            "The last team that stands wins.",
+            "Здоровье у команды общее, а кого из противников заденет атака, решает кубик. "
+            "Побеждает команда, которая устоит последней.",
+        ),
+        "everyone": (
+            "Everyone plays alone, and a die tells whom an attack hits. The last one who stands wins.",
+            "Каждый играет за себя, а кого заденет атака, решает кубик. Побеждает тот, кто устоит последним.",
+        ),
+        "king": (
+            "Everyone plays alone and attacks whom they like; whoever has the most health is the king. "
+            "Who attacks the king draws a card, and the last one who stands wins.",
+            "Каждый играет за себя и атакует кого хочет; у кого больше всех здоровья, тот царь горы. "
+            "Кто атакует царя, берёт карту, а побеждает тот, кто устоит последним.",
+        ),
+        "first": (
+            "A short duel of heroes that are easy to learn. All rules of the duel hold.",
+            "Короткая дуэль героев, которых легко освоить. Действуют все правила дуэли.",
+        ),
+        "simple": (
+            "A short duel without cards and CP, by dice and abilities alone. It is for those who never played before.",
+            "Короткая дуэль без карт и БС, только кубики и способности. Для тех, кто ещё ни разу не играл.",
+        ),
+    }
+)
+"""What a mode is, in two sentences."""

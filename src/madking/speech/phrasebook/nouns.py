@@ -21,6 +21,8 @@ NOUNS: Final[dict[str, tuple[tuple[str, str], tuple[str, str, str]]]] = {
         ("дополнительная попытка", "дополнительные попытки", "дополнительных попыток"),
     ),
     "of rolls": (("roll", "rolls"), ("бросок", "броска", "бросков")),
+    "turns": (("turn", "turns"), ("ход", "хода", "ходов")),
+    "of decisions": (("decision", "decisions"), ("решения", "решений", "решений")),
     "of turns": (("turn", "turns"), ("хода", "ходов", "ходов")),
     "growth step": (("growth step", "growth steps"), ("шаг роста", "шага роста", "шагов роста")),
     "opponent": (("opponent", "opponents"), ("противник", "противника", "противников")),

@@ -79,3 +79,28 @@ ODDS_TABLE: Final = Sayings(
         "defence dice": ("{name} · {count:die}", "{name} · {count:die}"),
     }
 )
+
+REVIEW_PAGES: Final = Sayings(
+    {
+        "by master": (
+            "The judge is {bot}, the strongest bot: {looked} of {all} decisions were looked at.",
+            "Судит {bot}, сильнейший бот: просмотрено решений: {looked} из {all}.",
+        ),
+        "by expert": (
+            "The judge is {bot}, because the strongest bot does not know these heroes: {looked} of {all} decisions "
+            "were looked at.",
+            "Судит {bot}, потому что сильнейший бот не знает этих героев: просмотрено решений: {looked} из {all}.",
+        ),
+        "error": (
+            "Only what stands clear of its error is told; 99 of 100 intervals hold the bot's own value.",
+            "Названо только то, что больше своей погрешности; 99 из 100 интервалов содержат оценку бота.",
+        ),
+        "curve": ("The chance to win", "Шанс победы"),
+        "dear": ("What cost most", "Что стоило дороже всего"),
+        "item": ("Turn {turn}, {who}:", "Ход {turn}, {who}:"),
+        "none": ("Nothing.", "Ничего."),
+        "did": ("what was done: {acts}", "сыграно: {acts}"),
+        "better": ("better: {acts}", "лучше: {acts}"),
+        "figures": ("The game in figures", "Игра в цифрах"),
+    }
+)

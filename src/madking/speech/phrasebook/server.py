@@ -1,4 +1,4 @@
-"""What the server says by itself: who is waited for, labels of options, why something cannot be used, the review."""
+"""What the server says by itself: who is waited for, labels of options, why something cannot be used."""
 
 from typing import Final
 
@@ -79,23 +79,5 @@ SERVER: Final = Sayings(
         ),
         "blocked dice": ("The dice do not show {need}.", "На кубиках нет нужного: {need}."),
         "blocked rolled": ("Abilities are announced after your roll.", "Способности объявляются после вашего броска."),
-        # --- the review ------------------------------------------------------------------------------------
-        "review roll": ("{did}; {would}, {better}.", "{did}; {would}, {better}"),
-        "review choice": (
-            "You chose this. {chosen} With another choice {better}. {best}",
-            "Вы выбрали вот что. {chosen} При другом выборе {better} {best}",
-        ),
-        "better": (
-            "your chance to win is {points} percentage points higher",
-            "шанс победы выше на {points} п.\N{NO-BREAK SPACE}п.",
-        ),
-        "did keep": ("You kept {what}", "Вы оставили {what}"),
-        "did roll": ("You re-rolled all dice", "Вы перебросили все кубики"),
-        "did announce": ("You announced {what}", "Вы объявили способность «{what}»"),
-        "did nothing": ("You announced no ability", "Вы не объявили способность"),
-        "would keep": ("if you keep {what}", "если оставить {what}"),
-        "would roll": ("if you re-roll all dice", "если перебросить все кубики"),
-        "would announce": ("if you announce {what}", "если объявить способность «{what}»"),
-        "would nothing": ("if you announce no ability", "если не объявлять способность"),
     }
 )

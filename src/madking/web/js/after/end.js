@@ -10,6 +10,7 @@ import { begin } from "../start/begin.js";
 import { goHome, goReplay } from "../shell/router.js";
 import { RatingChange } from "../people/change.js";
 import { saveFile } from "../shell/saving.js";
+import { EndFigures } from "./figures.js";
 import { Rematch, Score } from "../table/again.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
@@ -70,6 +71,7 @@ function Verdict({ over }) {
       <h1>${title}</h1>
       <p>${over.text}</p>
       <${RatingChange} />
+      <${EndFigures} />
       <div class="end-acts">
         <${Score} /><${Rematch} alone=${rematch} />
         ${you.value !== null && html`<${Act} icon="review" label=${t("review.name")} onClick=${open("review")} />`}

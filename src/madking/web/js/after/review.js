@@ -1,56 +1,74 @@
-// After the game: the keeps and choices that cost most.
-import { html } from "../shell/html.js";
+// After the game: how it went, who was lucky, and the decisions that cost more than the review may be off.
+import { html, sentenceOf, useState } from "../shell/html.js";
 import { inTenths, t } from "../words/speak.js";
 import { route, nameOf, playerOf } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
 import { getReview, getLog, uploadReplay } from "../line/api.js";
 import { heroOf, palette } from "../heroes/catalog.js";
-import { Symbol } from "../heroes/text.js";
+import { Rich } from "../heroes/text.js";
 import { goReplay } from "../shell/router.js";
 import { Answered } from "./answered.js";
+import { SmallDice, advise } from "./moment.js";
+import { Curve } from "./curve.js";
+import { Figures } from "./figures.js";
 
-/** @import { Hero } from "../line/catalogue.d.ts" */
-/** @import { ReviewItem } from "../line/protocol.d.ts" */
+/** @import { ReviewItem, ReviewMessage } from "../line/protocol.d.ts" */
 
-/** @param {number} step */
-async function jump(step) {
-  const log = await getLog(route.value.id, route.value.secret);
-  goReplay((await uploadReplay(log)).replay, step);
+/** Goes to the moment of a finding; its advice comes along. @param {ReviewItem} item */
+async function jump(item) {
+  const { id, secret } = route.value;
+  const { replay } = await uploadReplay(await getLog(id, secret));
+  advise({ replay, item });
+  goReplay(replay, item.step);
 }
 
 export function Review() {
   const { id, secret } = route.value;
   const { lang } = settings.value;
-  return html`<${Answered} ask=${() => getReview(id, secret, lang)} about=${[id, lang]} body=${Items} />`;
+  return html`<${Answered} ask=${() => getReview(id, secret, lang)} about=${[id, lang]} body=${Told} />`;
 }
 
-/** @param {{ value: ReviewItem[] }} props */
-function Items({ value }) {
-  if (!value.length) return html`<p class="note">${t("review.none")}</p>`;
-  const most = Math.max(...value.map((item) => item.cost));
-  return html`<p class="note">${t("review.text")}</p>
+/** @param {{ value: ReviewMessage }} props */
+function Told({ value }) {
+  const [trouble, setTrouble] = useState("");
+  const onJump = (/** @type {ReviewItem} */ item) => jump(item).catch((error) => setTrouble(sentenceOf(error)));
+  const several = new Set(value.items.map((item) => item.seat)).size > 1;
+  const most = Math.max(...value.items.map((item) => item.gain));
+  return html`<div class="review-summary">
+      ${value.summary.map((sentence) => html`<p>${sentence}</p>`)}
+    </div>
+    <${Curve} review=${value} onJump=${onJump} />
+    <h3>${t("review.dear")}</h3>
+    <p class="note">
+      ${t(`review.by.${value.by}`, { bot: value.judge, looked: value.looked, all: value.decisions })} ${t("review.error")}
+    </p>
+    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
+    ${!value.items.length && html`<p class="note">${t("review.none")}</p>`}
     <ol class="review">
-      ${value.map((item) => html`<${Item} item=${item} most=${most} />`)}
-    </ol>`;
+      ${value.items.map((item) => html`<${Item} item=${item} most=${most} several=${several} onJump=${onJump} />`)}
+    </ol>
+    <h3>${t("figures.name")}</h3>
+    <${Figures} value=${value.tallies} />`;
 }
 
-/** @param {{ hero: Hero, dice: number[] }} props */
-function SmallDice({ hero, dice }) {
-  return html`<div class="small-dice">
-    ${dice.map((value) => html`<span><${Symbol} hero=${hero} symbol=${hero.dice[value - 1]} /><b>${value}</b></span>`)}
-  </div>`;
-}
+/** @param {ReviewItem} item */
+const interval = ({ gain, error }) =>
+  t("review.interval", { low: inTenths(Math.max(0, gain - error)), high: inTenths(gain + error) });
 
-/** @param {{ item: ReviewItem, most: number }} props */
-function Item({ item, most }) {
+/** @param {{ item: ReviewItem, most: number, several: boolean, onJump: (item: ReviewItem) => void }} props */
+function Item({ item, most, several, onJump }) {
   const hero = heroOf(playerOf(item.seat).hero);
   return html`<li style=${palette(hero)}>
     <header>
-      <b>${t("review.turn", { n: item.turn })}</b><span>${nameOf(item.seat)}</span>
-      <span class="cost-bar"><i style=${{ "--part": item.cost / most }}></i><b>−${t("review.points", { n: inTenths(item.cost) })}</b></span>
+      <b>${t("review.turn", { n: item.turn })}${several ? `, ${nameOf(item.seat)}` : ""}</b>
+      <span class="cost-bar"
+        ><b>−${t("review.points", { n: inTenths(item.gain) })}</b><small>(${interval(item)})</small></span
+      >
+      <i class="cost-part" style=${{ "--part": item.gain / most }}></i>
     </header>
-    ${item.dice.length > 0 && html`<${SmallDice} hero=${hero} dice=${item.dice} />`}
-    <p>${item.text}</p>
-    <button type="button" class="minor" onClick=${() => jump(item.step)}>${t("review.jump")}</button>
+    ${item.dice.length > 0 && html`<${SmallDice} hero=${hero} dice=${item.dice} keep=${item.keep} />`}
+    <p><b>${t("review.did")}:</b> <${Rich} text=${item.did} hero=${hero} /></p>
+    <p class="better"><b>${t("review.better")}:</b> <${Rich} text=${item.better} hero=${hero} /></p>
+    <button type="button" class="minor" onClick=${() => onJump(item)}>${t("review.jump")}</button>
   </li>`;
 }

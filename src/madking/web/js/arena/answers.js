@@ -27,7 +27,7 @@ export const isKeeping = (options) => options.some((option) => option.kind === "
  */
 export function primaryOf(options, keep) {
   if (isKeeping(options)) return keep;
-  const rows = options.filter((option) => option.target.row);
+  const rows = options.filter((option) => option.target.row && !option.also);
   if (rows.length) return rows.length === 1 ? rows[0] : null;
   const flow = options.filter(isFlow);
   const on = flow.find((option) => option.kind !== "decline");

@@ -5,7 +5,7 @@ import { Icon, Need, Rich, Symbol } from "../heroes/text.js";
 import { toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, levelOf, palette } from "../heroes/catalog.js";
 import { laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
-import { trouble, waiting, route, moment, putAside, toThrow, throwNow } from "../shell/state.js";
+import { trouble, waiting, route, moment, putAside, toThrow, throwNow, isHidden } from "../shell/state.js";
 import { backToNow } from "../table/moments.js";
 import { hurry, moving } from "../shell/settings.js";
 import { choose, undo } from "../line/socket.js";
@@ -15,6 +15,8 @@ import { CardFace } from "../table/hand.js";
 import { Ledger } from "./ledger.js";
 import { Hint, isGuided } from "./hints.js";
 import { BestKeep } from "./odds.js";
+import { Brief, Peek, Rests, Stakes } from "./stakes.js";
+import { Also, isFolded } from "./also.js";
 import { givenUp } from "./met.js";
 import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
 import { tip } from "../shell/tips.js";
@@ -65,14 +67,20 @@ function Trouble() {
   </small>`;
 }
 
+/** Whether something is chosen among below the dice: then what is at stake stands above them. */
+function isBusy() {
+  const { rows, rest } = inArena(options.value, playerOf(near.value).hand || []);
+  return rows.length + rest.length > 0;
+}
+
 /** The question, or what is being told: two lines that never take more room; what went wrong stands in the first. */
 function Prompt() {
   const { prompt } = laid();
-  const mine = options.value.length > 0 || toThrow.value > 0;
+  const mine = options.value.length > 0 || toThrow.value > 0 || isHidden.value;
   const told = playing.value || moment.value !== null || route.value.name === "replay";
   const text = toThrow.value ? t("throw.prompt") : told ? said.value || prompt : prompt;
   return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
-    ${trouble.value ? html`<${Trouble} />` : html`<${Whose} mine=${mine} />`}
+    ${trouble.value ? html`<${Trouble} />` : html`<div class="above"><${Whose} mine=${mine} />${isBusy() && html`<${Stakes} />`}</div>`}
     <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>
   </div>`;
 }
@@ -113,11 +121,11 @@ function KeepButton() {
 function Flow({ option, main }) {
   return html`<button
     type="button"
-    class=${main ? "go" : "minor"}
+    class=${cls(main ? "go" : "minor", option.brief && "told")}
     ...${actOf(option)}
     ...${tip(() => option.help)}
   >
-    <span>${option.label}</span>${main && html`<kbd>↵</kbd>`}
+    <span>${option.label}</span>${main && html`<kbd>↵</kbd>`}<${Brief} option=${option} />
   </button>`;
 }
 
@@ -146,7 +154,7 @@ function RowChoice({ option, main = false }) {
   const row = level?.rows[option.target.row?.index ?? 0];
   const text = row ? toldBy(row) : level ? toldBy(level) : option.help;
   const inside = html`<b><${Icon} name=${option.kind === "defend" ? "defensive" : "offensive"} />${option.label}</b>
-    ${row && html`<${Need} row=${row} hero=${hero} />`}
+    ${row && html`<${Need} row=${row} hero=${hero} />`}<${Brief} option=${option} />
     <span><${Rich} text=${text} hero=${hero} /></span>`;
   return html`<button
     type="button"
@@ -293,6 +301,7 @@ function Answers({ rows, rest, hero }) {
       ${rest.map((option) => html`<${Choice} key=${option.text} option=${option} hero=${hero} />`)}
     </div>`
     }
+    ${!isBusy() && html`<${Stakes} />`}
   </div>`;
 }
 
@@ -308,6 +317,7 @@ function Actions() {
         </span>
       </div>
     </div>`;
+  if (isHidden.value) return html`<${Peek} />`;
   const all = options.value;
   if (!all.length)
     return html`<div class="actions idle">
@@ -317,7 +327,7 @@ function Actions() {
   const { flow, rows, rest } = inArena(all, player.hand || []);
   const main = primary();
   const others = flow.filter((option) => option !== main);
-  const listed = isKeeping(all) ? rows : rows.filter((option) => option !== main);
+  const listed = rows.filter((option) => !isFolded(option) && (isKeeping(all) || option !== main));
   return html`<div class=${cls("actions", needsRoom(listed, rest) && "roomy")}>
     <${Answers} rows=${listed} rest=${rest} hero=${heroOf(player.hero)} />
     <div class="flow" key="flow">
@@ -325,6 +335,7 @@ function Actions() {
       <span class="main"><${Main} option=${main} /></span>
       <span class="beside">
         ${others.map((option) => html`<${Flow} key=${option.text} option=${option} main=${false} />`)}
+        <${Also} rows=${rows} /><${Rests} option=${main} />
       </span>
     </div>
   </div>`;

@@ -1,4 +1,4 @@
-// The odds panel: the chance of each row from here, and which dice are best kept.
+// The odds panel: the chance of each row with the dice that are held, and which are best kept, and why.
 import { html, cls } from "../shell/html.js";
 import { inPercent, t } from "../words/speak.js";
 import { Need } from "../heroes/text.js";
@@ -6,6 +6,8 @@ import { isSure } from "../heroes/parts.js";
 import { heroOf, levelOf } from "../heroes/catalog.js";
 import { laid, playerOf, you } from "../shell/state.js";
 import { holdValues, keptRoll } from "../dice/dice.js";
+import { chancesNow, heldNow } from "./chances.js";
+import { tip } from "../shell/tips.js";
 import { settings, set } from "../shell/settings.js";
 import { prefer } from "../line/socket.js";
 
@@ -28,14 +30,23 @@ function Chance({ row, player }) {
   </li>`;
 }
 
+/** What the chances suppose. @param {OddsPanel} odds */
+function forWhat(odds) {
+  if (!odds.keeps.length) return t("odds.before");
+  const dice = heldNow();
+  if (!dice.length) return t("odds.at-best");
+  return dice.length === odds.dice.length ? t("odds.held-all") : t("odds.held", { dice: dice.join(" ") });
+}
+
 /** @param {{ odds: OddsPanel, player: Player }} props */
 function Chances({ odds, player }) {
-  const rows = [...odds.rows].sort((a, b) => b.chance - a.chance);
+  const rows = [...chancesNow()].sort((a, b) => b.chance - a.chance);
   return html`<div class="odds">
-    ${!odds.keeps?.length && html`<p class="odds-note">${t("odds.before")}</p>`}
+    <p class="odds-note">${forWhat(odds)}</p>
     <ul>
       ${rows.map((row) => html`<${Chance} row=${row} player=${player} />`)}
     </ul>
+    ${odds.why && html`<p class="odds-why"><${Advised} odds=${odds} /> ${odds.why}</p>`}
   </div>`;
 }
 
@@ -49,18 +60,29 @@ export function Odds() {
   return html`<${Chances} odds=${odds} player=${playerOf(you.value)} />`;
 }
 
-/** What is best to do with the dice that lie there. */
+/** What is best, in a few words. @param {OddsPanel} odds */
+function advised(odds) {
+  const [{ dice, option }] = odds.keeps;
+  if (dice) return dice.length ? t("odds.keep", { dice: dice.join(" ") }) : t("odds.keep-none");
+  const name = odds.rows.find((row) => `activate ${row.row}` === option)?.name;
+  return t("odds.announce", { what: name || t("odds.nothing") });
+}
+
+/** @param {{ odds: OddsPanel }} props */
+const Advised = ({ odds }) => html`<b>${advised(odds)}.</b>`;
+
+/** What is best to do with the dice that lie there; its reason is a tip. */
 export function BestKeep() {
   const { odds } = laid();
   const best = settings.value.odds && keptRoll() >= 0 ? odds?.keeps[0] : null;
-  if (!best) return null;
+  if (!best || !odds) return null;
   const { dice } = best;
-  if (!dice) {
-    const name = odds?.rows.find((row) => `activate ${row.row}` === best.option)?.name;
-    return html`<p class="best-keep">${t("odds.announce", { what: name || t("odds.nothing") })}</p>`;
-  }
-  if (!dice.length) return html`<p class="best-keep">${t("odds.keep-none")}</p>`;
-  return html`<button type="button" class="best-keep" onClick=${() => holdValues(dice)}>
-    ${t("odds.keep", { dice: dice.join(" ") })}
+  const why = tip(() => html`<p>${odds.why}</p>`);
+  const said = advised(odds);
+  const label = `${said}. ${odds.why}`;
+  if (!dice?.length)
+    return html`<p class="best-keep" tabindex="0" role="note" aria-label=${label} ...${why}>${said}</p>`;
+  return html`<button type="button" class="best-keep" aria-label=${label} onClick=${() => holdValues(dice)} ...${why}>
+    ${said}
   </button>`;
 }

@@ -1,6 +1,6 @@
 // Which dice stay where they lie: places, values, and what a throw leaves untouched.
 
-/** @import { OptionMessage, Roll } from "../line/protocol.d.ts" */
+/** @import { OddsPanel, OddsRow, OptionMessage, Roll } from "../line/protocol.d.ts" */
 
 /** @param {number[]} values */
 export const sorted = (values) => [...values].sort().join("");
@@ -109,6 +109,18 @@ export const mostAgain = (options, lying) =>
 export function heldAtFirst(options, rolls) {
   const values = rolls[rollToKeep(options, rolls)]?.values ?? [];
   return values.length && mostAgain(options, values.length) < values.length ? [...values.keys()] : [];
+}
+
+/**
+ * The rows with the chance that they have if these dice are kept.
+ *
+ * @param {Pick<OddsPanel, "rows" | "held">} odds
+ * @param {number[]} dice
+ * @returns {OddsRow[]}
+ */
+export function chancesWith({ rows, held: known }, dice) {
+  const chances = dice.length ? known?.[[...dice].sort().join(" ")] : undefined;
+  return chances ? rows.map((row, place) => ({ ...row, chance: chances[place] })) : rows;
 }
 
 /** @typedef {{ spin: number, x: number, y: number }} Turns how far a cube has tumbled, in degrees */

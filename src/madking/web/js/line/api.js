@@ -3,7 +3,7 @@ import { root } from "../shell/root.js";
 import { key } from "../people/key.js";
 
 /** @import { Branch, Fairness, Invited, Lang, Met, NewGame, Opened, OpenGame } from "./protocol.d.ts" */
-/** @import { ReviewItem, StateMessage, Summary } from "./protocol.d.ts" */
+/** @import { ReviewMessage, StateMessage, Summary, TallyMessage } from "./protocol.d.ts" */
 /** @import { Catalogue } from "./catalogue.d.ts" */
 
 /**
@@ -68,8 +68,10 @@ export const makeCode = (game, invitation) => send("/api/codes", { game, invitat
 export const followCode = (code) => send(`/api/codes/${encodeURIComponent(code)}`, {});
 /** @type {(id: string, secret: string) => Promise<string>} */
 export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret));
-/** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewItem[]>} */
+/** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewMessage>} */
 export const getReview = (id, secret, lang) => ask(`/api/games/${id}/review?${query({ lang })}`, shown(secret));
+/** @type {(id: string, secret: string, lang: Lang) => Promise<TallyMessage[]>} */
+export const getTally = (id, secret, lang) => ask(`/api/games/${id}/tally?${query({ lang })}`, shown(secret));
 /** @type {(id: string, secret: string) => Promise<Fairness>} */
 export const getFair = (id, secret) => ask(`/api/fair/${id}`, shown(secret));
 /** @type {(id: string, wanted: Branch) => Promise<Opened>} */

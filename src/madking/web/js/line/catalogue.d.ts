@@ -93,8 +93,16 @@ export interface Companion extends Named, Told {
 /** `players` is a number, or the numbers that there may be. */
 export interface Mode extends Named {
   players: number | number[];
-  teams?: unknown;
+  /** What it is, in two sentences. */
+  about?: string;
+  teams?: number;
+  /** The seats as they sit, clockwise. */
+  circle?: number[];
+  /** Whether the one with the most health is the king. */
+  leaders?: boolean;
   health?: number;
+  hand?: number;
+  cp?: number;
   cards?: boolean;
   beginners?: boolean;
 }

@@ -3,6 +3,7 @@
 
 export type Lang = "en" | "ru";
 export type Windows = "always" | "smart" | "never";
+export type Rest = "" | "hit" | "turn";
 export type Phase =
   | "setup"
   | "upkeep"
@@ -167,6 +168,21 @@ export interface OptionMessage {
   help: string;
   group: string;
   target: Target;
+  /** What it brings, in figures. */
+  brief: string;
+  /** The text of an option that does the same and more. */
+  also: string;
+  /** Whether it would change nothing. */
+  idle: boolean;
+}
+
+/** What the question is about: what threatens, how health will stand, whom a die names. */
+export interface StakeMessage {
+  kind: "threat" | "health" | "target";
+  text: string;
+  seat: number;
+  now: number | null;
+  then: number | null;
 }
 
 /** What on the table an option is about. */
@@ -252,6 +268,7 @@ export interface StateMessage {
   timer: ToldTimer | null;
   step: number;
   notes: string[];
+  stakes: StakeMessage[];
   around: AroundMessage;
   chosen: { seat: number; option: string; help: string } | null;
 }
@@ -337,6 +354,7 @@ export interface ToldTimer {
 
 export interface ToldSettings {
   windows: Windows | null;
+  singles: boolean | null;
   odds: boolean;
   lang: Lang;
   rated: boolean;
@@ -348,6 +366,10 @@ export interface OddsPanel {
   dice: number[];
   rows: OddsRow[];
   keeps: OddsKeep[];
+  /** Why the first of the keeps is the best, in a sentence. */
+  why: string;
+  /** The chance of each row, in their order, if these dice are kept: `1 1 4`. */
+  held: Record<string, number[]>;
 }
 
 export interface OddsRow {
@@ -474,10 +496,65 @@ export interface ReviewItem {
   step: number;
   turn: number;
   seat: number;
-  kind: string;
   dice: number[];
-  chosen: string;
-  best: string;
-  cost: number;
+  /** The dice that the better option keeps; null if it keeps none because it is something else. */
+  keep: number[] | null;
+  chosen: string[];
+  best: string[];
+  /** How much the chance to win would have been higher, in percentage points, and how far that may be off. */
+  gain: number;
+  error: number;
+  games: number;
+  did: string;
+  better: string;
   text: string;
+}
+
+export interface CurvePoint {
+  step: number;
+  turn: number;
+  /** The chance of each team. */
+  chances: number[];
+}
+
+export interface BestHit {
+  amount: number;
+  name: string;
+  target: number;
+  turn: number;
+}
+
+/** What a game came to for one seat. */
+export interface TallyMessage {
+  seat: number;
+  won: boolean;
+  turns: number;
+  dealt: number;
+  taken: number;
+  prevented: number;
+  healed: number;
+  best_hit: BestHit | null;
+  cards: number;
+  upgrades: number;
+  sold: number;
+  cp_gained: number;
+  cp_spent: number;
+  luck: number;
+  luck_dice: number;
+  luck_cards: number;
+  luckier_than: number;
+  sources: { name: string; amount: number }[];
+}
+
+export interface ReviewMessage {
+  by: "master" | "expert";
+  /** Its name. */
+  judge: string;
+  decisions: number;
+  looked: number;
+  summary: string[];
+  items: ReviewItem[];
+  curve: CurvePoint[];
+  teams: number[];
+  tallies: TallyMessage[];
 }

@@ -10,7 +10,7 @@ import { randomHex } from "./seat.js";
 import { hearPhrase, hearPointer } from "./hearing.js";
 import { key } from "../people/key.js";
 
-/** @import { Answer, OptionMessage } from "./protocol.d.ts" */
+/** @import { Answer, OptionMessage, Rest } from "./protocol.d.ts" */
 /** @import { Claim } from "./seat.js" */
 /** @typedef {{ id: string, secret: string, claim: Claim | null }} Place */
 
@@ -118,12 +118,15 @@ function say(type, body = {}) {
   return true;
 }
 
-/** @param {OptionMessage} option */
-export function choose(option) {
+/**
+ * @param {OptionMessage} option
+ * @param {Rest} rest for how long further reactions are passed
+ */
+export function choose(option, rest = "") {
   const message = newest.value;
   if (!message?.request || waiting.value) return;
   trouble.value = "";
-  waiting.value = say("choose", { request: message.request, option: option.text });
+  waiting.value = say("choose", { request: message.request, option: option.text, rest });
 }
 
 export function undo() {
@@ -132,11 +135,11 @@ export function undo() {
 }
 
 export function prefer() {
-  const { windows, odds, lang } = settings.value;
+  const { windows, singles, odds, lang } = settings.value;
   const told = (lobby.value ?? newest.value)?.settings;
   if (told?.windows === null) return;
-  if (told && told.windows === windows && told.odds === odds && told.lang === lang) return;
-  say("settings", { windows, odds, lang });
+  const same = told?.windows === windows && told.singles === singles && told.odds === odds && told.lang === lang;
+  if (!same) say("settings", { windows, singles, odds, lang });
 }
 
 export const leave = () => say("leave");

@@ -55,12 +55,13 @@ function pick(change) {
 }
 
 const WINDOWS = /** @type {const} */ (["always", "smart", "never"]);
+const SINGLES = /** @type {const} */ (["on", "off"]);
 const ODDS = /** @type {const} */ (["on", "off"]);
 const MOTION = /** @type {const} */ (["slow", "full", "fast", "calm", "off"]);
 const SOUND = /** @type {const} */ (["on", "off"]);
 
 export function Prefs() {
-  const { windows, odds, motion, sound } = settings.value;
+  const { windows, singles, odds, motion, sound } = settings.value;
   return html`<div class="prefs">
     <p class="prefs-lang">${t("prefs.lang")} <${LangSwitch} /></p>
     <${Choices} legend=${t("prefs.windows")}>
@@ -72,6 +73,18 @@ export function Prefs() {
             help=${t(`prefs.windows.${value}.help`)}
             on=${value === windows}
             onPick=${() => pick({ windows: value })}
+          />`,
+      )}
+    <//>
+    <${Choices} legend=${t("prefs.singles")}>
+      ${SINGLES.map(
+        (value) =>
+          html`<${Choice}
+            name="singles"
+            label=${t(`prefs.singles.${value}`)}
+            help=${t(`prefs.singles.${value}.help`)}
+            on=${(value === "on") === singles}
+            onPick=${() => pick({ singles: value === "on" })}
           />`,
       )}
     <//>

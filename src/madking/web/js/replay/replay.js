@@ -10,6 +10,7 @@ import { enterOpened } from "../start/begin.js";
 import { CopyLink } from "../panels/share.js";
 import { replayAddress } from "../shell/address.js";
 import { Table } from "../table/table.js";
+import { Moment, adviceFor } from "../after/moment.js";
 import { nextEyes, turnFrom, within } from "./tape.js";
 
 /** @import { StateMessage } from "../line/protocol.d.ts" */
@@ -116,9 +117,11 @@ function Controls({ now }) {
   const { chosen, over, view } = frames[at];
   const place = t("replay.step", { n: at, all: last });
   const look = () => openReplay(id, at, nextEyes(seat, view.players.length));
+  const item = adviceFor(id);
   return html`<section class="replay" aria-label=${t("replay.name")}>
+    ${item && html`<${Moment} item=${item} at=${at} onReturn=${() => show(now, item.step)} />`}
     <div class="replay-told">
-      ${chosen && html`<p class="chosen"><b>${nameOf(chosen.seat)}:</b> ${chosen.help}</p>`}
+      ${chosen && item?.step !== at && html`<p class="chosen"><b>${nameOf(chosen.seat)}:</b> ${chosen.help}</p>`}
     </div>
     <input
       type="range"

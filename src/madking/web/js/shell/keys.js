@@ -1,6 +1,6 @@
 // The keyboard.
 import { effect } from "./html.js";
-import { table, panel, options, playing, tab, newest, uncovered, isCovered, toThrow, throwNow } from "./state.js";
+import { table, panel, options, playing, tab, takeOver, isCovered, toThrow, throwNow } from "./state.js";
 import { hurry } from "./settings.js";
 import { meaningOf } from "./meaning.js";
 import { choose, undo } from "../line/socket.js";
@@ -34,7 +34,7 @@ function roll() {
 /** @type {Record<import("./meaning.js").Meaning, (key: string) => void>} */
 const ACTS = {
   close: () => (panel.value ? (panel.value = null) : backToNow()),
-  lift: () => (uncovered.value = newest.value?.you ?? null),
+  lift: takeOver,
   hold: (key) => toggle(Number(key) - 1),
   hurry: () => (hurry.value = true),
   on: goOn,

@@ -7,6 +7,7 @@ import { signal, effect } from "./html.js";
  * @typedef {object} Settings
  * @property {Lang} lang
  * @property {Windows} windows when a reaction window asks
+ * @property {boolean} singles whether the only choice is taken without asking
  * @property {boolean} odds the odds panel
  * @property {Motion} motion
  * @property {boolean} sound
@@ -27,6 +28,7 @@ const PACES = { slow: 1.7, full: 1, fast: 0.5, calm: 0.6, off: 0 };
 const DEFAULTS = {
   lang: (navigator.language || "en").startsWith("ru") ? "ru" : "en",
   windows: "smart",
+  singles: true,
   odds: false,
   motion: "full",
   sound: !calm.matches,

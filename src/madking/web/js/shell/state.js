@@ -93,6 +93,12 @@ export const panel = signal(null);
  */
 export const uncovered = signal(null);
 /**
+ * The turn whose player has opened the curtain of a shared screen.
+ *
+ * @type {Signal<number | null>}
+ */
+export const curtained = signal(null);
+/**
  * The opponent whose board is shown.
  *
  * @type {Signal<number | null>}
@@ -127,17 +133,35 @@ export function laid() {
 
 export const you = computed(() => table.value?.you ?? null);
 /** The seat at the near side of the table: one's own, or the first for those who watch. */
-export const near = computed(() => you.value ?? 0);
-export const options = computed(() => {
+export const near = computed(() => (isHidden.value ? (uncovered.value ?? table.value?.view.active) : you.value) ?? 0);
+/** What may be chosen; at a shared screen nothing before the one who is asked has taken it over. */
+export const options = computed(() => (isHidden.value ? [] : offered()));
+
+/** Everything that the newest question offers, once the table shows it. */
+export function offered() {
   const message = table.value;
   return message && message === newest.value && !playing.value && !waiting.value ? message.options : [];
-});
+}
 
-/** Whether the screen is shared and the one who is asked has not yet opened the curtain. */
-export const isCovered = () => {
+/** Whether the screen is shared and the one who is asked now is not the one who looks at it. */
+const isForAnother = () => {
   const message = newest.value;
   return Boolean(message && message.acting.length > 1 && !message.over && uncovered.value !== message.you);
 };
+/** Whether the one whose turn it is has not yet opened the curtain in it. */
+export const isCovered = () => {
+  const view = newest.value?.view;
+  return isForAnother() && view?.active === newest.value?.you && curtained.value !== view?.turn;
+};
+/** Whether the table is open and the hands lie face down: somebody else is asked in the middle of a turn. */
+export const isHidden = computed(() => isForAnother() && !isCovered());
+
+/** Whoever is asked takes the shared screen over. */
+export function takeOver() {
+  const message = newest.value;
+  uncovered.value = message?.you ?? null;
+  if (message && message.view.active === message.you) curtained.value = message.view.turn;
+}
 
 /** @param {number} seat */
 export const playerOf = (seat) => laid().view.players[seat];
@@ -149,7 +173,11 @@ export const nameOf = (seat) => laid().seats[seat]?.name || "";
  *
  * @param {string} what
  */
-export const whyNot = (what) => table.value?.blocked?.find((one) => one.what === what)?.why || "";
+export const whyNot = (what) => {
+  const all = table.value?.blocked ?? [];
+  const rest = what.startsWith("row:") ? all.find((one) => one.what === "rows") : undefined;
+  return (all.find((one) => one.what === what) ?? rest)?.why || "";
+};
 
 /** The others as they sit around the table, clockwise from the one on the left. */
 export function others() {
@@ -167,7 +195,7 @@ export function foe() {
 }
 
 export function leaveTable() {
-  for (const one of [lobby, table, newest, stage, banner, panel, looking, uncovered, moment, putAside])
+  for (const one of [lobby, table, newest, stage, banner, panel, looking, uncovered, curtained, moment, putAside])
     one.value = null;
   events.value = [];
   held.value = [];

@@ -3,7 +3,7 @@
 import { CLOCKS } from "../line/times.js";
 
 /** @import { Choice, Lang, NewGame, Strength } from "../line/protocol.d.ts" */
-/** @typedef {{ kind: string, hero: string | null }} Seat `hero` is null while a draft waits for a pick */
+/** @typedef {{ kind: string, hero: string | null, name?: string }} Seat `hero` is null while a draft waits for a pick */
 /** @typedef {{ mode: string, ruleset: string | null, seats: Seat[] }} Setup */
 /** @typedef {Setup & { clock?: keyof typeof CLOCKS, choice?: Choice, strength?: Strength, rated?: boolean }} Terms what people agree on */
 
@@ -45,7 +45,7 @@ export function seatsFor(seats, least, most) {
  * What the server is asked for.
  *
  * @param {Terms} setup
- * @param {{ lang: Lang }} user
+ * @param {{ lang: Lang, name?: string }} user
  * @returns {NewGame}
  */
 export function wantedOf(
@@ -53,6 +53,7 @@ export function wantedOf(
   user,
 ) {
   const together = seats.some((seat) => seat.kind === LINK);
+  const shared = seatsHere(seats).length > 1;
   return {
     ...(together ? { ...CLOCKS[clock], choice, strength, rated } : {}),
     mode,
@@ -60,6 +61,7 @@ export function wantedOf(
     heroes: seats.map((seat) => seat.hero || RANDOM),
     seats: seats.map((seat) => (isPerson(seat.kind) ? "person" : seat.kind)),
     language: user.lang,
+    ...(shared && { names: seats.map((seat, place) => (place ? seat.name : user.name) ?? "") }),
   };
 }
 

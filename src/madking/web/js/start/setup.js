@@ -48,6 +48,9 @@ function setSeat(seat, more) {
   change({ seats: setup.value.seats.map((one, place) => (place === seat ? { ...one, ...more } : one)) });
 }
 
+/** Who sits at this screen too. @param {number} seat @param {string} name */
+export const setName = (seat, name) => setSeat(seat, { name });
+
 export const kinds = () => [...listed().bots.map((bot) => bot.key), HERE, LINK];
 
 /** How many players a mode may have. @param {string} mode */

@@ -3,7 +3,7 @@ import { html, cls, sentenceOf, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Rich } from "../heroes/text.js";
 import { toldBy } from "../heroes/parts.js";
-import { heroes, heroOf, listed, palette } from "../heroes/catalog.js";
+import { heroes, heroOf, listed, modeOf, palette } from "../heroes/catalog.js";
 import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
@@ -13,8 +13,21 @@ import { CardFace } from "../table/hand.js";
 import { DieFaces } from "../dice/dice.js";
 import { LangSwitch } from "../panels/prefs.js";
 import { setup, picking, draft, refusal, kinds, rulesets, playersOf } from "./setup.js";
-import { pick, setKind, setMode, setCount, setRuleset, randomPicks, startDraft, play, firstGame } from "./setup.js";
-import { RANDOM } from "./seats.js";
+import {
+  pick,
+  setKind,
+  setName,
+  setMode,
+  setCount,
+  setRuleset,
+  randomPicks,
+  startDraft,
+  play,
+  firstGame,
+} from "./setup.js";
+import { HERE, RANDOM } from "./seats.js";
+import { AboutMode } from "./modes.js";
+import { sidesOf } from "./seating.js";
 import { tip } from "../shell/tips.js";
 import { People, Running, Terms } from "./people.js";
 
@@ -64,26 +77,29 @@ function kindName(kind) {
   return t(kind === "here" ? "start.kind.here" : "start.kind.link");
 }
 
-function NameField() {
+/** @param {{ name: string, onName: (name: string) => void }} props */
+function NameField({ name, onName }) {
   return html`<input
     class="name"
     maxlength=${NAME_LENGTH}
-    value=${settings.value.name}
+    value=${name}
     placeholder=${t("start.name")}
     aria-label=${t("start.name")}
-    onInput=${(/** @type {Changed} */ event) => set({ name: event.target.value })}
+    onInput=${(/** @type {Changed} */ event) => onName(event.target.value)}
   />`;
 }
 
 /** @param {{ seat: Seat, place: number }} props */
 function KindSelect({ seat, place }) {
   const change = (/** @type {Changed} */ event) => setKind(place, event.target.value);
+  const rename = (/** @type {string} */ name) => setName(place, name);
   const manner = listed().bots.find((one) => one.key === seat.kind)?.manner;
   return html`<span class="seat-kind">
     <select value=${seat.kind} onChange=${change} aria-label=${t("start.who", { n: place + 1 })}>
       ${kinds().map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${kindName(kind)}</option>`)}
     </select>
     ${manner && html`<small>${manner}</small>`}
+    ${seat.kind === HERE && html`<${NameField} name=${seat.name ?? ""} onName=${rename} />`}
   </span>`;
 }
 
@@ -109,7 +125,11 @@ function SeatLine({ seat, place }) {
         <b>${hero ? hero.name : seat.hero === null ? "…" : t("start.random")}</b>
       </span>
     </button>
-    ${place === 0 ? html`<${NameField} />` : html`<${KindSelect} seat=${seat} place=${place} />`}
+    ${
+      place === 0
+        ? html`<${NameField} name=${settings.value.name} onName=${(/** @type {string} */ name) => set({ name })} />`
+        : html`<${KindSelect} seat=${seat} place=${place} />`
+    }
     ${
       hero &&
       html`<button
@@ -164,17 +184,26 @@ function RulesetSelect() {
   </label>`;
 }
 
+/** The seats, team by team; between two sides stands who fights whom. */
+function Seats() {
+  const { seats, mode } = setup.value;
+  const sides = sidesOf(modeOf(mode), seats.length);
+  const teams = sides.some((side) => side.length > 1);
+  return html`<ol class="seats">
+    ${sides.map(
+      (side, number) =>
+        html`${number > 0 && (teams || sides.length === 2) && html`<li class="vs" aria-hidden="true">VS</li>`}
+          ${teams && html`<li class="team-name">${t(number ? "mode.team" : "mode.your-team", { n: number + 1 })}</li>`}
+          ${side.map((place) => html`<${SeatLine} key=${place} seat=${seats[place]} place=${place} />`)}`,
+    )}
+  </ol>`;
+}
+
 function Match() {
   const { seats } = setup.value;
   return html`<section class="match" aria-label=${t("start.match")}>
     <h2>${t("start.match")}</h2>
-    <ol class="seats">
-      ${seats.map(
-        (seat, place) =>
-          html`${place === 1 && html`<li class="vs" aria-hidden="true">VS</li>`}
-            <${SeatLine} key=${place} seat=${seat} place=${place} />`,
-      )}
-    </ol>
+    <${Seats} />
     <div class="quick">
       <button type="button" class="minor" onClick=${randomPicks}>
         <${Icon} name="random" />${t("start.random-all")}
@@ -189,6 +218,7 @@ function Match() {
     <button type="button" class="go play" onClick=${() => play()} disabled=${seats.some((seat) => seat.hero === null)}>
       ${t("start.play")}
     </button>
+    <${AboutMode} mode=${modeOf(setup.value.mode)} />
   </section>`;
 }
 

@@ -33,6 +33,12 @@ export function Asking({ label, question, onYes, danger }) {
   </span>`;
 }
 
+/** Acts, and shows the table again. @param {() => void} act */
+const done = (act) => () => {
+  act();
+  panel.value = null;
+};
+
 /** @param {StateMessage} now */
 const ownOffer = (now) => now.around.draw.some((seat) => now.acting.includes(seat));
 
@@ -42,7 +48,7 @@ function DrawAct({ now }) {
     return html`<${Asking}
       label=${t("around.draw")}
       question=${t("around.draw-ask")}
-      onYes=${() => wantDraw(true)}
+      onYes=${done(() => wantDraw(true))}
     />`;
   return html`<span class="asking"
     ><span>${t("around.draw-sent")}</span>
@@ -61,7 +67,7 @@ export function Acts() {
   if (!now || now.over || !now.acting.length) return null;
   const may = (/** @type {string} */ what) => now.around.may.includes(what);
   const ask = (/** @type {"resign" | "abort" | "leave"} */ what, /** @type {() => void} */ act) =>
-    html`<${Asking} label=${t(`around.${what}`)} question=${t(`around.${what}-ask`)} onYes=${act} danger=${true} />`;
+    html`<${Asking} label=${t(`around.${what}`)} question=${t(`around.${what}-ask`)} onYes=${done(act)} danger=${true} />`;
   return html`<div class="around-acts">
     ${may("draw") && html`<${DrawAct} now=${now} />`}${may("resign") && ask("resign", resign)}
     ${may("abort") && ask("abort", abort)}${ask("leave", goAway)}

@@ -6,6 +6,7 @@ import { isSure, joined, linesOf, plain, toldBy } from "../heroes/parts.js";
 import { condense } from "../heroes/condense.js";
 import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
 import { table, options, whyNot, you } from "../shell/state.js";
+import { chancesNow } from "../arena/chances.js";
 import { choose } from "../line/socket.js";
 import { settings, room } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
@@ -38,7 +39,7 @@ function optionFor(ability, index) {
  */
 function chanceOf(ability, index) {
   if (!settings.value.odds) return null;
-  return table.value?.odds?.rows.find((row) => row.ability === ability && row.index === index)?.chance ?? null;
+  return chancesNow().find((row) => row.ability === ability && row.index === index)?.chance ?? null;
 }
 
 /**
@@ -59,7 +60,8 @@ function RowLine({ row, index, space, hero, mine, announced }) {
   const inside = html`<${Need} row=${row} hero=${hero} />
     <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${toldBy(row)} hero=${hero} /></span>
     ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure")}>${inPercent(chance)}</span>`}`;
-  const names = cls("row", row.text.length > LONG_TEXT && "long", option && "lit", announced && "announced");
+  const lit = option && (option.also ? "lit lesser" : "lit");
+  const names = cls("row", row.text.length > LONG_TEXT && "long", lit, announced && "announced");
   if (option) {
     const act = () => choose(option);
     return html`<button type="button" class=${names} onClick=${act} aria-label=${option.help}>${inside}</button>`;

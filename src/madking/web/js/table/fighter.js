@@ -8,7 +8,7 @@ import { events, laid, near, nameOf, options, panel, looking, playerOf, whyNot, 
 import { choose } from "../line/socket.js";
 import { tip } from "../shell/tips.js";
 import { Wound } from "./wounds.js";
-import { classOf, standing } from "./company.js";
+import { classOf, isKing, standing, turnOrder } from "./company.js";
 import { lately, woundOf } from "./toll.js";
 import { Clock } from "./clock.js";
 import { Bubble, MateHand } from "./talk.js";
@@ -53,12 +53,32 @@ export function Fighter({ player, side }) {
     >
       <${Icon} group="heroes" name=${player.hero} />
     </button>
+    <${Place} player=${player} />
     <${Who} player=${player} hero=${hero} />
     <${Health} player=${player} most=${modeOf(view.mode).health || USUAL_HEALTH} />
     <${Cp} player=${player} />
     <${Piles} player=${player} />
     <${Tokens} player=${player} hero=${hero} /><${Bubble} seat=${player.seat} />
   </section>`;
+}
+
+/** The crown of a king, and the place in the order of turns where there are more than two. @param {{ player: Player }} props */
+function Place({ player }) {
+  const { view } = laid();
+  if (view.players.length <= 2) return null;
+  const order = turnOrder(view);
+  const place = order.indexOf(player.seat) + 1;
+  const all = t("order.all", { who: order.map(nameOf).join(" → ") });
+  return html`<span class="place">
+    <b aria-label=${t("order.place", { n: place })} role="img" ...${tip(() => all)}>${place}</b>
+    ${
+      modeOf(view.mode).leaders &&
+      isKing(view, player) &&
+      html`<span class="crowned" role="img" aria-label=${t("king.name")} ...${tip(() => t("king.rule"))}>
+        <${Icon} name="crown" />
+      </span>`
+    }
+  </span>`;
 }
 
 /** @param {SeatMessage} seat */
@@ -72,8 +92,8 @@ function Who({ player, hero }) {
     <h2>${nameOf(player.seat)} <${Clock} seat=${player.seat} /></h2>
     <small>
       <${Icon} name=${person ? "person" : "bot"} />
-      <span>${tellKind(player, seat, hero)}</span>
       ${isAlly(player) ? html`<em class="ally">${t("fighter.ally")}</em>` : ""}
+      <span>${tellKind(player, seat, hero)}</span>
       ${!seat.connected && person ? html`<em class="away">${t("fighter.away")}</em>` : ""}
       ${seat.shares.length ? html`<em class="shares" ...${tip(() => sharing(seat))}>${t("fighter.shares")}</em>` : ""}
       ${player.side ? html`<em class="side">${sideName(hero, player.side)}</em>` : ""}

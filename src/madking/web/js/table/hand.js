@@ -4,7 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon, Keywords, Rich } from "../heroes/text.js";
 import { plain, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, palette } from "../heroes/catalog.js";
-import { options, whyNot, you, playerOf, newest } from "../shell/state.js";
+import { options, whyNot, you, playerOf, newest, isHidden } from "../shell/state.js";
 import { choose } from "../line/socket.js";
 import { room, settings } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
@@ -44,14 +44,14 @@ function InHand({ name, hero, lies }) {
   const about = (/** @type {string} */ kind) =>
     options.value.find((one) => one.kind === kind && one.target.card === name);
   const [play, sell, pick] = ["play", "sell", "card"].map(about);
-  const why = play || pick ? "" : whyNot(`card:${name}`);
+  const why = play?.idle ? t("stakes.idle") : play || pick ? "" : whyNot(`card:${name}`);
   const timing = t(`timing.${card.timing}`);
   const cost = t("card.cost", { n: card.cost });
   const full = () => html`<b>${card.name}</b> <small>${timing} · ${cost}</small>
     <p><${Rich} text=${toldBy(card)} hero=${hero} keywords="quiet" /></p>
     <${Keywords} text=${toldBy(card)} hero=${hero} />
     ${why && html`<p class="why">${why}</p>`}`;
-  return html`<li class=${cls("in-hand", (play || pick) && "lit")} style=${{ ...palette(hero), ...lies }}>
+  return html`<li class=${cls("in-hand", (play || pick) && "lit", play?.idle && "vain")} style=${{ ...palette(hero), ...lies }}>
     <div
       class="holder"
       tabindex=${play || sell || pick ? undefined : "0"}
@@ -61,8 +61,9 @@ function InHand({ name, hero, lies }) {
     >
       <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"} keywords="quiet">
         ${pick && html`<${Act} option=${pick} className="act pick">${t("act.pick")}<//>`}
-        ${play && html`<${Act} option=${play} className="act">${t("act.play")}<//>`}
+        ${play && html`<${Act} option=${play} className="act">${t("act.play")}${play.brief && html` <small class="brief">${play.brief}</small>`}<//>`}
         ${sell && html`<${Act} option=${sell} className="act minor">${t("act.sell")}<//>`}
+        ${play?.idle && html`<em class="in-vain">${why}</em>`}
         ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
       <//>
     </div>
@@ -137,6 +138,7 @@ export function Hand() {
     for (const card of made.current?.querySelectorAll(".card") ?? []) fit(card);
   }, [cards.join(), lit, settings.value.lang, room.value]);
   if (you.value === null) return null;
+  if (isHidden.value) return html`<p class="hand-area face-down">${t("peek.hidden")}</p>`;
   const hero = heroOf(playerOf(you.value).hero);
   const n = cards.length;
   const up = isRaised();

@@ -4,9 +4,9 @@ import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { table, near, others, foe, playerOf, panel, tab, connection, you } from "../shell/state.js";
-import { uncovered, lobby, looking, nameOf, newest, isCovered, trouble } from "../shell/state.js";
+import { takeOver, lobby, looking, nameOf, newest, isCovered, trouble } from "../shell/state.js";
 import { set, settings } from "../shell/settings.js";
-import { Fighter } from "./fighter.js";
+import { Sides } from "./sides.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
 import { Arena } from "../arena/arena.js";
@@ -23,7 +23,7 @@ import { tip } from "../shell/tips.js";
 
 /** @import { Shown } from "../shell/html.js" */
 /** @import { Happening, Tab } from "../shell/state.js" */
-/** @import { Player, StateMessage } from "../line/protocol.d.ts" */
+/** @import { StateMessage } from "../line/protocol.d.ts" */
 
 /** @param {{ icon: string, label: string, onClick: () => void, pressed?: boolean }} props */
 function Tool({ icon, label, onClick, pressed }) {
@@ -83,7 +83,7 @@ function Curtain({ message, seat }) {
     <${Icon} group="heroes" name=${hero} className="big" />
     <h1>${title}</h1>
     <p>${t("curtain.text")}</p>
-    <button type="button" class="go" ref=${open} onClick=${() => (uncovered.value = seat)}>${t("curtain.open")}</button>
+    <button type="button" class="go" ref=${open} onClick=${takeOver}>${t("curtain.open")}</button>
   </div>`;
 }
 
@@ -148,17 +148,6 @@ function Outdated() {
   </main>`;
 }
 
-/** @param {{ me: Player, rivals: Player[] }} props */
-function Fighters({ me, rivals }) {
-  return html`<div class="fighters">
-    <${Fighter} player=${me} side="left" />
-    <span class="versus" aria-hidden="true"><${Icon} name="versus" /></span>
-    <div class="rivals">
-      ${rivals.map((player) => html`<${Fighter} key=${player.seat} player=${player} side="right" />`)}
-    </div>
-  </div>`;
-}
-
 /** @param {{ jump?: (event: Happening) => void, now?: number }} props */
 function Records({ jump, now }) {
   return html`<div class="records">
@@ -195,7 +184,7 @@ export function Table({ jump, now, below }) {
   const ready = table.value === newest.value ? table.value.step : undefined;
   return html`<main class=${names} data-over=${table.value.over ? "yes" : undefined} data-ready=${ready}>
     <${TopBar} />
-    <${Fighters} me=${me} rivals=${rivals} />
+    <${Sides} me=${me} rivals=${rivals} />
     <${Line} />
     <div class="wing left"><${Board} player=${me} /></div>
     <div class="centre">

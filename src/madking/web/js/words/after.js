@@ -9,15 +9,9 @@ export const AFTER = {
   "end.look": ["Look at the table", "Посмотреть на стол"],
 
   "review.name": ["Review", "Разбор"],
-  "review.text": [
-    "The choices that cost you most: by how many percentage points (pp) another one raises the chance to win, in " +
-      "games that go on from that moment.",
-    "Самые дорогие решения: на сколько процентных пунктов (п. п.) другое повышает шанс победы, если играть дальше " +
-      "с этого места.",
-  ],
   "review.none": [
-    "Nothing to blame: every choice was as good as the best.",
-    "Не к чему придраться: каждый выбор был не хуже лучшего.",
+    "Nothing to blame: no choice was worse than another by more than can be told.",
+    "Не к чему придраться: ни один выбор не был хуже другого настолько, чтобы это различить.",
   ],
   "review.turn": ["Turn {n}", "Ход {n}"],
   "review.points": ["{n} pp", "{n} п. п."],

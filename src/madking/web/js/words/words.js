@@ -4,12 +4,25 @@ import { TABLE } from "./table.js";
 import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
+import { COACH } from "./coach.js";
+import { STAKES } from "./stakes.js";
 import { AROUND } from "./around.js";
 import { TALK } from "./talk.js";
 import { ME } from "./me.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = { ...START, ...TABLE, ...ARENA, ...PANELS, ...AFTER, ...AROUND, ...TALK, ...ME };
+export const WORDS = {
+  ...START,
+  ...TABLE,
+  ...ARENA,
+  ...PANELS,
+  ...AFTER,
+  ...COACH,
+  ...STAKES,
+  ...AROUND,
+  ...TALK,
+  ...ME,
+};
 
 /** @typedef {keyof typeof WORDS} Key */
 /** @typedef {Record<string, string | number>} Blanks */

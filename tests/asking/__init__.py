@@ -1,0 +1,1 @@
+"""Tests of when a person is asked."""
