@@ -81,6 +81,7 @@ def copy_tables(source: Path, target: Path) -> None:
 
 MARKS = {
     "browser": "browser",
+    "firefox": "browser",
     "postgres": "database",
     "redis_url": "database",
     "own_redis": "database",

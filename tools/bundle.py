@@ -5,7 +5,6 @@
 Without node, or without esbuild of package.json, nothing is made: the server then serves the plain modules.
 """
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,13 +13,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.page import MODULES, install, node_version  # noqa: E402 - found only now
+from tools.parts import NODE  # noqa: E402
 
 WEB = ROOT / "src" / "madking" / "web"
 
 
 def bundle(web: Path) -> str:
     """Makes `web/bundle`; says why it cannot."""
-    node, npm = shutil.which("node"), shutil.which("npm")
+    node, npm = NODE.find("node"), NODE.find("npm")
     if node is None or npm is None:
         return "node and npm are not here"
     if not (MODULES / "esbuild").is_dir():

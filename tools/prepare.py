@@ -3,7 +3,7 @@
     python3 tools/prepare.py play     # what a player needs in .venv; starts the next one beside it
     python3 tools/prepare.py compiled # the compiled core, at low priority
     python3 tools/prepare.py work     # what `make lint`, `types`, `quick` and `test` need in .venv
-    python3 tools/prepare.py parts    # the programs that tests start: PostgreSQL, Redis, Chromium, a C compiler
+    python3 tools/prepare.py parts    # the programs that tests start: PostgreSQL, Redis, browsers, Node, a C compiler
     python3 tools/prepare.py test     # both of these
 
 It runs on the machine's own Python, which may be too old: the first lines must be read by any Python 3.
@@ -33,6 +33,8 @@ DEBIAN = {
     "PostgreSQL": ("postgresql",),
     "Redis": ("redis-server",),
     "Chromium": ("chromium",),
+    "Firefox": ("firefox-esr",),
+    "Node": ("nodejs", "npm"),
     "a C compiler": ("gcc", "libc6-dev", "python3-dev"),
 }
 """The packages of each part."""

@@ -166,11 +166,14 @@ def until(robot: Robot, selector: str) -> None:
 
 
 def first_game(robot: Robot, address: str) -> None:
-    """The first game, with a hint and held dice."""
+    """The first game: the light on dice that are held."""
     robot.page.goto(address)
     robot.page.click(".first")
-    until(robot, ".hint ~ .actions .roll-button")
-    for place in (0, 1):
+    robot.page.locator(".lesson-acts .go").click()
+    robot.page.locator(".flow .main .go").click()
+    if robot.page.locator("button.die, .fist").first.get_attribute("class") == "tray fist":
+        robot.page.locator(".fist").click()
+    for place in (0, 1, 2):
         robot.page.locator("button.die").nth(place).click()
 
 

@@ -240,6 +240,10 @@ class Game(Tabletop):
         if self._observers:
             self._tell()
 
+    def take_chance(self, dice: Source) -> None:
+        """From here on chance comes from another source; a log that is to be played back must not promise a seed."""
+        self._dice = dice
+
     def replay_chance(self, outcome: int) -> None:
         """Brings an outcome that a log tells; the source follows, so that it can take over later."""
         expected = self._dice.follow(self._state)

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +16,8 @@ import pytest
 from sqlalchemy.engine import make_url
 
 import madking
-from madking.server import archive, replays, review, rooms, sockets, taping
+from madking.coach.review import Diligence, review
+from madking.server import archive, replays, rooms, sockets, taping
 from madking.server import room as room_module
 from madking.server.app import packed
 from madking.server.errors import BadRequest, StorageError
@@ -232,27 +234,16 @@ def test_a_review_that_was_begun_is_kept(one: Site, run: Run, monkeypatch: pytes
     assert reviewed == [1]
 
 
-def test_a_review_looks_at_so_much_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_looks_at_so_much_and_no_more() -> None:
     """Finding 4: the cost of a review had no bound."""
-    looked: list[int] = []
-
-    def cost(suspect: review.Suspect, _: int) -> float:
-        looked.append(suspect.step)
-        return 0.0
-
-    monkeypatch.setattr(review.Suspect, "cost", cost)
     game, rng = madking.new_game(["barbarian", "paladin"], seed="7"), Random("7")
     for _ in range(160):
         game.choose(rng.choice(game.options))
-    review.review_log(game.log, [0, 1], "en")
-    many = len(looked) - review.SUSPECTS
-    monkeypatch.setattr(review, "MOST_LOOKED", 10)
-    looked.clear()
-    review.review_log(game.log, [0, 1], "en")
-    few = set(looked)
-    assert many > 20
-    assert len(few) <= 10
-    assert max(few) > 100, "the end of the game is looked at, too"
+    few = Diligence(sims=1, looked=10, ranking=1, finalists=1, proof=1)
+    found = review(game, [0, 1], few)
+    assert found.decisions > 20
+    assert 5 <= found.looked <= 10
+    assert review(game, [0, 1], replace(few, seconds=0.0)).looked == 0
 
 
 def test_a_game_has_a_last_turn(one: Site, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

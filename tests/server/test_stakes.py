@@ -132,14 +132,11 @@ def test_a_targeting_die_says_whom_it_names(die: int, named: int | None) -> None
 
 def all_told(state: State) -> list[OptionMessage | StakeMessage]:
     """Everything about stakes that the asked seat is told, in both languages."""
-    return [
-        message
-        for language in LANGUAGES
-        for message in (
-            *option_messages(state, options(state), attempt_after(state), language),
-            *stake_messages(state, NAMES, language),
-        )
-    ]
+    told: list[OptionMessage | StakeMessage] = []
+    for language in LANGUAGES:
+        told += option_messages(state, options(state), attempt_after(state), language)
+        told += stake_messages(state, NAMES, language)
+    return told
 
 
 @pytest.mark.parametrize("heroes", [("monk", "paladin"), ("moon_elf", "huntress"), ("artificer", "ninja")])

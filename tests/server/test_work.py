@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from math import sqrt
+from multiprocessing import get_context
 from random import Random
 
 import pytest
@@ -19,7 +20,7 @@ from madking.seats import Ask
 from madking.server import players as playing
 from madking.server.errors import Busy, TooMany
 from madking.server.players import Bench, Pace, Players
-from madking.server.work import CLIENT, Pool, Pools, Processes, Shared, WorkFailed
+from madking.server.work import CLIENT, Pool, Pools, Processes, Shared, WorkFailed, serve_work
 from tests.server.conftest import Run
 
 
@@ -248,3 +249,17 @@ def test_a_slow_bot_is_as_slow_as_the_question_looks() -> None:
     paces = (playing.QUICK, playing.LIGHT, playing.WEIGHTY)
     assert all(one.step < other.step for one, other in pairwise(paces))
     assert all(pace.think < pace.step for pace in paces)
+
+
+def test_a_worker_ends_quietly_when_its_server_is_killed_before_it_reads_an_answer() -> None:
+    """Found by tools/kill_test.py: a torn pipe is no end of a file."""
+    context = get_context("spawn")
+    near, far = context.Pipe()
+    worker = context.Process(target=serve_work, args=(far, os.getpid()), daemon=True)
+    worker.start()
+    far.close()
+    near.send((len, ("abc",)))
+    assert near.poll(30)
+    near.close()
+    worker.join(30)
+    assert worker.exitcode == 0

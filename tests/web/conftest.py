@@ -1,4 +1,4 @@
-"""A server of its own for each worker, and one Chromium."""
+"""A server of its own for each worker, one Chromium, and one Firefox."""
 
 import os
 import subprocess
@@ -8,11 +8,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from tools.parts import CHROMIUM
+from playwright.sync_api import Browser, Playwright, sync_playwright
+from tools.parts import CHROMIUM, FIREFOX
 
 from tests.conftest import ROOT
 from tests.parts import needed
+from tests.web import firefox as bridge
 from tests.web.robot import FLAGS
 
 
@@ -59,10 +60,24 @@ def serving(folder: Path, port: int = 0, **variables: str) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests of a worker."""
-    program = needed(CHROMIUM)
+def driver() -> Iterator[Playwright]:
+    """What drives the browsers of a worker."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield chromium
-        chromium.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    """One Chromium for all tests of a worker."""
+    chromium = driver.chromium.launch(executable_path=needed(CHROMIUM), args=FLAGS)
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(driver: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One Firefox for all tests of a worker."""
+    program = bridge.program(tmp_path_factory.mktemp("firefox"), needed(FIREFOX))
+    launched = driver.firefox.launch(executable_path=program, channel="moz-firefox")
+    yield launched
+    launched.close()

@@ -1,4 +1,4 @@
-"""Whole games by clicking what is lit, and their replays."""
+"""Whole games by clicking what is lit, and their replays, in Chromium and in Firefox."""
 
 import re
 
@@ -7,22 +7,32 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.robot import Robot, opened
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("short_games")]
+pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.usefixtures("short_games")]
 REPLAY = {"en": "Replay", "ru": "Повтор"}
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "lang", "hero", "rival"),
+    ("program", "width", "height", "lang", "hero", "rival"),
     [
-        (1440, 900, "en", "barbarian", "paladin"),
-        (1440, 900, "ru", "huntress", "cursed_pirate"),
-        (360, 740, "en", "cursed_pirate", "artificer"),
-        (360, 740, "ru", "artificer", "vampire_lord"),
+        ("browser", 1440, 900, "en", "barbarian", "paladin"),
+        ("browser", 1440, 900, "ru", "huntress", "cursed_pirate"),
+        ("browser", 360, 740, "en", "cursed_pirate", "artificer"),
+        ("browser", 360, 740, "ru", "artificer", "vampire_lord"),
+        ("firefox", 1440, 900, "en", "barbarian", "pyromancer"),
+        ("firefox", 360, 740, "ru", "pyromancer", "tactician"),
     ],
 )
 def test_a_whole_game_against_a_bot(
-    browser: Browser, server: str, width: int, height: int, lang: str, hero: str, rival: str
+    request: pytest.FixtureRequest,
+    server: str,
+    program: str,
+    width: int,
+    height: int,
+    lang: str,
+    hero: str,
+    rival: str,
 ) -> None:
+    browser: Browser = request.getfixturevalue(program)
     with opened(browser, server, width, height, lang) as (page, witness):
         robot = Robot(page, seed=width + len(hero))
         robot.start(server, hero, rival)

@@ -23,10 +23,10 @@ def test_a_game_is_played_below_a_path(browser: Browser, tmp_path: Path) -> None
         page.on("websocket", lambda socket: asked.append(socket.url.replace("ws://", "http://")))
         page.goto(f"{server.url}{PREFIX}/")
         page.locator(".first").click()
-        expect(page.locator(".hint, .dots, .skip").first).to_be_visible(timeout=60_000)
+        expect(page.locator(".lesson-card").first).to_be_visible(timeout=60_000)
         assert page.url.startswith(f"{server.url}{PREFIX}/g/")
         page.reload()
-        expect(page.locator(".hint, .dots, .skip").first).to_be_visible(timeout=60_000)
+        expect(page.locator(".lesson-card").first).to_be_visible(timeout=60_000)
         page.close()
         assert [url for url in asked if not url.startswith(f"{server.url}{PREFIX}")] == []
         assert any("/ws/" in url for url in asked)

@@ -9,8 +9,24 @@ from tests.web.robot import opened
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("short_games")]
 
+SHIFT = 0.02
+"""How much may move from one question to the next (the browser's layout shift)."""
 PLAY = """async (most) => {
-  const seen = { boxes: [], faults: [], places: {}, questions: 0 };
+  const seen = { boxes: [], faults: [], places: {}, questions: 0, shifts: [] };
+  const moved = { sum: 0, what: [] };
+  let played = false;  // what one's own card changes does not count, as the browser itself would not count it
+  const count = (entries) => entries.forEach(({ value, sources }) => {
+    moved.sum += value;
+    moved.what.push(...sources.map(({ node }) => (node?.parentElement?.closest("[class]") ?? document.body).className));
+  });
+  const watcher = new PerformanceObserver((list) => count(list.getEntries()));
+  watcher.observe({ type: "layout-shift" });
+  const settle = () => {
+    count(watcher.takeRecords());
+    if (!played) seen.shifts.push([moved.sum, `${seen.questions}: ${[...new Set(moved.what)].join(", ")}`]);
+    Object.assign(moved, { sum: 0, what: [] });
+    played = false;
+  };
   const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
   const box = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -40,7 +56,7 @@ PLAY = """async (most) => {
     const roomy = document.querySelector(".roomy");
     for (const one of all(".main > *, .prompt p, .beside > *, .fighter .health")) free(one);
     if (!roomy) for (const one of all(".die, .ledgers, .ledger .total")) free(one);
-    const words = ".prompt, .hand .card h4, .main > .go:not(.choice) > span, .beside > *, .phases li";
+    const words = ".prompt, .hand .card h3, .main > .go:not(.choice) > span, .beside > *, .phases li";
     for (const one of all(words)) whole(one);
     if (!roomy) for (const die of all(".die")) {
       if (!isIn(box(die), box(document.querySelector(".felt")))) fault("outside the felt", die);
@@ -74,7 +90,8 @@ PLAY = """async (most) => {
     if (abilities.length) return abilities.at(-1).click();
     const any = choices[Math.floor(chance() * choices.length)];
     if (any && (!flow.length || chance() < 0.5)) return any.click();
-    if (cards.length && (!flow.length || chance() < 0.45)) return cards[0].click();
+    played = cards.length > 0 && (!flow.length || chance() < 0.45);
+    if (played) return cards[0].click();
     (flow[0] ?? sell[0])?.click();
   };
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
@@ -88,6 +105,7 @@ PLAY = """async (most) => {
       last = table.dataset.ready;
       seen.questions += 1;
       await frame();
+      settle();
       if (document.querySelector(".actions:not(.idle)")) look();
     }
     click();
@@ -131,9 +149,10 @@ def test_nothing_moves_and_nothing_is_hidden(browser: Browser, server: str, widt
             kinds.setdefault(kind, set()).add(tuple(box))
         assert {kind: boxes for kind, boxes in kinds.items() if len(boxes) > 1} == {}, "0 px among one kind"
         assert all(max(side) - min(side) < 8 for side in zip(*set.union(*kinds.values()), strict=True))
+        assert max(seen["shifts"])[0] < SHIFT, sorted(seen["shifts"])[-3:]
         after = counted(devtools)
         assert after["Nodes"] < before["Nodes"] + 2000, (before, after)
-        assert after["JSEventListeners"] < before["JSEventListeners"] + 250, (before, after)
+        assert after["JSEventListeners"] < before["JSEventListeners"] + 60, (before, after)
         page.get_by_role("button", name={"en": "Look at the table", "ru": "Посмотреть на стол"}[lang]).click()
         expect(page.locator(".end")).to_have_count(0)
         page.locator(".resting .go").click()

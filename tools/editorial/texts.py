@@ -15,6 +15,7 @@ from madking.lang.facts import common_facts, facts
 from madking.lang.keywords import glossary
 from madking.lang.library import hero_keys
 from madking.lang.words import Language
+from madking.lessons import LESSONS, Step
 from madking.speech import phrasebook
 from madking.speech.mode_facts import all_modes, all_rulesets
 from madking.speech.phrasebook import Sayings, in_language
@@ -157,8 +158,17 @@ def other_names() -> Iterator[Said]:
             yield Said(lang, f"looks {hero}", look.get("style", {}).get(lang, ""), "label")
 
 
+def lesson_pages() -> Iterator[Said]:
+    """What lessons say."""
+    for lesson in LESSONS.values():
+        for place, line in enumerate(lesson.lines):
+            for page in line.told if isinstance(line, Step) else ():
+                yield from (Said(lang, f"lesson {lesson.key} {place}", page.words.said(lang)) for lang in LANGUAGES)
+
+
 def literals() -> Iterator[Said]:
     """Everything that was written by hand."""
+    yield from lesson_pages()
     yield from hero_names()
     yield from sayings()
     yield from page_words()

@@ -157,7 +157,7 @@ def _luck(tallies: Sequence[Tally], state: State, seats: Sequence[int], language
     if more < LUCKIER * (first.luck.spread**2 + last.luck.spread**2) ** 0.5:
         return COACH.sentence(language, "luck even")
     names = {one.seat: seat_name(state.content, one.seat, language) for one in (first, last)}
-    shown = decimal(more, 0, language)
+    shown = decimal(more, 1, language)
     if len(seats) == 1 and seats[0] == first.seat:
         return COACH.sentence(language, "luck yours", who=names[last.seat], more=shown)
     if len(seats) == 1 and seats[0] == last.seat:

@@ -146,8 +146,8 @@ def _rival(s: State, seat: int) -> int:
     """Whom a player fights: the other side of the attack, or else the first opponent."""
     team = s.players[seat].team
     attack = s.attack
-    sides = (attack.attacker, attack.target) if attack is not None else ()
-    around = (*sides, *range(len(s.players)))
+    around: list[int] = [attack.attacker, attack.target] if attack is not None else []
+    around += range(len(s.players))
     return next(other for other in around if other >= 0 and s.players[other].team != team)
 
 

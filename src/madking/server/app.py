@@ -43,7 +43,7 @@ from madking.server.people.keys import perhaps_caller
 from madking.server.people.routes import people_routes
 from madking.server.players import Players
 from madking.server.previews import dressed, duel, versus
-from madking.server.protocol import Branch, Coded, ErrorMessage, NewGame, read_body, write
+from madking.server.protocol import Branch, Coded, ErrorMessage, NewGame, NewLesson, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
@@ -218,6 +218,11 @@ class House:
     async def follow_code(self, request: Request, _: bytes) -> Response:
         """What a short code leads to."""
         return answer(await self.meeting.behind(request.path_params["id"]))
+
+    async def lesson(self, request: Request, body: bytes) -> Response:
+        """Sets up a lesson."""
+        wanted = read_body(body, NewLesson)
+        return answer(await self.rooms.teach(request.path_params["id"], wanted.language), 201)
 
     async def summary(self, request: Request) -> Response:
         """What a game is, in short."""
@@ -453,6 +458,7 @@ class House:
             self._post("/api/codes", self.make_code, self.codes, limits.body_bytes),
             self._post("/api/codes/{id}", self.follow_code, self.codes, limits.body_bytes),
             self._get("/j/{id}", self.page),
+            self._post("/api/lessons/{id}", self.lesson, self.games, limits.body_bytes),
             self._get("/api/games/{id}", self.summary),
             self._get("/api/games/{id}/log", self.log),
             self._get("/api/games/{id}/tally", self.tally),

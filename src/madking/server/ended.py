@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from madking.core.record import read
+from madking.lessons import lesson_of
 from madking.server import fairness
 from madking.server.doors import Doors
 from madking.server.people.outcome import Finished, finished
@@ -46,11 +47,15 @@ def told(setup: Setup, rows: Sequence[Row]) -> Ended:
     lines = [line + "\n" for decision in decisions for line in decision]
     dealt = next((row.header for row in rows if isinstance(row, Dealt) and row.header), setup.header)
     header = read(dealt, partial=True).header
-    strings = Doors(setup, rows).strings if setup.sealed else None
+    drawn = lesson_of(header.seed) is None
+    strings = Doors(setup, rows).strings if setup.sealed and drawn else None
     seed = header.seed if strings is None else fairness.seed_of(fairness.split_seed(header.seed)[0], strings)
     return Ended(header_text(header, seed) + "".join(lines), _proof(seed))
 
 
 def _proof(seed: str) -> dict[str, Any]:
+    """What the dice came from; in a lesson nobody drew anything."""
+    if lesson_of(seed) is not None:
+        return {}
     secret, strings = fairness.split_seed(seed)
     return {"secret": secret, "strings": strings, "seed": seed}

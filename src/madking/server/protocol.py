@@ -321,6 +321,24 @@ class AroundMessage(Struct, frozen=True):
     clock: ClockMessage | None = None
 
 
+class LessonPage(Struct, frozen=True):
+    """What a lesson says, and the places of the table that it is about: `lessons/script.py` names them."""
+
+    text: str
+    spots: list[str]
+
+
+class LessonMessage(Struct, frozen=True):
+    """Where a lesson stands: the pages of the step, the last of which waits for it to be done; none between steps."""
+
+    key: str
+    step: int
+    steps: int
+    pages: list[LessonPage]
+    throw: LessonPage | None = None
+    """What is said while the dice are still in the hand."""
+
+
 class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     """Everything that one viewer sees now, and what happened since the last message."""
 
@@ -345,6 +363,7 @@ class StateMessage(Struct, tag="state", tag_field="type", frozen=True):
     around: AroundMessage = AroundMessage()
     chosen: dict[str, Any] | None = None
     """In a replay: what was chosen here, by whom."""
+    lesson: LessonMessage | None = None
 
 
 class AckMessage(Struct, tag="ack", tag_field="type", frozen=True):
@@ -425,6 +444,12 @@ class Coded(Struct, frozen=True):
 
     game: Annotated[str, Meta(max_length=32)]
     invitation: Secret
+
+
+class NewLesson(Struct, frozen=True):
+    """How a lesson is to be set up."""
+
+    language: Lang = "en"
 
 
 class Branch(Struct, frozen=True):

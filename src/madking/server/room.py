@@ -23,6 +23,7 @@ from madking.core.spelling import said
 from madking.core.state import State
 from madking.core.terms import ATTEMPT
 from madking.game import Game
+from madking.lessons import Step, follow
 from madking.seats import Ask
 from madking.server import fairness
 from madking.server.accord import Accord
@@ -52,6 +53,7 @@ from madking.server.roster import Roster
 from madking.server.rows import Asker, By, Chose, Claimed, Dealt, Left, Preferred, Row, Settled, Taken, Undone
 from madking.server.seats import Seat, Slot, digest
 from madking.server.setup import Setup, header_text, with_heroes
+from madking.server.teaching import course_of
 from madking.server.undo import History, Mark
 
 MOST_RESTLESS: Final = 100
@@ -102,6 +104,8 @@ class Room:
         self._game: Game | None = None
         self.content = sealed.state.content
         """The heroes of this table, also before the game."""
+        self.course = course_of(self._header.seed)
+        """The lesson that this game follows, if it is one."""
         self.roster = Roster(setup, self.content)
         self.seats = self.roster.seats
         self.accord = Accord(self.roster)
@@ -126,12 +130,14 @@ class Room:
         if self._game is not None or not self.roster.complete:
             return
         text, self._opening = self._opening, ""
-        if self.setup.sealed:
+        if self.setup.sealed and self.course is None:
             secret, _ = fairness.split_seed(self._header.seed)
             seed = fairness.seed_of(secret, [seat.string for seat in self.seats])
             text = header_text(self._header, seed)
         self._game = madking.load(text, partial=True)
         self.content = self.roster.content = self._game.state.content
+        if self.course is not None:
+            follow(self.course.lesson, self._game)
         self._history = History(self._game)
         self._lines = len(self._game.steps)
         self.stream += self._game.events
@@ -205,7 +211,7 @@ class Room:
 
     def _taken_back(self, slot: Slot) -> Mark | None:
         """Where a slot may go back to: at a shared screen only whoever looks at it takes back what they chose."""
-        if not self.dealt or self.over or self.setup.rated:
+        if not self.dealt or self.over or self.setup.rated or self.course is not None:
             return None
         mark = self._history.last(tuple(self.acting(slot)))
         return mark if mark is not None and mark.seat == self.viewer(slot) else None
@@ -217,6 +223,12 @@ class Room:
             person = asked is not None and self.seats[asked].person
             self._later = (self.request, attempt_after(self.state) if person else None)
         return self._later[1]
+
+    def step(self) -> Step | None:
+        """What the lesson asks of the pupil now, if it is one."""
+        if self.course is None or self.asked is None:
+            return None
+        return self.course.step(self.state, self.game.options)
 
     def _look_at_asked(self) -> None:
         asked = self.asked
@@ -324,6 +336,9 @@ class Room:
         if deed.request != self.request:
             raise self._stale(deed.request)
         chosen = said(self.game.options, deed.option)
+        step = self.step()
+        if step is not None and (chosen is None or chosen.text not in step.accepts):
+            raise Refused("that comes later in this lesson")
         if chosen is not None:
             return Chose(asked, chosen.text, "person", rest=deed.rest, asker=asker)
         later = self.later()
@@ -363,6 +378,9 @@ class Room:
         if asked is None:
             return None
         settled = self.accord.settlement(self.state)
+        if settled is None and self.course is not None:
+            text = self.course.answer(self.state, self.game.options)
+            return None if text is None else self.decide(text, "auto" if self.seats[asked].person else "bot")
         if settled is not None or not self.seats[asked].person:
             return settled
         if self._intention is not None and self._intention.seat == asked and self.state.ask == ATTEMPT:
@@ -440,6 +458,8 @@ class Room:
             self._intention = Intention(row.seat, row.then)
         elif row.by == "intent":
             self._intention = None
+        if self.course is not None:
+            self.course.follow(self.state, self.game.options, row.text)
         if row.by == "person":
             self.seats[row.seat].rest, self.seats[row.seat].rests_in = row.rest, self.state.turn if row.rest else 0
         happened = self._events()

@@ -17,12 +17,13 @@ from madking.server.errors import NotFound, StorageError, Unplayable
 from madking.server.leases import Lease
 from madking.server.metrics import Metrics
 from madking.server.players import Players
-from madking.server.protocol import Hello, NewGame
+from madking.server.protocol import Hello, Lang, NewGame
 from madking.server.room import Room
 from madking.server.rows import Row
 from madking.server.seats import Slot
 from madking.server.setup import Opened, Setup, set_up
 from madking.server.storage import Journal, Storage
+from madking.server.teaching import set_up_lesson
 from madking.server.work import Pools, Shared
 
 LOG: Final = logging.getLogger("madking.server")
@@ -107,6 +108,12 @@ class Rooms:
             if not desk.room.dealt and host is not None and desk.present(host):
                 found[game] = {seat.number for seat in desk.room.seats if seat.free}
         return found
+
+    async def teach(self, key: str, language: Lang) -> Opened:
+        """Sets up a lesson."""
+        setup, opened = await self._pools.replaying.do(set_up_lesson, key, language, fairness.draw_secret())
+        await self.add(setup)
+        return opened
 
     async def add(self, setup: Setup) -> None:
         """Keeps a room that was set up."""

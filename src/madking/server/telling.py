@@ -5,15 +5,18 @@ from functools import cache
 from typing import Any
 
 from madking.core import events as e
+from madking.core.options import Option
 from madking.core.shown import View
 from madking.core.state import State
 from madking.game import Game
 from madking.lang import load_hero
+from madking.lessons import Step
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
 from madking.server.happenings import event_messages
 from madking.server.protocol import (
     AroundMessage,
+    BlockedMessage,
     ClockMessage,
     EventMessage,
     LobbyMessage,
@@ -24,6 +27,7 @@ from madking.server.protocol import (
 from madking.server.room import Happening, Room, too_long
 from madking.server.seats import Seat, Slot
 from madking.server.stakes import stake_messages
+from madking.server.teaching import lesson_message
 from madking.speech.mode_facts import notes
 from madking.speech.names import seat_name, source_name
 from madking.speech.narration import tell
@@ -50,6 +54,7 @@ def state_message(
     mine = asked is not None and asked in acting and asked == viewer
     names = seat_names(room, language)
     over = over_message(room.game, language, viewer)
+    step = room.step() if mine else None
     return StateMessage(
         seq=len(room.stream),
         request=room.request if mine else None,
@@ -57,8 +62,8 @@ def state_message(
         acting=acting,
         view=view_for(room.game, viewer, language),
         prompt=over.text if over is not None else _prompt(room, language, mine, names),
-        options=option_messages(state, room.game.options, room.later(), language) if mine else [],
-        blocked=blocked_messages(state, asked, language, room.later()) if mine and asked is not None else [],
+        options=option_messages(state, _offered(room, step), _later(room, step), language) if mine else [],
+        blocked=_blocked(room, language) if mine and step is None else [],
         events=tell_events(room.stream, since, state, language, viewer, names),
         odds=odds,
         can_undo=mine and room.can_undo(slot),
@@ -70,7 +75,27 @@ def state_message(
         stakes=stake_messages(state, names, language) if mine else [],
         notes=_notes(room.game.header.ruleset, room.game.header.mode, language),
         around=around_message(room, slot, watching, left),
+        lesson=None if room.course is None else lesson_message(room.course, step, language),
     )
+
+
+def _offered(room: Room, step: Step | None) -> list[Option]:
+    """What may be chosen; in a lesson what the step is about, and all ways to hold dice where it is about those."""
+    offered = room.game.options
+    if step is None:
+        return offered
+    taught = [option for option in offered if option.text in step.accepts]
+    holding = any(option.kind == "keep" for option in taught)
+    return [option for option in offered if option in taught or (holding and option.kind == "keep")]
+
+
+def _later(room: Room, step: Step | None) -> State | None:
+    return room.later() if step is None else None
+
+
+def _blocked(room: Room, language: str) -> list[BlockedMessage]:
+    asked = room.asked
+    return [] if asked is None else blocked_messages(room.state, asked, language, room.later())
 
 
 @cache

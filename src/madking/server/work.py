@@ -17,6 +17,7 @@ import traceback
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import partial
@@ -300,17 +301,15 @@ class Worker:
 
 
 def serve_work(pipe: Connection, server: int) -> None:
-    """Does what comes through the pipe until it is closed."""
+    """Does what comes through the pipe until it is closed, or torn by the death of the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(NICENESS)
     end_with(server)
-    while True:
-        try:
+    with suppress(EOFError, ConnectionError):
+        while True:
             work, given = pipe.recv()
-        except EOFError:
-            return
-        pipe.send(_tried(work, given))
+            pipe.send(_tried(work, given))
 
 
 def _tried(work: Callable[..., Any], given: tuple[Any, ...]) -> tuple[bool, Any]:

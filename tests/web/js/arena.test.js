@@ -1,7 +1,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { faceOf, inArena, isFlow, needsRoom, primaryOf } from "../../../src/madking/web/js/arena/answers.js";
-import { hintFor } from "../../../src/madking/web/js/arena/hint.js";
 import { givenUp, isMetBy } from "../../../src/madking/web/js/arena/met.js";
 import { isGood, mark } from "../../../src/madking/web/js/arena/entries.js";
 
@@ -65,28 +64,6 @@ test("an option is drawn as a die face only if it is one", () => {
   assert.equal(faceOf(option("value", { value: 6 })), 6);
   assert.equal(faceOf(option("value", { value: 3, number: true })), undefined);
   assert.equal(faceOf(option("value", { pile: "upgrades" })), undefined, "a pile is no face of a die");
-});
-
-test("each step of the first turn has its hint, later turns have none", () => {
-  const view = (more = {}) => ({
-    players: [{ turns: 1 }, { turns: 0 }],
-    phase: "offensive_roll",
-    attack: null,
-    ...more,
-  });
-  const keep = option("keep");
-  const rolling = (attempts) => hintFor(view({ attack: { attempts } }), [keep, pass], 0);
-  assert.deepEqual([2, 1, 0].map(rolling), ["dice", "again", "announce"]);
-  assert.equal(hintFor(view(), [row("smack")], 0), "announce");
-  assert.equal(hintFor(view(), [option("defend")], 0), "defend");
-  assert.equal(hintFor(view({ phase: "main_1" }), [pass], 0), "main");
-  assert.equal(hintFor(view({ phase: "main_2" }), [pass], 0), "end");
-  assert.equal(hintFor(view(), [pass], 0), "react");
-  assert.equal(hintFor(view(), [option("die")], 0), "pick");
-  assert.equal(hintFor(view(), [option("branch")], 0), null);
-  assert.equal(hintFor(view(), [], 0), null);
-  assert.equal(hintFor(view(), [pass], null), null, "those who watch get none");
-  assert.equal(hintFor(view({ players: [{ turns: 2 }] }), [pass], 0), null);
 });
 
 test("how lines of the ledger are marked", () => {

@@ -38,9 +38,9 @@ class Finished(Struct, frozen=True):
 
 
 def finished(room: Room) -> Finished | None:
-    """How the game of a room ended; None if it was called off, for then it was none."""
+    """How the game of a room ended; None if it was called off or a lesson, for then it was none."""
     result = room.game.result
-    if result is not None and result.reason == ABORT:
+    if room.course is not None or (result is not None and result.reason == ABORT):
         return None
     winners = () if result is None else result.winners
     return Finished(

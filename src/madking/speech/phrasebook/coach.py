@@ -9,23 +9,23 @@ COACH = Sayings(
         "and": (" and ", " и "),
         "keep": (
             "This brings {rows}: worth about {worth} health on the average.",
-            "Это даёт {rows}: в среднем около {worth} ед. здоровья.",
+            "Это даёт {rows}: в среднем около {worth} единицы здоровья.",
         ),
         "keep over": (
             "This brings {rows}: worth about {worth} health on the average, to stop now {stop}.",
-            "Это даёт {rows}: в среднем около {worth} ед. здоровья, а если остановиться — {stop}.",
+            "Это даёт {rows}: в среднем около {worth} единицы здоровья, а если остановиться — {stop}.",
         ),
         "keep hopeless": (
             "No row is likely any more; this leaves the best chance: worth about {worth} health.",
-            "Ни на что рассчитывать уже не приходится; так шанс лучше всего: около {worth} ед. здоровья.",
+            "Ни на что рассчитывать уже не приходится; так шанс лучше всего: около {worth} единицы здоровья.",
         ),
         "stop over": (
             "{what} is worth about {worth} health now, the best re-roll only {again} on the average.",
-            "«{what}» сейчас стоит около {worth} ед. здоровья, лучший переброс — в среднем лишь {again}.",
+            "«{what}» сейчас стоит около {worth} единицы здоровья, лучший переброс — в среднем лишь {again}.",
         ),
         "stop last": (
             "No attempt is left, and {what} is worth most: about {worth} health.",
-            "Попыток не осталось, а «{what}» стоит больше всего: около {worth} ед. здоровья.",
+            "Попыток не осталось, а «{what}» стоит больше всего: около {worth} единицы здоровья.",
         ),
         "stop empty": (
             "The dice meet no row, and no attempt is left.",
@@ -58,20 +58,20 @@ COACH = Sayings(
         "luck yours": (
             "You had more luck: dice and cards brought {more} points of health more than {who:dat}, measured by what "
             "was to be expected.",
-            "Больше везло вам: кубики и карты дали на {more} ед. здоровья больше, чем сопернику ({who}), если мерить "
-            "от ожидаемого.",
+            "Больше везло вам: кубики и карты дали на {more} единицы здоровья больше, чем противнику ({who}), если "
+            "мерить от ожидаемого.",
         ),
         "luck theirs": (
             "{who} had more luck: dice and cards brought {more} points of health more than you, measured by what was "
             "to be expected.",
-            "Больше везло {who:dat}: кубики и карты дали на {more} ед. здоровья больше, чем вам, если мерить от "
+            "Больше везло {who:dat}: кубики и карты дали на {more} единицы здоровья больше, чем вам, если мерить от "
             "ожидаемого.",
         ),
         "luck of two": (
             "{who} had more luck than {other}: dice and cards brought {more} points of health more, measured by what "
             "was to be expected.",
-            "{who:dat} везло больше, чем {other:dat}: кубики и карты дали на {more} ед. здоровья больше, если мерить "
-            "от ожидаемого.",
+            "{who:dat} везло больше, чем {other:dat}: кубики и карты дали на {more} единицы здоровья больше, если "
+            "мерить от ожидаемого.",
         ),
         # --- decisions -------------------------------------------------------------------------------------
         "none dear": (

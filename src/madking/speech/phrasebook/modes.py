@@ -155,7 +155,7 @@ ABOUT: Final = Sayings(
     {
         "duel": (
             "Two heroes fight each other. Whoever brings the other's health to 0 wins.",
-            "Два героя сражаются друг с другом. Побеждает тот, кто опустит здоровье соперника до 0.",
+            "Два героя сражаются друг с другом. Побеждает тот, кто опустит здоровье противника до 0.",
         ),
         "team": (
             "Teammates share one health dial, and a die tells whom of the opponents an attack hits. "

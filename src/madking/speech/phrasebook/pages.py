@@ -99,7 +99,7 @@ REVIEW_PAGES: Final = Sayings(
         "dear": ("What cost most", "Что стоило дороже всего"),
         "item": ("Turn {turn}, {who}:", "Ход {turn}, {who}:"),
         "none": ("Nothing.", "Ничего."),
-        "did": ("what was done: {acts}", "сыграно: {acts}"),
+        "did": ("what was done: {acts}", "сделано: {acts}"),
         "better": ("better: {acts}", "лучше: {acts}"),
         "figures": ("The game in figures", "Игра в цифрах"),
     }

@@ -22,6 +22,7 @@ REFUSALS: Final = {
         "это ответ на вопрос {asked}, а сейчас задан вопрос {now}"
     ),
     "{option} is not possible now": "сейчас это невозможно",
+    "that comes later in this lesson": "до этого урок ещё дойдёт",
     "nothing can be taken back: since your last choice a die was rolled, a card was drawn or shown, or "
     "someone else acted": (
         "отменить выбор нельзя: после него бросили кубик, взяли или показали карту или действовал кто-то другой"

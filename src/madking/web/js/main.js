@@ -11,12 +11,13 @@ import { MePage } from "./people/me.js";
 import { PlayerPage } from "./people/players.js";
 import { TournamentPage } from "./people/tournaments.js";
 import { Panels } from "./panels/panels.js";
-import { Tips } from "./shell/tips.js";
+import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listenForRematch } from "./line/rematch.js";
 import { listenForCalls, titleNow } from "./line/calls.js";
 import { listenForClocks } from "./table/clock.js";
 import { listen } from "./shell/keys.js";
+import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
 
 const PAGES = { start: Start, game: Table, replay: Replay, me: MePage, player: PlayerPage, tournament: TournamentPage };
@@ -42,6 +43,8 @@ async function begin() {
   listenToAddress();
   readAddress();
   listen();
+  listenToFocus();
+  listenForTips();
   listenForSound();
   listenForRematch();
   listenForCalls();

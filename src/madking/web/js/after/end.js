@@ -12,6 +12,7 @@ import { RatingChange } from "../people/change.js";
 import { saveFile } from "../shell/saving.js";
 import { EndFigures } from "./figures.js";
 import { Rematch, Score } from "../table/again.js";
+import { Finish } from "../lesson/finish.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
 
@@ -48,7 +49,8 @@ export function End() {
   const { over } = laid();
   const isGame = route.value.name === "game" && putAside.value !== route.value.id;
   const shown = over && !playing.value && laid() === newest.value && isGame;
-  return shown ? html`<${Verdict} over=${over} />` : null;
+  if (!shown) return null;
+  return laid().lesson ? html`<${Finish} />` : html`<${Verdict} over=${over} />`;
 }
 
 /** @param {OverMessage} over */

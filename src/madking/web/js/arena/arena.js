@@ -2,9 +2,9 @@
 import { html, cls, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Need, Rich, Symbol } from "../heroes/text.js";
-import { toldBy } from "../heroes/parts.js";
+import { described, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, levelOf, palette } from "../heroes/catalog.js";
-import { laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
+import { events, laid, options, playing, said, banner, you, near, nameOf, playerOf } from "../shell/state.js";
 import { trouble, waiting, route, moment, putAside, toThrow, throwNow, isHidden } from "../shell/state.js";
 import { backToNow } from "../table/moments.js";
 import { hurry, moving } from "../shell/settings.js";
@@ -13,13 +13,14 @@ import { Dice, heldValues, keepOption, keptRoll, lyingDice } from "../dice/dice.
 import { mostAgain } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
 import { Ledger } from "./ledger.js";
-import { Hint, isGuided } from "./hints.js";
 import { BestKeep } from "./odds.js";
 import { Brief, Peek, Rests, Stakes } from "./stakes.js";
 import { Also, isFolded } from "./also.js";
 import { givenUp } from "./met.js";
 import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
+import { goOnFrom } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
+import { askRules } from "../panels/help.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage, Player, Target } from "../line/protocol.d.ts" */
@@ -29,6 +30,8 @@ import { tip } from "../shell/tips.js";
 const IN_SIGHT = 0.7;
 /** A question with more letters is written smaller. */
 const LONG = 84;
+/** So many lines are told where nothing is to choose. */
+const LINES = 3;
 
 /** The names of the abilities that the roll of now would give up. */
 function risked() {
@@ -54,7 +57,7 @@ function Whose({ mine }) {
   if (laid().over || !players[active]) return null;
   const own = active === you.value;
   const { hero } = players[active];
-  return html`<small class=${cls("whose", own && "own")} style=${palette(heroOf(hero))}>
+  return html`<small class=${cls("whose", own && "own")} style=${palette(heroOf(hero))} key=${`${active}${mine}`}>
     <${Icon} group="heroes" name=${hero} />
     <span>${own ? t("turn.own", { n: turn }) : t("turn.of", { n: turn, who: nameOf(active) })}</span>
     ${mine && !own && html`<b>${t("turn.answer")}</b>`}
@@ -79,9 +82,11 @@ function Prompt() {
   const mine = options.value.length > 0 || toThrow.value > 0 || isHidden.value;
   const told = playing.value || moment.value !== null || route.value.name === "replay";
   const text = toThrow.value ? t("throw.prompt") : told ? said.value || prompt : prompt;
-  return html`<div class=${cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy")}>
+  const names = cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy");
+  return html`<div class=${names} tabindex="-1">
     ${trouble.value ? html`<${Trouble} />` : html`<div class="above"><${Whose} mine=${mine} />${isBusy() && html`<${Stakes} />`}</div>`}
     <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>
+    ${mine && html`<button type="button" class="ask-rules" onClick=${askRules} aria-label=${t("rule.ask")}>?</button>`}
   </div>`;
 }
 
@@ -109,11 +114,11 @@ function KeepButton() {
     class=${cls("go roll-button", lost.length && "risky")}
     disabled=${!keep}
     onClick=${(/** @type {On<MouseEvent>} */ event) => keep && isMeant(event) && choose(keep)}
-    aria-label=${keep ? keep.help : why}
+    ...${described(keep ? keep.help : "")}
   >
     <${Icon} name="dice" /><span>${keep ? what : why}</span>
-    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}${!lost.length && html`<kbd>␣</kbd>`}
-    ${lost.length > 0 && html`<small class="lost"><kbd>R</kbd> ${t("act.gives-up", { what: lost.join(", ") })}</small>`}
+    ${left > 0 && html`<small>${t("act.left", { n: left })}</small>`}${!lost.length && html`<kbd aria-hidden="true">␣</kbd>`}
+    ${lost.length > 0 && html`<small class="lost"><kbd aria-hidden="true">R</kbd> ${t("act.gives-up", { what: lost.join(", ") })}</small>`}
   </button>`;
 }
 
@@ -125,7 +130,7 @@ function Flow({ option, main }) {
     ...${actOf(option)}
     ...${tip(() => option.help)}
   >
-    <span>${option.label}</span>${main && html`<kbd>↵</kbd>`}<${Brief} option=${option} />
+    <span>${option.label}</span>${main && html`<kbd aria-hidden="true">↵</kbd>`}<${Brief} option=${option} />
   </button>`;
 }
 
@@ -173,7 +178,7 @@ function RowChoice({ option, main = false }) {
  */
 const actOf = (option) => ({
   onClick: (/** @type {On<MouseEvent>} */ event) => isMeant(event) && choose(option),
-  "aria-label": option.help,
+  ...described(option.help === option.label ? "" : option.help),
   "data-option": option.text,
 });
 
@@ -267,7 +272,7 @@ function IdleAct() {
 function UndoButton() {
   if (!laid().can_undo) return null;
   const help = t("act.undo-help");
-  return html`<button type="button" class="minor undo" onClick=${undo} aria-label=${help} ...${tip(() => help)}>
+  return html`<button type="button" class="minor undo" onClick=${undo} ...${described(help)} ...${tip(() => help)}>
     <${Icon} name="undo" />${t("act.undo")}
   </button>`;
 }
@@ -285,8 +290,17 @@ function Main({ option }) {
     : html`<${Flow} option=${option} main=${true} />`;
 }
 
+/** What happened last, where a phone has nothing else to show: the log says it to those who listen. */
+function Lately() {
+  const told = events.value.filter((event) => event.text).slice(-LINES);
+  return html`<ol class="lately" aria-hidden="true" key=${told.map((event) => event.text).join()}>
+    ${told.map((event) => html`<li>${event.text}</li>`)}
+  </ol>`;
+}
+
 /** @param {{ rows: OptionMessage[], rest: OptionMessage[], hero: Hero }} props */
 function Answers({ rows, rest, hero }) {
+  if (!rows.length && !rest.length) return html`<div class="answers" key="answers"><${Lately} /></div>`;
   const faces = rest.every((option) => ["die", "value"].includes(option.kind) && !option.target.pile);
   return html`<div class="answers" key="answers">
     ${
@@ -312,7 +326,7 @@ function Actions() {
       <div class="flow" key="flow">
         <span class="main">
           <button type="button" class="go roll-button" onClick=${throwNow}>
-            <${Icon} name="dice" /><span>${t("act.roll", { n: toThrow.value })}</span><kbd>␣</kbd>
+            <${Icon} name="dice" /><span>${t("act.roll", { n: toThrow.value })}</span><kbd aria-hidden="true">␣</kbd>
           </button>
         </span>
       </div>
@@ -321,6 +335,7 @@ function Actions() {
   const all = options.value;
   if (!all.length)
     return html`<div class="actions idle">
+      <div class="answers" key="answers"><${Lately} /></div>
       <div class="resting" key="resting"><span class="main"><${IdleAct} /></span></div>
     </div>`;
   const player = playerOf(near.value);
@@ -357,12 +372,13 @@ export function Arena() {
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const asked = options.value.length > 0 ? laid().request : null;
   useEffect(() => {
-    if (asked !== null) bringBack(made.current);
-  }, [asked]);
+    if (asked === null && !toThrow.value) return;
+    bringBack(made.current);
+    goOnFrom();
+  }, [asked, toThrow.value]);
   const empty = !laid().view.rolls.length;
-  return html`<section class=${cls("arena", isGuided() && "guided")} ref=${made} aria-label=${t("arena.name")}>
+  return html`<section class="arena" ref=${made} aria-label=${t("arena.name")}>
     <${Prompt} />
-    <${Hint} />
     <div class="felt">
       <${Dice} /><${Ledger} /><${Banner} />${empty && html`<${Icon} name="crown" className="mark" />`}
     </div>

@@ -64,7 +64,7 @@ const symbolOn = (hero, value) => hero.symbols.find((one) => one.key === hero.di
 /** @param {{ hero: Hero }} props */
 function Cube({ hero }) {
   const symbols = hero.symbols.map((one) => one.key);
-  return html`<span class="cube">
+  return html`<span class="cube" aria-hidden="true">
     ${FACES.map((face) => {
       const symbol = hero.dice[face - 1];
       return html`<span class=${`face face-${face} sym-${symbols.indexOf(symbol)}`}>

@@ -34,6 +34,13 @@ const wordsOf = (piece) => (typeof piece === "string" ? piece : piece.t);
 export const plain = (text) => piecesOf(text).map(wordsOf).join("");
 
 /**
+ * What a screen reader adds to the name of something: a name is what is seen, and nothing else.
+ *
+ * @param {string} more
+ */
+export const described = (more) => (more ? { "aria-description": plain(more) } : {});
+
+/**
  * A text cut where its words match; what matches stays at the end of its part.
  *
  * @param {Piece[]} pieces

@@ -249,6 +249,21 @@ export interface EventMessage<Kind extends string = string> {
 
 // --- the state message -----------------------------------------------------------------------------
 
+/** What a lesson says, and the places of the table that it is about. */
+export interface LessonPage {
+  text: string;
+  spots: string[];
+}
+
+/** Where a lesson stands; `throw` is said while the dice are still in the hand. */
+export interface LessonMessage {
+  key: string;
+  step: number;
+  steps: number;
+  pages: LessonPage[];
+  throw: LessonPage | null;
+}
+
 export interface StateMessage {
   type: "state";
   seq: number;
@@ -271,6 +286,7 @@ export interface StateMessage {
   stakes: StakeMessage[];
   around: AroundMessage;
   chosen: { seat: number; option: string; help: string } | null;
+  lesson: LessonMessage | null;
 }
 
 export type SeatKind = "person" | "random" | "greedy" | "expert" | "replay";

@@ -240,7 +240,8 @@ async function show(event) {
 /** @type {{ [Kind in keyof Happenings]?: Show<Kind> }} */
 const SHOWS = {
   async turn_began(data, seat, text) {
-    patch((view) => (view.active = seat));
+    held.value = [];
+    patch((view) => Object.assign(view, { active: seat, rolls: [], attack: null }));
     if (seat === you.value) sound("turn");
     await announce(text, seat, `turn ${data.turn}`, MS.turn);
   },

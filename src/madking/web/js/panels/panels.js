@@ -42,7 +42,7 @@ function Credits() {
 /** @type {Record<string, { title: (now: Panel) => string, body: (now: Panel) => unknown, wide?: boolean }>} */
 const PANELS = {
   prefs: { title: () => t("prefs.name"), body: Prefs },
-  help: { title: () => t("help.name"), body: Rules },
+  help: { title: () => t("help.name"), body: Rules, wide: true },
   share: { title: () => t("share.name"), body: Share },
   mate: { title: ({ seat = 0 }) => t("mate.hand", { who: nameOf(seat) }), body: Mate, wide: true },
   around: { title: () => t("around.name"), body: Around },
@@ -76,11 +76,11 @@ export function Panels() {
       ref=${made}
       onKeyDown=${keepInside}
     >
-      <header>
+      <div class="panel-head">
         <h2>${said}</h2>
         <button type="button" class="close" onClick=${close} aria-label=${t("close")}>✕</button>
-      </header>
-      <div class="panel-body"><${Body} ...${now} /></div>
+      </div>
+      <div class="panel-body" tabindex="0"><${Body} ...${now} /></div>
     </section>
   </div>`;
 }

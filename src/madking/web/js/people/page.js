@@ -11,7 +11,7 @@ import { goHome } from "../shell/router.js";
 export function PeoplePage({ children }) {
   return html`<main class="people">
     <header class="people-top">
-      <button type="button" class="brand plain" onClick=${goHome} aria-label=${t("home")}>
+      <button type="button" class="brand plain" onClick=${goHome} aria-label=${`madking: ${t("home")}`}>
         <${Icon} name="crown" /><b>madking</b>
       </button>
       <nav><${LangSwitch} /></nav>

@@ -1,6 +1,6 @@
 // Everything a component needs, from one place.
 import { h, render } from "../vendor/preact.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { signal, computed, effect, batch } from "../vendor/signals.js";
 import htm from "../vendor/htm.js";
 
@@ -17,7 +17,7 @@ import htm from "../vendor/htm.js";
  */
 
 export const html = htm.bind(h);
-export { render, signal, computed, effect, batch, useEffect, useRef, useState };
+export { render, signal, computed, effect, batch, useEffect, useLayoutEffect, useRef, useState };
 
 /**
  * Class names from a list in which some are false.

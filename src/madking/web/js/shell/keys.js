@@ -8,6 +8,7 @@ import { keepOption, toggle } from "../dice/dice.js";
 import { toggleOdds } from "../arena/odds.js";
 import { primary } from "../arena/arena.js";
 import { backToNow } from "../table/moments.js";
+import { askRules } from "../panels/help.js";
 
 /** A question is deaf to keys for so long, in milliseconds. */
 const DEAF_MS = 250;
@@ -43,7 +44,7 @@ const ACTS = {
   undo,
   odds: toggleOdds,
   log: () => (tab.value = "log"),
-  help: () => (panel.value = { name: "help" }),
+  help: askRules,
 };
 /** What the browser may do with the same key. */
 const SHARED = new Set(["close", "hold"]);

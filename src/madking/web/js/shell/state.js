@@ -22,7 +22,7 @@ import { signal, computed } from "./html.js";
  * @property {number} spin the number of this throw
  * @property {number} [altered]
  */
-/** @typedef {{ name: string, seat?: number }} Panel */
+/** @typedef {{ name: string, seat?: number, at?: string }} Panel `at`: the passage of the rules */
 /** @typedef {"board" | "foe" | "log" | "odds"} Tab */
 
 /**
@@ -137,10 +137,14 @@ export const near = computed(() => (isHidden.value ? (uncovered.value ?? table.v
 /** What may be chosen; at a shared screen nothing before the one who is asked has taken it over. */
 export const options = computed(() => (isHidden.value ? [] : offered()));
 
+/** Whether something is to be read before anything can be chosen. */
+export const unread = signal(false);
+
 /** Everything that the newest question offers, once the table shows it. */
 export function offered() {
   const message = table.value;
-  return message && message === newest.value && !playing.value && !waiting.value ? message.options : [];
+  const quiet = playing.value || waiting.value || unread.value;
+  return message && message === newest.value && !quiet ? message.options : [];
 }
 
 /** Whether the screen is shared and the one who is asked now is not the one who looks at it. */

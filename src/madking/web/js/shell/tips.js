@@ -1,7 +1,8 @@
-// Explanations on hover, focus and long-press: `...${tip(() => html`text`)}` on any element.
+// Explanations on hover, focus and long-press: `...${tip(() => html`text`)}` on any element that has no ref of its own.
+// The window listens for all of them: a page holds hundreds of keywords.
 import { html, signal, useRef, useEffect } from "./html.js";
 
-/** @import { On, Shown, Signal } from "./html.js" */
+/** @import { Shown, Signal } from "./html.js" */
 /** @typedef {{ x: number, y: number, width: number, bottom: number }} Box */
 /** @typedef {{ width: number, height: number }} Size */
 
@@ -49,39 +50,89 @@ export function tipPlace(box, size, room) {
 }
 
 /**
- * Handlers that explain an element. `tap`: on a touch screen a short touch is enough, where no button lies under the
- * finger.
+ * What explains each element. `tap`: on a touch screen a short touch is enough, where no button lies under the finger.
+ *
+ * @type {WeakMap<Element, { make: () => Shown, tap: boolean }>}
+ */
+const explained = new WeakMap();
+/** The element under the mouse that is explained. @type {Element | null} */
+let under = null;
+
+/**
+ * Explains an element.
  *
  * @param {() => Shown} make
  */
 export function tip(make, { tap = false } = {}) {
-  return {
-    /** @param {On<PointerEvent>} event */
-    onPointerEnter: (event) => {
-      if (event.pointerType !== "mouse") return;
-      const element = event.currentTarget;
-      timer = setTimeout(() => showAt(element, make), HOVER_MS);
-    },
-    onPointerLeave: hide,
-    /** @param {On<PointerEvent>} event */
-    onPointerDown: (event) => {
-      if (event.pointerType === "mouse") return hide();
-      const element = event.currentTarget;
-      clearTimeout(timer);
-      timer = setTimeout(() => showAt(element, make), PRESS_MS);
-    },
-    /** @param {On<PointerEvent>} event */
-    onPointerUp: (event) => {
-      if (event.pointerType === "mouse") return;
-      clearTimeout(timer);
-      const inner = event.target.closest("button");
-      if (tap && (!inner || inner === event.currentTarget)) showAt(event.currentTarget, make);
-    },
-    onPointerCancel: hide,
-    /** @param {On<FocusEvent>} event */
-    onFocus: (event) => event.currentTarget.matches(":focus-visible") && showAt(event.currentTarget, make),
-    onBlur: hide,
-  };
+  return { ref: (/** @type {Element | null} */ element) => void (element && explained.set(element, { make, tap })) };
+}
+
+/** The innermost element around the target of an event that is explained. @param {Event} event */
+function elementOf({ target }) {
+  let element = target instanceof Element ? target : null;
+  while (element && !explained.has(element)) element = element.parentElement;
+  return element;
+}
+
+/** @param {Element} element */
+const explain = (element) => showAt(element, explained.get(element)?.make ?? (() => null));
+
+/** @param {PointerEvent} event */
+function enter(event) {
+  if (event.pointerType !== "mouse") return;
+  const element = elementOf(event);
+  if (element === under) return;
+  under = element;
+  hide();
+  if (element) timer = setTimeout(() => explain(element), HOVER_MS);
+}
+
+/** Out of the window. @param {PointerEvent} event */
+function leave({ pointerType, relatedTarget }) {
+  if (pointerType !== "mouse" || relatedTarget) return;
+  under = null;
+  hide();
+}
+
+/** @param {PointerEvent} event */
+function press(event) {
+  if (event.pointerType === "mouse" || shown.value) hide();
+  const element = elementOf(event);
+  if (event.pointerType === "mouse" || !element) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => explain(element), PRESS_MS);
+}
+
+/** @param {PointerEvent} event */
+function lift(event) {
+  if (event.pointerType === "mouse") return;
+  clearTimeout(timer);
+  const element = elementOf(event);
+  const inner = /** @type {Element} */ (event.target).closest("button");
+  if (element && explained.get(element)?.tap && (!inner || inner === element)) explain(element);
+}
+
+/** @param {FocusEvent} event */
+function focus({ target }) {
+  if (target instanceof Element && explained.has(target) && target.matches(":focus-visible")) explain(target);
+}
+
+/** @param {FocusEvent} event */
+const blur = ({ target }) => target instanceof Element && explained.has(target) && hide();
+
+/** @param {KeyboardEvent} event */
+const escape = (event) => event.key === "Escape" && hide();
+
+export function listenForTips() {
+  addEventListener("pointerover", enter);
+  addEventListener("pointerout", leave);
+  addEventListener("pointerdown", press, true);
+  addEventListener("pointerup", lift);
+  addEventListener("pointercancel", hide);
+  addEventListener("focusin", focus);
+  addEventListener("focusout", blur);
+  addEventListener("scroll", scrolled, true);
+  addEventListener("keydown", escape);
 }
 
 export function Tips() {
@@ -96,18 +147,8 @@ export function Tips() {
     style.top = `${top}px`;
     style.visibility = "visible";
   }, [now]);
-  useEffect(() => {
-    const away = (/** @type {PointerEvent} */ event) => event.pointerType !== "mouse" && shown.value && hide();
-    const escape = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && hide();
-    addEventListener("pointerdown", away, true);
-    addEventListener("scroll", scrolled, true);
-    addEventListener("keydown", escape);
-    return () => {
-      removeEventListener("pointerdown", away, true);
-      removeEventListener("scroll", scrolled, true);
-      removeEventListener("keydown", escape);
-    };
-  }, []);
   if (!now) return null;
-  return html`<div class="tip" id="tip" role="tooltip" ref=${made} key=${now.box.x + now.box.y}>${now.make()}</div>`;
+  return html`<aside>
+    <div class="tip" id="tip" role="tooltip" ref=${made} key=${now.box.x + now.box.y}>${now.make()}</div>
+  </aside>`;
 }

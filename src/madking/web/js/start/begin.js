@@ -9,12 +9,9 @@ import { goGame } from "../shell/router.js";
 /**
  * @param {NewGame} wanted
  * @param {number[]} mine the seats of those at this screen
- * @param {(game: string) => void} [before] what is done before one goes there
  */
-export async function begin(wanted, mine, before) {
-  const opened = await createGame(wanted);
-  before?.(opened.game);
-  enterOpened(opened, wanted, mine);
+export async function begin(wanted, mine) {
+  enterOpened(await createGame(wanted), wanted, mine);
 }
 
 /**

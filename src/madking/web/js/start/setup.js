@@ -2,11 +2,11 @@
 import { signal, sentenceOf } from "../shell/html.js";
 import { heroes, listed, modeOf } from "../heroes/catalog.js";
 import { settings } from "../shell/settings.js";
-import { startHints } from "../arena/hints.js";
 import { HERE, LINK, RANDOM, countOf, isPerson, seatsFor, seatsHere, wantedOf } from "./seats.js";
 import { offersFor, shuffled } from "./picks.js";
 import { begin } from "./begin.js";
 import { CLOCKS } from "../line/times.js";
+import { learn } from "../lesson/lesson.js";
 
 /** @import { Seat, Setup } from "./seats.js" */
 /** @import { Signal } from "../shell/html.js" */
@@ -117,26 +117,20 @@ function pickDraft(hero, { seat, offers }) {
 }
 
 /** @param {Setup} chosen */
-export async function play(chosen = setup.value, { hints = false } = {}) {
+export async function play(chosen = setup.value) {
   refusal.value = "";
   try {
-    await begin(
-      wantedOf({ ...chosen, ...terms.value }, settings.value),
-      seatsHere(chosen.seats),
-      hints ? startHints : undefined,
-    );
+    await begin(wantedOf({ ...chosen, ...terms.value }, settings.value), seatsHere(chosen.seats));
   } catch (error) {
     refusal.value = sentenceOf(error);
   }
 }
 
-/** A gentle start: a plain hero against a plain bot, with hints. */
-const FIRST_GAME = {
-  mode: "1v1",
-  ruleset: null,
-  seats: [
-    { kind: HERE, hero: "barbarian" },
-    { kind: "random", hero: "moon_elf" },
-  ],
-};
-export const firstGame = () => play(FIRST_GAME, { hints: true });
+export async function firstGame() {
+  refusal.value = "";
+  try {
+    await learn();
+  } catch (error) {
+    refusal.value = sentenceOf(error);
+  }
+}

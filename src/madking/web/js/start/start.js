@@ -28,8 +28,10 @@ import {
 import { HERE, RANDOM } from "./seats.js";
 import { AboutMode } from "./modes.js";
 import { sidesOf } from "./seating.js";
+import { Skip } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
 import { People, Running, Terms } from "./people.js";
+import { isBegun } from "../lesson/lesson.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { On } from "../shell/html.js" */
@@ -117,7 +119,7 @@ function SeatLine({ seat, place }) {
       class="seat-hero"
       onClick=${() => (picking.value = place)}
       aria-pressed=${active}
-      aria-label=${t("start.pick-for", { n: place + 1 })}
+      aria-description=${t("start.pick-for", { n: place + 1 })}
     >
       <${Icon} group=${hero ? "heroes" : "ui"} name=${hero ? hero.key : "random"} />
       <span>
@@ -309,6 +311,7 @@ export function Start() {
   const key = setup.value.seats[picking.value]?.hero;
   const shown = key && key !== RANDOM ? heroOf(key) : null;
   return html`<main class="start">
+    <${Skip} to=".play" label=${t("reach.play")} />
     <header class="start-top">
       <span class="brand"><${Icon} name="crown" /><b>madking</b></span>
       <nav>
@@ -321,7 +324,7 @@ export function Start() {
         <p>${t("start.text")}</p>
       </div>
       <button type="button" class="go first" onClick=${firstGame}>
-        <span>${t("start.first")}</span><small>${t("start.first-text")}</small>
+        <span>${t(isBegun() ? "start.first-on" : "start.first")}</span><small>${t("start.first-text")}</small>
       </button>
     </section>
     <section class="heroes" aria-label=${t("start.heroes")}>

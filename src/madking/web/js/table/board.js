@@ -1,8 +1,8 @@
 // A hero's board: every ability space with its level, its rows and what they need.
-import { html, cls, useEffect, useRef } from "../shell/html.js";
+import { html, cls, useLayoutEffect, useRef } from "../shell/html.js";
 import { inPercent, t } from "../words/speak.js";
 import { Icon, Need, Rich, NUMERALS } from "../heroes/text.js";
-import { isSure, joined, linesOf, plain, toldBy } from "../heroes/parts.js";
+import { described, isSure, joined, linesOf, toldBy } from "../heroes/parts.js";
 import { condense } from "../heroes/condense.js";
 import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
 import { table, options, whyNot, you } from "../shell/state.js";
@@ -64,7 +64,7 @@ function RowLine({ row, index, space, hero, mine, announced }) {
   const names = cls("row", row.text.length > LONG_TEXT && "long", lit, announced && "announced");
   if (option) {
     const act = () => choose(option);
-    return html`<button type="button" class=${names} onClick=${act} aria-label=${option.help}>${inside}</button>`;
+    return html`<button type="button" class=${names} onClick=${act} ...${described(option.help)}>${inside}</button>`;
   }
   if (!why) return html`<div class=${names}>${inside}</div>`;
   return html`<div
@@ -72,7 +72,7 @@ function RowLine({ row, index, space, hero, mine, announced }) {
     tabindex="0"
     role="button"
     aria-disabled="true"
-    aria-label=${`${plain(row.need)}. ${why}`}
+    ...${described(why)}
     ...${tip(() => html`<p class="why">${why}</p>`)}
   >
     ${inside}
@@ -84,8 +84,8 @@ function SpaceHead({ space, level }) {
   const numerals = space.levels.length > 1 ? NUMERALS.slice(1, space.levels.length + 1) : [];
   return html`<header>
     <${Icon} name=${space.slot} label=${t(`slot.${space.slot}`)} />
-    <h4 class=${cls(/\S{12}/.test(space.name) && "lengthy")}>${space.name}</h4>
-    <span class="level" aria-label=${t("board.level", { n: level.level })}>
+    <h3 class=${cls(/\S{12}/.test(space.name) && "lengthy")}>${space.name}</h3>
+    <span class="level" role="img" aria-label=${t("board.level", { n: level.level })}>
       ${numerals.map((numeral, place) => html`<i class=${place < level.level ? "on" : ""}>${numeral}</i>`)}
     </span>
   </header>`;
@@ -107,7 +107,7 @@ function OtherLines({ level, hero, option }) {
     type="button"
     class="line lit"
     onClick=${act}
-    aria-label=${option.help}
+    ...${described(option.help)}
     ...${tip(() => option.help)}
   >
     ${inside}
@@ -157,7 +157,8 @@ function Space({ space, level: number, hero, seat, mine = false, live = true }) 
           type="button"
           class="space-act"
           onClick=${() => choose(use)}
-          aria-label=${use.help}
+          aria-label=${`${t("act.use")}: ${space.name}`}
+          ...${described(use.help)}
           ...${tip(() => use.help)}
         >
           ${t("act.use")}
@@ -186,7 +187,7 @@ export function Board({ player }) {
   const mine = player.seat === you.value;
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const levels = JSON.stringify(player.levels);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (made.current) fit(made.current);
   }, [player.hero, player.side, levels, settings.value.lang, room.value]);
   return html`<div

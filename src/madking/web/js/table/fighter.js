@@ -203,8 +203,8 @@ function Piles({ player }) {
   const discard = t("pile.discard", { n: player.discard.length });
   const open = () => (panel.value = { name: "discard", seat: player.seat });
   return html`<div class="piles">
-    <span class="pile" aria-label=${hand} ...${tip(() => hand)}><${Icon} name="hand" />${player.hand_size}</span>
-    <span class="pile" aria-label=${deck} ...${tip(() => deck)}><${Icon} name="deck" />${player.deck_size}</span>
+    <span class="pile" role="img" aria-label=${hand} ...${tip(() => hand)}><${Icon} name="hand" />${player.hand_size}</span>
+    <span class="pile" role="img" aria-label=${deck} ...${tip(() => deck)}><${Icon} name="deck" />${player.deck_size}</span>
     <button type="button" class="pile" aria-label=${discard} ...${tip(() => discard)} onClick=${open}>
       <${Icon} name="discard-pile" />${player.discard.length}
     </button>
@@ -261,8 +261,8 @@ function Token({ name, count, seat, hero }) {
       onClick=${() => option && choose(option)}
       ...${tip(say)}
     >
-      <${Icon} group="tokens" name=${name} /><sup>${LETTERS[token.kind] || ""}</sup>
-      ${count > 1 && html`<b>${count}</b>`}
+      <${Icon} group="tokens" name=${name} /><sup aria-hidden="true">${LETTERS[token.kind] || ""}</sup>
+      ${count > 1 && html`<b aria-hidden="true">${count}</b>`}
     </button>
   </li>`;
 }
@@ -294,11 +294,11 @@ function Companion({ hero, name, state, seat }) {
       class=${cls("companion", classOf(state), option && "lit")}
       aria-disabled=${option ? undefined : "true"}
       onClick=${() => option && choose(option)}
-      aria-label=${`${made.name}: ${stateName}${"health" in state ? `, ${state.health}` : ""}`}
+      aria-label=${`${made.name} ${stateName}${"health" in state ? ` ${state.health}` : ""}`}
       ...${tip(say)}
     >
       <${Icon} group="companions" name=${name} />
-      <span>${made.name}<small>${stateName}</small></span>${"health" in state && html`<b>${state.health}</b>`}
+      <span>${made.name} <small>${stateName}</small></span>${"health" in state && html`<b>${state.health}</b>`}
     </button>
   </li>`;
 }

@@ -1,15 +1,17 @@
 // The hand: cards with price, timing and text; what can be played is lit, the rest says why not.
-import { html, cls, signal, useEffect, useRef } from "../shell/html.js";
+import { html, cls, signal, useLayoutEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Keywords, Rich } from "../heroes/text.js";
-import { plain, toldBy } from "../heroes/parts.js";
+import { described, plain, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, palette } from "../heroes/catalog.js";
 import { options, whyNot, you, playerOf, newest, isHidden } from "../shell/state.js";
 import { choose } from "../line/socket.js";
 import { room, settings } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
+import { isAboutHand } from "../lesson/lesson.js";
 
 /** @import { Card, Hero } from "../line/catalogue.d.ts" */
+/** @import { OptionMessage } from "../line/protocol.d.ts" */
 /** @import { Shown, Signal } from "../shell/html.js" */
 
 /** More cards than this lie in two rows on a wide screen. */
@@ -29,9 +31,9 @@ const ELSEWHERE = ["keep", "activate", "defend", "die", "value", "branch", "toke
 export function CardFace({ card, hero, children, className = "", keywords = "link" }) {
   return html`<article class=${cls("card", `timing-${card.timing}`, className)} style=${palette(hero)}>
     <header>
-      <span class="cost" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span>
-      <h4 class=${cls(/\S{11}/.test(card.name) && "lengthy")}>${card.name}</h4>
-      <span class="timing" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span>
+      <span class="cost" role="img" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span>
+      <h3 class=${cls(/\S{11}/.test(card.name) && "lengthy")}>${card.name}</h3>
+      <span class="timing" role="img" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span>
     </header>
     <p><${Rich} text=${toldBy(card)} hero=${hero} keywords=${keywords} /></p>
     <footer>${children}</footer>
@@ -51,7 +53,7 @@ function InHand({ name, hero, lies }) {
     <p><${Rich} text=${toldBy(card)} hero=${hero} keywords="quiet" /></p>
     <${Keywords} text=${toldBy(card)} hero=${hero} />
     ${why && html`<p class="why">${why}</p>`}`;
-  return html`<li class=${cls("in-hand", (play || pick) && "lit", play?.idle && "vain")} style=${{ ...palette(hero), ...lies }}>
+  return html`<li class=${cls("in-hand", (play || pick) && "lit", play?.idle && "vain")} data-card=${name} style=${{ ...palette(hero), ...lies }}>
     <div
       class="holder"
       tabindex=${play || sell || pick ? undefined : "0"}
@@ -60,9 +62,9 @@ function InHand({ name, hero, lies }) {
       ...${tip(full, { tap: true })}
     >
       <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"} keywords="quiet">
-        ${pick && html`<${Act} option=${pick} className="act pick">${t("act.pick")}<//>`}
-        ${play && html`<${Act} option=${play} className="act">${t("act.play")}${play.brief && html` <small class="brief">${play.brief}</small>`}<//>`}
-        ${sell && html`<${Act} option=${sell} className="act minor">${t("act.sell")}<//>`}
+        ${pick && html`<${Act} option=${pick} card=${card} className="act pick" verb=${t("act.pick")} />`}
+        ${play && html`<${Act} option=${play} card=${card} className="act" verb=${t("act.play")} />`}
+        ${sell && html`<${Act} option=${sell} card=${card} className="act minor" verb=${t("act.sell")} />`}
         ${play?.idle && html`<em class="in-vain">${why}</em>`}
         ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
       <//>
@@ -70,10 +72,21 @@ function InHand({ name, hero, lies }) {
   </li>`;
 }
 
-/** @param {{ option: import("../line/protocol.d.ts").OptionMessage, className: string, children?: Shown }} props */
-function Act({ option, className, children }) {
-  return html`<button type="button" class=${className} onClick=${() => choose(option)} aria-label=${option.help}>
-    ${children}
+/**
+ * What may be done with a card.
+ *
+ * @param {{ option: OptionMessage, card: Card, className: string, verb: string }} props
+ */
+function Act({ option, card, className, verb }) {
+  const seen = option.brief && option.kind === "play" ? `${verb} ${option.brief}` : verb;
+  return html`<button
+    type="button"
+    class=${className}
+    onClick=${() => choose(option)}
+    aria-label=${`${seen}: ${card.name}`}
+    ...${described(option.help)}
+  >
+    ${verb}${seen !== verb && html` <small class="brief">${option.brief}</small>`}
   </button>`;
 }
 
@@ -86,6 +99,7 @@ const raised = signal(null);
 
 function isRaised() {
   const last = raised.value;
+  if (isAboutHand()) return true;
   if (last && last.request === newest.value?.request) return last.up;
   const kinds = new Set(options.value.map((option) => `${option.kind}`));
   const elsewhere = ELSEWHERE.some((kind) => kinds.has(kind));
@@ -111,7 +125,7 @@ function Handle({ n, up }) {
     aria-expanded=${up}
     onClick=${turn}
   >
-    ${said}${lit > 0 ? ` · ${t("hand.lit", { n: lit })}` : ""}
+    <span key=${`${said}${lit}`}>${said}${lit > 0 ? ` · ${t("hand.lit", { n: lit })}` : ""}</span>
   </button>`;
 }
 
@@ -134,7 +148,7 @@ export function Hand() {
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const cards = (you.value === null ? null : playerOf(you.value).hand) ?? [];
   const lit = options.value.filter((one) => one.target.card).length;
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const card of made.current?.querySelectorAll(".card") ?? []) fit(card);
   }, [cards.join(), lit, settings.value.lang, room.value]);
   if (you.value === null) return null;

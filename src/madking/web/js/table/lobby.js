@@ -125,13 +125,13 @@ export function Lobby({ message }) {
   const text = message.gathers ? "lobby.waiting-ready" : links.length ? "lobby.text" : "lobby.text-guest";
   return html`<main class="lobby">
     <header>
-      <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
+      <button type="button" class="brand" onClick=${goHome} aria-label=${`madking: ${t("home")}`}>
         <${Icon} name="crown" /><b>madking</b>
       </button>
       <${LangSwitch} />
     </header>
-    <h1 role="status">${t("lobby.title")}</h1>
-    <p>${t(text)}</p>
+    <h1>${t("lobby.title")}</h1>
+    <p role="status">${t(text)}</p>
     <p class="note">
       ${modeOf(message.mode).name} · ${clockWords(message.clock)}
       ${message.watching > 0 && ` · ${t("around.watching", { n: message.watching })}`}

@@ -19,7 +19,9 @@ import { Notices } from "./around.js";
 import { Lobby } from "./lobby.js";
 import { End } from "../after/end.js";
 import { goHome } from "../shell/router.js";
+import { Skip } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
+import { Coach } from "../lesson/coach.js";
 
 /** @import { Shown } from "../shell/html.js" */
 /** @import { Happening, Tab } from "../shell/state.js" */
@@ -52,7 +54,7 @@ function SoundTool() {
 
 function TopBar() {
   return html`<header class="top">
-    <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
+    <button type="button" class="brand" onClick=${goHome} aria-label=${`madking: ${t("home")}`}>
       <${Icon} name="crown" /><b>madking</b>
     </button>
     <${Phases} />
@@ -183,6 +185,8 @@ export function Table({ jump, now, below }) {
   const names = cls("table", `tab-${tab.value}`, rivals.length > 1 && "crowd", you.value === null && "watching");
   const ready = table.value === newest.value ? table.value.step : undefined;
   return html`<main class=${names} data-over=${table.value.over ? "yes" : undefined} data-ready=${ready}>
+    <h1 class="unseen">${t("title.game")}</h1>
+    <${Skip} to=".prompt" label=${t("reach.question")} />
     <${TopBar} />
     <${Sides} me=${me} rivals=${rivals} />
     <${Line} />
@@ -194,5 +198,6 @@ export function Table({ jump, now, below }) {
     <div class="wing right"><${BoardTabs} /><${Board} player=${playerOf(foe())} /></div>
     <${Tabs} />
     <${End} />
+    <${Coach} />
   </main>`;
 }

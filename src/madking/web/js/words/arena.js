@@ -58,44 +58,6 @@ export const ARENA = {
   "odds.nothing": ["nothing", "ничего"],
   "odds.hold": ["Hold them", "Удержать"],
 
-  "hint.main": [
-    "This is your Main Phase 1. Spend combat points (CP) to play lit cards; upgrades improve your board. Sell a " +
-      "card for 1 CP. When you are done, press Go on to roll.",
-    "Это ваша основная фаза 1. Тратьте боевую силу (БС), чтобы разыгрывать подсвеченные карты; улучшения усиливают " +
-      "планшет. Карту можно продать за 1 БС. Закончили — нажмите «Дальше», и начнётся бросок.",
-  ],
-  "hint.dice": [
-    "Hold the dice you like by click or keys 1–5, then roll the others. You have three rolls in all. Spaces of " +
-      "your board that the dice meet light up.",
-    "Удержите нужные кубики щелчком или клавишами 1–5 и бросьте остальные. Всего попыток броска три. Способности, " +
-      "условия которых выполнены, подсвечиваются.",
-  ],
-  "hint.again": [
-    "One more roll attempt is left. Chase something better, or announce what is lit now.",
-    "Осталась ещё одна попытка броска. Попробуйте собрать что-то лучше или объявите то, что подсвечено.",
-  ],
-  "hint.announce": [
-    "Choose a lit ability to attack with. A row that asks for more symbols is stronger.",
-    "Выберите подсвеченную способность для атаки. Чем больше символов требует строка, тем она сильнее.",
-  ],
-  "hint.defend": [
-    "You are attacked! Choose a defensive ability; its dice are rolled for you.",
-    "Вас атакуют! Выберите способность защиты; её кубики бросятся сами.",
-  ],
-  "hint.react": [
-    "A chance to react: play a lit card or use a lit status effect now. Otherwise pass.",
-    "Можно ответить: разыграйте подсвеченную карту или израсходуйте подсвеченное состояние. Иначе — пас.",
-  ],
-  "hint.pick": [
-    "Pick a die or a value: it is lit on the table and below it.",
-    "Выберите кубик или значение: они подсвечены на столе и под ним.",
-  ],
-  "hint.end": [
-    "The attack is over. Spend CP if you like, then end your turn: cards beyond 6 are sold.",
-    "Атака окончена. Потратьте БС, если хотите, и закончите ход: карты сверх 6 придётся продать.",
-  ],
-  "hint.close": ["Got it", "Понятно"],
-
   "act.gives-up": ["gives up: {what}", "пропадёт: {what}"],
   "throw.prompt": ["Your attack: throw your dice!", "Ваше нападение: бросайте кубики!"],
   "throw.name": ["Throw the dice", "Бросить кубики"],

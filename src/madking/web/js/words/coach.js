@@ -13,9 +13,9 @@ export const COACH = {
   "figures.name": ["The game in figures", "Игра в цифрах"],
   "figures.dealt": ["Damage dealt", "Нанесено урона"],
   "figures.best": ["Best hit", "Лучший удар"],
-  "figures.prevented": ["Damage prevented", "Предотвращено урона"],
+  "figures.prevented": ["Damage prevented", "Отменено урона"],
   "figures.healed": ["Health regained", "Восстановлено здоровья"],
-  "figures.cards": ["Cards played", "Сыграно карт"],
+  "figures.cards": ["Cards played", "Разыграно карт"],
   "figures.cp": ["CP spent", "Потрачено БС"],
   "figures.luck": ["Luck", "Удача"],
   "figures.luck-text": [
@@ -47,14 +47,14 @@ export const COACH = {
     "A figure is told only if it stands clear of its error: 99 of 100 such intervals hold the bot's own value.",
     "Число названо, только если оно больше своей погрешности: 99 из 100 таких интервалов содержат оценку бота.",
   ],
-  "review.did": ["Played", "Сыграно"],
+  "review.did": ["Done", "Сделано"],
   "review.better": ["Better", "Лучше"],
   "review.interval": ["{low} to {high}", "от {low} до {high}"],
 
   "mode.picture": ["How {n} sit at the table", "Кто где сидит: {n:игрок|игрока|игроков} {n}"],
   "mode.health": ["Health {n}", "Здоровье {n}"],
   "mode.health-team": ["Health {n} for a whole team", "Здоровье {n} на всю команду"],
-  "mode.hand": ["{n} {n:card|cards} in hand", "{n} {n:карта|карты|карт} на руке"],
+  "mode.hand": ["{n} {n:card|cards} in hand", "{n} {n:карта|карты|карт} в руке"],
   "mode.cp": ["{n} CP", "{n} БС"],
   "mode.order": [
     "Turns go in the order of the numbers; a roll decides who begins.",

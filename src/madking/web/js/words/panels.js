@@ -1,43 +1,5 @@
 // What opens over the page.
 export const PANELS = {
-  "help.name": ["How to play", "Как играть"],
-  "help.goal": [
-    "Reduce the opponent’s health from 50 to 0. A turn goes like this:",
-    "Снизьте здоровье противника с 50 до 0. Ход идёт так:",
-  ],
-  "help.income": [
-    "Income Phase: you gain 1 CP and draw a card (the first player skips their first one).",
-    "Фаза дохода: вы получаете 1 БС и берёте карту (первый игрок пропускает свою первую).",
-  ],
-  "help.main": [
-    "Main Phase 1: spend CP to play upgrades and action cards; sell cards that you do not need for 1 CP each.",
-    "Основная фаза 1: тратьте БС, чтобы разыгрывать улучшения героя и карты действий; ненужные карты продавайте " +
-      "по 1 БС.",
-  ],
-  "help.roll": [
-    "Offensive Roll Phase: roll five dice up to three times, hold what you like, and announce one ability that the " +
-      "dice meet.",
-    "Фаза броска нападения: бросьте пять кубиков до трёх раз, удерживая нужные, и объявите одну способность, " +
-      "условие активации которой выполнено.",
-  ],
-  "help.defend": [
-    "Defensive Roll Phase: the opponent answers with a defensive ability. Then the ledger is totalled and damage is " +
-      "dealt.",
-    "Фаза броска защиты: противник отвечает способностью защиты. Затем счёт подводится и урон наносится.",
-  ],
-  "help.end": [
-    "Main Phase 2 goes like the first. Then, in the Discard Phase, sell cards for 1 CP each until 6 are left.",
-    "Основная фаза 2 проходит так же, как первая. Затем в фазе сброса продавайте карты по 1 БС, пока их не " +
-      "останется 6.",
-  ],
-  "help.cards": [
-    "Letters on cards: M main phase, R roll phase, I any time, U upgrade. Whatever can be done now is lit; " +
-      "hover, focus or press long on anything to read it.",
-    "Буквы на картах: О — основная фаза, Б — фаза броска, Н — в любой момент, У — улучшение. Что можно сделать " +
-      "сейчас, то подсвечено; наведите курсор, выберите клавишей Tab или удерживайте палец, чтобы прочитать.",
-  ],
-  "help.keys": ["Keys", "Клавиши"],
-
   "key.space": ["Space", "Пробел"],
   "key.hold": ["hold a die, or let go", "удержать кубик или отпустить"],
   "key.roll": ["roll the others, go on", "бросить остальные, дальше"],

@@ -20,7 +20,7 @@ export const START = {
     "Шестнадцать героев, пять кубиков, одна корона. Играйте с ботом, с другом по ссылке или с тем, кто сидит рядом.",
   ],
   "start.first": ["First game", "Первая игра"],
-  "start.first-text": ["with hints for your first turn", "с подсказками на первый ход"],
+  "start.first-text": ["six minutes, one new thing at a time", "шесть минут, по одной новости за раз"],
   "start.heroes": ["Choose your hero", "Выберите героя"],
   "start.pick-for": ["Pick a hero for seat {n}", "Герой для места {n}"],
   "start.complexity": ["Complexity {n} of 6", "Сложность {n} из 6"],

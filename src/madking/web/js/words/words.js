@@ -9,6 +9,9 @@ import { STAKES } from "./stakes.js";
 import { AROUND } from "./around.js";
 import { TALK } from "./talk.js";
 import { ME } from "./me.js";
+import { LESSON } from "./lesson.js";
+import { RULES } from "./rules.js";
+import { REACH } from "./reach.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -22,6 +25,9 @@ export const WORDS = {
   ...AROUND,
   ...TALK,
   ...ME,
+  ...LESSON,
+  ...RULES,
+  ...REACH,
 };
 
 /** @typedef {keyof typeof WORDS} Key */

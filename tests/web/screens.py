@@ -1,0 +1,118 @@
+"""Every screen of the page, one after another, for tests that look at each: a new screen is one more stop of a walk."""
+
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Page
+
+from tests.web.robot import Robot
+
+Walk = Callable[[Page, str], Iterator[str]]
+"""Leads a page to its screens, and says the name of each when it is there."""
+MOST_QUESTIONS = 12
+"""So long the questions of a game are looked at; the rest is played quickly."""
+
+
+def panel(page: Page, opener: str) -> None:
+    """Opens a panel by its button."""
+    page.locator(opener).click()
+    page.wait_for_selector(".panel")
+
+
+def closed(page: Page) -> None:
+    """Closes the open panel."""
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".veil", state="detached")
+
+
+def setting_up(page: Page, server: str) -> Iterator[str]:
+    """The start, and how a game is set up."""
+    page.goto(server)
+    page.wait_for_selector(".tile")
+    yield "start"
+    for place, name in enumerate(["help", "settings"]):
+        panel(page, f".start-top nav > .minor >> nth={place}")
+        yield name
+        closed(page)
+    panel(page, ".start-foot > .minor >> nth=1")
+    yield "credits"
+    closed(page)
+    page.click("[data-hero=artificer]")
+    page.locator(".showcase details summary").click()
+    yield "a hero"
+    page.locator(".quick .minor").last.click()
+    yield "draft"
+    page.locator(".quick .minor").first.click()
+    page.locator(".rules-of select").first.select_option("2v2")
+    yield "set-up of four"
+
+
+def waiting_room(page: Page, server: str) -> Iterator[str]:
+    """Two people: by a link, and at one screen."""
+    page.goto(server)
+    page.locator(".seat select").first.select_option("link")
+    page.click(".play")
+    page.wait_for_selector(".lobby")
+    yield "lobby"
+    page.goto(server)
+    page.locator(".seat select").first.select_option("here")
+    page.click(".play")
+    page.wait_for_selector(".curtain")
+    yield "curtain"
+
+
+def playing(page: Page, server: str) -> Iterator[str]:
+    """A game with each kind of question once, the panels of the table, and what comes after it."""
+    robot = Robot(page, 5)
+    robot.start(server, "artificer", "pyromancer", kind="random")
+    seen = set()
+    for _ in range(MOST_QUESTIONS):
+        if robot.wait() == "end":
+            break
+        kind = kind_of(page)
+        if kind not in seen:
+            seen.add(kind)
+            yield f"table, {kind}"
+        robot.step()
+    yield from panels_of_table(page, robot)
+    robot.play()
+    yield "end"
+    yield from after(page)
+
+
+def kind_of(page: Page) -> str:
+    """The phase and the ways to answer: two questions of one kind look alike."""
+    return str(
+        page.evaluate("""() => {
+          const phase = document.querySelector(".phases .now")?.dataset.phase;
+          const ways = [".roll-button", ".choices.abilities", ".choices:not(.abilities)", ".ledger", ".in-hand .act"];
+          return [phase, ...ways.filter((way) => document.querySelector(way))].join(" ");
+        }""")
+    )
+
+
+def panels_of_table(page: Page, robot: Robot) -> Iterator[str]:
+    """What opens over a table, and what stands behind its tabs on a phone."""
+    robot.wait()
+    for place, name in enumerate(["share", "help at the table", "settings at the table"], start=2):
+        panel(page, f".tools .tool >> nth={place}")
+        yield name
+        closed(page)
+    for tab in page.locator(".tabs [role=tab]:visible").all():
+        tab.click()
+        yield f"tab {tab.inner_text()}"
+
+
+def after(page: Page) -> Iterator[str]:
+    """Review, dice, replay."""
+    for place, name in ((1, "review"), (3, "dice")):
+        panel(page, f".end-acts button >> nth={place}")
+        page.wait_for_selector(".panel .review, .panel .histogram")
+        yield name
+        closed(page)
+    page.locator(".end-acts button").nth(2).click()
+    page.wait_for_selector(".replay")
+    page.locator(".replay input").fill("30")
+    yield "replay"
+
+
+WALKS: dict[str, Walk] = {"setting up": setting_up, "waiting room": waiting_room, "playing": playing}
