@@ -177,7 +177,7 @@ def test_play_someone(browser: Browser, server: str) -> None:
             page.goto(server)
         first.get_by_role("button", name="Play someone").click()
         first.locator(".lobby").wait_for()
-        second.get_by_role("button", name="Найти соперника").click()
+        second.get_by_role("button", name="Найти противника").click()
         for page in (first, second):
             page.locator(".table").wait_for()
         act(first, "Call the game off", "Yes")

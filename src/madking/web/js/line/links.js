@@ -57,7 +57,6 @@ export function replaceInvitation(id, seat, invitation) {
 
 /** @param {string} id */
 export const findGame = (id) => known().find((game) => game.game === id);
-export const recentGames = known;
 
 /**
  * The invitations to some seats of a game.

@@ -4,7 +4,7 @@
 /** @import { Fairness, Opened } from "./protocol.d.ts" */
 /** @typedef {{ invitations: string[], strings: string[] }} Claim one string for each invitation */
 /** @typedef {{ commitment: string, strings: (string | null)[] }} Promised before any string was given; the bots' strings */
-/** @typedef {{ secret: string, claims: Claim[], promised: Promised | null }} OwnSeat */
+/** @typedef {{ secret: string, claims: Claim[], promised: Promised | null, at?: number }} OwnSeat `at`: when it was taken */
 
 const KEY = "madking.seat.";
 const BYTES = 16;
@@ -31,11 +31,19 @@ export function ownSeat(game) {
   }
 }
 
+/** The games in which this browser has a seat, the newest first. */
+export function ownGames() {
+  const kept = Object.keys(localStorage).filter((key) => key.startsWith(KEY));
+  const games = new Set([...kept.map((key) => key.slice(KEY.length)), ...here.keys()]);
+  return [...games].sort((a, b) => (ownSeat(b)?.at ?? 0) - (ownSeat(a)?.at ?? 0));
+}
+
 /**
  * @param {string} game
- * @param {OwnSeat} seat
+ * @param {OwnSeat} made
  */
-function keep(game, seat) {
+function keep(game, made) {
+  const seat = { ...made, at: Date.now() };
   here.set(game, seat);
   try {
     localStorage.setItem(KEY + game, JSON.stringify(seat));

@@ -6,8 +6,7 @@ import { modeOf } from "../heroes/catalog.js";
 import { settings } from "../shell/settings.js";
 import { followCode, getOpenGames, getSummary, joinOpen, pairUp } from "../line/api.js";
 import { CLOCKS } from "../line/times.js";
-import { recentGames } from "../line/links.js";
-import { ownSeat } from "../line/seat.js";
+import { ownGames, ownSeat } from "../line/seat.js";
 import { go, goGame } from "../shell/router.js";
 import { invitationAddress } from "../shell/address.js";
 import { clockWords } from "../table/clock.js";
@@ -21,7 +20,7 @@ import { refusal, setup, terms } from "./setup.js";
 const CHOICES = /** @type {Choice[]} */ (["host", "open", "draft"]);
 const STRENGTHS = /** @type {Strength[]} */ (["any", "new", "usual", "strong"]);
 /** How many of one's games are looked at. */
-const MOST = 6;
+const MOST = 8;
 const CODE_LENGTH = 7;
 
 /** @type {Signal<{ on: boolean, games: OpenGame[] }>} */
@@ -39,11 +38,12 @@ async function lookAround() {
 
 /** The games of this browser that are not over, as they stand. */
 async function lookAtMine() {
-  const mine = recentGames().slice(0, MOST);
-  const seen = mine.map(async (game) => {
-    const seat = ownSeat(game.game);
-    return seat ? getSummary(game.game, seat.secret, settings.value.lang).catch(() => null) : null;
-  });
+  const seen = ownGames()
+    .slice(0, MOST)
+    .map(async (game) => {
+      const seat = ownSeat(game);
+      return seat && getSummary(game, seat.secret, settings.value.lang).catch(() => null);
+    });
   running.value = (await Promise.all(seen)).flatMap((one) => (one && !one.over ? [one] : []));
 }
 

@@ -47,14 +47,14 @@ export const AROUND = {
   "choice.host": ["I choose for all", "Выбираю за всех"],
   "choice.open": ["Everyone chooses", "Каждый выбирает сам"],
   "choice.draft": ["Draft: one of three", "Драфт: один из трёх"],
-  "strength.name": ["Looking for", "Ищу соперника"],
+  "strength.name": ["Looking for", "Ищу противника"],
   "strength.any": ["anyone", "любого"],
   "strength.new": ["a beginner", "новичка"],
   "strength.usual": ["some experience", "с опытом"],
   "strength.strong": ["a strong player", "сильного"],
 
   "meet.name": ["Play with people", "Играть с людьми"],
-  "meet.someone": ["Play someone", "Найти соперника"],
+  "meet.someone": ["Play someone", "Найти противника"],
   "meet.someone-help": [
     "Meets whoever waits for such a game; otherwise yours is shown to others.",
     "Сводит с тем, кто ждёт такую же игру; иначе вашу увидят другие.",
@@ -85,7 +85,7 @@ export const AROUND = {
   "lobby.kick-ask": ["Send {who} away?", "Удалить игрока {who}?"],
   "lobby.code": ["Code to type in", "Код для входа"],
   "lobby.get-code": ["Short code", "Короткий код"],
-  "lobby.qr": ["QR code", "QR-код"],
+  "lobby.qr": ["QR code", "Код для камеры"],
 
   "talk.name": ["Quick phrases", "Быстрые фразы"],
   "talk.show": ["Show what others say", "Показывать слова других"],
