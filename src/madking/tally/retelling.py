@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from madking.core import engine, spelling
 from madking.core.events import Event
+from madking.core.falling import settle
 from madking.core.options import options
+from madking.core.record import SETTLED
 from madking.core.state import Settlement, State
 from madking.errors import SetupError
 from madking.game import Game
@@ -34,6 +36,11 @@ def retell(game: Game, witnesses: Sequence[Witness]) -> State:
     for line in game.steps:
         who, _, said = line.rpartition(" ~")[0].partition(" ")
         state.events, state.settlements = told, []
+        if line.startswith(SETTLED):
+            reason, *seats = said.split(" ")
+            settle(state, reason, tuple(map(int, seats)))
+            _pass_on(state, told, witnesses)
+            break
         if who == "*":
             code = spelling.parse_outcome(state, said)
             for witness in witnesses:
