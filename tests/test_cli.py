@@ -173,7 +173,7 @@ def test_house_rules_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
         (["barbarian", "nobody"], "unknown hero 'nobody'"),
         (
             ["barbarian", "paladin", "--bots", "greedy,clever"],
-            "unknown bot 'clever'; known are expert, greedy, master, random",
+            "unknown bot 'clever'; known are expert, gentle, greedy, master, random",
         ),
         (["barbarian", "paladin", "--bots", "greedy,greedy,greedy"], "2 heroes need as many bots, but 3 are given"),
         (["barbarian", "paladin", "--games", "none"], "--games"),

@@ -15,7 +15,9 @@ def test_the_examples_of_the_readme_run() -> None:
     assert results.failed == 0
 
 
-@pytest.mark.parametrize(("page", "least"), [("scenarios.md", 25), ("search.md", 15), ("research.md", 40)])
+@pytest.mark.parametrize(
+    ("page", "least"), [("scenarios.md", 25), ("search.md", 15), ("research.md", 40), ("coach.md", 7)]
+)
 def test_the_examples_of_a_page_run(page: str, least: int) -> None:
     results = doctest.testfile(str(ROOT / "docs" / page), module_relative=False)
     assert results.attempted >= least

@@ -51,6 +51,7 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/api/people/tournaments/{id}": ("GET", "/api/people/tournaments/{id}", None),
     "/api/games/{id}/log": ("GET", "/api/games/{id}/log", None),
     "/api/games/{id}/review": ("GET", "/api/games/{id}/review", None),
+    "/api/games/{id}/tally": ("GET", "/api/games/{id}/tally", None),
     "/api/games/{id}/branch": ("POST", "/api/games/{id}/branch", {"step": 0, "seat": 0}),
     "/j/{id}": ("GET", "/j/{id}", None),
     "/api/open": ("GET", "/api/open", None),
@@ -65,12 +66,12 @@ PROBES: dict[str, tuple[str, str, Any]] = {
 }
 """How each route is asked about a game."""
 ELSEWHERE = {
-    "/ws/{id}", "/metrics", "/api/games", "/api/replays", "/api/pair",
+    "/ws/{id}", "/metrics", "/api/games", "/api/lessons/{id}", "/api/replays", "/api/pair",
     *(f"/api/people/me/{act}" for act in ("name", "block", "unblock", "report", "delete")),
     *(f"/api/people/tournaments/{{id}}/{act}" for act in ("enter", "leave", "start", "decide")),
 }  # fmt: skip
 """Routes that tell of no game: the WebSocket is recorded, the others count, or make or change something of people."""
-AFTER_THE_END = ("/log", "/review", "/branch", "/replay")
+AFTER_THE_END = ("/log", "/review", "/tally", "/branch", "/replay")
 STALE_HEADERS = ("x-request-id", "date")
 
 

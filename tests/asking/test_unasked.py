@@ -146,6 +146,21 @@ def test_strangers_fights_are_passed() -> None:
     assert ask_alone(s.state, options(s.state), Asking.SMART)
 
 
+def test_what_may_be_used_once_per_roll_is_asked_about_at_the_roll() -> None:
+    """Found by the tool: Quick Draw II rolls the die of Reload again, and needs nothing else."""
+    s = madking.scenario(
+        ["gunslinger", "moon_elf"],
+        phase="offensive_roll",
+        rolls=[1, 1, 1, 6, 6, 1, 2, 3, 4, 5, 1],
+        tokens={0: {"Reload": 1}},
+        upgrades={0: ["Quick Draw II"]},
+    )
+    s.choose("activate revolver")
+    while not s.can("use quick-draw"):
+        s.choose(next((option for option in s.options if option.kind in ("use", "defend")), s.options[0]))
+    assert given(s) is None
+
+
 def test_hit_is_who_is_about_to_be_hurt() -> None:
     s = smack([])
     assert not hit(s.state, 1)

@@ -136,3 +136,11 @@ def test_the_best_keep_gives_its_reason(table: Any, rolls: tuple[int, ...], keep
     panel = odds_panel(rolled(table, *rolls, keep=keep).state, None, 0, "en")
     assert panel is not None
     assert panel["why"].startswith(reason)
+
+
+@pytest.mark.parametrize("rolls", [(4, 4, 4, 1, 6), (1, 1, 1, 4, 6), (4, 4, 5, 1, 2)])
+def test_rows_of_one_ability_are_named_once(table: Any, rolls: tuple[int, ...]) -> None:
+    panel = odds_panel(rolled(table, *rolls).state, None, 0, "en")
+    assert panel is not None
+    names = {row["name"] for row in panel["rows"]}
+    assert all(panel["why"].count(f" for {name}") <= 1 for name in names)

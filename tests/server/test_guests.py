@@ -25,7 +25,7 @@ def bot(tmp_path: Path) -> str:
 def test_a_bot_of_ones_own_plays_at_a_table(bot: str, tmp_path: Path, run: Run) -> None:
     with site_at(f"sqlite:///{tmp_path / 'games.db'}", guests=(bot,)) as site:
         bots = httpx.get(f"{site.url}/api/catalog", timeout=300).json()["bots"]
-        assert bots[0] == {"key": "my-my-bot", "name": "my_bot.py", "strength": 0}
+        assert bots[0] == {"key": "my-my-bot", "name": "my_bot.py", "strength": 0, "manner": ""}
         assert {one["key"] for one in bots[1:]} == set(BOTS)
         made = site.open(seats=["my-my-bot", "greedy"])
 

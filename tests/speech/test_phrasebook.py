@@ -24,6 +24,7 @@ SOURCES = Path(madking.__file__).parent
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 OTHER_RUSSIAN = {
     "lang": "card text, made from the tree in both languages",
+    "lessons/first_game.py": "what is said in a lesson is the lesson's data",
     "modes/__init__.py": "the names of modes and books are their data, as a hero's name is a hero's",
     "server/names.py": "letters that look like Latin ones",
     "tui/menu.py": "words that are typed, not said",

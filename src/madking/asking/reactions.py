@@ -9,7 +9,7 @@ from typing import Final
 
 from madking.asking.trying import changes_nothing
 from madking.core import codes, needs
-from madking.core.content import HeroDef, OfferDef
+from madking.core.content import CardDef, HeroDef, OfferDef
 from madking.core.damage import any_damage, expected, under_way, waiting
 from madking.core.options import Option
 from madking.core.reading import situation
@@ -30,6 +30,7 @@ from madking.core.windows import (
     quiet,
     usable,
 )
+from madking.lang import tree as t
 
 _STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
 _LEDGER: Final = needs.DAMAGE_ANYWHERE | needs.DAMAGE_HERE | needs.ATTACKING | needs.ATTACKED
@@ -68,7 +69,7 @@ def ask_alone(s: State, offered: list[Option], asking: Asking) -> bool:
 def _timely(s: State, option: Option) -> bool:
     """Whether an act may change what comes next, and cannot do so as well in a window that is still to come."""
     wanted, kind = _needs(s, option), asked_in(s)
-    if kind == AT_UPKEEP and option.kind == "use" and needs.in_upkeep(s.content.offers[option.argument].offer.when):
+    if _of_the_moment(s, option, kind):
         return True
     if kind == BEFORE_DAMAGE:
         return _timely_for_damage(s, wanted)
@@ -80,6 +81,13 @@ def _timely(s: State, option: Option) -> bool:
     return bool(concerns) or (
         bool(wanted) and (kind == AFTER_ANNOUNCEMENT or (kind == AT_UPKEEP and s.active == s.asked))
     )
+
+
+def _of_the_moment(s: State, option: Option, kind: int) -> bool:
+    """Whether an act is for this moment by its own words: an offer for Upkeep, anything for the roll just made."""
+    used = option.kind == "use"
+    when = s.content.offers[option.argument].offer.when if used else _card(s, option).when
+    return t.rolled_for(when) != "" if kind == AFTER_ROLL else used and kind == AT_UPKEEP and needs.in_upkeep(when)
 
 
 def _timely_for_damage(s: State, wanted: int) -> bool:
@@ -121,9 +129,13 @@ def touches(s: State, seat: int) -> bool:
     return not aimed or any(s.players[one].team == team for one in (attack.attacker, *aimed))
 
 
+def _card(s: State, option: Option) -> CardDef:
+    return s.content.heroes[s.asked].cards[option.argument]
+
+
 def _needs(s: State, option: Option) -> int:
     if option.kind == "play":
-        return s.content.heroes[s.asked].cards[option.argument].needs
+        return _card(s, option).needs
     return s.content.offers[option.argument].needs
 
 

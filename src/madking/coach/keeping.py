@@ -96,19 +96,25 @@ class Keeping:
         shown = decimal(worth, 1, language)
         if codes.kind_of(best.code) != codes.KEEP:
             return self._why_stop(best, shown, rest, language)
-        hopes = [hope for hope in self.hopes_of(best.argument) if hope.chance >= LEAST][:NAMED]
-        if not hopes:
+        rows = self._named(best.argument, language)
+        if not rows:
             return COACH.sentence(language, "keep hopeless", worth=shown)
-        rows = [self._hope(hope, language) for hope in hopes]
         parts = COACH.say(language, "and").join(rows)
         stop = max((each for option, each in rest if codes.kind_of(option.code) != codes.KEEP), default=0.0)
         if stop <= 0:
             return COACH.sentence(language, "keep", rows=parts, worth=shown)
         return COACH.sentence(language, "keep over", rows=parts, worth=shown, stop=decimal(stop, 1, language))
 
-    def _hope(self, hope: Hope, language: str) -> str:
-        name = self._s.content.heroes[self._seat].rows[hope.row].name.said(language)
-        return COACH.say(language, "hope", chance=percent(f"{100 * hope.chance:.0f}", language), what=name)
+    def _named(self, kept: int, language: str) -> list[str]:
+        """What a keep brings most, each with its chance; rows of one name are one."""
+        chances: dict[str, float] = defaultdict(float)
+        for hope in self.hopes_of(kept):
+            chances[self._s.content.heroes[self._seat].rows[hope.row].name.said(language)] += hope.chance
+        likely = [(name, chance) for name, chance in chances.items() if chance >= LEAST][:NAMED]
+        return [
+            COACH.say(language, "hope", chance=percent(f"{100 * chance:.0f}", language), what=name)
+            for name, chance in likely
+        ]
 
     def _why_stop(self, best: Option, worth: str, rest: list[tuple[Option, float]], language: str) -> str:
         again = max((each for option, each in rest if codes.kind_of(option.code) == codes.KEEP), default=0.0)

@@ -135,9 +135,9 @@ class Room:
             seed = fairness.seed_of(secret, [seat.string for seat in self.seats])
             text = header_text(self._header, seed)
         self._game = madking.load(text, partial=True)
-        self.content = self.roster.content = self._game.state.content
         if self.course is not None:
             follow(self.course.lesson, self._game)
+        self.content = self.roster.content = self._game.state.content
         self._history = History(self._game)
         self._lines = len(self._game.steps)
         self.stream += self._game.events
@@ -378,11 +378,13 @@ class Room:
         if asked is None:
             return None
         settled = self.accord.settlement(self.state)
-        if settled is None and self.course is not None:
+        if settled is not None:
+            return settled
+        if self.course is not None:
             text = self.course.answer(self.state, self.game.options)
             return None if text is None else self.decide(text, "auto" if self.seats[asked].person else "bot")
-        if settled is not None or not self.seats[asked].person:
-            return settled
+        if not self.seats[asked].person:
+            return None
         if self._intention is not None and self._intention.seat == asked and self.state.ask == ATTEMPT:
             return Chose(asked, self._intention.text, "intent")
         if self.request == self._held:

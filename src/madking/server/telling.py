@@ -74,8 +74,8 @@ def state_message(
         step=room.decisions,
         stakes=stake_messages(state, names, language) if mine else [],
         notes=_notes(room.game.header.ruleset, room.game.header.mode, language),
-        around=around_message(room, slot, watching, left),
         lesson=None if room.course is None else lesson_message(room.course, step, language),
+        around=around_message(room, slot, watching, left),
     )
 
 

@@ -11,8 +11,8 @@ import { goHome, goReplay } from "../shell/router.js";
 import { RatingChange } from "../people/change.js";
 import { saveFile } from "../shell/saving.js";
 import { EndFigures } from "./figures.js";
-import { Rematch, Score } from "../table/again.js";
 import { Finish } from "../lesson/finish.js";
+import { Rematch, Score } from "../table/again.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
 

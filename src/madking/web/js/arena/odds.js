@@ -77,7 +77,7 @@ export function BestKeep() {
   const best = settings.value.odds && keptRoll() >= 0 ? odds?.keeps[0] : null;
   if (!best || !odds) return null;
   const { dice } = best;
-  const why = tip(() => html`<p>${odds.why}</p>`);
+  const why = tip(() => html`<p>${odds.why}</p><p class="odds-note">${forWhat(odds)} ${t("odds.on-board")}</p>`);
   const said = advised(odds);
   const label = `${said}. ${odds.why}`;
   if (!dice?.length)

@@ -52,6 +52,8 @@ export const keyed = () => shown(key.value);
 
 /** @type {(wanted: NewGame) => Promise<Opened>} */
 export const createGame = (wanted) => send("/api/games", wanted);
+/** @type {(key: string, wanted: { language: Lang }) => Promise<Opened>} */
+export const createLesson = (key, wanted) => send(`/api/lessons/${key}`, wanted);
 /** @type {(id: string, secret: string, lang: Lang) => Promise<Summary>} */
 export const getSummary = (id, secret, lang) => ask(`/api/games/${id}?${query({ lang })}`, shown(secret));
 /** @type {() => Promise<{ on: boolean, games: OpenGame[] }>} */
@@ -66,8 +68,6 @@ export const joinOpen = (game) => send(`/api/open/${game}`, {}, keyed());
 export const makeCode = (game, invitation) => send("/api/codes", { game, invitation });
 /** @type {(code: string) => Promise<Invited>} */
 export const followCode = (code) => send(`/api/codes/${encodeURIComponent(code)}`, {});
-/** @type {(key: string, wanted: { language: Lang }) => Promise<Opened>} */
-export const createLesson = (key, wanted) => send(`/api/lessons/${key}`, wanted);
 /** @type {(id: string, secret: string) => Promise<string>} */
 export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret));
 /** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewMessage>} */

@@ -30,8 +30,8 @@ import { AboutMode } from "./modes.js";
 import { sidesOf } from "./seating.js";
 import { Skip } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
-import { People, Running, Terms } from "./people.js";
 import { isBegun } from "../lesson/lesson.js";
+import { People, Running, Terms } from "./people.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { On } from "../shell/html.js" */

@@ -6,7 +6,7 @@ import { described, isSure, joined, linesOf, toldBy } from "../heroes/parts.js";
 import { condense } from "../heroes/condense.js";
 import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
 import { table, options, whyNot, you } from "../shell/state.js";
-import { chancesNow } from "../arena/chances.js";
+import { chancesNow, heldNow } from "../arena/chances.js";
 import { choose } from "../line/socket.js";
 import { settings, room } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
@@ -59,7 +59,7 @@ function RowLine({ row, index, space, hero, mine, announced }) {
   const chance = mine ? chanceOf(space.key, index) : null;
   const inside = html`<${Need} row=${row} hero=${hero} />
     <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${toldBy(row)} hero=${hero} /></span>
-    ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure")}>${inPercent(chance)}</span>`}`;
+    ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure", heldNow().length > 0 && "of-held")}>${inPercent(chance)}</span>`}`;
   const lit = option && (option.also ? "lit lesser" : "lit");
   const names = cls("row", row.text.length > LONG_TEXT && "long", lit, announced && "announced");
   if (option) {

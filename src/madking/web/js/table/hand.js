@@ -144,6 +144,18 @@ function fit(card) {
   card.classList.toggle("cut", isCut());
 }
 
+/**
+ * Where a hand is wider than the screen, the first card that is lit comes into sight.
+ *
+ * @param {HTMLElement | null} hand
+ */
+function showLit(hand) {
+  const lit = hand?.querySelector(".in-hand.lit")?.getBoundingClientRect();
+  const box = hand?.getBoundingClientRect();
+  if (!hand || !lit || !box || (lit.left >= box.left && lit.right <= box.right)) return;
+  hand.scrollLeft += lit.left - box.left;
+}
+
 export function Hand() {
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const cards = (you.value === null ? null : playerOf(you.value).hand) ?? [];
@@ -151,6 +163,7 @@ export function Hand() {
   useLayoutEffect(() => {
     for (const card of made.current?.querySelectorAll(".card") ?? []) fit(card);
   }, [cards.join(), lit, settings.value.lang, room.value]);
+  useLayoutEffect(() => showLit(made.current), [newest.value?.request, lit]);
   if (you.value === null) return null;
   if (isHidden.value) return html`<p class="hand-area face-down">${t("peek.hidden")}</p>`;
   const hero = heroOf(playerOf(you.value).hero);

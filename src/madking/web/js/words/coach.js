@@ -8,6 +8,7 @@ export const COACH = {
     "If you keep {dice} and re-roll the rest, the chance of each ability by itself:",
     "Если оставить {dice} и перебросить остальное, шанс каждой способности по отдельности:",
   ],
+  "odds.on-board": ["see your board.", "см. планшет."],
   "odds.held-all": ["If you keep all dice:", "Если оставить все кубики:"],
 
   "figures.name": ["The game in figures", "Игра в цифрах"],

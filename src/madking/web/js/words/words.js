@@ -6,12 +6,12 @@ import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
 import { STAKES } from "./stakes.js";
-import { AROUND } from "./around.js";
-import { TALK } from "./talk.js";
-import { ME } from "./me.js";
 import { LESSON } from "./lesson.js";
 import { RULES } from "./rules.js";
 import { REACH } from "./reach.js";
+import { AROUND } from "./around.js";
+import { TALK } from "./talk.js";
+import { ME } from "./me.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -22,12 +22,12 @@ export const WORDS = {
   ...AFTER,
   ...COACH,
   ...STAKES,
-  ...AROUND,
-  ...TALK,
-  ...ME,
   ...LESSON,
   ...RULES,
   ...REACH,
+  ...AROUND,
+  ...TALK,
+  ...ME,
 };
 
 /** @typedef {keyof typeof WORDS} Key */
