@@ -52,6 +52,7 @@ def test_a_game_stands_in_the_history_is_shared_at_a_moment_and_moves_with_the_w
         assert len(words.split()) == 11
         with opened(browser, server, 360, 740, "ru") as (phone, other):
             phone.goto(moment)
+            phone.locator(".replay").wait_for()
             expect(phone.locator(".replay .at")).to_contain_text("Шаг 2")
             phone.goto(f"{server}/me/profile")
             phone.get_by_label("Слова из другого браузера").fill("baba baba")
