@@ -119,13 +119,22 @@ def string_of(seat: int) -> str:
     return f"{seat:032d}"
 
 
-def sit_down(url: str, made: dict[str, Any], together: bool = False) -> dict[str, Any]:
-    """Claims all seats of a game, each with a secret of its own or all with one; the secrets are put beside them."""
+def key_of(seat: int) -> str:
+    """The key of the browser of a scripted client."""
+    return f"{seat:032x}"
+
+
+def sit_down(url: str, made: dict[str, Any], together: bool = False, keyed: bool = False) -> dict[str, Any]:
+    """Claims all seats of a game, each with a secret of its own or all with one; the secrets are put beside them.
+
+    At a rated game each browser shows a key.
+    """
     for seat in made["seats"]:
         seat["secret"] = f"{made['game']}-{'all' if together else seat['seat']}"
     groups = [made["seats"]] if together else [[seat] for seat in made["seats"]]
     for group in groups:
         hello = {"type": "hello", "secret": group[0]["secret"], "invitations": [seat["invitation"] for seat in group]}
+        hello |= {"key": key_of(group[0]["seat"])} if keyed else {}
         with connect_now(url.replace("http://", "ws://") + f"/ws/{made['game']}?v=2", open_timeout=120) as socket:
             socket.send(msgspec.json.encode({**hello, "strings": [string_of(seat["seat"]) for seat in group]}).decode())
             answer = msgspec.json.decode(socket.recv())
@@ -157,6 +166,7 @@ class Talk:
     invitations: list[str] = field(default_factory=list)
     strings: list[str] = field(default_factory=list)
     name: str = ""
+    key: str = ""
 
     async def join(self) -> dict[str, Any]:
         """Connects and says hello; gives the first state."""
@@ -177,6 +187,7 @@ class Talk:
         address = self.url.replace("http://", "ws://") + f"/ws/{self.game}?v=2"
         self.socket = await connect(address, compression=None, max_size=2**22, open_timeout=120)
         hello = {"type": "hello", "secret": self.secret, "since": self.seen, "lang": self.lang, "name": self.name}
+        hello |= {"key": self.key} if self.key else {}
         await self.send({**hello, "invitations": self.invitations, "strings": self.strings})
 
     async def send(self, message: dict[str, Any] | bytes) -> None:

@@ -36,6 +36,19 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/readyz": ("GET", "/readyz", None),
     "/api/catalog": ("GET", "/api/catalog", None),
     "/api/games/{id}": ("GET", "/api/games/{id}", None),
+    "/r/{id}/preview.png": ("GET", "/r/{id}/preview.png", None),
+    "/me": ("GET", "/me", None),
+    "/me/{tab}": ("GET", "/me/games", None),
+    "/p/{id}": ("GET", "/p/{id}", None),
+    "/t/{id}": ("GET", "/t/{id}", None),
+    "/api/people/me": ("GET", "/api/people/me", None),
+    "/api/people/me/games": ("GET", "/api/people/me/games", None),
+    "/api/people/me/games/{id}/replay": ("POST", "/api/people/me/games/{id}/replay", {}),
+    "/api/people/me/export": ("GET", "/api/people/me/export", None),
+    "/api/people/players": ("GET", "/api/people/players", None),
+    "/api/people/players/{id}": ("GET", "/api/people/players/{id}", None),
+    "/api/people/tournaments": ("GET", "/api/people/tournaments", None),
+    "/api/people/tournaments/{id}": ("GET", "/api/people/tournaments/{id}", None),
     "/api/games/{id}/log": ("GET", "/api/games/{id}/log", None),
     "/api/games/{id}/review": ("GET", "/api/games/{id}/review", None),
     "/api/games/{id}/tally": ("GET", "/api/games/{id}/tally", None),
@@ -52,9 +65,13 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/api/replays/{id}/branch": ("POST", "/api/replays/{id}/branch", {"step": 0, "seat": 0}),
 }
 """How each route is asked about a game."""
-ELSEWHERE = {"/ws/{id}", "/metrics", "/api/games", "/api/lessons/{id}", "/api/replays", "/api/pair"}
-"""Routes that tell of no game: the WebSocket is recorded, the others count, or make something new."""
-AFTER_THE_END = ("/log", "/review", "/tally", "/branch")
+ELSEWHERE = {
+    "/ws/{id}", "/metrics", "/api/games", "/api/lessons/{id}", "/api/replays", "/api/pair",
+    *(f"/api/people/me/{act}" for act in ("name", "block", "unblock", "report", "delete")),
+    *(f"/api/people/tournaments/{{id}}/{act}" for act in ("enter", "leave", "start", "decide")),
+}  # fmt: skip
+"""Routes that tell of no game: the WebSocket is recorded, the others count, or make or change something of people."""
+AFTER_THE_END = ("/log", "/review", "/tally", "/branch", "/replay")
 STALE_HEADERS = ("x-request-id", "date")
 
 

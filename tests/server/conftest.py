@@ -16,6 +16,8 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from sqlalchemy import create_engine, text
+from sqlalchemy.engine import make_url
 from tools.parts import POSTGRESQL, REDIS
 
 from madking.server.app import House, make_app
@@ -45,7 +47,7 @@ class Site:
 
     def open(self, together: bool = False, **wanted: Any) -> dict[str, Any]:
         """Sets up a game and claims its seats; gives the secrets."""
-        return sit_down(self.url, self.set_up(**wanted), together)
+        return sit_down(self.url, self.set_up(**wanted), together, keyed=bool(wanted.get("rated")))
 
     def set_up(self, **wanted: Any) -> dict[str, Any]:
         """Sets up a game; gives the invitations."""
@@ -176,6 +178,16 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield server.url
     finally:
         server.stop()
+
+
+def own_database(url: str, name: str) -> str:
+    """An empty database of a test's own, beside the one of this URL; gives its URL."""
+    base = make_url(url).set(drivername="postgresql+psycopg")
+    engine = create_engine(base, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return base.set(database=name).render_as_string(hide_password=False)
 
 
 @contextmanager

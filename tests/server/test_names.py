@@ -2,8 +2,8 @@
 
 import pytest
 
-from madking.server.errors import Refused
-from madking.server.names import clean_name, imitates
+from madking.server.errors import BadRequest, Refused
+from madking.server.names import clean_name, imitates, mixes
 from madking.server.protocol import Hello, NewGame, Rename
 from madking.server.room import Room
 from madking.server.setup import set_up
@@ -29,6 +29,28 @@ def test_names_stay_on_their_line() -> None:
 def test_names_that_look_alike(name: str) -> None:
     assert imitates(clean_name(name), ["Anna"])
     assert not imitates("Boris", ["Anna", ""])
+
+
+@pytest.mark.parametrize(
+    ("name", "mixed"),
+    [
+        ("Anna", False),
+        ("\u0410\u043d\u043d\u0430 Smith 2", False),
+        ("\u65e5\u672c\u3072\u30ab", False),
+        ("\u00c5ngstr\u00f6m", False),
+        ("\u0410nna", True),
+        ("Boris \u03a9mega", True),
+        ("\uff21nna", True),
+    ],
+)
+def test_a_word_has_letters_of_one_alphabet(name: str, mixed: bool) -> None:
+    assert mixes(name) is mixed
+
+
+def test_a_mixed_name_is_no_name_at_a_table() -> None:
+    sitting = Sitting("person", "person")
+    with pytest.raises(BadRequest, match="letters of one alphabet"):
+        sitting.hear(0, Rename(sitting.message(), "\u0412oris"))
 
 
 def test_nobody_takes_the_name_of_another() -> None:

@@ -20,7 +20,7 @@ FOR_PLAYERS = {
 
 def sentences() -> Iterator[tuple[str, str]]:
     """Every sentence that a refusal is made of in the sources, with its file."""
-    for file in SOURCES.glob("*.py"):
+    for file in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FOR_PLAYERS:
                 first = node.args[0] if node.args else None

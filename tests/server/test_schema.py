@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import create_engine, inspect, text
-from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.engine import Engine
 
 import madking
 from madking.core.record import Header
@@ -18,6 +18,7 @@ from madking.server.schema import HEAD, bring_up_to_date, upgrade, version_of
 from madking.server.seats import digest
 from madking.server.storage import Storage
 from madking.server.tables import META
+from tests.server.conftest import own_database
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.database)])
@@ -25,13 +26,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'games.db'}"
-    base = make_url(str(request.getfixturevalue("postgres"))).set(drivername="postgresql+psycopg")
-    name = f"schema_{abs(hash(request.node.name))}"
-    engine = create_engine(base, isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-    engine.dispose()
-    return base.set(database=name).render_as_string(hide_password=False)
+    return own_database(str(request.getfixturevalue("postgres")), f"schema_{abs(hash(request.node.name))}")
 
 
 def shape(engine: Engine) -> dict[str, Any]:

@@ -355,7 +355,7 @@ def test_the_server_plays_the_bots(site: Site, run: Run) -> None:
 
 
 def test_rated_games_between_people_have_no_odds(site: Site, run: Run) -> None:
-    made = site.open(rated=True)
+    made = site.open(rated=True, timer=3600)
 
     async def look() -> None:
         talks = [site.talk(made, 0), site.talk(made, 1)]

@@ -1,4 +1,4 @@
-"""The commands of those who keep a server: `madking admin list`, `show`, `export`, `delete`, `repair`, `ban`."""
+"""The commands of those who keep a server: `madking admin list`, `show`, `delete`, `repair`, `ban` and others."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -187,3 +187,33 @@ def bans(db: Database = "", as_json: Json = False) -> None:
         return
     for each in found:
         typer.echo(f"{each.network} until {_date(each.until)}" + (f": {each.reason}" if each.reason else ""))
+
+
+@admin.command()
+def reports(db: Database = "", as_json: Json = False) -> None:
+    """Who was reported by others, and why; the newest first."""
+    from madking.server.people.register import Register
+
+    with _opened(db) as storage:
+        found = Register(storage.engine).reports()
+    if as_json:
+        print_json(found)
+        return
+    for each in found:
+        name = each["name"] or "(no name)"
+        typer.echo(f"{each['reported']} {name}: {each['why']}, by {each['player']} on {_date(each['created'])}")
+
+
+@admin.command()
+def forget(
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player, as reports and addresses name them.")],
+    db: Database = "",
+) -> None:
+    """Delete a player with name, ratings and blocks; their games stay, with an anonymous seat."""
+    from madking.server.people.forgetting import forget_player
+    from madking.server.people.register import Register
+
+    with _opened(db) as storage:
+        name = Register(storage.engine).require(player)
+        forget_player(storage, player)
+    typer.echo(f"{name or player} is forgotten")

@@ -7,22 +7,23 @@ import hashlib
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from madking.server import solo
+from madking.server.answering import JSON, UNKEPT, Handler, Poster, answer, known_id, language, number, secret
 from madking.server.archive import Archive
 from madking.server.bans import LOOK_SECONDS, Banned, Bans
 from madking.server.catalog import WEB, catalog
@@ -38,8 +39,12 @@ from madking.server.meeting import Meeting
 from madking.server.meeting_routes import MeetingPlace
 from madking.server.metrics import KIND, Measured, Metrics
 from madking.server.parties import Hall, LocalHall
+from madking.server.people.house import People
+from madking.server.people.keys import perhaps_caller
+from madking.server.people.routes import people_routes
 from madking.server.players import Players
-from madking.server.protocol import Branch, Coded, ErrorMessage, Lang, NewDuel, NewGame, NewLesson, read_body, write
+from madking.server.previews import dressed, duel, versus
+from madking.server.protocol import Branch, Coded, ErrorMessage, NewDuel, NewGame, NewLesson, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
@@ -55,9 +60,7 @@ if TYPE_CHECKING:
     from madking.server.cluster import SharedHall
 
 LOG: Final = logging.getLogger("madking.server")
-JSON: Final = "application/json"
 TEXT: Final = "text/plain; charset=utf-8"
-UNKEPT: Final = {"Cache-Control": "no-store"}
 LOG_HEADERS: Final = {**UNKEPT, "Content-Disposition": 'attachment; filename="madking-game.txt"'}
 BUNDLE: Final = "bundle"
 """Where the page lies in the published package: a few files whose names tell their contents (`tools/bundle.py`)."""
@@ -73,10 +76,7 @@ TYPES: Final = {
 }  # fmt: skip
 FAREWELL_SECONDS: Final = 1.0
 """How long those who are told that the server ends may take to hear it."""
-ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 PATH: Final = re.compile(r"[A-Za-z0-9_./-]{1,100}")
-Handler = Callable[[Request], Coroutine[Any, Any, Response]]
-Poster = Callable[[Request, bytes], Coroutine[Any, Any, Response]]
 GONE: Final = 499
 """Nobody hears it."""
 
@@ -103,6 +103,8 @@ class House:
         self.requests = AddressLimit(limits.requests_per_second, limits.request_burst, "requests")
         self.joins = AddressLimit(limits.joins_per_minute / 60, limits.joins_per_minute, "connections")
         self.connections: Connections[SocketLine] = Connections(limits.connections_per_address)
+        self.people = People(self.storage, self.pools)
+        self.changes = AddressLimit(limits.changes_per_minute / 60, limits.changes_per_minute, "changes")
         self.codes = AddressLimit(limits.codes_per_minute / 60, limits.codes_per_minute, "codes")
         self.bans = Bans(self.storage.engine)
         self.draining = False
@@ -115,8 +117,30 @@ class House:
 
     async def page(self, request: Request) -> Response:
         """The page; the same for every game, whose invitations stay in the address's fragment."""
+        return await self._file(request, self._index, self.settings.prefix)
+
+    @property
+    def _index(self) -> Path:
         bundled = WEB / BUNDLE / "index.html"
-        return await self._file(request, bundled if bundled.is_file() else WEB / "index.html", self.settings.prefix)
+        return bundled if bundled.is_file() else WEB / "index.html"
+
+    async def replay_page(self, request: Request) -> Response:
+        """The page of a replay, with its heroes for those who show a picture beside a link."""
+        heroes = await self.archive.heroes(request.path_params["id"])
+        if not heroes:
+            return await self.page(request)
+        origin = next(iter(self.settings.origins), f"{request.url.scheme}://{request.url.netloc}")
+        picture = f"{origin}{self.settings.prefix}/r/{request.path_params['id']}/preview.png"
+        dress = partial(dressed, title=versus(heroes, as_language(spoken(request))), picture=picture)
+        return await self._file(request, self._index, self.settings.prefix, dress=dress)
+
+    async def preview(self, request: Request) -> Response:
+        """The picture beside a link to a replay: two of its heroes, or the crown."""
+        heroes = await self.archive.heroes(request.path_params["id"])
+        made = await self.pools.files.do(duel, heroes[0], heroes[-1]) if heroes else None
+        if made is None:
+            return await self._file(request, WEB / "icon-512.png")
+        return Response(made, headers={"Cache-Control": CHECKED}, media_type=TYPES[".png"])
 
     async def static(self, request: Request) -> Response:
         """A file of the page."""
@@ -128,12 +152,20 @@ class House:
             return answer({"error": "there is no such file"}, 404)
         return await self._file(request, wanted, kept=KEPT if path.startswith(f"{BUNDLE}/") else CHECKED)
 
-    async def _file(self, request: Request, file: Path, prefix: str = "", kept: str = CHECKED) -> Response:
+    async def _file(
+        self,
+        request: Request,
+        file: Path,
+        prefix: str = "",
+        kept: str = CHECKED,
+        dress: Callable[[bytes], bytes] = lambda data: data,
+    ) -> Response:
         if not file.is_file():
             return answer({"error": "there is no such file"}, 404)
         data = await self.pools.files.do(file.read_bytes)
         if prefix:
             data = data.replace(b'"/static/', f'"{prefix}/static/'.encode())
+        data = dress(data)
         tag = '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
         return await self._tagged(request, data, tag, TYPES.get(file.suffix, "application/octet-stream"), kept)
 
@@ -164,21 +196,21 @@ class House:
         """Sets up a game."""
         return answer(await self.rooms.open(read_body(body, NewGame)), 201)
 
-    async def open_games(self, _: Request) -> Response:
+    async def open_games(self, request: Request) -> Response:
         """The games that anyone may join."""
-        return answer(await self.meeting.games())
+        return answer(await self.meeting.games(perhaps_caller(request)))
 
-    async def offer(self, _: Request, body: bytes) -> Response:
+    async def offer(self, request: Request, body: bytes) -> Response:
         """Sets up a game that anyone may join."""
-        return answer(await self.meeting.offer(read_body(body, NewGame)), 201)
+        return answer(await self.meeting.offer(read_body(body, NewGame), perhaps_caller(request)), 201)
 
     async def join_open(self, request: Request, _: bytes) -> Response:
         """Takes a seat of an open game."""
-        return answer(await self.meeting.join(request.path_params["id"]))
+        return answer(await self.meeting.join(request.path_params["id"], perhaps_caller(request)))
 
-    async def pair(self, _: Request, body: bytes) -> Response:
+    async def pair(self, request: Request, body: bytes) -> Response:
         """Plays someone."""
-        return answer(await self.meeting.pair(read_body(body, NewGame)), 201)
+        return answer(await self.meeting.pair(read_body(body, NewGame), perhaps_caller(request)), 201)
 
     async def make_code(self, _: Request, body: bytes) -> Response:
         """A short code for an invitation."""
@@ -357,6 +389,7 @@ class House:
             self._look_at_database(),
             self._retain(),
             self.meeting.keep_waiting(),
+            self.people.go_on(),
         )
         tasks = [asyncio.create_task(work) for work in works]
         try:
@@ -439,7 +472,8 @@ class House:
             Route("/metrics", self.numbers),
             self._get("/", self.page),
             self._get("/g/{id}", self.page),
-            self._get("/r/{id}", self.page),
+            self._get("/r/{id}", self.replay_page),
+            self._get("/r/{id}/preview.png", self.preview),
             *(self._get(path, self.page) for path in ("/charter", "/puzzles", "/puzzles/{id}", "/campaign")),
             self._get("/api/puzzles", self.puzzles),
             self._get("/api/puzzles/{id}", self.puzzle),
@@ -468,6 +502,11 @@ class House:
             self._get("/api/replays/{id}/frames", self.frames),
             self._get("/api/replays/{id}/log", self.replay_log),
             self._post("/api/replays/{id}/branch", self.branch_replay, self.games, limits.body_bytes),
+            self._get("/me", self.page),
+            self._get("/me/{tab}", self.page),
+            self._get("/p/{id}", self.page),
+            self._get("/t/{id}", self.page),
+            *people_routes(self.people, self._get, self._change),
             WebSocketRoute("/ws/{id}", self.socket),
         ]
 
@@ -487,6 +526,10 @@ class House:
             return await while_there(request, handler(request, body))
 
         return Route(path, self._guarded(post), methods=["POST"])
+
+    def _change(self, path: str, handler: Poster) -> Route:
+        """Where people change what is theirs."""
+        return self._post(path, handler, self.changes, self.settings.limits.body_bytes)
 
     def _guarded(self, handler: Handler) -> Handler:
         """Answers what is refused in one sentence, and what fails without a word about the inside."""
@@ -541,46 +584,6 @@ def _refusal(error: ServerError, language: str) -> Response:
     if isinstance(error, TooSlow | TooLarge):
         said.headers["Connection"] = "close"
     return said
-
-
-def answer(value: Any, status: int = 200) -> Response:
-    """A value as JSON that nobody keeps."""
-    return Response(write(value), status, UNKEPT, JSON)
-
-
-def language(request: Request) -> Lang:
-    """The language that a request asks for."""
-    said = request.query_params.get("lang", "en")
-    if said not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise BadRequest("unknown language {language}; known are {languages}", language=repr(said), languages=known)
-    return as_language(said)
-
-
-def secret(request: Request) -> str:
-    """The secret of a request: it travels in a header, never in an address, which proxies write down."""
-    kind, _, said = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not said or len(said) > 64:
-        raise NotFound
-    return said
-
-
-def known_id(connection: HTTPConnection) -> str:
-    """The game or replay that an address names; what cannot be the name of one is answered like an unknown one."""
-    said = str(connection.path_params.get("id", "-"))
-    if not ID.fullmatch(said):
-        raise NotFound
-    return said
-
-
-def number(request: Request, name: str, otherwise: int) -> int:
-    """A number of the query."""
-    said = request.query_params.get(name, "")
-    if not said:
-        return otherwise
-    if not said.isdigit() or len(said) > 9:
-        raise BadRequest("{name} is a number", name=name)
-    return int(said)
 
 
 def compressed(data: bytes) -> bytes:

@@ -187,6 +187,12 @@ class Archive:
             _keep(self._texts, replay, text)
         return self._texts[replay]
 
+    async def heroes(self, replay: str) -> tuple[str, ...]:
+        """The heroes of a replay; none if there is no such replay."""
+        with suppress(NotFound):
+            return tuple(read_head(await self.replay_text(replay)).heroes)
+        return ()
+
     async def summary(self, replay: str, language: str) -> dict[str, Any]:
         """What a replay is, in short."""
         return await self._pools.tapes.do(summary_of, await self.replay_text(replay), language)

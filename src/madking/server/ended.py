@@ -12,23 +12,28 @@ from madking.core.record import read
 from madking.lessons import lesson_of
 from madking.server import fairness
 from madking.server.doors import Doors
+from madking.server.people.outcome import Finished, finished
 from madking.server.room import Room
 from madking.server.rows import Chose, Dealt, Row, Settled, Undone
 from madking.server.setup import Setup, header_text
 
 
-class Ended(Struct, frozen=True):
-    """What is kept of a game: its log, and what its commitment was made of, with how the dice fell."""
+class Ended(Struct, frozen=True, omit_defaults=True):
+    """What is kept of a game: its log, and what its commitment was made of, with how the dice fell.
+
+    How it ended for those who played it goes into their histories, and stands in tables of its own.
+    """
 
     log: str
     proof: dict[str, Any]
+    finished: Finished | None = None
 
 
 def played(room: Room) -> Ended:
     """What a game that is over leaves behind."""
     proof = _proof(room.game.header.seed)
     proof["histogram"] = fairness.histogram(room.game.steps, room.game.events, len(room.seats))
-    return Ended(room.game.log, proof)
+    return Ended(room.game.log, proof, finished(room))
 
 
 def told(setup: Setup, rows: Sequence[Row]) -> Ended:

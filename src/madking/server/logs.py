@@ -22,6 +22,7 @@ SECRETS: Final = (
     (re.compile(r"\b[0-9a-f]{64}(?:\|[^\s\"'\\]*)?"), STRUCK),
     (re.compile(r"(?i)(\bseed[\"']?[ =:]+[\"']?)[^\s\"',})(\\]+"), rf"\1{STRUCK}"),
     (re.compile(r"(?i)(\b(?:bearer|secret|token|invitation)s?[\"']?[ =:\[]+[\"']?)[A-Za-z0-9_-]{16,}"), rf"\1{STRUCK}"),
+    (re.compile(r"(?i)(\bkey[\"']?[ =:]+[\"']?)[0-9a-f]{32}"), rf"\1{STRUCK}"),
     (re.compile(r"([#?&][itw]=)[A-Za-z0-9_-]+"), rf"\1{STRUCK}"),
     (re.compile(r"(://[^\s:/@]*:)[^\s@/]+@"), rf"\1{STRUCK}@"),
 )

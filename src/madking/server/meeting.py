@@ -13,6 +13,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from madking.server.errors import NotFound, Refused
+from madking.server.people.register import Register
 from madking.server.protocol import NewGame, Strength
 from madking.server.setup import Opened, Setup
 from madking.server.storage import Storage
@@ -40,6 +41,9 @@ class Facts(Struct, frozen=True):
     increment: int
     strength: Strength
     choice: str
+    rated: bool = False
+    player: str = ""
+    """The host, if their browser showed a key."""
 
 
 class Open(Struct, frozen=True):
@@ -57,7 +61,7 @@ class Invited(Struct, frozen=True):
     invitation: str
 
 
-def facts_of(wanted: NewGame, setup: Setup, ruleset: str, heroes: tuple[str, ...]) -> Facts:
+def facts_of(wanted: NewGame, setup: Setup, ruleset: str, heroes: tuple[str, ...], player: str = "") -> Facts:
     """What is told of an open game."""
     return Facts(
         mode=wanted.mode,
@@ -69,6 +73,8 @@ def facts_of(wanted: NewGame, setup: Setup, ruleset: str, heroes: tuple[str, ...
         increment=wanted.increment,
         strength=wanted.strength,
         choice=wanted.choice,
+        rated=wanted.rated,
+        player=player,
     )
 
 
@@ -77,6 +83,7 @@ class Meeting:
 
     def __init__(self, storage: Storage) -> None:
         self._engine = storage.engine
+        self._register = Register(storage.engine)
         self._clock = storage.clock
 
     # --- open games ----------------------------------------------------------------------------------
@@ -88,18 +95,25 @@ class Meeting:
             for seat in opened.seats[1:]:
                 self._put(connection, opened.game, seat, {"listed": 1, "facts": told})
 
-    def games(self) -> list[Open]:
-        """The open games whose hosts wait, the newest first."""
+    def games(self, player: str = "") -> list[Open]:
+        """The open games whose hosts wait, the newest first; not those of whom a player blocks or is blocked by."""
         wanted = select(MEETING.c.game, MEETING.c.facts).where(self._fresh).order_by(MEETING.c.seen.desc())
         with self._engine.connect() as connection:
             found = connection.execute(wanted.limit(MOST_SHOWN)).all()
         shown = {row.game: Open(row.game, msgspec.json.decode(row.facts, type=Facts)) for row in found}
-        return list(shown.values())
+        apart = self._apart(player, [one.facts for one in shown.values()])
+        return [one for one in shown.values() if one.facts.player not in apart]
 
-    def take(self, game: str) -> Invited:
+    def _apart(self, player: str, facts: list[Facts]) -> set[str]:
+        """The hosts who are not to meet a player."""
+        hosts = [one.player for one in facts if one.player]
+        return self._register.apart(player, hosts) if player and hosts else set()
+
+    def take(self, game: str, player: str = "") -> Invited:
         """A seat of an open game, for one person only."""
+        meant = [one.game for one in self.games(player) if one.game == game]
         with self._engine.begin() as connection:
-            wanted = select(MEETING).where(self._fresh, MEETING.c.game == game).order_by(MEETING.c.seat)
+            wanted = select(MEETING).where(self._fresh, MEETING.c.game.in_(meant)).order_by(MEETING.c.seat)
             for row in connection.execute(wanted).all():
                 if self._reserve(connection, row):
                     return Invited(row.game, row.seat, row.invitation)
@@ -107,10 +121,11 @@ class Meeting:
 
     def find(self, like: Facts) -> Invited | None:
         """A seat of an open game that is played so, for one person only; the host who waits longest comes first."""
+        meant = {one.game for one in self.games(like.player) if _alike(one.facts, like)}
         with self._engine.begin() as connection:
-            wanted = select(MEETING).where(self._fresh).order_by(MEETING.c.seen)
+            wanted = select(MEETING).where(self._fresh, MEETING.c.game.in_(meant)).order_by(MEETING.c.seen)
             for row in connection.execute(wanted).all():
-                if _alike(msgspec.json.decode(row.facts, type=Facts), like) and self._reserve(connection, row):
+                if self._reserve(connection, row):
                     return Invited(row.game, row.seat, row.invitation)
         return None
 
@@ -168,6 +183,6 @@ class Meeting:
 
 def _alike(one: Facts, other: Facts) -> bool:
     """Whether two people look for the same kind of game."""
-    plays = (one.mode, one.ruleset, one.timer, one.bank, one.increment)
+    plays = (one.mode, one.ruleset, one.timer, one.bank, one.increment, one.rated)
     fits = "any" in (one.strength, other.strength) or one.strength == other.strength
-    return fits and plays == (other.mode, other.ruleset, other.timer, other.bank, other.increment)
+    return fits and plays == (other.mode, other.ruleset, other.timer, other.bank, other.increment, other.rated)

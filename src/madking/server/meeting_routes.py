@@ -27,34 +27,35 @@ class MeetingPlace:
         self._database = pools.database
         self._public = public
 
-    async def games(self) -> dict[str, Any]:
-        """The open games; whether there may be any."""
-        return {"on": self._public, "games": await self._database.do(self._meeting.games) if self._public else []}
+    async def games(self, player: str) -> dict[str, Any]:
+        """The open games that a player may join; whether there may be any."""
+        shown = await self._database.do(self._meeting.games, player) if self._public else []
+        return {"on": self._public, "games": shown}
 
-    async def offer(self, wanted: NewGame) -> dict[str, Any]:
+    async def offer(self, wanted: NewGame, player: str) -> dict[str, Any]:
         """Opens a game that anyone may join."""
         self._check(wanted)
         setup, opened = await self._rooms.open_setup(wanted)
         header = read_head(setup.header)
-        facts = facts_of(wanted, setup, header.ruleset, header.heroes)
+        facts = facts_of(wanted, setup, header.ruleset, header.heroes, player)
         await self._database.do(self._meeting.show, opened, facts)
         return {"opened": opened, "invited": None}
 
-    async def join(self, game: str) -> Invited:
+    async def join(self, game: str, player: str) -> Invited:
         """Takes a seat of an open game."""
         if not self._public:
             raise NotFound
-        return await self._still_free(await self._database.do(self._meeting.take, game))
+        return await self._still_free(await self._database.do(self._meeting.take, game, player))
 
-    async def pair(self, wanted: NewGame) -> dict[str, Any]:
+    async def pair(self, wanted: NewGame, player: str) -> dict[str, Any]:
         """Plays someone: whoever waits for such a game, or else whoever comes next."""
         self._check(wanted)
-        like = await self._database.do(_facts_wanted, wanted)
+        like = await self._database.do(_facts_wanted, wanted, player)
         while (found := await self._database.do(self._meeting.find, like)) is not None:
             doors = await self._rooms.doors(found.game)
             if doors.invite(found.invitation):
                 return {"opened": None, "invited": found}
-        return await self.offer(wanted)
+        return await self.offer(wanted, player)
 
     async def code(self, wanted: Coded) -> dict[str, str]:
         """The short code of an invitation, for who holds it."""
@@ -91,9 +92,8 @@ class MeetingPlace:
                 LOG.error("the open games could not be renewed: %s", type(error).__name__)
 
 
-def _facts_wanted(wanted: NewGame) -> Facts:
+def _facts_wanted(wanted: NewGame, player: str) -> Facts:
     """What a game must be like."""
     ruleset = choose_ruleset(wanted.ruleset, wanted.mode, wanted.house_rules).key
-    return Facts(
-        wanted.mode, ruleset, "", "", wanted.timer, wanted.bank, wanted.increment, wanted.strength, wanted.choice
-    )
+    clock = wanted.timer, wanted.bank, wanted.increment
+    return Facts(wanted.mode, ruleset, "", "", *clock, wanted.strength, wanted.choice, wanted.rated, player)

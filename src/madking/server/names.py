@@ -17,6 +17,9 @@ _TWINS: Final = {
 """Letters of other alphabets, digits and signs that look like a Latin letter."""
 _PLAIN: Final = str.maketrans({twin: letter for letter, twins in _TWINS.items() for twin in twins})
 
+_EAST: Final = "CJK"
+_TOGETHER: Final = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC", "HALFWIDTH"})
+
 
 def clean_name(name: str) -> str:
     """A name as it is shown: printable and visible, on one line, at most 24 characters."""
@@ -47,3 +50,14 @@ def looks(name: str) -> str:
 def imitates(name: str, others: Iterable[str]) -> bool:
     """Whether a name can be taken for another one at the table."""
     return looks(name) in {looks(other) for other in others if other}
+
+
+def mixes(name: str) -> bool:
+    """Whether a word of a name has letters of two alphabets, of which some look alike."""
+    return any(len(_scripts(word)) > 1 for word in name.split())
+
+
+def _scripts(word: str) -> set[str]:
+    """The alphabets of a word; the characters of East Asia, which are written together, are one."""
+    named = (unicodedata.name(letter, "").split(" ")[0].split("-")[0] for letter in word if letter.isalpha())
+    return {_EAST if script in _TOGETHER else script for script in named}

@@ -23,6 +23,7 @@ Secret = Annotated[str, Meta(min_length=1, max_length=64)]
 Invitation = Annotated[str, Meta(min_length=22, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(max_length=200)]
+DeviceKey = Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]
 
 # --- from a client -----------------------------------------------------------------------------------
 
@@ -40,6 +41,8 @@ class Hello(Struct, tag="hello", tag_field="type", frozen=True):
     invitations: Annotated[list[Secret], Meta(max_length=6)] = []
     strings: Annotated[list[Secret], Meta(max_length=6)] = []
     name: Name = ""
+    key: DeviceKey = ""
+    """Of the browser: whose games these are, and whose rating."""
 
 
 class Choose(Struct, tag="choose", tag_field="type", frozen=True):
@@ -253,6 +256,8 @@ class SeatMessage(Struct, frozen=True):
     """Whether somebody has sat down here; a bot always has."""
     shares: list[int] = []
     """The other seats that the same browser holds: people at one screen."""
+    player: str = ""
+    """Who it is, if their browser showed a key."""
 
 
 class LobbyMessage(Struct, tag="lobby", tag_field="type", frozen=True):

@@ -7,6 +7,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, select
 
 from madking.server.leases import Leases
+from madking.server.people.tables import FINISHED, PARTS, TOURNAMENTS
 from madking.server.tables import ENDED, GAMES, LEASES, MEETING, REPLAYS, ROWS
 from madking.server.timing import now_in
 
@@ -23,7 +24,7 @@ def delete_game(engine: Engine, game: str) -> bool:
     if Leases(engine).take(game, KEEPER, 60.0).owner != KEEPER:
         return False
     with engine.begin() as connection:
-        for table in (ROWS, ENDED, MEETING, LEASES):
+        for table in (ROWS, ENDED, MEETING, LEASES, FINISHED, PARTS):
             connection.execute(delete(table).where(table.c.game == game))
         connection.execute(delete(GAMES).where(GAMES.c.id == game))
     return True
@@ -36,6 +37,7 @@ def forget_old(engine: Engine, keep_days: float, keep_idle_days: float, spared: 
         gone += _delete_all(engine, select(ENDED.c.game).where(ENDED.c.at < now - keep_days * DAY), spared)
         with engine.begin() as connection:
             _delete_replays(connection, now - keep_days * DAY)
+            _delete_tournaments(connection, now - keep_days * DAY)
     if keep_idle_days:
         gone += _delete_all(engine, _left(now - keep_idle_days * DAY), spared)
     if gone:
@@ -60,3 +62,7 @@ def _delete_all(engine: Engine, wanted: Select[Any], spared: Collection[str]) ->
 
 def _delete_replays(connection: Connection, before: ColumnElement[float]) -> None:
     connection.execute(delete(REPLAYS).where(REPLAYS.c.created < before))
+
+
+def _delete_tournaments(connection: Connection, before: ColumnElement[float]) -> None:
+    connection.execute(delete(TOURNAMENTS).where(TOURNAMENTS.c.created < before, TOURNAMENTS.c.over == 1))

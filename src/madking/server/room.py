@@ -213,8 +213,9 @@ class Room:
 
     def _taken_back(self, slot: Slot) -> Mark | None:
         """Where a slot may go back to: at a shared screen only whoever looks at it takes back what they chose."""
-        open_to_change = self.dealt and not self.over and self.course is None
-        mark = self._history.last(tuple(self.acting(slot))) if open_to_change else None
+        if not self.dealt or self.over or self.setup.rated or self.course is not None:
+            return None
+        mark = self._history.last(tuple(self.acting(slot)))
         return mark if mark is not None and mark.seat == self.viewer(slot) else None
 
     def later(self) -> State | None:
@@ -354,6 +355,8 @@ class Room:
         return Refused("that was question {asked}; the question now is number {now}", asked=str(asked), now=now)
 
     def _undo(self, slot: Slot, deed: Undo, asker: Asker) -> Undone:
+        if self.setup.rated:
+            raise Refused("in a rated game nothing is taken back")
         if deed.request != self.request:
             raise self._stale(deed.request)
         mark = self._taken_back(slot)

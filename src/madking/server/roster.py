@@ -7,7 +7,8 @@ from typing import Final
 from madking.core.content import Content
 from madking.server import fairness
 from madking.server.errors import BadRequest, NotFound, Refused
-from madking.server.names import clean_name, imitates
+from madking.server.names import clean_name, imitates, mixes
+from madking.server.people.keys import player_of
 from madking.server.protocol import Agree, Free, Hello, Pick, Ready, Rename
 from madking.server.rows import (
     Agreed,
@@ -41,6 +42,7 @@ class Roster:
             for number, made in enumerate(setup.seats)
         ]
         self._spectator = setup.spectator
+        self._rated = setup.rated
         self.content = content
         self._offers = setup.offers
         self._former: set[str] = set()
@@ -105,10 +107,13 @@ class Roster:
             raise BadRequest("each seat needs a string for the dice")
         if len(hello.secret) < SHORTEST_SECRET or digest(hello.secret) in self._known:
             raise BadRequest("a seat needs a secret of its own, of at least {letters} letters", letters=SHORTEST_SECRET)
+        player = player_of(hello.key) if hello.key and len(seats) == 1 else ""
+        if self._rated and (not player or player in (seat.player for seat in self.seats)):
+            raise Refused("at a rated game each seat is claimed by another person, with the key of their browser")
         strings = tuple(map(fairness.seat_string, hello.strings))
         name = clean_name(hello.name) if len(seats) == 1 else ""
-        name = "" if imitates(name, self._names_beside(seats)) else name
-        return Claimed(seats, digest(hello.secret), strings, name)
+        name = "" if mixes(name) or imitates(name, self._names_beside(seats)) else name
+        return Claimed(seats, digest(hello.secret), strings, name, player=player)
 
     def rename(self, slot: Slot, deed: Rename, asker: Asker) -> Renamed:
         """Another name, which nobody else at the table has."""
@@ -117,12 +122,16 @@ class Roster:
             raise BadRequest("a name needs at least one printable character")
         if imitates(name, self._names_beside(slot.seats)):
             raise Refused("someone else at this table is called {name}, or nearly so", name=repr(name))
+        if mixes(name):
+            raise BadRequest("a word of a name has the letters of one alphabet")
         return Renamed(slot.seats, name, asker)
 
     def agree(self, slot: Slot, deed: Agree, asker: Asker) -> Agreed:
         """Those who are there agree that a bot takes a seat that was left."""
         if deed.seat >= len(self.seats) or not self.seats[deed.seat].left:
             raise Refused("nobody has left seat {seat}", seat=deed.seat)
+        if self._rated:
+            raise Refused("in a rated game nobody else plays on for whoever left")
         by = tuple(seat for seat in self.acting(slot) if not self.seats[seat].left)
         if not by:
             raise Refused("only a player at the table may agree to that")
@@ -135,6 +144,8 @@ class Roster:
         seat = self.seats[deed.seat] if deed.seat < len(self.seats) else None
         if seat is None or not seat.person or seat.number in slot.seats:
             raise Refused("seat {seat} is not another person's", seat=deed.seat)
+        if dealt and self._rated:
+            raise Refused("in a rated game nobody else plays on for whoever left")
         if dealt and not seat.left:
             raise Refused("during the game a seat is freed only when its owner has left it or was away for long")
         return Freed(seat.number, digest(deed.invitation), asker)
@@ -180,6 +191,7 @@ class Roster:
             case Claimed(seats, owner, strings, name):
                 for seat, string in zip(seats, strings, strict=True):
                     self._sit(self.seats[seat], owner, "" if dealt else string, name)
+                    self.seats[seat].player = row.player
                     yield "claimed", seat
             case Freed(seat, invitation):
                 self._dismiss(self.seats[seat])
@@ -216,4 +228,5 @@ class Roster:
         if seat.owner is not None:
             self._former.add(seat.owner)
         seat.owner = None
+        seat.player = ""
         seat.agreed.clear()

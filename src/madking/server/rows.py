@@ -98,6 +98,8 @@ class Claimed(Struct, tag="claimed", frozen=True):
     strings: tuple[str, ...]
     name: str = ""
     asker: Asker | None = None
+    player: str = ""
+    """Who follows from the key that it showed."""
 
 
 class Freed(Struct, tag="freed", frozen=True):

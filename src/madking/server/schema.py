@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+import madking.server.people.tables as _people  # noqa: F401 - its tables join the others
 from madking.server.errors import StorageError
 from madking.server.tables import META
 
 LOG: Final = logging.getLogger("madking.server")
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 FIRST: Final = "0001"
 """The schema of 0.1.0, which noted no version."""
 STEPS: Final = Path(__file__).parent / "migrations"

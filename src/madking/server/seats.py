@@ -63,6 +63,8 @@ class Seat:
     hero: str = ""
     """The hero that its person chose before the game."""
     agreed: set[int] = field(default_factory=set)
+    player: str = ""
+    """Who sits here, if their browser showed a key."""
 
     @property
     def person(self) -> bool:

@@ -29,6 +29,8 @@ class Limits:
     message_burst: int = 40
     games_per_minute: int = 30
     uploads_per_minute: int = 20
+    changes_per_minute: int = 60
+    """Of names, blocks, tournaments and the like."""
     requests_per_second: float = 40.0
     request_burst: int = 200
     connections_per_address: int = 64

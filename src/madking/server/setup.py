@@ -90,6 +90,9 @@ def set_up(wanted: NewGame, secret: str, guests: Collection[str] = ()) -> tuple[
     if len(wanted.seats) != len(wanted.heroes):
         heroes, seats = len(wanted.heroes), len(wanted.seats)
         raise BadRequest("{heroes} heroes are given for {seats} seats", heroes=heroes, seats=seats)
+    clocked = wanted.timer is not None or wanted.bank is not None
+    if wanted.rated and (not clocked or any(kind != PERSON for kind in wanted.seats)):
+        raise BadRequest("a rated game is played by people only, with a clock")
     try:
         header = _header(wanted)
     except MadkingError as error:

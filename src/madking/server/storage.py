@@ -27,6 +27,7 @@ from madking.server.errors import StorageError, reason
 from madking.server.files import file_of, keep_private, occupy
 from madking.server.leases import Lease, Superseded, shown
 from madking.server.metrics import Metrics
+from madking.server.people.history import note_finished
 from madking.server.rows import Row, read_row, write_row
 from madking.server.schema import bring_up_to_date
 from madking.server.setup import Setup
@@ -97,8 +98,12 @@ def _with_texts(connection: Connection, setup: Setup) -> Setup:
     return structs.replace(setup, header=replace(header, texts=texts).opening())
 
 
-def _ended_values(game: str, at: float, ended: Ended) -> dict[str, Any]:
-    return {"game": game, "at": at, "body": msgspec.json.encode(ended).decode()}
+def _leave(connection: Connection, game: str, at: float, ended: Ended) -> None:
+    """Keeps what a game that is over leaves behind, and writes it into the histories of those who played."""
+    body = msgspec.json.encode(structs.replace(ended, finished=None)).decode()
+    connection.execute(insert(ENDED).values(game=game, at=at, body=body))
+    if ended.finished is not None:
+        note_finished(connection, game, at, ended.finished)
 
 
 class Storage:
@@ -166,7 +171,9 @@ class Storage:
 
     def add_ended(self, game: str, ended: Ended) -> None:
         """Keeps what is left of a game that is over."""
-        self._add(ENDED, _ended_values(game, self.clock.now(), ended))
+        with suppress(IntegrityError), self.engine.begin() as connection:
+            if connection.execute(select(ENDED.c.game).where(ENDED.c.game == game)).first() is None:
+                _leave(connection, game, self.clock.now(), ended)
 
     def find_ended(self, game: str) -> Ended | None:
         """What is left of a game that is over."""
@@ -228,7 +235,8 @@ class _Batch:
 
     game: str
     values: list[dict[str, Any]]
-    ended: dict[str, Any] | None
+    ended: Ended | None
+    at: float
     lease: Lease | None
     done: "asyncio.Future[None]"
     loop: asyncio.AbstractEventLoop
@@ -259,8 +267,7 @@ class Journal:
         ]
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        left = None if ended is None else _ended_values(game, now, ended)
-        self._queue.put(_Batch(game, values, left, lease, done, loop))
+        self._queue.put(_Batch(game, values, ended, now, lease, done, loop))
         await self._measured(done, len(rows))
         return now
 
@@ -310,7 +317,7 @@ class Journal:
                 shown(connection, {batch.lease for batch in waiting if batch.lease is not None})
                 for batch in waiting:
                     if batch.ended is not None:
-                        connection.execute(insert(ENDED).values(batch.ended))
+                        _leave(connection, batch.game, batch.at, batch.ended)
         except Exception as error:
             return error
         return None

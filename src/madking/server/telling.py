@@ -180,6 +180,7 @@ def seat_messages(room: Room, names: list[str], present: Present) -> list[SeatMe
             sorted(seat.agreed),
             not seat.free,
             [other.number for other in room.seats if other is not seat and seat.owner and other.owner == seat.owner],
+            seat.player,
         )
         for seat in room.seats
     ]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from madking.lang.typography import typeset
+from madking.speech.phrasebook.people import PEOPLE
 
 REFUSALS: Final = {
     # --- at the table ---------------------------------------------------------------------------------
@@ -173,6 +174,7 @@ REFUSALS: Final = {
     "the server made a mistake; it was written down": "на сервере произошла ошибка; она записана",
     "there is nothing at this address": "по этому адресу ничего нет",
     "this server speaks version {version} of the protocol": "этот сервер говорит на другой версии протокола",
+    **PEOPLE,
 }
 
 

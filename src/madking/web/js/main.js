@@ -11,6 +11,9 @@ import { CharterPage } from "./charter/page.js";
 import { listenForFeats, Toasts } from "./charter/toast.js";
 import { Puzzles } from "./puzzles/puzzles.js";
 import { Campaign, DuelEnd, watchDuels } from "./campaign/campaign.js";
+import { MePage } from "./people/me.js";
+import { PlayerPage } from "./people/players.js";
+import { TournamentPage } from "./people/tournaments.js";
 import { Panels } from "./panels/panels.js";
 import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
@@ -28,6 +31,9 @@ const PAGES = {
   charter: CharterPage,
   puzzles: Puzzles,
   campaign: Campaign,
+  me: MePage,
+  player: PlayerPage,
+  tournament: TournamentPage,
 };
 
 function App() {

@@ -8,6 +8,8 @@ import { getLog, uploadReplay } from "../line/api.js";
 import { findGame } from "../line/links.js";
 import { begin } from "../start/begin.js";
 import { goHome, goReplay } from "../shell/router.js";
+import { RatingChange } from "../people/change.js";
+import { saveFile } from "../shell/saving.js";
 import { EndFigures } from "./figures.js";
 import { Finish } from "../lesson/finish.js";
 import { Rematch, Score } from "../table/again.js";
@@ -15,8 +17,6 @@ import { Rematch, Score } from "../table/again.js";
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
 
 const FILE = "madking-game.txt";
-/** How long a browser may take to save a file, in milliseconds. */
-const SAVING_MS = 1000;
 
 /** The same game again, with the heroes that were played. @returns {NewGame} */
 function again() {
@@ -43,13 +43,7 @@ const log = () => getLog(route.value.id, route.value.secret);
 
 const watch = () => attempt(async () => goReplay((await uploadReplay(await log())).replay));
 
-const save = () =>
-  attempt(async () => {
-    const file = new Blob([await log()], { type: "text/plain" });
-    const href = URL.createObjectURL(file);
-    Object.assign(document.createElement("a"), { href, download: FILE }).click();
-    setTimeout(() => URL.revokeObjectURL(href), SAVING_MS);
-  });
+const save = () => attempt(async () => saveFile(FILE, await log()));
 
 export function End() {
   const { over } = laid();
@@ -78,6 +72,7 @@ function Verdict({ over }) {
       <${Icon} group="heroes" name=${hero} className="big" />
       <h1>${title}</h1>
       <p>${over.text}</p>
+      <${RatingChange} />
       <${EndFigures} />
       <div class="end-acts">
         <${Score} /><${Rematch} alone=${rematch} />

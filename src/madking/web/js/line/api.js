@@ -1,5 +1,6 @@
 // HTTP: JSON in, JSON out; a refusal is an Error with the server's sentence.
 import { root } from "../shell/root.js";
+import { key } from "../people/key.js";
 
 /** @import { Branch, Fairness, GameRecord, Invited, Lang, Met, NewDuel, NewGame } from "./protocol.d.ts" */
 /** @import { Opened, OpenGame } from "./protocol.d.ts" */
@@ -15,7 +16,7 @@ import { root } from "../shell/root.js";
  * @param {RequestInit} options
  * @returns {Promise<Answer>}
  */
-async function ask(path, options = {}) {
+export async function ask(path, options = {}) {
   let answer;
   try {
     answer = await fetch(root + path, options);
@@ -32,19 +33,26 @@ async function ask(path, options = {}) {
  * @template Answer
  * @param {string} path
  * @param {object} body
+ * @param {{ headers?: Record<string, string> }} [options]
  * @returns {Promise<Answer>}
  */
-const send = (path, body) =>
-  ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+export const send = (path, body, { headers } = {}) =>
+  ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
 
 /** @param {Record<string, string | number>} values */
-const query = (values) =>
+export const query = (values) =>
   new URLSearchParams(Object.entries(values).map(([name, value]) => [name, `${value}`])).toString();
 
 /** @type {(lang: Lang) => Promise<Catalogue>} */
 export const getCatalog = (lang) => ask(`/api/catalog?${query({ lang })}`);
 /** A secret travels in a header: addresses are written down on their way. @param {string} secret */
 const shown = (secret) => ({ headers: { authorization: `Bearer ${secret}` } });
+/** Who asks, by the key of this browser: nobody is paired with whom they block. */
+export const keyed = () => shown(key.value);
 
 /** @type {(wanted: NewGame) => Promise<Opened>} */
 export const createGame = (wanted) => send("/api/games", wanted);
@@ -53,13 +61,13 @@ export const createLesson = (key, wanted) => send(`/api/lessons/${key}`, wanted)
 /** @type {(id: string, secret: string, lang: Lang) => Promise<Summary>} */
 export const getSummary = (id, secret, lang) => ask(`/api/games/${id}?${query({ lang })}`, shown(secret));
 /** @type {() => Promise<{ on: boolean, games: OpenGame[] }>} */
-export const getOpenGames = () => ask("/api/open");
+export const getOpenGames = () => ask("/api/open", keyed());
 /** @type {(wanted: NewGame) => Promise<Met>} */
-export const offerGame = (wanted) => send("/api/open", wanted);
+export const offerGame = (wanted) => send("/api/open", wanted, keyed());
 /** @type {(wanted: NewGame) => Promise<Met>} */
-export const pairUp = (wanted) => send("/api/pair", wanted);
+export const pairUp = (wanted) => send("/api/pair", wanted, keyed());
 /** @type {(game: string) => Promise<Invited>} */
-export const joinOpen = (game) => send(`/api/open/${game}`, {});
+export const joinOpen = (game) => send(`/api/open/${game}`, {}, keyed());
 /** @type {(game: string, invitation: string) => Promise<{ code: string }>} */
 export const makeCode = (game, invitation) => send("/api/codes", { game, invitation });
 /** @type {(code: string) => Promise<Invited>} */

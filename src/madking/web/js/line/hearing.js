@@ -1,6 +1,8 @@
 // What people say and point at: shown for a while beside whoever says it.
 import { signal } from "../shell/html.js";
 import { settings } from "../shell/settings.js";
+import { lobby, newest } from "../shell/state.js";
+import { isBlocked } from "../people/blocked.js";
 
 /** @import { Signal } from "../shell/html.js" */
 /** @import { PointedMessage, SaidMessage } from "./protocol.d.ts" */
@@ -24,7 +26,8 @@ export const pointed = signal(null);
 
 /** @param {SaidMessage} message */
 export function hearPhrase({ seat, text }) {
-  if (!settings.value.talk) return;
+  const player = newest.value?.seats[seat]?.player ?? lobby.value?.seats[seat]?.player;
+  if (!settings.value.talk || isBlocked(player ?? "")) return;
   count += 1;
   const key = count;
   heard.value = { ...heard.value, [seat]: { text, key } };

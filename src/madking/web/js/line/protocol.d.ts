@@ -336,6 +336,8 @@ export interface SeatMessage {
   agreed: number[];
   claimed: boolean;
   shares: number[];
+  /** Who it is, if their browser showed a key. */
+  player: string;
 }
 
 /** Before the game: it is dealt when all seats are taken. */
@@ -501,6 +503,8 @@ export interface OpenGame {
     increment: number;
     strength: Strength;
     choice: Choice;
+    rated: boolean;
+    player: string;
   };
 }
 

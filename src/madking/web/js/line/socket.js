@@ -8,6 +8,7 @@ import { replaceInvitation } from "./links.js";
 import { isOutdated, isRefused, isUnknown, waitFor } from "./retry.js";
 import { randomHex } from "./seat.js";
 import { hearPhrase, hearPointer } from "./hearing.js";
+import { key } from "../people/key.js";
 
 /** @import { Answer, OptionMessage, Rest } from "./protocol.d.ts" */
 /** @import { Claim } from "./seat.js" */
@@ -55,7 +56,7 @@ export function refresh() {
 /** @param {Place} where */
 function hello({ secret, claim }) {
   const { lang, name } = settings.value;
-  return { type: "hello", secret, since: events.value.at(-1)?.seq ?? 0, lang, name, ...claim };
+  return { type: "hello", secret, since: events.value.at(-1)?.seq ?? 0, lang, name, key: key.value, ...claim };
 }
 
 /** @param {Place} where */

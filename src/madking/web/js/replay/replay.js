@@ -7,6 +7,8 @@ import { stage, panel, nameOf } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
 import { getFrames, branchReplay } from "../line/api.js";
 import { enterOpened } from "../start/begin.js";
+import { CopyLink } from "../panels/share.js";
+import { replayAddress } from "../shell/address.js";
 import { Table } from "../table/table.js";
 import { Moment, adviceFor } from "../after/moment.js";
 import { nextEyes, turnFrom, within } from "./tape.js";
@@ -25,6 +27,8 @@ const TOLD = 3;
 
 /** @type {Signal<Tape | null>} */
 const tape = signal(null);
+/** Whether the address of this moment is shown. */
+const sharing = signal(false);
 let timer = 0;
 
 /**
@@ -147,10 +151,20 @@ function Controls({ now }) {
       <button type="button" onClick=${look}>
         <${Icon} name="eye" /> ${seat === null ? t("replay.eyes-none") : t("replay.eyes", { who: nameOf(seat) })}
       </button>
+      <button type="button" aria-expanded=${sharing.value} onClick=${() => (sharing.value = !sharing.value)}>
+        <${Icon} name="share" />${t("replay.share")}
+      </button>
       <button type="button" class="minor" onClick=${() => playOn(now)} disabled=${Boolean(over)}>
         <${Icon} name="swap" />${t("replay.branch", { who: nameOf(near.value) })}
       </button>
     </div>
+    ${
+      sharing.value &&
+      html`<${CopyLink}
+        label=${t("replay.share-link", { n: at })}
+        link=${location.origin + replayAddress(id, at)}
+      />`
+    }
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
   </section>`;
 }

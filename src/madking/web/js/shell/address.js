@@ -1,16 +1,22 @@
 // Addresses: / is the start, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
-// replay, /puzzles and /puzzles/{id} are puzzles, /campaign the campaign, /charter one's feats and figures. Links of
-// games of 0.1.0 have #t=secret. All of them stand below the server's root.
+// replay, /puzzles and /puzzles/{id} are puzzles, /campaign the campaign, /charter one's feats and figures; /me/{tab} is
+// oneself, /p/{id} another player, /t/{id} a tournament. Links of games of 0.1.0 have #t=secret. All of them stand below
+// the server's root.
 import { root } from "./root.js";
 
 /**
  * @typedef {object} Place
- * @property {"start" | "game" | "replay" | "puzzles" | "campaign" | "charter"} name
+ * @property {"start" | "game" | "replay" | "puzzles" | "campaign" | "charter" | "me" | "player" | "tournament"} name
  * @property {string} id
  * @property {string} invitation to a seat, until it is claimed
  * @property {string} secret that opens the game
  * @property {number} step
  */
+
+/** Places that need no id. */
+const ALONE = /** @type {const} */ (["puzzles", "campaign", "charter", "me"]);
+/** @type {Record<string, Place["name"]>} */
+const NAMES = { g: "game", r: "replay", p: "player", t: "tournament" };
 
 /**
  * @param {string} kind
@@ -18,9 +24,7 @@ import { root } from "./root.js";
  * @returns {Place["name"]}
  */
 function nameOf(kind, id) {
-  if (kind === "puzzles" || kind === "campaign" || kind === "charter") return kind;
-  if (!id) return "start";
-  return kind === "g" ? "game" : kind === "r" ? "replay" : "start";
+  return ALONE.find((name) => name === kind) || (id && NAMES[kind]) || "start";
 }
 
 /**
@@ -36,7 +40,7 @@ export function placeAt(path, hash) {
   const name = nameOf(kind, id);
   const step = name === "replay" ? Number(told.get("step") || 0) : 0;
   const [invitation, secret] = name === "game" ? [told.get("i") || "", told.get("w") || told.get("t") || ""] : ["", ""];
-  return { name, id: name === "game" || name === "replay" || name === "puzzles" ? id : "", invitation, secret, step };
+  return { name, id: name === "start" ? "" : id, invitation, secret, step };
 }
 
 /**
@@ -56,6 +60,15 @@ export const campaignAddress = `${root}/campaign`;
 
 /** @param {string} id */
 export const puzzleAddress = (id) => `${root}/puzzles/${id}`;
+
+/** @param {string} [tab] */
+export const meAddress = (tab) => `${root}/me${tab ? `/${tab}` : ""}`;
+
+/** @param {string} id */
+export const tournamentAddress = (id) => `${root}/t/${id}`;
+
+/** @param {string} player */
+export const playerAddress = (player) => `${root}/p/${player}`;
 
 /** @param {string} id */
 export const gameAddress = (id) => `${root}/g/${id}`;

@@ -6,8 +6,11 @@ import {
   gameAddress,
   homeAddress,
   invitationAddress,
+  meAddress,
   placeAt,
+  playerAddress,
   replayAddress,
+  tournamentAddress,
   watchAddress,
 } from "./address.js";
 import { followCode, getFair } from "../line/api.js";
@@ -85,6 +88,12 @@ export function go(path) {
 
 export const goHome = () => go(homeAddress);
 export const goCharter = () => go(charterAddress);
+/** @param {string} [tab] */
+export const goMe = (tab) => go(meAddress(tab));
+/** @param {string} id */
+export const goTournament = (id) => go(tournamentAddress(id));
+/** @param {string} player */
+export const goPlayer = (player) => go(playerAddress(player));
 /** @param {string} id */
 export const goGame = (id) => go(gameAddress(id));
 /**

@@ -11,7 +11,7 @@ import { go, goGame } from "../shell/router.js";
 import { invitationAddress } from "../shell/address.js";
 import { clockWords } from "../table/clock.js";
 import { enterOpened } from "./begin.js";
-import { LINK, wantedOf } from "./seats.js";
+import { LINK, isPerson, seatsHere, wantedOf } from "./seats.js";
 import { refusal, setup, terms } from "./setup.js";
 
 /** @import { On, Signal } from "../shell/html.js" */
@@ -108,7 +108,23 @@ export function Terms() {
       now=${choice}
       all=${CHOICES.map((key) => [key, t(`choice.${key}`)])}
       onPick=${(/** @type {Choice} */ value) => (terms.value = { ...terms.value, choice: value })}
-    />`;
+    />
+    <${RatedChoice} />`;
+}
+
+/** Whether the game is rated: offered where every other seat is for somebody who comes by link, and there is a clock. */
+function RatedChoice() {
+  const { clock, rated } = terms.value;
+  const people = setup.value.seats.every((seat) => isPerson(seat.kind)) && seatsHere(setup.value.seats).length === 1;
+  const fits = people && clock !== "none";
+  const pick = (/** @type {On<Event>} */ event) => (terms.value = { ...terms.value, rated: event.target.checked });
+  useEffect(() => {
+    if (!fits && rated) terms.value = { ...terms.value, rated: false };
+  }, [fits, rated]);
+  return html`<label class="rated-choice">
+    <input type="checkbox" checked=${rated && fits} disabled=${!fits} onChange=${pick} />
+    <span>${t("rated.name")} <small>${t(fits ? "rated.help" : "rated.needs")}</small></span>
+  </label>`;
 }
 
 function CodeField() {
@@ -145,10 +161,11 @@ function OpenLine({ open }) {
   const { game, facts } = open;
   const join = () => attempt(async () => accept(await joinOpen(game)));
   const clock = inWords(facts);
+  const rated = facts.rated ? ` · ${t("rated.name").toLowerCase()}` : "";
   const asked = facts.strength === "any" ? "" : ` · ${t("strength.name")}: ${t(`strength.${facts.strength}`)}`;
   return html`<li>
     <${Icon} group="heroes" name=${facts.hero} />
-    <span><b>${facts.host || t("meet.anyone")}</b> <small>${modeOf(facts.mode).name} · ${clock}${asked}</small></span>
+    <span><b>${facts.host || t("meet.anyone")}</b> <small>${modeOf(facts.mode).name} · ${clock}${rated}${asked}</small></span>
     <button type="button" class="minor" onClick=${join}>${t("meet.join")}</button>
   </li>`;
 }

@@ -5,7 +5,7 @@ import { CLOCKS } from "../line/times.js";
 /** @import { Choice, Lang, NewGame, Strength } from "../line/protocol.d.ts" */
 /** @typedef {{ kind: string, hero: string | null, name?: string }} Seat `hero` is null while a draft waits for a pick */
 /** @typedef {{ mode: string, ruleset: string | null, seats: Seat[] }} Setup */
-/** @typedef {Setup & { clock?: keyof typeof CLOCKS, choice?: Choice, strength?: Strength }} Terms what people agree on */
+/** @typedef {Setup & { clock?: keyof typeof CLOCKS, choice?: Choice, strength?: Strength, rated?: boolean }} Terms what people agree on */
 
 export const RANDOM = "random";
 /** A person who gets a link. */
@@ -48,11 +48,14 @@ export function seatsFor(seats, least, most) {
  * @param {{ lang: Lang, name?: string }} user
  * @returns {NewGame}
  */
-export function wantedOf({ mode, ruleset, seats, clock = "none", choice = "host", strength = "any" }, user) {
+export function wantedOf(
+  { mode, ruleset, seats, clock = "none", choice = "host", strength = "any", rated = false },
+  user,
+) {
   const together = seats.some((seat) => seat.kind === LINK);
   const shared = seatsHere(seats).length > 1;
   return {
-    ...(together ? { ...CLOCKS[clock], choice, strength } : {}),
+    ...(together ? { ...CLOCKS[clock], choice, strength, rated } : {}),
     mode,
     ruleset,
     heroes: seats.map((seat) => seat.hero || RANDOM),

@@ -24,9 +24,9 @@ export const setup = signal({
 /**
  * How people play: with which clock, who chooses heroes, whom one would like to meet.
  *
- * @type {Signal<{ clock: keyof typeof CLOCKS, choice: Choice, strength: Strength }>}
+ * @type {Signal<{ clock: keyof typeof CLOCKS, choice: Choice, strength: Strength, rated: boolean }>}
  */
-export const terms = signal({ clock: "none", choice: "host", strength: "any" });
+export const terms = signal({ clock: "none", choice: "host", strength: "any", rated: false });
 /** The seat for which a hero is being picked. */
 export const picking = signal(0);
 /**

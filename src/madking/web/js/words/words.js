@@ -14,6 +14,7 @@ import { RULES } from "./rules.js";
 import { REACH } from "./reach.js";
 import { AROUND } from "./around.js";
 import { TALK } from "./talk.js";
+import { ME } from "./me.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -32,6 +33,7 @@ export const WORDS = {
   ...REACH,
   ...AROUND,
   ...TALK,
+  ...ME,
 };
 
 /** @typedef {keyof typeof WORDS} Key */

@@ -1,0 +1,1 @@
+"""People without accounts: the key of a browser, names, ratings, history, blocks, tournaments."""
