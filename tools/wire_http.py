@@ -51,6 +51,11 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/api/people/tournaments/{id}": ("GET", "/api/people/tournaments/{id}", None),
     "/api/games/{id}/log": ("GET", "/api/games/{id}/log", None),
     "/api/games/{id}/review": ("GET", "/api/games/{id}/review", None),
+    "/charter": ("GET", "/charter", None),
+    "/puzzles": ("GET", "/puzzles", None),
+    "/puzzles/{id}": ("GET", "/puzzles/{id}", None),
+    "/campaign": ("GET", "/campaign", None),
+    "/api/games/{id}/records": ("GET", "/api/games/{id}/records", None),
     "/api/games/{id}/tally": ("GET", "/api/games/{id}/tally", None),
     "/api/games/{id}/branch": ("POST", "/api/games/{id}/branch", {"step": 0, "seat": 0}),
     "/j/{id}": ("GET", "/j/{id}", None),
@@ -67,11 +72,12 @@ PROBES: dict[str, tuple[str, str, Any]] = {
 """How each route is asked about a game."""
 ELSEWHERE = {
     "/ws/{id}", "/metrics", "/api/games", "/api/lessons/{id}", "/api/replays", "/api/pair",
+    "/api/puzzles", "/api/puzzles/{id}", "/api/campaign", "/api/campaign/{id}",
     *(f"/api/people/me/{act}" for act in ("name", "block", "unblock", "report", "delete")),
     *(f"/api/people/tournaments/{{id}}/{act}" for act in ("enter", "leave", "start", "decide")),
 }  # fmt: skip
 """Routes that tell of no game: the WebSocket is recorded, the others count, or make or change something of people."""
-AFTER_THE_END = ("/log", "/review", "/tally", "/branch", "/replay")
+AFTER_THE_END = ("/log", "/review", "/records", "/tally", "/branch", "/replay")
 STALE_HEADERS = ("x-request-id", "date")
 
 

@@ -140,10 +140,11 @@ def test_no_word_is_both_a_term_and_its_rival(lang: str) -> None:
 
 SAME_ENGLISH = {
     "main phase 1", "main phase 2", "{name}", "cards", "players", "passive", "name", "none", "help", "play", "smart",
-    "on", "off", "instant", "heals by the damage dealt",
+    "on", "off", "instant", "heals by the damage dealt", "final", "any",
+    "easy", "middling", "hard",
 }  # fmt: skip
 """English words that say one thing in several cases of Russian, or several things (a game, a card and a replay are
-played; a person and a mode have names; a card and the pace of the page are instant)."""
+played; a person and a mode have names; a card and the pace of the page are instant; dice and a bout are final)."""
 
 
 def test_a_label_is_the_same_wherever_it_stands() -> None:

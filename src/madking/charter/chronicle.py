@@ -12,6 +12,7 @@ from madking.charter.thrown import Thrown
 from madking.core import engine, spelling
 from madking.core import events as e
 from madking.core.options import options
+from madking.core.plans import ContestFrame
 from madking.core.record import SETTLED, Header
 from madking.core.state import State
 from madking.core.terms import NOTHING
@@ -92,7 +93,8 @@ class Chronicle:
         told: list[e.Event] = []
         s.events, s.settlements = told, []
         frame = s.stack[-1]
-        step, turns = frame.step, sum([player.turns for player in s.players])
+        compared = isinstance(frame, ContestFrame) and frame.compared()
+        turns = sum([player.turns for player in s.players])
         active = s.active
         self._thrown.look_ahead(s)
         engine.advance(s, once=True)
@@ -102,7 +104,7 @@ class Chronicle:
             self._ledgers.heard(event)
             self._hear(s, event)
             self._thrown.heard(s, event, frame)
-        self._thrown.look_back(s, frame, step)
+        self._thrown.look_back(s, frame, compared)
         self._ledgers.look_back(s)
         self._look_around()
         if sum([player.turns for player in s.players]) > turns:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from madking.charter.telling import Telling
 from madking.core import dice
 from madking.core import events as e
-from madking.core.plans import READ, ContestFrame
+from madking.core.plans import ContestFrame
 from madking.core.rerolls import RerollFrame
 from madking.core.state import Frame, Roll, State
 from madking.core.terms import ATTACK_ROLL, DEFENCE_ROLL, PURPOSES
@@ -98,7 +98,7 @@ class Thrown:
     def _fell(self, s: State, seat: int, purpose: str, shown: int, rolled: int, frame: Frame) -> None:
         rolls = [roll for roll in s.rolls if roll.owner == seat and PURPOSES[roll.purpose] == purpose]
         if isinstance(frame, RerollFrame):
-            rolls = [s.rolls[dice.roll_of(frame.die)]]
+            rolls = [s.rolls[dice.roll_of(frame.about(s).die)]]
         fallen = [roll for roll in rolls if roll.dice == shown]
         if not fallen:
             return
@@ -182,14 +182,14 @@ class Thrown:
 
     # --- after a frame ran ---------------------------------------------------------------------------
 
-    def look_back(self, s: State, frame: Frame, step: int) -> None:
+    def look_back(self, s: State, frame: Frame, compared: bool) -> None:
         """Rolls that are final now; two dice that were compared; a phase that ended without an ability."""
         for cast in self._casts:
             gone = not any(cast.roll is roll for roll in s.rolls)
             if (gone or not cast.roll.open) and cast.shown and cast.final != cast.shown:
                 self._end(s, cast)
         self._casts = [cast for cast in self._casts if any(cast.roll is roll for roll in s.rolls)]
-        if isinstance(frame, ContestFrame) and step != READ and frame.step == READ:
+        if isinstance(frame, ContestFrame) and frame.compared() and not compared:
             self._compare(s, frame)
         attack = s.attack
         if self._assault is not None and (attack is None or (attack.row < 0 and not s.rolls)):
@@ -205,7 +205,7 @@ class Thrown:
         self._telling.tell("rolled", owner, owner, self._what(cast.roll), dice.total(shown), marks=tuple(marks))
 
     def _compare(self, s: State, frame: ContestFrame) -> None:
-        own, other = s.rolls[frame.roll], s.rolls[frame.other]
+        own, other = frame.both(s)
         won = "won" if frame.wins(own.dice, other.dice) else "lost"
         marks = (won, f"{dice.total(own.dice)} against {dice.total(other.dice)}")
         what = self._what(own)

@@ -505,6 +505,14 @@ class ContestFrame(TextFrame):
         """Whether the dice of this number on the table are compared here."""
         return self.step >= THROWN and index in (self.roll, self.other)
 
+    def compared(self) -> bool:
+        """Whether nobody may alter the dice any more, and what they say is read next."""
+        return self.step == READ
+
+    def both(self, s: State) -> tuple[Roll, Roll]:
+        """The owner's roll and the other's."""
+        return s.rolls[self.roll], s.rolls[self.other]
+
     def dice_if(self, s: State, index: int, shown: int) -> tuple[int, int]:
         """The owner's die and the other's, if the roll of this number showed something else."""
         own = shown if index == self.roll else s.rolls[self.roll].dice

@@ -7,11 +7,11 @@ CHARTER = Sayings(
         "earned": ("Feat earned: {name}. {text}", "Подвиг совершён: «{name}». {text}"),
         "none": (
             "No finished game yet: play one with madking play --terminal, or take a book with --import.",
-            "Доигранных партий пока нет: сыграйте (madking play --terminal) или возьмите книгу (--import).",
+            "Доигранных партий пока нет: начните первую (madking play --terminal) или возьмите книгу (--import).",
         ),
         "games": (
             "Won {won} of {games}: {share}, with 95% confidence {low} to {high}.",
-            "Побед {won} из {games}: {share}, с уверенностью 95 % — от {low} до {high}.",
+            "Побед {won} из {games}: {share}, с уверенностью 95\xa0% — от {low} до {high}.",
         ),
         "streak": ("Wins in a row now: {now}; at best: {best}.", "Побед подряд сейчас: {now}; лучшая серия: {best}."),
         "drought": (
@@ -24,10 +24,10 @@ CHARTER = Sayings(
         ),
         "by hero": ("Hero", "Герой"),
         "by mode": ("Mode", "Режим"),
-        "column games": ("games", "партии"),
+        "column games": ("games", "игры"),
         "column won": ("won", "победы"),
         "column share": ("share", "доля"),
-        "column interval": ("95%", "95 %"),
+        "column interval": ("95%", "95\xa0%"),
         "favourites": ("Favourite abilities", "Любимые способности"),
         "best": ("Best hits", "Лучшие удары"),
         "charter": ("The charter: {done} of {all}", "Хартия: {done} из {all}"),

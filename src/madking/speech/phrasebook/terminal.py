@@ -122,7 +122,7 @@ TERMINAL: Final = Sayings(
             "Если оставить все кубики, бросать нечего: объявите способность или откажитесь от неё.",
         ),
         "no odds": (
-            "Odds are told in your own turn, before you roll and while you roll.",
+            "Odds are told in your own turn, before your roll and during it.",
             "Шансы показываются в ваш ход: до броска и во время броска.",
         ),
         "odds head": ("Dice: {dice}; roll attempts left: {count}", "Кубики: {dice}; осталось попыток броска: {count}"),

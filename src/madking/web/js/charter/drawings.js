@@ -13,7 +13,7 @@ const STRIP = 40;
 /** The share of wins as a dot, with the interval in which it lies. @param {{ score: Score }} props */
 export function ShareBar({ score: { won, games, low, high } }) {
   const x = (/** @type {number} */ share) => 4 + share * (BAR.width - 8);
-  const said = t("me.share-said", { share: inPercent(won / games), low: inPercent(low), high: inPercent(high) });
+  const said = t("book.share-said", { share: inPercent(won / games), low: inPercent(low), high: inPercent(high) });
   return html`<svg class="share-bar" viewBox=${`0 0 ${BAR.width} ${BAR.height}`} role="img" aria-label=${said}>
     <line class="share-all" x1=${x(0)} x2=${x(1)} y1=${BAR.middle} y2=${BAR.middle} />
     <line class="share-half" x1=${x(0.5)} x2=${x(0.5)} y1="3" y2=${BAR.height - 3} />
@@ -29,7 +29,7 @@ export function LuckLine({ line }) {
   const y = (/** @type {number} */ sum) => LUCK.height / 2 - (sum / most) * (LUCK.height / 2 - LUCK.edge);
   const points = [0, ...line].map((sum, n) => `${x(n).toFixed(1)},${y(sum).toFixed(1)}`).join(" ");
   const last = inTenths(line[line.length - 1]);
-  return html`<svg class="luck-line" viewBox=${`0 0 ${LUCK.width} ${LUCK.height}`} role="img" aria-label=${t("me.luck-line", { last })}>
+  return html`<svg class="luck-line" viewBox=${`0 0 ${LUCK.width} ${LUCK.height}`} role="img" aria-label=${t("book.luck-line", { last })}>
     <line class="luck-zero" x1=${LUCK.left} x2=${LUCK.width - LUCK.edge} y1=${y(0)} y2=${y(0)} />
     ${[most, 0, -most].map(
       (sum) =>
@@ -42,7 +42,7 @@ export function LuckLine({ line }) {
 /** The results of the latest games. @param {{ games: GameRecord[] }} props */
 export function Strip({ games }) {
   const latest = games.slice(-STRIP);
-  return html`<svg class="strip" viewBox=${`0 0 ${STRIP * 14} 26`} role="img" aria-label=${t("me.latest")}>
+  return html`<svg class="strip" viewBox=${`0 0 ${STRIP * 14} 26`} role="img" aria-label=${t("book.latest")}>
     ${latest.map(
       ({ result }, n) =>
         html`<rect

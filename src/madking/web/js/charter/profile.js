@@ -29,7 +29,7 @@ function nameOf(hero, source) {
   const made = heroOf(hero);
   if (kind === "ability") return made.abilities.find((one) => one.key === key)?.name ?? key;
   if (kind === "companion") return made.companions.find((one) => one.key === key)?.name ?? key;
-  return kind === "token" ? tokenOf(key).name : kind === "card" ? cardOf(hero, key).name : t("me.other");
+  return kind === "token" ? tokenOf(key).name : kind === "card" ? cardOf(hero, key).name : t("book.other");
 }
 
 /** @param {{ name: string, children?: Shown, wide?: boolean }} props */
@@ -58,9 +58,9 @@ function Scores({ scores, kind, caption }) {
   return html`<table class="scores" aria-label=${caption}>
     <thead>
       <tr>
-        <th scope="col">${t(`me.${kind}`)}</th>
-        <th scope="col">${t("me.won")}</th>
-        <th scope="col">${t("me.share")}</th>
+        <th scope="col">${t(`book.${kind}`)}</th>
+        <th scope="col">${t("book.won")}</th>
+        <th scope="col">${t("book.share")}</th>
         <td></td>
       </tr>
     </thead>
@@ -78,23 +78,23 @@ function Scores({ scores, kind, caption }) {
 function Whole({ games }) {
   const score = scoreOf("", games);
   const { now, best } = streaksOf(games);
-  const streak = now > 0 ? t("me.streak-won", { n: now }) : t("me.streak-lost", { n: -now });
-  return html`<${Box} name=${t("me.games")}>
-    <p class="me-big"><b>${score.won}</b> ${t("me.of", { won: score.won, n: score.games })}</p>
+  const streak = now > 0 ? t("book.streak-won", { n: now }) : t("book.streak-lost", { n: -now });
+  return html`<${Box} name=${t("book.games")}>
+    <p class="me-big"><b>${score.won}</b> ${t("book.of", { won: score.won, n: score.games })}</p>
     <${ShareBar} score=${score} />
-    <p>${t("me.share-said", { share: inPercent(score.won / score.games), low: inPercent(score.low), high: inPercent(score.high) })}</p>
+    <p>${t("book.share-said", { share: inPercent(score.won / score.games), low: inPercent(score.low), high: inPercent(score.high) })}</p>
     <${Strip} games=${games} />
-    <p>${streak} ${t("me.streak-best", { n: best })}</p>
+    <p>${streak} ${t("book.streak-best", { n: best })}</p>
   </${Box}>`;
 }
 
 /** @param {{ games: GameRecord[] }} props */
 function Luck({ games }) {
   const { points, spread } = luckOf(games);
-  return html`<${Box} name=${t("me.luck")}>
-    <p class="me-big"><b>${withSign(points)}</b> ${t("me.luck-unit")}</p>
+  return html`<${Box} name=${t("book.luck")}>
+    <p class="me-big"><b>${withSign(points)}</b> ${t("book.luck-unit")}</p>
     <${LuckLine} line=${luckLine(games)} />
-    <p class="note">${t("me.luck-text", { spread: inTenths(2 * spread) })}</p>
+    <p class="note">${t("book.luck-text", { spread: inTenths(2 * spread) })}</p>
   </${Box}>`;
 }
 
@@ -102,7 +102,7 @@ function Luck({ games }) {
 function Favourites({ games }) {
   const found = favouritesOf(games);
   const most = found[0]?.times ?? 1;
-  return html`<${Box} name=${t("me.favourites")}>
+  return html`<${Box} name=${t("book.favourites")}>
     <ol class="me-list">
       ${found.map(
         ({ hero, ability, times }) =>
@@ -118,7 +118,7 @@ function Favourites({ games }) {
 
 /** @param {{ games: GameRecord[] }} props */
 function Best({ games }) {
-  return html`<${Box} name=${t("me.best")}>
+  return html`<${Box} name=${t("book.best")}>
     <ol class="me-list">
       ${bestHits(games).map(
         (one) =>
@@ -149,31 +149,31 @@ function Keeping() {
     if (sure.value) forget();
     sure.value = !sure.value;
   };
-  return html`<${Box} name=${t("me.book")} wide>
-    <p class="note">${t("me.book-text")}</p>
+  return html`<${Box} name=${t("book.book")} wide>
+    <p class="note">${t("book.book-text")}</p>
     <div class="me-acts">
-      <button type="button" class="minor" onClick=${save} disabled=${!book.value.length}>${t("me.export")}</button>
-      <input type="file" accept=".json,application/json" ref=${field} hidden onChange=${open} aria-label=${t("me.import")} />
-      <button type="button" class="minor" onClick=${() => field.current?.click()}>${t("me.import")}</button>
+      <button type="button" class="minor" onClick=${save} disabled=${!book.value.length}>${t("book.export")}</button>
+      <input type="file" accept=".json,application/json" ref=${field} hidden onChange=${open} aria-label=${t("book.import")} />
+      <button type="button" class="minor" onClick=${() => field.current?.click()}>${t("book.import")}</button>
       <button type="button" class="minor danger" onClick=${wipe} disabled=${!book.value.length}>
-        ${t(sure.value ? "me.forget-sure" : "me.forget")}
+        ${t(sure.value ? "book.forget-sure" : "book.forget")}
       </button>
     </div>
-    <p role="status">${answer.value && t(`me.${answer.value}`)}</p>
+    <p role="status">${answer.value && t(`book.${answer.value}`)}</p>
   </${Box}>`;
 }
 
 export function FiguresTab() {
   const games = ended(book.value);
-  if (!games.length) return html`<div class="me"><p class="me-none">${t("me.none")}</p><${Keeping} /></div>`;
+  if (!games.length) return html`<div class="me"><p class="me-none">${t("book.none")}</p><${Keeping} /></div>`;
   return html`<div class="me">
     <${Whole} games=${games} />
     <${Luck} games=${games} />
-    <${Box} name=${t("me.by-hero")} wide>
-      <${Scores} scores=${scoresBy(games, (one) => one.hero)} kind="hero" caption=${t("me.by-hero")} />
+    <${Box} name=${t("book.by-hero")} wide>
+      <${Scores} scores=${scoresBy(games, (one) => one.hero)} kind="hero" caption=${t("book.by-hero")} />
     </${Box}>
-    <${Box} name=${t("me.by-mode")} wide>
-      <${Scores} scores=${scoresBy(games, (one) => one.mode)} kind="mode" caption=${t("me.by-mode")} />
+    <${Box} name=${t("book.by-mode")} wide>
+      <${Scores} scores=${scoresBy(games, (one) => one.mode)} kind="mode" caption=${t("book.by-mode")} />
     </${Box}>
     <${Favourites} games=${games} /><${Best} games=${games} /><${Keeping} />
   </div>`;

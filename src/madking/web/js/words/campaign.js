@@ -9,7 +9,7 @@ export const CAMPAIGN = {
   "campaign.stars": ["{n} of {all} stars", "{n} из {all} звёзд"],
   "campaign.stars-of": ["{n} of 3 stars", "{n} из 3 звёзд"],
   "campaign.play": ["Play", "Играть"],
-  "campaign.again": ["Play again", "Сыграть ещё раз"],
+  "campaign.again": ["Play again", "Ещё раз"],
   "campaign.locked": ["Win the duel before it first", "Сначала выиграйте предыдущую дуэль"],
   "campaign.you": ["You: {hero}", "Вы: {hero}"],
   "campaign.against": ["against {hero}", "против: {hero}"],

@@ -18,7 +18,7 @@ export const ME = {
   "games.hero": ["My hero", "Мой герой"],
   "games.mode": ["Mode", "Режим"],
   "games.result": ["Result", "Итог"],
-  "games.opponent": ["Opponent", "Соперник"],
+  "games.opponent": ["Opponent", "Противник"],
   "games.none": [
     "No games yet. Every game that you finish in this browser is listed here.",
     "Игр пока нет. Здесь появится каждая игра, доигранная в этом браузере.",
@@ -60,7 +60,7 @@ export const ME = {
     "В одной команде: {n} {n:игра|игры|игр}, побед: {won}.",
   ],
   "pair.streak-won": ["You have won the last {n}.", "Последние {n} {n:игру|игры|игр} выиграли вы."],
-  "pair.streak-lost": ["Your opponent has won the last {n}.", "Последние {n} {n:игру|игры|игр} выиграл соперник."],
+  "pair.streak-lost": ["Your opponent has won the last {n}.", "Последние {n} {n:игру|игры|игр} выиграл противник."],
 
   "block.on": ["Block", "Заблокировать"],
   "block.off": ["Unblock", "Разблокировать"],
@@ -110,7 +110,7 @@ export const ME = {
   "mine.text": [
     "What this server keeps of you, as a file; or deleted for good. Games that others played too stay, without you " +
       "in them.",
-    "Всё, что этот сервер хранит о вас, в одном файле. Или удалить навсегда: игры останутся у соперников, но без " +
+    "Всё, что этот сервер хранит о вас, в одном файле. Или удалить навсегда: игры останутся у противников, но без " +
       "вашего имени.",
   ],
   "mine.export": ["Save as a file", "Сохранить в файл"],
@@ -122,7 +122,7 @@ export const ME = {
     "Всё удалено. Вы начинаете заново, с другим ключом.",
   ],
 
-  "replay.share": ["Share", "Поделиться"],
+  "replay.share": ["Share this moment", "Поделиться моментом"],
   "replay.share-link": ["Link to this moment (step {n})", "Ссылка на этот момент (шаг {n})"],
 
   "cup.text": [
