@@ -106,6 +106,7 @@ HOT = (
     "odds/growth.py",
     "odds/sweeps.py",
     "odds/symbols.py",
+    "odds/table.py",
     "odds/walk.py",
     "rl/codec.py",
     "rl/imagining.py",

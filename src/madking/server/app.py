@@ -79,6 +79,8 @@ FAREWELL_SECONDS: Final = 1.0
 PATH: Final = re.compile(r"[A-Za-z0-9_./-]{1,100}")
 GONE: Final = 499
 """Nobody hears it."""
+FILES: Final = 6
+"""How many times as many files may be asked for as other things: a page that is not bundled has some 170."""
 
 
 class House:
@@ -101,6 +103,7 @@ class House:
         self.games = AddressLimit(limits.games_per_minute / 60, limits.games_per_minute, "games")
         self.uploads = AddressLimit(limits.uploads_per_minute / 60, limits.uploads_per_minute, "uploads")
         self.requests = AddressLimit(limits.requests_per_second, limits.request_burst, "requests")
+        self.files = AddressLimit(limits.requests_per_second * FILES, limits.request_burst * FILES, "requests")
         self.joins = AddressLimit(limits.joins_per_minute / 60, limits.joins_per_minute, "connections")
         self.connections: Connections[SocketLine] = Connections(limits.connections_per_address)
         self.people = People(self.storage, self.pools)
@@ -537,7 +540,7 @@ class House:
         async def guarded(request: Request) -> Response:
             CLIENT.set(address(request))
             try:
-                self.requests.take(address(request))
+                (self.files if "path" in request.path_params else self.requests).take(address(request))
                 self.bans.check(address(request))
                 known_id(request)
                 return await handler(request)

@@ -96,7 +96,7 @@ export function DuelEnd() {
   if (!duel || !message?.over || playing.value || putAside.value === route.value.id) return null;
   const stars = starsOf(duel, message);
   const next = ladder.value[ladder.value.indexOf(duel) + 1];
-  return html`<aside class="duel-end" role="status">
+  return html`<div class="duel-end" role="status">
     <b>${t(stars ? "campaign.won" : "campaign.lost", { n: duel.key })}</b><${Stars} n=${stars} />
     ${
       stars > 0 && next
@@ -104,7 +104,7 @@ export function DuelEnd() {
         : html`<button type="button" class="go" onClick=${() => play(duel)}>${t("campaign.again")}</button>`
     }
     <button type="button" class="minor" onClick=${() => go(campaignAddress)}>${t("campaign.ladder")}</button>
-  </aside>`;
+  </div>`;
 }
 
 /**

@@ -68,7 +68,7 @@ function hear(message) {
   const fresh = feats.filter((one) => !isEarned(one.feat)).map((one) => one.feat);
   if (feats.length > (before?.feats.length ?? 0)) enter([unfinished(message, feats)]);
   for (const feat of fresh) show(feat);
-  if (message.over) remember(message.over, feats);
+  if (message.over && !message.lesson) remember(message.over, feats);
 }
 
 /** @param {string} feat */
@@ -107,7 +107,7 @@ export function listenForFeats() {
 
 export function Toasts() {
   const feats = shown.value.map((key) => listed().feats.find((one) => one.key === key)).filter((one) => one);
-  return html`<aside class="toasts" role="status" aria-live="polite">
+  return html`<div class="toasts" role="status" aria-live="polite">
     ${feats.map(
       (feat) =>
         feat &&
@@ -116,5 +116,5 @@ export function Toasts() {
           <span><small>${t("charter.earned")}</small><b>${feat.name}</b></span>
         </button>`,
     )}
-  </aside>`;
+  </div>`;
 }

@@ -22,6 +22,8 @@ const STRENGTHS = /** @type {Strength[]} */ (["any", "new", "usual", "strong"]);
 /** How many of one's games are looked at. */
 const MOST = 8;
 const CODE_LENGTH = 7;
+/** Open games are looked for once the first view stands. */
+const LOOK_MS = 1500;
 
 /** @type {Signal<{ on: boolean, games: OpenGame[] }>} */
 const lobby = signal({ on: false, games: [] });
@@ -221,7 +223,10 @@ const isMine = (game) => game.asked !== null && game.acting.includes(game.asked)
 
 /** Everything about finding people. */
 export function People() {
-  useEffect(() => void lookAround(), []);
+  useEffect(() => {
+    const settled = setTimeout(lookAround, LOOK_MS);
+    return () => clearTimeout(settled);
+  }, []);
   return html`<section class="meet" aria-label=${t("meet.name")}>
     <h2>${t("meet.name")}</h2>
     <${OpenGames} /><${CodeField} />

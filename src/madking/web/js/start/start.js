@@ -101,7 +101,7 @@ function KindSelect({ seat, place }) {
     <select value=${seat.kind} onChange=${change} aria-label=${t("start.who", { n: place + 1 })}>
       ${kinds().map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${kindName(kind)}</option>`)}
     </select>
-    ${manner && html`<small>${manner}</small>`}
+    ${manner && setup.value.seats.length === 2 && html`<small>${manner}</small>`}
     ${seat.kind === HERE && html`<${NameField} name=${seat.name ?? ""} onName=${rename} />`}
   </span>`;
 }
