@@ -113,10 +113,10 @@ class Typist(Pupil):
         self.page.keyboard.press("Enter")
 
     def follow(self, text: str) -> None:
+        self.page.wait_for_timeout(260)  # a question is deaf to keys that came too soon
         if self.card.get_by_role("button", name=NEXT[self.lang]).count():
             self.page.keyboard.press("Enter")
             return
-        self.page.wait_for_timeout(260)  # a question is deaf to keys that came too soon
         wanted = next((what for what, said in HOLD.items() if said.search(text)), None)
         if wanted and self.dice().count():
             for key in [str(die.get_attribute("data-die")) for die in self.dice(FACES[wanted]).all()]:

@@ -55,14 +55,15 @@ def _choose(page: Page, text: str) -> None:
         handle = page.locator(".hand-handle[aria-expanded=false]:visible")
         if handle.count():
             handle.click()
-        page.locator(f".in-hand .act[aria-label={json.dumps(_help(page, text), ensure_ascii=False)}]").first.click()
+        said = json.dumps(_help(page, text).partition("[")[0], ensure_ascii=False)
+        page.locator(f".in-hand .act[aria-description^={said}]").first.click()
     else:
         page.locator(f"[data-option='{text}']").first.click()
     page.wait_for_selector(".solution")
 
 
 def _help(page: Page, text: str) -> str:
-    """The sentence of an option, as its button is called."""
+    """The sentence of an option, as its button is described."""
     name, lang = page.url.rsplit("/", 1)[1], page.locator("html").get_attribute("lang")
     told = page.request.get(f"{page.url.split('/puzzles')[0]}/api/puzzles/{name}?lang={lang}").json()
     return next(str(option["help"]) for option in told["state"]["options"] if option["text"] == text)

@@ -8,7 +8,7 @@ import { goHome } from "../shell/router.js";
 import { CharterTab } from "./charter.js";
 import { FiguresTab } from "./profile.js";
 
-const TABS = /** @type {const} */ ({ charter: CharterTab, me: FiguresTab });
+const TABS = /** @type {const} */ ({ charter: CharterTab, book: FiguresTab });
 /** @typedef {keyof typeof TABS} TabName */
 const tab = signal(/** @type {TabName} */ ("charter"));
 
@@ -36,7 +36,7 @@ export function CharterPage() {
     </header>
     <h1>${t(`${tab.value}.name`)}</h1>
     <nav class="charter-tabs" aria-label=${t("charter.tabs")}>
-      <${TabButton} name="charter" /><${TabButton} name="me" />
+      <${TabButton} name="charter" /><${TabButton} name="book" />
     </nav>
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
     <${Tab} />
