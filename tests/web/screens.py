@@ -64,6 +64,7 @@ def playing(page: Page, server: str) -> Iterator[str]:
     """A game with each kind of question once, the panels of the table, and what comes after it."""
     robot = Robot(page, 5)
     robot.start(server, "artificer", "pyromancer", kind="random")
+    yield from panels_of_table(page, robot)
     seen = set()
     for _ in range(MOST_QUESTIONS):
         if robot.wait() == "end":
@@ -73,7 +74,6 @@ def playing(page: Page, server: str) -> Iterator[str]:
             seen.add(kind)
             yield f"table, {kind}"
         robot.step()
-    yield from panels_of_table(page, robot)
     robot.play()
     yield "end"
     yield from after(page)

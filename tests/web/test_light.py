@@ -15,7 +15,7 @@ from tests.web.conftest import serving
 from tests.web.robot import Robot, opened
 
 MOST_REQUESTS = 8
-MOST_BYTES = 250_000
+MOST_BYTES = 290_000
 AGAIN = 2
 FETCHED = "() => performance.getEntriesByType('resource').filter((one) => one.transferSize > 0).map((one) => one.name)"
 

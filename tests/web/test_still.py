@@ -11,6 +11,9 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("short_games")]
 
 SHIFT = 0.025
 """How much may move from one question to the next (the browser's layout shift): the most is a board with an upgrade."""
+SHIFT_LOW = 0.3
+"""The same in a low window, where dice and health lie so close that each of them is a good part of what is seen."""
+LOW = 480
 PLAY = """async (most) => {
   const seen = { boxes: [], faults: [], places: {}, questions: 0, shifts: [] };
   const moved = { sum: 0, what: [] };
@@ -149,7 +152,7 @@ def test_nothing_moves_and_nothing_is_hidden(browser: Browser, server: str, widt
             kinds.setdefault(kind, set()).add(tuple(box))
         assert {kind: boxes for kind, boxes in kinds.items() if len(boxes) > 1} == {}, "0 px among one kind"
         assert all(max(side) - min(side) < 8 for side in zip(*set.union(*kinds.values()), strict=True))
-        assert max(seen["shifts"])[0] < SHIFT, sorted(seen["shifts"])[-3:]
+        assert max(seen["shifts"])[0] < (SHIFT_LOW if height < LOW else SHIFT), sorted(seen["shifts"])[-3:]
         after = counted(devtools)
         assert after["Nodes"] < before["Nodes"] + 2000, (before, after)
         assert after["JSEventListeners"] < before["JSEventListeners"] + 60, (before, after)
