@@ -62,7 +62,7 @@ def test_the_audit_finds_a_leak(site: Site, run: Run, monkeypatch: pytest.Monkey
         return [f"{name}{sorted(room.state.players[0].hand)}" for name in names_of(room, language)]
 
     monkeypatch.setattr(telling, "_prompt", leaking)
-    game, findings = recorded(site, run, "1v1", "people", 40), wire_audit.Findings()
+    game, findings = recorded(site, run, "1v1", "people", 16), wire_audit.Findings()
     wire_audit.audit(game, site.house.storage, findings)
     assert any("its twin says something else" in line for line in findings.wrong)
     assert not any("the room says" in line for line in findings.wrong)
