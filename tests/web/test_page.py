@@ -66,7 +66,7 @@ def test_the_first_view_is_there_soon(browser: Browser, server: str) -> None:
     """Within a second on an idle machine, as `tools/hygiene.py` measures; tests run beside others."""
     with opened(browser, server) as (page, _):
         page.goto(server)
-        expect(page.locator(".tile")).to_have_count(len(hero_keys()))
+        expect(page.locator(".tile")).to_have_count(len(hero_keys()), timeout=20_000)
         assert any(seconds_to_load(page) < 3 for _ in range(40))
         page.locator(".first").click()
         expect(page.locator(".lesson-card").first).to_be_visible()
