@@ -1,5 +1,7 @@
 """What is answered for a person without asking, and what they are still asked."""
 
+from typing import Any
+
 import pytest
 from tools.asking import count, play
 
@@ -48,7 +50,7 @@ def test_what_would_be_lost_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- windows -------------------------------------------------------------------------------------------
 
 
-def smack(hand: list[str], **told: object) -> Scenario:
+def smack(hand: list[str], **told: Any) -> Scenario:
     """A Barbarian has announced Smack against a Paladin who holds these cards."""
     s = madking.scenario(
         ["barbarian", "paladin"],
@@ -56,7 +58,7 @@ def smack(hand: list[str], **told: object) -> Scenario:
         rolls=[1, 1, 1, 4, 6, 1, 1, 1],
         hands={1: hand},
         cp={1: 5},
-        **told,  # type: ignore[arg-type]
+        **told,
     )
     s.choose("activate smack")
     return s

@@ -1,6 +1,7 @@
 """The book of one's games: what a game leaves, what a book is as text, what it comes to, and the commands for it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,15 +14,15 @@ from tests.charter import stories_one  # noqa: F401
 from tests.charter.stories import STORIES, rolls_for
 
 
-def record(game: str, at: int, result: str = "won", **other: object) -> Record:
+def record(game: str, at: int, result: str = "won", **other: Any) -> Record:
     """A game of the Barbarian's."""
-    told: dict[str, object] = {
+    told: dict[str, Any] = {
         "seat": 0, "hero": "barbarian", "mode": "1v1", "ruleset": "rerolled", "heroes": ["barbarian", "monk"],
         "players": ["person", "greedy"], "turns": 5, "dealt": 40, "taken": 30, "healed": 4, "prevented": 2, "best": 9,
         "best_by": "ability/smack", "by_source": {"ability/smack": 40}, "used": {"ability/smack": 4}, "luck": -53,
-        "spread": 600, "feats": [], "near": {}, **other,
+        "spread": 600, "feats": [], "near": {}, "result": result, **other,
     }  # fmt: skip
-    return Record(game=game, at=at, result=result, **told)  # type: ignore[arg-type]
+    return Record(game=game, at=at, **told)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from madking.asking.reactions import hit
 from madking.core.terms import ANSWER, DEFENCE, WINDOW
-from madking.server.protocol import Choose, Prefer
+from madking.server.protocol import Choose, Prefer, Rest
 from madking.server.room import Room
 from madking.server.rows import Chose, read_row, write_row
 from tests.server.test_table import Sitting
@@ -25,11 +25,11 @@ def in_a_window_of_anothers_turn(sitting: Sitting) -> int:
 
 
 @pytest.mark.parametrize("rest", ["turn", "hit"])
-def test_one_passes_for_a_whole_turn_or_until_one_is_hit(rest: str) -> None:
+def test_one_passes_for_a_whole_turn_or_until_one_is_hit(rest: Rest) -> None:
     sitting = Sitting("person", "person", seed="rest")
     seat = in_a_window_of_anothers_turn(sitting)
     turn, rng, asked = sitting.room.state.turn, Random("others"), 0
-    sitting.hear(seat, Choose(sitting.message(), sitting.room.request, "pass", rest))  # type: ignore[arg-type]
+    sitting.hear(seat, Choose(sitting.message(), sitting.room.request, "pass", rest))
     sitting.settle()
     while sitting.room.state.turn == turn and not sitting.room.over:
         state = sitting.room.state

@@ -18,7 +18,7 @@ from madking.server.ended import Ended, played
 from madking.server.errors import BadRequest, Refused
 from madking.server.people.history import History, Search
 from madking.server.people.keys import player_of
-from madking.server.people.outcome import Finished, Part, finished
+from madking.server.people.outcome import Finished, Part, Result, finished
 from madking.server.people.ratings import SHOWN_MIDDLE, Ratings, Standing, rated_anew
 from madking.server.people.register import Register
 from madking.server.previews import dressed, duel
@@ -86,7 +86,7 @@ def keep_game(
     storage: Storage,
     run: Run,
     keys: tuple[str, ...],
-    result: str = "won",
+    result: Result = "won",
     names: tuple[str, ...] = ("Anna", "Boris"),
     heroes: tuple[str, str] = ("barbarian", "moon_elf"),
     rated: bool = False,
@@ -99,9 +99,10 @@ def keep_game(
         invitation, string = made["invitation"], string_of(made["seat"])
         hello = Hello(f"{key}-{setup.id}", invitations=[invitation], strings=[string], name=name, key=key)
         rows.append(room.apply(room.roster.claim(hello)))
-    other = {"won": "lost", "lost": "won", "drawn": "drawn"}[result]
+    opposite: dict[Result, Result] = {"won": "lost", "lost": "won", "drawn": "drawn"}
+    other = opposite[result]
     parts = [
-        Part(seat, player_of(key) if key else None, "person", name, hero, seat, end)  # type: ignore[arg-type]
+        Part(seat, player_of(key) if key else None, "person", name, hero, seat, end)
         for seat, (key, name, hero, end) in enumerate(zip(keys, names, heroes, (result, other), strict=True))
     ]
     finished = Finished("1v1", "rerolled", 9, "rules", rated, tuple(parts))

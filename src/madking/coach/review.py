@@ -7,6 +7,7 @@ prove it: what looks dear is played again in games of its own, and only what sta
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from time import monotonic
 from typing import Final
@@ -169,7 +170,7 @@ class _Search:
             if not self._within(0.6):
                 return looked, found
             seat, seen = moment.state.asked, sight(moment.state, moment.state.asked)
-            other = self._bot.decide(seat, engine.legal(moment.state), lambda seen=seen: seen)  # type: ignore[misc]
+            other = self._bot.decide(seat, engine.legal(moment.state), partial(_shown, seen))
             if other != moment.chosen:
                 found.append(_Suspect(moment, other, self._bot.imagine(seen, seat)))
         return len(moments), found
@@ -206,6 +207,11 @@ class _Search:
             error=error,
             games=len(gains),
         )
+
+
+def _shown(seen: State) -> State:
+    """What a seat could know, for a bot that looks."""
+    return seen
 
 
 def mean_and_error(gains: Sequence[float]) -> tuple[float, float]:

@@ -5,6 +5,7 @@ import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { newest, playing, putAside, route, trouble } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
+import { recall, retain } from "../shell/device.js";
 import { go, goHome } from "../shell/router.js";
 import { campaignAddress } from "../shell/address.js";
 import { getCampaign, openDuel } from "../line/api.js";
@@ -22,25 +23,12 @@ const STARS = [1, 2, 3];
 /** @type {Signal<Duel[]>} */
 const ladder = signal([]);
 /** @type {Signal<Kept>} */
-const kept = signal(read());
-
-/** @returns {Kept} */
-function read() {
-  try {
-    return { ...NOTHING_KEPT, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
-  } catch {
-    return NOTHING_KEPT;
-  }
-}
+const kept = signal({ ...NOTHING_KEPT, ...recall(KEY, {}) });
 
 /** @param {Kept} now */
 function keep(now) {
   kept.value = now;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(now));
-  } catch {
-    /* a browser that keeps nothing still plays */
-  }
+  retain(KEY, now);
 }
 
 export async function openCampaign() {

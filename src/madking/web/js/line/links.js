@@ -1,4 +1,5 @@
 // The games that were set up in this browser, and their links; what they carry stays in fragments, which no server sees.
+import { recall, retain } from "../shell/device.js";
 import { invitationAddress, watchAddress } from "../shell/address.js";
 
 /** @import { NewGame, Opened, SeatMessage } from "./protocol.d.ts" */
@@ -8,14 +9,8 @@ const KEY = "madking.games";
 /** How many games are remembered. */
 const MOST = 12;
 
-/** @returns {KnownGame[]} */
-function known() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) || "[]");
-  } catch {
-    return [];
-  }
-}
+/** @type {() => KnownGame[]} */
+const known = () => recall(KEY, []);
 
 /**
  * The games with one more, the newest first; no more than are remembered.
@@ -26,13 +21,7 @@ function known() {
 export const withGame = (games, game) => [game, ...games.filter((one) => one.game !== game.game)].slice(0, MOST);
 
 /** @param {KnownGame[]} games */
-function keep(games) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(games));
-  } catch {
-    /* a browser that keeps nothing still plays */
-  }
-}
+const keep = (games) => retain(KEY, games);
 
 /**
  * @param {Opened} opened

@@ -1,5 +1,6 @@
 // The seats that this browser has claimed: the secret that opens them, the strings it gave for the dice, and what the
 // server was bound to before. It is made here and kept before it is sent, so that a lost answer loses no seat.
+import { recall, retain } from "../shell/device.js";
 
 /** @import { Fairness, Opened } from "./protocol.d.ts" */
 /** @typedef {{ invitations: string[], strings: string[] }} Claim one string for each invitation */
@@ -24,11 +25,7 @@ export const randomHex = () =>
  * @returns {OwnSeat | null}
  */
 export function ownSeat(game) {
-  try {
-    return JSON.parse(localStorage.getItem(KEY + game) || "null") || here.get(game) || null;
-  } catch {
-    return here.get(game) || null;
-  }
+  return recall(KEY + game, null) || here.get(game) || null;
 }
 
 /** The games in which this browser has a seat, the newest first. */
@@ -45,11 +42,7 @@ export function ownGames() {
 function keep(game, made) {
   const seat = { ...made, at: Date.now() };
   here.set(game, seat);
-  try {
-    localStorage.setItem(KEY + game, JSON.stringify(seat));
-  } catch {
-    /* the seat is kept as long as this page is open */
-  }
+  retain(KEY + game, seat);
 }
 
 /**

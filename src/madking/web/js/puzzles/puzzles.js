@@ -4,6 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { answering, connection, newest, route, said, table, trouble } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
+import { recall, retain } from "../shell/device.js";
 import { go, goHome } from "../shell/router.js";
 import { puzzleAddress, puzzlesAddress } from "../shell/address.js";
 import { getPuzzle, getPuzzles } from "../line/api.js";
@@ -31,25 +32,12 @@ const answered = signal(null);
 /** The level of those that come one after the other; 0 is any. */
 const level = signal(0);
 /** @type {Signal<Kept>} */
-const kept = signal(read());
-
-/** @returns {Kept} */
-function read() {
-  try {
-    return { ...NOTHING_KEPT, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
-  } catch {
-    return NOTHING_KEPT;
-  }
-}
+const kept = signal({ ...NOTHING_KEPT, ...recall(KEY, {}) });
 
 /** @param {Kept} now */
 function keep(now) {
   kept.value = now;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(now));
-  } catch {
-    /* a browser that keeps nothing still asks */
-  }
+  retain(KEY, now);
 }
 
 const today = () => dayOf(new Date());

@@ -1,5 +1,6 @@
 // What this browser remembers of its user: language and tastes.
 import { signal, effect } from "./html.js";
+import { recall, retain } from "./device.js";
 
 /** @import { Lang, Windows } from "../line/protocol.d.ts" */
 /** @typedef {"slow" | "full" | "fast" | "calm" | "off"} Motion how fast; calm: nothing moves; off: no pauses either */
@@ -37,16 +38,7 @@ const DEFAULTS = {
   calls: "unasked",
 };
 
-/** @returns {Settings} */
-function load() {
-  try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
-
-export const settings = signal(load());
+export const settings = signal({ ...DEFAULTS, ...recall(KEY, {}) });
 /** @param {Partial<Settings>} change */
 export const set = (change) => (settings.value = { ...settings.value, ...change });
 
@@ -54,11 +46,7 @@ effect(() => {
   document.documentElement.lang = settings.value.lang;
   document.documentElement.dataset.motion = moving() ? "full" : "calm";
   document.documentElement.style.setProperty("--pace", `${pace()}`);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings.value));
-  } catch {
-    /* a browser that keeps nothing still plays */
-  }
+  retain(KEY, settings.value);
 });
 
 /** The size of the window, for what has to fit into it. */
