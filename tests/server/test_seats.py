@@ -313,6 +313,9 @@ def test_a_game_of_the_first_version_goes_on() -> None:
 def test_whose_seat_a_bot_holds_sees_its_hand_no_more() -> None:
     """Finding 20."""
     sitting = Sitting("person", "person")
+    slot = sitting.room.slot("owner of seat 0 of a room")
+    assert slot is not None
+    assert slot.seats == (0,)
     sitting.rows.append(sitting.room.apply(Taken(0, "greedy")))
     slot = sitting.room.slot("owner of seat 0 of a room")
     assert slot is not None

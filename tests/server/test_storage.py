@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import text
+from sqlalchemy import event, text
 
 from madking.server import fairness
 from madking.server.errors import StorageError, Unplayable
@@ -19,7 +19,7 @@ from madking.server.rooms import bring_back
 from madking.server.rows import Renamed
 from madking.server.seats import new_token
 from madking.server.setup import set_up
-from madking.server.storage import Journal, Storage
+from madking.server.storage import PACE, Journal, Storage
 from tests.server.conftest import Run, claim_all, site_at
 from tests.server.test_protocol import asked_of, play
 from tests.serving import Server, Talk, sit_down
@@ -64,6 +64,32 @@ def test_rows_are_kept_in_order_and_never_twice(db: str, run: Run) -> None:
     assert [getattr(row, "name", "") for row in rows] == [*(f"name {n}" for n in range(40)), "last"]
     assert bring_back(kept, rows).seats[0].name == "name 39"
     assert storage.find_game("nothing") is None
+    storage.close()
+
+
+def test_commits_keep_their_pace_and_share_their_price(tmp_path: Path, run: Run) -> None:
+    """What comes soon after a commit waits for what comes beside it; each is told once its own commit is done."""
+    storage = Storage(f"sqlite:///{tmp_path / 'games.db'}")
+    setup, _ = set_up(NewGame(["monk", "barbarian"], ["person", "person"]), fairness.draw_secret())
+    storage.add_game(setup)
+    journal, commits = Journal(storage), list[float]()
+    event.listen(storage.engine, "commit", lambda _: commits.append(time.monotonic()))
+
+    async def append(number: int) -> None:
+        await asyncio.sleep(number * PACE / 20)
+        await journal.append(setup.id, number, [Renamed((0,), "Anna")])
+        found = storage.find_game(setup.id)
+        assert found is not None
+        assert len(found[1]) > number
+
+    async def append_all() -> float:
+        begun = time.monotonic()
+        await asyncio.gather(*map(append, range(60)))
+        return time.monotonic() - begun
+
+    spent = run(append_all())
+    assert 2 <= len(commits) <= spent / PACE + 1
+    journal.close()
     storage.close()
 
 

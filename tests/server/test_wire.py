@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tools import load, wire_audit, wire_http, wire_timing
+from tools import decision, load, wire_audit, wire_http, wire_timing
 
 from madking.core.options import options
 from madking.core.views import view
@@ -98,6 +98,12 @@ def test_a_twin_differs_only_in_what_is_hidden() -> None:
     assert twin.state.players[0].hand == room.state.players[0].hand
     assert twin.state.players[1].hand != room.state.players[1].hand
     assert twin.game.view(0) == room.game.view(0)
+
+
+def test_what_a_decision_costs(tmp_path: Path, run: Run) -> None:
+    said = [run(decision.measure(f"sqlite:///{tmp_path / name}", 1, 8, "en")).splitlines() for name in "ab"]
+    assert said[0][0].startswith("8 decisions: ")
+    assert said[0][1] == said[1][1], "the same games are told in the same words"
 
 
 @pytest.mark.slow

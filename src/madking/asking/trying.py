@@ -1,5 +1,7 @@
 """What an act comes to if nobody answers it, tried out on a copy that holds only what its player may know."""
 
+from collections.abc import Callable
+from itertools import count
 from typing import Final
 
 from madking.core import codes
@@ -18,11 +20,26 @@ def tables_after(s: State, code: int) -> list[State]:
 
     There are none to tell where chance or somebody else decides on the way, or where there are too many.
     """
-    trial, found = sight(s, s.asked), list[State]()
-    return found if _try(trial, code, s.asked, len(trial.stack), found) else []
+    found = list[State]()
+
+    def keep(table: State) -> bool:
+        found.append(table)
+        return len(found) <= MOST_WAYS
+
+    return found if _tried(s, code, keep) else []
 
 
-def _try(trial: State, code: int, seat: int, depth: int, found: list[State]) -> bool:
+_Look = Callable[[State], bool]
+"""Looks at a table after an act; False if no further one need be tried."""
+
+
+def _tried(s: State, code: int, look: _Look) -> bool:
+    """Whether all ways of an act can be told, and all were looked at."""
+    trial = sight(s, s.asked)
+    return _try(trial, code, s.asked, len(trial.stack), look)
+
+
+def _try(trial: State, code: int, seat: int, depth: int, look: _Look) -> bool:
     """Answers, and goes on until the frame that asked for the act has its turn again; False if that cannot be said."""
     trial.answer, trial.ask, trial.offered = code, NOTHING, None
     advance(trial, once=True)
@@ -32,14 +49,13 @@ def _try(trial: State, code: int, seat: int, depth: int, found: list[State]) -> 
         elif trial.ask in (WINDOW, ANSWER):
             trial.answer, trial.ask, trial.offered = codes.PASS, NOTHING, None
         else:
-            return trial.asked == seat and _fork(trial, seat, depth, found)
-    found.append(trial)
-    return len(trial.stack) == depth and len(found) <= MOST_WAYS
+            return trial.asked == seat and _fork(trial, seat, depth, look)
+    return look(trial) and len(trial.stack) == depth
 
 
-def _fork(trial: State, seat: int, depth: int, found: list[State]) -> bool:
+def _fork(trial: State, seat: int, depth: int, look: _Look) -> bool:
     ways = legal(trial)
-    return len(ways) <= MOST_WAYS and all(_try(trial.copy(), way, seat, depth, found) for way in ways)
+    return len(ways) <= MOST_WAYS and all(_try(trial.copy(), way, seat, depth, look) for way in ways)
 
 
 def last_ledgers(s: State) -> State:
@@ -58,8 +74,8 @@ def last_ledgers(s: State) -> State:
 
 def changes_nothing(s: State, code: int) -> bool:
     """Whether an act surely leaves everything as it is but for its price, however it is aimed."""
-    tables = tables_after(s, code)
-    return bool(tables) and all(_same(s, after) for after in tables)
+    seen = count(1)
+    return _tried(s, code, lambda table: next(seen) <= MOST_WAYS and _same(s, table))
 
 
 def _same(s: State, after: State) -> bool:

@@ -14,7 +14,7 @@ from madking.core import events as e
 from madking.core.options import options
 from madking.core.plans import ContestFrame
 from madking.core.record import SETTLED, Header
-from madking.core.state import State
+from madking.core.state import Player, State
 from madking.core.terms import NOTHING
 from madking.core.tokens import limit_of
 from madking.errors import SetupError
@@ -39,6 +39,8 @@ class Chronicle:
         self._lay: dict[tuple[int, str], int] = {}
         self._purses = [-1] * len(state.players)
         self._raised = [player.raised[:] for player in state.players]
+        self._tokens = [[0] * len(player.tokens) for player in state.players]
+        self._things = [f"token/{made.key}" for made in state.content.tokens]
         self._companions = [player.companions[:] for player in state.players]
         self._at_turn: list[list[int]] = [player.tokens[:] for player in state.players]
         self._look_around()
@@ -183,13 +185,18 @@ class Chronicle:
             if player.cp != self._purses[seat]:
                 self._purses[seat] = player.cp
                 self._telling.tell("purse", seat, seat, "cp", player.cp)
-            for made in s.content.tokens:
-                by = player.inflicters[made.index]
-                self._lies(seat, f"token/{made.key}", player.tokens[made.index], by)
-                if player.raised[made.index] != self._raised[seat][made.index]:
-                    self._raised[seat][made.index] = player.raised[made.index]
-                    self._telling.tell("limit", seat, seat, f"token/{made.key}", limit_of(s, seat, made.index))
+            if player.tokens != self._tokens[seat] or player.raised != self._raised[seat]:
+                self._look_at_tokens(s, player)
             self._look_at_companions(s, seat)
+
+    def _look_at_tokens(self, s: State, player: Player) -> None:
+        seat = player.seat
+        before = self._raised[seat]
+        self._tokens[seat], self._raised[seat] = player.tokens[:], player.raised[:]
+        for index, thing in enumerate(self._things):
+            self._lies(seat, thing, player.tokens[index], player.inflicters[index])
+            if player.raised[index] != before[index]:
+                self._telling.tell("limit", seat, seat, thing, limit_of(s, seat, index))
 
     def _lies(self, seat: int, thing: str, count: int, by: int) -> None:
         if self._lay.get((seat, thing), 0) != count:
@@ -198,9 +205,8 @@ class Chronicle:
 
     def _spent(self, s: State, seat: int) -> None:
         """Tells of the tokens that paid for an offer: no event does."""
-        for made in s.content.tokens:
-            thing = f"token/{made.key}"
-            gone = self._lay.get((seat, thing), 0) - s.players[seat].tokens[made.index]
+        for index, thing in enumerate(self._things):
+            gone = self._lay.get((seat, thing), 0) - s.players[seat].tokens[index]
             if gone > 0:
                 self._telling.tell("removed", seat, seat, thing, gone, self._telling.means[seat])
 

@@ -276,6 +276,8 @@ class Bench:
         eyes = Eyes(table, seat)
         mine = [feat for feat in feats if feat.hero in ("", table.heroes[seat])]
         self._judges = [(feat, judge_of(feat.form, eyes)) for feat in mine]
+        self._open = self._judges[:]
+        """Those whose feats are not earned yet."""
         self.earned: list[Earned] = []
         self._heard = 0
 
@@ -283,12 +285,12 @@ class Bench:
         """Takes in the facts of a game, those that are new; says what was earned by them."""
         fresh: list[Earned] = []
         for fact in facts[self._heard :]:
-            done = {won.feat.id for won in self.earned}
-            for feat, judge in self._judges:
-                if feat.id not in done and judge.hear(fact):
-                    fresh.append(Earned(feat, fact.when.step, fact.when.turn))
-                    self.earned.append(fresh[-1])
+            won = [(feat, judge) for feat, judge in self._open if judge.hear(fact)]
+            fresh += [Earned(feat, fact.when.step, fact.when.turn) for feat, _ in won]
+            if won:
+                self._open = [pair for pair in self._open if pair not in won]
         self._heard = len(facts)
+        self.earned += fresh
         return fresh
 
     def progress(self) -> list[Progress]:

@@ -52,20 +52,20 @@ class Thrown:
         self._casts: list[Cast] = []
         attack = telling.state.attack
         self._assault = None if attack is None else Assault(attack.attacker, attack.row)
-        self._met_before = False
+        self._board = 0
+        self._shown = -1
         self._spent = False
 
     # --- before a frame runs -----------------------------------------------------------------------
 
     def look_ahead(self, s: State) -> None:
-        """Notes what attack dice meet, and whether attempts are left, before anything changes."""
+        """Notes the attack dice and the attacker's board, and whether attempts are left, before anything changes."""
         attack = s.attack
         if attack is None or not s.rolls or s.rolls[0].purpose != ATTACK_ROLL:
             return
         shown = s.rolls[0].dice
         if dice.size(shown) == dice.MAX_DICE:
-            player = s.players[attack.attacker]
-            self._met_before = bool(s.content.heroes[attack.attacker].met(shown) & player.board)
+            self._shown, self._board = shown, s.players[attack.attacker].board
             self._spent = attack.attempts <= 0
 
     # --- events ------------------------------------------------------------------------------------

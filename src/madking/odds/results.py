@@ -101,8 +101,10 @@ def plus(result: Result, items: Iterable[tuple[What, int]]) -> Result:
 
 def count(result: Result, kind: Kind, mine: bool = True, name: str = "") -> int:
     """How much of one thing a result holds."""
-    wanted = What(kind, mine, name)
-    return next((number for what, number in result if what == wanted), 0)
+    for what, number in result:
+        if what.kind is kind and what.mine == mine and what.name == name:
+            return number
+    return 0
 
 
 # --- sums --------------------------------------------------------------------------------------------
@@ -247,7 +249,7 @@ class Spread:
         found: dict[int, Fraction] = {}
         for result, chance in self.chances.items():
             number = number_of(result)
-            found[number] = found.get(number, 0) + chance
+            found[number] = found[number] + chance if number in found else chance
         return dict(sorted(found.items()))
 
 

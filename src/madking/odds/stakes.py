@@ -108,7 +108,9 @@ def _gains(spread: Spread) -> list[Gain]:
 
 
 def _gain(what: What, chances: dict[int, Fraction]) -> Gain:
-    return Gain(what, mean(chances), len(chances) == 1)
+    if len(chances) == 1:
+        return Gain(what, Fraction(next(iter(chances))), True)
+    return Gain(what, mean(chances), False)
 
 
 def table_of(s: State, seat: int) -> Table:

@@ -6,7 +6,6 @@ from dataclasses import fields
 from typing import Any, Final
 
 from madking.core import events as e
-from madking.core.secrecy import seen_by
 from madking.core.state import State
 from madking.server.protocol import EventMessage
 from madking.server.room import Happening, RoomEvent
@@ -22,12 +21,11 @@ def event_messages(
     stream: Sequence[Happening], start: int, s: State, language: str, viewer: int | None, names: list[str]
 ) -> list[EventMessage]:
     """What happened from a number on, for one viewer."""
-    events = [None if isinstance(event, RoomEvent) else event for event in stream]
-    told = {one.number: one for one in tell_story(events, s, language, viewer, start)}
+    told = {one.number: one for one in tell_story(stream, s, language, viewer, start)}
     return [
         _of_the_room(number + 1, event, language, names)
         if isinstance(event, RoomEvent)
-        else _of_the_game(told[number], seen_by(event, viewer, s), s, language)
+        else _of_the_game(told[number], s, language)
         for number, event in enumerate(stream[start:], start=start)
     ]
 
@@ -37,7 +35,8 @@ def _of_the_room(seq: int, event: RoomEvent, language: str, names: list[str]) ->
     return EventMessage(seq, event.kind, event.seat, said, {}, seq, said)
 
 
-def _of_the_game(told: Told, seen: e.Event, s: State, language: str) -> EventMessage:
+def _of_the_game(told: Told, s: State, language: str) -> EventMessage:
+    seen = told.event
     kind, names = _kind(type(seen))
     data = {name: getattr(seen, name) for name in names}
     if isinstance(seen, e.LedgerEntry):

@@ -46,6 +46,8 @@ class Roster:
         self.content = content
         self._offers = setup.offers
         self._former: set[str] = set()
+        self._slots: dict[str, Slot] = {}
+        """What secrets are known to open, by their digests, until somebody sits down or gets up."""
         self.host = next((seat.number for seat in self.seats if seat.kind == PERSON), None)
         """The seat whose owner may free others: the first that a person was to play."""
 
@@ -58,6 +60,12 @@ class Roster:
 
     def slot_of(self, owner: str) -> Slot | None:
         """What a secret opens, by its digest; who lost a seat to a bot or another person may still watch."""
+        found = self._slots.get(owner) or self._find_slot(owner)
+        if found is not None:
+            self._slots[owner] = found
+        return found
+
+    def _find_slot(self, owner: str) -> Slot | None:
         seats = tuple(seat.number for seat in self.seats if seat.owner and hmac.compare_digest(seat.owner, owner))
         if seats:
             return Slot(owner[:KEY], seats)
@@ -218,6 +226,7 @@ class Roster:
 
     def _sit(self, seat: Seat, owner: str, string: str, name: str) -> None:
         """A person sits down; a string that comes after the deal is not mixed in any more."""
+        self._slots.clear()
         seat.owner, seat.left = owner, False
         seat.name = name or seat.name
         seat.string = string or seat.string
@@ -225,6 +234,7 @@ class Roster:
 
     def _dismiss(self, seat: Seat) -> None:
         """Whoever held a seat holds it no more; they may watch."""
+        self._slots.clear()
         if seat.owner is not None:
             self._former.add(seat.owner)
         seat.owner = None

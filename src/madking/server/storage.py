@@ -38,6 +38,8 @@ LOG: Final = logging.getLogger("madking.server")
 PATIENCE: Final = 5
 """How long anything waits for the database, in seconds."""
 PATIENCE_MS: Final = 1000 * PATIENCE
+PACE: Final = 0.01
+"""A commit begins so many seconds after the one before at the earliest: what came meanwhile shares its price."""
 LONGEST_COMMIT: Final = 8.0
 """How long a game waits for its rows to be committed, behind those of others, until it is brought back anew."""
 
@@ -250,6 +252,7 @@ class Journal:
         self._engine = storage.engine
         self._metrics = metrics or Metrics()
         self._queue: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
+        self._due = 0.0
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
@@ -286,6 +289,7 @@ class Journal:
             batch = self._queue.get()
             if batch is None:
                 return
+            self._keep_pace()
             waiting = [batch]
             while not self._queue.empty():
                 more = self._queue.get()
@@ -295,17 +299,23 @@ class Journal:
                 waiting.append(more)
             self._write(waiting)
 
+    def _keep_pace(self) -> None:
+        """Waits while commits would follow each other too fast; after a pause nobody waits."""
+        now = time.monotonic()
+        if self._due > now:
+            time.sleep(self._due - now)
+        self._due = max(self._due, now) + PACE
+
     def _write(self, waiting: list[_Batch]) -> None:
         error = self._insert(waiting)
         if error is None:
-            for batch in waiting:
-                _tell(batch, None)
+            _tell(waiting, None)
         elif len(waiting) == 1:
             LOG.error(
                 "rows of game %s could not be stored: %s: %s", waiting[0].game, type(error).__name__, reason(error)
             )
             refused = StorageError("the choice could not be stored: the server's database does not take it")
-            _tell(waiting[0], error if isinstance(error, Superseded) else refused)
+            _tell(waiting, error if isinstance(error, Superseded) else refused)
         else:
             for batch in waiting:
                 self._write([batch])
@@ -335,14 +345,20 @@ async def _committed(done: "asyncio.Future[None]") -> None:
         raise StorageError("the choice could not be stored: the server's database does not answer") from None
 
 
-def _tell(batch: _Batch, error: Exception | None) -> None:
-    def settle() -> None:
-        if batch.done.done():
-            return
-        if error is None:
-            batch.done.set_result(None)
-        else:
-            batch.done.set_exception(error)
+def _tell(waiting: list[_Batch], error: Exception | None) -> None:
+    """Wakes those who wait for a commit, each loop once."""
+    loops = dict.fromkeys(batch.loop for batch in waiting)
+    for loop in loops:
+        done = [batch.done for batch in waiting if batch.loop is loop]
+        with suppress(RuntimeError):  # whoever waited is gone with its loop
+            loop.call_soon_threadsafe(_settle, done, error)
 
-    with suppress(RuntimeError):  # whoever waited is gone with its loop
-        batch.loop.call_soon_threadsafe(settle)
+
+def _settle(waiting: "list[asyncio.Future[None]]", error: Exception | None) -> None:
+    for done in waiting:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)

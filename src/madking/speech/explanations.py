@@ -113,7 +113,15 @@ def lexicon_of(content: Content, seat: int) -> "Lexicon":
     from madking.lang.words import Lexicon
 
     heroes = [*content.heroes, content.heroes[seat]]
-    return Lexicon.merge(*(Lexicon.of(made.hero, content.common) for made in heroes))
+    return Lexicon.merge(*(_names_of(made.hero, content.common) for made in heroes))
+
+
+@lru_cache(maxsize=256)
+def _names_of(hero: t.Hero, common: t.Common) -> "Lexicon":
+    """The names of one hero, which many line-ups have in common."""
+    from madking.lang.words import Lexicon
+
+    return Lexicon.of(hero, common)
 
 
 def _upon_oneself(effect: t.Effect, chooser: t.Who) -> t.Effect | None:

@@ -1,6 +1,7 @@
 """How things and seats are called: a key, as events and views carry it, becomes a name in the listener's language."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from madking.core.content import Content
@@ -15,6 +16,7 @@ _CASES_TOLD: Final = 3
 """Genitive, dative and accusative; a name with the accusative alone is one of a thing."""
 
 
+@lru_cache(maxsize=4096)
 def seat_name(content: Content, seat: int, language: str) -> Spoken:
     """How a seat is called: its hero's name, numbered where two play the same hero."""
     hero = content.heroes[seat]

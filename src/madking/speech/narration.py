@@ -1,5 +1,6 @@
 """What happened, in words: every event as one sentence of English or Russian, told to one seat or to a spectator."""
 
+from functools import lru_cache
 from typing import Final, assert_never
 
 from madking.core import events as e
@@ -25,6 +26,9 @@ from madking.speech.phrasebook.cases import Spoken, you
 from madking.speech.phrasebook.happenings import CARDS, HAPPENINGS, PHASES, SKIPPED
 
 _THROWS: Final = {"start": "rolled start", "defence": "rolled defence", PURPOSES[TARGET_ROLL]: "rolled target"}
+
+MOST_KNOWN: Final = 1 << 14
+"""So many sentences are remembered: games of the same heroes have most of them in common."""
 
 _HEALTH_KEYS: Final = {
     (True, True): "took and healed",
@@ -53,7 +57,13 @@ def tell(event: e.Event, s: State, language: str, viewer: int | None) -> str | N
 
 
 def sentence(event: e.Event, teller: "Teller") -> str | None:
-    """An event as its viewer may know it, in a sentence."""
+    """An event as its viewer may know it, in a sentence: it says the same wherever the same happens."""
+    return _said(event, teller.content, teller.language, teller.viewer)
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _said(event: e.Event, content: Content, language: str, viewer: int | None) -> str | None:
+    teller = Teller(content, language, viewer)
     if not isinstance(event, _Known):
         return None
     if isinstance(event, _Course):

@@ -31,7 +31,8 @@ _TOLD_WHOLE: Final = (
 
 @dataclass(frozen=True)
 class Told:
-    """An event in words: its number and sentence, the number of the first event of its deed, and that deed's headline.
+    """An event as its viewer may know it, in words: its number and sentence, the number of the first event of its deed,
+    and that deed's headline.
 
     The headline stands at the last event of the deed that is told; it is empty at the others.
     """
@@ -40,29 +41,39 @@ class Told:
     text: str
     deed: int
     headline: str
+    event: e.Event
 
 
 def tell_story(
-    events: Sequence[e.Event | None], s: State, language: str, viewer: int | None, since: int = 0
+    events: Sequence[object], s: State, language: str, viewer: int | None, since: int = 0
 ) -> list[Told]:
-    """The events from a number on; a deed that was begun before is read from its beginning. None is no event."""
+    """The events from a number on; a deed that was begun before is read from its beginning.
+
+    What is no event of the rules is passed over.
+    """
     narrator = _Narrator(s, viewer)
     teller = Teller(s.content, language, viewer)
-    read: list[tuple[int, str, _Deed]] = []
+    read: list[tuple[int, e.Event, _Deed]] = []
     for number in range(_beginning(events, since), len(events)):
         event = events[number]
-        if event is not None:
+        if isinstance(event, e.Event):
             seen, deed = narrator.follow(number, event)
             if number >= since:
-                read.append((number, sentence(seen, teller) or "", deed))
+                read.append((number, seen, deed))
     last = {deed.first: number for number, _, deed in read}
     return [
-        Told(number, text, deed.first, headline(deed, teller) if last[deed.first] == number else "")
-        for number, text, deed in read
+        Told(
+            number,
+            sentence(seen, teller) or "",
+            deed.first,
+            headline(deed, teller) if last[deed.first] == number else "",
+            seen,
+        )
+        for number, seen, deed in read
     ]
 
 
-def _beginning(events: Sequence[e.Event | None], since: int) -> int:
+def _beginning(events: Sequence[object], since: int) -> int:
     """Where the phase began to which an event belongs; what happens in an attack is read from its first roll."""
     for number in range(min(since, len(events) - 1), -1, -1):
         event = events[number]

@@ -6,6 +6,7 @@ listener's own deeds. `{count:card}` says a number with its noun (`nouns`), `{wh
 
 import re
 from functools import cache
+from string import Formatter
 from typing import TYPE_CHECKING, Final
 
 from madking.lang.typography import typeset
@@ -35,6 +36,8 @@ def in_language(pair: Pair, language: str) -> str:
 def finish(sentence: str) -> str:
     """A sentence with a capital; behind a name that ends in a mark of its own stands no full stop and no colon."""
     whole = (sentence[:1].upper() + sentence[1:]).replace("!.", "!").replace("?.", "?")
+    if ":" not in whole:
+        return whole
     return _MARK_AND_COLON.sub(lambda found: f"{found[1]}{found[2]}{'.' if found[2] else ''}{found[3].upper()}", whole)
 
 
@@ -75,9 +78,13 @@ def _count(value: int, language: str) -> Count:
 
 
 @cache
-def _agreed(pattern: str, mine: bool) -> str:
-    """A saying in the form that agrees with its subject: there are few, and they are said again and again."""
-    return _AGREEMENT.sub(r"\1" if mine else r"\2", pattern)
+def _agreed(pattern: str, mine: bool) -> tuple[str, bool]:
+    """A saying in the form that agrees with its subject, and whether it counts or declines anything.
+
+    There are few, and they are said again and again.
+    """
+    agreed = _AGREEMENT.sub(r"\1" if mine else r"\2", pattern)
+    return agreed, any(form for _, _, form, _ in Formatter().parse(agreed))
 
 
 class Sayings(dict[str, Pair]):
@@ -85,9 +92,10 @@ class Sayings(dict[str, Pair]):
 
     def say(self, language: str, key: str, mine: bool = False, /, **values: str | int) -> str:
         """A saying with its blanks filled in; `mine` if it tells the listener's own deeds."""
-        pattern = _agreed(in_language(self[key], language), mine)
-        filled = {name: _count(value, language) if isinstance(value, int) else value for name, value in values.items()}
-        return typeset(pattern.format(**filled), as_language(language))
+        pattern, counts = _agreed(in_language(self[key], language), mine)
+        if counts:
+            values = {name: _count(one, language) if isinstance(one, int) else one for name, one in values.items()}
+        return typeset(pattern.format(**values), as_language(language))
 
     def sentence(self, language: str, key: str, mine: bool = False, /, **values: str | int) -> str:
         """A saying as a whole sentence."""
