@@ -55,7 +55,7 @@ def _try(trial: State, code: int, seat: int, depth: int, look: _Look) -> bool:
 
 def _fork(trial: State, seat: int, depth: int, look: _Look) -> bool:
     ways = legal(trial)
-    return len(ways) <= MOST_WAYS and all(_try(trial.copy(), way, seat, depth, look) for way in ways)
+    return 0 < len(ways) <= MOST_WAYS and all(_try(trial.copy(), way, seat, depth, look) for way in ways)
 
 
 def last_ledgers(s: State) -> State:

@@ -96,7 +96,7 @@ class Chronicle:
         s.events, s.settlements = told, []
         frame = s.stack[-1]
         compared = isinstance(frame, ContestFrame) and frame.compared()
-        turns = sum([player.turns for player in s.players])
+        turns = [player.turns for player in s.players]
         active = s.active
         self._thrown.look_ahead(s)
         engine.advance(s, once=True)
@@ -109,7 +109,7 @@ class Chronicle:
         self._thrown.look_back(s, frame, compared)
         self._ledgers.look_back(s)
         self._look_around()
-        if sum([player.turns for player in s.players]) > turns:
+        if [player.turns for player in s.players] != turns:
             self._keep(active)
         if s.over:
             self._end(s)

@@ -52,8 +52,8 @@ class Thrown:
         self._casts: list[Cast] = []
         attack = telling.state.attack
         self._assault = None if attack is None else Assault(attack.attacker, attack.row)
-        self._board = 0
-        self._shown = -1
+        self._attacker = self._board = self._shown = 0
+        """Who had attack dice before the frame that runs, on which board, and what they showed."""
         self._spent = False
 
     # --- before a frame runs -----------------------------------------------------------------------
@@ -65,7 +65,8 @@ class Thrown:
             return
         shown = s.rolls[0].dice
         if dice.size(shown) == dice.MAX_DICE:
-            self._shown, self._board = shown, s.players[attack.attacker].board
+            self._attacker, self._shown = attack.attacker, shown
+            self._board = s.players[attack.attacker].board
             self._spent = attack.attempts <= 0
 
     # --- events ------------------------------------------------------------------------------------
@@ -140,8 +141,9 @@ class Thrown:
 
     def _meddle(self, cast: Cast, by: int, means: str) -> None:
         if cast.roll.purpose == ATTACK_ROLL and self._assault is not None:
-            hopeless = self._spent and not self._met_before
-            self._assault.meddled.append(Meddling(by, means, self._assault.announced, self._met_before, hopeless))
+            met = bool(self._telling.state.content.heroes[self._attacker].met(self._shown) & self._board)
+            hopeless = self._spent and not met
+            self._assault.meddled.append(Meddling(by, means, self._assault.announced, met, hopeless))
 
     def _announced(self, s: State, seat: int, ability: str) -> None:
         row = s.attack.row if s.attack is not None else -1
@@ -184,16 +186,23 @@ class Thrown:
 
     def look_back(self, s: State, frame: Frame, compared: bool) -> None:
         """Rolls that are final now; two dice that were compared; a phase that ended without an ability."""
-        for cast in self._casts:
-            gone = not any(cast.roll is roll for roll in s.rolls)
-            if (gone or not cast.roll.open) and cast.shown and cast.final != cast.shown:
-                self._end(s, cast)
-        self._casts = [cast for cast in self._casts if any(cast.roll is roll for roll in s.rolls)]
+        if self._casts:
+            self._look_at_rolls(s)
         if isinstance(frame, ContestFrame) and frame.compared() and not compared:
             self._compare(s, frame)
         attack = s.attack
         if self._assault is not None and (attack is None or (attack.row < 0 and not s.rolls)):
             self._conclude(s, -1)
+
+    def _look_at_rolls(self, s: State) -> None:
+        lying = []
+        for cast in self._casts:
+            lies = any(cast.roll is roll for roll in s.rolls)
+            if not (lies and cast.roll.open) and cast.shown and cast.final != cast.shown:
+                self._end(s, cast)
+            if lies:
+                lying.append(cast)
+        self._casts = lying
 
     def _end(self, s: State, cast: Cast) -> None:
         owner, shown = cast.roll.owner, cast.shown

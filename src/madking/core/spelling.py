@@ -39,7 +39,10 @@ def find_option(s: State, text: str) -> Option | None:
 
 def said(offered: Iterable[Option], text: str) -> Option | None:
     """The option that a text spells exactly as a log or a client does."""
-    return next((option for option in offered if option.means(text)), None)
+    for option in offered:
+        if option.means(text):
+            return option
+    return None
 
 
 def _splits(s: State, text: str) -> list[tuple[Option, str]]:

@@ -3,8 +3,10 @@
 Everything is reckoned from what the asked seat may know: boards, tokens, dice and ledgers, which all can see.
 """
 
+from dataclasses import fields
 from fractions import Fraction
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from madking.asking.rows import outdone
 from madking.core.damage import Sum, expected, expected_healing
@@ -14,9 +16,16 @@ from madking.core.state import State
 from madking.core.terms import ATTACK_ROLL, HEAL_MARGIN
 from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, asked_in
 from madking.errors import OddsError
+from madking.lang import tree as t
 from madking.odds.results import Kind, Spread, What, mean
 from madking.odds.spreads import defence, row
 from madking.odds.table import Table
+
+MOST_KNOWN: Final = 4096
+"""Of so many rows it is remembered what they bring."""
+
+
+_SAID: Final = tuple(field.name for field in fields(Table))
 
 
 class Standing(NamedTuple):
@@ -85,8 +94,39 @@ _SUMS = {"prevent": PREVENTED, "deal": DEALT, "heal": What(Kind.HEALED), "cp": W
 def row_gains(s: State, seat: int, index: int, shown: int) -> list[Gain]:
     """What a row of a player brings on these dice, before anybody answers it."""
     hero = s.content.heroes[seat]
+    return _known(_Case(hero.hero, hero.rows[index].row, shown, table_of(s, seat)))
+
+
+class _Case:
+    """A row on some dice at some table; heroes and rows are told apart by identity, for games of a hero share its tree.
+
+    The same case comes in every window of a roll.
+    """
+
+    def __init__(self, hero: t.Hero, row: t.Row, shown: int, table: Table) -> None:
+        self.hero = hero
+        self.row = row
+        self.shown = shown
+        self.table = table
+        self._key = id(hero), id(row), shown, _all_of(table)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Case) and self._key == other._key
+
+
+def _all_of(table: Table) -> tuple[object, ...]:
+    """Everything that is said of a table, as a value that can be looked up."""
+    said = [getattr(table, name) for name in _SAID]
+    return tuple([tuple(part.items()) if isinstance(part, dict) else part for part in said])
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _known(case: _Case) -> list[Gain]:
     try:
-        return _gains(row(hero.hero, hero.rows[index].row, shown, table=table_of(s, seat)))
+        return _gains(row(case.hero, case.row, case.shown, table=case.table))
     except OddsError:
         return []
 

@@ -44,9 +44,7 @@ class Told:
     event: e.Event
 
 
-def tell_story(
-    events: Sequence[object], s: State, language: str, viewer: int | None, since: int = 0
-) -> list[Told]:
+def tell_story(events: Sequence[object], s: State, language: str, viewer: int | None, since: int = 0) -> list[Told]:
     """The events from a number on; a deed that was begun before is read from its beginning.
 
     What is no event of the rules is passed over.
