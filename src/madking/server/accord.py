@@ -153,6 +153,8 @@ class Accord:
 
     def settlement(self, s: State) -> Settled | None:
         """The end that the people have brought about: all of a side gave up, or all want a draw."""
+        if not self._resigned and not self._draw:
+            return None
         there = self._there(s)
         if not there or s.over:
             return None

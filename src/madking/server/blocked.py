@@ -10,6 +10,7 @@ from madking.core.reading import situation
 from madking.core.state import State
 from madking.core.terms import ANSWER, ATTEMPT, MAIN_ACT, WINDOW
 from madking.core.windows import CARD_PAID, asked_in, spendable, upgrade_price
+from madking.lang import tree as t
 from madking.lang import words
 from madking.server.protocol import BlockedMessage
 from madking.speech.explanations import lexicon_of
@@ -33,8 +34,9 @@ _REASONS: Final = (
     (needs.ANY_DISCARDED, "blocked discard"),
 )
 
-_NEEDS: Final[dict[tuple[str, int, str], BlockedMessage]] = {}
-"""The needs of rows in words: the same in every game."""
+MOST_KNOWN: Final = 10_000
+_NEEDS: Final[dict[tuple[int, int, str], tuple[t.Hero, BlockedMessage]]] = {}
+"""The needs of rows in words, with the hero whose words they are: the same in every game of that hero file."""
 
 
 def blocked_messages(s: State, seat: int, language: str, later: State | None = None) -> list[BlockedMessage]:
@@ -117,10 +119,12 @@ def _rows(s: State, seat: int, language: str) -> list[BlockedMessage]:
     for row in hero.rows:
         lies = s.players[seat].board >> row.index & 1
         if lies and codes.code(codes.ACTIVATE, row.index + 1) not in lit:
-            key = (hero.key, row.index, language)
+            key = (id(hero.hero), row.index, language)
             if key not in _NEEDS:
-                _NEEDS[key] = _need(s, seat, row, language)
-            found.append(_NEEDS[key])
+                if len(_NEEDS) > MOST_KNOWN:
+                    _NEEDS.clear()
+                _NEEDS[key] = hero.hero, _need(s, seat, row, language)
+            found.append(_NEEDS[key][1])
     return found
 
 

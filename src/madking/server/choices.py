@@ -6,6 +6,7 @@ from madking.core import asked, codes, dice
 from madking.core.content import UPGRADE
 from madking.core.options import Option, group_keys, options
 from madking.core.piles import UPGRADES
+from madking.core.prices import card_price
 from madking.core.state import State
 from madking.core.terms import ATTEMPT, PICK_NUMBER, PICK_PILE
 from madking.core.windows import upgrade_price
@@ -27,7 +28,8 @@ _GROUPS: Final[dict[str, str]] = {
 
 
 MOST_KNOWN: Final = 50_000
-_KNOWN: Final[dict[tuple[int | str, ...], OptionMessage]] = {}
+_KNOWN: Final[dict[tuple[int | str, ...], tuple[list[t.Hero], OptionMessage]]] = {}
+"""Messages with the heroes whose words they are: hero files are told apart by identity, for games of a file share it."""
 
 
 def option_messages(s: State, offered: list[Option], later: State | None, language: str) -> list[OptionMessage]:
@@ -47,30 +49,33 @@ def _told(s: State, offered: list[Option], language: str) -> list[OptionMessage]
 
 def _message(s: State, option: Option, language: str) -> OptionMessage:
     """An option in words; those that say the same in every game are made once."""
-    key = _known_by(s, option)
-    if key is None:
+    depends = _known_by(s, option)
+    if depends is None:
         return _made(s, option, language)
-    found = _KNOWN.get((language, option.code, *key))
+    heroes, number = depends
+    key = language, option.code, number, *map(id, heroes)
+    found = _KNOWN.get(key)
     if found is None:
         if len(_KNOWN) > MOST_KNOWN:
             _KNOWN.clear()
-        found = _KNOWN[language, option.code, *key] = _made(s, option, language)
-    return found
+        found = _KNOWN[key] = heroes, _made(s, option, language)
+    return found[1]
 
 
-def _known_by(s: State, option: Option) -> tuple[int | str, ...] | None:
-    """What the words of an option depend on; None if on more than a few facts."""
+def _known_by(s: State, option: Option) -> tuple[list[t.Hero], int] | None:
+    """What the words of an option depend on: heroes, and a number; None if on more than that."""
     hero = s.content.heroes[s.asked]
     match option.kind:
         case "keep":
-            return (s.rolls[0 if s.ask == ATTEMPT else s.number].dice,)
+            return [], s.rolls[0 if s.ask == ATTEMPT else s.number].dice
         case "activate" | "sell":
-            return (hero.key,)
+            return [hero.hero], 0
         case "play":
-            card = hero.cards[option.argument]
-            return (hero.key, upgrade_price(s, s.asked, card) if card.timing == UPGRADE else card.cost)
+            card, player = hero.cards[option.argument], s.players[s.asked]
+            price = upgrade_price(s, s.asked, card) if card.timing == UPGRADE else card_price(player, card)
+            return [hero.hero], price
         case "use":
-            return tuple(made.key for made in s.content.heroes)
+            return [made.hero for made in s.content.heroes], 0
         case _:
             return None
 

@@ -50,9 +50,13 @@ def with_stakes(s: State, offered: list[Option], messages: list[OptionMessage], 
     """The options with what each brings, in short, and which of them are outdone by another or would do nothing."""
     also = folded(s, offered)
     return [
-        replace(told, brief=option_brief(s, option, language), also=also.get(option.text, ""), idle=_idle(s, option))
+        _with_stake(told, option_brief(s, option, language), also.get(option.text, ""), _idle(s, option))
         for option, told in zip(offered, messages, strict=True)
     ]
+
+
+def _with_stake(told: OptionMessage, brings: str, also: str, idle: bool) -> OptionMessage:
+    return replace(told, brief=brings, also=also, idle=idle) if brings or also or idle else told
 
 
 def _idle(s: State, option: Option) -> bool:
