@@ -29,7 +29,7 @@ _GROUPS: Final[dict[str, str]] = {
 
 MOST_KNOWN: Final = 50_000
 _KNOWN: Final[dict[tuple[int | str, ...], tuple[list[t.Hero], OptionMessage]]] = {}
-"""Messages with the heroes whose words they are; heroes are told apart by identity, for games of a file share its tree."""
+"""Messages with the heroes whose words they are; heroes are told apart by identity: games of a file share its tree."""
 
 
 def option_messages(s: State, offered: list[Option], later: State | None, language: str) -> list[OptionMessage]:
