@@ -1,17 +1,20 @@
 """Storage: SQLite and a real PostgreSQL; a killed server comes back."""
 
 import asyncio
+import threading
 import time
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import event, text
+from sqlalchemy import text
 
 from madking.server import fairness
+from madking.server import storage as storage_module
 from madking.server.errors import StorageError, Unplayable
 from madking.server.protocol import NewGame
 from madking.server.room import Room
@@ -67,30 +70,48 @@ def test_rows_are_kept_in_order_and_never_twice(db: str, run: Run) -> None:
     storage.close()
 
 
-def test_commits_keep_their_pace_and_share_their_price(tmp_path: Path, run: Run) -> None:
-    """What comes soon after a commit waits for what comes beside it; each is told once its own commit is done."""
+def test_commits_keep_a_pace_while_games_share_them(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many games pay for few commits; who plays alone waits for nobody."""
     storage = Storage(f"sqlite:///{tmp_path / 'games.db'}")
     setup, _ = set_up(NewGame(["monk", "barbarian"], ["person", "person"]), fairness.draw_secret())
     storage.add_game(setup)
-    journal, commits = Journal(storage), list[float]()
-    event.listen(storage.engine, "commit", lambda _: commits.append(time.monotonic()))
+    naps: list[float] = []
+    monkeypatch.setattr(storage_module, "time", SimpleNamespace(monotonic=lambda: 0.0, sleep=naps.append))
+    journal, gate, writing, sizes = Journal(storage), threading.Event(), threading.Event(), list[int]()
+    insert = journal._insert
+
+    def held(waiting: list[Any]) -> Exception | None:
+        writing.set()
+        gate.wait(60)
+        sizes.append(len(waiting))
+        return insert(waiting)
+
+    monkeypatch.setattr(journal, "_insert", held)
 
     async def append(number: int) -> None:
-        await asyncio.sleep(number * PACE / 20)
         await journal.append(setup.id, number, [Renamed((0,), "Anna")])
-        found = storage.find_game(setup.id)
-        assert found is not None
-        assert len(found[1]) > number
 
-    async def append_all() -> float:
-        begun = time.monotonic()
-        await asyncio.gather(*map(append, range(60)))
-        return time.monotonic() - begun
+    async def append_all() -> None:
+        gate.set()
+        for number in range(3):
+            await append(number)
+        gate.clear()
+        writing.clear()
+        waiting = [asyncio.create_task(append(3))]
+        while not writing.is_set():
+            await asyncio.sleep(0.001)
+        waiting += [asyncio.create_task(append(number)) for number in range(4, 8)]
+        while journal._queue.qsize() < 4:
+            await asyncio.sleep(0.001)
+        gate.set()
+        await asyncio.gather(*waiting)
+        await append(8)
 
-    spent = run(append_all())
-    assert 2 <= len(commits) <= spent / PACE + 1
+    run(append_all())
     journal.close()
     storage.close()
+    assert sizes == [1, 1, 1, 1, 4, 1]
+    assert naps == [PACE]
 
 
 def test_a_game_goes_on_in_another_server(db: str, run: Run) -> None:

@@ -53,7 +53,7 @@ def _message(s: State, option: Option, language: str) -> OptionMessage:
     if depends is None:
         return _made(s, option, language)
     heroes, number = depends
-    key = language, option.code, number, *map(id, heroes)
+    key: tuple[int | str, ...] = (language, option.code, number, *map(id, heroes))
     found = _KNOWN.get(key)
     if found is None:
         if len(_KNOWN) > MOST_KNOWN:

@@ -39,7 +39,7 @@ PATIENCE: Final = 5
 """How long anything waits for the database, in seconds."""
 PATIENCE_MS: Final = 1000 * PATIENCE
 PACE: Final = 0.01
-"""A commit begins so many seconds after the one before at the earliest: what came meanwhile shares its price."""
+"""After a commit that several games shared the next one begins so many seconds later, for what comes meanwhile."""
 LONGEST_COMMIT: Final = 8.0
 """How long a game waits for its rows to be committed, behind those of others, until it is brought back anew."""
 
@@ -252,7 +252,6 @@ class Journal:
         self._engine = storage.engine
         self._metrics = metrics or Metrics()
         self._queue: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
-        self._due = 0.0
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
@@ -285,26 +284,26 @@ class Journal:
         self._metrics.commit_seconds.observe(time.monotonic() - begun)
 
     def _run(self) -> None:
-        while True:
-            batch = self._queue.get()
-            if batch is None:
-                return
-            self._keep_pace()
-            waiting = [batch]
-            while not self._queue.empty():
-                more = self._queue.get()
-                if more is None:
-                    self._queue.put(None)
-                    break
-                waiting.append(more)
+        due = 0.0
+        while (batch := self._queue.get()) is not None:
+            wait = due - time.monotonic()
+            if wait > 0:
+                time.sleep(wait)
+            begun = time.monotonic()
+            waiting = self._with_others(batch)
             self._write(waiting)
+            due = begun + PACE if len(waiting) > 1 else 0.0
 
-    def _keep_pace(self) -> None:
-        """Waits while commits would follow each other too fast; after a pause nobody waits."""
-        now = time.monotonic()
-        if self._due > now:
-            time.sleep(self._due - now)
-        self._due = max(self._due, now) + PACE
+    def _with_others(self, batch: _Batch) -> list[_Batch]:
+        """Everything that waits to be written now."""
+        waiting = [batch]
+        while not self._queue.empty():
+            more = self._queue.get()
+            if more is None:
+                self._queue.put(None)
+                break
+            waiting.append(more)
+        return waiting
 
     def _write(self, waiting: list[_Batch]) -> None:
         error = self._insert(waiting)
