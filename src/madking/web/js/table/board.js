@@ -2,7 +2,7 @@
 import { html, cls, useLayoutEffect, useRef } from "../shell/html.js";
 import { inPercent, t } from "../words/speak.js";
 import { Icon, Need, Rich, NUMERALS } from "../heroes/text.js";
-import { described, isSure, joined, linesOf, toldBy } from "../heroes/parts.js";
+import { described, isSure, joined, linesOf, plain, toldBy } from "../heroes/parts.js";
 import { condense } from "../heroes/condense.js";
 import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
 import { table, options, whyNot, you } from "../shell/state.js";
@@ -48,8 +48,7 @@ function chanceOf(ability, index) {
  * @param {Level} level
  */
 function otherLines(level) {
-  const lines = linesOf(toldBy(level));
-  return level.rows.length ? lines.slice(level.rows.length) : lines;
+  return linesOf(toldBy(level));
 }
 
 /** @param {{ row: Row, index: number, space: Ability, hero: Hero, mine: boolean, announced: boolean }} props */
@@ -61,7 +60,7 @@ function RowLine({ row, index, space, hero, mine, announced }) {
     <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${toldBy(row)} hero=${hero} /></span>
     ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure", heldNow().length > 0 && "of-held")}>${inPercent(chance)}</span>`}`;
   const lit = option && (option.also ? "lit lesser" : "lit");
-  const names = cls("row", row.text.length > LONG_TEXT && "long", lit, announced && "announced");
+  const names = cls("row", plain(row.text).length > LONG_TEXT && "long", lit, announced && "announced");
   if (option) {
     const act = () => choose(option);
     return html`<button type="button" class=${names} onClick=${act} ...${described(option.help)}>${inside}</button>`;
