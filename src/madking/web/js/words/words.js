@@ -11,6 +11,7 @@ import { AROUND } from "./around.js";
 import { TALK } from "./talk.js";
 import { DOORS } from "./doors.js";
 import { RATED } from "./rated.js";
+import { WHY } from "./why.js";
 import { counted, typeset } from "./numbers.js";
 
 /** @import { ME } from "./me.js" */
@@ -37,6 +38,7 @@ const ALWAYS = {
   ...TALK,
   ...DOORS,
   ...RATED,
+  ...WHY,
 };
 /** @typedef {typeof ME & typeof RULES & typeof CHARTER & typeof PUZZLES & typeof CAMPAIGN & typeof LESSON & typeof REVIEW & typeof FAIR & typeof REPLAY & typeof LOBBY} OnDemand */
 /** @typedef {keyof (typeof ALWAYS & OnDemand)} Key */
