@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, Response, expect
 from tools.bundle import WEB, bundle
@@ -43,6 +44,8 @@ def light(bundled: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     folder = tmp_path_factory.mktemp("light")
     (folder / "test").write_text("light\n20")
     with serving(folder, MADKING_TEST_PAGE=str(bundled)) as address:
+        for lang in ("en", "ru"):  # made for the first time they take long
+            httpx.get(f"{address}/api/catalog", params={"lang": lang}, timeout=300).raise_for_status()
         yield address
 
 
@@ -69,16 +72,16 @@ def test_the_bundled_page_is_light(browser: Browser, light: str, lang: str) -> N
         page.wait_for_selector(".tile")
         page.wait_for_load_state("networkidle")
         assert len(answers) <= MOST_REQUESTS, [answer.url for answer in answers]
-        page.click(".play")
-        page.wait_for_selector(".actions:not(.idle), .roll-button")
-        files = [answer for answer in answers if answer.request.method == "GET"]
-        assert len(files) <= MOST_REQUESTS, [answer.url for answer in files]
-        assert sum(weight(answer) for answer in answers) < MOST_BYTES
         again = page.context.new_page()
         again.goto(light)
         again.wait_for_selector(".tile")
         again.wait_for_load_state("networkidle")
         assert 1 + len(again.evaluate(FETCHED)) <= AGAIN, again.evaluate(FETCHED)
+        page.click(".play")
+        page.wait_for_selector(".actions:not(.idle), .roll-button")
+        files = [answer for answer in answers if answer.request.method == "GET"]
+        assert len(files) <= MOST_REQUESTS, [answer.url for answer in files]
+        assert sum(weight(answer) for answer in answers) < MOST_BYTES
         assert installable(page)
         assert witness.faults == []
 
