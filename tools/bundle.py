@@ -1,4 +1,4 @@
-"""Bundles the page for what is published: one script, one style sheet, hashed names (`tools/bundle.mjs`, esbuild).
+"""Bundles the page for what is published: a script, one for each room, a style sheet (`tools/bundle.mjs`, esbuild).
 
     python tools/bundle.py [WEB]
 

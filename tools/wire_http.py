@@ -35,6 +35,7 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/healthz": ("GET", "/healthz", None),
     "/readyz": ("GET", "/readyz", None),
     "/api/catalog": ("GET", "/api/catalog", None),
+    "/api/feats": ("GET", "/api/feats", None),
     "/api/games/{id}": ("GET", "/api/games/{id}", None),
     "/r/{id}/preview.png": ("GET", "/r/{id}/preview.png", None),
     "/me": ("GET", "/me", None),

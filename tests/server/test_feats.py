@@ -46,9 +46,9 @@ def test_who_only_watches_has_none(played: Played) -> None:
     assert get(site, f"/api/games/{made['game']}/records", made["spectator"]) == []
 
 
-def test_the_catalogue_tells_the_charter(played: Played) -> None:
+def test_the_charter_is_told(played: Played) -> None:
     site, _ = played
-    feats = get(site, "/api/catalog", lang="ru")["feats"]
+    feats = get(site, "/api/feats", lang="ru")
     assert len(feats) == 85
     assert feats[0] == {
         "key": "any/full-hands",

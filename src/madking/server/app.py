@@ -26,7 +26,7 @@ from madking.server import solo
 from madking.server.answering import JSON, UNKEPT, Handler, Poster, answer, known_id, language, number, secret
 from madking.server.archive import Archive
 from madking.server.bans import LOOK_SECONDS, Banned, Bans
-from madking.server.catalog import WEB, catalog
+from madking.server.catalog import WEB, catalog, feats
 from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooLarge, TooMany, TooSlow
 from madking.server.guests import invited
@@ -193,6 +193,11 @@ class House:
     async def catalog(self, request: Request) -> Response:
         """Heroes, modes, rulesets, bots."""
         data, tag = await self.pools.files.do(catalog, language(request), tuple(self.guests.items()))
+        return await self._tagged(request, data, tag, JSON)
+
+    async def feats(self, request: Request) -> Response:
+        """The feats of the charter."""
+        data, tag = await self.pools.files.do(feats, language(request))
         return await self._tagged(request, data, tag, JSON)
 
     async def new_game(self, _: Request, body: bytes) -> Response:
@@ -484,6 +489,7 @@ class House:
             self._post("/api/campaign/{id}", self.new_duel, self.games, limits.body_bytes),
             self._get("/static/{path:path}", self.static),
             self._get("/api/catalog", self.catalog),
+            self._get("/api/feats", self.feats),
             self._post("/api/games", self.new_game, self.games, limits.body_bytes),
             self._get("/api/open", self.open_games),
             self._post("/api/open", self.offer, self.games, limits.body_bytes),

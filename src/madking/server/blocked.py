@@ -3,7 +3,7 @@
 from typing import Final
 
 from madking.core import codes, needs
-from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, RowDef
+from madking.core.content import INSTANT, ROLL, UPGRADE, CardDef, OfferDef, RowDef
 from madking.core.engine import legal
 from madking.core.prices import card_price
 from madking.core.reading import situation
@@ -47,7 +47,12 @@ def blocked_messages(s: State, seat: int, language: str, later: State | None = N
     for index in sorted(set(s.players[seat].hand)):
         if codes.code(codes.PLAY, index) not in lit:
             found.append(BlockedMessage(f"card:{cards[index].key}", _card(s, seat, cards[index], language)))
-    return [*found, *_offers(s, seat, lit, language), *_rows(later or s, seat, language)]
+    return [
+        *found,
+        *_tokens(s, seat, lit, language),
+        *_spaces(s, seat, lit, language),
+        *_rows(later or s, seat, language),
+    ]
 
 
 def _card(s: State, seat: int, card: CardDef, language: str) -> str:
@@ -88,25 +93,44 @@ def _lacks(s: State, seat: int, wanted: int, language: str) -> str:
     return SERVER.say(language, "blocked condition")
 
 
-def _offers(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMessage]:
+def _tokens(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMessage]:
     """Tokens that one holds and could spend at another time."""
     found: list[BlockedMessage] = []
     for token, count in enumerate(s.players[seat].tokens):
         offers = s.content.token_offers[token] if count else []
         if not offers or any(codes.code(codes.USE, made.index) in lit for made in offers):
             continue
-        made = offers[0]
-        have = spendable(s, seat, made)
-        if s.ask not in (MAIN_ACT, WINDOW, ANSWER):
-            why = SERVER.say(language, "blocked question")
-        elif made.offer.cp > s.players[seat].cp:
-            why = _too_dear(s, seat, made.offer.cp, language)
-        elif have < made.offer.tokens:
-            why = SERVER.say(language, "blocked tokens", count=made.offer.tokens, have=have)
-        else:
-            why = _lacks(s, seat, made.needs, language)
-        found.append(BlockedMessage(f"token:{s.content.tokens[token].key}", why))
+        found.append(BlockedMessage(f"token:{s.content.tokens[token].key}", _offer(s, seat, offers[0], language)))
     return found
+
+
+def _spaces(s: State, seat: int, lit: set[int], language: str) -> list[BlockedMessage]:
+    """Board spaces and companions that offer something at another time; the first of their offers says why."""
+    player, hero = s.players[seat], s.content.heroes[seat]
+    found: dict[str, OfferDef] = {}
+    usable: set[str] = set()
+    for made in s.content.space_offers[seat]:
+        if made.space >= 0 and not (player.levels[made.space] == made.level and hero.lies(made.space, player.side)):
+            continue
+        what = f"{'companion' if isinstance(made.owner, t.Companion) else 'space'}:{made.owner.key}"
+        found.setdefault(what, made)
+        if codes.code(codes.USE, made.index) in lit:
+            usable.add(what)
+    return [BlockedMessage(what, _offer(s, seat, made, language)) for what, made in found.items() if what not in usable]
+
+
+def _offer(s: State, seat: int, made: OfferDef, language: str) -> str:
+    player = s.players[seat]
+    have = spendable(s, seat, made) if made.token >= 0 else made.offer.tokens
+    if s.ask not in (MAIN_ACT, WINDOW, ANSWER):
+        return SERVER.say(language, "blocked question")
+    if made.offer.cp > player.cp:
+        return _too_dear(s, seat, made.offer.cp, language)
+    if have < made.offer.tokens:
+        return SERVER.say(language, "blocked tokens", count=made.offer.tokens, have=have)
+    if made.mark >= 0 and player.used >> made.mark & 1:
+        return SERVER.say(language, "blocked used")
+    return _lacks(s, seat, made.needs, language)
 
 
 def _rows(s: State, seat: int, language: str) -> list[BlockedMessage]:

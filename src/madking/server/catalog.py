@@ -21,7 +21,7 @@ from madking.modes import MODES, RULESETS
 from madking.server.guests import told
 from madking.server.protocol import Lang, write
 from madking.speech.mode_facts import about
-from madking.speech.phrasebook import in_language
+from madking.speech.phrasebook import LANGUAGES, in_language
 from madking.speech.phrasebook.bots import bot_facts
 
 WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
@@ -34,7 +34,11 @@ def catalog(lang: Lang, guests: tuple[tuple[str, str], ...] = ()) -> tuple[bytes
     if guests:
         found = json.loads(data)
         data = write({**found, "bots": [*told(dict(guests)), *found["bots"]]})
-    return data, '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
+    return data, _tag(data)
+
+
+def _tag(data: bytes) -> str:
+    return '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
 
 
 def _kept(lang: Lang) -> bytes:
@@ -67,7 +71,6 @@ def _sources() -> str:
     package = WEB.parent
     files = [*package.glob("heroes/*.hero"), *package.glob("lang/**/*.py"), *package.glob("lang/*.lark")]
     files += [*package.glob("modes/*.py"), *package.glob("speech/phrasebook/*.py"), Path(__file__), WEB / "looks.json"]
-    files += [*package.glob("charter/**/*.py")]
     for file in sorted(files):
         if file.is_file():
             digest.update(file.read_bytes())
@@ -81,13 +84,19 @@ def _catalog(lang: Language) -> dict[str, Any]:
         "version": engine_version(),
         "language": lang,
         "heroes": [_hero(load_hero(key), common, lang, looks.get(key, {})) for key in hero_keys()],
-        "common": common_facts(common, lang),
+        "common": _once(common_facts(common, lang)),
         "keywords": glossary(lang),
         "modes": [_mode(key, lang) for key in MODES],
         "rulesets": [_ruleset(key, lang) for key in RULESETS],
         "bots": bot_facts(lang),
-        "feats": [_feat(feat, lang) for feat in FEATS],
     }
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def feats(lang: Lang) -> tuple[bytes, str]:
+    """The feats of the charter as JSON, and their ETag: only who opens the charter or earns one wants them."""
+    data = write([_feat(feat, lang) for feat in FEATS])
+    return data, _tag(data)
 
 
 def _looks() -> dict[str, Any]:
@@ -108,16 +117,33 @@ def _hero(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any])
     found["style"] = looks.get("style", {}).get(lang, "")
     for ability in found["abilities"]:
         for level in ability["levels"]:
-            for row in level["rows"]:
-                row["pips"] = _pips(row["needs"])
-    return found
+            level["parts"] = _beyond(level["parts"], len(level["rows"]))
+    told: dict[str, Any] = _once(found)
+    return told
 
 
-def _pips(needs: dict[str, int]) -> dict[str, Any]:
-    """A need as a drawing: symbols with their counts, or a straight."""
-    if "straight" in needs:
-        return needs
-    return {"symbols": [{"symbol": symbol, "count": count} for symbol, count in needs.items()]}
+def _beyond(parts: list[Any], rows: int) -> list[Any]:
+    """The lines of a level that belong to no single row: the rows are told one by one."""
+    rest = list(parts)
+    while rows and rest:
+        piece = rest.pop(0)
+        if isinstance(piece, str) and "\n" in piece:
+            rest.insert(0, piece.partition("\n")[2])
+            rows -= 1
+    return [piece for piece in rest if piece]
+
+
+def _once(found: Any) -> Any:
+    """The same with each text told once: in pieces where it refers to something, as a string where it does not."""
+    if isinstance(found, list):
+        return [_once(one) for one in found]
+    if not isinstance(found, dict):
+        return found
+    made = {key: _once(one) for key, one in found.items() if key != "parts"}
+    if "parts" in found:
+        parts = found["parts"]
+        made["text"] = "".join(parts) if all(isinstance(piece, str) for piece in parts) else parts
+    return made
 
 
 def _feat(feat: Feat, lang: Language) -> dict[str, Any]:

@@ -29,12 +29,12 @@ test("what Enter and Space do", () => {
 
 test("a roll says what it gives up", () => {
   const faces = ["sword", "sword", "sword", "heart", "heart", "star"];
-  const smack = { name: "Smack", pips: { symbols: [{ symbol: "sword", count: 3 }] } };
-  const street = { name: "Mighty Blow", pips: { straight: 4 } };
-  assert.ok(isMetBy(smack.pips, [1, 2, 3], faces));
-  assert.ok(!isMetBy(smack.pips, [1, 2, 4, 5], faces));
-  assert.ok(isMetBy(street.pips, [5, 2, 3, 4], faces));
-  assert.ok(!isMetBy(street.pips, [1, 2, 4, 5, 6], faces));
+  const smack = { name: "Smack", needs: { sword: 3 } };
+  const street = { name: "Mighty Blow", needs: { straight: 4 } };
+  assert.ok(isMetBy(smack.needs, [1, 2, 3], faces));
+  assert.ok(!isMetBy(smack.needs, [1, 2, 4, 5], faces));
+  assert.ok(isMetBy(street.needs, [5, 2, 3, 4], faces));
+  assert.ok(!isMetBy(street.needs, [1, 2, 4, 5, 6], faces));
   assert.ok(!isMetBy({}, [1, 1, 1, 1, 1], faces), "what cannot be read counts as given up");
   assert.deepEqual(givenUp([smack, smack, street], [], faces), ["Smack", "Mighty Blow"]);
   assert.deepEqual(givenUp([smack, street], [1, 2, 3], faces), ["Mighty Blow"]);

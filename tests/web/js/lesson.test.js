@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardPlace } from "../../../src/madking/web/js/lesson/place.js";
 import { isAbout, keywordsOf, passageFor, PASSAGES } from "../../../src/madking/web/js/panels/passages.js";
-import { WORDS } from "../../../src/madking/web/js/words/words.js";
+import { RULES } from "../../../src/madking/web/js/words/rules.js";
 
 const ROOM = { width: 360, height: 740 };
 const SIZE = { width: 340, height: 120 };
@@ -45,8 +45,8 @@ test("every question has its passage", () => {
 
 test("every passage has its name and words, and no keyword is left out", () => {
   for (const { key, text } of PASSAGES) {
-    assert.ok(`rule.${key}` in WORDS, key);
-    assert.equal(`rule.${key}.text` in WORDS, Boolean(text), key);
+    assert.ok(`rule.${key}` in RULES, key);
+    assert.equal(`rule.${key}.text` in RULES, Boolean(text), key);
   }
   const all = ["damage/pure", "term/then", "timing/main", "term/never seen before"];
   const told = PASSAGES.flatMap((passage) => keywordsOf(passage, all));

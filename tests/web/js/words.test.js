@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
-import { WORDS, phrase } from "../../../src/madking/web/js/words/words.js";
+import { readFileSync, readdirSync } from "node:fs";
+import { WORDS, learn, phrase } from "../../../src/madking/web/js/words/words.js";
 import { counted, decimal, percent, typeset } from "../../../src/madking/web/js/words/numbers.js";
 import {
   isSure,
@@ -15,6 +15,48 @@ import {
 } from "../../../src/madking/web/js/heroes/parts.js";
 import { condense, upgradeText } from "../../../src/madking/web/js/heroes/condense.js";
 
+const JS = new URL("../../../src/madking/web/js/", import.meta.url);
+const FOLDER = new URL("words/", JS);
+const MADE = ["words.js", "speak.js", "numbers.js"];
+const files = readdirSync(FOLDER).filter((name) => !MADE.includes(name));
+const parts = await Promise.all(files.map((name) => import(new URL(name, FOLDER))));
+const books = parts.flatMap((part) => Object.values(part));
+const always = new Set(Object.keys(WORDS));
+for (const book of books) learn(book);
+
+/** The modules that come with one, itself included. */
+function reached(url, seen = new Map()) {
+  if (seen.has(url.href) || !url.pathname.endsWith(".js")) return seen;
+  const source = readFileSync(url, "utf-8");
+  seen.set(url.href, source);
+  for (const [, path] of source.matchAll(/^(?:import|export) (?:[^;]*? from )?"(\.[^"]+)";/gm))
+    reached(new URL(path, url), seen);
+  return seen;
+}
+
+const modules = [...readdirSync(JS, { recursive: true })].filter((name) => /^(?!vendor).*\.js$/.test(name));
+const rooms = modules.flatMap((name) => {
+  const url = new URL(name, JS);
+  const source = readFileSync(url, "utf-8").replace(/\/\*\*[^]*?\*\//g, "");
+  return [...source.matchAll(/\bimport\("(\.[^"]+)"\)/g)].map(([, path]) => new URL(path, url));
+});
+
+test("every room brings the words that it says", async () => {
+  const main = reached(new URL("main.js", JS));
+  assert.ok(rooms.length > 10);
+  for (const room of [new URL("main.js", JS), ...rooms]) {
+    const here = reached(room);
+    const brought = [...here.keys()].filter((href) => href.startsWith(FOLDER.href) && !main.has(href));
+    const learned = await Promise.all(brought.map((href) => import(href)));
+    const known = new Set([...always, ...learned.flatMap((part) => Object.values(part).flatMap(Object.keys))]);
+    for (const [href, source] of here) {
+      const keys = [...source.matchAll(/"([\w-]+\.[\w.-]+)"/g)].map((found) => found[1]);
+      const missing = keys.filter((key) => key in WORDS && !known.has(key));
+      assert.deepEqual(missing, [], `${href} as part of ${room}`);
+    }
+  }
+});
+
 test("every phrase has both languages and the same blanks", () => {
   const blanks = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
   for (const [key, pair] of Object.entries(WORDS)) {
@@ -25,11 +67,7 @@ test("every phrase has both languages and the same blanks", () => {
   }
 });
 
-test("no key stands in two files", async () => {
-  const folder = new URL("../../../src/madking/web/js/words/", import.meta.url);
-  const files = readdirSync(folder).filter((name) => !["words.js", "speak.js"].includes(name));
-  const parts = await Promise.all(files.map((name) => import(new URL(name, folder))));
-  const books = parts.flatMap((part) => Object.values(part)).filter((book) => typeof book === "object");
+test("no key stands in two files", () => {
   const all = books.flatMap((book) => Object.keys(book));
   assert.deepEqual(all.toSorted(), Object.keys(WORDS).toSorted());
 });
@@ -83,7 +121,7 @@ test("a text in pieces", () => {
   assert.deepEqual(piecesOf(""), []);
   assert.equal(plain("[sword] x 3"), "sword x 3");
   assert.equal(plain(["Gain ", BURN, "."]), "Gain Burn.");
-  assert.deepEqual(toldBy({ text: "Gain Burn.", parts: ["Gain ", BURN, "."] }), ["Gain ", BURN, "."]);
+  assert.deepEqual(toldBy({ text: ["Gain ", BURN, "."] }), ["Gain ", BURN, "."]);
   assert.deepEqual(toldBy({ text: "[sword]" }), [SWORD]);
 });
 
@@ -94,14 +132,14 @@ test("a text is cut into sentences and lines, references and all", () => {
   assert.deepEqual(joined([["One"], [BURN]], " "), ["One", " ", BURN]);
 });
 
-const row = (text, more = {}) => ({ name: null, need: "[sword] x 3", need_key: "3 sword", text, pips: {}, ...more });
+const row = (text, more = {}) => ({ name: null, need: "[sword] x 3", need_key: "3 sword", text, needs: {}, ...more });
 const SHARED = "Then gain 1 protect and 2 CP.";
 
 test("what all rows say at their end is said once", () => {
   const { rows, shared } = condense([row(`Deal 4 damage. ${SHARED}`), row(`Deal 6 damage. ${SHARED}`)]);
   assert.equal(plain(shared), SHARED);
   assert.deepEqual(
-    rows.map((one) => one.text),
+    rows.map((one) => plain(one.text).trim()),
     ["Deal 4 damage.", "Deal 6 damage."],
   );
 });
@@ -130,4 +168,6 @@ test("an upgrade card says what its level brings", () => {
     "sword x 3: Deal 4 damage.\nCrit, sword x 3: Deal 6 damage.",
   );
   assert.deepEqual(upgradeText(hero, { ability: "smack", level: 3 }), []);
+  const more = { abilities: [{ key: "smack", levels: [{ ...level, text: ["Gain ", BURN, "."] }] }] };
+  assert.match(plain(upgradeText(more, { ability: "smack", level: 2 })), /6 damage\.\nGain Burn\.$/);
 });

@@ -73,6 +73,7 @@ SERVER: Final = Sayings(
         "blocked steal": ("There is no token that you could steal.", "Нет жетона, который можно украсть."),
         "blocked discard": ("No such card lies on your discard pile.", "В вашем сбросе нет такой карты."),
         "blocked condition": ("What it asks for does not hold now.", "Условие сейчас не выполнено."),
+        "blocked used": ("It was already used this turn.", "В этот ход уже применялось."),
         "blocked tokens": (
             "It takes {count:token}, and you can use {have}.",
             "Нужно {count:token}, а доступно {have}.",

@@ -6,20 +6,15 @@ import { catalog, loadCatalog, loadIcons } from "./heroes/catalog.js";
 import { t } from "./words/speak.js";
 import { Start } from "./start/start.js";
 import { Table } from "./table/table.js";
-import { Replay } from "./replay/replay.js";
-import { CharterPage } from "./charter/page.js";
 import { listenForFeats, Toasts } from "./charter/toast.js";
-import { Puzzles } from "./puzzles/puzzles.js";
-import { Campaign, DuelEnd, watchDuels } from "./campaign/campaign.js";
-import { MePage } from "./people/me.js";
-import { PlayerPage } from "./people/players.js";
-import { TournamentPage } from "./people/tournaments.js";
+import { isDuel } from "./campaign/kept.js";
 import { Panels } from "./panels/panels.js";
 import { Tips, listenForTips } from "./shell/tips.js";
 import { listenForSound } from "./sound/sound.js";
 import { listenForRematch } from "./line/rematch.js";
 import { listenForCalls, titleNow } from "./line/calls.js";
 import { listenForClocks } from "./table/clock.js";
+import { onDemand } from "./shell/rooms.js";
 import { listen } from "./shell/keys.js";
 import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
@@ -27,14 +22,15 @@ import { listenToAddress, readAddress } from "./shell/router.js";
 const PAGES = {
   start: Start,
   game: Table,
-  replay: Replay,
-  charter: CharterPage,
-  puzzles: Puzzles,
-  campaign: Campaign,
-  me: MePage,
-  player: PlayerPage,
-  tournament: TournamentPage,
+  replay: onDemand(async () => (await import("./replay/replay.js")).Replay),
+  charter: onDemand(async () => (await import("./charter/page.js")).CharterPage),
+  puzzles: onDemand(async () => (await import("./puzzles/puzzles.js")).Puzzles),
+  campaign: onDemand(async () => (await import("./campaign/campaign.js")).Campaign),
+  me: onDemand(async () => (await import("./people/me.js")).MePage),
+  player: onDemand(async () => (await import("./people/players.js")).PlayerPage),
+  tournament: onDemand(async () => (await import("./people/tournaments.js")).TournamentPage),
 };
+const DuelEnd = onDemand(async () => (await import("./campaign/campaign.js")).DuelEnd, { quiet: true });
 
 function App() {
   const Page = PAGES[route.value.name];
@@ -42,7 +38,7 @@ function App() {
   useEffect(() => {
     document.title = title;
   });
-  return html`<${Page} /><${Panels} /><${Toasts} /><${Tips} /><${DuelEnd} />`;
+  return html`<${Page} /><${Panels} /><${Toasts} /><${Tips} />${isDuel() && html`<${DuelEnd} />`}`;
 }
 
 async function begin() {
@@ -61,7 +57,6 @@ async function begin() {
   listenForTips();
   listenForSound();
   listenForFeats();
-  watchDuels();
   listenForRematch();
   listenForCalls();
   listenForClocks();

@@ -11,12 +11,13 @@ import { goHome, goReplay } from "../shell/router.js";
 import { RatingChange } from "../people/change.js";
 import { saveFile } from "../shell/saving.js";
 import { EndFigures } from "./figures.js";
-import { Finish } from "../lesson/finish.js";
+import { onDemand } from "../shell/rooms.js";
 import { Rematch, Score } from "../table/again.js";
 
 /** @import { NewGame, OverMessage } from "../line/protocol.d.ts" */
 
 const FILE = "madking-game.txt";
+const Finish = onDemand(async () => (await import("../lesson/finish.js")).Finish, { quiet: true });
 
 /** The same game again, with the heroes that were played. @returns {NewGame} */
 function again() {

@@ -1,12 +1,16 @@
 // Fair dice: the promise from before the game, what it was made of, and how the dice fell.
 import { html } from "../shell/html.js";
 import { t } from "../words/speak.js";
+import { FAIR } from "../words/fair.js";
+import { learn } from "../words/words.js";
 import { laid, route, nameOf, playerOf } from "../shell/state.js";
 import { getFair } from "../line/api.js";
 import { ownSeat } from "../line/seat.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { Answered } from "./answered.js";
 import { checksOf } from "./proof.js";
+
+learn(FAIR);
 
 /** @import { Fairness } from "../line/protocol.d.ts" */
 

@@ -1,11 +1,15 @@
 // The advice that comes along to its moment: what was done, what was better, and the dice or the card that it is about.
 import { html, cls, signal } from "../shell/html.js";
 import { inTenths, t } from "../words/speak.js";
+import { REVIEW } from "../words/review.js";
+import { learn } from "../words/words.js";
 import { Rich, Symbol } from "../heroes/text.js";
 import { cardOf, heroOf, palette } from "../heroes/catalog.js";
 import { nameOf, playerOf } from "../shell/state.js";
 import { placesOf } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
+
+learn(REVIEW);
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { ReviewItem } from "../line/protocol.d.ts" */

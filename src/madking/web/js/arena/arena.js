@@ -20,7 +20,7 @@ import { givenUp } from "./met.js";
 import { faceOf, inArena, isKeeping, needsRoom, primaryOf } from "./answers.js";
 import { goOnFrom } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
-import { askRules } from "../panels/help.js";
+import { askRules } from "../panels/asking.js";
 
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage, Player, Target } from "../line/protocol.d.ts" */
@@ -39,7 +39,7 @@ function risked() {
   const player = playerOf(near.value);
   const met = rows.map(({ label, target }) => {
     const row = levelAt(player, target.row?.ability)?.rows[target.row?.index ?? 0];
-    return { name: label, pips: row?.pips ?? {} };
+    return { name: label, needs: row?.needs ?? {} };
   });
   return givenUp(met, heldValues(), heroOf(player.hero).dice);
 }

@@ -6,14 +6,15 @@
  * Whether some dice alone meet what a row asks for; what is asked for in other ways than by symbols or a straight counts
  * as not met.
  *
- * @param {Row["pips"]} pips
+ * @param {Row["needs"]} needs
  * @param {number[]} values of the dice
  * @param {string[]} faces the symbol of each value from 1 on
  */
-export function isMetBy({ straight, symbols }, values, faces) {
+export function isMetBy({ straight, ...symbols }, values, faces) {
   if (straight) return longestRun(values) >= straight;
   const count = (/** @type {string} */ symbol) => values.filter((value) => faces[value - 1] === symbol).length;
-  return Boolean(symbols?.length) && (symbols ?? []).every((want) => count(want.symbol) >= want.count);
+  const wanted = Object.entries(symbols);
+  return wanted.length > 0 && wanted.every(([symbol, least]) => count(symbol) >= least);
 }
 
 /** How many values follow one another without a gap. @param {number[]} values */
@@ -30,10 +31,10 @@ function longestRun(values) {
 /**
  * The names of the abilities that are met by all dice and not by those that are held, each once.
  *
- * @param {{ name: string, pips: Row["pips"] }[]} met
+ * @param {{ name: string, needs: Row["needs"] }[]} met
  * @param {number[]} held
  * @param {string[]} faces
  */
 export const givenUp = (met, held, faces) => [
-  ...new Set(met.filter((row) => !isMetBy(row.pips, held, faces)).map((row) => row.name)),
+  ...new Set(met.filter((row) => !isMetBy(row.needs, held, faces)).map((row) => row.name)),
 ];

@@ -1,39 +1,38 @@
 // The campaign for one: the ladder, its stars, and what is said at the end of a duel. It is kept on this device.
 import { html, cls, effect, sentenceOf, signal } from "../shell/html.js";
 import { t } from "../words/speak.js";
+import { CAMPAIGN } from "../words/campaign.js";
+import { learn } from "../words/words.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { newest, playing, putAside, route, trouble } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
-import { recall, retain } from "../shell/device.js";
 import { go, goHome } from "../shell/router.js";
 import { campaignAddress } from "../shell/address.js";
 import { getCampaign, openDuel } from "../line/api.js";
 import { LangSwitch } from "../panels/prefs.js";
 import { enterOpened } from "../start/begin.js";
-import { NOTHING_KEPT, isOpen, starsOf, withGame, withStars } from "./stars.js";
+import { isDuel, keep, kept } from "./kept.js";
+import { isOpen, starsOf, withGame, withStars } from "./stars.js";
+
+learn(CAMPAIGN);
 
 /** @import { Signal } from "../shell/html.js" */
+/** @import { Lang } from "../line/protocol.d.ts" */
 /** @import { Duel } from "./duel.d.ts" */
-/** @import { Kept } from "./stars.js" */
 
-const KEY = "madking.campaign";
 const STARS = [1, 2, 3];
 
 /** @type {Signal<Duel[]>} */
 const ladder = signal([]);
-/** @type {Signal<Kept>} */
-const kept = signal({ ...NOTHING_KEPT, ...recall(KEY, {}) });
+/** The language in which the ladder was asked for last. */
+const spoken = { lang: "" };
 
-/** @param {Kept} now */
-function keep(now) {
-  kept.value = now;
-  retain(KEY, now);
-}
-
-export async function openCampaign() {
+/** @param {Lang} lang */
+async function read(lang) {
+  spoken.lang = lang;
   try {
-    ladder.value = await getCampaign(settings.value.lang);
+    ladder.value = await getCampaign(lang);
   } catch (error) {
     trouble.value = sentenceOf(error);
   }
@@ -57,18 +56,19 @@ function duelHere() {
   return ladder.value.find((duel) => duel.key === key);
 }
 
-/** Looks for the end of duels, and writes their stars down. */
-export function watchDuels() {
-  effect(() => {
-    const played = route.value.name === "game" && route.value.id in kept.value.games;
-    if (played && !ladder.value.length) openCampaign();
-    const duel = duelHere();
-    const message = newest.value;
-    if (!duel || !message?.over) return;
-    const stars = starsOf(duel, message);
-    if (stars > (kept.value.stars[duel.key] ?? 0)) keep(withStars(kept.value, duel.key, stars));
-  });
-}
+effect(() => {
+  const { lang } = settings.value;
+  if ((route.value.name === "campaign" || isDuel()) && spoken.lang !== lang) read(lang);
+});
+
+/** The end of a duel is looked for, and its stars are written down. */
+effect(() => {
+  const duel = duelHere();
+  const message = newest.value;
+  if (!duel || !message?.over) return;
+  const stars = starsOf(duel, message);
+  if (stars > (kept.value.stars[duel.key] ?? 0)) keep(withStars(kept.value, duel.key, stars));
+});
 
 /** @param {{ n: number }} props */
 function Stars({ n }) {

@@ -1,13 +1,14 @@
 // The charter: every feat with a line to initial, by hero; who earned it when, and the moment in a replay.
-import { html, cls, sentenceOf, signal } from "../shell/html.js";
+import { html, cls, sentenceOf, signal, useEffect } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
-import { heroes, heroOf, listed, palette } from "../heroes/catalog.js";
+import { heroes, heroOf, palette } from "../heroes/catalog.js";
 import { settings } from "../shell/settings.js";
 import { trouble } from "../shell/state.js";
 import { getLog, uploadReplay } from "../line/api.js";
 import { ownSeat } from "../line/seat.js";
 import { goReplay } from "../shell/router.js";
+import { feats, loadFeats } from "./feats.js";
 import { book } from "./kept.js";
 import { lineOf } from "./figures.js";
 
@@ -97,7 +98,10 @@ function Whose() {
 }
 
 export function CharterTab() {
-  const lines = listed().feats.map((feat) => lineOf(feat, book.value));
+  useEffect(() => {
+    loadFeats().catch((error) => (trouble.value = sentenceOf(error)));
+  }, [settings.value.lang]);
+  const lines = feats().map((feat) => lineOf(feat, book.value));
   const done = lines.filter((line) => line.first).length;
   const parts = ["", ...heroes().map((hero) => hero.key)].filter((key) => whose.value === "all" || whose.value === key);
   return html`<div class="charter">

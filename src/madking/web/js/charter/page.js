@@ -1,12 +1,16 @@
 // The page of the charter and of one's figures.
 import { html, cls, signal } from "../shell/html.js";
 import { t } from "../words/speak.js";
+import { CHARTER } from "../words/charter.js";
+import { learn } from "../words/words.js";
 import { Icon } from "../heroes/text.js";
 import { LangSwitch } from "../panels/prefs.js";
 import { trouble } from "../shell/state.js";
 import { goHome } from "../shell/router.js";
 import { CharterTab } from "./charter.js";
 import { FiguresTab } from "./profile.js";
+
+learn(CHARTER);
 
 const TABS = /** @type {const} */ ({ charter: CharterTab, book: FiguresTab });
 /** @typedef {keyof typeof TABS} TabName */

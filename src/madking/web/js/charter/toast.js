@@ -1,12 +1,12 @@
 // Feats as they are earned: a quiet line at the edge of the table, and an entry in the book. When a game ends, what is
 // remembered of it is asked for.
-import { html, effect, signal } from "../shell/html.js";
+import { html, effect, signal, useEffect } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
-import { listed } from "../heroes/catalog.js";
 import { newest, playing, route, table } from "../shell/state.js";
 import { getRecords } from "../line/api.js";
 import { goCharter } from "../shell/router.js";
+import { feats, loadFeats } from "./feats.js";
 import { book, enter, isEarned } from "./kept.js";
 
 /** @import { Signal } from "../shell/html.js" */
@@ -106,11 +106,14 @@ export function listenForFeats() {
 }
 
 export function Toasts() {
-  const feats = shown.value.map((key) => listed().feats.find((one) => one.key === key)).filter((one) => one);
+  const any = shown.value.length > 0;
+  useEffect(() => {
+    if (any) loadFeats().catch(() => {}); // a feat whose name cannot be had is in the book all the same
+  }, [any]);
+  const earned = shown.value.flatMap((key) => feats().find((one) => one.key === key) ?? []);
   return html`<div class="toasts" role="status" aria-live="polite">
-    ${feats.map(
+    ${earned.map(
       (feat) =>
-        feat &&
         html`<button type="button" class="toast" key=${feat.key} onClick=${goCharter}>
           <${Icon} name="trophy" />
           <span><small>${t("charter.earned")}</small><b>${feat.name}</b></span>

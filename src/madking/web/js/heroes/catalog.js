@@ -3,7 +3,6 @@ import { signal, computed } from "../shell/html.js";
 import { getCatalog } from "../line/api.js";
 import { getIconNames } from "./pictures.js";
 import { upgradeText } from "./condense.js";
-import { plain } from "./parts.js";
 
 /** @import { Signal } from "../shell/html.js" */
 /** @import { Lang } from "../line/protocol.d.ts" */
@@ -51,8 +50,7 @@ const index = computed(() => {
  */
 function cardsOf(hero, common) {
   const upgrades = hero.upgrades.map((made) => {
-    const parts = upgradeText(hero, made);
-    return { ...made, timing: /** @type {const} */ ("upgrade"), text: plain(parts), parts };
+    return { ...made, timing: /** @type {const} */ ("upgrade"), text: upgradeText(hero, made) };
   });
   return byKey([...common, ...hero.cards, ...upgrades]);
 }

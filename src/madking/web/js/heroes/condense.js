@@ -37,8 +37,8 @@ export function condense(rows) {
   if (plain(shared).length < SHORTEST) return { rows, shared: [] };
   const short = new Map(unnamed.map((row, place) => [row, lists[place].slice(0, -same).flat()]));
   const shortened = (/** @type {Row} */ row) => {
-    const parts = short.get(row);
-    return parts ? { ...row, parts, text: plain(parts).trim() } : row;
+    const text = short.get(row);
+    return text ? { ...row, text } : row;
   };
   return { rows: rows.map(shortened), shared };
 }
@@ -54,11 +54,13 @@ export function upgradeText(hero, made) {
   const ability = hero.abilities.find((one) => one.key === made.ability);
   const level = ability?.levels.find((one) => one.level === made.level);
   if (!level) return [];
-  if (!level.rows.length) return toldBy(level);
   const { rows, shared } = condense(level.rows);
   const lines = rows.map((row) => {
     const head = piecesOf(`${row.name ? `${row.name}, ` : ""}${row.need}: `);
     return [...head, ...toldBy(row)];
   });
-  return joined(shared.length ? [...lines, shared] : lines, "\n");
+  return joined(
+    [...lines, shared, toldBy(level)].filter((line) => line.length),
+    "\n",
+  );
 }

@@ -16,12 +16,8 @@ export function piecesOf(text) {
   return parts.map((part, place) => (place % 2 ? { k: `symbol/${part}`, t: part } : part)).filter(Boolean);
 }
 
-/**
- * The pieces of something in the catalogue, which also tells its text as a string.
- *
- * @param {{ text: string, parts?: Piece[] }} made
- */
-export const toldBy = (made) => made.parts ?? piecesOf(made.text);
+/** The pieces of something in the catalogue. @param {{ text: Told }} made */
+export const toldBy = (made) => piecesOf(made.text);
 
 /** @param {Piece} piece */
 const wordsOf = (piece) => (typeof piece === "string" ? piece : piece.t);

@@ -65,7 +65,7 @@ function explained({ k, t }, hero) {
   const [kind, key] = k.split("/");
   const made =
     kind === "token" ? tokenOf(key) : kind === "companion" ? hero.companions.find((one) => one.key === key) : undefined;
-  if (made?.text) return { name: made.name || t, meaning: toldBy(made) };
+  if (made?.text.length) return { name: made.name || t, meaning: toldBy(made) };
   return keywordOf(k);
 }
 
@@ -120,14 +120,14 @@ export function Keywords({ text, hero }) {
  * @param {{ row: Row, hero: Hero }} props
  */
 export function Need({ row }) {
-  const { pips, need } = row;
-  if (pips.straight) {
-    const steps = [...Array(pips.straight).keys()];
+  const { needs, need } = row;
+  if (needs.straight) {
+    const steps = [...Array(needs.straight).keys()];
     return html`<span class="need straight" role="img" aria-label=${need}>
       ${steps.map((step) => html`<i style=${{ "--step": step }}>${step + 1}</i>`)}
     </span>`;
   }
-  const wanted = (pips.symbols ?? []).flatMap(({ symbol, count }) => Array(count).fill(symbol));
+  const wanted = Object.entries(needs).flatMap(([symbol, count]) => Array(count).fill(symbol));
   return html`<span class="need" role="img" aria-label=${plain(need)}>
     ${wanted.map((symbol) => html`<${Icon} group="symbols" name=${symbol} className="symbol" />`)}
   </span>`;

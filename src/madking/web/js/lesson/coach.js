@@ -1,12 +1,16 @@
 // The card of a lesson and the spotlight: what it speaks of is bright, everything else is quiet.
 import { html, cls, sentenceOf, signal, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
+import { LESSON } from "../words/lesson.js";
+import { learn } from "../words/words.js";
 import { Icon } from "../heroes/text.js";
 import { panel, newest, trouble } from "../shell/state.js";
 import { room } from "../shell/settings.js";
 import { goHome } from "../shell/router.js";
 import { cardPlace } from "./place.js";
 import { forget, goAlone, leaving, reading } from "./lesson.js";
+
+learn(LESSON);
 
 /** @import { Box } from "./place.js" */
 /** @import { Signal } from "../shell/html.js" */

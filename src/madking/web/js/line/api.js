@@ -8,7 +8,7 @@ import { key } from "../people/key.js";
 /** @import { Listed } from "../puzzles/choosing.js" */
 /** @import { Puzzle } from "../puzzles/puzzle.d.ts" */
 /** @import { Duel } from "../campaign/duel.d.ts" */
-/** @import { Catalogue } from "./catalogue.d.ts" */
+/** @import { Catalogue, Feat } from "./catalogue.d.ts" */
 
 /**
  * @template Answer what this address answers, as each caller below says
@@ -49,6 +49,8 @@ export const query = (values) =>
 
 /** @type {(lang: Lang) => Promise<Catalogue>} */
 export const getCatalog = (lang) => ask(`/api/catalog?${query({ lang })}`);
+/** The feats of the charter. @type {(lang: Lang) => Promise<Feat[]>} */
+export const getFeats = (lang) => ask(`/api/feats?${query({ lang })}`);
 /** A secret travels in a header: addresses are written down on their way. @param {string} secret */
 const shown = (secret) => ({ headers: { authorization: `Bearer ${secret}` } });
 /** Who asks, by the key of this browser: nobody is paired with whom they block. */

@@ -8,10 +8,9 @@ export type Slot = "offensive" | "defensive" | "passive" | "ultimate";
 /** Words, or a reference: what it is (`token/burn`, `symbol/sword`, `damage/pure`) and its words. */
 export type Piece = string | { k: string; t: string };
 
-/** A text as a string and in pieces. */
+/** A text in pieces, or as a string where it refers to nothing. */
 export interface Told {
-  text: string;
-  parts?: Piece[];
+  text: string | Piece[];
 }
 
 export interface Catalogue {
@@ -23,7 +22,6 @@ export interface Catalogue {
   modes: Mode[];
   rulesets: Ruleset[];
   bots: { key: string; name: string; strength: number; manner: string }[];
-  feats: Feat[];
 }
 
 /** A feat of the charter; `needed` is more than 1 where it counts something. */
@@ -64,6 +62,7 @@ export interface Ability extends Named {
   levels: Level[];
 }
 
+/** `text`: the lines that belong to no single row. */
 export interface Level extends Told {
   level: number;
   cost: number;
@@ -76,7 +75,8 @@ export interface Row extends Told {
   name: string | null;
   need: string;
   need_key: string;
-  pips: { straight?: number; symbols?: { symbol: string; count: number }[] };
+  /** How many of each symbol, or how long a `straight`. */
+  needs: Record<string, number>;
 }
 
 export interface Card extends Named, Told {

@@ -1,13 +1,17 @@
 // How to play: a short illustrated rulebook out of the keywords of the cards. It opens at the passage that matters now.
 import { html, cls, useEffect, useRef, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
+import { RULES } from "../words/rules.js";
+import { learn } from "../words/words.js";
 import { Icon, Need, Rich } from "../heroes/text.js";
 import { plain, toldBy } from "../heroes/parts.js";
 import { cardOf, heroes, heroOf, keywordOf, listed, palette, tokenOf } from "../heroes/catalog.js";
-import { laid, near, options, panel, playerOf, table } from "../shell/state.js";
+import { laid, near, options, playerOf, table } from "../shell/state.js";
 import { DieFaces } from "../dice/dice.js";
 import { CardFace } from "../table/hand.js";
 import { isAbout, keywordsOf, passageFor, PASSAGES } from "./passages.js";
+
+learn(RULES);
 
 /** @import { Hero, Row, TokenFacts } from "../line/catalogue.d.ts" */
 /** @import { On } from "../shell/html.js" */
@@ -27,14 +31,12 @@ const TIMINGS = ["main", "roll", "instant", "upgrade"];
 const KINDS = /** @type {const} */ (["positive", "negative", "unique"]);
 const SIGNS = { positive: "+", negative: "−", unique: "★" };
 
-/** Opens the rules where they speak of what is asked now. */
-export function askRules() {
-  const at = passageFor(
+/** The passage that speaks of what is asked now. */
+const passageNow = () =>
+  passageFor(
     laid().view,
     options.value.map((option) => option.kind),
   );
-  panel.value = { name: "help", at };
-}
 
 /** The hero of the pictures: one's own, or the plainest there is. */
 function model() {
@@ -45,8 +47,8 @@ function model() {
 /** @param {{ hero: Hero }} props */
 function DiceArt({ hero }) {
   const rows = hero.abilities.filter((one) => one.slot !== "defensive").flatMap((one) => one.levels[0].rows);
-  const straight = rows.find((row) => row.pips.straight);
-  const symbols = rows.find((row) => row.pips.symbols?.length);
+  const straight = rows.find((row) => row.needs.straight);
+  const symbols = rows.find((row) => !row.needs.straight);
   return html`<figure class="rule-art" style=${palette(hero)} aria-hidden="true">
     <${DieFaces} hero=${hero} />
     <p>
@@ -175,7 +177,8 @@ function Contents({ shown }) {
 }
 
 /** @param {Panel} props */
-export function Rules({ at = "" }) {
+export function Rules({ now = false }) {
+  const [at] = useState(() => (now && table.value ? passageNow() : ""));
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const [sought, seek] = useState("");
   useEffect(() => made.current?.querySelector(".passage.now")?.scrollIntoView({ block: "start" }), [at]);

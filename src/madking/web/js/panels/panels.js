@@ -2,14 +2,12 @@
 import { html, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { panel, playerOf, nameOf } from "../shell/state.js";
+import { onDemand } from "../shell/rooms.js";
 import { Prefs } from "./prefs.js";
 import { Share } from "./share.js";
 import { Around } from "../table/around.js";
 import { Mate } from "../table/talk.js";
 import { CardList } from "../table/hand.js";
-import { Review } from "../after/review.js";
-import { Fair } from "../after/fair.js";
-import { Rules } from "./help.js";
 
 /** @import { On } from "../shell/html.js" */
 /** @import { Panel } from "../shell/state.js" */
@@ -38,6 +36,10 @@ function Credits() {
     <p>${t("credits.code")} Preact, htm, Preact Signals: MIT, Apache 2.0</p>
   </div>`;
 }
+
+const Rules = onDemand(async () => (await import("./help.js")).Rules);
+const Review = onDemand(async () => (await import("../after/review.js")).Review);
+const Fair = onDemand(async () => (await import("../after/fair.js")).Fair);
 
 /** @type {Record<string, { title: (now: Panel) => string, body: (now: Panel) => unknown, wide?: boolean }>} */
 const PANELS = {

@@ -5,9 +5,6 @@ import { settings, set } from "../shell/settings.js";
 import { prefer, refresh } from "../line/socket.js";
 import { loadCatalog } from "../heroes/catalog.js";
 import { route } from "../shell/state.js";
-import { reloadReplay } from "../replay/replay.js";
-import { reloadPuzzle } from "../puzzles/puzzles.js";
-import { openCampaign } from "../campaign/campaign.js";
 
 /** @import { Lang } from "../line/protocol.d.ts" */
 /** @import { Settings } from "../shell/settings.js" */
@@ -22,9 +19,6 @@ async function speak(lang) {
   await loadCatalog(lang);
   set({ lang });
   if (route.value.name === "game") refresh();
-  if (route.value.name === "replay") reloadReplay();
-  if (route.value.name === "puzzles") reloadPuzzle();
-  openCampaign();
 }
 
 export function LangSwitch() {

@@ -5,25 +5,15 @@ import { route, table, trouble } from "../shell/state.js";
 import { findGame, linksOf } from "../line/links.js";
 import { makeCode } from "../line/api.js";
 import { agree, free } from "../line/socket.js";
-import { pathOf, qrOf } from "./qr.js";
+import { onDemand } from "../shell/rooms.js";
 
 /** @import { On } from "../shell/html.js" */
 /** @import { SeatMessage, StateMessage } from "../line/protocol.d.ts" */
 
 /** How long it says that something was copied, in milliseconds. */
 const COPIED_MS = 1500;
-/** The white margin of a QR code, in cells. */
-const QUIET = 3;
 
-/** @param {{ link: string }} props */
-function Qr({ link }) {
-  const grid = qrOf(link);
-  const size = grid.length + 2 * QUIET;
-  return html`<svg class="qr" viewBox=${`${-QUIET} ${-QUIET} ${size} ${size}`} role="img" aria-label=${t("lobby.qr")}>
-    <rect x=${-QUIET} y=${-QUIET} width=${size} height=${size} fill="#fff" />
-    <path d=${pathOf(grid)} fill="#000" shape-rendering="crispEdges" />
-  </svg>`;
-}
+const Square = onDemand(async () => (await import("./square.js")).Square);
 
 /**
  * Other ways to a seat than its link: a short code to type in, a QR code to look at.
@@ -49,7 +39,7 @@ export function OtherWays({ game, invitation, link }) {
     <button type="button" class="minor" aria-expanded=${shown} onClick=${() => setShown(!shown)}>
       ${t("lobby.qr")}
     </button>
-    ${shown && html`<${Qr} link=${link} />`}
+    ${shown && html`<${Square} link=${link} />`}
   </div>`;
 }
 

@@ -1,9 +1,13 @@
 // The frame of all pages about people.
 import { html } from "../shell/html.js";
 import { t } from "../words/speak.js";
+import { ME } from "../words/me.js";
+import { learn } from "../words/words.js";
 import { Icon } from "../heroes/text.js";
 import { LangSwitch } from "../panels/prefs.js";
 import { goHome } from "../shell/router.js";
+
+learn(ME);
 
 /** @import { Shown } from "../shell/html.js" */
 

@@ -1,6 +1,8 @@
 // Puzzles: that of the day, and one after the other. The table is the ordinary one, but only one thing is asked there.
-import { html, cls, signal, useEffect, useRef } from "../shell/html.js";
+import { html, cls, signal, useEffect, useLayoutEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
+import { PUZZLES } from "../words/puzzles.js";
+import { learn } from "../words/words.js";
 import { Icon } from "../heroes/text.js";
 import { answering, connection, newest, route, said, table, trouble } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
@@ -12,6 +14,8 @@ import { LangSwitch } from "../panels/prefs.js";
 import { Table } from "../table/table.js";
 import { Hand } from "../table/hand.js";
 import { NOTHING_KEPT, dayOf, nextOf, puzzleOf, streakOf, withAnswer } from "./choosing.js";
+
+learn(PUZZLES);
 
 /** @import { Signal } from "../shell/html.js" */
 /** @import { OptionMessage } from "../line/protocol.d.ts" */
@@ -43,7 +47,7 @@ function keep(now) {
 const today = () => dayOf(new Date());
 
 /** Comes to the puzzles, or to one of them. @param {string} id */
-export async function openPuzzles(id) {
+async function openPuzzles(id) {
   puzzle.value = null;
   answered.value = null;
   connection.value = "off";
@@ -54,8 +58,6 @@ export async function openPuzzles(id) {
     trouble.value = t("puzzles.missing");
   }
 }
-
-export const reloadPuzzle = () => openPuzzles(route.value.id);
 
 /** Lays the table of a puzzle. @param {string} id */
 async function lay(id) {
@@ -181,6 +183,7 @@ function Shelf() {
 }
 
 export function Puzzles() {
+  useLayoutEffect(() => void openPuzzles(route.value.id), [route.value, settings.value.lang]);
   const now = puzzle.value;
   if (!route.value.id || trouble.value) return html`<${Shelf} />`;
   if (!now) return html`<p class="loading">${t("loading")}</p>`;

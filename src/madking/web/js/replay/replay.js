@@ -1,6 +1,8 @@
 // A replay: step by step, jump by the log, play on from any moment against a bot.
-import { html, sentenceOf, signal, useEffect } from "../shell/html.js";
+import { html, sentenceOf, signal, useEffect, useLayoutEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
+import { REPLAY } from "../words/replay.js";
+import { learn } from "../words/words.js";
 import { Icon } from "../heroes/text.js";
 import { table, newest, events, said, trouble, connection, near, route } from "../shell/state.js";
 import { stage, panel, nameOf } from "../shell/state.js";
@@ -13,9 +15,12 @@ import { Table } from "../table/table.js";
 import { Moment, adviceFor } from "../after/moment.js";
 import { nextEyes, turnFrom, within } from "./tape.js";
 
+learn(REPLAY);
+
 /** @import { StateMessage } from "../line/protocol.d.ts" */
 /** @import { On, Signal } from "../shell/html.js" */
 /** @import { Happening } from "../shell/state.js" */
+/** @import { Place } from "../shell/address.js" */
 /** @typedef {{ id: string, frames: StateMessage[], at: number, seat: number | null, running: boolean }} Tape */
 
 /** How many moments are asked for at a time. */
@@ -49,7 +54,7 @@ async function allFrames(id, seat) {
  * @param {number} step
  * @param {number | null} seat
  */
-export async function openReplay(id, step = 0, seat = null) {
+async function openReplay(id, step = 0, seat = null) {
   tape.value = null;
   connection.value = "off";
   trouble.value = "";
@@ -65,7 +70,8 @@ export async function openReplay(id, step = 0, seat = null) {
   show({ id, frames, at: 0, seat, running: false }, step);
 }
 
-export const reloadReplay = () => openReplay(route.value.id, tape.value?.at || 0, tape.value?.seat ?? null);
+/** The same moment in another language. */
+const reopen = () => openReplay(route.value.id, tape.value?.at || 0, tape.value?.seat ?? null);
 
 /**
  * @param {Tape} now
@@ -178,6 +184,13 @@ function press(event) {
 }
 
 export function Replay() {
+  const place = route.value;
+  const before = useRef(/** @type {Place | null} */ (null));
+  useLayoutEffect(() => {
+    if (before.current === place) reopen();
+    else openReplay(place.id, place.step);
+    before.current = place;
+  }, [place, settings.value.lang]);
   useEffect(() => {
     addEventListener("keydown", press);
     return () => {

@@ -8,7 +8,7 @@ import { keepOption, toggle } from "../dice/dice.js";
 import { toggleOdds } from "../arena/odds.js";
 import { primary } from "../arena/arena.js";
 import { backToNow } from "../table/moments.js";
-import { askRules } from "../panels/help.js";
+import { askRules } from "../panels/asking.js";
 
 /** A question is deaf to keys for so long, in milliseconds. */
 const DEAF_MS = 250;

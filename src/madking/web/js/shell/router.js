@@ -16,9 +16,6 @@ import {
 import { followCode, getFair } from "../line/api.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
-import { openReplay } from "../replay/replay.js";
-import { openPuzzles } from "../puzzles/puzzles.js";
-import { openCampaign } from "../campaign/campaign.js";
 
 /** @import { Place } from "./address.js" */
 
@@ -30,9 +27,6 @@ export function readAddress() {
   const code = codeAt(location.pathname);
   if (code) enterByCode(code);
   if (place.name === "game") enter(place);
-  if (place.name === "replay") openReplay(place.id, place.step);
-  if (place.name === "puzzles") openPuzzles(place.id);
-  if (place.name === "campaign") openCampaign();
 }
 
 /**

@@ -22,7 +22,7 @@ import { signal, computed } from "./html.js";
  * @property {number} spin the number of this throw
  * @property {number} [altered]
  */
-/** @typedef {{ name: string, seat?: number, at?: string }} Panel `at`: the passage of the rules */
+/** @typedef {{ name: string, seat?: number, now?: boolean }} Panel `now`: the rules of what is asked */
 /** @typedef {"board" | "foe" | "log" | "odds"} Tab */
 
 /**

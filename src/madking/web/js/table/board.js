@@ -2,15 +2,16 @@
 import { html, cls, useLayoutEffect, useRef } from "../shell/html.js";
 import { inPercent, t } from "../words/speak.js";
 import { Icon, Need, Rich, NUMERALS } from "../heroes/text.js";
-import { described, isSure, joined, linesOf, toldBy } from "../heroes/parts.js";
+import { described, isSure, joined, linesOf, plain, toldBy } from "../heroes/parts.js";
 import { condense } from "../heroes/condense.js";
 import { heroOf, palette, spacesOf, levelOf } from "../heroes/catalog.js";
-import { table, options, whyNot, you } from "../shell/state.js";
+import { table, options, you } from "../shell/state.js";
 import { chancesNow, heldNow } from "../arena/chances.js";
 import { choose } from "../line/socket.js";
 import { settings, room } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
 import { lanesOf } from "./lanes.js";
+import { unlit, whySpace, whyUnlit } from "./why.js";
 
 /** @import { Ability, Hero, Level, Row } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage, Player } from "../line/protocol.d.ts" */
@@ -48,35 +49,25 @@ function chanceOf(ability, index) {
  * @param {Level} level
  */
 function otherLines(level) {
-  const lines = linesOf(toldBy(level));
-  return level.rows.length ? lines.slice(level.rows.length) : lines;
+  return linesOf(toldBy(level));
 }
 
 /** @param {{ row: Row, index: number, space: Ability, hero: Hero, mine: boolean, announced: boolean }} props */
 function RowLine({ row, index, space, hero, mine, announced }) {
   const option = mine ? optionFor(space.key, index) : null;
-  const why = mine && !option ? whyNot(`row:${space.key}:${index}`) : "";
+  const isDefence = space.slot === "defensive";
+  const why = mine && !option ? (isDefence ? whySpace(space) : whyUnlit(`row:${space.key}:${index}`)) : "";
   const chance = mine ? chanceOf(space.key, index) : null;
   const inside = html`<${Need} row=${row} hero=${hero} />
     <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${toldBy(row)} hero=${hero} /></span>
     ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure", heldNow().length > 0 && "of-held")}>${inPercent(chance)}</span>`}`;
   const lit = option && (option.also ? "lit lesser" : "lit");
-  const names = cls("row", row.text.length > LONG_TEXT && "long", lit, announced && "announced");
+  const names = cls("row", plain(row.text).length > LONG_TEXT && "long", lit, announced && "announced");
   if (option) {
     const act = () => choose(option);
     return html`<button type="button" class=${names} onClick=${act} ...${described(option.help)}>${inside}</button>`;
   }
-  if (!why) return html`<div class=${names}>${inside}</div>`;
-  return html`<div
-    class=${names}
-    tabindex="0"
-    role="button"
-    aria-disabled="true"
-    ...${described(why)}
-    ...${tip(() => html`<p class="why">${why}</p>`)}
-  >
-    ${inside}
-  </div>`;
+  return html`<div class=${names} ...${why ? unlit(why) : {}}>${inside}</div>`;
 }
 
 /** @param {{ space: Ability, level: Level }} props */
@@ -94,14 +85,14 @@ function SpaceHead({ space, level }) {
 /**
  * The words that belong to no single row; lit, they are the button themselves, so that nothing below them moves.
  *
- * @param {{ level: Level, hero: Hero, option?: OptionMessage }} props
+ * @param {{ level: Level, hero: Hero, option?: OptionMessage, why: string }} props
  */
-function OtherLines({ level, hero, option }) {
+function OtherLines({ level, hero, option, why }) {
   const lines = otherLines(level);
   if (!lines.length) return null;
   const inside = html`${level.dice > 0 && html`<span class="count"><${Icon} name="dice" />${level.dice}</span>`}
     <${Rich} text=${joined(lines, " ")} hero=${hero} />`;
-  if (!option) return html`<p class="line">${inside}</p>`;
+  if (!option) return html`<p class="line" ...${why ? unlit(why) : {}}>${inside}</p>`;
   const act = () => choose(option);
   return html`<button
     type="button"
@@ -150,7 +141,7 @@ function Space({ space, level: number, hero, seat, mine = false, live = true }) 
         />`,
     )}
     ${shared.length > 0 && html`<p class="line shared"><${Rich} text=${shared} hero=${hero} /></p>`}
-    <${OtherLines} level=${level} hero=${hero} option=${acts[0]} />
+    <${OtherLines} level=${level} hero=${hero} option=${acts[0]} why=${own ? whySpace(space) : ""} />
     ${acts.slice(onLines).map(
       (use) =>
         html`<button
@@ -168,17 +159,19 @@ function Space({ space, level: number, hero, seat, mine = false, live = true }) 
 }
 
 /**
- * The largest letters with which a board needs no scrolling.
+ * The largest letters with which a lane needs no scrolling: an upgrade changes those of its own lane at most.
  *
- * @param {HTMLElement} board
+ * @param {HTMLElement} lane
+ * @param {Element} wing
  */
-function fit(board) {
-  const wing = board.parentElement;
+function fit(lane, wing) {
+  const isInside = () =>
+    lane.getBoundingClientRect().bottom + wing.scrollTop <= wing.getBoundingClientRect().top + wing.clientHeight + 1;
   for (const size of SIZES) {
-    board.style.setProperty("--fit", `${size}`);
-    if (wing && wing.scrollHeight <= wing.clientHeight + 1) return;
+    lane.style.setProperty("--fit", `${size}`);
+    if (isInside()) return;
   }
-  board.style.setProperty("--fit", `${READABLE}`);
+  lane.style.setProperty("--fit", `${READABLE}`);
 }
 
 /** @param {{ player: Player }} props */
@@ -188,7 +181,11 @@ export function Board({ player }) {
   const made = useRef(/** @type {HTMLElement | null} */ (null));
   const levels = JSON.stringify(player.levels);
   useLayoutEffect(() => {
-    if (made.current) fit(made.current);
+    const board = made.current;
+    const wing = board?.parentElement;
+    /** @type {NodeListOf<HTMLElement> | undefined} */
+    const lanes = board?.querySelectorAll(".lane");
+    if (wing) for (const lane of lanes ?? []) fit(lane, wing);
   }, [player.hero, player.side, levels, settings.value.lang, room.value]);
   return html`<div
     class=${cls("board", mine ? "mine" : "theirs", player.side && `side-${player.side}`)}

@@ -284,10 +284,11 @@ function Companion({ hero, name, state, seat }) {
   const made = hero.companions.find((one) => one.key === name) || { name, states: [], text: "" };
   const stateName = standing(made.states, state, t("fighter.spent"));
   const option = companionOption(name, seat);
+  const why = seat === you.value ? whyNot(`companion:${name}`) : "";
   const say = () => html`<b>${made.name}</b> <small>${stateName}</small>
     <p><${Rich} text=${toldBy(made)} hero=${hero} keywords="quiet" /></p>
     <${Keywords} text=${toldBy(made)} hero=${hero} />
-    ${option && html`<p class="can">${option.help}</p>`}`;
+    ${option ? html`<p class="can">${option.help}</p>` : why && html`<p class="why">${why}</p>`}`;
   return html`<li>
     <button
       type="button"

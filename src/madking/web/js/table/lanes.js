@@ -1,4 +1,5 @@
 // In which lane of its board each ability space lies: whatever happens in a game, it stays there.
+import { plain } from "../heroes/parts.js";
 
 /** @import { Ability, Level } from "../line/catalogue.d.ts" */
 
@@ -7,8 +8,12 @@ const LETTERS = 26;
 const HEADING = 1.6;
 const NEED = 1.3;
 
+/** How many letters a level has. @param {Level} level */
+const lettersOf = ({ rows, text }) =>
+  rows.reduce((sum, row) => sum + row.need.length + plain(row.text).length, plain(text).length);
+
 /** @param {Level} level about how many lines it takes */
-const linesOf = (level) => HEADING + level.rows.length * NEED + Math.ceil(level.text.length / LETTERS);
+const linesOf = (level) => HEADING + level.rows.length * NEED + Math.ceil(lettersOf(level) / LETTERS);
 
 /** The most that a space ever takes, at any of its levels. @param {Ability} space */
 const heightOf = (space) => Math.max(...space.levels.map(linesOf));

@@ -2,6 +2,8 @@
 // server is bound to.
 import { html, cls, useEffect, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
+import { LOBBY } from "../words/lobby.js";
+import { learn } from "../words/words.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, modeOf, palette } from "../heroes/catalog.js";
 import { connection, route, trouble } from "../shell/state.js";
@@ -13,6 +15,8 @@ import { LangSwitch } from "../panels/prefs.js";
 import { goHome } from "../shell/router.js";
 import { Asking, Calls } from "./around.js";
 import { clockWords } from "./clock.js";
+
+learn(LOBBY);
 
 /** @import { On } from "../shell/html.js" */
 /** @import { KnownGame } from "../line/links.js" */

@@ -16,16 +16,18 @@ import { lookBack } from "./moments.js";
 import { Odds, toggleOdds } from "../arena/odds.js";
 import { LangSwitch } from "../panels/prefs.js";
 import { Notices } from "./around.js";
-import { Lobby } from "./lobby.js";
 import { End } from "../after/end.js";
 import { goHome } from "../shell/router.js";
 import { Skip } from "../shell/reach.js";
 import { tip } from "../shell/tips.js";
-import { Coach } from "../lesson/coach.js";
+import { onDemand } from "../shell/rooms.js";
 
 /** @import { Shown } from "../shell/html.js" */
 /** @import { Happening, Tab } from "../shell/state.js" */
 /** @import { StateMessage } from "../line/protocol.d.ts" */
+
+const Lobby = onDemand(async () => (await import("./lobby.js")).Lobby);
+const Coach = onDemand(async () => (await import("../lesson/coach.js")).Coach, { quiet: true });
 
 /** @param {{ icon: string, label: string, onClick: () => void, pressed?: boolean }} props */
 function Tool({ icon, label, onClick, pressed }) {
@@ -198,6 +200,6 @@ export function Table({ jump, now, below }) {
     <div class="wing right"><${BoardTabs} /><${Board} player=${playerOf(foe())} /></div>
     <${Tabs} />
     <${End} />
-    <${Coach} />
+    ${newest.value?.lesson && html`<${Coach} />`}
   </main>`;
 }

@@ -73,16 +73,6 @@ export const AROUND = {
   "running.lobby": ["not begun", "не начата"],
   "running.turn": ["turn {n}", "ход {n}"],
 
-  "lobby.ready": ["I am ready", "Можно начинать"],
-  "lobby.not-ready": ["Not yet", "Ещё нет"],
-  "lobby.is-ready": ["ready", "к игре всё готово"],
-  "lobby.hero": ["Your hero", "Ваш герой"],
-  "lobby.waiting-ready": [
-    "The game begins when all seats are taken and everyone is ready.",
-    "Игра начнётся, когда заняты все места и все готовы.",
-  ],
-  "lobby.kick": ["Send away", "Удалить"],
-  "lobby.kick-ask": ["Send {who} away?", "Удалить игрока {who}?"],
   "lobby.code": ["Code to type in", "Код для входа"],
   "lobby.get-code": ["Short code", "Короткий код"],
   "lobby.qr": ["QR code", "Код для камеры"],

@@ -1,7 +1,5 @@
 // The campaign for one.
 export const CAMPAIGN = {
-  "title.campaign": ["campaign", "кампания"],
-  "campaign.name": ["Campaign", "Кампания"],
   "campaign.text": [
     "Sixteen duels, a hero each, against bots that grow. Three stars for every one.",
     "Шестнадцать дуэлей, в каждой свой герой, боты всё сильнее. За каждую — до трёх звёзд.",

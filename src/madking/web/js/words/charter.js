@@ -1,7 +1,5 @@
 // The charter, and the figures of one's games.
 export const CHARTER = {
-  "title.charter": ["the charter", "хартия"],
-  "charter.name": ["The charter", "Хартия"],
   "charter.tabs": ["The charter and your figures", "Хартия и ваши показатели"],
   "charter.text": [
     "Feats to be earned in any mode, against people or against bots that play sensibly. Yours are sealed here.",
@@ -17,7 +15,6 @@ export const CHARTER = {
   ],
   "charter.open": ["not yet earned", "ещё не совершён"],
   "charter.near": ["{near} of {needed} at best", "лучшее: {near} из {needed}"],
-  "charter.earned": ["Feat earned", "Подвиг совершён"],
   "charter.moment": ["The moment", "Этот момент"],
 
   "book.name": ["Your figures", "Показатели"],

@@ -1,6 +1,5 @@
 // The lessons.
 export const LESSON = {
-  "lesson.name": ["First game", "Первая игра"],
   "lesson.step": ["Step {n} of {all}", "Шаг {n} из {all}"],
   "lesson.next": ["Next", "Далее"],
   "lesson.not-yet": ["Not yet.", "Ещё рано."],
@@ -18,6 +17,4 @@ export const LESSON = {
     "Бросать, удерживать, объявлять; защищаться, отвечать, улучшать; состояния, неблокируемый и легендарный урон — вот " +
       "почти и всё. Знак «?» рядом с вопросом открывает правила на нужной странице.",
   ],
-
-  "start.first-on": ["Go on with your first game", "Продолжить первую игру"],
 };

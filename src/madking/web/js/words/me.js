@@ -1,9 +1,5 @@
 // Oneself and others: games, ratings, the key, blocks, tournaments.
 export const ME = {
-  "title.me": ["my page", "моя страница"],
-  "title.player": ["a player", "игрок"],
-  "title.tournament": ["a tournament", "турнир"],
-  "me.name": ["My page", "Моя страница"],
   "me.nobody": ["Player without a name", "Игрок без имени"],
   "me.games": ["My games", "Мои игры"],
   "me.players": ["Players", "Игроки"],
@@ -25,19 +21,7 @@ export const ME = {
   ],
   "games.more": ["Show older games", "Показать более ранние"],
   "games.anonymous": ["somebody", "кто-то"],
-  "games.rated": ["Rated game: your rating after it", "Рейтинговая игра: рейтинг после неё"],
   "games.turns": ["{n} {n:turn|turns}", "{n} {n:ход|хода|ходов}"],
-
-  "rating.name": ["Rating", "Рейтинг"],
-  "rating.none": [
-    "No rated games yet. A rated game is played by people only, with a clock, without odds and without undo.",
-    "Рейтинговых игр пока нет. В них играют только люди: с часами, без подсказки шансов и без отмены хода.",
-  ],
-  "rating.games": ["{n} {n:game|games}, {won} won", "{n} {n:игра|игры|игр}, побед: {won}"],
-
-  "rated.name": ["Rated", "Рейтинговая"],
-  "rated.help": ["no odds, no undo", "без подсказки шансов и без отмены"],
-  "rated.needs": ["only people, and with a clock", "только люди, и с часами"],
 
   "players.text": [
     "Players by what is sure of their strength: the rating less twice its uncertainty.",
@@ -121,9 +105,6 @@ export const ME = {
     "Everything is deleted. You begin anew, with another key.",
     "Всё удалено. Вы начинаете заново, с другим ключом.",
   ],
-
-  "replay.share": ["Share this moment", "Поделиться моментом"],
-  "replay.share-link": ["Link to this moment (step {n})", "Ссылка на этот момент (шаг {n})"],
 
   "cup.text": [
     "A tournament is for 3 to 16 people who get its link. The games open by themselves.",

@@ -1,14 +1,5 @@
 // What opens over the page.
 export const PANELS = {
-  "key.space": ["Space", "Пробел"],
-  "key.hold": ["hold a die, or let go", "удержать кубик или отпустить"],
-  "key.roll": ["roll the others, go on", "бросить остальные, дальше"],
-  "key.confirm": ["what the bright button says", "то, что на яркой кнопке"],
-  "key.undo": ["undo", "отменить"],
-  "key.odds": ["odds", "шансы"],
-  "key.tab": ["next thing that can be chosen", "следующее, что можно выбрать"],
-  "key.close": ["close a panel", "закрыть окно"],
-
   "prefs.name": ["Settings", "Настройки"],
   "prefs.lang": ["Language", "Язык"],
   "prefs.windows": ["Ask me to react", "Спрашивать об ответе"],

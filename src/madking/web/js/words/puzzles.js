@@ -1,7 +1,5 @@
 // Puzzles.
 export const PUZZLES = {
-  "title.puzzles": ["puzzles", "задачи"],
-  "puzzles.name": ["Puzzles", "Задачи"],
   "puzzles.text": [
     "Positions of real games in which one choice is clearly the best. Find it, then see the figures.",
     "Позиции из настоящих партий, где один выбор явно лучше других. Найдите его — и увидите расчёт.",

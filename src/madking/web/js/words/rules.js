@@ -1,7 +1,5 @@
 // The rulebook: what its keywords do not say themselves.
 export const RULES = {
-  "help.name": ["How to play", "Как играть"],
-  "rule.ask": ["The rules for this", "Правила об этом"],
   "rule.search": ["Search the rules", "Искать в правилах"],
   "rule.contents": ["Contents", "Содержание"],
   "rule.now": ["now", "сейчас"],
@@ -75,4 +73,12 @@ export const RULES = {
   "rule.companions": ["Companions", "Компаньоны"],
   "rule.words": ["Other words", "Другие слова"],
   "rule.keys": ["Keys", "Клавиши"],
+  "key.space": ["Space", "Пробел"],
+  "key.hold": ["hold a die, or let go", "удержать кубик или отпустить"],
+  "key.roll": ["roll the others, go on", "бросить остальные, дальше"],
+  "key.confirm": ["what the bright button says", "то, что на яркой кнопке"],
+  "key.undo": ["undo", "отменить"],
+  "key.odds": ["odds", "шансы"],
+  "key.tab": ["next thing that can be chosen", "следующее, что можно выбрать"],
+  "key.close": ["close a panel", "закрыть окно"],
 };

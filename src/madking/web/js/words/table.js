@@ -101,25 +101,6 @@ export const TABLE = {
     "Такой игры нет, ссылка неполная или место уже занято: каждая ссылка действует один раз.",
   ],
 
-  "lobby.title": ["Take your seats", "Займите места"],
-  "lobby.text": [
-    "Dice and cards are dealt when all seats are taken. Send each link to the person who shall sit there: it lets " +
-      "one browser in, once.",
-    "Кубики и карты раздаются, когда заняты все места. Отправьте каждую ссылку тому, кто там сядет: она пускает один " +
-      "браузер и один раз.",
-  ],
-  "lobby.text-guest": [
-    "Dice and cards are dealt when all seats are taken.",
-    "Кубики и карты раздаются, когда заняты все места.",
-  ],
-  "lobby.you": ["you", "вы"],
-  "lobby.bot": ["bot", "бот"],
-  "lobby.here": ["sits here", "на месте"],
-  "lobby.away": ["away", "нет на связи"],
-  "lobby.open": ["free", "свободно"],
-  "lobby.shares": ["at one screen with {who}", "за одним экраном: {who}"],
-  "lobby.promise": ["The server is bound to its dice:", "Сервер связан обещанием о кубиках:"],
-
   "net.outdated": ["This page is out of date", "Эта страница устарела"],
   "net.outdated-text": [
     "The server has been renewed since it was opened. Load it again; your game goes on where it was.",

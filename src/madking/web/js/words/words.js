@@ -5,38 +5,50 @@ import { ARENA } from "./arena.js";
 import { PANELS } from "./panels.js";
 import { AFTER } from "./after.js";
 import { COACH } from "./coach.js";
-import { CHARTER } from "./charter.js";
 import { STAKES } from "./stakes.js";
-import { PUZZLES } from "./puzzles.js";
-import { CAMPAIGN } from "./campaign.js";
-import { LESSON } from "./lesson.js";
-import { RULES } from "./rules.js";
 import { REACH } from "./reach.js";
 import { AROUND } from "./around.js";
 import { TALK } from "./talk.js";
-import { ME } from "./me.js";
+import { DOORS } from "./doors.js";
+import { RATED } from "./rated.js";
+import { WHY } from "./why.js";
 import { counted, typeset } from "./numbers.js";
 
-export const WORDS = {
+/** @import { ME } from "./me.js" */
+/** @import { RULES } from "./rules.js" */
+/** @import { CHARTER } from "./charter.js" */
+/** @import { PUZZLES } from "./puzzles.js" */
+/** @import { CAMPAIGN } from "./campaign.js" */
+/** @import { LESSON } from "./lesson.js" */
+/** @import { REVIEW } from "./review.js" */
+/** @import { FAIR } from "./fair.js" */
+/** @import { REPLAY } from "./replay.js" */
+/** @import { LOBBY } from "./lobby.js" */
+
+const ALWAYS = {
   ...START,
   ...TABLE,
   ...ARENA,
   ...PANELS,
   ...AFTER,
-  ...CHARTER,
   ...COACH,
   ...STAKES,
-  ...PUZZLES,
-  ...CAMPAIGN,
-  ...LESSON,
-  ...RULES,
   ...REACH,
   ...AROUND,
   ...TALK,
-  ...ME,
+  ...DOORS,
+  ...RATED,
+  ...WHY,
 };
+/** @typedef {typeof ME & typeof RULES & typeof CHARTER & typeof PUZZLES & typeof CAMPAIGN & typeof LESSON & typeof REVIEW & typeof FAIR & typeof REPLAY & typeof LOBBY} OnDemand */
+/** @typedef {keyof (typeof ALWAYS & OnDemand)} Key */
 
-/** @typedef {keyof typeof WORDS} Key */
+/** What can be said now. @type {Record<string, readonly string[]>} */
+export const WORDS = { ...ALWAYS };
+
+/** The words of a room come with it. @param {Record<string, readonly string[]>} words */
+export const learn = (words) => void Object.assign(WORDS, words);
+
 /** @typedef {Record<string, string | number>} Blanks */
 
 /**

@@ -1,0 +1,21 @@
+// What stands at the doors of the rooms that come on demand.
+export const DOORS = {
+  "title.me": ["my page", "моя страница"],
+  "title.player": ["a player", "игрок"],
+  "title.tournament": ["a tournament", "турнир"],
+  "me.name": ["My page", "Моя страница"],
+  "title.charter": ["the charter", "хартия"],
+  "charter.name": ["The charter", "Хартия"],
+  "charter.earned": ["Feat earned", "Подвиг совершён"],
+  "title.puzzles": ["puzzles", "задачи"],
+  "puzzles.name": ["Puzzles", "Задачи"],
+  "title.campaign": ["campaign", "кампания"],
+  "campaign.name": ["Campaign", "Кампания"],
+  "lesson.name": ["First game", "Первая игра"],
+  "start.first-on": ["Go on with your first game", "Продолжить первую игру"],
+  "help.name": ["How to play", "Как играть"],
+  "rule.ask": ["The rules for this", "Правила об этом"],
+  "review.name": ["Review", "Разбор"],
+  "fair.name": ["Fair dice", "Честные кубики"],
+  "replay.name": ["Replay", "Повтор"],
+};
