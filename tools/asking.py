@@ -17,13 +17,14 @@ from dataclasses import dataclass, field
 
 import madking
 from madking.asking.ahead import attempt_after
+from madking.asking.leaving import left_behind
 from madking.asking.reactions import Asking
 from madking.asking.unasked import unasked
 from madking.bots import make_bot
 from madking.core import codes
 from madking.core.options import Option, options
 from madking.core.state import State
-from madking.core.terms import ATTEMPT, QUESTIONS
+from madking.core.terms import ATTEMPT, MAIN_ACT, QUESTIONS
 from madking.core.windows import WINDOWS, asked_in
 from madking.games import draw_heroes
 from madking.seats import Ask
@@ -58,6 +59,8 @@ class Watch:
     dice: int = 0
     wanted: dict[str, str] = field(default_factory=dict)
     turn: int = 0
+    left: State | None = None
+    """The table at the end of Main Phase 1, if the person was asked there."""
 
     def meets(self, s: State, offered: list[Option], would: Option, given: Option | None) -> None:
         """Counts a question, and compares what is answered for the person with what they would answer."""
@@ -112,8 +115,10 @@ def play(number: int, policy: str, tally: Tally, alone: bool = True, seed: str =
         s, offered = game.state, game.options
         choice = bots[s.asked].choose(Ask(s.asked, offered, s))
         if s.asked == 0:
-            given = unasked(s, offered, Asking.SMART, True, alone)
+            given = unasked(s, offered, Asking.SMART, True, alone, watch.left)
             watch.meets(s, offered, choice, given)
+            if given is None and s.ask == MAIN_ACT:
+                watch.left = left_behind(s, choice.code)
             choice = given or choice
         if choice.code != codes.PASS:
             watch.planned = False
