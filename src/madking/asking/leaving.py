@@ -22,7 +22,7 @@ def left_behind(s: State, code: int) -> State | None:
 
 
 def nothing_new(s: State, offered: list[Option], left: State | None) -> bool:
-    """Whether a second Main Phase offers only what its player did not want in the first, and not to keep CP for dice."""
+    """Whether a second Main Phase offers only what its player did not want in the first, with no CP kept for dice."""
     if left is None or s.ask != MAIN_ACT or s.phase != MAIN_2 or (s.turn, s.asked) != (left.turn, left.asked):
         return False
     if s.players[s.asked].cp > left.players[s.asked].cp:
@@ -72,7 +72,7 @@ def _held(s: State) -> list[tuple[list[int], list[int]]]:
 
 
 def _money_was_kept(left: State, offered: list[Option]) -> bool:
-    """Whether something could be bought, but not together with a card for the dice: a reason to buy after the Attack."""
+    """Whether something could be bought, but not together with a card for the dice: a reason to buy it afterwards."""
     player, hero = left.players[left.asked], left.content.heroes[left.asked]
     prices = [price(left, hero.cards[option.argument]) for option in offered if option.kind == "play"]
     spare = player.cp - max(prices, default=0)

@@ -1,6 +1,7 @@
 """What is answered for a person without asking, because nothing else is there to be wanted."""
 
 from madking.asking.leaving import nothing_new
+from madking.asking.ordering import order_is_idle
 from madking.asking.reactions import Asking, ask_alone, ask_publicly, in_window
 from madking.asking.sales import sale_helps
 from madking.asking.trying import changes_nothing
@@ -29,11 +30,11 @@ def unasked(
 
 
 def only_choice(s: State, offered: list[Option]) -> Option | None:
-    """The only defence, or the only option at all; all can see which.
+    """The only defence, the only option at all, or the first of several that come to the same; all can see which.
 
     A single ability is still asked about: a weak attack may be worse than none, for what the defence brings.
     """
-    if len(offered) == 1:
+    if len(offered) == 1 or order_is_idle(s, [option.code for option in offered]):
         return offered[0]
     defences = [option for option in offered if option.argument] if s.ask == DEFENCE else []
     return defences[0] if len(defences) == 1 else None
