@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 import madking
 from madking.asking.ahead import attempt_after
 from madking.asking.leaving import left_behind
+from madking.asking.ordering import order_is_idle
 from madking.asking.reactions import Asking
 from madking.asking.unasked import unasked
 from madking.bots import make_bot
@@ -74,7 +75,7 @@ class Watch:
             self.planned = would.code == codes.PASS and attempt_after(s) is not None
         else:
             self.tally.spared[kind] += 1
-            if would != given:
+            if would != given and not order_is_idle(s, [option.code for option in offered]):
                 self._differs(s, kind, would)
 
     def passes_on(self, s: State) -> None:

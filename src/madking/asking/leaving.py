@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from madking.asking.sales import price
+from madking.asking.sales import price, sale_pays
 from madking.asking.trying import changes_nothing
 from madking.core import codes, needs
 from madking.core.content import INSTANT, ROLL, UPGRADE
@@ -35,8 +35,9 @@ def nothing_new(s: State, offered: list[Option], left: State | None) -> bool:
 
 
 def _useful(s: State, offered: list[Option]) -> list[Option]:
-    """Sales, and acts that would change something."""
-    acts = [option for option in offered if option.code != codes.DONE]
+    """Acts that would change something, and sales that would pay for one."""
+    pays = sale_pays(s)
+    acts = [option for option in offered if option.code != codes.DONE and (pays or option.kind != "sell")]
     return [option for option in acts if option.kind == "sell" or not changes_nothing(s, option.code)]
 
 

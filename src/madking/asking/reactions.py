@@ -7,7 +7,6 @@ are asked by public facts only, so that being asked, or not, tells nothing about
 from enum import Enum
 from typing import Final
 
-from madking.asking.lying import alters_dice, lie_well
 from madking.asking.trying import changes_nothing
 from madking.core import codes, needs
 from madking.core.content import CardDef, HeroDef, OfferDef
@@ -64,18 +63,7 @@ def ask_alone(s: State, offered: list[Option], asking: Asking) -> bool:
         return False
     if s.ask == ANSWER:
         return any(_needs(s, option) for option in acts)
-    return not _can_wait(s) and any(_counts(s, option) for option in acts)
-
-
-def _counts(s: State, option: Option) -> bool:
-    """Whether an act is a reason to ask now: timely, not in vain, and not one that alters dice which lie well."""
-    if not _timely(s, option) or changes_nothing(s, option.code):
-        return False
-    return asked_in(s) != AFTER_ROLL or not alters_dice(_body(s, option)) or not lie_well(s)
-
-
-def _body(s: State, option: Option) -> t.Body:
-    return _card(s, option).body if option.kind == "play" else s.content.offers[option.argument].offer.body
+    return not _can_wait(s) and any(_timely(s, option) and not changes_nothing(s, option.code) for option in acts)
 
 
 def _timely(s: State, option: Option) -> bool:

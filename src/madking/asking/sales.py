@@ -14,12 +14,22 @@ def price(s: State, card: CardDef) -> int:
     return upgrade_price(s, s.asked, card) if card.timing == UPGRADE else card_price(s.players[s.asked], card)
 
 
+def sale_pays(s: State) -> bool:
+    """Whether a card for a Main Phase that is too dear now could be paid for once others are sold."""
+    cards = [s.content.heroes[s.asked].cards[index] for index in s.players[s.asked].hand]
+    return any(s.players[s.asked].cp < price(s, card) <= _with_sales(s) for card in cards if card.timing != ROLL)
+
+
 def sale_helps(s: State) -> bool:
-    """Whether a card that would do something could be paid for once others are sold."""
-    player, hero = s.players[s.asked], s.content.heroes[s.asked]
-    money = player.cp + len(player.hand) - 1
-    cards = [hero.cards[index] for index in player.hand]
-    return any(0 <= price(s, card) <= money for card in cards if _wanted(s, hero, card))
+    """Whether a card that would do something at once could be paid for, by selling others if need be."""
+    hero = s.content.heroes[s.asked]
+    cards = [hero.cards[index] for index in s.players[s.asked].hand]
+    return any(0 <= price(s, card) <= _with_sales(s) for card in cards if _wanted(s, hero, card))
+
+
+def _with_sales(s: State) -> int:
+    """The CP of the asked player once all cards but one are sold."""
+    return s.players[s.asked].cp + len(s.players[s.asked].hand) - 1
 
 
 def _wanted(s: State, hero: HeroDef, card: CardDef) -> bool:

@@ -24,17 +24,19 @@ def unasked(
         asks = ask_alone(s, offered, asking) if alone else ask_publicly(s, asking)
         return None if asks else offered[0]
     found = only_choice(s, offered) if singles else None
+    if found is None and singles and alone and order_is_idle(s, [option.code for option in offered]):
+        found = offered[0]
     if found is None and alone and asking is not Asking.ALL:
         found = _end_of_main(offered) if nothing_new(s, offered, left) else _idle_main(s, offered)
     return found
 
 
 def only_choice(s: State, offered: list[Option]) -> Option | None:
-    """The only defence, the only option at all, or the first of several that come to the same; all can see which.
+    """The only defence, or the only option at all; all can see which.
 
     A single ability is still asked about: a weak attack may be worse than none, for what the defence brings.
     """
-    if len(offered) == 1 or order_is_idle(s, [option.code for option in offered]):
+    if len(offered) == 1:
         return offered[0]
     defences = [option for option in offered if option.argument] if s.ask == DEFENCE else []
     return defences[0] if len(defences) == 1 else None
