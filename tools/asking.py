@@ -42,6 +42,8 @@ class Tally:
     """What was asked and answered over all games."""
 
     asked: Counter[str] = field(default_factory=Counter)
+    acted: Counter[str] = field(default_factory=Counter)
+    """Those of the asked that were answered by more than passing, or ending a phase."""
     spared: Counter[str] = field(default_factory=Counter)
     earlier: list[str] = field(default_factory=list)
     later: list[str] = field(default_factory=list)
@@ -73,6 +75,7 @@ class Watch:
             self.tally.asked[kind] += 1
             self._asks(s, offered)
             self.planned = would.code == codes.PASS and attempt_after(s) is not None
+            self.tally.acted[kind] += self.planned or would.code not in (codes.PASS, codes.DONE)
         else:
             self.tally.spared[kind] += 1
             if would != given and not order_is_idle(s, [option.code for option in offered]):
@@ -135,12 +138,18 @@ def count(games: int, policy: str = "greedy", alone: bool = True) -> Tally:
     return tally
 
 
+def _share(number: int, games: int) -> str:
+    return f"{number / games / (BASE / OF):.1%} of that"
+
+
 def lines(tally: Tally, games: int) -> Iterator[str]:
     """The count in words."""
     total = tally.asked.total()
     yield f"asked {total} in {games} games, {total / games:.1f} each; answered without asking {tally.spared.total()}"
-    yield f"before issue 18: {BASE} in {OF} games, {BASE / OF:.1f} each"
-    yield from (f"  {number:6} {kind}" for kind, number in tally.asked.most_common())
+    yield f"before issue 18: {BASE} in {OF} games, {BASE / OF:.1f} each; now {_share(total, games)}"
+    yield f"had only those been asked that were not passed: {_share(tally.acted.total(), games)}"
+    yield "   asked  acted"
+    yield from (f"  {number:6} {tally.acted[kind]:6} {kind}" for kind, number in tally.asked.most_common())
     yield f"would have been answered otherwise: {len(tally.earlier)} just before, {len(tally.later)} later"
     yield f"lost: {len(tally.lost)}"
     yield from (f"  {place}" for place in tally.lost)
