@@ -179,6 +179,13 @@ def test_who_may_have_kept_cp_for_the_dice_is_asked_in_the_second_main_phase() -
     assert given(s, left=left) is None
 
 
+def test_a_card_that_was_kept_for_the_dice_may_be_sold_in_the_second_main_phase() -> None:
+    """Found by the tool: the expert sells Helping Hand once its own roll is over."""
+    s, left = second_main_phase(["Thick Skin II", "Helping Hand"], 2)
+    assert {option.kind for option in s.options} == {"done", "sell"}
+    assert given(s, left=left) is None
+
+
 def test_only_the_answer_that_ends_the_first_main_phase_is_remembered() -> None:
     s = madking.scenario(["barbarian", "paladin"], phase="main_1", hands={0: ["Smack II"]}, cp={0: 6})
     assert left_behind(s.state, s.options[1].code) is None

@@ -14,6 +14,7 @@ from madking.lang import tree as t
 from madking.lang.places import walk
 
 _STATUS: Final = needs.ANY_STATUS | needs.OWN_STATUS | needs.MOVABLE_STATUS
+_FOR_DICE: Final = (ROLL, INSTANT)
 
 
 def left_behind(s: State, code: int) -> State | None:
@@ -44,14 +45,14 @@ def _useful(s: State, offered: list[Option]) -> list[Option]:
 def _more_to_it(s: State, option: Option, left: State) -> bool:
     """Whether what an act is about has changed: tokens it spends or moves, a health that it heals or lowers.
 
-    Who was hurt meanwhile may sell what they had kept.
+    A card for the dice has had its chance and may be sold now; whoever was hurt may sell what they had kept.
     """
     if option.kind == "use":
         made = s.content.offers[option.argument]
         return _held(s)[s.asked] != _held(left)[s.asked] or _words_matter(s, made.offer, made.needs, left)
-    if option.kind == "sell":
-        return _fell(s, left)[s.players[s.asked].team]
     card = s.content.heroes[s.asked].cards[option.argument]
+    if option.kind == "sell":
+        return card.timing in _FOR_DICE or _fell(s, left)[s.players[s.asked].team]
     return card.timing != UPGRADE and _words_matter(s, card.text(), card.needs, left)
 
 
@@ -77,5 +78,5 @@ def _money_was_kept(left: State, offered: list[Option]) -> bool:
     player, hero = left.players[left.asked], left.content.heroes[left.asked]
     prices = [price(left, hero.cards[option.argument]) for option in offered if option.kind == "play"]
     spare = player.cp - max(prices, default=0)
-    kept = [hero.cards[index] for index in player.hand if hero.cards[index].timing in (ROLL, INSTANT)]
+    kept = [hero.cards[index] for index in player.hand if hero.cards[index].timing in _FOR_DICE]
     return any(spare < card_price(player, card) <= player.cp for card in kept)
