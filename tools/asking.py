@@ -17,13 +17,15 @@ from dataclasses import dataclass, field
 
 import madking
 from madking.asking.ahead import attempt_after
+from madking.asking.leaving import left_behind
+from madking.asking.ordering import order_is_idle
 from madking.asking.reactions import Asking
 from madking.asking.unasked import unasked
 from madking.bots import make_bot
 from madking.core import codes
 from madking.core.options import Option, options
 from madking.core.state import State
-from madking.core.terms import ATTEMPT, QUESTIONS
+from madking.core.terms import ATTEMPT, MAIN_ACT, QUESTIONS
 from madking.core.windows import WINDOWS, asked_in
 from madking.games import draw_heroes
 from madking.seats import Ask
@@ -40,6 +42,8 @@ class Tally:
     """What was asked and answered over all games."""
 
     asked: Counter[str] = field(default_factory=Counter)
+    acted: Counter[str] = field(default_factory=Counter)
+    """Those of the asked that were answered by more than passing, or ending a phase."""
     spared: Counter[str] = field(default_factory=Counter)
     earlier: list[str] = field(default_factory=list)
     later: list[str] = field(default_factory=list)
@@ -58,6 +62,8 @@ class Watch:
     dice: int = 0
     wanted: dict[str, str] = field(default_factory=dict)
     turn: int = 0
+    left: State | None = None
+    """The table at the end of Main Phase 1, if the person was asked there."""
 
     def meets(self, s: State, offered: list[Option], would: Option, given: Option | None) -> None:
         """Counts a question, and compares what is answered for the person with what they would answer."""
@@ -69,9 +75,10 @@ class Watch:
             self.tally.asked[kind] += 1
             self._asks(s, offered)
             self.planned = would.code == codes.PASS and attempt_after(s) is not None
+            self.tally.acted[kind] += self.planned or would.code not in (codes.PASS, codes.DONE)
         else:
             self.tally.spared[kind] += 1
-            if would != given:
+            if would != given and not order_is_idle(s, [option.code for option in offered]):
                 self._differs(s, kind, would)
 
     def passes_on(self, s: State) -> None:
@@ -112,8 +119,10 @@ def play(number: int, policy: str, tally: Tally, alone: bool = True, seed: str =
         s, offered = game.state, game.options
         choice = bots[s.asked].choose(Ask(s.asked, offered, s))
         if s.asked == 0:
-            given = unasked(s, offered, Asking.SMART, True, alone)
+            given = unasked(s, offered, Asking.SMART, True, alone, watch.left)
             watch.meets(s, offered, choice, given)
+            if given is None and s.ask == MAIN_ACT:
+                watch.left = left_behind(s, choice.code)
             choice = given or choice
         if choice.code != codes.PASS:
             watch.planned = False
@@ -129,12 +138,18 @@ def count(games: int, policy: str = "greedy", alone: bool = True) -> Tally:
     return tally
 
 
+def _share(number: int, games: int) -> str:
+    return f"{number / games / (BASE / OF):.1%} of that"
+
+
 def lines(tally: Tally, games: int) -> Iterator[str]:
     """The count in words."""
     total = tally.asked.total()
     yield f"asked {total} in {games} games, {total / games:.1f} each; answered without asking {tally.spared.total()}"
-    yield f"before issue 18: {BASE} in {OF} games, {BASE / OF:.1f} each"
-    yield from (f"  {number:6} {kind}" for kind, number in tally.asked.most_common())
+    yield f"before issue 18: {BASE} in {OF} games, {BASE / OF:.1f} each; now {_share(total, games)}"
+    yield f"had only those been asked that were not passed: {_share(tally.acted.total(), games)}"
+    yield "   asked  acted"
+    yield from (f"  {number:6} {tally.acted[kind]:6} {kind}" for kind, number in tally.asked.most_common())
     yield f"would have been answered otherwise: {len(tally.earlier)} just before, {len(tally.later)} later"
     yield f"lost: {len(tally.lost)}"
     yield from (f"  {place}" for place in tally.lost)

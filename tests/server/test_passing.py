@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from madking.asking.reactions import hit
-from madking.core.terms import ANSWER, DEFENCE, WINDOW
+from madking.core.terms import ANSWER, DEFENCE, MAIN_ACT, WINDOW
 from madking.server.protocol import Choose, Prefer, Rest
 from madking.server.room import Room
 from madking.server.rows import Chose, read_row, write_row
@@ -50,6 +50,17 @@ def test_one_passes_for_a_whole_turn_or_until_one_is_hit(rest: Rest) -> None:
     for row in sitting.rows:
         again.apply(read_row(write_row(row)))
     assert again.game.log == sitting.room.game.log
+
+
+def test_the_table_is_remembered_as_one_left_the_first_main_phase() -> None:
+    sitting = Sitting("person", "person", seed="left")
+    while sitting.room.state.ask != MAIN_ACT:
+        sitting.choose(sitting.room.game.options[0].text)
+    seat = sitting.room.seats[sitting.room.state.asked]
+    left = sitting.room.state.copy()
+    assert seat.table is None
+    sitting.choose("done")
+    assert seat.table == left
 
 
 @pytest.mark.parametrize("singles", [True, False])

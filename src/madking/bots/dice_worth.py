@@ -305,10 +305,7 @@ def _turned_already(script: ScriptFrame, index: int) -> int:
 def _more(s: State) -> int:
     """How many turns of the same kind follow the one that is asked for."""
     for frame in reversed(s.stack):
-        node = frame.runs()
-        if isinstance(frame, PlanFrame) and isinstance(node, t.Times):
-            return node.count - frame.about(s).count - 1
-        if isinstance(frame, UpToFrame):
+        if isinstance(frame, UpToFrame) or (isinstance(frame, PlanFrame) and isinstance(frame.runs(), t.Times)):
             return frame.about(s).count
         if isinstance(frame, ActFrame):
             return 0

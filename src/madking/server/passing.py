@@ -20,7 +20,7 @@ def answer_for(seat: Seat, s: State, offered: list[Option], alone: bool) -> Opti
     """What is answered for the person of a seat, who is asked; None if they answer themselves."""
     if in_window(s) and _rests(seat, s):
         return offered[0]
-    return unasked(s, offered, _ASKING[seat.windows], seat.singles, alone)
+    return unasked(s, offered, _ASKING[seat.windows], seat.singles, alone, seat.table)
 
 
 def _rests(seat: Seat, s: State) -> bool:

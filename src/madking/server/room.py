@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 import madking
 from madking.asking.ahead import attempt_after
+from madking.asking.leaving import left_behind
 from madking.asking.reactions import Asking, ask_publicly, in_window
 from madking.core import codes
 from madking.core import events as e
@@ -466,6 +467,7 @@ class Room:
             self.course.follow(self.state, self.game.options, row.text)
         if row.by == "person":
             self.seats[row.seat].rest, self.seats[row.seat].rests_in = row.rest, self.state.turn if row.rest else 0
+            self.seats[row.seat].table = left_behind(self.state, option.code) or self.seats[row.seat].table
         happened = self._events()
         seen, before = len(happened), self._lines
         begun = before if self._history.decisions else 0

@@ -5,6 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Final
 
+from madking.core.state import State
 from madking.server.protocol import Rest, Windows
 
 PERSON: Final = "person"
@@ -58,6 +59,8 @@ class Seat:
     rest: Rest = ""
     rests_in: int = 0
     """The turn in which windows are passed as `rest` says."""
+    table: State | None = None
+    """As its person left it at the end of their last Main Phase 1."""
     left: bool = False
     ready: bool = False
     hero: str = ""

@@ -11,11 +11,13 @@ from rich.panel import Panel
 from rich.text import Text
 
 from madking import games
+from madking.asking.leaving import left_behind
 from madking.asking.unasked import unasked
 from madking.bots import make_bot
 from madking.core.options import Option
 from madking.core.record import read
 from madking.core.ruleset import Mode
+from madking.core.state import State
 from madking.core.terms import ATTEMPT
 from madking.errors import IllegalChoice, MadkingError, SetupError
 from madking.game import Game
@@ -164,6 +166,8 @@ class _Table:
         self._sitting = session.people[0] if len(session.people) == 1 else None
         self._plan: tuple[Option, int] | None = None
         self._remembering = Remembering(session)
+        self._left: State | None = None
+        """The table as the last person who was asked there left their Main Phase 1."""
         self._ahead: list[str] = []
         """Steps that were typed together and are still to be made."""
 
@@ -190,7 +194,7 @@ class _Table:
             (planned, shown), self._plan = self._plan, None
             if planned in offered and s.rolls[0].dice == shown:
                 return planned
-        return unasked(s, offered, session.asking[s.asked], True, session.open_hands)
+        return unasked(s, offered, session.asking[s.asked], True, session.open_hands, self._left)
 
     def _ask(self) -> None:
         """Asks the person until they have chosen."""
@@ -243,6 +247,8 @@ class _Table:
         """Makes a choice of the person, which may be taken back while nothing new is known."""
         session = self._session
         before = session.game.copy()
+        if isinstance(choice, Option):
+            self._left = left_behind(before.state, choice.code) or self._left
         session.game.choose(choice)
         session.taking_back.chose(before, session.game)
 

@@ -18,8 +18,8 @@ export const STAKES = {
   "prefs.singles": ["The only choice", "Единственный выбор"],
   "prefs.singles.on": ["Take it", "Делать сразу"],
   "prefs.singles.on.help": [
-    "Your only defense, and whatever else is the only choice, is taken without asking.",
-    "Единственная защита и любой другой единственный выбор применяются без вопроса.",
+    "Your only defense, and whatever else leaves no real choice, is taken without asking.",
+    "Единственная защита и всё, где выбирать на деле не из чего, применяются без вопроса.",
   ],
   "prefs.singles.off": ["Ask", "Спрашивать"],
   "prefs.singles.off.help": ["You are asked even then.", "Вопрос задаётся и тогда."],
