@@ -154,6 +154,8 @@ export const ME = {
   "cup.enter": ["Take part", "Участвовать"],
   "cup.change": ["Change my hero", "Сменить героя"],
   "cup.start": ["Begin", "Начать"],
+  "cup.bot": ["A bot takes part", "Участие бота"],
+  "cup.no-bot": ["none", "без бота"],
   "cup.leave": ["Do not take part", "Не участвовать"],
   "cup.give-up": ["Give the tournament up", "Выйти из турнира"],
   "cup.gone": ["gave up", "вышел"],
