@@ -7,7 +7,6 @@ import { t } from "./words/speak.js";
 import { Start } from "./start/start.js";
 import { Table } from "./table/table.js";
 import { Replay } from "./replay/replay.js";
-import { CharterPage } from "./charter/page.js";
 import { listenForFeats, Toasts } from "./charter/toast.js";
 import { Puzzles } from "./puzzles/puzzles.js";
 import { Campaign, DuelEnd, watchDuels } from "./campaign/campaign.js";
@@ -28,7 +27,6 @@ const PAGES = {
   start: Start,
   game: Table,
   replay: Replay,
-  charter: CharterPage,
   puzzles: Puzzles,
   campaign: Campaign,
   me: MePage,

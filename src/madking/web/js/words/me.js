@@ -6,6 +6,8 @@ export const ME = {
   "me.name": ["My page", "Моя страница"],
   "me.nobody": ["Player without a name", "Игрок без имени"],
   "me.games": ["My games", "Мои игры"],
+  "me.book": ["My figures", "Показатели"],
+  "me.charter": ["The charter", "Хартия"],
   "me.players": ["Players", "Игроки"],
   "me.tournaments": ["Tournaments", "Турниры"],
   "me.profile": ["Profile", "Профиль"],
