@@ -90,10 +90,6 @@ class Tournament(Struct, frozen=True):
         """With people alone."""
         return replace(self, entrants=tuple(one for one in self.entrants if not one.bot))
 
-    def match_of(self, game: str) -> int | None:
-        """The number of the match whose game it is."""
-        return next((n for n, match in enumerate(self.matches) if game and match.game == game), None)
-
     def _pairs(self) -> list[tuple[int, int | None]]:
         """Who meets in the next round; nobody when all rounds are played."""
         last = max((match.round for match in self.matches), default=-1)

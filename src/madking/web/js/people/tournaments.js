@@ -8,6 +8,7 @@ import { route } from "../shell/state.js";
 import { go, goMe, goTournament } from "../shell/router.js";
 import { gameAddress, invitationAddress, tournamentAddress, watchAddress } from "../shell/address.js";
 import { ownSeat } from "../line/seat.js";
+import { roughly } from "../line/times.js";
 import { CopyLink } from "../panels/share.js";
 import { actIn, decideMatch, enterBot, enterTournament, getTournament, getTournaments, openTournament } from "./api.js";
 import { attempt, loadMe, me } from "./self.js";
@@ -31,8 +32,8 @@ const shown = signal(null);
 
 /** @param {number} seconds */
 const timeFor = (seconds) => {
-  if (seconds < 60) return t("cup.seconds", { n: seconds });
-  return seconds < 3600 ? t("cup.minutes", { n: seconds / 60 }) : t("cup.hours", { n: seconds / 3600 });
+  const [unit, n] = roughly(seconds);
+  return t(unit, { n });
 };
 
 /** @param {{ one: ShortTournament }} props */
