@@ -94,7 +94,7 @@ async def _talk(people: list[Talk]) -> None:
     """What changes nothing of the game, or is refused; one leaves and is back."""
     first, second, mate, _ = people
     hand = next(player["hand"] for player in first.state["view"]["players"] if player["seat"] == 2)
-    for talk, message in (
+    said: list[tuple[Talk, dict[str, Any]]] = [
         (first, {"type": "settings", "singles": False}),
         (first, {"type": "say", "phrase": "truce", "about": 1}),
         (first, {"type": "point", "seat": 2, "what": f"card:{hand[0]}"}),
@@ -105,7 +105,8 @@ async def _talk(people: list[Talk]) -> None:
         (second, {"type": "settings", "singles": True}),
         (first, {"type": "agree", "what": "bot-takes-seat", "seat": 1}),
         (first, {"type": "resign"}),
-    ):
+    ]
+    for talk, message in said:
         await talk.ask(message)
 
 

@@ -175,14 +175,15 @@ def test_only_one_s_own_side_hears_where_somebody_points(site: Site, run: Run) -
         hand = talks[0].state["view"]["players"][2]["hand"]
         assert hand, "teammates see each other's hands"
         assert "hand" not in talks[1].state["view"]["players"][2]
-        assert (await talks[0].ask({"type": "point", "seat": 2, "what": "card:six-it"}))["type"] == "ack"
-        pointed = {"type": "pointed", "seat": 0, "whose": 2, "what": "card:six-it"}
-        assert await talks[2].until("pointed") == pointed
+        for what in ("card:six-it", "die:1"):
+            assert (await talks[0].ask({"type": "point", "seat": 2, "what": what}))["type"] == "ack"
+            pointed = {"type": "pointed", "seat": 0, "whose": 2, "what": what}
+            assert await talks[2].until("pointed") == pointed
         refused = await talks[0].ask({"type": "point", "seat": 1, "what": "card:six-it"})
         assert "your own side's" in refused["error"]
         for other in (talks[1], talks[3], watcher):
             assert other.socket is not None
-            await talks[0].ask({"type": "say", "phrase": "luck"})
+            await talks[2].ask({"type": "say", "phrase": "luck"})
             assert (await other.until("said", "pointed"))["type"] == "said"
 
     run(point())

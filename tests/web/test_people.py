@@ -197,6 +197,22 @@ def test_two_people_and_two_bots_as_teams(browser: Browser, server: str) -> None
             expect(page.locator(".end h1")).to_contain_text(words)
 
 
+def test_whoever_resigns_in_a_free_for_all_watches_on(browser: Browser, server: str) -> None:
+    with opened(browser, server, calls="no") as (page, witness):
+        page.goto(server)
+        page.locator(".rules-of select").first.select_option("ffa3")
+        page.click(".play")
+        page.locator(".table").wait_for()
+        act(page, "Resign", "Yes")
+        page.get_by_text("You have fallen. You may watch on.").wait_for()
+        expect(page.locator(".fighter.fallen")).to_have_count(1)
+        assert page.locator(".end").count() == 0
+        page.locator(".tool-flag").click()
+        page.locator(".around-acts button").click()
+        page.locator(".start").wait_for()
+        assert witness.faults == []
+
+
 def test_play_someone(browser: Browser, server: str) -> None:
     """Two strangers who want the same game meet; a third sees an open game and joins it."""
     with two_people(browser, server) as (first, second):

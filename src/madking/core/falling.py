@@ -167,10 +167,10 @@ def settle(s: State, reason: str, seats: tuple[int, ...]) -> None:
 
 def read_settlement(said: str) -> tuple[str, tuple[int, ...]]:
     """The reason and the seats that a log tells: `resignation 1`."""
-    reason, *seats = said.split(" ")
-    if not all(seat.isdecimal() and len(seat) < SEAT_DIGITS for seat in seats):
+    words = said.split(" ")
+    if not all(seat.isdecimal() and len(seat) < SEAT_DIGITS for seat in words[1:]):
         raise IllegalChoice(f"{said!r} is not possible here")
-    return reason, tuple([int(seat) for seat in seats])
+    return words[0], tuple([int(seat) for seat in words[1:]])
 
 
 def may_fall(s: State, seats: tuple[int, ...]) -> bool:

@@ -168,9 +168,9 @@ class Accord:
         there = self._there(s)
         if not there or s.over:
             return None
-        for people in map(tuple, self._given_up(s).values()):
-            if len(_sides(s)) == TWO or may_fall(s, people):
-                return Settled(RESIGNATION, people)
+        for people in self._given_up(s).values():
+            if len(_sides(s)) == TWO or may_fall(s, tuple(people)):
+                return Settled(RESIGNATION, tuple(people))
         wanting = self.draw(s)
         present = [seat.number for seat in there if not seat.left]
         return Settled(AGREEMENT, ()) if wanting and set(present) <= set(wanting) else None
