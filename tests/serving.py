@@ -160,6 +160,8 @@ class Talk:
     events: list[dict[str, Any]] = field(default_factory=list)
     raw: list[bytes] = field(default_factory=list)
     keep_raw: bool = False
+    sent: set[str] = field(default_factory=set)
+    """The kinds of messages that it has sent."""
     socket: ClientConnection | None = None
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
     prefix: str = "m"
@@ -193,6 +195,8 @@ class Talk:
     async def send(self, message: dict[str, Any] | bytes) -> None:
         """Sends a message."""
         assert self.socket is not None
+        if not isinstance(message, bytes):
+            self.sent.add(message["type"])
         data = message if isinstance(message, bytes) else msgspec.json.encode(message)
         await self.socket.send(data.decode("utf-8", "replace"))
 

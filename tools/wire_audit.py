@@ -4,8 +4,9 @@ Scripted people play all modes on a real server: each with a browser of their ow
 between them, always with a spectator; every byte is recorded. Afterwards each game is followed again from storage: each
 recorded state must be, byte for byte, what the room says at that moment, and what a twin of the room says in which all
 cards that the receiver may not know were dealt anew. A window is asked or passed alike in both, and a bot's pace is the
-same. Then the routes of HTTP are asked about the same rooms and twins (tools/wire_http.py), and bots answer questions
-that look alike with poor and with rich hands (tools/wire_timing.py).
+same; no message holds what opens a seat or what the dice come from. One table says every kind of message that there is
+(tools/wire_around.py). Then the routes of HTTP are asked about the same rooms and twins (tools/wire_http.py), and bots
+answer questions that look alike with poor and with rich hands (tools/wire_timing.py).
 
 python tools/wire_audit.py                    # each mode in each company, HTTP, timing
 python tools/wire_audit.py --games 5          # only so many games
@@ -39,16 +40,19 @@ from madking.core.secrecy import seen_by
 from madking.core.state import State
 from madking.core.views import known_cards, may_see_hand
 from madking.modes import MODES, UPGRADE_DECK, find_mode
+from madking.server.fairness import split_seed
 from madking.server.protocol import write
 from madking.server.room import Happening, Room, RoomEvent
-from madking.server.rows import Row
+from madking.server.rows import Preferred, Renamed, Renewed, Row
 from madking.server.seats import Slot
 from madking.server.storage import Storage
-from madking.server.telling import state_message
+from madking.server.telling import lobby_message, seat_names, state_message
 from madking.speech.phrasebook.talk import spoken
 from tools.load import MANY
 
 LANGUAGES = ("en", "ru")
+QUIET = (Preferred, Renamed, Renewed)
+"""Rows that are no event at the table, and are seen all the same."""
 TALKATIVE = 0.05
 """How often someone says something before choosing."""
 
@@ -59,6 +63,8 @@ class Findings:
 
     messages: int = 0
     bytes: int = 0
+    heard: set[str] = field(default_factory=set)
+    """The kinds of messages that were compared."""
     windows: int = 0
     paces: int = 0
     dealt: int = 0
@@ -97,6 +103,7 @@ class Recorded:
     table: str
     secrets: list[str]
     raw: list[list[bytes]]
+    invitations: list[str]
 
     @property
     def languages(self) -> list[str]:
@@ -174,7 +181,8 @@ async def record(url: str, number: int, decisions: int = 10**6, keys: Sequence[s
         made = (await http.post("/api/games", json=wanted)).json()
     made = await asyncio.to_thread(sit_down, url, made, company.together)
     secrets = [*dict.fromkeys(seat["secret"] for seat in made["seats"]), made["spectator"]]
-    recorded = Recorded(made["game"], f"{mode}, {company.name}", secrets, [])
+    invitations = [seat["invitation"] for seat in made["seats"]]
+    recorded = Recorded(made["game"], f"{mode}, {company.name}", secrets, [], invitations)
     talks = [
         Talk(url, made["game"], secret, lang, prefix=f"{place}-", keep_raw=True)
         for place, (secret, lang) in enumerate(zip(secrets, recorded.languages, strict=True))
@@ -264,9 +272,13 @@ def twin_of(room: Room, viewer: int | None, seen: int, rng: Random) -> tuple[Roo
 class Follower:
     """Follows one game again, for one receiver, beside what that receiver recorded."""
 
-    def __init__(self, room: Room, slot: Slot, language: str, rows: list[Row], findings: Findings, rng: Random) -> None:
+    def __init__(
+        self, room: Room, slot: Slot, hidden: list[str], language: str, rows: list[Row], findings: Findings, rng: Random
+    ) -> None:
         self._room = room
         self._slot = slot
+        self._hidden = hidden
+        """What may be told to nobody."""
         self._language = language
         self._rows = rows
         self._findings = findings
@@ -279,21 +291,44 @@ class Follower:
         for data in raw:
             said = msgspec.json.decode(data)
             self._findings.bytes += len(data)
-            if said["type"] == "state":
-                self._advance(said)
-                self._compare(data, said)
-            elif said["type"] in ("said", "pointed"):
-                self._check_word(said)
-            elif said["type"] == "error":
-                self._check_refusal(said)
-            elif said["type"] != "ack":
-                self._findings.wrong.append(f"unexpected: {said}")
+            self._findings.heard.add(said["type"])
+            if any(secret.encode() in data for secret in self._hidden):
+                self._findings.wrong.append(f"a secret is told to {self._slot.key}: {said['type']}")
+            match said["type"]:
+                case "lobby":
+                    self._compare_lobby(data, said)
+                case "state":
+                    self._advance(said)
+                    self._compare(data, said)
+                case "said" | "pointed":
+                    self._check_word(said)
+                case "error":
+                    self._check_refusal(said)
+                case "ack":
+                    pass
+                case _:
+                    self._findings.wrong.append(f"unexpected: {said}")
+
+    def _compare_lobby(self, data: bytes, said: dict[str, Any]) -> None:
+        """Before the game nothing is dealt: what is told must be what the room says after one of its next rows."""
+        present = {seat["seat"]: seat["connected"] for seat in said["seats"]}
+        while self._lobby(present, said["watching"]) != data:
+            if self._room.dealt or self._next >= len(self._rows):
+                self._findings.wrong.append(f"the room says something else to {self._slot.key} before the game")
+                return
+            self._apply_next()
+        self._findings.messages += 1
+
+    def _lobby(self, present: dict[int, bool], watching: int) -> bytes:
+        message = lobby_message(self._room, self._slot, self._language, lambda seat: present[seat], watching=watching)
+        return write(message)
 
     def _check_word(self, said: dict[str, Any]) -> None:
         """A phrase is one of the list, in the receiver's language; a finger is seen by its own side alone."""
         self._findings.words += 1
         if said["type"] == "said":
-            good = said["text"] == spoken(said["phrase"], self._language)
+            of = seat_names(self._room, self._language)
+            good = said["text"] in {spoken(said["phrase"], self._language, who) for who in of}
         else:
             players = self._room.state.players
             sides = {players[seat].team for seat in self._slot.seats}
@@ -313,9 +348,13 @@ class Follower:
         while len(self._room.stream) < said["seq"] or self._room.decisions != said["step"] or self._behind(said):
             if self._next >= len(self._rows):
                 raise AssertionError("a message tells of a moment that is not stored")
+            self._apply_next()
+
+    def _apply_next(self) -> None:
+        if self._room.dealt:
             self._check_window()
-            self._room.apply(self._rows[self._next])
-            self._next += 1
+        self._room.apply(self._rows[self._next])
+        self._next += 1
 
     def _behind(self, said: dict[str, Any]) -> bool:
         """Whether the asked seat or its question is another one than in the message."""
@@ -337,30 +376,35 @@ class Follower:
             self._findings.wrong.append("a window is asked or passed by what a hand holds")
 
     def _compare(self, data: bytes, said: dict[str, Any]) -> None:
-        present = {seat["seat"]: seat["connected"] for seat in said["seats"]}
+        while self._state_of(self._room, said) != data and isinstance(self._row_to_come(), QUIET):
+            self._apply_next()
         viewer = self._room.viewer(self._slot)
         twin, changed = twin_of(self._room, viewer, self._seen, self._rng)
         for name, room in (("the room", self._room), ("its twin", twin)):
-            watching = said["around"]["watching"]
-            message = state_message(
-                room, self._slot, self._language, self._seen, lambda seat: present[seat], watching=watching
-            )
-            if write(message) != data:
+            if self._state_of(room, said) != data:
                 self._findings.wrong.append(f"{name} says something else to {self._slot.key} at step {said['step']}")
         self._seen = said["seq"]
         self._findings.messages += 1
         self._findings.dealt += changed
 
+    def _row_to_come(self) -> Row | None:
+        return self._rows[self._next] if self._next < len(self._rows) else None
+
+    def _state_of(self, room: Room, said: dict[str, Any]) -> bytes:
+        """What a room says; who is there is taken from the message."""
+        present = {seat["seat"]: seat["connected"] for seat in said["seats"]}
+        watching = said["around"]["watching"]
+        return write(
+            state_message(room, self._slot, self._language, self._seen, lambda seat: present[seat], watching=watching)
+        )
+
 
 def room_of(recorded: Recorded, storage: Storage) -> tuple[Room, list[Row]]:
-    """The room of a recorded game as it was dealt, and the rows that came then."""
+    """The room of a recorded game as it was set up, and all its rows."""
     found = storage.find_game(recorded.game)
     assert found is not None
     setup, rows = found
-    room = Room(setup)
-    while not room.dealt:
-        room.apply(rows.pop(0))
-    return room, rows
+    return Room(setup), rows
 
 
 def audit(recorded: Recorded, storage: Storage, findings: Findings) -> None:
@@ -368,11 +412,23 @@ def audit(recorded: Recorded, storage: Storage, findings: Findings) -> None:
     known = len(findings.wrong)
     for place, (secret, raw) in enumerate(zip(recorded.secrets, recorded.raw, strict=True)):
         room, rows = room_of(recorded, storage)
-        slot = room.slot(secret)
-        assert slot is not None
+        dice, _ = split_seed(room.header.seed)
+        slot = _sitting(recorded, storage, secret)
         rng, language = Random(f"{recorded.game} {place}"), recorded.languages[place]
-        Follower(room, slot, language, rows, findings, rng).follow(raw)
+        hidden = [dice, *recorded.secrets, *recorded.invitations]
+        Follower(room, slot, hidden, language, rows, findings, rng).follow(raw)
     findings.wrong[known:] = [f"{recorded.table}: {line}" for line in findings.wrong[known:]]
+
+
+def _sitting(recorded: Recorded, storage: Storage, secret: str) -> Slot:
+    """What a secret opens once all have sat down."""
+    room, rows = room_of(recorded, storage)
+    for row in rows:
+        if not room.dealt:
+            room.apply(row)
+    slot = room.slot(secret)
+    assert slot is not None
+    return slot
 
 
 async def play_all(url: str, games: int, at_once: int, decisions: int) -> list[Recorded]:
@@ -388,6 +444,7 @@ async def play_all(url: str, games: int, at_once: int, decisions: int) -> list[R
 
 def main() -> int:
     """Plays, follows, compares; fails if anything differs."""
+    from tools.wire_around import record_around, unsaid
     from tools.wire_http import audit_http
     from tools.wire_timing import audit_timing
 
@@ -401,7 +458,10 @@ def main() -> int:
         db = f"sqlite:///{folder}/wire.db"
         with running(db, *MANY, home=Path(folder)) as server:
             recorded = asyncio.run(play_all(server.url, chosen.games, chosen.at_once, chosen.decisions))
+            around, sent = asyncio.run(record_around(server.url))
         storage = Storage(db)
+        audit(around, storage, findings)
+        findings.wrong += unsaid(sent, findings.heard)
         for number, game in enumerate(recorded, start=1):
             audit(game, storage, findings)
             sys.stderr.write(f"\rfollowed {number} of {chosen.games} games")

@@ -75,7 +75,7 @@ ELSEWHERE = {
     "/ws/{id}", "/metrics", "/api/games", "/api/lessons/{id}", "/api/replays", "/api/pair",
     "/api/puzzles", "/api/puzzles/{id}", "/api/campaign", "/api/campaign/{id}",
     *(f"/api/people/me/{act}" for act in ("name", "block", "unblock", "report", "delete")),
-    *(f"/api/people/tournaments/{{id}}/{act}" for act in ("enter", "leave", "start", "decide")),
+    *(f"/api/people/tournaments/{{id}}/{act}" for act in ("enter", "bot", "leave", "start", "decide")),
 }  # fmt: skip
 """Routes that tell of no game: the WebSocket is recorded, the others count, or make or change something of people."""
 AFTER_THE_END = ("/log", "/review", "/records", "/tally", "/branch", "/replay")

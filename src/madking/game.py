@@ -22,8 +22,6 @@ from madking.tabletop import Tabletop
 
 Kind = TypeVar("Kind", bound=Event)
 Observer = Callable[[Event], None]
-SEAT_DIGITS = 3
-"""A seat in a log has fewer digits."""
 SHOWN = 12
 """How many options an error names."""
 
@@ -262,29 +260,33 @@ class Game(Tabletop):
     def settle(self, reason: str, seats: Iterable[int] = ()) -> None:
         """Ends the game by a reason that is not in its rules: the sides of these seats lose.
 
+        Where several others are left, whoever resigns falls and they play on: in their own turn at any time, in
+        another's only in a Main Phase in which nothing is going on.
+
         >>> from madking import new_game
         >>> game = new_game(["barbarian", "paladin"], seed="7")
         >>> game.settle("resignation", [0])
         >>> game.result
         Result(winners=(1,), draw=False, turns=1, reason='resignation')
         """
-        losers = tuple(seats)
+        self._settle(reason, tuple(seats))
+        self.go_on()
+
+    def _settle(self, reason: str, losers: tuple[int, ...]) -> None:
         said = " ".join([reason, *map(str, losers)])
         falling.settle(self._state, reason, losers)
-        self._settled = said
+        if self._state.over:
+            self._settled = said
+        engine.advance(self._state)
         if self._record is not None:
             self._record.add(SETTLED + said)
         self._options = None
         if self._observers:
             self._tell()
-        self._part(self._bots)
 
     def replay_settlement(self, said: str) -> None:
-        """Ends the game as a log tells it."""
-        reason, *seats = said.split(" ")
-        if not all(seat.isdecimal() and len(seat) < SEAT_DIGITS for seat in seats):
-            raise IllegalChoice(f"{said!r} is not possible here")
-        self.settle(reason, map(int, seats))
+        """Ends the game, or somebody's part in it, as a log tells it, without going on by itself."""
+        self._settle(*falling.read_settlement(said))
 
     def go_on(self) -> None:
         """Draws chance and lets the game's own bots answer, until a person is asked."""

@@ -1,12 +1,19 @@
 """Games that people or the clock end: part of the record, replayable, with a reason."""
 
 import pickle
+from random import Random
 
 import pytest
 
 import madking
+from madking.charter.chronicle import chronicle
 from madking.core import events as e
+from madking.core.falling import may_fall
+from madking.core.invariants import violations
+from madking.core.terms import MAIN_ACT
 from madking.errors import GameOver, IllegalChoice, LogError
+from madking.modes import MODES
+from madking.speech.narration import tell
 from madking.tally import tally
 from tests.core.test_logs import resealed
 
@@ -64,13 +71,58 @@ def test_what_decides_nothing_is_refused(reason: str, seats: list[int]) -> None:
     assert game == before
 
 
-def test_where_two_sides_would_be_left_nobody_resigns() -> None:
+def test_where_two_sides_are_left_whoever_resigns_falls_and_they_play_on() -> None:
     game = madking.new_game(["barbarian", "paladin", "monk"], mode="ffa3", seed="three")
+    first = game.state.active
+    game.settle("resignation", [first])
+    assert game.result is None
+    assert game.state.turn == 2
+    assert game.told(e.Defeated) == [e.Defeated(first, "resignation")]
     with pytest.raises(IllegalChoice):
-        game.settle("resignation", [1])
-    game.settle("resignation", [1, 2])
+        game.settle("resignation", [first])
+    for language, words in (("en", "resigns."), ("ru", "сдаётся.")):
+        assert str(tell(e.Defeated(first, "resignation"), game.state, language, None)).endswith(words)
+    game.settle("resignation", [game.state.active])
     assert game.result is not None
-    assert game.result.winners == (0,)
+    assert (len(game.result.winners), game.result.reason) == (1, "resignation")
+    assert madking.load(game.log) == game
+
+
+def test_in_the_turn_of_another_one_resigns_only_while_nothing_goes_on() -> None:
+    """Whoever may be needed, as the target of an Attack or in a window, is still there until it is over."""
+    game = madking.new_game(["barbarian", "paladin", "monk"], mode="koth3", seed="calm")
+    other = (game.state.active + 1) % 3
+    while game.state.ask != MAIN_ACT:
+        game.choose(0)
+    game.choose("done")
+    with pytest.raises(IllegalChoice):
+        game.settle("resignation", [other])
+    while game.state.ask != MAIN_ACT:
+        game.choose(0)
+    asked = game.actor
+    game.settle("resignation", [other])
+    assert game.actor == asked
+    assert not game.state.players[other].alive
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", ["ffa4", "2v2v2"])
+def test_a_game_goes_on_soundly_whoever_resigns_when(mode: str) -> None:
+    """At whatever moment: nothing is wrong with the table, and the log leads to the same one."""
+    luck = Random(f"resign {mode}")
+    heroes = ["barbarian", "paladin", "monk", "moon_elf", "pyromancer", "samurai"][: MODES[mode].players]
+    game = madking.new_game(heroes, mode=mode, seed="many")
+    while game.result is None:
+        seat = luck.randrange(len(heroes))
+        if luck.random() < 0.05 and may_fall(game.state, (seat,)):
+            game.settle("resignation", [seat])
+        else:
+            game.choose(luck.choice(game.options))
+        assert violations(game.state) == []
+    assert any(event.reason for event in game.told(e.Defeated))
+    assert madking.load(game.log) == game
+    assert tally(game) is not None
+    assert chronicle(game).goes_on(game)
 
 
 @pytest.mark.parametrize("said", ["! resignation", "! resignation one", "! resignation 9999999", "! nothing 0"])

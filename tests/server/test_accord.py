@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import madking
+from madking.core.terms import MAIN_ACT
 from madking.server.again import next_setup, score_after
 from madking.server.ended import played, told
 from madking.server.errors import BadRequest, Refused
@@ -16,7 +17,7 @@ from madking.server.seats import Slot, digest
 from madking.server.telling import state_message
 from tests.server.conftest import Run, Site, site_at
 from tests.server.test_protocol import asked_of
-from tests.server.test_table import Sitting
+from tests.server.test_table import Sitting, sell
 
 FOUR = ("barbarian", "moon_elf", "monk", "paladin")
 
@@ -77,11 +78,47 @@ def test_a_side_of_two_people_resigns_together_and_bots_do_not_matter() -> None:
     assert ended(sitting) == ((1, 3), False, "resignation")
 
 
-def test_where_three_sides_play_nobody_resigns() -> None:
+def test_where_three_sides_play_whoever_resigns_falls_in_their_turn_and_may_watch_on() -> None:
     sitting = Sitting("person", "person", "person", heroes=FOUR[:3], mode="ffa3")
-    assert "resign" not in state_message(sitting.room, slot(sitting, 0), "en", 0, lambda _: True).around.may
-    with pytest.raises(Refused, match="more than two sides"):
-        sitting.hear(0, Resign("r"))
+    room = sitting.room
+    first = room.state.active
+    sitting.hear(first, Resign("r"))
+    sitting.settle()
+    assert not room.over
+    assert [player.alive for player in room.state.players] == [seat != first for seat in range(3)]
+    shown = state_message(room, slot(sitting, first), "en", 0, lambda _: True)
+    assert shown.around.may == []
+    assert shown.over is None
+    assert "You resign." in [event.text for event in shown.events]
+    with pytest.raises(Refused, match="you may watch"):
+        sitting.hear(first, Resign("again"))
+    second = room.state.active
+    sitting.hear(second, Resign("r"))
+    assert ended(sitting) == (((3 - first - second),), False, "resignation")
+
+
+def test_in_the_turn_of_another_whoever_resigns_is_passed_over_until_nothing_needs_them() -> None:
+    """What is asked of them until then is answered by itself, and nobody goes back behind their fall."""
+    sitting = Sitting("person", "person", "person", heroes=FOUR[:3], mode="koth3")
+    room, active = sitting.room, sitting.until(MAIN_ACT).active
+    gone = (active + 1) % 3
+    sitting.choose("done")
+    sitting.hear(gone, Resign("r"))
+    sitting.settle()
+    assert room.accord.resigned == [gone]
+    while room.state.players[gone].alive:
+        assert room.asked != gone
+        sitting.choose(room.game.options[0].text)
+        sitting.settle()
+    assert (room.state.active, room.state.ask) == (active, MAIN_ACT)
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        sitting.undo(active)
+    before = room.game.log
+    sell(sitting)
+    sitting.undo(active)
+    assert room.game.log == before
+    sitting.hear(active, Resign("too"))
+    assert ended(sitting) == ((3 - active - gone,), False, "resignation")
 
 
 def test_a_draw_needs_both_and_an_offer_that_was_declined_waits_for_the_next_turn() -> None:

@@ -1,5 +1,6 @@
 """Before the game: people choose their heroes and say that they are ready; and what they say at the table."""
 
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from madking.server.rows import Dealt, Row, read_row, write_row
 from madking.server.setup import set_up
 from madking.server.telling import lobby_message
 from madking.speech.phrasebook.talk import TALK
+from tests.conftest import ROOT
 from tests.server.conftest import Run, Site, claim_all
 from tests.serving import string_of
 
@@ -173,14 +175,15 @@ def test_only_one_s_own_side_hears_where_somebody_points(site: Site, run: Run) -
         hand = talks[0].state["view"]["players"][2]["hand"]
         assert hand, "teammates see each other's hands"
         assert "hand" not in talks[1].state["view"]["players"][2]
-        assert (await talks[0].ask({"type": "point", "seat": 2, "what": "card:six-it"}))["type"] == "ack"
-        pointed = {"type": "pointed", "seat": 0, "whose": 2, "what": "card:six-it"}
-        assert await talks[2].until("pointed") == pointed
+        for what in ("card:six-it", "die:1"):
+            assert (await talks[0].ask({"type": "point", "seat": 2, "what": what}))["type"] == "ack"
+            pointed = {"type": "pointed", "seat": 0, "whose": 2, "what": what}
+            assert await talks[2].until("pointed") == pointed
         refused = await talks[0].ask({"type": "point", "seat": 1, "what": "card:six-it"})
         assert "your own side's" in refused["error"]
         for other in (talks[1], talks[3], watcher):
             assert other.socket is not None
-            await talks[0].ask({"type": "say", "phrase": "luck"})
+            await talks[2].ask({"type": "say", "phrase": "luck"})
             assert (await other.until("said", "pointed"))["type"] == "said"
 
     run(point())
@@ -189,3 +192,8 @@ def test_only_one_s_own_side_hears_where_somebody_points(site: Site, run: Run) -
 def test_every_phrase_is_said_in_both_languages() -> None:
     assert all(english and russian for english, russian in TALK.values())
     assert all(english.count("{who}") == russian.count("{who}") for english, russian in TALK.values())
+    words = (ROOT / "src/madking/web/js/words/talk.js").read_text()
+    buttons = {
+        key: (english, russian) for key, english, russian in re.findall(r'"say\.(\w+)": \["(.*)", "(.*)"\]', words)
+    }
+    assert buttons == TALK, "what stands on a button is what others hear"

@@ -143,6 +143,35 @@ def test_a_tournament_of_three(site: Site, run: Run, kind: str, games: int) -> N
     assert host.get("/me")["ratings"][0]["won"] == 2 if kind == "round-robin" else 1
 
 
+def test_a_bot_fills_the_place_that_is_empty(site: Site, run: Run) -> None:
+    """Two people and a bot: its games are set up for one person, are not rated, and decide like all others."""
+    keys, callers = three(site, "Odd")
+    host, guest = callers[:2]
+    made = host.post("/tournaments", name="Cup", kind="round-robin", timer=3600, rated=True)["id"]
+    address = f"/tournaments/{made}"
+    assert guest.refused(f"{address}/bot", bot="greedy")[0] == 409, "the host decides"
+    assert host.refused(f"{address}/bot", bot="nobody")[0] == 400
+    host.post(f"{address}/enter")
+    host.post(f"{address}/bot", bot="random")
+    host.post(f"{address}/bot", bot="greedy", hero="monk")
+    guest.post(f"{address}/enter")
+    told = host.post(f"{address}/enter", hero="paladin")
+    assert [(one["bot"], one["hero"]) for one in told["entrants"]] == [
+        ("", "paladin"),
+        ("", "random"),
+        ("greedy", "monk"),
+    ]
+    assert len(host.post(f"{address}/bot")["entrants"]) == 2
+    host.post(f"{address}/bot", bot="greedy")
+    host.post(f"{address}/start")
+    assert host.refused(f"{address}/bot", bot="greedy")[0] == 409
+    while not host.get(address)["over"]:
+        resign(site, run, keys, callers, address)
+    told = host.get(address)
+    assert (told["order"], told["points"]) == ([2, 0, 1], [2, 0, 4]), "whoever met the bot gave up"
+    assert host.get("/me")["ratings"][0]["games"] == 1
+
+
 def test_nobody_plays_for_another(site: Site) -> None:
     keys, callers = three(site, "Alone")
     made = callers[0].post("/tournaments", name="Cup", kind="round-robin", timer=60)["id"]

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tools import decision, load, wire_audit, wire_http, wire_timing
+from tools import decision, load, wire_around, wire_audit, wire_http, wire_timing
 
 from madking.core.options import options
 from madking.core.views import view
@@ -70,6 +70,20 @@ def test_the_audit_finds_a_leak(site: Site, run: Run, monkeypatch: pytest.Monkey
     findings = wire_audit.Findings()
     wire_http.audit_http(copied(site, tmp_path), [game], findings)
     assert {line.partition(": ")[2] for line in findings.wrong} == {"/api/games/{id} tells something else of a twin"}
+
+
+@pytest.mark.slow
+def test_every_kind_of_message_is_audited(site: Site, run: Run) -> None:
+    """A new kind of message has to be said at the table where all of them are."""
+    game, sent = run(wire_around.record_around(site.url))
+    findings = wire_audit.Findings()
+    wire_audit.audit(game, site.house.storage, findings)
+    assert findings.wrong == []
+    assert wire_around.unsaid(sent, findings.heard) == []
+    assert wire_around.unsaid(sent - {"point"}, findings.heard - {"pointed"}) == [
+        "nobody says point",
+        "nobody says pointed",
+    ]
 
 
 def test_every_route_is_audited(site: Site) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import httpx
 import msgspec
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from websockets.sync.client import ClientConnection, connect
 
 from tests.serving import bearer, string_of
@@ -67,6 +67,18 @@ def test_a_game_stands_in_the_history_is_shared_at_a_moment_and_moves_with_the_w
         assert (witness.faults, witness.strangers) == ([], [])
 
 
+def asks_once_whether_it_may_call(page: Page) -> None:
+    """Whoever does not want to be told of their turn by the browser is not asked again."""
+    page.locator(".tool-flag").click()
+    page.locator(".calls").get_by_role("button", name="No, thanks").click()
+    expect(page.locator(".calls")).to_have_count(0)
+    page.reload()
+    page.locator(".tool-flag").click()
+    expect(page.locator(".around-acts")).to_be_visible()
+    assert page.locator(".calls").count() == 0
+    page.keyboard.press("Escape")
+
+
 def test_a_rated_game_changes_ratings_and_two_friends_see_their_score(browser: Browser, server: str) -> None:
     with (
         opened(browser, server, name="Anna") as (first, one),
@@ -81,6 +93,7 @@ def test_a_rated_game_changes_ratings_and_two_friends_see_their_score(browser: B
         first.click(".play")
         second.goto(link_of(first, 0))
         second.locator(".table").wait_for()
+        asks_once_whether_it_may_call(first)
         act(second, "Сдаться", "Да")
         expect(first.locator(".end-rating")).to_have_text(re.compile(r"Rating: 1\d\d\d \+\d+"))
         expect(second.locator(".end-rating")).to_have_text(re.compile(r"Рейтинг: 1\d\d\d −\d+"))

@@ -80,6 +80,32 @@ def test_from_a_code_to_a_finished_game(
         expect(second.locator(".end h1")).to_be_visible()
 
 
+def test_from_a_link_to_a_finished_rated_game_in_firefox(
+    browser: Browser, firefox: Browser, server: str, folder: Path, request: pytest.FixtureRequest
+) -> None:
+    """Anna has a Firefox, Boris a Chromium: both see what it did to their ratings, and in their history."""
+    (folder / "test").write_text(f"{request.node.nodeid}\n4")
+    with (
+        opened(firefox, server, name="Anna", windows="never", calls="no") as (first, one),
+        opened(browser, server, 360, 740, "ru", name="Борис", windows="never", calls="no") as (second, two),
+    ):
+        first.goto(server)
+        first.click("[data-hero=barbarian]")
+        first.locator(".seat select").first.select_option("link")
+        first.locator("select[name=clock]").select_option("calm")
+        first.get_by_label(re.compile("Rated")).check()
+        first.click(".play")
+        second.goto(link_of(first, 0))
+        for page in (first, second):
+            page.locator(".table").wait_for()
+        assert both([Robot(first, 5), Robot(second, 6)], 600)
+        for page, words in ((first, "Rating: "), (second, "Рейтинг: ")):
+            expect(page.locator(".end-rating")).to_have_text(re.compile(rf"{words}1\d\d\d [+−]\d+"))
+            page.goto(f"{server}/me")
+            expect(page.locator(".played .rating-change")).to_be_visible()
+        assert [one.faults, two.faults, one.strangers, two.strangers] == [[], [], [], []]
+
+
 def test_a_resignation_and_a_rematch_with_the_score(browser: Browser, server: str) -> None:
     with two_people(browser, server) as (first, second):
         meet((first, second), server)
@@ -169,6 +195,22 @@ def test_two_people_and_two_bots_as_teams(browser: Browser, server: str) -> None
         first.locator(".notice.asks").get_by_role("button").click()
         for page, words in ((first, "Defeat"), (second, "Поражение")):
             expect(page.locator(".end h1")).to_contain_text(words)
+
+
+def test_whoever_resigns_in_a_free_for_all_watches_on(browser: Browser, server: str) -> None:
+    with opened(browser, server, calls="no") as (page, witness):
+        page.goto(server)
+        page.locator(".rules-of select").first.select_option("ffa3")
+        page.click(".play")
+        page.locator(".table").wait_for()
+        act(page, "Resign", "Yes")
+        page.get_by_text("You have fallen. You may watch on.").wait_for()
+        expect(page.locator(".fighter.fallen")).to_have_count(1)
+        assert page.locator(".end").count() == 0
+        page.locator(".tool-flag").click()
+        page.locator(".around-acts button").click()
+        page.locator(".start").wait_for()
+        assert witness.faults == []
 
 
 def test_play_someone(browser: Browser, server: str) -> None:

@@ -11,6 +11,7 @@ from madking.charter.telling import Telling, was_deadly
 from madking.charter.thrown import Thrown
 from madking.core import engine, spelling
 from madking.core import events as e
+from madking.core.falling import RESIGNATION, may_fall, read_settlement, settle
 from madking.core.options import options
 from madking.core.plans import ContestFrame
 from madking.core.record import SETTLED, Header
@@ -73,6 +74,7 @@ class Chronicle:
         """Plays a line of the log; what people agree on, such as a resignation, earns nobody anything."""
         s = self._state
         if line.startswith(SETTLED):
+            self._settle(line.removeprefix(SETTLED))
             return
         who, _, said = line.partition(" ")
         if who == "*":
@@ -86,7 +88,19 @@ class Chronicle:
         s.answer = code
         s.ask = NOTHING
         s.offered = None
-        while s.ask == NOTHING and not s.over:
+        self._go_on()
+
+    def _settle(self, said: str) -> None:
+        """Somebody resigns while others play on; an end that is not in the rules is none here."""
+        reason, seats = read_settlement(said)
+        if reason == RESIGNATION and may_fall(self._state, seats):
+            self._telling.step += 1
+            self._state.events = None
+            settle(self._state, reason, seats)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        while self._state.ask == NOTHING and not self._state.over:
             self._run()
 
     def _run(self) -> None:

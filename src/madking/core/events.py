@@ -426,9 +426,10 @@ class Rescued(Event):
 
 @dataclass(frozen=True)
 class Defeated(Event):
-    """A player has fallen."""
+    """A player has fallen; whoever resigned while others play on has a reason (`falling.RESIGNATION`)."""
 
     seat: int
+    reason: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,14 @@
-"""Who falls at 0 health, is saved or begins anew, and when the game is over (HP-2 to HP-4, MODE-FFA-2)."""
+"""Who falls at 0 health, is saved or begins anew, and when the game is over (HP-2 to HP-4, MODE-FFA-2).
+
+Also how people end a game, or their part in it, otherwise than by its rules.
+"""
 
 from typing import Final
 
 from madking.core import events as e
 from madking.core.piles import DrawFrame, discard_in_play
 from madking.core.state import Player, State
-from madking.core.terms import NOTHING
+from madking.core.terms import MAIN_ACT, NOTHING
 from madking.errors import GameOver, IllegalChoice
 from madking.lang import tree as t
 
@@ -20,6 +23,10 @@ REASONS: Final = (RESIGNATION, AGREEMENT, TIME, ABSENCE, ABORT)
 away, the game was called off before it had really begun."""
 UNDECIDED: Final = (AGREEMENT, ABORT)
 """Where nobody loses."""
+SEAT_DIGITS: Final = 3
+"""A seat in a log has fewer digits."""
+CALM: Final = 2
+"""So much lies on the stack in a Main Phase while nothing is going on: the turn and the phase."""
 
 
 def who_falls(s: State) -> None:
@@ -71,7 +78,7 @@ def _end_turn(s: State) -> None:
         s.pools[seat] = []
 
 
-def _fall(s: State, seat: int) -> None:
+def _fall(s: State, seat: int, reason: str = "") -> None:
     """A player at 0 health leaves, with their tokens and whatever waited for them (HP-2)."""
     player = s.players[seat]
     player.alive = False
@@ -80,7 +87,7 @@ def _fall(s: State, seat: int) -> None:
     for pools in s.aside:
         pools[seat] = []
     if s.events is not None:
-        s.tell(e.Defeated(seat))
+        s.tell(e.Defeated(seat, reason))
 
 
 def _lose_tokens(player: Player) -> None:
@@ -141,15 +148,55 @@ def _end_if_decided(s: State) -> None:
 
 
 def settle(s: State, reason: str, seats: tuple[int, ...]) -> None:
-    """Ends a game that its rules have not ended: the sides of these seats lose, and one other side has to be left."""
+    """Ends a game that its rules have not ended: the sides of these seats lose, and one other side has to be left.
+
+    Where several are left, whoever resigns falls and they play on; `advance` goes on to the next question.
+    """
     if s.over:
         raise GameOver("the game is over")
+    if reason == RESIGNATION and may_fall(s, seats):
+        _give_up(s, seats)
+        return
     winners = _winners_without(s, seats) if reason in REASONS and (not seats) is (reason in UNDECIDED) else None
     if winners is None:
         raise IllegalChoice(f"a game does not end by {reason!r} of the seats {list(seats)}")
     s.ask = NOTHING
     s.offered = None
     _end(s, winners, reason, seats)
+
+
+def read_settlement(said: str) -> tuple[str, tuple[int, ...]]:
+    """The reason and the seats that a log tells: `resignation 1`."""
+    words = said.split(" ")
+    if not all(seat.isdecimal() and len(seat) < SEAT_DIGITS for seat in words[1:]):
+        raise IllegalChoice(f"{said!r} is not possible here")
+    return words[0], tuple([int(seat) for seat in words[1:]])
+
+
+def may_fall(s: State, seats: tuple[int, ...]) -> bool:
+    """Whether the sides of these seats may resign now while others play on.
+
+    In their own turn they may at any question; in another's only while nothing is going on that may need them.
+    """
+    if s.asked < 0 or any(not 0 <= seat < len(s.players) or not s.players[seat].alive for seat in seats):
+        return False
+    losing = [s.players[seat].team for seat in seats]
+    others = {player.team for player in s.players if player.alive and player.team not in losing}
+    calm = s.players[s.active].team in losing or (s.ask == MAIN_ACT and len(s.stack) == CALM)
+    return bool(losing) and len(others) > 1 and calm
+
+
+def _give_up(s: State, seats: tuple[int, ...]) -> None:
+    """Whole sides fall as if defeated (HP-2): nothing saves them or lets them begin anew."""
+    for team in [s.players[seat].team for seat in seats]:
+        s.dials[team] = 0
+        for player in s.players:
+            if player.team == team and player.alive:
+                _fall(s, player.seat, RESIGNATION)
+    s.offered = None
+    if not s.players[s.active].alive:
+        s.ask = NOTHING
+        _end_turn(s)
 
 
 def _winners_without(s: State, seats: tuple[int, ...]) -> list[int] | None:

@@ -22,7 +22,7 @@ BARE_FORMAT: Final = "madking-log 1"
 TEXT: Final = "text "
 """Before the hash of a text that follows."""
 SETTLED: Final = "! "
-"""Before the last step of a game that people or the clock ended, not its rules."""
+"""Before a step by which people or the clock, not the rules, ended the game, or somebody's part in it."""
 BAR: Final = "|"
 """Before each line of a text."""
 FIELDS: Final = ("engine", "content", "ruleset", "mode", "heroes", "seed", "language")

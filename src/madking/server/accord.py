@@ -6,7 +6,7 @@ Messages become rows here, or are refused; rows are followed. What ends the game
 from collections.abc import Iterator
 from typing import Final
 
-from madking.core.falling import ABORT, ABSENCE, AGREEMENT, RESIGNATION
+from madking.core.falling import ABORT, ABSENCE, AGREEMENT, RESIGNATION, may_fall
 from madking.core.state import State
 from madking.server.errors import BadRequest, Refused
 from madking.server.protocol import Claim, Draw, Rematch
@@ -58,15 +58,26 @@ class Accord:
     def may(self, slot: Slot, s: State) -> list[str]:
         """What a slot may do now beside playing."""
         acting = self._roster.acting(slot)
-        if not acting:
-            return []
         if s.over:
-            return ["rematch"] if not self.next else []
-        many = len(_sides(s)) > TWO
-        found = ["resign"] if not many else []
+            return ["rematch"] if acting and not self.next else []
+        if not any(s.players[seat].alive for seat in acting):
+            return []
+        found = ["resign"]
         if self._people_disagree(s):
-            found += ["draw", *([] if many else ["claim"])]
+            found += ["draw", *(["claim"] if len(_sides(s)) == TWO else [])]
         return [*found, *(["abort"] if s.turn <= LAST_ABORT else [])]
+
+    def goes(self, seat: int, s: State) -> bool:
+        """Whether a seat's side has given up, and falls as soon as nothing needs it any more: others play on."""
+        side = s.players[seat].team
+        return len(_sides(s)) > TWO and side in self._given_up(s)
+
+    def _given_up(self, s: State) -> dict[int, list[int]]:
+        """The sides that all their people have given up, and who these are."""
+        sides: dict[int, list[int]] = {}
+        for seat in self._there(s):
+            sides.setdefault(s.players[seat.number].team, []).append(seat.number)
+        return {side: people for side, people in sorted(sides.items()) if self._resigned.issuperset(people)}
 
     def _people_disagree(self, s: State) -> bool:
         """Whether people play for more than one side."""
@@ -79,10 +90,11 @@ class Accord:
     # --- messages become rows ------------------------------------------------------------------------
 
     def resign(self, slot: Slot, asker: Asker, s: State) -> Resigned:
-        """Someone gives up."""
-        if len(_sides(s)) > TWO:
-            raise Refused("while more than two sides play nobody can resign; leave the table, and a bot may play on")
-        return Resigned(tuple(self._roster.acting(slot)), asker)
+        """Someone gives up; where more than two sides play, the others play on."""
+        seats = tuple(seat for seat in self._roster.acting(slot) if s.players[seat].alive)
+        if not seats:
+            raise Refused("you have fallen already: you may watch")
+        return Resigned(seats, asker)
 
     def offer(self, slot: Slot, deed: Draw, asker: Asker, s: State) -> Offered:
         """Someone wants a draw, or not."""
@@ -158,9 +170,8 @@ class Accord:
         there = self._there(s)
         if not there or s.over:
             return None
-        for side in sorted({s.players[seat.number].team for seat in there}):
-            people = [seat.number for seat in there if s.players[seat.number].team == side]
-            if len(_sides(s)) == TWO and self._resigned.issuperset(people):
+        for people in self._given_up(s).values():
+            if len(_sides(s)) == TWO or may_fall(s, tuple(people)):
                 return Settled(RESIGNATION, tuple(people))
         wanting = self.draw(s)
         present = [seat.number for seat in there if not seat.left]

@@ -118,7 +118,7 @@ def _check_header(header: Header, trusted: bool) -> None:
 
 
 def _decision(line: str) -> str:
-    """What a line of a log says: the words of whoever chose, or the whole of a line that ends the game."""
+    """What a line of a log says: the words of whoever chose, or the whole of a line by which people end something."""
     return line if line.startswith(SETTLED) else line.partition(" ")[2]
 
 
@@ -126,8 +126,8 @@ def _choose(game: Game, said: str) -> None:
     """Makes a choice of a log, in its words; what chance brings then must be what the log says."""
     if said.startswith(SETTLED):
         game.replay_settlement(said.removeprefix(SETTLED))
-        return
-    game.replay_choice(said)
+    else:
+        game.replay_choice(said)
     game.go_on()
 
 

@@ -33,7 +33,7 @@ from madking.server.clock import Clock
 from madking.server.errors import Refused, StorageError
 from madking.server.feats import Feats
 from madking.server.passing import answer_for
-from madking.server.players import SUBSTITUTE
+from madking.server.players import SUBSTITUTE, going_on
 from madking.server.protocol import (
     Abort,
     Agree,
@@ -383,6 +383,8 @@ class Room:
         settled = self.accord.settlement(self.state)
         if settled is not None:
             return settled
+        if self.accord.goes(asked, self.state):
+            return self.decide(going_on(self.ask()) or self.game.options[0].text, "auto")
         if self.course is not None:
             text = self.course.answer(self.state, self.game.options)
             return None if text is None else self.decide(text, "auto" if self.seats[asked].person else "bot")
@@ -481,15 +483,16 @@ class Room:
         return replace(row, lines=lines)
 
     def _follow_settlement(self, row: Settled) -> Settled:
-        """The game ends otherwise than by its rules; nothing can be taken back then."""
+        """The game, or somebody's part in it, ends otherwise than by its rules; nothing can be taken back then."""
         happened = self._events()
         seen, begun = len(happened), self._lines if self._history.decisions else 0
         self.game.settle(row.reason, row.seats)
         lines = self._grown(begun, row.lines)
         self.stream += happened[seen:]
-        self._history.settle()
+        self._history.after_settlement(row.reason, self.game)
         self._intention = None
         self.request += 1
+        self._look_at_asked()
         return replace(row, lines=lines)
 
     def _grown(self, begun: int, stored: tuple[str, ...]) -> tuple[str, ...]:

@@ -47,6 +47,12 @@ class History:
         """Nothing can be taken back any more."""
         self._marks.clear()
 
+    def after_settlement(self, said: str, game: Game) -> None:
+        """Writes down that people ended something otherwise than by the rules: nobody goes back behind that."""
+        self._marks.clear()
+        self.decisions.append(said)
+        self._keep(game)
+
     def before_other(self, code: int) -> None:
         """A bot acts, or a window is passed by itself: only a pass tells nothing."""
         if code != codes.PASS:
@@ -58,7 +64,10 @@ class History:
         if became_known(steps, happened):
             self._marks.clear()
         if len(self.decisions) % STRIDE == 0:
-            self._kept = [*self._kept[-1:], (len(self.decisions), game.copy())]
+            self._keep(game)
+
+    def _keep(self, game: Game) -> None:
+        self._kept = [*self._kept[-1:], (len(self.decisions), game.copy())]
 
     def last(self, seats: tuple[int, ...]) -> Mark | None:
         """Where these seats may go back to."""

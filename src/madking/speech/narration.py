@@ -411,7 +411,7 @@ def _health(teller: Teller, event: _Health) -> str:
             return teller.say("saved", seat, token=teller.token(token))
         case e.Rescued(seat):
             return teller.say("rescued", seat, health=RESCUED_HEALTH)
-        case e.Defeated(seat):
-            return teller.say("defeated", seat)
+        case e.Defeated(seat, reason):
+            return teller.say(f"by {reason}" if reason else "defeated", seat)
         case _:
             assert_never(event)

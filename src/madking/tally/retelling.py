@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from madking.core import engine, spelling
 from madking.core.events import Event
-from madking.core.falling import settle
+from madking.core.falling import read_settlement, settle
 from madking.core.options import options
 from madking.core.record import SETTLED
 from madking.core.state import Settlement, State
@@ -37,10 +37,10 @@ def retell(game: Game, witnesses: Sequence[Witness]) -> State:
         who, _, said = line.rpartition(" ~")[0].partition(" ")
         state.events, state.settlements = told, []
         if line.startswith(SETTLED):
-            reason, *seats = said.split(" ")
-            settle(state, reason, tuple(map(int, seats)))
+            settle(state, *read_settlement(said))
+            engine.advance(state)
             _pass_on(state, told, witnesses)
-            break
+            continue
         if who == "*":
             code = spelling.parse_outcome(state, said)
             for witness in witnesses:

@@ -16,13 +16,17 @@ DRAW: Final = 1
 
 
 class Entrant(Struct, frozen=True):
-    """Somebody who takes part: the digest of what invites them to their games; `gone` once they gave up."""
+    """Somebody who takes part: the digest of what invites them to their games; `gone` once they gave up.
+
+    A bot has its kind instead of a player, and no name.
+    """
 
     player: str
     name: str
     hero: str
     invitation: str
     gone: bool = False
+    bot: str = ""
 
 
 class Match(Struct, frozen=True):
@@ -70,9 +74,21 @@ class Tournament(Struct, frozen=True):
         """The number of an entrant, by the player."""
         return next((n for n, one in enumerate(self.entrants) if player and one.player == player), None)
 
-    def match_of(self, game: str) -> int | None:
-        """The number of the match whose game it is."""
-        return next((n for n, match in enumerate(self.matches) if game and match.game == game), None)
+    def entered(self, entrant: Entrant) -> "Tournament":
+        """With somebody who takes part, in the place that they had if they had one; of bots there is one, the last."""
+        people, bots = list(self.without_bot().entrants), [one for one in self.entrants if one.bot]
+        place = self.place_of(entrant.player)
+        if entrant.bot:
+            bots = [entrant]
+        elif place is None:
+            people.append(entrant)
+        else:
+            people[place] = entrant
+        return replace(self, entrants=(*people, *bots))
+
+    def without_bot(self) -> "Tournament":
+        """With people alone."""
+        return replace(self, entrants=tuple(one for one in self.entrants if not one.bot))
 
     def _pairs(self) -> list[tuple[int, int | None]]:
         """Who meets in the next round; nobody when all rounds are played."""

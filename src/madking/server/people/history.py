@@ -35,13 +35,11 @@ def note_finished(connection: Connection, game: str, at: float, finished: Finish
     known = _claimed(connection, game)
     if not any(part.player in known for part in finished.parts):
         return
-    values = {"game": game, "at": at, "mode": finished.mode, "ruleset": finished.ruleset, "turns": finished.turns}
-    values |= {"reason": finished.reason, "rated": int(finished.rated), "waits": int(finished.rated)}
-    connection.execute(insert(FINISHED).values(values))
-    fields = ("seat", "player", "kind", "name", "hero", "team", "result")
+    values = structs.asdict(finished) | {"rated": int(finished.rated), "waits": int(finished.rated)}
+    del values["parts"]
+    connection.execute(insert(FINISHED).values(game=game, at=at, **values))
     parts = [part if part.player is None or part.player in known else _nameless(part) for part in finished.parts]
-    told = [{"game": game, "at": at, **{field: getattr(part, field) for field in fields}} for part in parts]
-    connection.execute(insert(PARTS), told)
+    connection.execute(insert(PARTS), [{"game": game, "at": at, **structs.asdict(part)} for part in parts])
 
 
 def _claimed(connection: Connection, game: str) -> set[str]:
@@ -149,7 +147,7 @@ def _names_like(connection: Connection, player: str, said: str) -> list[tuple[st
 def _parts(connection: Connection, games: list[str]) -> dict[str, list[dict[str, Any]]]:
     """Who played in these games; players under the names that they had there."""
     parts: dict[str, list[dict[str, Any]]] = {}
-    columns = [PARTS.c[name] for name in ("game", "seat", "player", "kind", "name", "hero", "team", "result")]
+    columns = [PARTS.c[name] for name in ("game", *Part.__struct_fields__)]
     for first in range(0, len(games), PAGE):
         wanted = select(*columns).where(PARTS.c.game.in_(games[first : first + PAGE])).order_by(PARTS.c.seat)
         for row in connection.execute(wanted).mappings():

@@ -14,7 +14,7 @@ from madking.server.people.keys import PLAYER, NoPlayer, player_of
 from madking.server.people.outcome import Result
 from madking.server.people.ratings import Ratings
 from madking.server.people.register import Register, Why
-from madking.server.people.tournaments import Decision, Entry, NewTournament, Tournaments
+from madking.server.people.tournaments import BotEntry, Decision, Entry, NewTournament, Tournaments
 from madking.server.seats import new_token
 from madking.server.storage import Storage
 from madking.server.work import Pools
@@ -174,6 +174,11 @@ class People:
     async def enter(self, tournament: str, key: str, entry: Entry) -> dict[str, Any]:
         """Somebody takes part."""
         await self._pools.replaying.do(self.tournaments.enter, tournament, key, entry)
+        return await self.tournament(tournament, key)
+
+    async def enter_bot(self, tournament: str, key: str, entry: BotEntry) -> dict[str, Any]:
+        """The host lets a bot take part, or none."""
+        await self._pools.replaying.do(self.tournaments.enter_bot, tournament, player_of(key), entry)
         return await self.tournament(tournament, key)
 
     async def leave(self, tournament: str, key: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from madking.server.errors import BadRequest
 from madking.server.people.history import Search
 from madking.server.people.house import Named, Other, People, Report, Sure
 from madking.server.people.keys import caller_of, key_of, perhaps_caller
-from madking.server.people.tournaments import Decision, Entry, NewTournament
+from madking.server.people.tournaments import BotEntry, Decision, Entry, NewTournament
 from madking.server.protocol import read_body
 
 Get = Callable[[str, Handler], Route]
@@ -41,6 +41,7 @@ def people_routes(people: People, get: Get, post: Post) -> list[Route]:
         post("/api/people/tournaments", handlers.open_tournament),
         get("/api/people/tournaments/{id}", handlers.tournament),
         post("/api/people/tournaments/{id}/enter", handlers.enter),
+        post("/api/people/tournaments/{id}/bot", handlers.enter_bot),
         post("/api/people/tournaments/{id}/leave", handlers.leave),
         post("/api/people/tournaments/{id}/start", handlers.start),
         post("/api/people/tournaments/{id}/decide", handlers.decide),
@@ -116,6 +117,11 @@ class PeopleHandlers:
         """Takes part."""
         key = key_of(request)
         return answer(await self._people.enter(request.path_params["id"], key, read_body(body, Entry)))
+
+    async def enter_bot(self, request: Request, body: bytes) -> Response:
+        """Lets a bot take part."""
+        key = key_of(request)
+        return answer(await self._people.enter_bot(request.path_params["id"], key, read_body(body, BotEntry)))
 
     async def leave(self, request: Request, _: bytes) -> Response:
         """Takes part no more."""

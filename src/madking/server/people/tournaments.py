@@ -4,7 +4,7 @@ What invites an entrant to their games follows from their key, so that only a di
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -20,7 +20,7 @@ from madking.server.people.keys import DIGITS, player_of
 from madking.server.people.locking import alone
 from madking.server.people.register import name_of
 from madking.server.people.tables import FINISHED, PARTS, TOURNAMENTS
-from madking.server.protocol import Key, Lang, Name, NewGame
+from madking.server.protocol import Key, Lang, Name, NewGame, SeatKind
 from madking.server.retention import delete_game
 from madking.server.seats import PERSON, digest, new_token
 from madking.server.setup import RANDOM, Setup, pick_heroes, set_up
@@ -33,6 +33,8 @@ LISTED: Final = 30
 DRAWN: Final = -1
 LONGEST_SECONDS: Final = 90 * 86_400.0
 """A tournament goes on by itself for so long."""
+ANYONE: Final = Entrant("", "", RANDOM, "")
+"""Somebody with whom it is tried whether a game can be set up."""
 
 
 class NoTournament(ServerError):  # noqa: N818 - named by what it is
@@ -58,6 +60,13 @@ class NewTournament(Struct, frozen=True):
 class Entry(Struct, frozen=True):
     """With which hero somebody takes part."""
 
+    hero: Key = RANDOM
+
+
+class BotEntry(Struct, frozen=True):
+    """Which bot takes part, so that nobody has to pause; none if it is empty."""
+
+    bot: SeatKind = ""
     hero: Key = RANDOM
 
 
@@ -133,7 +142,7 @@ class Tournaments:
         name = clean_name(wanted.name)
         if not name:
             raise BadRequest("a name needs at least one printable character")
-        set_up(_game(wanted, [RANDOM, RANDOM], []), fairness.draw_secret())
+        set_up(_game(wanted, (ANYONE, ANYONE)), fairness.draw_secret())
         made = Tournament(
             id=new_token(),
             host=player,
@@ -155,21 +164,24 @@ class Tournaments:
         pick_heroes([entry.hero, RANDOM], MODE)
 
         def change(now: Tournament, connection: Connection) -> Tournament:
-            if now.started:
-                raise Refused("the tournament has begun: nobody can enter it any more")
+            _require_open(now)
             name = name_of(connection, player)
             if not name:
                 raise Refused("choose a name on your page first: others must know who plays")
             entrant = Entrant(player, name, entry.hero, digest(invitation_to(tournament, key)))
-            place = now.place_of(player)
-            entrants = list(now.entrants)
-            if place is not None:
-                entrants[place] = entrant
-            elif len(entrants) < MOST:
-                entrants.append(entrant)
-            else:
-                raise Refused("at most {most} players take part in a tournament", most=MOST)
-            return replace(now, entrants=tuple(entrants))
+            return _within(now.entered(entrant))
+
+        self._change(tournament, change)
+
+    def enter_bot(self, tournament: str, player: str, entry: BotEntry) -> None:
+        """The host lets a bot take part, another one, or none; two of them would have nobody to play their game."""
+        bot = Entrant("", "", entry.hero, "", bot=entry.bot)
+        set_up(_game(self.find(tournament), (ANYONE, bot)), fairness.draw_secret())
+
+        def change(now: Tournament, _: Connection) -> Tournament:
+            _require_host(now, player)
+            _require_open(now)
+            return _within(now.entered(bot) if bot.bot else now.without_bot())
 
         self._change(tournament, change)
 
@@ -189,8 +201,7 @@ class Tournaments:
 
         def change(now: Tournament, _: Connection) -> Tournament:
             _require_host(now, player)
-            if now.started:
-                raise Refused("the tournament has begun already")
+            _require_open(now)
             if len(now.entrants) < FEWEST:
                 raise Refused("a tournament begins with at least {fewest} players", fewest=FEWEST)
             return now.going_on()
@@ -280,24 +291,30 @@ class Tournaments:
 def room_of(now: Tournament, match: Match) -> Setup:
     """The room of a match: whoever may sit there is invited by what follows from their key."""
     entrants = [now.entrants[place] for place in match.seats]
-    wanted = _game(now, [one.hero for one in entrants], [one.name for one in entrants])
-    setup, _ = set_up(wanted, fairness.draw_secret())
-    seats = tuple(replace(seat, token=one.invitation) for seat, one in zip(setup.seats, entrants, strict=True))
+    setup, _ = set_up(_game(now, entrants), fairness.draw_secret())
+    seats = tuple(replace(seat, token=one.invitation or None) for seat, one in zip(setup.seats, entrants, strict=True))
     return replace(setup, seats=seats, spectator=digest(watching(now.id, setup.id)))
 
 
-def _game(like: Tournament | NewTournament, heroes: list[str], names: list[str]) -> NewGame:
-    """A game as the tournament has them."""
+def _game(like: Tournament | NewTournament, entrants: Sequence[Entrant]) -> NewGame:
+    """A game as the tournament has them, of these two; against a bot it is not rated."""
     return NewGame(
-        heroes,
-        [PERSON, PERSON],
+        [one.hero for one in entrants],
+        [one.bot or PERSON for one in entrants],
         mode=MODE,
         ruleset=like.ruleset,
-        names=names,
+        names=[one.name for one in entrants],
         language=like.language,
-        rated=like.rated,
+        rated=like.rated and not any(one.bot for one in entrants),
         timer=like.timer,
     )
+
+
+def _within(made: Tournament) -> Tournament:
+    """The tournament, if not too many take part."""
+    if len(made.entrants) > MOST:
+        raise Refused("at most {most} players take part in a tournament", most=MOST)
+    return made
 
 
 def _noted(now: Tournament, number: int, ended: End) -> Tournament:
@@ -312,6 +329,11 @@ def _noted(now: Tournament, number: int, ended: End) -> Tournament:
 
 def _waits_for(match: Match, place: int | None) -> bool:
     return match.winner is None and place is not None and place in match.seats
+
+
+def _require_open(now: Tournament) -> None:
+    if now.started:
+        raise Refused("the tournament has begun: nobody can enter it any more")
 
 
 def _require_host(now: Tournament, player: str) -> None:
@@ -341,7 +363,7 @@ def _short(made: Tournament) -> dict[str, Any]:
 
 
 def _entrant(one: Entrant) -> dict[str, Any]:
-    return {"player": one.player, "name": one.name, "hero": one.hero, "gone": one.gone}
+    return {"player": one.player, "name": one.name, "bot": one.bot, "hero": one.hero, "gone": one.gone}
 
 
 def _match(made: Tournament, match: Match) -> dict[str, Any]:

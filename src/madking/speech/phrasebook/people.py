@@ -36,7 +36,6 @@ PEOPLE: Final = {
     ),
     "at most {most} players take part in a tournament": "в турнире не больше {most} участников",
     "you do not take part in this tournament": "вы не участвуете в этом турнире",
-    "the tournament has begun already": "турнир уже начался",
     "a tournament begins with at least {fewest} players": "для начала турнира нужно не меньше {fewest} участников",
     "this match is decided already, or it has no such player": "эта встреча уже решена, или в ней нет такого игрока",
     "only whoever opened the tournament may do that": "это может только тот, кто открыл турнир",

@@ -48,9 +48,7 @@ REFUSALS: Final = {
     "during the game a seat is freed only when its owner has left it or was away for long": (
         "во время игры место освобождают, только если его владелец ушёл или надолго отлучился"
     ),
-    "while more than two sides play nobody can resign; leave the table, and a bot may play on": (
-        "пока играют больше двух сторон, сдаться нельзя; покиньте стол, и за вас может доиграть бот"
-    ),
+    "you have fallen already: you may watch": "вы уже повержены: можно смотреть",
     "nobody has offered a draw": "ничью никто не предлагал",
     "only people on the other side can agree to a draw": "согласиться на ничью могут только люди с другой стороны",
     "your offer was declined; you may make it again in the next turn": (

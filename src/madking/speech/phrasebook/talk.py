@@ -20,8 +20,8 @@ TALK: Final = {
     "laugh": ("\N{GRINNING FACE}", "\N{GRINNING FACE}"),
     "wow": ("\N{FACE SCREAMING IN FEAR}", "\N{FACE SCREAMING IN FEAR}"),
     "cry": ("\N{LOUDLY CRYING FACE}", "\N{LOUDLY CRYING FACE}"),
-    "fire": ("\N{FIRE}", "\N{FIRE}"),
-    "clap": ("\N{CLAPPING HANDS SIGN}", "\N{CLAPPING HANDS SIGN}"),
+    "cool": ("\N{SMILING FACE WITH SUNGLASSES}", "\N{SMILING FACE WITH SUNGLASSES}"),
+    "angry": ("\N{POUTING FACE}", "\N{POUTING FACE}"),
 }
 """By key: English, Russian; `{who}` is the player who is spoken of."""
 

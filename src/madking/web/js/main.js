@@ -23,7 +23,6 @@ const PAGES = {
   start: Start,
   game: Table,
   replay: onDemand(async () => (await import("./replay/replay.js")).Replay),
-  charter: onDemand(async () => (await import("./charter/page.js")).CharterPage),
   puzzles: onDemand(async () => (await import("./puzzles/puzzles.js")).Puzzles),
   campaign: onDemand(async () => (await import("./campaign/campaign.js")).Campaign),
   me: onDemand(async () => (await import("./people/me.js")).MePage),

@@ -1,13 +1,14 @@
 // The charter: every feat with a line to initial, by hero; who earned it when, and the moment in a replay.
-import { html, cls, sentenceOf, signal, useEffect } from "../shell/html.js";
+import { html, cls, signal, useEffect } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroes, heroOf, palette } from "../heroes/catalog.js";
 import { settings } from "../shell/settings.js";
-import { trouble } from "../shell/state.js";
 import { getLog, uploadReplay } from "../line/api.js";
 import { ownSeat } from "../line/seat.js";
 import { goReplay } from "../shell/router.js";
+import { Wrong } from "../people/parts.js";
+import { attempt } from "../people/self.js";
 import { feats, loadFeats } from "./feats.js";
 import { book } from "./kept.js";
 import { lineOf } from "./figures.js";
@@ -22,14 +23,11 @@ const whose = signal("all");
 export const dateOf = (at) => new Date(at * 1000).toLocaleDateString(settings.value.lang, { dateStyle: "medium" });
 
 /** Watches a game of the book, from a step on. @param {string} game @param {number} step */
-async function watch(game, step) {
-  try {
+const watch = (game, step) =>
+  attempt(async () => {
     const { replay } = await uploadReplay(await getLog(game, ownSeat(game)?.secret ?? ""));
     goReplay(replay, step);
-  } catch (error) {
-    trouble.value = sentenceOf(error);
-  }
-}
+  });
 
 /** A button to the moment of a game, where this browser can ask for it. @param {{ game: string, step: number }} props */
 export function Moment({ game, step }) {
@@ -98,17 +96,16 @@ function Whose() {
 }
 
 export function CharterTab() {
-  useEffect(() => {
-    loadFeats().catch((error) => (trouble.value = sentenceOf(error)));
-  }, [settings.value.lang]);
+  useEffect(() => void attempt(loadFeats), [settings.value.lang]);
   const lines = feats().map((feat) => lineOf(feat, book.value));
   const done = lines.filter((line) => line.first).length;
   const parts = ["", ...heroes().map((hero) => hero.key)].filter((key) => whose.value === "all" || whose.value === key);
   return html`<div class="charter">
+    <${Wrong} />
     <header class="charter-head">
       <p>${t("charter.text")}</p>
       <p class="charter-sum"><b>${done}</b> ${t("charter.sum", { n: lines.length })}</p>
-      <progress max=${lines.length} value=${done} aria-label=${t("charter.name")}></progress>
+      <progress max=${lines.length} value=${done} aria-label=${t("me.charter")}></progress>
       <${Whose} />
     </header>
     <div class="charter-parts">

@@ -96,6 +96,9 @@ export const heroes = () => listed().heroes;
  */
 export const modeOf = (key) => listed().modes.find((mode) => mode.key === key) || { key, name: key, players: 2 };
 
+/** What a kind of bot is called. @param {string} key */
+export const botName = (key) => listed().bots.find((bot) => bot.key === key)?.name ?? key;
+
 /**
  * The board spaces of a hero that lie open: those of the side shown, if it has sides.
  *

@@ -232,7 +232,7 @@ export interface Happenings {
   companion_changed: { companion: string; state: string; health: number };
   companion_grew: { source: string; companion: string; count: number };
   companions_left: { companion: string; count: number };
-  defeated: {};
+  defeated: { reason: string };
 }
 
 export interface EventMessage<Kind extends string = string> {

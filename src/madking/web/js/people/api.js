@@ -57,5 +57,7 @@ export const getTournament = (id) => get(`/tournaments/${id}`);
 export const actIn = (id, act) => post(`/tournaments/${id}/${act}`);
 /** @type {(id: string, hero: string) => Promise<Tournament>} */
 export const enterTournament = (id, hero) => post(`/tournaments/${id}/enter`, { hero });
+/** @type {(id: string, bot: string) => Promise<Tournament>} */
+export const enterBot = (id, bot) => post(`/tournaments/${id}/bot`, { bot });
 /** @type {(id: string, match: number, winner: number) => Promise<Tournament>} */
 export const decideMatch = (id, match, winner) => post(`/tournaments/${id}/decide`, { match, winner });

@@ -3,7 +3,7 @@ import { html, cls, signal, useEffect } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { settings } from "../shell/settings.js";
 import { Icon } from "../heroes/text.js";
-import { heroes, heroOf, listed, modeOf } from "../heroes/catalog.js";
+import { botName, heroes, heroOf, listed, modeOf } from "../heroes/catalog.js";
 import { goPlayer, goReplay } from "../shell/router.js";
 import { getGames, shareReplay } from "./api.js";
 import { key } from "./key.js";
@@ -63,8 +63,7 @@ function Searching() {
 
 /** Who a part was: a person's name, a bot's, or the hero's. @param {GamePart} part */
 export function partName(part) {
-  if (part.kind !== "person") return listed().bots.find((bot) => bot.key === part.kind)?.name ?? part.kind;
-  return part.name || t("games.anonymous");
+  return part.kind === "person" ? part.name || t("games.anonymous") : botName(part.kind);
 }
 
 /** @param {{ part: GamePart }} props */

@@ -98,6 +98,7 @@ export interface ShortTournament {
 }
 
 export interface Entrant extends Named {
+  bot: string;
   hero: string;
   gone: boolean;
 }

@@ -1,7 +1,7 @@
 // Who one is: a name, the ratings, the key as words, those who are blocked, and all that is mine.
 import { html, signal, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
-import { set } from "../shell/settings.js";
+import { set, settings } from "../shell/settings.js";
 import { forgetMe, getExport, rename, unblock } from "./api.js";
 import { key, newKey, takeKey } from "./key.js";
 import { keyOf, phraseOf } from "./phrase.js";
@@ -15,7 +15,7 @@ const told = signal("");
 
 function NameForm() {
   const [name, setName] = useState(/** @type {string | null} */ (null));
-  const shown = name ?? me.value?.name ?? "";
+  const shown = name ?? (me.value?.name || settings.value.name);
   const save = (/** @type {Event} */ event) => {
     event.preventDefault();
     attempt(async () => {

@@ -3,13 +3,14 @@ import { html, cls, signal, useEffect, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { settings } from "../shell/settings.js";
 import { Icon } from "../heroes/text.js";
-import { heroes } from "../heroes/catalog.js";
+import { botName, heroes, listed } from "../heroes/catalog.js";
 import { route } from "../shell/state.js";
 import { go, goMe, goTournament } from "../shell/router.js";
 import { gameAddress, invitationAddress, tournamentAddress, watchAddress } from "../shell/address.js";
 import { ownSeat } from "../line/seat.js";
+import { roughly } from "../line/times.js";
 import { CopyLink } from "../panels/share.js";
-import { actIn, decideMatch, enterTournament, getTournament, getTournaments, openTournament } from "./api.js";
+import { actIn, decideMatch, enterBot, enterTournament, getTournament, getTournaments, openTournament } from "./api.js";
 import { attempt, loadMe, me } from "./self.js";
 import { Wrong } from "./parts.js";
 import { PeoplePage } from "./page.js";
@@ -21,6 +22,7 @@ const KINDS = /** @type {const} */ (["round-robin", "bracket"]);
 const TIMERS = [30, 60, 120, 300, 86_400];
 const USUAL_TIMER = 60;
 const RANDOM = "random";
+const FEWEST = 3;
 /** How often the page of a tournament looks what has happened, in milliseconds. */
 const LOOK_MS = 3000;
 /** @type {Signal<ShortTournament[] | null>} */
@@ -30,8 +32,8 @@ const shown = signal(null);
 
 /** @param {number} seconds */
 const timeFor = (seconds) => {
-  if (seconds < 60) return t("cup.seconds", { n: seconds });
-  return seconds < 3600 ? t("cup.minutes", { n: seconds / 60 }) : t("cup.hours", { n: seconds / 3600 });
+  const [unit, n] = roughly(seconds);
+  return t(unit, { n });
 };
 
 /** @param {{ one: ShortTournament }} props */
@@ -105,7 +107,9 @@ const show = (answer) => attempt(async () => (shown.value = await answer));
 
 /** @param {Tournament} cup @param {number | null} place */
 function nameOf(cup, place) {
-  return place === null ? t("cup.nobody") : cup.entrants[place]?.name || t("games.anonymous");
+  if (place === null) return t("cup.nobody");
+  const { name, bot } = cup.entrants[place];
+  return bot ? botName(bot) : name || t("games.anonymous");
 }
 
 /** To one's own game: with the invitation, until the seat is claimed. @param {{ game: string, invitation: string }} play */
@@ -131,17 +135,29 @@ function Enter({ cup }) {
     <button type="button" class=${inside ? "minor" : "go"} onClick=${() => show(enterTournament(cup.id, hero))}>
       ${inside ? t("cup.change") : t("cup.enter")}
     </button>
-    ${
-      cup.host &&
-      html`<button
-        type="button"
-        class="go"
-        disabled=${cup.entrants.length < 3}
-        onClick=${() => show(actIn(cup.id, "start"))}
-      >
-        ${t("cup.start")}
-      </button>`
-    }
+  </div>`;
+}
+
+/** What the host decides before the start: whether a bot takes part, so that nobody pauses, and when it begins. */
+function Hosting(/** @type {{ cup: Tournament }} */ { cup }) {
+  const bot = cup.entrants.find((one) => one.bot)?.bot ?? "";
+  const options = [{ key: "", name: t("cup.no-bot") }, ...listed().bots];
+  const take = (/** @type {On<Event>} */ event) => show(enterBot(cup.id, event.target.value));
+  return html`<div class="cup-enter">
+    <label>
+      ${t("cup.bot")}
+      <select value=${bot} onChange=${take}>
+        ${options.map((one) => html`<option value=${one.key} selected=${one.key === bot}>${one.name}</option>`)}
+      </select>
+    </label>
+    <button
+      type="button"
+      class="go"
+      disabled=${cup.entrants.length < FEWEST}
+      onClick=${() => show(actIn(cup.id, "start"))}
+    >
+      ${t("cup.start")}
+    </button>
   </div>`;
 }
 
@@ -248,7 +264,7 @@ function Cup({ cup }) {
       </button>`
     }
     ${!cup.started && html`<${CopyLink} label=${t("cup.link")} link=${location.origin + tournamentAddress(cup.id)} />`}
-    ${!cup.started && html`<${Enter} cup=${cup} />`}
+    ${!cup.started && html`<${Enter} cup=${cup} />`} ${!cup.started && cup.host && html`<${Hosting} cup=${cup} />`}
     <${Standing} cup=${cup} />
     ${cup.started && html`<${Rounds} cup=${cup} />`}
     ${

@@ -1,7 +1,6 @@
 // Goes where an address leads.
 import { connection, route, leaveTable } from "./state.js";
 import {
-  charterAddress,
   codeAt,
   gameAddress,
   homeAddress,
@@ -81,9 +80,9 @@ export function go(path) {
 }
 
 export const goHome = () => go(homeAddress);
-export const goCharter = () => go(charterAddress);
 /** @param {string} [tab] */
 export const goMe = (tab) => go(meAddress(tab));
+export const goCharter = () => goMe("charter");
 /** @param {string} id */
 export const goTournament = (id) => go(tournamentAddress(id));
 /** @param {string} player */

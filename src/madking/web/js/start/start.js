@@ -7,7 +7,7 @@ import { heroes, heroOf, listed, modeOf, palette } from "../heroes/catalog.js";
 import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
-import { go, goCharter, goMe, goReplay } from "../shell/router.js";
+import { go, goMe, goReplay } from "../shell/router.js";
 import { campaignAddress, puzzlesAddress } from "../shell/address.js";
 import { Preview } from "../table/board.js";
 import { CardFace } from "../table/hand.js";
@@ -328,7 +328,6 @@ export function Start() {
     <header class="start-top">
       <span class="brand"><${Icon} name="crown" /><b>madking</b></span>
       <nav>
-        <button type="button" class="minor" onClick=${goCharter}><${Icon} name="trophy" />${t("charter.name")}</button>
         <button type="button" class="minor" onClick=${() => goMe()}><${Icon} name="person" />${t("me.name")}</button>
         <${PanelButton} name="help" /><${PanelButton} name="prefs" /><${LangSwitch} /></nav>
     </header>

@@ -66,11 +66,19 @@ export function Acts() {
   const now = newest.value;
   if (!now || now.over || !now.acting.length) return null;
   const may = (/** @type {string} */ what) => now.around.may.includes(what);
-  const ask = (/** @type {"resign" | "abort" | "leave"} */ what, /** @type {() => void} */ act) =>
-    html`<${Asking} label=${t(`around.${what}`)} question=${t(`around.${what}-ask`)} onYes=${done(act)} danger=${true} />`;
+  const ask = (
+    /** @type {"resign" | "abort" | "leave"} */ what,
+    /** @type {() => void} */ act,
+    question = t(`around.${what}-ask`),
+  ) => html`<${Asking} label=${t(`around.${what}`)} question=${question} onYes=${done(act)} danger=${true} />`;
+  const standing = now.view.players.filter((one) => one.alive);
+  const many = new Set(standing.map((one) => one.team)).size > 2;
+  const plays = standing.some((one) => now.acting.includes(one.seat));
   return html`<div class="around-acts">
-    ${may("draw") && html`<${DrawAct} now=${now} />`}${may("resign") && ask("resign", resign)}
-    ${may("abort") && ask("abort", abort)}${ask("leave", goAway)}
+    ${may("draw") && html`<${DrawAct} now=${now} />`}
+    ${may("resign") && ask("resign", resign, t(many ? "around.resign-many" : "around.resign-ask"))}
+    ${may("abort") && ask("abort", abort)}
+    ${plays ? ask("leave", goAway) : html`<button type="button" class="minor" onClick=${goHome}>${t("around.leave")}</button>`}
   </div>`;
 }
 
@@ -149,7 +157,8 @@ function Fallen({ now }) {
 export function Notices() {
   const now = laid();
   if (now.over || !now.acting.length) return null;
-  const away = now.seats.filter((seat) => seat.kind === "person" && (seat.left || !seat.connected));
+  const missed = (/** @type {SeatMessage} */ seat) => seat.kind === "person" && now.view.players[seat.seat].alive;
+  const away = now.seats.filter((seat) => missed(seat) && (seat.left || !seat.connected));
   return html`<div class="notices">
     <${Offered} now=${now} /><${GivingUp} now=${now} /><${Fallen} now=${now} />
     ${away.map((seat) => html`<${Gone} key=${seat.seat} seat=${seat} now=${now} />`)}

@@ -6,6 +6,10 @@ export const AROUND = {
   "around.no": ["No", "Нет"],
   "around.resign": ["Resign", "Сдаться"],
   "around.resign-ask": ["Give this game up? The other side wins.", "Сдаться? Победит другая сторона."],
+  "around.resign-many": [
+    "Give up? Your side falls, the others play on.",
+    "Сдаться? Ваша сторона выбывает, другие играют дальше.",
+  ],
   "around.resigned": [
     "{who} wants to resign. All of you must agree.",
     "{who} хочет сдаться. Нужно согласие всей команды.",

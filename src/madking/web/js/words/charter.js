@@ -1,6 +1,5 @@
 // The charter, and the figures of one's games.
 export const CHARTER = {
-  "charter.tabs": ["The charter and your figures", "Хартия и ваши показатели"],
   "charter.text": [
     "Feats to be earned in any mode, against people or against bots that play sensibly. Yours are sealed here.",
     "Подвиги, которые можно совершить в любом режиме: в игре с людьми или с ботами, играющими осмысленно. Ваши скреплены здесь печатью.",
@@ -17,7 +16,6 @@ export const CHARTER = {
   "charter.near": ["{near} of {needed} at best", "лучшее: {near} из {needed}"],
   "charter.moment": ["The moment", "Этот момент"],
 
-  "book.name": ["Your figures", "Показатели"],
   "book.none": [
     "Nothing yet: the figures come with your first finished game.",
     "Пока пусто: показатели появятся после первой доигранной партии.",

@@ -17,6 +17,6 @@ export const TALK = {
   "say.laugh": ["😀", "😀"],
   "say.wow": ["😱", "😱"],
   "say.cry": ["😭", "😭"],
-  "say.fire": ["🔥", "🔥"],
-  "say.clap": ["👏", "👏"],
+  "say.cool": ["😎", "😎"],
+  "say.angry": ["😡", "😡"],
 };

@@ -1,4 +1,4 @@
-// The profile: what one's games come to, in figures and pictures; and the book as a file.
+// What one's games come to, in figures and pictures; and the book as a file.
 import { html, signal, useRef } from "../shell/html.js";
 import { inPercent, inTenths, t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
@@ -7,14 +7,14 @@ import { book, forget, take, told } from "./kept.js";
 import { bestHits, ended, favouritesOf, luckLine, luckOf, scoreOf, scoresBy, streaksOf } from "./figures.js";
 import { LuckLine, ShareBar, Strip } from "./drawings.js";
 import { dateOf, Moment } from "./charter.js";
+import { saveFile } from "../shell/saving.js";
+import { Wrong } from "../people/parts.js";
 
 /** @import { On, Shown, Signal } from "../shell/html.js" */
 /** @import { Score } from "./figures.js" */
 /** @import { GameRecord } from "../line/protocol.d.ts" */
 
 const FILE = "madking-profile.json";
-/** How long a browser may take to save a file, in milliseconds. */
-const SAVING_MS = 1000;
 /** What became of the last wish: a file taken or not. @type {Signal<"" | "taken" | "wrong">} */
 const answer = signal("");
 /** Whether one is asked whether all shall be forgotten. */
@@ -132,11 +132,7 @@ function Best({ games }) {
   </${Box}>`;
 }
 
-function save() {
-  const href = URL.createObjectURL(new Blob([told()], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href, download: FILE }).click();
-  setTimeout(() => URL.revokeObjectURL(href), SAVING_MS);
-}
+const save = () => saveFile(FILE, told());
 
 function Keeping() {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
@@ -167,6 +163,7 @@ export function FiguresTab() {
   const games = ended(book.value);
   if (!games.length) return html`<div class="me"><p class="me-none">${t("book.none")}</p><${Keeping} /></div>`;
   return html`<div class="me">
+    <${Wrong} />
     <${Whole} games=${games} />
     <${Luck} games=${games} />
     <${Box} name=${t("book.by-hero")} wide>
