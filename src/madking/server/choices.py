@@ -59,18 +59,21 @@ def _message(s: State, option: Option, language: str) -> OptionMessage:
 
 
 def _known_by(s: State, option: Option) -> tuple[int | str, ...] | None:
-    """What the words of an option depend on; None if on more than a few facts."""
-    hero = s.content.heroes[s.asked]
+    """What the words of an option depend on; None if on more than a few facts.
+
+    Two heroes may have one key, as a hero file is rewritten, but not one text.
+    """
+    hero, text = s.content.heroes[s.asked], s.content.hashes().split(" ")[1 + s.asked]
     match option.kind:
         case "keep":
             return (s.rolls[0 if s.ask == ATTEMPT else s.number].dice,)
         case "activate" | "sell":
-            return (hero.key,)
+            return (text,)
         case "play":
             card = hero.cards[option.argument]
-            return (hero.key, upgrade_price(s, s.asked, card) if card.timing == UPGRADE else card.cost)
+            return (text, upgrade_price(s, s.asked, card) if card.timing == UPGRADE else card.cost)
         case "use":
-            return tuple(made.key for made in s.content.heroes)
+            return (s.content.hashes(),)
         case _:
             return None
 
