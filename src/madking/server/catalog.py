@@ -24,6 +24,7 @@ from madking.server.protocol import Lang, write
 from madking.speech.mode_facts import about
 from madking.speech.phrasebook import in_language
 from madking.speech.phrasebook.bots import bot_facts
+from madking.speech.phrasebook.server import SERVER
 
 WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
 
@@ -102,8 +103,10 @@ def _looks() -> dict[str, Any]:
 
 
 def homebrew_entry(text: str, lang: Lang) -> dict[str, Any]:
-    """A homebrew hero as the catalogue has heroes, with its text, which others may keep."""
-    return {**hero_entry(read_hero(text), load_common(), lang, {}), "homebrew": True, "text": text}
+    """A homebrew hero as the catalogue has heroes, with what is said of it and its text, which others may keep."""
+    made = hero_entry(read_hero(text), load_common(), lang, {})
+    note = SERVER.sentence(lang, "homebrew", hero=made["name"])
+    return {**made, "homebrew": True, "note": note, "text": text}
 
 
 def hero_entry(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any]) -> dict[str, Any]:

@@ -4,10 +4,19 @@ from typing import Final
 
 from madking.core.record import read_head
 from madking.errors import MadkingError
+from madking.lang.limits import MAX_NAME
 from madking.server.errors import BadRequest
 from madking.server.homebrew import OFF, Homebrew, strangers
 
-LONGEST: Final = {"engine": 40, "ruleset": 40, "mode": 40, "language": 8, "seed": 2000, "heroes": 40, "content": 1000}
+LONGEST: Final = {
+    "engine": 40,
+    "ruleset": 40,
+    "mode": 40,
+    "language": 8,
+    "seed": 2000,
+    "heroes": MAX_NAME,
+    "content": 1000,
+}
 MOST_HEROES: Final = 12
 
 

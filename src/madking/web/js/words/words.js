@@ -15,6 +15,7 @@ import { REACH } from "./reach.js";
 import { AROUND } from "./around.js";
 import { TALK } from "./talk.js";
 import { ME } from "./me.js";
+import { HOMEBREW } from "./homebrew.js";
 import { counted, typeset } from "./numbers.js";
 
 export const WORDS = {
@@ -34,6 +35,7 @@ export const WORDS = {
   ...AROUND,
   ...TALK,
   ...ME,
+  ...HOMEBREW,
 };
 
 /** @typedef {keyof typeof WORDS} Key */
