@@ -7,11 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 import madking
+from madking.cli import run as command
 from madking.lang.library import hero_text, text_hash
 from madking.lang.limits import MAX_BROUGHT, MAX_DEPTH
+from madking.server.errors import BadRequest, Overdue
+from madking.server.homebrew import Homebrew
+from madking.server.retention import delete_game
 from madking.server.settings import Settings
+from madking.server.tables import TEXTS
+from madking.server.work import Pool
 from tests.server.conftest import Run, Site, site_at
 from tests.serving import bearer
 
@@ -190,3 +197,63 @@ def test_by_the_socket_no_text_comes_in(kitchen: Site, run: Run) -> None:
     assert "no message of protocol" in said[0]["error"]
     assert [one.get("error") for one in said[1:3]] == ["this hero is not among those that you may choose"] * 2
     assert [one["type"] for one in said[3:]] == ["ack", "ack"]
+
+
+class Endless(Pool):
+    """A pool in which everything takes too long."""
+
+    async def do(self, *_: Any) -> Any:
+        raise Overdue
+
+
+def test_a_hero_that_takes_too_long_to_read_is_told_so(run: Run) -> None:
+    with pytest.raises(BadRequest, match="a hero takes too long to read; make its text simpler"):
+        run(Homebrew((), True, Endless("tapes", 1, 1, 1)).with_brought([RAGPICKER]))
+
+
+def test_a_text_goes_with_the_last_game_that_has_it(kitchen: Site) -> None:
+    made = [kitchen.set_up(**brought(homebrew=[RAGPICKER.replace("cost 1", "cost 2", 1)])) for _ in range(2)]
+    engine = kitchen.house.storage.engine
+
+    def texts() -> int:
+        with engine.connect() as connection:
+            return len(connection.execute(select(TEXTS.c.hash)).all())
+
+    before = texts()
+    assert delete_game(engine, made[0]["game"])
+    assert texts() == before
+    assert delete_game(engine, made[1]["game"])
+    assert texts() == before - 1
+
+
+# --- hero files --------------------------------------------------------------------------------------
+
+
+def test_play_and_serve_lay_hero_files_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[Settings] = []
+    monkeypatch.setattr("madking.server.run.serve", lambda settings, *_: served.append(settings) or 0)
+    assert command(["play", "--no-open", str(EXAMPLES / "weaver.hero")]) == 0
+    assert command(["serve", "--heroes", str(EXAMPLES), "--host", "0.0.0.0"]) == 0
+    assert command(["serve", "--homebrew", "--host", "0.0.0.0"]) == 0
+    assert [[Path(file).stem for file in made.heroes] for made in served] == [
+        ["weaver"],
+        ["ragpicker", "tollkeeper", "weaver"],
+        [],
+    ]
+    assert [made.homebrew for made in served] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("nothing of the kind", "broken.hero:1:1:"),
+        (RAGPICKER.replace("hero ragpicker", "hero monk"), "hero 'monk' alr"),
+    ],
+)
+def test_a_broken_shelf_is_told_at_the_start(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, says: str
+) -> None:
+    (tmp_path / "broken.hero").write_text(text)
+    db = f"sqlite:///{tmp_path / 'games.db'}"
+    assert command(["serve", "--port", "0", "--db", db, "--heroes", str(tmp_path)]) == 2
+    assert says in capsys.readouterr().err

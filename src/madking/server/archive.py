@@ -156,8 +156,10 @@ class Archive:
     async def game_heroes(self, game: str, shown: str, language: Lang) -> bytes:
         """The homebrew heroes of a game, for whoever plays or watches it or is invited to it."""
         doors = await self._rooms.doors(game)
+        if not doors.open_to(shown) and not doors.invite(shown):
+            raise NotFound
         setup = await self._pools.database.do(self._storage.find_setup, game)
-        if setup is None or not (doors.open_to(shown) or doors.invite(shown)):
+        if setup is None:
             raise NotFound
         return await self._homebrew.told(read(setup.header, partial=True).header, language)
 
