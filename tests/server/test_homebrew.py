@@ -20,7 +20,7 @@ from madking.server.settings import Settings
 from madking.server.tables import TEXTS
 from madking.server.work import Pool
 from tests.server.conftest import Run, Site, site_at
-from tests.serving import bearer
+from tests.serving import bearer, sit_down
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "heroes"
 RAGPICKER = hero_text(str(EXAMPLES / "ragpicker.hero"))
@@ -91,6 +91,59 @@ def test_a_log_with_homebrew_is_watched_and_branched_off(kitchen: Site) -> None:
         assert http.get(f"/api/replays/{replay}/heroes").json()[0]["name"] == "Ragpicker"
         branch = http.post(f"/api/replays/{replay}/branch", json={"step": 1, "seat": 0})
         assert branch.status_code == 201, branch.text
+
+
+def given_up(kitchen: Site, run: Run) -> dict[str, Any]:
+    """A game with homebrew that one of two people has resigned."""
+    made = sit_down(kitchen.url, kitchen.set_up(**brought()))
+
+    async def resign() -> None:
+        talk = kitchen.talk(made, 0)
+        await talk.join()
+        assert (await talk.ask({"type": "resign"}))["type"] == "ack"
+        await talk.leave()
+
+    run(asyncio.wait_for(resign(), 120))
+    return made
+
+
+def test_what_comes_after_a_game_with_homebrew(kitchen: Site, run: Run) -> None:
+    made = given_up(kitchen, run)
+    game, mine = f"/api/games/{made['game']}", bearer(made["seats"][0]["secret"])
+    with kitchen.http() as http:
+        log = http.get(f"{game}/log", headers=mine).text
+        assert http.post("/api/replays", content=log.encode()).status_code == 201
+        assert [seat["seat"] for seat in http.get(f"{game}/tally?lang=ru", headers=mine).json()] == [0, 1]
+        record = http.get(f"{game}/records", headers=mine).json()[0]
+    assert (record["hero"], record["result"], record["feats"], record["near"]) == ("ragpicker", "lost", [], {})
+    assert madking.load(log).result is not None
+
+
+def test_a_rematch_is_played_with_the_same_homebrew(kitchen: Site, run: Run) -> None:
+    made = given_up(kitchen, run)
+
+    async def again() -> str:
+        talks = [kitchen.talk(made, seat) for seat in range(2)]
+        for seat, talk in enumerate(talks):
+            await talk.join()
+            await talk.ask({"type": "rematch", "invitations": [f"{seat}" * 32]})
+        while not talks[0].state["around"]["next"]:
+            await talks[0].until("state")
+        return str(talks[0].state["around"]["next"])
+
+    game = run(asyncio.wait_for(again(), 120))
+    with kitchen.http() as http:
+        invited = bearer("0" * 32)
+        assert http.get(f"/api/fair/{game}", headers=invited).json()["homebrew"] == ["ragpicker"]
+        assert http.get(f"/api/games/{game}/heroes", headers=invited).json()[0]["key"] == "ragpicker"
+
+
+@pytest.mark.slow
+def test_a_game_with_homebrew_is_reviewed(kitchen: Site, run: Run) -> None:
+    made = given_up(kitchen, run)
+    with kitchen.http() as http:
+        told = http.get(f"/api/games/{made['game']}/review?lang=ru", headers=bearer(made["seats"][0]["secret"]))
+    assert (told.status_code, len(told.json()["tallies"])) == (200, 2), told.text
 
 
 def test_the_shelf_is_in_the_catalogue_and_may_be_played(kitchen: Site) -> None:
