@@ -252,16 +252,14 @@ def test_by_the_socket_no_text_comes_in(kitchen: Site, run: Run) -> None:
     assert [one["type"] for one in said[3:]] == ["ack", "ack"]
 
 
-class Endless(Pool):
-    """A pool in which everything takes too long."""
-
-    async def do(self, *_: Any) -> Any:
+def test_a_hero_that_takes_too_long_to_read_is_told_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def endless(*_: object) -> None:
         raise Overdue
 
-
-def test_a_hero_that_takes_too_long_to_read_is_told_so(run: Run) -> None:
+    pool = Pool("tapes", 1, 1, 1)
+    monkeypatch.setattr(pool, "do", endless)
     with pytest.raises(BadRequest, match="a hero takes too long to read; make its text simpler"):
-        run(Homebrew((), True, Endless("tapes", 1, 1, 1)).with_brought([RAGPICKER]))
+        run(Homebrew((), True, pool).with_brought([RAGPICKER]))
 
 
 def test_a_text_goes_with_the_last_game_that_has_it(kitchen: Site) -> None:
@@ -284,7 +282,12 @@ def test_a_text_goes_with_the_last_game_that_has_it(kitchen: Site) -> None:
 
 def test_play_and_serve_lay_hero_files_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[Settings] = []
-    monkeypatch.setattr("madking.server.run.serve", lambda settings, *_: served.append(settings) or 0)
+
+    def serve(settings: Settings, *_: object) -> int:
+        served.append(settings)
+        return 0
+
+    monkeypatch.setattr("madking.server.run.serve", serve)
     assert command(["play", "--no-open", str(EXAMPLES / "weaver.hero")]) == 0
     assert command(["serve", "--heroes", str(EXAMPLES), "--host", "0.0.0.0"]) == 0
     assert command(["serve", "--homebrew", "--host", "0.0.0.0"]) == 0
