@@ -126,7 +126,7 @@ def test_a_rematch_is_played_with_the_same_homebrew(kitchen: Site, run: Run) -> 
         talks = [kitchen.talk(made, seat) for seat in range(2)]
         for seat, talk in enumerate(talks):
             await talk.join()
-            await talk.ask({"type": "rematch", "invitations": [f"{seat}" * 32]})
+            await talk.ask({"type": "rematch", "id": "again", "invitations": [f"{seat}" * 32]})
         while not talks[0].state["around"]["next"]:
             await talks[0].until("state")
         return str(talks[0].state["around"]["next"])
